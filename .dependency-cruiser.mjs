@@ -1,0 +1,168 @@
+// @ts-check
+// Who may import whom (docs/ARCHITECTURE.md). `npm run check` fails with a rule's comment as the explanation;
+// scripts/lib/fences.mjs runs the two lists.
+
+const APPS = '^(shell|mf-[a-z]+|api|e2e)/';
+const FEATURE = '^api/src/features/([^/]+)/';
+const TESTS = '[.]test[.]tsx?$|/testing/';
+
+/** @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule */
+
+/** Fences between folders that are built, deployed or read alone: importing a type ties them together just the same. @type {Rule[]} */
+export const evenForTypes = [
+  {
+    name: 'resolvable',
+    comment: 'This import leads nowhere, so the fences cannot judge it.',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '[.]css$' },
+  },
+  {
+    name: 'contract-stands-alone',
+    comment:
+      'packages/contract is read by server, client and tests alike: it knows zod and nothing of ours, no React, no Koa.',
+    severity: 'error',
+    from: { path: '^packages/contract/src', pathNot: TESTS },
+    to: { pathNot: '^(packages/contract/|node_modules/zod/)' },
+  },
+  {
+    name: 'ui-fetches-nothing',
+    comment:
+      'packages/ui composes antd and shows what it is given. Data comes in as props, never from the client or an app.',
+    severity: 'error',
+    from: { path: '^packages/ui/' },
+    to: { path: ['^packages/(client|embedded-mongo)/', APPS, '^node_modules/(@reduxjs|react-redux)/'] },
+  },
+  {
+    name: 'react-pdf-only-in-the-viewer',
+    comment: 'react-pdf weighs over a megabyte: only the lazily loaded PdfViewer may import it.',
+    severity: 'error',
+    from: { path: '^(packages|shell|mf-[a-z]+)/', pathNot: '^packages/ui/src/PdfViewer/' },
+    to: { path: '^node_modules/(react-pdf|pdfjs-dist)/' },
+  },
+  {
+    name: 'client-shows-nothing',
+    comment:
+      "packages/client is the browser's way to the API; what is seen belongs into packages/ui or an area.",
+    severity: 'error',
+    from: { path: '^packages/client/' },
+    to: { path: ['^packages/(ui|embedded-mongo)/', '^node_modules/(antd|@ant-design)/', APPS] },
+  },
+  {
+    name: 'embedded-mongo-stands-alone',
+    comment:
+      'packages/embedded-mongo starts a database for anyone who needs one; it knows nothing of the product.',
+    severity: 'error',
+    from: { path: '^packages/embedded-mongo/' },
+    to: { path: ['^packages/(?!embedded-mongo/)', APPS] },
+  },
+  {
+    name: 'shell-knows-no-area',
+    comment:
+      'The shell loads areas at run time from /remotes.json. An import would build an area into it, and one that is down would take the shell along.',
+    severity: 'error',
+    from: { path: '^shell/' },
+    to: { path: '^(mf-[a-z]+|api|e2e|packages/embedded-mongo)/' },
+  },
+  {
+    name: 'area-knows-only-packages',
+    comment:
+      'An area is built and deployed alone. What it shares with the shell or another area belongs into packages/.',
+    severity: 'error',
+    from: { path: '^mf-([a-z]+)/' },
+    to: { path: '^(shell|api|e2e|mf-[a-z]+|packages/embedded-mongo)/', pathNot: '^mf-$1/' },
+  },
+  {
+    name: 'area-kit',
+    comment:
+      'packages/area is what the role areas share, bundled into each: it knows ui, client and contract, no area, and never makes a store (its tests may).',
+    severity: 'error',
+    from: { path: '^packages/area/', pathNot: TESTS },
+    to: {
+      path: ['^packages/(?!area/|ui/|client/|contract/)', APPS, '^node_modules/(@reduxjs|react-redux)/'],
+    },
+  },
+  {
+    name: 'area-feature-knows-itself',
+    comment: 'A feature of an area can be read, moved and deleted alone: features do not import each other.',
+    severity: 'error',
+    from: { path: '^(mf-[a-z]+)/src/features/([^/]+)/' },
+    to: { path: '^mf-[a-z]+/src/features/', pathNot: '^$1/src/features/$2/' },
+  },
+  {
+    name: 'api-knows-no-browser',
+    comment: 'The API shares the contract with the browser side and nothing else.',
+    severity: 'error',
+    from: { path: '^api/' },
+    to: { path: '^(shell|mf-[a-z]+|e2e|packages/(ui|client))/' },
+  },
+  {
+    name: 'e2e-sees-what-a-user-sees',
+    comment:
+      "The end-to-end tests know the product from outside: pages and addresses. Of the source only the demo fair's names.",
+    severity: 'error',
+    from: { path: '^e2e/' },
+    to: { path: '^(shell|mf-[a-z]+|api|packages)/', pathNot: '^api/src/seed/ids[.]ts$' },
+  },
+];
+
+/** Fences for what runs: who may query, who may call whom. A type may cross these. @type {Rule[]} */
+export const forWhatRuns = [
+  {
+    name: 'no-circular',
+    comment:
+      'Modules that import each other in a circle cannot be read, tested or loaded one by one. Move what both need into a third.',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'http-knows-no-feature',
+    comment:
+      'api/http carries every feature, so it must not know one. What it needs is handed to it by app.ts.',
+    severity: 'error',
+    from: { path: '^api/src/(http|db)/', pathNot: TESTS },
+    to: { path: '^api/src/features/' },
+  },
+  {
+    name: 'feature-through-its-service',
+    comment:
+      "Another feature's model has one writer, its service, and its routes are its own. Call the service; presenters are pure and may be shared.",
+    severity: 'error',
+    // A model may build on another one (a kind of account is a discriminator of the account).
+    from: { path: FEATURE, pathNot: `${TESTS}|/model[.]ts$` },
+    to: { path: `${FEATURE}(model|routes)[.]ts$`, pathNot: '^api/src/features/$1/' },
+  },
+  {
+    name: 'policy-and-presenter-are-pure',
+    comment:
+      'Policies and presenters are functions of what they are given: types and other policies, no queries, no Koa, no services.',
+    severity: 'error',
+    from: { path: `${FEATURE}(policy|presenter)[.]ts$` },
+    to: {
+      path: [
+        `${FEATURE}(service|model|routes)[.]ts$`,
+        '^api/src/db/',
+        '^node_modules/(koa|@koa|mongoose|mongodb)/',
+      ],
+    },
+  },
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [...evenForTypes, ...forWhatRuns],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    // Also imports of types: they tie folders together just the same.
+    tsPreCompilationDeps: true,
+    // TypeScript 7 has no compiler interface for it to use.
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { connectDatabase, disconnectDatabase } from '../db/connection.ts';
+import { migrate } from '../db/migrations.ts';
+import { type Account, AccountModel, AdminModel } from '../features/accounts/model.ts';
+import { isLiveToken } from '../features/auth/passwordLinks.ts';
+import { aStudent } from '../testing/index.ts';
+import { runCli } from './runCli.ts';
+
+let dataDir: string;
+let uri: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'fair-cli-'));
+  const address = new URL(process.env.TEST_MONGODB_URI ?? '');
+  address.pathname = `/cli-${randomUUID().slice(0, 13)}`;
+  uri = address.href;
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+afterEach(() => onDatabase(() => mongoose.connection.dropDatabase()));
+
+/** The command line as a person uses it, with what it printed. */
+async function fair(args: string[], environment: Record<string, string> = { MONGODB_URI: uri }) {
+  const out: string[] = [];
+  const errors: string[] = [];
+  const code = await runCli(args, {
+    say: (line) => out.push(line),
+    complain: (line) => errors.push(line),
+    environment: { DATA_DIR: dataDir, LOG_LEVEL: 'silent', PUBLIC_URL: 'https://fair.test', ...environment },
+  });
+  return { code, out: out.join('\n'), errors: errors.join('\n') };
+}
+
+async function onDatabase<T>(work: () => Promise<T>): Promise<T> {
+  await connectDatabase(uri);
+  try {
+    return await work();
+  } finally {
+    await disconnectDatabase();
+  }
+}
+
+describe('the command line', () => {
+  test('lists its commands', async () => {
+    const { code, out } = await fair(['--help']);
+    expect(code).toBe(0);
+    expect(out).toContain('create-admin --email <address> --name <name>');
+    expect(out).toContain('seed');
+  });
+
+  test('tells how to use one of them', async () => {
+    const { code, out } = await fair(['create-admin', '--help']);
+    expect([code, out.split('\n')[0]]).toEqual([
+      0,
+      'npm run fair -- create-admin --email <address> --name <name>',
+    ]);
+  });
+
+  test.each([
+    ['no command', [], 'out', 'Use: npm run fair'],
+    ['an unknown command', ['destroy'], 'errors', 'There is no command "destroy".'],
+    ['an unknown option', ['seed', '--much'], 'errors', "Unknown option '--much'"],
+  ] as const)('answers %s with exit code 2', async (_, args, where, text) => {
+    const reply = await fair([...args]);
+    expect(reply.code).toBe(2);
+    expect(reply[where]).toContain(text);
+  });
+
+  test('names a wrong variable and does nothing', async () => {
+    const { code, errors } = await fair(['seed'], { MONGODB_URI: uri, FAIR_YEAR: 'soon' });
+    expect([code, errors]).toEqual([1, 'FAIR_YEAR: is not a year (got "soon")']);
+  });
+
+  test('says so when the database is away', async () => {
+    const away = { MONGODB_URI: 'mongodb://127.0.0.1:1/fair?serverSelectionTimeoutMS=200' };
+    const { code, errors } = await fair(['seed'], away);
+    expect(code).toBe(1);
+    expect(errors).toContain('The database cannot be used');
+  });
+
+  test('finds the database of a copy that runs on the same folder', async () => {
+    await writeFile(join(dataDir, 'mongodb-uri'), uri);
+    const { code } = await fair(['create-admin', '--email', 'a@b.example', '--name', 'Ada'], {});
+    expect(code).toBe(0);
+    expect(await onDatabase(() => AccountModel.countDocuments({ email: 'a@b.example' }))).toBe(1);
+  });
+});
+
+describe('create-admin', () => {
+  const args = ['create-admin', '--email', 'Ada@Fair.Example', '--name', 'Ada Åberg'];
+
+  test('makes an admin without a password and prints a first-login link that works', async () => {
+    const { code, out } = await fair(args);
+    expect(code).toBe(0);
+    const link = new URL(out.split('\n').at(-1) ?? '');
+    expect(link.origin + link.pathname).toBe('https://fair.test/firstlogin');
+    expect(link.searchParams.get('email')).toBe('ada@fair.example');
+    await onDatabase(async () => {
+      const admin = await AdminModel.findOne().select('+passwordHash').lean<Account>();
+      expect(admin).toMatchObject({
+        type: 'admin',
+        name: 'Ada Åberg',
+        email: 'ada@fair.example',
+        active: true,
+      });
+      expect(admin?.passwordHash).toBeUndefined();
+      expect(admin && (await isLiveToken(link.searchParams.get('token') ?? '', admin._id))).toBe(true);
+    });
+  });
+
+  test('refuses an address that belongs to somebody', async () => {
+    await onDatabase(async () => {
+      await migrate(mongoose.connection);
+      await aStudent({ email: 'ada@fair.example' });
+    });
+    const { code, errors } = await fair(args);
+    expect(code).toBe(1);
+    expect(errors).toContain('belongs to an account that exists');
+  });
+
+  test('prints a new link for an admin that has not used its own', async () => {
+    const first = await fair(args);
+    const second = await fair(args);
+    expect([first.code, second.code]).toEqual([0, 0]);
+    expect(second.out).not.toBe(first.out);
+    expect(await onDatabase(() => AccountModel.countDocuments())).toBe(1);
+  });
+
+  test('names what is missing or wrong', async () => {
+    const { code, errors } = await fair(['create-admin', '--email', 'nobody']);
+    expect(code).toBe(1);
+    expect(errors.split('\n')).toEqual(['--name: Enter a name.', '--email: Enter a valid email address.']);
+  });
+});
+
+describe('seed', () => {
+  test('loads the demo fair once', async () => {
+    const first = await fair(['seed']);
+    expect([first.code, first.errors]).toEqual([0, '']);
+    expect(first.out).toContain('student@demo.fair');
+    const second = await fair(['seed']);
+    expect([second.code, second.out]).toEqual([0, 'The demo fair is loaded already. Nothing was changed.']);
+  });
+
+  test('leaves a database with anything in it alone', async () => {
+    await fair(['create-admin', '--email', 'a@b.example', '--name', 'Ada']);
+    const { code, errors } = await fair(['seed']);
+    expect([code, errors]).toEqual([
+      1,
+      'The database is not empty, so the demo fair was not loaded. Nothing was changed.',
+    ]);
+    expect(await onDatabase(() => AccountModel.countDocuments())).toBe(1);
+  });
+});

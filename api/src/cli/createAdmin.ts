@@ -1,0 +1,53 @@
+import { newInternalUser } from '@fair/contract/schemas/admin';
+import { Types } from 'mongoose';
+import * as z from 'zod';
+import { type Account, AccountModel, AdminModel } from '../features/accounts/model.ts';
+import { audit } from '../features/audit/service.ts';
+import { createFirstLoginLink } from '../features/auth/passwordLinks.ts';
+import { isDuplicateKey } from '../http/errors.ts';
+import { type Command, CommandError } from './command.ts';
+
+/** Makes an admin and prints the link with which it sets its password. The first admin has nobody to be invited by. */
+export const createAdmin: Command = {
+  name: 'create-admin',
+  usage: '--email <address> --name <name>',
+  summary: 'makes an admin and prints the link to set its password (valid 14 days)',
+  options: { email: { type: 'string' }, name: { type: 'string' } },
+  run: async ({ config, log, options, say }) => {
+    const given = z.safeParse(newInternalUser, options);
+    if (!given.success) {
+      throw new CommandError(
+        given.error.issues.map((issue) => `--${issue.path.join('.')}: ${issue.message}`).join('\n'),
+      );
+    }
+    const admin = await addAdmin(given.data);
+    await audit(
+      { log },
+      { action: 'admin.created', targetId: admin._id, targetType: 'admin', detail: { by: 'cli' } },
+    );
+    say(`${admin.name} <${admin.email}> is an admin. Set the password here, within 14 days:`);
+    say(await createFirstLoginLink({ config }, admin));
+  },
+};
+
+type NewAdmin = Pick<Account, '_id' | 'name' | 'email'>;
+
+/** A taken address is refused, unless it is that of an admin whose link got lost before it was used. */
+async function addAdmin(fields: { readonly name: string; readonly email: string }): Promise<NewAdmin> {
+  const admin = { _id: new Types.ObjectId(), ...fields };
+  try {
+    await AdminModel.create(admin);
+    return admin;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+  const waiting = await AccountModel.findOne({
+    email: fields.email,
+    type: 'admin',
+    passwordHash: { $exists: false },
+  }).lean<Account>();
+  if (waiting) return waiting;
+  throw new CommandError(
+    `--email: ${fields.email} belongs to an account that exists. A lost password is recovered on the sign-in page.`,
+  );
+}

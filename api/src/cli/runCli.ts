@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util';
+import { EmbeddedMongoError } from '@fair/embedded-mongo';
+import { mongo } from 'mongoose';
+import { pino } from 'pino';
+import { ConfigError, readConfig } from '../env.ts';
+import { StartError } from '../startError.ts';
+import { type Command, CommandError } from './command.ts';
+import { createAdmin } from './createAdmin.ts';
+import { seed } from './seed.ts';
+import { useDatabase } from './useDatabase.ts';
+
+const COMMANDS: readonly Command[] = [createAdmin, seed];
+
+/** Exit codes: done, could not be done, called wrongly. */
+const DONE = 0;
+const FAILED = 1;
+const MISUSED = 2;
+
+interface Terminal {
+  /** A line of the result. */
+  readonly say: (line: string) => void;
+  /** A line about what is wrong, or about what is going on. */
+  readonly complain: (line: string) => void;
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+/** Runs `npm run fair -- <arguments>`. Answers the exit code; every failure is one clear line, never a stack. */
+export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    terminal.say(help());
+    return name === undefined ? MISUSED : DONE;
+  }
+  const command = COMMANDS.find((one) => one.name === name);
+  if (!command) {
+    terminal.complain(`There is no command "${name}".\n\n${help()}`);
+    return MISUSED;
+  }
+  if (rest.includes('--help') || rest.includes('-h')) {
+    terminal.say(`npm run fair -- ${command.name} ${command.usage}\n  ${command.summary}`);
+    return DONE;
+  }
+  let options: Record<string, string | undefined>;
+  try {
+    options = parseArgs({ args: rest, options: command.options }).values as typeof options;
+  } catch (error) {
+    terminal.complain(`${messageOf(error)}\nUse: npm run fair -- ${command.name} ${command.usage}`);
+    return MISUSED;
+  }
+  return runCommand(command, options, terminal);
+}
+
+async function runCommand(
+  command: Command,
+  options: Record<string, string | undefined>,
+  { say, complain, environment }: Terminal,
+): Promise<number> {
+  try {
+    const config = readConfig(environment);
+    // Standard output is the command's result; what the parts below log goes beside it, and only when it matters.
+    const log = pino(
+      { level: config.logLevel === 'info' ? 'warn' : config.logLevel, base: null },
+      pino.destination(2),
+    );
+    await useDatabase(config, complain, () => command.run({ config, log, options, say }));
+    return DONE;
+  } catch (error) {
+    complain(messageOf(error));
+    return FAILED;
+  }
+}
+
+/** What the person reads: our own sentences as they are, a database that is away by name, the rest as it comes. */
+function messageOf(error: unknown): string {
+  const isOurs = [CommandError, ConfigError, StartError, EmbeddedMongoError].some(
+    (kind) => error instanceof kind,
+  );
+  if (isOurs) return (error as Error).message;
+  if (error instanceof Error && (error instanceof mongo.MongoError || error.name.startsWith('Mongo'))) {
+    return `The database cannot be used: ${error.message}`;
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+function help(): string {
+  const calls = COMMANDS.map(({ name, usage, summary }) => ({ call: `${name} ${usage}`.trim(), summary }));
+  const width = Math.max(...calls.map(({ call }) => call.length)) + 2;
+  const lines = calls.map(({ call, summary }) => `  ${call.padEnd(width)}${summary}`);
+  return [
+    'Use: npm run fair -- <command>',
+    '',
+    ...lines,
+    '',
+    'It works on the database of MONGODB_URI, else on that of DATA_DIR (.data), whether the fair is running or not.',
+  ].join('\n');
+}

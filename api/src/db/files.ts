@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { mongo, Types } from 'mongoose';
+import type { FilePointer } from '../features/files/pointer.ts';
+import { connection } from './connection.ts';
+import { retrying } from './retry.ts';
+
+/**
+ * Files in GridFS. It has no transactions, so the order is fixed (DECISIONS §4): store the new file, swap the
+ * pointer in one update, delete the old file; what a crash leaves in between is removed by `sweepFiles`.
+ */
+
+const BUCKET = 'files';
+/** GridFS's own default. Written into every file, and reckoned with when a part of one is read. Bytes. */
+const CHUNK_BYTES = 255 * 1024;
+/** Chunks per round trip while sending: an ordinary CV in one, and a slow reader holds 1 MB, not the whole file. */
+const CHUNKS_PER_READ = 4;
+/** A file nothing points to may be an upload still under way until it is this old. Milliseconds. */
+const ORPHAN_AGE_MS = 60 * 60 * 1000;
+const SWEEP_BATCH = 500;
+
+/** Every place where a document points at a file. A file none of them names is an orphan. */
+const POINTERS = [
+  { collection: 'accounts', path: 'cv.fileId' },
+  { collection: 'accounts', path: 'logo.fileId' },
+  { collection: 'accounts', path: 'banner.fileId' },
+] as const;
+
+interface Chunk {
+  readonly files_id: Types.ObjectId;
+  readonly n: number;
+  readonly data: mongo.Binary;
+}
+
+/** What is to be stored: a file on disk, or bytes in memory, under a name that is already safe. */
+export type NewFile = ({ readonly path: string } | { readonly bytes: Uint8Array }) & {
+  readonly fileName: string;
+  readonly mediaType: string;
+};
+
+/** A part of a file, both ends included, as HTTP counts. Bytes. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The file a pointer names has been deleted, whole or in part: read the pointer again. */
+export class FileGone extends Error {
+  override readonly name = 'FileGone';
+}
+
+const files = () => connection.collection<{ _id: Types.ObjectId; uploadDate: Date }>(`${BUCKET}.files`);
+const chunks = () => connection.collection<Chunk>(`${BUCKET}.chunks`);
+
+function bucket(): mongo.GridFSBucket {
+  if (!connection.db) throw new Error('Connect before storing files.');
+  return new mongo.GridFSBucket(connection.db, { bucketName: BUCKET, chunkSizeBytes: CHUNK_BYTES });
+}
+
+/**
+ * Stores a file and returns the pointer to put into a document. A failed attempt leaves nothing behind and is
+ * made again, under a new id, when the database may have cut it short.
+ */
+export async function storeFile(file: NewFile): Promise<FilePointer> {
+  return retrying(() => storeOnce(file));
+}
+
+async function storeOnce(file: NewFile): Promise<FilePointer> {
+  const { fileName, mediaType } = file;
+  const fileId = new Types.ObjectId();
+  const hash = createHash('sha256');
+  let size = 0;
+  const source = 'path' in file ? createReadStream(file.path) : Readable.from([file.bytes]);
+  try {
+    await pipeline(
+      source,
+      async function* (parts: AsyncIterable<Uint8Array>) {
+        for await (const part of parts) {
+          hash.update(part);
+          size += part.byteLength;
+          yield part;
+        }
+      },
+      bucket().openUploadStreamWithId(fileId, fileName, { metadata: { mediaType } }),
+    );
+  } catch (error) {
+    await removeParts(fileId).catch(() => undefined);
+    throw error;
+  }
+  return { fileId, fileName, mediaType, size, sha256: hash.digest('hex'), uploadedAt: new Date() };
+}
+
+/**
+ * Stores many small files in two round trips and returns their pointers in the same order: for loading a whole
+ * fair at once. A failed attempt leaves nothing behind and is made again, as with `storeFile`.
+ */
+export async function storeFiles(
+  batch: readonly Extract<NewFile, { bytes: Uint8Array }>[],
+): Promise<FilePointer[]> {
+  return retrying(() => storeBatch(batch));
+}
+
+async function storeBatch(batch: readonly Extract<NewFile, { bytes: Uint8Array }>[]): Promise<FilePointer[]> {
+  const uploadedAt = new Date();
+  const pointers = batch.map(
+    ({ bytes, fileName, mediaType }): FilePointer => ({
+      fileId: new Types.ObjectId(),
+      fileName,
+      mediaType,
+      size: bytes.byteLength,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      uploadedAt,
+    }),
+  );
+  const allChunks = pointers.flatMap(({ fileId }, n) =>
+    chunksOf(batch[n]?.bytes ?? new Uint8Array(), fileId),
+  );
+  const allFiles = pointers.map(({ fileId, fileName, mediaType, size }) => ({
+    _id: fileId,
+    length: size,
+    chunkSize: CHUNK_BYTES,
+    uploadDate: uploadedAt,
+    filename: fileName,
+    metadata: { mediaType },
+  }));
+  try {
+    await chunks().insertMany(allChunks);
+    await files().insertMany(allFiles);
+  } catch (error) {
+    for (const { fileId } of pointers) await removeParts(fileId).catch(() => undefined);
+    throw error;
+  }
+  return pointers;
+}
+
+function chunksOf(bytes: Uint8Array, fileId: Types.ObjectId): Chunk[] {
+  return Array.from({ length: Math.ceil(bytes.byteLength / CHUNK_BYTES) }, (_, n) => ({
+    files_id: fileId,
+    n,
+    data: new mongo.Binary(bytes.subarray(n * CHUNK_BYTES, (n + 1) * CHUNK_BYTES)),
+  }));
+}
+
+/** A stored file, or a part of it. The stream fails with `FileGone` when the file is deleted, or is meanwhile. */
+export function openFile(pointer: FilePointer, range?: ByteRange): Readable {
+  return Readable.from(readParts(pointer, range ?? { start: 0, end: pointer.size - 1 }), {
+    objectMode: false,
+  });
+}
+
+async function* readParts(pointer: FilePointer, { start, end }: ByteRange): AsyncGenerator<Uint8Array> {
+  const first = Math.floor(start / CHUNK_BYTES);
+  const last = Math.floor(end / CHUNK_BYTES);
+  let expected = first;
+  const found = chunks()
+    .find({ files_id: pointer.fileId, n: { $gte: first, $lte: last } })
+    .sort({ n: 1 })
+    .batchSize(CHUNKS_PER_READ);
+  for await (const { n, data } of found) {
+    if (n !== expected) throw new FileGone();
+    expected += 1;
+    const offset = n * CHUNK_BYTES;
+    yield data.buffer.subarray(Math.max(0, start - offset), Math.min(CHUNK_BYTES, end + 1 - offset));
+  }
+  if (expected !== last + 1) throw new FileGone();
+}
+
+/** Deletes a stored file; harmless when it is not there. */
+export async function deleteFile(fileId: Types.ObjectId): Promise<void> {
+  await retrying(() => removeParts(fileId));
+}
+
+async function removeParts(fileId: Types.ObjectId): Promise<void> {
+  await files().deleteOne({ _id: fileId });
+  await chunks().deleteMany({ files_id: fileId });
+}
+
+/**
+ * Removes the files older than an hour that nothing points to, and the chunks that belong to no file: what a
+ * crash between two steps leaves. Returns how many files, whole or in part, it removed.
+ */
+export async function sweepFiles(now = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - ORPHAN_AGE_MS);
+  let removed = 0;
+  let batch: Types.ObjectId[] = [];
+  const removeOrphans = async () => {
+    const orphans = await withoutPointer(batch);
+    batch = [];
+    for (const orphan of orphans) await deleteFile(orphan);
+    removed += orphans.length;
+  };
+  const old = files().find({ uploadDate: { $lt: before } }, { projection: { _id: 1 } });
+  for await (const { _id } of old) {
+    if (batch.push(_id) >= SWEEP_BATCH) await removeOrphans();
+  }
+  await removeOrphans();
+  for (const fileId of await chunkOwnersWithoutFile(before)) {
+    await chunks().deleteMany({ files_id: fileId });
+    removed += 1;
+  }
+  return removed;
+}
+
+async function withoutPointer(fileIds: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
+  const pointed = new Set<string>();
+  for (const { collection, path } of POINTERS) {
+    const named = await connection.collection(collection).distinct(path, { [path]: { $in: [...fileIds] } });
+    for (const id of named) pointed.add(String(id));
+  }
+  return fileIds.filter((id) => !pointed.has(id.toHexString()));
+}
+
+/** A file's id is made when its upload starts, so the id's own time says how old its chunks are. */
+async function chunkOwnersWithoutFile(before: Date): Promise<Types.ObjectId[]> {
+  const newest = Types.ObjectId.createFromTime(Math.floor(before.getTime() / 1000));
+  const owners = await chunks()
+    .aggregate<{ _id: Types.ObjectId }>([
+      { $match: { files_id: { $lt: newest } } },
+      { $group: { _id: '$files_id' } },
+      { $lookup: { from: `${BUCKET}.files`, localField: '_id', foreignField: '_id', as: 'file' } },
+      { $match: { file: { $size: 0 } } },
+      { $project: { _id: 1 } },
+    ])
+    .toArray();
+  return owners.map(({ _id }) => _id);
+}

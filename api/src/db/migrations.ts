@@ -1,0 +1,199 @@
+import type { Connection } from 'mongoose';
+import { MongoDBStorage, Umzug } from 'umzug';
+import { IGNORING_CASE, NAME_ORDER } from './collation.ts';
+
+type Db = NonNullable<Connection['db']>;
+
+const ONE_DAY_S = 24 * 60 * 60;
+
+const ACCOUNT_LIST_KEYS: readonly Record<string, 1 | -1>[] = [
+  { createdAt: 1, _id: 1 },
+  { name: 1, _id: 1 },
+  { email: 1, _id: 1 },
+  { program: 1, _id: 1 },
+  { slug: 1, _id: 1 },
+  { companyName: 1, _id: 1 },
+  { packageId: 1, _id: 1 },
+  { active: 1, createdAt: 1 },
+  { acceptsNews: 1, createdAt: 1 },
+  { 'words.name': 1 },
+  { 'words.email': 1 },
+  { 'words.slug': 1 },
+  { 'words.companyName': 1 },
+];
+
+/**
+ * Every index of the database, in the order they came. A migration that has landed is never edited: a new one
+ * follows it. `/readyz` is not ready until all have run.
+ */
+const MIGRATIONS: readonly { readonly name: string; readonly up: (db: Db) => Promise<unknown> }[] = [
+  {
+    name: '001-accounts',
+    up: (db) =>
+      db.collection('accounts').createIndexes([
+        { key: { email: 1 }, unique: true },
+        { key: { slug: 1 }, unique: true, partialFilterExpression: { slug: { $type: 'string' } } },
+        // The counts, by type.
+        { key: { type: 1 } },
+        { key: { 'cv.fileId': 1 }, sparse: true },
+        { key: { 'logo.fileId': 1 }, sparse: true },
+        { key: { 'banner.fileId': 1 }, sparse: true },
+      ]),
+  },
+  {
+    name: '002-sessions-and-tokens',
+    up: async (db) => {
+      await db
+        .collection('sessions')
+        .createIndexes([{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }, { key: { accountId: 1 } }]);
+      await db
+        .collection('passwordtokens')
+        .createIndexes([{ key: { expiresAt: 1 }, expireAfterSeconds: ONE_DAY_S }, { key: { accountId: 1 } }]);
+      await db
+        .collection('apitokens')
+        .createIndexes([
+          { key: { hash: 1 }, unique: true },
+          { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
+          { key: { accountId: 1 } },
+        ]);
+    },
+  },
+  {
+    name: '003-editions',
+    up: (db) =>
+      db.collection('editions').createIndexes([
+        { key: { year: 1 }, unique: true },
+        { key: { current: 1 }, unique: true, partialFilterExpression: { current: true } },
+      ]),
+  },
+  {
+    name: '004-applications',
+    up: (db) =>
+      db
+        .collection('applications')
+        .createIndexes([
+          { key: { editionId: 1, studentId: 1, companyId: 1 }, unique: true },
+          { key: { editionId: 1, companyId: 1, appliedAt: -1, _id: -1 } },
+          { key: { editionId: 1, companyId: 1, studentName: 1, _id: 1 }, collation: NAME_ORDER },
+          { key: { studentId: 1 } },
+        ]),
+  },
+  {
+    name: '005-clickers',
+    up: async (db) => {
+      // "Main hall" and "main hall" would be two areas nobody can tell apart.
+      await db
+        .collection('clickerareas')
+        .createIndex({ editionId: 1, name: 1 }, { unique: true, collation: IGNORING_CASE });
+      await db
+        .collection('clickbatches')
+        .createIndexes([{ key: { editionId: 1, batchId: 1 }, unique: true }, { key: { areaId: 1 } }]);
+    },
+  },
+  {
+    name: '006-mail-and-audit',
+    up: async (db) => {
+      await db
+        .collection('mails')
+        .createIndexes([
+          { key: { key: 1 }, unique: true },
+          { key: { state: 1, nextAttemptAt: 1 } },
+          { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
+        ]);
+      await db
+        .collection('auditentries')
+        .createIndexes([{ key: { at: -1 } }, { key: { actorId: 1, at: -1 } }]);
+    },
+  },
+  {
+    // The admin lists: one for each column they sort on, and one for each column they search, by its words.
+    // All under the collation the lists ask in, or MongoDB would not use them.
+    name: '007-account-lists',
+    up: (db) =>
+      db.collection('accounts').createIndexes(
+        ACCOUNT_LIST_KEYS.map((columns) => ({
+          key: { type: 1, ...columns },
+          name: `list_${Object.keys(columns).join('_')}`,
+          collation: NAME_ORDER,
+        })),
+      ),
+  },
+  {
+    name: '008-files',
+    up: async (db) => {
+      await db.collection('files.files').createIndexes([
+        { key: { uploadDate: 1 } },
+        // The driver looks for these two before the first upload.
+        { key: { filename: 1, uploadDate: 1 } },
+      ]);
+      await db.collection('files.chunks').createIndex({ files_id: 1, n: 1 }, { unique: true });
+    },
+  },
+  {
+    // The audit list by action, and what a deleted account leaves behind.
+    name: '009-audit-list-and-deletion',
+    up: async (db) => {
+      await db
+        .collection('auditentries')
+        .createIndexes([
+          { key: { at: 1, _id: 1 } },
+          { key: { action: 1, at: 1, _id: 1 } },
+          { key: { targetId: 1 }, sparse: true },
+        ]);
+      await db.collection('mails').createIndex({ to: 1 }, { sparse: true });
+    },
+  },
+  {
+    // No check-then-write anywhere: these are what keeps meetings from overlapping (MEETINGS §5). A multikey unique
+    // index spans documents, so one insert takes all its 5-minute steps or none.
+    name: '020-meetings',
+    up: async (db) => {
+      await db.collection('meetingsettings').createIndex({ editionId: 1 }, { unique: true });
+      await db
+        .collection('meetingtables')
+        .createIndex({ editionId: 1, companyId: 1, name: 1 }, { unique: true, collation: IGNORING_CASE });
+      await db.collection('meetingblocks').createIndex({ editionId: 1, companyId: 1, startsAt: 1 });
+      await db
+        .collection('meetingslots')
+        .createIndexes([
+          { key: { editionId: 1, tableId: 1, buckets: 1 }, unique: true },
+          { key: { editionId: 1, companyId: 1, startsAt: 1 } },
+          { key: { blockId: 1 } },
+        ]);
+      const live = { unique: true, partialFilterExpression: { live: true } };
+      await db
+        .collection('meetings')
+        .createIndexes([
+          { key: { editionId: 1, tableId: 1, buckets: 1 }, ...live },
+          { key: { editionId: 1, studentId: 1, studentBuckets: 1 }, ...live },
+          { key: { editionId: 1, applicationId: 1 }, ...live },
+          { key: { editionId: 1, studentId: 1, quotaNo: 1 }, ...live },
+          { key: { editionId: 1, companyId: 1, startsAt: 1 } },
+          { key: { editionId: 1, studentId: 1, startsAt: 1 } },
+          { key: { slotId: 1 } },
+        ]);
+      // The sweep of claims that led to no meeting.
+      await db.collection('applications').createIndex({ claimedAt: 1 }, { sparse: true });
+    },
+  },
+];
+
+function migrator(connection: Connection) {
+  const db = connection.db;
+  if (!db) throw new Error('Connect before migrating.');
+  return new Umzug({
+    migrations: MIGRATIONS.map(({ name, up }) => ({ name, up: async () => void (await up(db)) })),
+    storage: new MongoDBStorage({ collection: db.collection('migrations') }),
+    logger: undefined,
+  });
+}
+
+/** Runs what has not run yet. Safe to call from several processes: creating an index twice is a no-op. */
+export async function migrate(connection: Connection): Promise<void> {
+  await migrator(connection).up();
+}
+
+/** Names of the migrations that have not run; empty means the indexes are built. */
+export async function pendingMigrations(connection: Connection): Promise<string[]> {
+  return (await migrator(connection).pending()).map((migration) => migration.name);
+}

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { defaultFairConfig, type FairConfig, fairConfigSchema } from './features/fair/config.ts';
+
+/** The only reader of process.env. */
+
+const port = z.coerce
+  .number('is not a port')
+  .int('is not a port')
+  .min(0, 'is not a port')
+  .max(65_535, 'is not a port');
+const flag = z
+  .enum(['0', '1', 'true', 'false'], 'is neither 0 nor 1')
+  .transform((text) => text === '1' || text === 'true');
+const address = z
+  .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
+  .transform((text) => text.replace(/\/+$/, ''));
+const timeZone = z.string().refine(isTimeZone, 'is not a time zone like Europe/Stockholm');
+
+const variables = z.object({
+  PORT: port.default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/\S+$/, 'is not a mongodb:// address')
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  WEB_ROOT: z.string().default('dist/web'),
+  PUBLIC_URL: address.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'is not an smtp:// address')
+    .optional(),
+  MAIL_FROM: z.string().min(3, 'is not a mail address').optional(),
+  SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  TRUSTED_PROXIES: z.coerce
+    .number('is not a number')
+    .int()
+    .min(0, 'is below 0')
+    .max(10, 'is above 10')
+    .default(0),
+  FAIR_NAME: z
+    .string()
+    .min(1, 'is empty')
+    .max(100, 'is longer than 100 characters')
+    .default('Campus Career Fair'),
+  FAIR_YEAR: z.coerce
+    .number('is not a year')
+    .int('is not a year')
+    .min(2000, 'is not a year')
+    .max(2100, 'is not a year')
+    .default(2026),
+  FAIR_TIMEZONE: timeZone.default('Europe/Stockholm'),
+  FAIR_CONFIG: z.string().optional(),
+  DEMO: flag.optional(),
+  RATE_LIMIT_SCALE: z.coerce
+    .number('is not a number')
+    .min(1, 'is below 1')
+    .max(1000, 'is above 1000')
+    .default(1),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level')
+    .default('info'),
+  NODE_ENV: z.enum(['production', 'development', 'test']).catch('development'),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly metricsPort: number | undefined;
+  /** Absent: the embedded mongod is started on `dataDir`. */
+  readonly mongodbUri: string | undefined;
+  readonly dataDir: string;
+  readonly webRoot: string;
+  readonly publicUrl: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Absent with the embedded database: generated and kept in `dataDir`. */
+  readonly sessionSecret: string | undefined;
+  readonly trustedProxies: number;
+  readonly fairName: string;
+  readonly fairYear: number;
+  readonly timeZone: string;
+  readonly fair: FairConfig;
+  readonly demo: boolean;
+  readonly rateLimitScale: number;
+  readonly logLevel: string;
+  readonly isProduction: boolean;
+}
+
+/** Every wrong variable, a line each: "PORT: is not a port (got "x")". */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the configuration; an empty value counts as not set. Throws `ConfigError` naming every wrong variable. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => lineFor(issue, given)).join('\n'));
+  const env = parsed.data;
+  const isProduction = env.NODE_ENV === 'production';
+  if (isProduction && env.SESSION_SECRET === undefined) {
+    throw new ConfigError('SESSION_SECRET: is required with NODE_ENV=production');
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    metricsPort: env.METRICS_PORT,
+    mongodbUri: env.MONGODB_URI,
+    dataDir: env.DATA_DIR,
+    webRoot: env.WEB_ROOT,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `${quoted(env.FAIR_NAME)} <no-reply@fair.example>`,
+    sessionSecret: env.SESSION_SECRET,
+    trustedProxies: env.TRUSTED_PROXIES,
+    fairName: env.FAIR_NAME,
+    fairYear: env.FAIR_YEAR,
+    timeZone: env.FAIR_TIMEZONE,
+    fair: env.FAIR_CONFIG === undefined ? defaultFairConfig : readFairConfig(env.FAIR_CONFIG),
+    demo: env.DEMO ?? env.MONGODB_URI === undefined,
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+    logLevel: env.LOG_LEVEL,
+    isProduction,
+  };
+}
+
+/** A display name as an address header takes it: a comma in it would end the address (RFC 5322 §3.2.4). */
+const quoted = (name: string): string => `"${name.replace(/[\\"]/g, '\\$&')}"`;
+
+function readFairConfig(path: string): FairConfig {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    const why = error instanceof SyntaxError ? 'is not valid JSON' : 'cannot be read';
+    throw new ConfigError(`FAIR_CONFIG: the file ${path} ${why}`);
+  }
+  const parsed = fairConfigSchema.safeParse(content);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `FAIR_CONFIG: ${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  }
+  return parsed.data;
+}
+
+function lineFor(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
+  const name = String(issue.path[0]);
+  const secret = /SECRET|URI|URL/.test(name);
+  return `${name}: ${issue.message}${secret ? '' : ` (got "${given[name]}")`}`;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

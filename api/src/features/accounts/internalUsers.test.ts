@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aLogistic, anAdmin, startTestApi, type TestApi } from '../../testing/index.ts';
+import { MailModel } from '../mail/model.ts';
+import { AccountModel } from './model.ts';
+
+const CREATE = '/api/v1/admin/createinternal';
+
+let api: TestApi;
+let admin: Awaited<ReturnType<TestApi['signedIn']>>;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.signedIn(await anAdmin());
+});
+afterAll(() => api.close());
+
+describe('creating an internal user', () => {
+  it.each(['admin', 'logistic'] as const)('makes one of kind %s and invites it', async (kind) => {
+    const form = { name: 'New Colleague', email: `new.${kind}@fair.example` };
+    const { body } = await admin.post(`${CREATE}/${kind}`).send(form).expect(201);
+    expect(body).toEqual({ id: expect.any(String), type: kind, ...form });
+    expect(await MailModel.countDocuments({ key: `firstLogin:${body.id}` })).toBe(1);
+  });
+
+  it('refuses a taken email, whatever its case, and leaves nothing', async () => {
+    const taken = await aLogistic();
+    const before = [await AccountModel.countDocuments(), await MailModel.countDocuments()];
+    const form = { name: 'Twin', email: taken.email.toUpperCase() };
+    const refused = await admin.post(`${CREATE}/admin`).send(form).expect(409);
+    expect(refused.body).toMatchObject({ code: 'EMAIL_TAKEN', fields: { email: expect.any(String) } });
+    expect([await AccountModel.countDocuments(), await MailModel.countDocuments()]).toEqual(before);
+  });
+
+  it('knows two kinds, needs both fields, and is for admins', async () => {
+    const form = { name: 'New', email: 'n@fair.example' };
+    await admin.post(`${CREATE}/company`).send(form).expect(404);
+    const refused = await admin.post(`${CREATE}/admin`).send({ name: ' ', type: 'admin' }).expect(422);
+    expect(Object.keys(refused.body.fields).sort()).toEqual(['email', 'name', 'type']);
+    await api.visitor().post(`${CREATE}/admin`).send(form).expect(401);
+    await (await api.signedIn(await aLogistic())).post(`${CREATE}/admin`).send(form).expect(403);
+  });
+});

@@ -1,0 +1,32 @@
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { searchable } from '../../db/search.ts';
+
+/**
+ * One account per person or company, in one collection: the unique email spans all types.
+ * Students and companies add their fields by discriminator (`type`).
+ */
+const accountSchema = new Schema(
+  {
+    type: { type: String, required: true, enum: ['student', 'company', 'admin', 'logistic'] },
+    name: { type: String, required: true },
+    email: { type: String, required: true, lowercase: true },
+    /** argon2id; absent until the first login has set one. */
+    passwordHash: { type: String, select: false },
+    active: { type: Boolean, required: true, default: true },
+    /** A new id with every change of the profile: what a second tab's save is held against. */
+    profileVersion: { type: Schema.Types.ObjectId },
+  },
+  { collection: 'accounts', discriminatorKey: 'type', timestamps: true, autoIndex: false, strict: 'throw' },
+);
+
+accountSchema.plugin(searchable(['name', 'email', 'slug', 'companyName']));
+
+export const AccountModel = model('Account', accountSchema);
+export type Account = InferSchemaType<typeof accountSchema> & {
+  _id: Types.ObjectId;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export const AdminModel = AccountModel.discriminator('admin', new Schema({}));
+export const LogisticModel = AccountModel.discriminator('logistic', new Schema({}));

@@ -1,0 +1,91 @@
+import type { UserType } from '@fair/contract';
+import { type ClientSession, Types } from 'mongoose';
+import { retrying } from '../../db/retry.ts';
+import { type ApiError, refuse } from '../../http/errors.ts';
+import type { ExpectedVersion } from '../../http/version.ts';
+import { type Account, AccountModel } from './model.ts';
+
+type Id = Types.ObjectId | string;
+type AccountWithHash = Account & { passwordHash?: string };
+
+/** The account with this email, of whatever type and active or not; without its password hash. */
+export async function findByEmail(email: string): Promise<Account | undefined> {
+  return (await AccountModel.findOne({ email }).lean<Account>()) ?? undefined;
+}
+
+/** The account with this id; without its password hash. */
+export async function findAccount(id: Id): Promise<Account | undefined> {
+  return (await AccountModel.findById(id).lean<Account>()) ?? undefined;
+}
+
+/** The account with this email and its password hash, which is absent until a first login has set one. */
+export async function findWithPasswordHash(email: string): Promise<AccountWithHash | undefined> {
+  return (await AccountModel.findOne({ email }).select('+passwordHash').lean<AccountWithHash>()) ?? undefined;
+}
+
+/**
+ * Inserts an account of any type, with the fields of its type, and answers it. A taken email is an E11000 of the
+ * index on it: the caller knows whether to answer `emailTaken()`.
+ */
+export async function createAccount(
+  account: Readonly<Record<string, unknown>> & Pick<Account, '_id' | 'type' | 'name' | 'email'>,
+): Promise<Account> {
+  const created = await AccountModel.create({ ...account });
+  const { passwordHash, ...rest } = created.toObject<AccountWithHash>();
+  return rest;
+}
+
+/** Whether this is still the password hash of the account. */
+export async function hasPasswordHash(id: Id, passwordHash: string): Promise<boolean> {
+  return (await AccountModel.exists({ _id: id, passwordHash })) !== null;
+}
+
+/** Stores a new password hash; answers whether the account is (still) there. */
+export async function setPasswordHash(
+  id: Id,
+  passwordHash: string,
+  session: ClientSession,
+): Promise<boolean> {
+  const { matchedCount } = await AccountModel.updateOne({ _id: id }, { $set: { passwordHash } }, { session });
+  return matchedCount === 1;
+}
+
+export interface AccountChange {
+  /** Which account, and what must (still) hold of it for the change to happen. */
+  readonly where: Readonly<Record<string, unknown>> & { readonly _id: Id; readonly type: UserType };
+  /** Fields and their new values; `undefined` removes the field. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The profile this change was made from; undefined: whatever it is. */
+  readonly expected?: ExpectedVersion;
+}
+
+/**
+ * Changes an account in one conditional update and answers it as it then is; undefined when no account matches
+ * `where` or the profile is not the expected one. Without any value it only reads.
+ */
+export async function changeAccount<A extends Account>(
+  { where, values, expected }: AccountChange,
+  session?: ClientSession,
+): Promise<A | undefined> {
+  const entries = Object.entries(values);
+  const profileVersion = new Types.ObjectId();
+  const $set = {
+    ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
+    ...(entries.length > 0 && { profileVersion }),
+  };
+  const $unset = Object.fromEntries(
+    entries.filter(([, value]) => value === undefined).map(([name]) => [name, 1]),
+  );
+  const options = { returnDocument: 'after', ...(session && { session }) } as const;
+  // Its own version too: a first try that was applied although it came back as an error is not a stranger's change.
+  const filter =
+    expected === undefined ? where : { ...where, profileVersion: { $in: [expected, profileVersion] } };
+  const write = () => AccountModel.findOneAndUpdate(filter, { $set, $unset }, options).lean<A>();
+  // Within a transaction the whole of it is run again, not one write.
+  return (await (session ? write() : retrying(write))) ?? undefined;
+}
+
+/** The refusal when the unique index over all types says that somebody has this email: EMAIL_TAKEN. */
+export function emailTaken(): ApiError {
+  return refuse('EMAIL_TAKEN', { fields: { email: 'There is already an account with this email.' } });
+}

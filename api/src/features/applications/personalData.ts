@@ -1,0 +1,26 @@
+import type { ClientSession, Types } from 'mongoose';
+import { ApplicationModel } from './model.ts';
+
+/** A student's applications to every fair, for its own download: oldest first, companies by name. */
+export function exportApplications(studentId: Types.ObjectId): Promise<object[]> {
+  return ApplicationModel.aggregate<object>([
+    { $match: { studentId } },
+    { $sort: { appliedAt: 1 } },
+    { $lookup: { from: 'accounts', localField: 'companyId', foreignField: '_id', as: 'company' } },
+    {
+      $project: {
+        _id: 0,
+        company: { $first: '$company.companyName' },
+        status: 1,
+        name: '$studentName',
+        program: 1,
+        otherProgram: 1,
+        appliedAt: 1,
+      },
+    },
+  ]).exec();
+}
+
+export async function eraseApplications(studentId: Types.ObjectId, session?: ClientSession): Promise<void> {
+  await ApplicationModel.deleteMany({ studentId }, { ...(session && { session }) });
+}

@@ -1,0 +1,39 @@
+import type { CompanyApplication, ProgramCode, StudentApplication } from '@fair/contract';
+import type { Application } from './model.ts';
+
+type Shown = Pick<Application, '_id' | 'status' | 'appliedAt'>;
+
+/** An application with what its student is shown of the company. */
+export type ApplicationToCompany = Shown & { company: { slug: string; companyName: string } };
+
+/** An application with what its company is shown of the student. */
+export type ApplicationOfStudent = Application & { hasCv: boolean };
+
+/** An application as its student sees it. */
+export function presentStudentApplication(application: ApplicationToCompany): StudentApplication {
+  return {
+    id: application._id.toHexString(),
+    slug: application.company.slug,
+    companyName: application.company.companyName,
+    appliedAt: application.appliedAt.toISOString(),
+    accepted: application.status === 'accepted',
+  };
+}
+
+/** An application as the company with this slug sees it. */
+export function presentCompanyApplication(
+  application: ApplicationOfStudent,
+  slug: string,
+): CompanyApplication {
+  const { otherProgram } = application;
+  return {
+    id: application._id.toHexString(),
+    slug,
+    name: application.studentName,
+    program: application.program as ProgramCode,
+    ...(otherProgram && { otherProgram }),
+    appliedAt: application.appliedAt.toISOString(),
+    accepted: application.status === 'accepted',
+    hasCv: application.hasCv,
+  };
+}

@@ -1,0 +1,33 @@
+import * as calls from '@fair/contract';
+import { setPageHeaders } from '../../http/paging.ts';
+import { type Route, route } from '../../http/route.ts';
+import { sendFile } from '../../http/sendFile.ts';
+import { presentCompanyApplication, presentStudentApplication } from './presenter.ts';
+import * as applications from './service.ts';
+
+export const applicationRoutes: Route[] = [
+  route(calls.listStudentApplications, async ({ app, user }) =>
+    (await applications.listApplicationsOf(app, user._id)).map(presentStudentApplication),
+  ),
+
+  route(calls.submitApplication, async ({ app, user, body }) =>
+    presentStudentApplication(await applications.submitApplication(app, user, body.slug)),
+  ),
+
+  route(calls.listCompanyApplications, async ({ app, user, query, ctx }) => {
+    const { rows, total } = await applications.listApplicantsOf(app, user._id, query);
+    setPageHeaders(ctx, query, total);
+    return rows.map((row) => presentCompanyApplication(row, user.slug));
+  }),
+
+  route(calls.decideApplication, async ({ app, user, body }) => ({
+    accepted: await applications.decideApplication(app, user, body.id, body.status),
+  })),
+
+  route(calls.downloadApplicantCv, async ({ app, user, params, ctx }) => {
+    await sendFile(ctx, () => applications.findApplicantCv(app, user._id, params.id), {
+      disposition: 'inline',
+    });
+    return undefined;
+  }),
+];

@@ -1,0 +1,18 @@
+import { model, Schema } from 'mongoose';
+
+/** Who did what to whom, when. Ids only: an entry outlives the person it is about (DECISIONS §4). */
+const auditEntrySchema = new Schema(
+  {
+    at: { type: Date, required: true },
+    /** `thing.verbed`: `auth.loggedIn`, `student.deactivated`. */
+    action: { type: String, required: true },
+    actorId: { type: Schema.Types.ObjectId },
+    actorType: { type: String },
+    targetId: { type: Schema.Types.ObjectId },
+    targetType: { type: String },
+    detail: { type: Schema.Types.Mixed },
+  },
+  { collection: 'auditentries', autoIndex: false, versionKey: false, strict: 'throw' },
+);
+
+export const AuditEntryModel = model('AuditEntry', auditEntrySchema);

@@ -1,0 +1,22 @@
+import type { ClientSession, Types } from 'mongoose';
+import { AuditEntryModel } from './model.ts';
+
+/** What an account did and what was done to it, for its own download; oldest first. */
+export function exportAuditEntries(accountId: Types.ObjectId): Promise<object[]> {
+  return AuditEntryModel.find(
+    { $or: [{ actorId: accountId }, { targetId: accountId }] },
+    { _id: 0, at: 1, action: 1 },
+  )
+    .sort({ at: 1 })
+    .lean<object[]>();
+}
+
+/** The events stay, the person goes. */
+export async function anonymiseAuditEntries(
+  accountId: Types.ObjectId,
+  session?: ClientSession,
+): Promise<void> {
+  const options = { ...(session && { session }) };
+  await AuditEntryModel.updateMany({ actorId: accountId }, { $unset: { actorId: 1 } }, options);
+  await AuditEntryModel.updateMany({ targetId: accountId }, { $unset: { targetId: 1 } }, options);
+}

@@ -1,0 +1,31 @@
+import { Types } from 'mongoose';
+import type { App } from '../../app.ts';
+import { retrying } from '../../db/retry.ts';
+import { isDuplicateKey } from '../../http/errors.ts';
+import { AuditEntryModel } from './model.ts';
+
+export interface AuditEvent {
+  /** `thing.verbed`: `auth.loggedIn`, `company.created`, `students.exported`, `application.accepted`. */
+  readonly action: `${string}.${string}`;
+  readonly actorId?: Types.ObjectId;
+  readonly actorType?: string;
+  readonly targetId?: Types.ObjectId;
+  readonly targetType?: string;
+  /** Codes, counts and field names; never a name, an email or a text somebody wrote. */
+  readonly detail?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+}
+
+/**
+ * Writes one line of the audit log. Called after the deed, so it never throws: an answer that says "failed" to
+ * something that was done would be worse than the missing line, which is logged as an error instead.
+ */
+export async function audit(app: Pick<App, 'log'>, event: AuditEvent): Promise<void> {
+  const entry = { _id: new Types.ObjectId(), at: new Date(), ...event };
+  try {
+    await retrying(() => AuditEntryModel.create(entry));
+  } catch (error) {
+    // The first try had been applied although it came back as an error.
+    if (isDuplicateKey(error)) return;
+    app.log.error({ err: error, action: event.action }, 'audit entry lost');
+  }
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { connection } from '../../db/connection.ts';
+import { aStudent, startTestApi, TEST_PASSWORD, type TestApi } from '../../testing/index.ts';
+
+const API = '/api/v1';
+let api: TestApi;
+
+/** The limits of DECISIONS §4 as they are, not scaled for tests. */
+beforeAll(async () => {
+  api = await startTestApi({ RATE_LIMIT_SCALE: '1' });
+});
+afterAll(() => api.close());
+
+const login = (email: string, password: string) =>
+  api.visitor().post(`${API}/auth/login`).send({ email, password });
+
+test('ten wrong passwords in 15 minutes, then 429 with Retry-After, even for the right one', async () => {
+  const { email } = await aStudent();
+  for (let attempt = 1; attempt <= 10; attempt += 1) await login(email, 'wrong password').expect(401);
+  const refused = await login(email, TEST_PASSWORD).expect(429);
+  expect(refused.body.code).toBe('RATE_LIMITED');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+  await login((await aStudent()).email, TEST_PASSWORD).expect(200);
+});
+
+test('a right password ends the counting of wrong ones', async () => {
+  const { email } = await aStudent();
+  for (let round = 0; round < 3; round += 1) {
+    for (let attempt = 1; attempt <= 4; attempt += 1) await login(email, 'wrong password').expect(401);
+    await login(email, TEST_PASSWORD).expect(200);
+  }
+});
+
+test('five recovery mails an hour, counted alike for known and unknown emails', async () => {
+  for (const { email } of [await aStudent(), { email: 'nobody@test.example' }]) {
+    const recover = () => api.visitor().post(`${API}/public/reset-password/recover`).send({ email });
+    for (let attempt = 1; attempt <= 5; attempt += 1) await recover().expect(200);
+    await recover().expect(429);
+  }
+});
+
+test('twenty sign-ups an hour from one address', async () => {
+  const signup = (index: number) =>
+    api
+      .visitor()
+      .post(`${API}/auth/signup`)
+      .send({
+        email: `s${index}@test.example`,
+        password: 'seven green kettles',
+        name: 'S',
+        program: 'SYSDK',
+      });
+  for (let index = 1; index <= 20; index += 1) await signup(index).expect(201);
+  await signup(21).expect(429);
+});
+
+test('the counters hold neither emails nor addresses', async () => {
+  const counters = JSON.stringify(
+    await connection
+      .collection('ratelimits')
+      .find({ key: { $not: /^general/ } })
+      .toArray(),
+  );
+  expect(counters).not.toMatch(/test\.example|127\.0\.0\.1/);
+  expect(counters).toMatch(/login/);
+});

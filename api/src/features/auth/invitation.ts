@@ -1,0 +1,19 @@
+import type { ClientSession } from 'mongoose';
+import type { App } from '../../app.ts';
+import type { Account } from '../accounts/model.ts';
+
+/**
+ * Queues the mail with which a company or internal user sets its first password; once per account, however often
+ * it is called. With the session of the transaction that creates the account, both are there or neither is.
+ */
+export async function inviteToFirstLogin(
+  app: Pick<App, 'mail'>,
+  account: Pick<Account, '_id' | 'email'>,
+  options: { readonly session?: ClientSession } = {},
+): Promise<void> {
+  const accountId = account._id.toHexString();
+  await app.mail.enqueue(
+    { key: `firstLogin:${accountId}`, to: account.email, template: 'firstLogin', data: { accountId } },
+    options,
+  );
+}

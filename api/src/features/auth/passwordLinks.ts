@@ -1,0 +1,72 @@
+import type { ClientSession, Types } from 'mongoose';
+import type { App } from '../../app.ts';
+import { retrying } from '../../db/retry.ts';
+import type { Account } from '../accounts/model.ts';
+import { type PasswordToken, PasswordTokenModel } from './model.ts';
+import { digestOf, makeSecret } from './secretToken.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Where a link of each purpose leads, and how long it works (DECISIONS §3). */
+const LINKS = {
+  recovery: { path: '/reset-password/reset', validMs: HOUR_MS },
+  firstLogin: { path: '/firstlogin', validMs: 14 * 24 * HOUR_MS },
+} as const;
+
+type Purpose = PasswordToken['purpose'];
+type LinkOwner = Pick<Account, '_id' | 'email'>;
+
+/** A link to set a new password: valid 1 hour, single use. */
+export function createRecoveryLink(app: Pick<App, 'config'>, account: LinkOwner): Promise<string> {
+  return createLink(app, account, 'recovery');
+}
+
+/** A link to set the first password: valid 14 days, single use. */
+export function createFirstLoginLink(app: Pick<App, 'config'>, account: LinkOwner): Promise<string> {
+  return createLink(app, account, 'firstLogin');
+}
+
+async function createLink(
+  { config }: Pick<App, 'config'>,
+  account: LinkOwner,
+  purpose: Purpose,
+): Promise<string> {
+  const token = makeSecret();
+  const expiresAt = new Date(Date.now() + LINKS[purpose].validMs);
+  // An upsert by the digest, so that a write cut short can be sent again.
+  await retrying(() =>
+    PasswordTokenModel.updateOne(
+      { _id: digestOf(token) },
+      { $setOnInsert: { accountId: account._id, purpose, expiresAt } },
+      { upsert: true },
+    ),
+  );
+  const query = new URLSearchParams({ token, email: account.email });
+  return `${config.publicUrl}${LINKS[purpose].path}?${query}`;
+}
+
+/** Whether the token is one of this account and still works. */
+export async function isLiveToken(token: string, accountId: Types.ObjectId): Promise<boolean> {
+  return (await PasswordTokenModel.exists(liveToken(token, accountId))) !== null;
+}
+
+/**
+ * Takes the token out of circulation, and every other one of its account. Within a transaction: of many at once
+ * exactly one is told true, and none when the transaction fails.
+ */
+export async function useToken(
+  token: string,
+  accountId: Types.ObjectId,
+  session: ClientSession,
+): Promise<boolean> {
+  const { deletedCount } = await PasswordTokenModel.deleteOne(liveToken(token, accountId), { session });
+  if (deletedCount === 0) return false;
+  await PasswordTokenModel.deleteMany({ accountId }, { session });
+  return true;
+}
+
+const liveToken = (token: string, accountId: Types.ObjectId) => ({
+  _id: digestOf(token),
+  accountId,
+  expiresAt: { $gt: new Date() },
+});

@@ -1,0 +1,51 @@
+import { LIMITS } from '@fair/contract';
+import { hash, verify } from '@node-rs/argon2';
+import { refuse } from '../../http/errors.ts';
+
+/** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB (in KiB here), 2 passes, 1 lane. */
+const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** The hash of a random text nobody kept, made with the same cost: what a password is held against when there is none. */
+const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$dgdnoKEBQl1ia3EvSdOFKQ$XH9DZWUO2nbk8uJm1JiGKf/ArGFy2/cZRoAchDnkiSY';
+
+/** The same password typed on another keyboard may come composed otherwise (é as one character or two). */
+const composed = (password: string) => password.normalize('NFC');
+
+/** The argon2id hash to store for a password. */
+export async function hashPassword(password: string): Promise<string> {
+  return hash(composed(password), ARGON2ID);
+}
+
+/**
+ * Whether the password is the one that was hashed. Without a hash (unknown email, password never set) it takes
+ * the same time and says no (DECISIONS §3).
+ */
+export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const right = await verify(passwordHash ?? NOBODYS_HASH, composed(password));
+  return right && passwordHash !== undefined;
+}
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+/** Loaded once, when the first password is set: 49,000 words that a process without sign-ups need not hold. */
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const longEnough = dictionary['passwords-common'].filter((word) => word.length >= LIMITS.passwordMin);
+  return new Set(longEnough.map((word) => word.toLowerCase()));
+}
+
+/**
+ * Refuses a password that is known to be common, in whatever case (DECISIONS §4): VALIDATION_FAILED.
+ * @param field the body's field that the sentence belongs to
+ */
+export async function refuseCommonPassword(
+  password: string,
+  field: 'password' | 'newPassword',
+): Promise<void> {
+  commonPasswords ??= loadCommonPasswords();
+  const common = await commonPasswords;
+  if (!common.has(composed(password).toLowerCase())) return;
+  const sentence = 'This password is on the lists of common passwords. Choose another one.';
+  throw refuse('VALIDATION_FAILED', { message: sentence, fields: { [field]: sentence } });
+}

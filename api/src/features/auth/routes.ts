@@ -1,0 +1,46 @@
+import * as calls from '@fair/contract';
+import { type Route, route } from '../../http/route.ts';
+import { refuseCrossSite } from '../../http/sameOrigin.ts';
+import { versioned } from '../../http/version.ts';
+import { presentUser } from '../accounts/presenter.ts';
+import { logIn } from './logIn.ts';
+import { requestRecovery, resetPassword } from './resetPassword.ts';
+import { signUp } from './signUp.ts';
+
+/** The same whether the email is known or not. */
+const RECOVERY_REQUESTED = 'If there is an account with this email, a message with a link is on its way.';
+const PASSWORD_SET = 'Your new password is set. Log in with it.';
+
+export const authRoutes: Route[] = [
+  route(calls.getSession, async ({ user, ctx }) => {
+    ctx.set('Cache-Control', 'no-store');
+    return presentUser(versioned(ctx, user));
+  }),
+
+  route(calls.resetSession, async ({ app, ctx }) => {
+    refuseCrossSite(ctx);
+    await app.sessions.signOut(ctx);
+    ctx.set({ 'Cache-Control': 'no-store', 'Clear-Site-Data': '"cache"' });
+    return undefined;
+  }),
+
+  route(calls.login, async ({ app, ctx, body }) => {
+    ctx.set('Cache-Control', 'no-store');
+    return presentUser(await logIn(app, ctx, body));
+  }),
+
+  route(calls.signup, async ({ app, ctx, body }) => {
+    ctx.set('Cache-Control', 'no-store');
+    return presentUser(await signUp(app, ctx, body));
+  }),
+
+  route(calls.requestRecovery, async ({ app, ctx, body }) => {
+    await requestRecovery(app, ctx, body.email);
+    return { message: RECOVERY_REQUESTED };
+  }),
+
+  route(calls.resetPassword, async ({ app, body }) => {
+    await resetPassword(app, body);
+    return { message: PASSWORD_SET };
+  }),
+];

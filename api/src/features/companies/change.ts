@@ -1,0 +1,80 @@
+import {
+  type CallRequest,
+  type changeCompany as changeCompanyCall,
+  NETWORK_MEETING_PACKAGE,
+} from '@fair/contract';
+import { NETWORK_MEETING_REFUSED } from '@fair/contract/schemas/admin';
+import type { App } from '../../app.ts';
+import { retrying } from '../../db/retry.ts';
+import { isDuplicateKey, notFound, refuse } from '../../http/errors.ts';
+import { endSessionsOf } from '../../http/session.ts';
+import { type ExpectedVersion, isExpected } from '../../http/version.ts';
+import type { Account } from '../accounts/model.ts';
+import { changeAccount } from '../accounts/service.ts';
+import { audit } from '../audit/service.ts';
+import { type Company, CompanyModel } from './model.ts';
+import { asTakenRefusal, changedValues } from './values.ts';
+
+type CompanyChange = CallRequest<typeof changeCompanyCall>['body'];
+
+/**
+ * An admin changes any field of a company. Choosing a package other than Standard takes it out of the network
+ * meetings; asking for both at once, or for network meetings in another package, is VALIDATION_FAILED
+ * (product-spec §4, DECISIONS §3). Deactivating ends its sessions. NOT_FOUND, SLUG_TAKEN, EMAIL_TAKEN;
+ * STALE_VERSION when the profile is not the expected one any more.
+ */
+export async function changeCompany(
+  app: App,
+  actor: Account,
+  slug: string,
+  change: CompanyChange,
+  expected: ExpectedVersion,
+): Promise<Company> {
+  const known = await CompanyModel.findOne({ slug }, { _id: 1 }).lean<Company>();
+  if (!known) throw notFound();
+  const changed = await changeKnown(known, change, expected);
+  if (change.active === false) await retrying(() => endSessionsOf(known._id));
+  const fields = Object.keys(change);
+  if (fields.length > 0) {
+    await audit(app, {
+      action: 'company.changed',
+      actorId: actor._id,
+      actorType: actor.type,
+      targetId: known._id,
+      targetType: 'company',
+      detail: { fields },
+    });
+  }
+  return changed;
+}
+
+async function changeKnown(
+  { _id }: Company,
+  change: CompanyChange,
+  expected: ExpectedVersion,
+): Promise<Company> {
+  const { packageId, networkMeeting } = change;
+  const leavesStandard = packageId !== undefined && packageId !== NETWORK_MEETING_PACKAGE;
+  if (leavesStandard && networkMeeting) throw networkMeetingRefused();
+  const values = changedValues({ ...change, ...(leavesStandard && { networkMeeting: false }) });
+  // The package that is stored decides at the moment of writing, not the one that was read before.
+  const needsStandard = networkMeeting === true && packageId === undefined;
+  const where = {
+    _id,
+    type: 'company' as const,
+    ...(needsStandard && { packageId: NETWORK_MEETING_PACKAGE }),
+  };
+  try {
+    const changed = await changeAccount<Company>({ where, values, expected });
+    if (changed) return changed;
+  } catch (error) {
+    throw isDuplicateKey(error) ? asTakenRefusal(error) : error;
+  }
+  const now = await CompanyModel.findById(_id).lean<Company>();
+  if (!now) throw notFound();
+  throw isExpected(now, expected) ? networkMeetingRefused() : refuse('STALE_VERSION');
+}
+
+function networkMeetingRefused() {
+  return refuse('VALIDATION_FAILED', { fields: { networkMeeting: NETWORK_MEETING_REFUSED.message } });
+}

@@ -1,0 +1,72 @@
+import type { createCompany as createCompanyCall } from '@fair/contract';
+import { Types } from 'mongoose';
+import type { App } from '../../app.ts';
+import { connection } from '../../db/connection.ts';
+import { storeFile } from '../../db/files.ts';
+import { ApiError, isDuplicateKey } from '../../http/errors.ts';
+import type { ReceivedFile } from '../../http/receive.ts';
+import type { Handling } from '../../http/route.ts';
+import type { Account } from '../accounts/model.ts';
+import { audit } from '../audit/service.ts';
+import { inviteToFirstLogin } from '../auth/invitation.ts';
+import type { FilePointer } from '../files/pointer.ts';
+import { discardFile, judgeImage } from '../files/service.ts';
+import { type Company, CompanyModel } from './model.ts';
+import { asTakenRefusal, storedValues } from './values.ts';
+
+type NewCompany = Handling<typeof createCompanyCall>['upload']['json']['company'];
+
+interface Images {
+  readonly logo: ReceivedFile;
+  readonly banner?: ReceivedFile | undefined;
+}
+
+/**
+ * Creates a company with its pictures and queues its first-login mail: all of it, or nothing. Both pictures are
+ * judged before anything is written; account and mail are one transaction; whatever refuses (NOT_AN_IMAGE,
+ * SLUG_TAKEN, EMAIL_TAKEN by the unique indexes), the stored pictures are deleted again.
+ */
+export async function createCompany(
+  app: App,
+  actor: Account,
+  company: NewCompany,
+  images: Images,
+): Promise<Company> {
+  const judgedLogo = await judgeImage(images.logo, 'logo');
+  const judgedBanner = images.banner && (await judgeImage(images.banner, 'banner'));
+  const stored: FilePointer[] = [];
+  try {
+    const logo = await storeFile(judgedLogo);
+    stored.push(logo);
+    const banner = judgedBanner && (await storeFile(judgedBanner));
+    if (banner) stored.push(banner);
+    const created = await insertAndInvite(app, { ...storedValues(company), logo, ...(banner && { banner }) });
+    await audit(app, {
+      action: 'company.created',
+      actorId: actor._id,
+      actorType: actor.type,
+      targetId: created._id,
+      targetType: 'company',
+    });
+    return created;
+  } catch (error) {
+    // Only a refusal is certain; after a lost connection the account may be there, and the sweeper decides.
+    if (error instanceof ApiError) for (const pointer of stored) await discardFile(pointer);
+    throw error;
+  }
+}
+
+async function insertAndInvite(app: App, values: Record<string, unknown>): Promise<Company> {
+  const _id = new Types.ObjectId();
+  try {
+    return await connection.transaction(async (session) => {
+      const [created] = await CompanyModel.create([{ _id, firstLogin: true, ...values }], { session });
+      if (!created) throw new Error('create() answered nothing');
+      const company = created.toObject() as unknown as Company;
+      await inviteToFirstLogin(app, company, { session });
+      return company;
+    });
+  } catch (error) {
+    throw isDuplicateKey(error) ? asTakenRefusal(error) : error;
+  }
+}

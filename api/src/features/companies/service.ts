@@ -1,0 +1,128 @@
+import type { CallRequest, CompanyUser, ImageKind, listAdminCompanies } from '@fair/contract';
+import type { Types } from 'mongoose';
+import { NAME_ORDER } from '../../db/collation.ts';
+import type { NewFile } from '../../db/files.ts';
+import { findPage, type Page } from '../../db/page.ts';
+import { retrying } from '../../db/retry.ts';
+import { matchesWords } from '../../db/search.ts';
+import { notFound } from '../../http/errors.ts';
+import { sortOf } from '../../http/paging.ts';
+import type { FilePointer } from '../files/pointer.ts';
+import { discardFile, replaceFile } from '../files/service.ts';
+import { type Company, CompanyModel } from './model.ts';
+import { imageUrl, presentCompany } from './presenter.ts';
+
+const TEXT_COLUMNS = ['companyName', 'name', 'email', 'slug'] as const;
+
+/** The active companies by name; with `networkMeeting` only those that take part in network meetings. */
+export function listActiveCompanies(only: { readonly networkMeeting?: true } = {}): Promise<Company[]> {
+  return CompanyModel.find({ active: true, ...only })
+    .collation(NAME_ORDER)
+    .sort({ companyName: 1, _id: 1 })
+    .lean<Company[]>();
+}
+
+/** The active company with this slug. NOT_FOUND without one. */
+export async function findActiveCompany(slug: string): Promise<Company> {
+  const company = await CompanyModel.findOne({ slug, active: true }).lean<Company>();
+  if (!company) throw notFound();
+  return company;
+}
+
+/** The company with this slug, active or not. NOT_FOUND without one. */
+export async function findCompany(slug: string): Promise<Company> {
+  const company = await CompanyModel.findOne({ slug }).lean<Company>();
+  if (!company) throw notFound();
+  return company;
+}
+
+/** The company with this slug that one can apply to: active, and taking part in network meetings. */
+export async function findMeetingCompany(slug: string): Promise<Company | undefined> {
+  return (
+    (await CompanyModel.findOne({ slug, active: true, networkMeeting: true }).lean<Company>()) ?? undefined
+  );
+}
+
+/** A page of all companies; by name unless asked otherwise. Search finds beginnings of words (db/search.ts). */
+export function listCompanies(
+  query: CallRequest<typeof listAdminCompanies>['query'],
+): Promise<Page<Company>> {
+  const conditions: Record<string, unknown>[] = [
+    matchesWords(query.q, TEXT_COLUMNS),
+    ...TEXT_COLUMNS.map((column) => matchesWords(query[`filter[${column}]`], [column])),
+  ];
+  const packageId = query['filter[packageId]'];
+  if (packageId) conditions.push({ packageId: Number(packageId) });
+  for (const column of ['networkMeeting', 'active'] as const) {
+    const wanted = query[`filter[${column}]`];
+    if (wanted) conditions.push({ [column]: wanted === 'true' });
+  }
+  return findPage<Company>(CompanyModel, conditions, sortOf(query.sort ?? 'companyName'), query);
+}
+
+/** Every company, oldest first, one at a time. */
+export async function* everyCompany(): AsyncGenerator<CompanyUser> {
+  const found = CompanyModel.find({}).sort({ _id: 1 }).lean<Company>().cursor();
+  for await (const company of found) yield presentCompany(company);
+}
+
+/** Stores a judged image in place of the company's old one; however many uploads run at once, one is left. */
+export function replaceImage(
+  companyId: Types.ObjectId,
+  kind: ImageKind,
+  file: NewFile,
+): Promise<FilePointer> {
+  return replaceFile(file, async (pointer) => {
+    const before = await swapImage(companyId, { $set: { [kind]: pointer } });
+    if (!before) throw notFound();
+    return before[kind];
+  });
+}
+
+/** Removes the company's logo or banner; harmless when there is none. */
+export async function removeImage(companyId: Types.ObjectId, kind: ImageKind): Promise<void> {
+  const before = await swapImage(companyId, { $unset: { [kind]: 1 } });
+  await discardFile(before?.[kind]);
+}
+
+function swapImage(companyId: Types.ObjectId, update: Record<string, unknown>): Promise<Company | null> {
+  return retrying(() =>
+    CompanyModel.findOneAndUpdate({ _id: companyId }, update, { returnDocument: 'before' }).lean<Company>(),
+  );
+}
+
+/** Where a company's own logo or banner is, if it has one. */
+export async function findOwnImage(
+  companyId: Types.ObjectId,
+  kind: ImageKind,
+): Promise<FilePointer | undefined> {
+  return (await CompanyModel.findById(companyId, { [kind]: 1 }).lean<Company>())?.[kind];
+}
+
+/** Where an active company's logo or banner is, if it has one. */
+export async function findPublicImage(slug: string, kind: ImageKind): Promise<FilePointer | undefined> {
+  return (await CompanyModel.findOne({ slug, active: true }, { [kind]: 1 }).lean<Company>())?.[kind];
+}
+
+/** How many companies there are, active or not. */
+export function countCompanies(): Promise<number> {
+  return CompanyModel.countDocuments({}).exec();
+}
+
+export interface Partner {
+  readonly name: string;
+  readonly logoUrl: string;
+  /** Its page. */
+  readonly link?: string | undefined;
+}
+
+/** The active companies that have a logo, dearest package first: the logo strip when none is configured. */
+export async function listPartners(): Promise<Partner[]> {
+  const companies = await CompanyModel.find({ active: true, logo: { $exists: true } })
+    .collation(NAME_ORDER)
+    .sort({ packageId: -1, companyName: 1, _id: 1 })
+    .lean<Company[]>();
+  return companies.flatMap(({ slug, companyName, logo }) =>
+    logo ? [{ name: companyName, logoUrl: imageUrl(slug, 'logo', logo), link: `/companies/${slug}` }] : [],
+  );
+}

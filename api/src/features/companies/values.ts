@@ -1,0 +1,22 @@
+import { type ApiError, isDuplicateKey, refuse } from '../../http/errors.ts';
+import { emailTaken } from '../accounts/service.ts';
+
+/** What a form sends, as stored: an empty text, null and what was left out are absent. */
+export function storedValues(form: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(form).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  );
+}
+
+/** What a change sends: an empty text or null removes the field. */
+export function changedValues(form: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(form).map(([field, value]) => [field, value === '' || value === null ? undefined : value]),
+  );
+}
+
+/** The refusal for what a unique index of the accounts has said: SLUG_TAKEN or EMAIL_TAKEN. */
+export function asTakenRefusal(error: unknown): ApiError {
+  if (!isDuplicateKey(error, 'slug')) return emailTaken();
+  return refuse('SLUG_TAKEN', { fields: { slug: 'There is already a company with this slug.' } });
+}

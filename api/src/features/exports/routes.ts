@@ -1,0 +1,48 @@
+import { exportCompanies, exportStudents } from '@fair/contract';
+import type { Context } from 'koa';
+import type { App } from '../../app.ts';
+import { type Route, route } from '../../http/route.ts';
+import { sendStream } from '../../http/sendStream.ts';
+import type { Account } from '../accounts/model.ts';
+import { audit } from '../audit/service.ts';
+import { everyCompany } from '../companies/service.ts';
+import { studentsWhoAcceptNews } from '../students/service.ts';
+import { csvStream } from './csv.ts';
+
+export const exportRoutes: Route[] = [
+  route(exportStudents, async ({ app, user, query, ctx }) => {
+    const fields = query.fields.split(',');
+    await sendExport({ app, user, ctx, name: 'students', fields, rows: studentsWhoAcceptNews() });
+    return undefined;
+  }),
+
+  route(exportCompanies, async ({ app, user, query, ctx }) => {
+    const fields = query.fields.split(',');
+    await sendExport({ app, user, ctx, name: 'companies', fields, rows: everyCompany() });
+    return undefined;
+  }),
+];
+
+interface Export {
+  readonly app: App;
+  readonly user: Account;
+  readonly ctx: Context;
+  readonly name: 'students' | 'companies';
+  readonly fields: readonly string[];
+  readonly rows: AsyncIterable<object>;
+}
+
+/** Written down before the first byte leaves: an export that is broken off has been one. */
+async function sendExport({ app, user, ctx, name, fields, rows }: Export): Promise<void> {
+  await audit(app, {
+    action: `${name}.exported`,
+    actorId: user._id,
+    actorType: user.type,
+    detail: { fields },
+  });
+  ctx.attachment(`${name}.csv`);
+  ctx.type = 'text/csv; charset=utf-8; header=present';
+  ctx.set('Cache-Control', 'no-store');
+  ctx.set('X-Content-Type-Options', 'nosniff');
+  await sendStream(ctx, csvStream(fields, rows));
+}

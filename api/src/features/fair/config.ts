@@ -1,0 +1,29 @@
+import * as z from 'zod';
+
+const link = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' });
+
+/** The content of the FAIR_CONFIG file; every part may be left out and then has a made-up default. */
+export const fairConfigSchema = z.strictObject({
+  contactEmail: z.email().default('hello@fair.example'),
+  technicalEmail: z.email().default('tech@fair.example'),
+  websiteUrl: link.default('https://fair.example/'),
+  place: z.string().min(1).default('Aula Magna, Campus North'),
+  address: z.strictObject({ text: z.string().min(1), mapUrl: link }).default({
+    text: 'Borgarfjordsgatan 12, 164 55 Kista',
+    mapUrl: 'https://www.openstreetmap.org/search?query=Borgarfjordsgatan+12+Kista',
+  }),
+  socialLinks: z.strictObject({ facebook: link, instagram: link, linkedIn: link }).default({
+    facebook: 'https://www.facebook.com/campuscareerfair.example',
+    instagram: 'https://www.instagram.com/campuscareerfair.example',
+    linkedIn: 'https://www.linkedin.com/company/campuscareerfair-example',
+  }),
+  /** Shown in the logo strip; without any, the companies of the fair with a logo are. */
+  partners: z
+    .array(z.strictObject({ name: z.string(), logoUrl: z.string(), link: link.optional() }))
+    .default([]),
+  /** A program's catalogue page: `{code}` stands for the program code. */
+  programLinkPattern: z.string().includes('{code}').default('https://fair.example/catalogue/{code}'),
+});
+
+export type FairConfig = z.infer<typeof fairConfigSchema>;
+export const defaultFairConfig: FairConfig = fairConfigSchema.parse({});

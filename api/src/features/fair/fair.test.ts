@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aCompany, anAdmin, aStudent, startTestApi, type TestApi } from '../../testing/index.ts';
+import { aPicture } from '../files/fixtures.ts';
+import { ensureEdition } from './edition.ts';
+import { EditionModel } from './model.ts';
+import { momentIn } from './zonedTime.ts';
+
+const STARTS = '2026-11-17T09:00:00.000Z';
+const ENDS = '2026-11-17T15:00:00.000Z';
+
+let api: TestApi;
+let admin: Awaited<ReturnType<TestApi['signedIn']>>;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.signedIn(await anAdmin());
+  await EditionModel.updateOne(
+    { _id: api.editionId },
+    { startsAt: new Date(STARTS), endsAt: new Date(ENDS) },
+  );
+});
+afterAll(() => api.close());
+
+describe('the facts of the fair', () => {
+  it('are public; the logo strip shows the companies when no partners are configured', async () => {
+    const { slug, ...company } = await aCompany({ packageId: 4, networkMeeting: false });
+    const agent = await api.signedIn(company);
+    const { body } = await agent
+      .post('/api/v1/company/image/logo')
+      .attach('logo', await aPicture(), 'l.png')
+      .expect(201);
+    const facts = (await api.visitor().get('/api/v1/public/fair').expect(200)).body;
+    expect(facts).toMatchObject({ year: 2026, timeZone: 'Europe/Stockholm', startsAt: STARTS, endsAt: ENDS });
+    expect(facts.partners).toEqual([
+      { name: company.companyName, logoUrl: body.url, link: `/companies/${slug}` },
+    ]);
+    expect(facts).not.toHaveProperty('bookingDeadline');
+  });
+});
+
+describe('the booking deadline', () => {
+  it.each(['post', 'put'] as const)('is set by %s, and shown', async (method) => {
+    const bookingDeadline = method === 'post' ? '2026-11-01T11:00:00.000Z' : '2100-03-31T10:00:00.000Z';
+    const set = await admin[method]('/api/v1/admin/bookingdeadline').send({ bookingDeadline }).expect(200);
+    expect(set.body).toEqual({ bookingDeadline });
+    expect((await admin.get('/api/v1/admin/meta')).body.bookingDeadline).toBe(bookingDeadline);
+    expect((await api.visitor().get('/api/v1/public/fair')).body.bookingDeadline).toBe(bookingDeadline);
+  });
+
+  it('is an instant, set by an admin', async () => {
+    for (const bookingDeadline of ['tomorrow', '2026-11-01', 5, null, { $gt: '' }]) {
+      await admin.post('/api/v1/admin/bookingdeadline').send({ bookingDeadline }).expect(422);
+    }
+    const student = await api.signedIn(await aStudent());
+    const body = { bookingDeadline: STARTS };
+    await student.post('/api/v1/admin/bookingdeadline').send(body).expect(403);
+    await api.visitor().post('/api/v1/admin/bookingdeadline').send(body).expect(401);
+  });
+});
+
+describe('the counts', () => {
+  it('rise with what happens', async () => {
+    const before = (await admin.get('/api/v1/admin/meta').expect(200)).body;
+    const { slug } = await aCompany();
+    const student = await api.signedIn(await aStudent());
+    await student.post('/api/v1/student/apply').send({ slug }).expect(201);
+    expect((await admin.get('/api/v1/admin/meta').expect(200)).body).toEqual({
+      ...before,
+      studentCount: before.studentCount + 1,
+      companyCount: before.companyCount + 1,
+      applicationCount: before.applicationCount + 1,
+    });
+  });
+});
+
+describe('the calendars', () => {
+  it('are an RFC 5545 file in UTC', async () => {
+    const sent = await api.visitor().get('/api/v1/public/cal.ics').buffer(true).expect(200);
+    expect(sent.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(sent.headers['content-disposition']).toBe('attachment; filename="fair-2026.ics"');
+    const lines = sent.text.split('\r\n');
+    expect(lines[0]).toBe('BEGIN:VCALENDAR');
+    for (const line of ['DTSTART:20261117T090000Z', 'DTEND:20261117T150000Z', 'UID:fair-2026@localhost']) {
+      expect(lines).toContain(line);
+    }
+    expect(lines.find((line) => line.startsWith('DTSTAMP:'))).toMatch(/^DTSTAMP:\d{8}T\d{6}Z$/);
+    expect(sent.text).not.toMatch(/[^\r]\n/);
+    expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    await api
+      .visitor()
+      .get('/api/v1/public/cal.ics')
+      .set('If-None-Match', String(sent.headers.etag))
+      .expect(304);
+  });
+
+  it('are a link that fills in Google’s', async () => {
+    const { body } = await api.visitor().get('/api/v1/public/googlecalendar').expect(200);
+    const link = new URL(body.link);
+    expect(link.hostname).toBe('calendar.google.com');
+    expect(link.searchParams.get('dates')).toBe('20261117T090000Z/20261117T150000Z');
+    expect(link.searchParams.get('text')).toContain('2026');
+  });
+});
+
+describe('the edition', () => {
+  it('is one, also when several processes start at once; another year is another fair', async () => {
+    const config = { ...api.config, fairYear: 2027 };
+    const made = await Promise.all([ensureEdition(config), ensureEdition(config), ensureEdition(config)]);
+    expect(new Set(made.map(({ _id }) => String(_id))).size).toBe(1);
+    expect(made[0]?.startsAt.toISOString()).toBe('2027-11-12T09:00:00.000Z');
+    expect(await EditionModel.countDocuments({ current: true })).toBe(1);
+    const back = await ensureEdition(api.config);
+    expect(back._id.equals(api.editionId)).toBe(true);
+    expect(await EditionModel.countDocuments({ current: true })).toBe(1);
+  });
+
+  it('reckons local hours in summer and in winter', () => {
+    const tenOn = (month: number, timeZone: string) =>
+      momentIn(timeZone, { year: 2026, month, day: 1 }, 10 * 60).toISOString();
+    expect(tenOn(7, 'Europe/Stockholm')).toBe('2026-07-01T08:00:00.000Z');
+    expect(tenOn(1, 'Europe/Stockholm')).toBe('2026-01-01T09:00:00.000Z');
+    expect(tenOn(1, 'America/New_York')).toBe('2026-01-01T15:00:00.000Z');
+  });
+});

@@ -1,0 +1,27 @@
+import * as calls from '@fair/contract';
+import { type Route, route } from '../../http/route.ts';
+import { fairCalendar, googleCalendarLink } from './calendar.ts';
+import { findEdition, getFairFacts, getMeta, setBookingDeadline } from './service.ts';
+
+export const fairRoutes: Route[] = [
+  route(calls.getFair, async ({ app }) => getFairFacts(app)),
+
+  route(calls.getMeta, async ({ app }) => getMeta(app)),
+
+  route(calls.setBookingDeadline, async ({ app, user, body }) => {
+    const deadline = await setBookingDeadline(app, user, new Date(body.bookingDeadline));
+    return { bookingDeadline: deadline.toISOString() };
+  }),
+
+  route(calls.getGoogleCalendarLink, async ({ app }) => ({
+    link: googleCalendarLink(app.config, await findEdition(app)),
+  })),
+
+  route(calls.downloadFairCalendar, async ({ app, ctx }) => {
+    const edition = await findEdition(app);
+    ctx.attachment(`fair-${edition.year}.ics`);
+    ctx.type = 'text/calendar; charset=utf-8';
+    ctx.body = fairCalendar(app.config, edition);
+    return undefined;
+  }),
+];

@@ -1,0 +1,45 @@
+/** A day of the calendar; the month counts from 1. */
+export interface CalendarDay {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** The day it is in that time zone at that moment. */
+export function dayIn(timeZone: string, at: Date): CalendarDay {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  }).formatToParts(at);
+  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return { year: read('year'), month: read('month'), day: read('day') };
+}
+
+/**
+ * The moment a clock in that time zone shows this day and minute (0 to 1439, counted from midnight). `plusDays`
+ * moves the day first. A time that the change to summer time skips becomes the one an hour later.
+ */
+export function momentIn(timeZone: string, day: CalendarDay, minute: number, plusDays = 0): Date {
+  const asIfUtc = Date.UTC(day.year, day.month - 1, day.day + plusDays, 0, minute);
+  // The offset may differ before and after it is applied, once a year each way: the second look settles it.
+  const guess = asIfUtc - offsetIn(timeZone, asIfUtc);
+  return new Date(asIfUtc - offsetIn(timeZone, guess));
+}
+
+/** How far that zone's clocks are ahead of UTC at a moment, in milliseconds. */
+function offsetIn(timeZone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(at);
+  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const shown = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'));
+  return shown - Math.floor(at / 60_000) * 60_000;
+}

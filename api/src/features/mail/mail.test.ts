@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import { connectDatabase, connection, disconnectDatabase } from '../../db/connection.ts';
+import { migrate } from '../../db/migrations.ts';
+import { readConfig } from '../../env.ts';
+import { aCompany, anAdmin, aStudent } from '../../testing/factories.ts';
+import { inviteToFirstLogin } from '../auth/invitation.ts';
+import { PasswordTokenModel } from '../auth/model.ts';
+import { letterAsHtml } from './layout.ts';
+import { createMailer } from './mailer.ts';
+import { MailModel } from './model.ts';
+import { startSmtpServer } from './smtpForTests.ts';
+import { mailsTo, waitForMail } from './testOutbox.ts';
+
+let dataDir: string;
+
+/** Without the API around it, so that no other worker takes the mails. */
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'fair-mail-'));
+  const uri = new URL(String(process.env.TEST_MONGODB_URI));
+  uri.pathname = `/test-${randomUUID().slice(0, 13)}`;
+  await connectDatabase(uri.href);
+  await migrate(connection);
+});
+beforeEach(() => MailModel.deleteMany({}));
+afterAll(async () => {
+  await connection.dropDatabase();
+  await disconnectDatabase();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const lines: Record<string, unknown>[] = [];
+const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
+const configOf = (environment: Record<string, string> = {}) =>
+  readConfig({ DATA_DIR: dataDir, DEMO: '0', PUBLIC_URL: 'https://fair.test.example', ...environment });
+const mailerOf = (environment: Record<string, string> = {}) =>
+  createMailer({ config: configOf(environment), log });
+const recoveryTo = (to: string) =>
+  ({ key: `recovery:${randomUUID()}`, to, template: 'recovery', data: {} }) as const;
+const makeDue = () => MailModel.updateMany({ state: 'queued' }, { $set: { nextAttemptAt: new Date(0) } });
+
+test('without SMTP_URL a mail is a readable file, named by time and subject', async () => {
+  const company = await aCompany({ companyName: 'Åäö & <Söner> AB', name: 'Örjan "Ö" Öst' });
+  const mail = mailerOf({ FAIR_NAME: 'Höstmässan' });
+  await inviteToFirstLogin({ mail }, company);
+  expect(await mail.deliverDue()).toBe(1);
+
+  const [sent] = await mailsTo(dataDir, company.email);
+  expect(sent?.fileName).toMatch(
+    /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-your-account-for-hostmassan-2026-\w{6}\.eml$/,
+  );
+  expect(sent?.text).toContain('Hello Örjan "Ö" Öst,');
+  expect(sent?.text).toContain('The account of Åäö & <Söner> AB is ready.');
+  expect(sent?.link.href).toMatch(
+    /^https:\/\/fair\.test\.example\/firstlogin\?token=[\w-]{43}&email=company/,
+  );
+  const [, html] = sent?.source.split('text/html') ?? [];
+  expect(html).toContain('Åäö &amp; &lt;Söner&gt; AB');
+  expect(html?.match(/<a /g)).toHaveLength(1);
+  expect(html).toContain(`href="${sent?.link.href.replace('&', '&amp;')}"`);
+  expect((await readdir(join(dataDir, 'outbox'))).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('an invitation is queued once, however often it is asked for', async () => {
+  const admin = await anAdmin();
+  const mail = mailerOf();
+  await Promise.all(Array.from({ length: 10 }, () => inviteToFirstLogin({ mail }, admin)));
+  await mail.deliverDue();
+  await inviteToFirstLogin({ mail }, admin);
+  expect(await mail.deliverDue()).toBe(0);
+  const sent = await mailsTo(dataDir, admin.email);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.text).toContain('An administrator account has been made for you.');
+  expect(await PasswordTokenModel.countDocuments({ accountId: admin._id })).toBe(1);
+});
+
+test('with a transaction the mail is queued when it commits, and not when it does not', async () => {
+  const [kept, undone] = [await anAdmin(), await anAdmin()];
+  const mail = mailerOf();
+  mail.start();
+  await connection.transaction((session) => inviteToFirstLogin({ mail }, kept, { session }));
+  const failed = connection.transaction(async (session) => {
+    await inviteToFirstLogin({ mail }, undone, { session });
+    throw new Error('undone');
+  });
+  await expect(failed).rejects.toThrow('undone');
+  await waitForMail(dataDir, kept.email);
+  await mail.stop();
+  expect(await MailModel.countDocuments({ key: { $regex: undone._id.toHexString() } })).toBe(0);
+});
+
+test('once sent, nothing personal is left in the queue; the log has ids only', async () => {
+  const student = await aStudent();
+  const mail = mailerOf();
+  lines.length = 0;
+  await mail.enqueue(recoveryTo(student.email));
+  await mail.deliverDue();
+  const [entry] = await MailModel.find().lean();
+  expect(entry).toMatchObject({
+    state: 'sent',
+    attempts: 1,
+    sentAt: expect.any(Date),
+    expiresAt: expect.any(Date),
+  });
+  expect(JSON.stringify([entry, lines])).not.toMatch(/student\d+@|token=/);
+});
+
+test('with DEMO on, subject and link are logged', async () => {
+  const student = await aStudent();
+  const mail = mailerOf({ DEMO: '1' });
+  lines.length = 0;
+  await mail.enqueue(recoveryTo(student.email));
+  await mail.deliverDue();
+  const sent = await waitForMail(dataDir, student.email);
+  expect(lines).toContainEqual(expect.objectContaining({ subject: sent.subject, link: sent.link.href }));
+});
+
+test('a mail to an unknown address is discarded, unsent and forgotten', async () => {
+  const mail = mailerOf();
+  await mail.enqueue(recoveryTo('nobody@test.example'));
+  await mail.deliverDue();
+  expect(JSON.stringify(await MailModel.find().lean())).not.toContain('nobody@');
+  expect(await MailModel.countDocuments({ state: 'discarded' })).toBe(1);
+  expect(await mailsTo(dataDir, 'nobody@test.example')).toEqual([]);
+});
+
+test('sends over SMTP, both forms, with one message id for every attempt', async () => {
+  let refusals = 2;
+  const smtp = await startSmtpServer({
+    verdict: async () => {
+      refusals -= 1;
+      return refusals >= 0 ? '451 later' : '250 OK';
+    },
+  });
+  const student = await aStudent();
+  const mail = mailerOf({ SMTP_URL: smtp.url, MAIL_FROM: 'The Fair <fair@test.example>' });
+  await mail.enqueue(recoveryTo(student.email));
+  const pauses: number[] = [];
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    expect(await mail.deliverDue()).toBe(1);
+    const entry = await MailModel.findOne().lean();
+    expect(entry).toMatchObject({ state: 'queued', attempts: attempt });
+    pauses.push(Math.round((Number(entry?.nextAttemptAt) - Date.now()) / 1000));
+    await makeDue();
+  }
+  expect(pauses).toEqual([15, 30]);
+  await mail.deliverDue();
+  const entry = await MailModel.findOne().lean();
+  expect(entry?.state).toBe('sent');
+  expect(smtp.accepted).toHaveLength(1);
+  expect(smtp.accepted[0]).toContain('From: The Fair <fair@test.example>');
+  expect(smtp.accepted[0]).toContain(`Message-ID: <${entry?._id.toHexString()}@fair.test.example>`);
+  expect(smtp.accepted[0]).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/);
+  await mail.stop();
+  await smtp.stop();
+});
+
+test('a server that is away costs an attempt, not the mail; a refused recipient ends it', async () => {
+  const closed = createServer().listen(0, '127.0.0.1');
+  await new Promise((listening) => closed.once('listening', listening));
+  const { port } = closed.address() as AddressInfo;
+  await new Promise((done) => closed.close(done));
+  const student = await aStudent();
+  const away = mailerOf({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  await away.enqueue(recoveryTo(student.email));
+  await away.deliverDue();
+  expect(await MailModel.findOne().lean()).toMatchObject({
+    state: 'queued',
+    attempts: 1,
+    lastError: 'ESOCKET',
+  });
+
+  const smtp = await startSmtpServer({ recipient: '550 no such mailbox' });
+  const refusing = mailerOf({ SMTP_URL: smtp.url });
+  await makeDue();
+  await refusing.deliverDue();
+  expect(await MailModel.findOne().lean()).toMatchObject({
+    state: 'failed',
+    attempts: 2,
+    lastError: 'EENVELOPE',
+  });
+  await Promise.all([away.stop(), refusing.stop(), smtp.stop()]);
+});
+
+test('several processes share the queue: every mail goes out once', async () => {
+  const smtp = await startSmtpServer();
+  const students = await Promise.all(Array.from({ length: 20 }, () => aStudent()));
+  const workers = [1, 2, 3].map(() => mailerOf({ SMTP_URL: smtp.url }));
+  for (const { email } of students) await workers[0]?.enqueue(recoveryTo(email));
+  const handled = await Promise.all(workers.map((worker) => worker.deliverDue()));
+  expect(handled.reduce((sum, count) => sum + count, 0)).toBe(20);
+  const recipients = smtp.accepted.map((source) => /^To: (.*)$/m.exec(source)?.[1]);
+  expect(recipients.sort()).toEqual(students.map(({ email }) => email).sort());
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await smtp.stop();
+});
+
+test('stopping waits for the mail in hand and starts no other', async () => {
+  const moments = new EventEmitter();
+  const smtp = await startSmtpServer({
+    verdict: async () => {
+      moments.emit('in hand');
+      await once(moments, 'release');
+      return '250 OK';
+    },
+  });
+  const [first, second] = [await aStudent(), await aStudent()];
+  const mail = mailerOf({ SMTP_URL: smtp.url });
+  await mail.enqueue(recoveryTo(first.email));
+  await mail.enqueue(recoveryTo(second.email));
+  const inHand = once(moments, 'in hand');
+  mail.start();
+  await inHand;
+  const stopped = mail.stop();
+  moments.emit('release');
+  await stopped;
+  expect(smtp.accepted).toHaveLength(1);
+  expect(await MailModel.countDocuments({ state: 'sent' })).toBe(1);
+  expect(await MailModel.countDocuments({ state: 'queued' })).toBe(1);
+  await smtp.stop();
+});
+
+test('markup in a name stays text', () => {
+  const html = letterAsHtml({
+    subject: '<s>',
+    heading: '<script>alert(1)</script>',
+    paragraphs: ['a & b'],
+    button: { label: '"', link: 'https://x.example/?a="b"&c' },
+    note: "'",
+    footer: '',
+    lanyard: 'student',
+  });
+  expect(html).not.toContain('<script>');
+  expect(html).toContain('a &amp; b');
+  expect(html).toContain('href="https://x.example/?a=&quot;b&quot;&amp;c"');
+});

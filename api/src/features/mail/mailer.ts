@@ -1,0 +1,65 @@
+import type { ClientSession } from 'mongoose';
+import type { Logger } from 'pino';
+import { retrying } from '../../db/retry.ts';
+import type { Config } from '../../env.ts';
+import { isDuplicateKey } from '../../http/errors.ts';
+import { MailModel } from './model.ts';
+import type { Template, TemplateData } from './templates.ts';
+import { createMailTransport } from './transport.ts';
+import { createMailWorker } from './worker.ts';
+
+export interface OutgoingMail<T extends Template = Template> {
+  /** The same key queued twice is one mail. */
+  readonly key: string;
+  readonly to: string;
+  readonly template: T;
+  readonly data: TemplateData[T];
+}
+
+export interface Mailer {
+  /**
+   * Queues a mail; it survives a crash and is sent as soon as it can be. Queued already: nothing happens.
+   * With `session` it is queued when that transaction commits, or not at all.
+   */
+  enqueue<T extends Template>(
+    mail: OutgoingMail<T>,
+    options?: { readonly session?: ClientSession },
+  ): Promise<void>;
+  /** Starts sending in this process. Several processes share the work. */
+  start(): void;
+  /** Sends everything that is due now and answers how many mails were handled. */
+  deliverDue(): Promise<number>;
+  /** Takes no new mail, and waits for the one in hand. */
+  stop(): Promise<void>;
+}
+
+/** Makes the mailer of this process; it sends nothing before `start`. */
+export function createMailer({ config, log }: { readonly config: Config; readonly log: Logger }): Mailer {
+  const transport = createMailTransport(config);
+  const worker = createMailWorker({ config, log, transport });
+  return {
+    async enqueue({ key, to, template, data }, { session } = {}) {
+      const queued = { to, template, data, state: 'queued', attempts: 0, nextAttemptAt: new Date() };
+      const write = () =>
+        MailModel.updateOne({ key }, { $setOnInsert: queued }, { upsert: true, ...(session && { session }) });
+      if (session) {
+        await write();
+        // The worker sees it once the transaction is over.
+        session.once('ended', worker.wake);
+        return;
+      }
+      try {
+        await retrying(write);
+      } catch (error) {
+        if (!isDuplicateKey(error, 'key')) throw error;
+      }
+      worker.wake();
+    },
+    start: worker.start,
+    deliverDue: worker.deliverDue,
+    async stop() {
+      await worker.stop();
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+
+/**
+ * The outbox: a mail is queued in the same database as what it tells of, and sent from there however often it
+ * takes. Its text is written when it is sent, so no link that opens an account ever lies in the queue; once it is
+ * sent, nothing personal is left of it.
+ */
+const mailSchema = new Schema(
+  {
+    /** What makes it this mail: the same key queued twice is one mail. */
+    key: { type: String, required: true },
+    to: { type: String },
+    template: { type: String, required: true },
+    data: { type: Schema.Types.Mixed },
+    /** `discarded`: there was nobody to write to. `failed`: given up, with `lastError`. */
+    state: {
+      type: String,
+      required: true,
+      enum: ['queued', 'sent', 'discarded', 'failed'],
+      default: 'queued',
+    },
+    attempts: { type: Number, required: true, default: 0 },
+    /** While queued: not before. A worker that takes the mail moves it on, which keeps the others off. */
+    nextAttemptAt: { type: Date },
+    sentAt: { type: Date },
+    /** A code, never a server's text: that may repeat the address. */
+    lastError: { type: String },
+    /** When the entry goes away (TTL index). */
+    expiresAt: { type: Date },
+  },
+  { collection: 'mails', timestamps: true, autoIndex: false, strict: 'throw', minimize: false },
+);
+
+export const MailModel = model('Mail', mailSchema);
+export type Mail = InferSchemaType<typeof mailSchema> & { _id: Types.ObjectId };

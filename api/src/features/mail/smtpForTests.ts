@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+
+/** What the server of a test does with a mail once it has all of it. */
+export type Verdict = (source: string) => Promise<'250 OK' | `4${string}` | `5${string}`>;
+
+/** For tests: a small SMTP server (RFC 5321) on a port of its own that keeps what it accepts. */
+export async function startSmtpServer(
+  { recipient = '250 OK', verdict = async () => '250 OK' as const } = {} as {
+    recipient?: string;
+    verdict?: Verdict;
+  },
+) {
+  const accepted: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    let data: string[] | undefined;
+    say('220 test');
+    createInterface({ input: socket }).on('line', async (line) => {
+      if (data) {
+        if (line !== '.') data.push(line);
+        else {
+          const source = data.join('\n');
+          data = undefined;
+          const answer = await verdict(source);
+          if (answer === '250 OK') accepted.push(source);
+          say(answer);
+        }
+        return;
+      }
+      const verb = line.slice(0, 4).toUpperCase();
+      if (verb === 'RCPT') say(recipient);
+      else if (verb === 'DATA') {
+        data = [];
+        say('354 go on');
+      } else say(verb === 'QUIT' ? '221 bye' : '250 OK');
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    accepted,
+    stop: () =>
+      new Promise((closed) => {
+        server.close(closed);
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}

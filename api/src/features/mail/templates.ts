@@ -1,0 +1,71 @@
+import type { Config } from '../../env.ts';
+import { isCompany } from '../accounts/kinds.ts';
+import { findAccount, findByEmail } from '../accounts/service.ts';
+import { createFirstLoginLink, createRecoveryLink } from '../auth/passwordLinks.ts';
+import type { Letter } from './layout.ts';
+import { MAIL_TEXTS } from './texts.ts';
+
+/** What each template needs to know when it is queued. */
+export interface TemplateData {
+  /** To whoever has the address it is sent to; queued for unknown addresses as well, and then discarded. */
+  recovery: Record<string, never>;
+  firstLogin: { readonly accountId: string };
+}
+export type Template = keyof TemplateData;
+
+interface TemplateContext<T extends Template> {
+  readonly config: Config;
+  readonly to: string;
+  readonly data: TemplateData[T];
+}
+type Writer<T extends Template> = (context: TemplateContext<T>) => Promise<Letter | undefined>;
+
+const fairOf = (config: Config) => `${config.fairName} ${config.fairYear}`;
+
+/** Writes the mail at the moment it is sent; undefined when there is nobody to write to (any more). */
+const WRITERS: { readonly [T in Template]: Writer<T> } = {
+  async recovery({ config, to }) {
+    const account = await findByEmail(to);
+    if (!account) return undefined;
+    const { subject, heading, body, button, note } = MAIL_TEXTS.recovery;
+    const fair = fairOf(config);
+    return {
+      subject: subject(fair),
+      heading,
+      paragraphs: [MAIL_TEXTS.hello(account.name), ...body(fair)],
+      button: { label: button, link: await createRecoveryLink({ config }, account) },
+      note,
+      footer: MAIL_TEXTS.sentBy(fair),
+      lanyard: account.type,
+    };
+  },
+
+  async firstLogin({ config, data }) {
+    const account = await findAccount(data.accountId);
+    if (!account) return undefined;
+    const { subject, heading, companyBody, internalBody, button, note } = MAIL_TEXTS.firstLogin;
+    const fair = fairOf(config);
+    const body = isCompany(account)
+      ? companyBody(account.companyName)
+      : internalBody(account.type === 'admin' ? 'admin' : 'logistic');
+    return {
+      subject: subject(fair),
+      heading: heading(fair),
+      paragraphs: [MAIL_TEXTS.hello(account.name), ...body],
+      button: { label: button, link: await createFirstLoginLink({ config }, account) },
+      note,
+      footer: MAIL_TEXTS.sentBy(fair),
+      lanyard: account.type,
+    };
+  },
+};
+
+/** Writes the letter of a queued mail; undefined when it is not to be sent. */
+export function writeLetter<T extends Template>(
+  template: T,
+  context: TemplateContext<T>,
+): Promise<Letter | undefined> {
+  return WRITERS[template](context);
+}
+
+export const isTemplate = (name: string): name is Template => Object.hasOwn(WRITERS, name);

@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** For tests: a mail as its reader sees it in the outbox folder. */
+export interface OutboxMail {
+  readonly fileName: string;
+  readonly source: string;
+  readonly subject: string;
+  /** The plain-text part. */
+  readonly text: string;
+  /** The one link of the mail. */
+  readonly link: URL;
+}
+
+/** The mails to this address so far, in the order of sending. */
+export async function mailsTo(dataDir: string, to: string): Promise<OutboxMail[]> {
+  const folder = join(dataDir, 'outbox');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  const sources = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return sources.flatMap((source, index) =>
+    source.includes(`\nTo: ${to}\n`) ? [asMail(names[index] ?? '', source)] : [],
+  );
+}
+
+const DEADLINE_MS = 10_000;
+
+/** The `count`-th mail to this address, once it has been sent; throws when none comes. */
+export async function waitForMail(dataDir: string, to: string, count = 1): Promise<OutboxMail> {
+  for (const deadline = Date.now() + DEADLINE_MS; Date.now() < deadline; await pause(20)) {
+    const mail = (await mailsTo(dataDir, to))[count - 1];
+    if (mail) return mail;
+  }
+  throw new Error(`No mail number ${count} to ${to} in the outbox`);
+}
+
+function asMail(fileName: string, source: string): OutboxMail {
+  const text = /Content-Type: text\/plain[\s\S]*?\n\n([\s\S]*?)\n----/.exec(source)?.[1] ?? '';
+  const link = /^https?:\S+$/m.exec(text)?.[0];
+  if (!link) throw new Error(`No link in ${fileName}`);
+  return { fileName, source, subject: /^Subject: (.*)$/m.exec(source)?.[1] ?? '', text, link: new URL(link) };
+}

@@ -1,0 +1,94 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../../env.ts';
+import { type Letter, letterAsHtml, letterAsText } from './layout.ts';
+
+export interface Envelope {
+  /** The same for every attempt at one mail, so that a receiver can tell a repetition. */
+  readonly messageId: string;
+  readonly to: string;
+}
+
+/** Hands one letter on; rejects when that did not work. */
+export interface Transport {
+  send(envelope: Envelope, letter: Letter): Promise<void>;
+  close(): void;
+}
+
+/** SMTP when SMTP_URL is set, else the outbox folder (DECISIONS §1). */
+export function createMailTransport(config: Config): Transport {
+  return config.smtpUrl === undefined ? outboxTransport(config) : smtpTransport(config, config.smtpUrl);
+}
+
+const SECOND_MS = 1000;
+
+function smtpTransport(config: Config, url: string): Transport {
+  const mailer = createTransport({
+    url,
+    pool: true,
+    maxConnections: 1,
+    connectionTimeout: 10 * SECOND_MS,
+    greetingTimeout: 10 * SECOND_MS,
+    socketTimeout: 30 * SECOND_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(envelope, letter) {
+      await mailer.sendMail({
+        ...headersOf(config, envelope, letter),
+        text: letterAsText(letter),
+        html: letterAsHtml(letter),
+      });
+    },
+    close: () => mailer.close(),
+  };
+}
+
+/**
+ * Every mail as a readable file in DATA_DIR/outbox, named so that a listing is in the order of sending. Both parts
+ * are 8-bit instead of quoted-printable: a person (or grep) reads them as they are. Only the owner may: the links
+ * in them are live.
+ */
+function outboxTransport(config: Config): Transport {
+  const folder = join(config.dataDir, 'outbox');
+  const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send(envelope, letter) {
+      const { message } = await mailer.sendMail({
+        ...headersOf(config, envelope, letter),
+        text: { raw: asIs('text/plain', letterAsText(letter)) },
+        html: { raw: asIs('text/html', letterAsHtml(letter)) },
+      });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, fileNameOf(new Date(), letter.subject, envelope.messageId));
+      // Under another name until it is whole: whoever watches the folder never reads half a mail.
+      await writeFile(`${path}.part`, message, { mode: 0o600 });
+      await rename(`${path}.part`, path);
+    },
+    close: () => undefined,
+  };
+}
+
+function headersOf(config: Config, { messageId, to }: Envelope, { subject }: Letter) {
+  // Auto-Submitted (RFC 3834) keeps out-of-office robots from answering.
+  return { from: config.mailFrom, to, subject, messageId, headers: { 'Auto-Submitted': 'auto-generated' } };
+}
+
+function asIs(mediaType: string, content: string): string {
+  return `Content-Type: ${mediaType}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${content}`;
+}
+
+/** `2026-10-03T12-30-05-123Z-set-a-new-password-for-….eml`; the end of the message id tells two of one instant apart. */
+function fileNameOf(at: Date, subject: string, messageId: string): string {
+  const slug = subject
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+  const mark = messageId.replace(/@.*/, '').slice(-6);
+  return `${at.toISOString().replace(/[:.]/g, '-')}-${slug}-${mark}.eml`;
+}

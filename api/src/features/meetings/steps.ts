@@ -1,0 +1,17 @@
+/** Everything in a plan falls on these steps (MEETINGS §2). */
+export const STEP_MINUTES = 5;
+export const MINUTE_MS = 60_000;
+const STEP_MS = STEP_MINUTES * MINUTE_MS;
+
+/** The 5-minute steps of [start, end), numbered from 1970; `moreMinutes` are added after the end. */
+export function stepsOf(
+  { startsAt, endsAt }: { readonly startsAt: Date; readonly endsAt: Date },
+  moreMinutes = 0,
+): number[] {
+  const first = startsAt.getTime() / STEP_MS;
+  const count = (endsAt.getTime() + moreMinutes * MINUTE_MS) / STEP_MS - first;
+  return Array.from({ length: count }, (_, index) => first + index);
+}
+
+/** Whether a moment falls on a step. */
+export const isOnStep = (at: Date): boolean => at.getTime() % STEP_MS === 0;

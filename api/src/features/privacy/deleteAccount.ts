@@ -1,0 +1,60 @@
+import type { Context } from 'koa';
+import type { ClientSession } from 'mongoose';
+import type { App } from '../../app.ts';
+import { connection } from '../../db/connection.ts';
+import { retrying } from '../../db/retry.ts';
+import { refuse } from '../../http/errors.ts';
+import { endSessionsOf } from '../../http/session.ts';
+import { findWithPasswordHash } from '../accounts/service.ts';
+import { eraseApplications } from '../applications/personalData.ts';
+import { anonymiseAuditEntries } from '../audit/personalData.ts';
+import { audit } from '../audit/service.ts';
+import { limitKey } from '../auth/limitKey.ts';
+import { verifyPassword } from '../auth/passwords.ts';
+import { erasePasswordTokens } from '../auth/personalData.ts';
+import { discardFile } from '../files/service.ts';
+import { eraseMails } from '../mail/personalData.ts';
+import type { Student } from '../students/model.ts';
+import { eraseStudent } from '../students/personalData.ts';
+import { eraseTokens } from '../tokens/personalData.ts';
+
+const WRONG_PASSWORD = 'This is not your password.';
+
+/**
+ * Deletes a student's account and everything of it, all or nothing; of the audit log the events stay without the
+ * person (DECISIONS §4). VALIDATION_FAILED for a wrong password, RATE_LIMITED as for logins.
+ */
+export async function deleteAccount(
+  app: App,
+  ctx: Context,
+  student: Student,
+  password: string,
+): Promise<void> {
+  const attempts = limitKey(student.email, ctx.ip);
+  await app.limits.consume('login', attempts);
+  const found = await findWithPasswordHash(student.email);
+  if (!(await verifyPassword(found?.passwordHash, password))) {
+    throw refuse('VALIDATION_FAILED', { fields: { password: WRONG_PASSWORD } });
+  }
+
+  const deleted = await connection.transaction(async (transaction) => {
+    const account = await eraseStudent(student._id, transaction);
+    await removeTraces(student, transaction);
+    return account;
+  });
+  // What requests under way have written meanwhile; without the account there come no more of them.
+  await retrying(() => removeTraces(student));
+  await discardFile(deleted?.cv);
+  await app.limits.forgive('login', attempts);
+  await audit(app, { action: 'student.deleted', actorType: 'student' });
+}
+
+/** Everything in other collections that belongs to the account or names it. May be run again. */
+async function removeTraces({ _id, email }: Student, transaction?: ClientSession): Promise<void> {
+  await endSessionsOf(_id, transaction);
+  await eraseApplications(_id, transaction);
+  await erasePasswordTokens(_id, transaction);
+  await eraseTokens(_id, transaction);
+  await eraseMails(email, transaction);
+  await anonymiseAuditEntries(_id, transaction);
+}

@@ -1,0 +1,53 @@
+import { PassThrough, type Readable } from 'node:stream';
+import yazl from 'yazl';
+import { connection } from '../../db/connection.ts';
+import { openFile } from '../../db/files.ts';
+import { exportApplications } from '../applications/personalData.ts';
+import { exportAuditEntries } from '../audit/personalData.ts';
+import type { FilePointer } from '../files/pointer.ts';
+import { exportMails } from '../mail/personalData.ts';
+import type { Student } from '../students/model.ts';
+import { presentCv, presentStudent } from '../students/presenter.ts';
+import { exportTokens } from '../tokens/personalData.ts';
+
+/** Everything stored about a student, for the student itself; secrets are stored as hashes and stay out. */
+export async function collectData(student: Student): Promise<object> {
+  const accountId = student._id;
+  const [applications, apiTokens, sessions, mails, log] = await Promise.all([
+    exportApplications(accountId),
+    exportTokens(accountId),
+    connection
+      .collection('sessions')
+      .find({ accountId }, { projection: { _id: 0, seenOn: 1, expiresAt: 1 } })
+      .toArray(),
+    exportMails(student.email),
+    exportAuditEntries(accountId),
+  ]);
+  return {
+    account: { ...presentStudent(student), updatedAt: student.updatedAt },
+    ...(student.cv && { cv: presentCv(student.cv) }),
+    applications,
+    apiTokens,
+    sessions,
+    mails,
+    log,
+  };
+}
+
+/** The ZIP of it: data.json, and the CV beside it; made while it is read. Fails as a stream when the CV is gone. */
+export function zipOf(data: object, cv: FilePointer | undefined): Readable {
+  const zip = new yazl.ZipFile();
+  const out = new PassThrough();
+  zip.on('error', (error: Error) => out.destroy(error));
+  zip.addBuffer(Buffer.from(JSON.stringify(data, null, 2)), 'data.json');
+  if (cv) {
+    const file = openFile(cv);
+    // yazl passes on the errors of its own streams only.
+    file.on('error', (error) => out.destroy(error));
+    out.on('close', () => file.destroy());
+    zip.addReadStream(file, 'cv.pdf', { size: cv.size, mtime: cv.uploadedAt });
+  }
+  zip.end();
+  zip.outputStream.pipe(out);
+  return out;
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { connection } from '../../db/connection.ts';
+import {
+  aCompany,
+  anAdmin,
+  aStudent,
+  startTestApi,
+  TEST_PASSWORD,
+  type TestApi,
+} from '../../testing/index.ts';
+import { AuditEntryModel } from '../audit/model.ts';
+import { aPdf } from '../files/fixtures.ts';
+import { StudentModel } from '../students/model.ts';
+
+const ACCOUNT = '/api/v1/student/account';
+const EXPORT = '/api/v1/student/export';
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+/** A student with a CV, an application and a token. */
+async function aBusyStudent() {
+  const student = await aStudent();
+  const browser = await api.signedIn(student);
+  const pdf = await aPdf();
+  await browser.post('/api/v1/student/cv').attach('cv', pdf, 'cv.pdf').expect(201);
+  const company = await aCompany();
+  await browser.post('/api/v1/student/apply').send({ slug: company.slug }).expect(201);
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  await browser.post('/api/v1/protected/tokens').send({ name: 'script', expiresAt }).expect(201);
+  return { student, browser, company, pdf };
+}
+
+describe('GET student/export', () => {
+  test('is a ZIP of everything stored, and the CV byte for byte', async () => {
+    const { student, browser, company, pdf } = await aBusyStudent();
+    const { headers, body } = await browser.get(EXPORT).buffer(true).parse(asBuffer).expect(200);
+    expect(headers['content-type']).toBe('application/zip');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-disposition']).toContain('my-data.zip');
+    const parts = await unzip(body);
+    expect([...parts.keys()]).toEqual(['data.json', 'cv.pdf']);
+    expect(parts.get('cv.pdf')?.equals(pdf)).toBe(true);
+    const data = JSON.parse(String(parts.get('data.json')));
+    expect(data.account).toMatchObject({ email: student.email, name: student.name, program: 'SYSDK' });
+    expect(data.applications).toMatchObject([{ company: company.companyName, status: 'pending' }]);
+    expect(data.apiTokens).toMatchObject([{ name: 'script' }]);
+    expect(data.sessions).toHaveLength(1);
+    expect(JSON.stringify(data)).not.toMatch(/argon2|hash/i);
+  });
+
+  test('has no CV when there is none', async () => {
+    const browser = await api.signedIn(await aStudent());
+    const { body } = await browser.get(EXPORT).buffer(true).parse(asBuffer).expect(200);
+    expect([...(await unzip(body)).keys()]).toEqual(['data.json']);
+  });
+
+  test('is for students', async () => {
+    await api.visitor().get(EXPORT).expect(401);
+    await (await api.signedIn(await anAdmin())).get(EXPORT).expect(403);
+  });
+});
+
+describe('DELETE student/account', () => {
+  test('leaves nothing of the student in any collection', async () => {
+    const { student, browser } = await aBusyStudent();
+    const admin = await api.signedIn(await anAdmin());
+    const path = `/api/v1/admin/students/${student._id}`;
+    for (const active of [false, true]) await admin.patch(path).send({ active }).expect(200);
+    const again = await api.signedIn(student);
+    await api
+      .visitor()
+      .post('/api/v1/public/reset-password/recover')
+      .send({ email: student.email })
+      .expect(200);
+    const cv = (await StudentModel.findById(student._id))?.cv;
+    if (!cv) throw new Error('no CV');
+    await again.delete(ACCOUNT).send({ password: TEST_PASSWORD }).expect(204);
+
+    for (const agent of [again, browser]) await agent.get('/api/v1/protected/session').expect(401);
+    const credentials = { email: student.email, password: TEST_PASSWORD };
+    await api.visitor().post('/api/v1/auth/login').send(credentials).expect(401);
+    expect(await connection.collection('files.files').findOne({ _id: cv.fileId })).toBeNull();
+    expect(await mentions([String(student._id), student.email])).toEqual([]);
+    expect(await AuditEntryModel.countDocuments({ action: 'student.deleted' })).toBe(1);
+    expect(await AuditEntryModel.countDocuments({ action: 'student.deactivated' })).toBe(1);
+  });
+
+  test('needs the password, and leaves everything without', async () => {
+    const student = await aStudent();
+    const browser = await api.signedIn(student);
+    const { body } = await browser.delete(ACCOUNT).send({ password: 'another one' }).expect(422);
+    expect(body.fields).toHaveProperty('password');
+    await browser.delete(ACCOUNT).expect(422);
+    await browser.get('/api/v1/protected/session').expect(200);
+    await api.visitor().delete(ACCOUNT).send({ password: TEST_PASSWORD }).expect(401);
+    await (await api.signedIn(await anAdmin())).delete(ACCOUNT).send({ password: TEST_PASSWORD }).expect(403);
+  });
+});
+
+/** The collections with a document that has one of the texts anywhere in it; rate limits lapse within the hour. */
+async function mentions(texts: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name } of (await connection.db?.listCollections().toArray()) ?? []) {
+    if (name === 'ratelimits') continue;
+    const all = JSON.stringify(await connection.collection(name).find({}).toArray());
+    if (texts.some((text) => all.includes(text))) found.push(name);
+  }
+  return found;
+}
+
+type Incoming = AsyncIterable<Uint8Array>;
+
+function asBuffer(response: unknown, done: (error: Error | null, body: Buffer) => void): void {
+  const read = async () => {
+    const parts: Uint8Array[] = [];
+    for await (const part of response as Incoming) parts.push(part);
+    return Buffer.concat(parts);
+  };
+  read().then(
+    (body) => done(null, body),
+    (error: Error) => done(error, Buffer.alloc(0)),
+  );
+}
+
+/** The parts of a ZIP, by the directory at its end (APPNOTE 4.3.12). */
+async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
+  const { inflateRawSync } = await import('node:zlib');
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  let at = zip.readUInt32LE(end + 16);
+  const parts = new Map<string, Buffer>();
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [method, size, nameLength] = [
+      zip.readUInt16LE(at + 10),
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+    ];
+    const local = zip.readUInt32LE(at + 42);
+    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const bytes = zip.subarray(from, from + size);
+    parts.set(
+      zip.toString('utf8', at + 46, at + 46 + nameLength),
+      method === 8 ? inflateRawSync(bytes) : bytes,
+    );
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return parts;
+}

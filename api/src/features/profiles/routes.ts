@@ -1,0 +1,47 @@
+import * as calls from '@fair/contract';
+import { companyProfileFields, studentProfileFields } from '@fair/contract/schemas/profile';
+import type { Context } from 'koa';
+import { type Route, route } from '../../http/route.ts';
+import { expectedVersion, versioned } from '../../http/version.ts';
+import type { Account } from '../accounts/model.ts';
+import { presentAdmin, presentLogistic } from '../accounts/presenter.ts';
+import { presentCompany } from '../companies/presenter.ts';
+import { presentStudent } from '../students/presenter.ts';
+import { changeOwnProfile, wholeForm } from './service.ts';
+import { changeStudentProfile } from './studentProfile.ts';
+
+/** PATCH changes what is sent; PUT takes the whole form, and what it leaves out is cleared (DECISIONS §3). */
+export const profileRoutes: Route[] = [
+  route(calls.updateStudentProfile, async ({ user, body, ctx }) =>
+    presentStudent(versioned(ctx, await changeStudentProfile(user, body, expectedVersion(ctx)))),
+  ),
+  route(calls.replaceStudentProfile, async ({ user, body, ctx }) => {
+    const form = wholeForm(studentProfileFields, body);
+    return presentStudent(versioned(ctx, await changeStudentProfile(user, form, expectedVersion(ctx))));
+  }),
+
+  route(calls.updateCompanyProfile, async ({ user, body, ctx }) =>
+    presentCompany(await changeOwn(ctx, user, body)),
+  ),
+  route(calls.replaceCompanyProfile, async ({ user, body, ctx }) =>
+    presentCompany(await changeOwn(ctx, user, wholeForm(companyProfileFields, body))),
+  ),
+
+  route(calls.updateAdminProfile, async ({ user, body, ctx }) =>
+    presentAdmin(await changeOwn(ctx, user, body)),
+  ),
+  route(calls.replaceAdminProfile, async ({ user, body, ctx }) =>
+    presentAdmin(await changeOwn(ctx, user, body)),
+  ),
+
+  route(calls.updateLogisticProfile, async ({ user, body, ctx }) =>
+    presentLogistic(await changeOwn(ctx, user, body)),
+  ),
+  route(calls.replaceLogisticProfile, async ({ user, body, ctx }) =>
+    presentLogistic(await changeOwn(ctx, user, body)),
+  ),
+];
+
+async function changeOwn<A extends Account>(ctx: Context, user: A, form: object): Promise<A> {
+  return versioned(ctx, await changeOwnProfile(user, form, expectedVersion(ctx)));
+}

@@ -1,0 +1,71 @@
+import type { StudentProfile } from '@fair/contract';
+import { OTHER_PROGRAM } from '@fair/contract';
+import { OTHER_PROGRAM_MISSING, otherProgramGiven } from '@fair/contract/schemas/fields';
+import { connection } from '../../db/connection.ts';
+import { notFound, refuse } from '../../http/errors.ts';
+import { type ExpectedVersion, isExpected } from '../../http/version.ts';
+import { changeAccount, findAccount } from '../accounts/service.ts';
+import { updateApplicantSnapshot } from '../applications/service.ts';
+import type { Student } from '../students/model.ts';
+import { asValues } from './service.ts';
+
+/** All of it in PUT, some of it in PATCH; null and empty clear. */
+export type StudentChange = { [F in keyof StudentProfile]?: StudentProfile[F] | null | undefined };
+
+type ProgramChoice = { program: string; otherProgram: string | undefined };
+
+/**
+ * Changes a student's own profile and, in the same transaction, the copy of name and program in its applications;
+ * answers the student as it then is. VALIDATION_FAILED when the outcome would be program OTHER without the text
+ * beside it (product-spec §5), whichever of the two was sent. STALE_VERSION when the profile is not the expected
+ * one any more.
+ */
+export async function changeStudentProfile(
+  student: Student,
+  change: StudentChange,
+  expected: ExpectedVersion,
+): Promise<Student> {
+  let known: Student | undefined = student;
+  while (known) {
+    if (!isExpected(known, expected)) throw refuse('STALE_VERSION');
+    const changed = await changeKnown(known, change, expected);
+    if (changed) return changed;
+    // Its program was changed meanwhile, in another tab: judge again from what is stored now.
+    known = (await findAccount(student._id)) as Student | undefined;
+  }
+  throw notFound();
+}
+
+/** The change, if program and text are still what the outcome was judged by; undefined otherwise. */
+function changeKnown(
+  known: Student,
+  change: StudentChange,
+  expected: ExpectedVersion,
+): Promise<Student | undefined> {
+  const values = { ...asValues(change), ...programChoice(known, change) };
+  const where = {
+    _id: known._id,
+    type: 'student' as const,
+    program: known.program,
+    // null finds the field absent.
+    otherProgram: known.otherProgram ?? null,
+  };
+  return connection.transaction(async (session) => {
+    const changed = await changeAccount<Student>({ where, values, expected }, session);
+    if (!changed) return undefined;
+    const { _id, name, program, otherProgram } = changed;
+    await updateApplicantSnapshot(_id, { name, program, ...(otherProgram && { otherProgram }) }, session);
+    return changed;
+  });
+}
+
+/** Program and text as they will be: the text goes when the program is not OTHER. */
+function programChoice(known: Student, change: StudentChange): ProgramChoice {
+  const program = change.program ?? known.program;
+  const text = 'otherProgram' in change ? change.otherProgram : known.otherProgram;
+  const choice = { program, otherProgram: program === OTHER_PROGRAM ? text || undefined : undefined };
+  if (!otherProgramGiven(choice)) {
+    throw refuse('VALIDATION_FAILED', { fields: { otherProgram: OTHER_PROGRAM_MISSING.message } });
+  }
+  return choice;
+}

@@ -1,0 +1,39 @@
+import type { Types } from 'mongoose';
+import type { NewFile } from '../../db/files.ts';
+import { retrying } from '../../db/retry.ts';
+import { notFound } from '../../http/errors.ts';
+import type { FilePointer } from '../files/pointer.ts';
+import { discardFile, replaceFile } from '../files/service.ts';
+import { type Student, StudentModel } from './model.ts';
+
+/** Stores a judged CV in place of the old one; however many uploads run at once, one CV is left. */
+export function replaceCv(studentId: Types.ObjectId, file: NewFile): Promise<FilePointer> {
+  return replaceFile(file, async (cv) => {
+    const before = await retrying(() =>
+      StudentModel.findOneAndUpdate(
+        { _id: studentId },
+        { $set: { cv } },
+        { returnDocument: 'before' },
+      ).lean<Student>(),
+    );
+    if (!before) throw notFound();
+    return before.cv;
+  });
+}
+
+/** Where a student's CV is, if there is one. */
+export async function findCv(studentId: Types.ObjectId): Promise<FilePointer | undefined> {
+  return (await StudentModel.findById(studentId, { cv: 1 }).lean<Student>())?.cv;
+}
+
+/** Removes a student's CV; harmless when there is none. */
+export async function removeCv(studentId: Types.ObjectId): Promise<void> {
+  const before = await retrying(() =>
+    StudentModel.findOneAndUpdate(
+      { _id: studentId },
+      { $unset: { cv: 1 } },
+      { returnDocument: 'before' },
+    ).lean<Student>(),
+  );
+  await discardFile(before?.cv);
+}

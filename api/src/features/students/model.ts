@@ -1,0 +1,14 @@
+import { type InferSchemaType, Schema } from 'mongoose';
+import { type Account, AccountModel } from '../accounts/model.ts';
+import { type FilePointer, filePointerSchema } from '../files/pointer.ts';
+
+const studentSchema = new Schema({
+  program: { type: String, required: true },
+  otherProgram: { type: String },
+  acceptsNews: { type: Boolean, required: true, default: true },
+  cv: { type: filePointerSchema },
+});
+
+export const StudentModel = AccountModel.discriminator('student', studentSchema);
+export type Student = Account &
+  Omit<InferSchemaType<typeof studentSchema>, 'cv'> & { type: 'student'; cv?: FilePointer };

@@ -1,0 +1,26 @@
+import type { ProgramCode, StudentUser } from '@fair/contract';
+import type { FilePointer } from '../files/pointer.ts';
+import type { Student } from './model.ts';
+
+/** A student as itself and an admin see it. */
+export function presentStudent(student: Student): StudentUser {
+  const { otherProgram, cv } = student;
+  return {
+    id: student._id.toHexString(),
+    type: 'student',
+    name: student.name,
+    email: student.email,
+    program: student.program as ProgramCode,
+    ...(otherProgram && { otherProgram }),
+    acceptsNews: student.acceptsNews,
+    active: student.active,
+    createdAt: student.createdAt.toISOString(),
+    hasCv: cv !== undefined,
+    ...(cv && { cvFileName: cv.fileName }),
+  };
+}
+
+/** A CV that has just been stored; size in bytes. */
+export function presentCv({ fileName, size, uploadedAt }: FilePointer) {
+  return { fileName, size, uploadedAt: uploadedAt.toISOString() };
+}

@@ -1,0 +1,13 @@
+import type { ApiToken } from '@fair/contract';
+import type { ApiTokenDocument } from './model.ts';
+
+/** A token as its owner sees it: never the token, nor its hash. */
+export function presentApiToken({ _id, name, createdAt, expiresAt, lastUsedAt }: ApiTokenDocument): ApiToken {
+  return {
+    id: _id.toHexString(),
+    name,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
+  };
+}

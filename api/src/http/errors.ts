@@ -1,0 +1,91 @@
+import { ERRORS, type ErrorBody, type ErrorCode } from '@fair/contract';
+import type { Context, Next } from 'koa';
+import { mongo } from 'mongoose';
+import type { Logger } from 'pino';
+
+interface RefusalOptions {
+  /** Instead of the catalogue's sentence. */
+  readonly message?: string;
+  /** Field name -> sentence. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly retryAfterS?: number;
+}
+
+/** A refusal with a code of the catalogue; anything else that is thrown is answered as INTERNAL_ERROR. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly options: RefusalOptions = {},
+  ) {
+    super(options.message ?? ERRORS[code][1]);
+    this.status = ERRORS[code][0];
+  }
+
+  get body(): ErrorBody {
+    const { fields } = this.options;
+    return { message: this.message, code: this.code, ...(fields && { fields: { ...fields } }) };
+  }
+}
+
+/** `throw refuse('EMAIL_TAKEN', { fields: { email: … } })`. */
+export function refuse(code: ErrorCode, options?: RefusalOptions): ApiError {
+  return new ApiError(code, options);
+}
+
+export function notFound(): ApiError {
+  return refuse('NOT_FOUND');
+}
+
+/** Whether a unique index refused the write; with `field`, whether its key has that field. */
+export function isDuplicateKey(error: unknown, field?: string): boolean {
+  if (!(error instanceof mongo.MongoServerError) || error.code !== 11_000) return false;
+  const pattern: object = error.keyPattern ?? {};
+  return field === undefined || field in pattern;
+}
+
+const DATABASE_AWAY = new Set([
+  'MongoServerSelectionError',
+  'MongooseServerSelectionError',
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoPoolClearedError',
+  'MongoWaitQueueTimeoutError',
+  'MongoOperationTimeoutError',
+]);
+
+/** The refusal that answers a thrown value. Never a driver's text, a query or a stack (DECISIONS §2). */
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof Error) {
+    const retryable = error instanceof mongo.MongoError && error.hasErrorLabel('RetryableWriteError');
+    if (DATABASE_AWAY.has(error.name) || retryable) return refuse('DATABASE_UNAVAILABLE', { retryAfterS: 5 });
+    const status = Number((error as { status?: unknown }).status);
+    if (status === 400) return refuse('MALFORMED_REQUEST');
+    if (status === 404) return notFound();
+    if (status === 413) return refuse('BODY_TOO_LARGE');
+    if (status === 415) return refuse('UNSUPPORTED_MEDIA_TYPE');
+  }
+  return refuse('INTERNAL_ERROR');
+}
+
+/** Turns whatever is thrown below into the error envelope, and logs what was not expected. */
+export function answerErrors(log: Logger) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    try {
+      await next();
+    } catch (error) {
+      const refusal = asApiError(error);
+      if (refusal.status >= 500) log.error({ err: error, requestId: ctx.state.requestId }, 'request failed');
+      ctx.status = refusal.status;
+      ctx.body = refusal.body;
+      ctx.set('Cache-Control', 'no-store');
+      if (refusal.options.retryAfterS !== undefined)
+        ctx.set('Retry-After', String(refusal.options.retryAfterS));
+    }
+  };
+}

@@ -1,0 +1,31 @@
+import Router from '@koa/router';
+import { connection } from '../db/connection.ts';
+import { pendingMigrations } from '../db/migrations.ts';
+import type { Config } from '../env.ts';
+import { refuse } from './errors.ts';
+
+const PROBE_TIMEOUT_MS = 2000;
+
+/** `/healthz`: the process is up. `/readyz`: the database takes writes and the indexes are built. */
+export function healthRouter(_config: Config): Router {
+  const router = new Router({ strict: true, sensitive: true });
+  router.get('/healthz', async (ctx) => {
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = { status: 'ok' };
+  });
+  router.get('/readyz', async (ctx) => {
+    ctx.set('Cache-Control', 'no-store');
+    if (!(await isReady())) throw refuse('DATABASE_UNAVAILABLE', { retryAfterS: 5 });
+    ctx.body = { status: 'ready' };
+  });
+  return router;
+}
+
+async function isReady(): Promise<boolean> {
+  try {
+    const hello = await connection.db?.admin().command({ hello: 1 }, { timeoutMS: PROBE_TIMEOUT_MS });
+    return hello?.isWritablePrimary === true && (await pendingMigrations(connection)).length === 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,125 @@
+import { CALLS, ERRORS } from '@fair/contract';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { aStudent, startTestApi, type TestApi } from '../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+describe('addresses', () => {
+  test('an unknown one is a 404 in the error envelope', async () => {
+    const { status, body } = await api.visitor().get('/api/v1/nothing-here');
+    expect(status).toBe(404);
+    expect(body).toEqual({ message: ERRORS.NOT_FOUND[1], code: 'NOT_FOUND' });
+  });
+
+  test('a trailing slash is another address', async () => {
+    await api.visitor().get('/api/v1/public/companies/').expect(404);
+    await api.visitor().get('/api/v1/public/companies').expect(200);
+  });
+
+  test('another method is a 405 with Allow', async () => {
+    const { status, body, headers } = await api.visitor().delete('/api/v1/auth/login');
+    expect(status).toBe(405);
+    expect(body.code).toBe('METHOD_NOT_ALLOWED');
+    expect(headers.allow).toBe('POST');
+  });
+});
+
+describe('bad input', () => {
+  const login = (body: object) => api.visitor().post('/api/v1/auth/login').send(body);
+
+  test('names every wrong and every unknown field at once', async () => {
+    const { status, body } = await login({ email: 5, nickname: 'x' });
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields).sort()).toEqual(['email', 'nickname', 'password']);
+  });
+
+  test('an operator where a text is due is refused', async () => {
+    const { status, body } = await login({ email: { $ne: null }, password: { $ne: null } });
+    expect(status).toBe(422);
+    expect(Object.keys(body.fields).sort()).toEqual(['email', 'password']);
+  });
+
+  test('broken JSON is a 400, another media type a 415, a huge body a 413', async () => {
+    const post = (type: string, body: string) =>
+      api.visitor().post('/api/v1/auth/login').set('Content-Type', type).send(body);
+    expect((await post('application/json', '{"email":')).body.code).toBe('MALFORMED_REQUEST');
+    expect((await post('text/plain', 'email=x')).body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    const huge = JSON.stringify({ email: 'x'.repeat(2 * 1024 * 1024) });
+    expect((await post('application/json', huge)).body.code).toBe('BODY_TOO_LARGE');
+  });
+});
+
+describe('requests of other sites', () => {
+  const login = (headers: Record<string, string>) =>
+    api.visitor().post('/api/v1/auth/login').set(headers).send({ email: 'a@test.example', password: 'x' });
+
+  test.each([
+    [{ 'Sec-Fetch-Site': 'cross-site' }],
+    [{ 'Sec-Fetch-Site': 'same-site' }],
+    [{ Origin: 'https://evil.example' }],
+    [{ Origin: 'null' }],
+  ])('%p may not change anything', async (headers) => {
+    const { status, body } = await login(headers as Record<string, string>);
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'CROSS_SITE_REQUEST' });
+  });
+
+  test.each([[{ 'Sec-Fetch-Site': 'same-origin' }], [{ 'Sec-Fetch-Site': 'none' }], [{}]])(
+    '%p may',
+    async (headers) => {
+      expect((await login(headers as Record<string, string>)).body.code).toBe('INVALID_CREDENTIALS');
+    },
+  );
+});
+
+describe('answers', () => {
+  test('carry an ETag and answer 304 to who has it; personal ones are private', async () => {
+    const agent = await api.signedIn(await aStudent());
+    const first = await agent.get('/api/v1/student/apply').expect(200);
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    await agent.get('/api/v1/student/apply').set('If-None-Match', String(first.headers.etag)).expect(304);
+  });
+
+  test('carry the contract number, a request id and nosniff', async () => {
+    const { headers } = await api.visitor().get('/api/v1/public/companies');
+    expect(headers['x-contract']).toBe('1');
+    expect(headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('the description', () => {
+  test('has every call of the contract, each with its codes', async () => {
+    const { body } = await api.visitor().get('/api/v1/openapi.json').expect(200);
+    expect(body.openapi).toBe('3.1.0');
+    const described = Object.entries<Record<string, { operationId: string }>>(body.paths).flatMap(
+      ([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const defined = Object.values(CALLS)
+      .flat()
+      .flatMap((call) => call.methods.map((method) => `${method} ${call.path.replace(/:(\w+)/g, '{$1}')}`));
+    expect(described.sort()).toEqual(defined.sort());
+    expect(JSON.stringify(body.paths['/student/apply'].post.responses['409'])).toContain('ALREADY_APPLIED');
+  });
+
+  test('refers only to schemas it has', async () => {
+    const { body, text } = await api.visitor().get('/api/v1/openapi.json');
+    const referred = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]);
+    for (const name of new Set(referred)) expect(Object.keys(body.components.schemas)).toContain(name);
+    expect(text).not.toContain('$defs');
+  });
+
+  test('is readable as a page', async () => {
+    const page = await api.visitor().get('/api/docs').expect(200);
+    expect(page.text).toContain('swagger-ui-bundle.js');
+    await api.visitor().get('/api/docs/swagger-ui-bundle.js').expect(200);
+  });
+});
+
+test('health: up, and ready with a writable database and all indexes', async () => {
+  await api.visitor().get('/healthz').expect(200, { status: 'ok' });
+  await api.visitor().get('/readyz').expect(200, { status: 'ready' });
+});

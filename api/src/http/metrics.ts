@@ -1,0 +1,44 @@
+import { createServer, type Server } from 'node:http';
+import type { Context, Next } from 'koa';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Config } from '../env.ts';
+
+const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+
+const durations = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'How long requests took, by call of the contract, method and status.',
+  labelNames: ['call', 'method', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  registers: [registry],
+});
+
+export function countRequests() {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const end = durations.startTimer();
+    await next();
+    end({ call: ctx.state.call ?? 'other', method: ctx.method, status: ctx.status });
+  };
+}
+
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
+
+/** `GET /metrics` in Prometheus' format: from loopback only, or on a port of its own (DECISIONS §2). */
+export function metricsOnLoopback({ metricsPort, trustedProxies }: Config) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const isLocal = trustedProxies === 0 && LOOPBACK.test(ctx.req.socket.remoteAddress ?? '');
+    if (ctx.path !== '/metrics' || metricsPort !== undefined || !isLocal) return next();
+    ctx.type = registry.contentType;
+    ctx.body = await registry.metrics();
+  };
+}
+
+/** The separate metrics listener, when METRICS_PORT is set. */
+export function listenForMetrics({ metricsPort, host }: Config): Server | undefined {
+  if (metricsPort === undefined) return undefined;
+  return createServer(async (_request, response) => {
+    response.setHeader('Content-Type', registry.contentType);
+    response.end(await registry.metrics());
+  }).listen(metricsPort, host);
+}

@@ -1,0 +1,213 @@
+import {
+  CALLS,
+  type Call,
+  CONTRACT_NUMBER,
+  ERRORS,
+  type ErrorCode,
+  errorBody,
+  isMediaReply,
+  type Schema,
+} from '@fair/contract';
+import * as z from 'zod/mini';
+import type { Config } from '../env.ts';
+
+type Json = Record<string, unknown>;
+
+/**
+ * The OpenAPI 3.1 description, made from the very schemas that validate (DECISIONS §2): every call with its
+ * parameters, body, answers and error codes.
+ */
+export function describeApi({ fairName, publicUrl }: Pick<Config, 'fairName' | 'publicUrl'>): Json {
+  const components: Json = {};
+  const schemaOf = (schema: Schema, io: 'input' | 'output') => toJsonSchema(schema, io, components);
+  schemaOf(errorBody, 'output');
+  const paths: Record<string, Json> = {};
+  for (const [tag, calls] of Object.entries(CALLS)) {
+    for (const call of calls) {
+      const path = call.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] ??= {};
+      for (const [index, method] of call.methods.entries()) {
+        paths[path][method.toLowerCase()] = describeCall(call, index, tag, schemaOf);
+      }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${fairName} API`,
+      version: String(CONTRACT_NUMBER),
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: `${publicUrl}/api/v1` }],
+    tags: Object.keys(CALLS).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'fair.session' },
+        token: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  };
+}
+
+const IF_MATCH: Json = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The ETag of the answer this change was made from; left out, the last change wins (RFC 9110 §13.1.1).',
+  schema: { type: 'string' },
+};
+
+const isVersionedWrite = (call: Call): boolean => call.versioned === true && call.body !== undefined;
+
+type SchemaOf = (schema: Schema, io: 'input' | 'output') => Json;
+
+function describeCall(call: Call, methodIndex: number, tag: string, schemaOf: SchemaOf): Json {
+  const isPublic = call.access === 'public';
+  const requestBody = describeBody(call, schemaOf);
+  return {
+    operationId: methodIndex === 0 ? call.id : `${call.id}By${call.methods[methodIndex]}`,
+    summary: call.summary,
+    tags: [tag],
+    ...(typeof call.access === 'string' ? {} : { 'x-roles': call.access }),
+    security: isPublic ? [] : [{ session: [] }, { token: [] }],
+    parameters: [
+      ...describeParameters(call.params, 'path', schemaOf),
+      ...describeParameters(call.query, 'query', schemaOf),
+      ...(isVersionedWrite(call) ? [IF_MATCH] : []),
+    ],
+    ...(requestBody && { requestBody }),
+    responses: {
+      [call.status]: describeReply(call, schemaOf),
+      ...(call.errors?.includes('RANGE_NOT_SATISFIABLE') && {
+        206: { ...describeReply(call, schemaOf), description: 'The part asked for (`Range`).' },
+      }),
+      ...(call.methods[methodIndex] === 'GET' && { 304: { description: 'As the caller has it already.' } }),
+      ...describeErrors(call),
+    },
+  };
+}
+
+function describeParameters(schema: Schema | undefined, where: 'path' | 'query', schemaOf: SchemaOf): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function describeBody(call: Call, schemaOf: SchemaOf): Json | undefined {
+  if (call.upload) {
+    const files = Object.entries(call.upload.files);
+    const json = Object.entries(call.upload.json ?? {});
+    const properties = {
+      ...Object.fromEntries(
+        files.map(([name]) => [name, { type: 'string', contentMediaType: 'application/octet-stream' }]),
+      ),
+      ...Object.fromEntries(json.map(([name, schema]) => [name, schemaOf(schema, 'input')])),
+    };
+    const required = [
+      ...files.filter(([, { required }]) => required).map(([name]) => name),
+      ...json.map(([name]) => name),
+    ];
+    const encoding = Object.fromEntries(json.map(([name]) => [name, { contentType: 'application/json' }]));
+    const schema = { type: 'object', properties, required, additionalProperties: false };
+    return { required: true, content: { 'multipart/form-data': { schema, encoding } } };
+  }
+  if (!call.body) return undefined;
+  const required = !call.body.safeParse(undefined).success;
+  return { required, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } };
+}
+
+function describeReply(call: Call, schemaOf: SchemaOf): Json {
+  const description = call.status === 204 ? 'Done.' : 'The answer.';
+  if (!call.reply) return { description };
+  if (isMediaReply(call.reply)) {
+    const content = Object.fromEntries(call.reply.media.map((type) => [type, {}]));
+    return { description, content };
+  }
+  const headers = call.paged && {
+    headers: {
+      'X-Total-Count': { description: 'Rows in all.', schema: { type: 'integer' } },
+      Link: { description: 'first, prev, next, last (RFC 8288).', schema: { type: 'string' } },
+    },
+  };
+  return {
+    description,
+    ...headers,
+    content: { 'application/json': { schema: schemaOf(call.reply, 'output') } },
+  };
+}
+
+/** What any call may answer besides its own codes. */
+function codesOf(call: Call): ErrorCode[] {
+  const signedIn: ErrorCode[] = call.access === 'public' ? [] : ['NOT_SIGNED_IN'];
+  const byRole: ErrorCode[] = Array.isArray(call.access) ? ['WRONG_ROLE'] : [];
+  const writes: ErrorCode[] = call.methods.some((method) => method !== 'GET') ? ['CROSS_SITE_REQUEST'] : [];
+  const takesInput: ErrorCode[] =
+    call.body || call.query || call.upload ? ['MALFORMED_REQUEST', 'VALIDATION_FAILED'] : [];
+  const takesBody: ErrorCode[] = call.body || call.upload ? ['UNSUPPORTED_MEDIA_TYPE', 'BODY_TOO_LARGE'] : [];
+  const byVersion: ErrorCode[] = isVersionedWrite(call) ? ['STALE_VERSION'] : [];
+  const byParams: ErrorCode[] = call.params ? ['NOT_FOUND'] : [];
+  const always: ErrorCode[] = ['RATE_LIMITED', 'INTERNAL_ERROR', 'DATABASE_UNAVAILABLE'];
+  return [
+    ...new Set([
+      ...(call.errors ?? []),
+      ...signedIn,
+      ...byRole,
+      ...writes,
+      ...takesInput,
+      ...takesBody,
+      ...byParams,
+      ...byVersion,
+      ...always,
+    ]),
+  ];
+}
+
+function describeErrors(call: Call): Json {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codesOf(call)) {
+    const [status] = ERRORS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${ERRORS[code][1]}`).join('\n\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  );
+}
+
+/** JSON Schema 2020-12, which OpenAPI 3.1 uses; named schemas move to `components` and are referred to. */
+function toJsonSchema(schema: Schema, io: 'input' | 'output', components: Json): Json {
+  const { $defs, $schema, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+  }) as Json;
+  for (const [name, definition] of Object.entries(($defs as Json | undefined) ?? {})) {
+    components[name] ??= withComponentRefs(definition);
+  }
+  const { id, ...described } = rest;
+  if (typeof id === 'string') {
+    components[id] ??= withComponentRefs(described);
+    return { $ref: `#/components/schemas/${id}` };
+  }
+  return withComponentRefs(rest) as Json;
+}
+
+function withComponentRefs(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/'));
+}

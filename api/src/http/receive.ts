@@ -1,0 +1,167 @@
+import { unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import type { Call, Schema, UploadSpec } from '@fair/contract';
+import { LIMITS } from '@fair/contract';
+import type { Context } from 'koa';
+import { koaBody } from 'koa-body';
+import { ApiError, refuse } from './errors.ts';
+import { parsePart } from './validate.ts';
+
+/** A file of a multipart request, on disk until the request ends. */
+export interface ReceivedFile {
+  readonly path: string;
+  /** As the client named it; made safe when it is stored. */
+  readonly originalName: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+export interface ReceivedUpload {
+  readonly json: Readonly<Record<string, unknown>>;
+  readonly files: Readonly<Record<string, ReceivedFile | undefined>>;
+}
+
+const nothing = async () => undefined;
+
+const readJson = koaBody({
+  json: true,
+  text: false,
+  urlencoded: false,
+  multipart: false,
+  jsonLimit: '1mb',
+  parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'] as never,
+});
+
+/** The JSON body, undefined when there is none. Throws UNSUPPORTED_MEDIA_TYPE when it is something else. */
+export async function receiveJson(ctx: Context): Promise<unknown> {
+  if (!hasBody(ctx)) return undefined;
+  if (!ctx.is('json', '+json')) throw refuse('UNSUPPORTED_MEDIA_TYPE');
+  await readJson(ctx as never, nothing);
+  return ctx.request.body;
+}
+
+/**
+ * Receives a multipart request into temp files, which `discardFiles` removes however the request ends.
+ * Throws FILE_TOO_LARGE beyond 10 MB a file, VALIDATION_FAILED for missing, unknown or doubled parts.
+ */
+export async function receiveUpload(ctx: Context, spec: UploadSpec): Promise<ReceivedUpload> {
+  if (!ctx.is('multipart/form-data')) throw refuse('UNSUPPORTED_MEDIA_TYPE');
+  const fileNames = Object.keys(spec.files);
+  const tempPaths: string[] = [];
+  ctx.state.tempPaths = tempPaths;
+  const readForm = koaBody({
+    multipart: true,
+    json: false,
+    text: false,
+    urlencoded: false,
+    formidable: {
+      uploadDir: tmpdir(),
+      maxFileSize: LIMITS.fileBytes,
+      maxTotalFileSize: LIMITS.fileBytes * fileNames.length,
+      maxFiles: fileNames.length + 1,
+      maxFieldsSize: 1024 * 1024,
+      allowEmptyFiles: true,
+      minFileSize: 0,
+      onFileBegin: (_name: string, file: { filepath: string }) => void tempPaths.push(file.filepath),
+    },
+    onError: (error) => {
+      throw error;
+    },
+  });
+  try {
+    await readForm(ctx as never, nothing);
+  } catch (error) {
+    await drain(ctx);
+    throw asUploadRefusal(error);
+  }
+  return sortParts(ctx, spec);
+}
+
+/** Removes the temp files of a request. */
+export async function discardFiles(ctx: Context): Promise<void> {
+  const paths: string[] = ctx.state.tempPaths ?? [];
+  await Promise.all(paths.map((path) => unlink(path).catch(() => undefined)));
+}
+
+function sortParts(ctx: Context, spec: UploadSpec): ReceivedUpload {
+  const { files: given = {} } = ctx.request as unknown as { files?: Record<string, unknown> };
+  const texts = (ctx.request.body ?? {}) as Record<string, unknown>;
+  const fields: Record<string, string> = {};
+  const files: Record<string, ReceivedFile | undefined> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (!(name in spec.files)) fields[name] = 'This field is not known here.';
+    else if (Array.isArray(value)) fields[name] = 'One file only.';
+    else files[name] = asReceivedFile(value as FormidableFile);
+  }
+  for (const [name, { required }] of Object.entries(spec.files)) {
+    if (required && !files[name] && !fields[name]) fields[name] = 'Choose a file.';
+  }
+  const json: Record<string, unknown> = {};
+  for (const name of Object.keys(texts)) {
+    if (!(name in (spec.json ?? {}))) fields[name] = 'This field is not known here.';
+  }
+  for (const [name, schema] of Object.entries(spec.json ?? {})) {
+    json[name] = parseJsonPart(texts[name], schema, fields);
+  }
+  if (Object.keys(fields).length > 0) throw refuse('VALIDATION_FAILED', { fields });
+  return { json, files };
+}
+
+function parseJsonPart(text: unknown, schema: Schema, fields: Record<string, string>): unknown {
+  let value: unknown;
+  try {
+    value = typeof text === 'string' ? JSON.parse(text) : undefined;
+  } catch {
+    throw refuse('MALFORMED_REQUEST');
+  }
+  return parsePart(schema, value, fields);
+}
+
+interface FormidableFile {
+  readonly filepath: string;
+  readonly originalFilename: string | null;
+  readonly size: number;
+}
+
+function asReceivedFile(file: FormidableFile): ReceivedFile {
+  return { path: file.filepath, originalName: file.originalFilename ?? '', size: file.size };
+}
+
+/** formidable's errors carry `httpCode` and no `status`; 413 is its word for a file, or all of them, too large. */
+function asUploadRefusal(error: unknown): unknown {
+  if (error instanceof ApiError) return error;
+  const { httpCode } = error as { httpCode?: number };
+  if (httpCode === 413) return refuse('FILE_TOO_LARGE');
+  return httpCode === undefined ? error : refuse('MALFORMED_REQUEST');
+}
+
+const DRAIN_BYTES = 64 * 1024 * 1024;
+
+/** Reads the rest of a refused upload: a browser that is still sending would show a lost connection, not our answer. */
+async function drain(ctx: Context): Promise<void> {
+  const { req } = ctx;
+  if (req.complete || req.destroyed) return;
+  let seen = 0;
+  await new Promise<void>((resolve) => {
+    req.unpipe();
+    req.removeAllListeners('data');
+    req.on('data', (chunk: Buffer) => {
+      seen += chunk.length;
+      if (seen > DRAIN_BYTES) req.destroy();
+    });
+    req.once('end', resolve);
+    req.once('close', resolve);
+    req.once('error', () => resolve());
+    req.resume();
+  });
+}
+
+/** Whether the request says it has a body (RFC 9112 §6.3). */
+export function hasBody(ctx: Context): boolean {
+  return ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length') || 0) > 0;
+}
+
+/** Whether a call's body may be left out. */
+export function mayOmitBody(call: Call): boolean {
+  return call.body === undefined || call.body.safeParse(undefined).success;
+}

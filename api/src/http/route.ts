@@ -1,0 +1,114 @@
+import { type Access, type Call, type CallReply, type CallRequest, isMediaReply } from '@fair/contract';
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import type { App } from '../app.ts';
+import type { Account } from '../features/accounts/model.ts';
+import type { Company } from '../features/companies/model.ts';
+import type { Student } from '../features/students/model.ts';
+import { notFound, refuse } from './errors.ts';
+import { discardFiles, type ReceivedFile, receiveJson, receiveUpload } from './receive.ts';
+import { parsePart } from './validate.ts';
+
+interface AccountOfType {
+  student: Student;
+  company: Company;
+  admin: Account;
+  logistic: Account;
+}
+
+/** The signed-in account as the access of a call types it. */
+type AccountOf<A extends Access> = A extends 'public'
+  ? undefined
+  : A extends readonly (keyof AccountOfType)[]
+    ? AccountOfType[A[number]]
+    : Account;
+
+type UploadOf<C extends Call> = C['upload'] extends { readonly files: infer F }
+  ? {
+      readonly files: { readonly [K in keyof F]: ReceivedFile | undefined };
+      readonly json: C['upload'] extends { readonly json: infer J }
+        ? {
+            readonly [K in keyof J]: J[K] extends { readonly _zod: { readonly output: infer O } } ? O : never;
+          }
+        : Record<string, never>;
+    }
+  : undefined;
+
+/** What a handler receives; each part validated, typed by the call. */
+export interface Handling<C extends Call> extends CallRequest<C> {
+  readonly user: AccountOf<C['access']>;
+  readonly upload: UploadOf<C>;
+  readonly app: App;
+  readonly ctx: Context;
+}
+
+type Handler<C extends Call> = (handling: Handling<C>) => Promise<CallReply<C> | undefined>;
+
+export interface Route {
+  readonly call: Call;
+  readonly handle: (handling: Handling<Call>) => Promise<unknown>;
+}
+
+/** Binds a call of the contract to what answers it. */
+export function route<const C extends Call>(call: C, handler: Handler<C>): Route {
+  return { call, handle: handler as unknown as Route['handle'] };
+}
+
+/** Mounts routes: authenticate, authorise, validate, act, answer; in this order for every call. */
+export function mountRoutes(router: Router, routes: readonly Route[], app: App): void {
+  for (const { call, handle } of routes) {
+    router.register(call.path, [...call.methods], async (ctx) => {
+      try {
+        await answer(ctx as unknown as Context, call, handle, app);
+      } finally {
+        await discardFiles(ctx as unknown as Context);
+      }
+    });
+  }
+}
+
+async function answer(ctx: Context, call: Call, handle: Route['handle'], app: App): Promise<void> {
+  ctx.state.call = call.id;
+  const user = await authorise(ctx, call, app);
+  await app.limits.request(ctx, user?._id);
+  const request = await readRequest(ctx, call);
+  // Personal answers are revalidated, never reused blindly (DECISIONS §2); a handler may set its own.
+  ctx.set('Cache-Control', call.access === 'public' ? 'no-cache' : 'private, no-cache');
+  ctx.vary('Cookie, Authorization');
+  const reply = await handle({ ...request, user, app, ctx } as Handling<Call>);
+  if (call.reply && isMediaReply(call.reply)) return;
+  if (app.checkReplies && call.reply) checkReply(call, reply);
+  ctx.status = call.status;
+  if (reply !== undefined) ctx.body = reply;
+}
+
+/** Closed by default: signed out 401, wrong type 403. */
+async function authorise(ctx: Context, call: Call, app: App): Promise<Account | undefined> {
+  if (call.access === 'public') return undefined;
+  const account = await app.authenticate(ctx);
+  if (!account) throw refuse('NOT_SIGNED_IN');
+  if (call.access !== 'signedIn' && !call.access.includes(account.type)) throw refuse('WRONG_ROLE');
+  return account;
+}
+
+/** Validates params, query and body apart from each other and reports every field at once. */
+async function readRequest(ctx: Context, call: Call) {
+  const params = call.params?.safeParse(ctx.params);
+  if (params && !params.success) throw notFound();
+  const fields: Record<string, string> = {};
+  const query = call.query && parsePart(call.query, { ...ctx.query }, fields);
+  const body = call.body && parsePart(call.body, await receiveJson(ctx), fields);
+  if (Object.keys(fields).length > 0) throw refuse('VALIDATION_FAILED', { fields });
+  const upload = call.upload && (await receiveUpload(ctx, call.upload));
+  return { params: params?.data, query, body, upload };
+}
+
+/** In tests: an answer that is not what the contract says, or says more, fails loudly. */
+function checkReply(call: Call, reply: unknown): void {
+  if (!call.reply || isMediaReply(call.reply)) return;
+  const parsed = call.reply.safeParse(reply);
+  if (!parsed.success) throw new Error(`${call.id} answers against its contract: ${parsed.error.message}`);
+  if (JSON.stringify(parsed.data).length !== JSON.stringify(reply).length) {
+    throw new Error(`${call.id} answers fields its contract does not have`);
+  }
+}

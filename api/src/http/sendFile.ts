@@ -1,0 +1,98 @@
+import type { Context } from 'koa';
+import { type ByteRange, FileGone, openFile } from '../db/files.ts';
+import type { FilePointer } from '../features/files/pointer.ts';
+import { notFound, refuse } from './errors.ts';
+import { sendStream } from './sendStream.ts';
+
+/**
+ * Nothing in a file may run, load or embed anything, and its origin is opaque: an uploaded PDF or SVG opened in
+ * a tab stays a picture (DECISIONS §4).
+ */
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** How often a file that was replaced between its pointer and its bytes is looked up again. */
+const ATTEMPTS = 3;
+
+interface SendOptions {
+  readonly disposition: 'inline' | 'attachment';
+  /** Default: the name it was stored with. */
+  readonly fileName?: string;
+  /** `public`: anyone may cache it (and asks again); default: only the person's own browser. */
+  readonly cache?: 'private' | 'public';
+}
+
+type FindPointer = () => Promise<FilePointer | null | undefined>;
+
+/**
+ * Answers with a stored file: ETag and 304, HEAD, one byte range (206, 416; RFC 9110 §14), a safe file name
+ * (RFC 6266). `findPointer` is asked again when the file was replaced at that very moment, so that a reader
+ * never sees a gap between the old and the new. Throws NOT_FOUND when there is none.
+ */
+export async function sendFile(ctx: Context, findPointer: FindPointer, options: SendOptions): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const pointer = await findPointer();
+    if (!pointer) throw notFound();
+    try {
+      await answerWith(ctx, pointer, options);
+      return;
+    } catch (error) {
+      if (!(error instanceof FileGone)) throw error;
+      if (attempt === ATTEMPTS) throw notFound();
+    }
+  }
+}
+
+async function answerWith(ctx: Context, pointer: FilePointer, options: SendOptions): Promise<void> {
+  ctx.status = 200;
+  ctx.etag = pointer.sha256;
+  ctx.set('Cache-Control', `${options.cache ?? 'private'}, no-cache`);
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  const fileName = options.fileName ?? pointer.fileName;
+  ctx.attachment(fileName, { type: options.disposition, fallback: inAscii(fileName) });
+  ctx.type = pointer.mediaType;
+  ctx.set('X-Content-Type-Options', 'nosniff');
+  ctx.set('Content-Security-Policy', FILE_POLICY);
+  ctx.set('Accept-Ranges', 'bytes');
+  const range = requestedRange(ctx, pointer);
+  if (range === 'unsatisfiable') {
+    for (const name of ['Content-Disposition', 'Content-Type', 'ETag']) ctx.remove(name);
+    ctx.set('Content-Range', `bytes */${pointer.size}`);
+    throw refuse('RANGE_NOT_SATISFIABLE');
+  }
+  if (range) {
+    ctx.status = 206;
+    ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${pointer.size}`);
+  }
+  const length = range ? range.end - range.start + 1 : pointer.size;
+  if (ctx.method !== 'HEAD') await sendStream(ctx, openFile(pointer, range));
+  ctx.length = length;
+}
+
+/** For programs that know only `filename=`; the real name goes beside it as `filename*` (RFC 6266 §4.3). */
+function inAscii(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]/g, '_');
+}
+
+/** The part asked for; undefined for all of it, also when the header is not one we serve (RFC 9110 §14.2). */
+function requestedRange(
+  ctx: Context,
+  { size, sha256 }: FilePointer,
+): ByteRange | 'unsatisfiable' | undefined {
+  const onlyIf = ctx.get('If-Range');
+  if (onlyIf !== '' && onlyIf !== `"${sha256}"`) return undefined;
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(ctx.get('Range').replaceAll(' ', '')) ?? [];
+  if (from === '' && to === '') return undefined;
+  if (from === '') {
+    return Number(to) === 0 ? 'unsatisfiable' : { start: Math.max(0, size - Number(to)), end: size - 1 };
+  }
+  const start = Number(from);
+  if (to !== '' && Number(to) < start) return undefined;
+  if (start >= size) return 'unsatisfiable';
+  return { start, end: to === '' ? size - 1 : Math.min(Number(to), size - 1) };
+}

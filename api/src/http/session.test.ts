@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { connection } from '../db/connection.ts';
+import { aStudent, startTestApi, TEST_PASSWORD, type TestApi } from '../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const sessions = () => connection.collection<{ _id: string; seenOn: string; expiresAt: Date }>('sessions');
+const logIn = (email: string, cookie = '') =>
+  api
+    .visitor()
+    .post('/api/v1/auth/login')
+    .set('Cookie', cookie)
+    .send({ email, password: TEST_PASSWORD })
+    .expect(200);
+const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  (headers['set-cookie'] as string[]).filter((cookie) => !/=;/.test(cookie));
+const asHeader = (cookies: string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+const getSession = (cookie: string) => api.visitor().get('/api/v1/protected/session').set('Cookie', cookie);
+
+test('the cookie is HttpOnly and Lax, lasts 30 days, and only a hash of it is stored', async () => {
+  const { email } = await aStudent();
+  const [cookie = ''] = cookiesOf(await logIn(email));
+  expect(cookie).toMatch(/httponly/i);
+  expect(cookie).toMatch(/samesite=lax/i);
+  const days = (Date.parse(/expires=([^;]+)/i.exec(cookie)?.[1] ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(29.9);
+  expect(days).toBeLessThan(30.1);
+  const key = /^fair\.session=([^;]+)/.exec(cookie)?.[1] ?? '';
+  expect(Buffer.from(key, 'base64url')).toHaveLength(32);
+  expect(await sessions().countDocuments({ _id: key })).toBe(0);
+  expect(await sessions().countDocuments({ _id: createHash('sha256').update(key).digest('base64url') })).toBe(
+    1,
+  );
+});
+
+test('a login makes a new id and ends the session the browser came with', async () => {
+  const { email } = await aStudent();
+  const before = asHeader(cookiesOf(await logIn(email)));
+  const after = asHeader(cookiesOf(await logIn(email, before)));
+  expect(after).not.toBe(before);
+  await getSession(before).expect(401);
+  await getSession(after).expect(200);
+});
+
+test('a forged or foreign cookie is nobody', async () => {
+  const { email } = await aStudent();
+  const cookie = asHeader(cookiesOf(await logIn(email)));
+  await getSession(cookie.replace(/fair\.session=.{4}/, 'fair.session=AAAA')).expect(401);
+  await getSession(cookie.split('; ')[0] ?? '').expect(401);
+});
+
+test('use prolongs it, once a day', async () => {
+  const { email } = await aStudent();
+  const cookie = asHeader(cookiesOf(await logIn(email)));
+  expect((await getSession(cookie)).headers['set-cookie']).toBeUndefined();
+  const nextWeek = new Date(Date.now() + 7 * 86_400_000);
+  await sessions().updateMany({}, { $set: { seenOn: '2020-01-01', expiresAt: nextWeek } });
+  expect(cookiesOf(await getSession(cookie)).length).toBeGreaterThan(0);
+  const kept = await sessions().findOne({ seenOn: { $ne: '2020-01-01' } });
+  expect(Number(kept?.expiresAt)).toBeGreaterThan(Number(nextWeek));
+});
+
+test('a request in flight does not bring a logged-out session back to life', async () => {
+  const { email } = await aStudent();
+  for (let round = 0; round < 20; round += 1) {
+    const cookie = asHeader(cookiesOf(await logIn(email)));
+    // Yesterday's session: the reads beside the logout all want to save it.
+    await sessions().updateMany({}, { $set: { seenOn: '2020-01-01' } });
+    const logout = api.visitor().post('/api/v1/protected/resetsession').set('Cookie', cookie);
+    // Many behind it: some have read the session just before it goes, and save it just after.
+    const reads = Array.from({ length: 12 }, () => getSession(cookie));
+    await Promise.all([logout.expect(204), ...reads]);
+    await getSession(cookie).expect(401);
+  }
+});
+
+test('a signed-in read is one database round trip for session and account together', async () => {
+  const agent = await api.signedIn(await aStudent());
+  const db = connection.db;
+  await db?.command({ profile: 2 });
+  await agent.get('/api/v1/protected/session').expect(200);
+  await db?.command({ profile: 0 });
+  const asked = await db
+    ?.collection('system.profile')
+    .find({ ns: /\.(?:sessions|accounts)$/ })
+    .toArray();
+  expect(asked?.map((entry) => entry.command.aggregate ?? entry.op)).toEqual(['sessions']);
+});
+
+test('public data asks the session store nothing, cookie or not', async () => {
+  const { email } = await aStudent();
+  const cookie = asHeader(cookiesOf(await logIn(email)));
+  const db = connection.db;
+  await db?.collection('system.profile').drop();
+  await db?.command({ profile: 2 });
+  await api.visitor().get('/api/v1/public/companies').set('Cookie', cookie).expect(200);
+  await api.visitor().get('/healthz').set('Cookie', cookie).expect(200);
+  await db?.command({ profile: 0 });
+  expect(await db?.collection('system.profile').countDocuments({ ns: /\.sessions$/ })).toBe(0);
+});

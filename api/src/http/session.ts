@@ -1,0 +1,144 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type Koa from 'koa';
+import type { Context } from 'koa';
+import koaSession from 'koa-session';
+import { type ClientSession, Types } from 'mongoose';
+import { connection } from '../db/connection.ts';
+import type { Account } from '../features/accounts/model.ts';
+
+/**
+ * Sessions in MongoDB (DECISIONS §4). Three traps of koa-session are closed here:
+ * - it keeps the session id through login: `signIn` regenerates it;
+ * - its default id is a UUID: ours is 256 random bits, and only its SHA-256 is stored;
+ * - an in-flight request that saves a session brings a logged-out one back to life: `set` updates only what
+ *   still exists, and inserts only an id made by this very request.
+ * A signed-in request reads session and account together, in one round trip.
+ */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** 30 days rolling (DECISIONS §4): every day of use starts them anew. */
+const SESSION_MAX_AGE_MS = 30 * DAY_MS;
+const COOKIE_NAME = 'fair.session';
+
+interface SessionDocument {
+  /** SHA-256 of the id in the cookie. */
+  _id: string;
+  accountId: Types.ObjectId;
+  /** The day (YYYY-MM-DD, UTC) it was last used: written at most once a day. */
+  seenOn: string;
+  expiresAt: Date;
+}
+
+interface SessionContent {
+  accountId?: string;
+  seenOn?: string;
+}
+
+const sessions = () => connection.collection<SessionDocument>('sessions');
+const digest = (key: string) => createHash('sha256').update(key).digest('base64url');
+const today = () => new Date().toISOString().slice(0, 10);
+
+const store = {
+  async get(key: string, _maxAge: number, { ctx }: { ctx?: Context }): Promise<SessionContent | undefined> {
+    const [found] = await sessions()
+      .aggregate<SessionDocument & { account: Account }>([
+        { $match: { _id: digest(key), expiresAt: { $gt: new Date() } } },
+        { $lookup: { from: 'accounts', localField: 'accountId', foreignField: '_id', as: 'account' } },
+        { $unwind: '$account' },
+        { $match: { 'account.active': true } },
+        { $unset: ['account.passwordHash', 'account.words'] },
+      ])
+      .toArray();
+    if (!found || !ctx) return undefined;
+    ctx.state.account = found.account;
+    return { accountId: found.accountId.toHexString(), seenOn: found.seenOn };
+  },
+
+  async set(key: string, content: SessionContent, maxAge: number, { ctx }: { ctx?: Context }): Promise<void> {
+    const accountId = new Types.ObjectId(content.accountId);
+    const fields = { accountId, seenOn: today(), expiresAt: new Date(Date.now() + maxAge) };
+    if (ctx?.state.freshSessionKey === key) await sessions().insertOne({ _id: digest(key), ...fields });
+    else await sessions().updateOne({ _id: digest(key), accountId }, { $set: fields });
+  },
+
+  async destroy(key: string): Promise<void> {
+    await sessions().deleteOne({ _id: digest(key) });
+  },
+};
+
+interface SessionOptions {
+  readonly secret: string;
+  /** Whether the cookie goes over HTTPS only. */
+  readonly secure: boolean;
+}
+
+/** The session of one request, opened when first asked for: public calls and files never touch the store. */
+export interface SessionAccess {
+  /** The account the cookie stands for, if it is still there and active. */
+  account(ctx: Context): Promise<Account | undefined>;
+  /** Starts a session under a new id and ends the one the request came with. */
+  signIn(ctx: Context, accountId: Types.ObjectId): Promise<void>;
+  /** Destroys the session on the server and takes the cookie back; harmless when signed out. */
+  signOut(ctx: Context): Promise<void>;
+}
+
+/** Installs sessions on the app. */
+export function createSessions(app: Koa, { secret, secure }: SessionOptions): SessionAccess {
+  app.keys = [secret];
+  const middleware = koaSession(
+    {
+      key: COOKIE_NAME,
+      maxAge: SESSION_MAX_AGE_MS,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+      signed: true,
+      // Saved by hand below: a commit at the end of every request would write for no reason.
+      autoCommit: false,
+      genid: (ctx: Context) => {
+        const key = randomBytes(32).toString('base64url');
+        ctx.state.freshSessionKey = key;
+        return key;
+      },
+      store,
+    },
+    app,
+  );
+
+  const open = async (ctx: Context) => {
+    if (ctx.state.sessionOpened) return;
+    ctx.state.sessionOpened = true;
+    // TLS may end at the proxy in front: the flag is ours to set, not the connection's.
+    ctx.cookies.secure = secure;
+    await middleware(ctx, async () => undefined);
+  };
+
+  return {
+    async account(ctx) {
+      if (!ctx.cookies.get(COOKIE_NAME, { signed: true })) return undefined;
+      await open(ctx);
+      const account: Account | undefined = ctx.state.account;
+      if (account && ctx.session && ctx.session.seenOn !== today()) {
+        ctx.session.seenOn = today();
+        await ctx.session.save();
+      }
+      return account;
+    },
+    async signIn(ctx, accountId) {
+      await open(ctx);
+      ctx.session = { accountId: accountId.toHexString(), seenOn: today() };
+      await ctx.session.regenerate();
+    },
+    async signOut(ctx) {
+      await open(ctx);
+      const { session } = ctx;
+      ctx.session = null;
+      await session?.manuallyCommit();
+    },
+  };
+}
+
+/** Ends every session of an account, on every API process at once: deactivation, password reset, deletion. */
+export async function endSessionsOf(accountId: Types.ObjectId, transaction?: ClientSession): Promise<void> {
+  await sessions().deleteMany({ accountId }, { ...(transaction && { session: transaction }) });
+}

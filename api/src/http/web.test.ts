@@ -1,0 +1,76 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestApi, type TestApi } from '../testing/index.ts';
+
+let api: TestApi;
+const root = mkdtempSync(join(tmpdir(), 'fair-web-'));
+beforeAll(async () => {
+  await mkdir(join(root, 'assets'));
+  await mkdir(join(root, 'mf/student/1.0.0'), { recursive: true });
+  writeFileSync(
+    join(root, 'index.html'),
+    '<meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Fair</title>',
+  );
+  writeFileSync(join(root, 'remotes.json'), '{}');
+  writeFileSync(join(root, 'style-hashes.json'), `["'sha256-abc='"]`);
+  writeFileSync(join(root, 'assets/main.12345678.js'), 'void 0');
+  writeFileSync(join(root, 'assets/worker.12345678.mjs'), 'void 0');
+  writeFileSync(join(root, 'mf/student/1.0.0/mf-manifest.json'), '{}');
+  api = await startTestApi({ WEB_ROOT: root });
+});
+afterAll(() => api.close());
+
+describe('pages', () => {
+  test('every address of a page is index.html, with a nonce of its own and no inline scripts', async () => {
+    const [first, second] = await Promise.all([api.visitor().get('/'), api.visitor().get('/student/apply')]);
+    const nonceOf = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1];
+    for (const page of [first, second]) {
+      expect(page.status).toBe(200);
+      expect(page.headers['cache-control']).toBe('no-cache');
+      const policy = String(page.headers['content-security-policy']);
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).not.toContain('unsafe-eval');
+      expect(policy).toContain(`'nonce-${nonceOf(page.text)}'`);
+      expect(policy).toContain("'sha256-abc='");
+    }
+    expect(nonceOf(first.text)).not.toBe(nonceOf(second.text));
+  });
+
+  test('the pages of mailed links send no referrer', async () => {
+    for (const path of ['/firstlogin?token=x&email=y', '/reset-password/reset?token=x&email=y']) {
+      expect((await api.visitor().get(path)).headers['referrer-policy']).toBe('no-referrer');
+    }
+  });
+});
+
+describe('files', () => {
+  test('hashed ones are immutable, those without a hash are asked for anew', async () => {
+    const cacheOf = async (path: string) =>
+      (await api.visitor().get(path).expect(200)).headers['cache-control'];
+    expect(await cacheOf('/assets/main.12345678.js')).toBe('public, max-age=31536000, immutable');
+    expect(await cacheOf('/remotes.json')).toBe('no-cache');
+    expect(await cacheOf('/mf/student/1.0.0/mf-manifest.json')).toBe('no-cache');
+  });
+
+  test('a missing one is a 404 and never index.html', async () => {
+    for (const path of ['/assets/gone.12345678.js', '/mf/student/9.9.9/mf-manifest.json', '/index.html']) {
+      const { status, body } = await api.visitor().get(path);
+      expect({ path, status, code: body.code }).toEqual({ path, status: 404, code: 'NOT_FOUND' });
+    }
+  });
+
+  test('a module worker is JavaScript to the browser', async () => {
+    const { headers } = await api.visitor().get('/assets/worker.12345678.mjs').expect(200);
+    expect(headers['content-type']).toContain('text/javascript');
+  });
+
+  test.each(['/assets/../../secret.txt', '/assets/%2e%2e/%2e%2e/secret.txt', '/%E0%A4%A.js'])(
+    '%s leads nowhere',
+    async (path) => {
+      expect((await api.visitor().get(path)).status).toBe(404);
+    },
+  );
+});

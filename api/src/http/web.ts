@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join, normalize, resolve } from 'node:path';
+import { send } from '@koa/send';
+import type { Context, Next } from 'koa';
+import type { Config } from '../env.ts';
+import { notFound } from './errors.ts';
+
+const YEAR_S = 31_536_000;
+/** Names without a hash: asked for anew each time, so that a release is seen at once. */
+const REVALIDATED = /(?:^|\/)(?:remotes\.json|mf-manifest\.json|mf-stats\.json)$/;
+const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{2,5}$/i;
+/** Replaced in index.html by a fresh nonce per answer. */
+const NONCE_MARK = /__CSP_NONCE__/g;
+/** These two carry a token in the address: it must not leak as a referrer (DECISIONS §4). */
+const TOKEN_PAGES = /^\/(?:firstlogin|reset-password\/reset)$/;
+
+/**
+ * Serves the built shell and remotes from one folder: hashed files for ever, index.html for every page with its
+ * content security policy. A missing file is a 404 and never index.html, or a browser would run HTML as a script.
+ */
+export function serveWeb({ webRoot, isProduction }: Config) {
+  const root = resolve(webRoot);
+  const styleHashes = readStyleHashes(root);
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const isPage = ctx.method === 'GET' || ctx.method === 'HEAD';
+    if (!isPage || ctx.path === '/api' || ctx.path.startsWith('/api/')) return next();
+    if (LOOKS_LIKE_A_FILE.test(ctx.path)) return serveFile(ctx, root);
+    return servePage(ctx, root, await styleHashes, isProduction);
+  };
+}
+
+async function serveFile(ctx: Context, root: string): Promise<void> {
+  const path = normalize(decoded(ctx.path));
+  if (path.endsWith('/index.html') || !(await isFile(join(root, path)))) throw notFound();
+  await send(ctx, path, {
+    root,
+    maxAge: 0,
+    setHeaders: (response: { setHeader(name: string, value: string): void }) => {
+      response.setHeader(
+        'Cache-Control',
+        REVALIDATED.test(path) ? 'no-cache' : `public, max-age=${YEAR_S}, immutable`,
+      );
+    },
+  });
+  if (path.endsWith('.mjs')) ctx.type = 'text/javascript';
+}
+
+async function servePage(
+  ctx: Context,
+  root: string,
+  styleHashes: string,
+  isProduction: boolean,
+): Promise<void> {
+  const html = await readFile(join(root, 'index.html'), 'utf8').catch(() => undefined);
+  if (html === undefined) throw notFound();
+  const nonce = randomBytes(16).toString('base64');
+  ctx.set('Content-Security-Policy', pagePolicy(nonce, styleHashes, isProduction));
+  ctx.set('Cache-Control', 'no-cache');
+  if (TOKEN_PAGES.test(ctx.path)) ctx.set('Referrer-Policy', 'no-referrer');
+  ctx.type = 'html';
+  ctx.body = html.replace(NONCE_MARK, nonce);
+}
+
+/** No unsafe-inline scripts and no unsafe-eval, for the page and all remotes (DECISIONS §4). */
+function pagePolicy(nonce: string, styleHashes: string, isProduction: boolean): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}' ${styleHashes}`.trim(),
+    // Positions and sizes that libraries set on elements; no style element gets in by this.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self' blob:",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isProduction ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/** The hashes of the two fixed style tags that libraries insert; the build writes them beside the pages. */
+async function readStyleHashes(root: string): Promise<string> {
+  const text = await readFile(join(root, 'style-hashes.json'), 'utf8').catch(() => '[]');
+  return (JSON.parse(text) as string[]).join(' ');
+}
+
+/** Not every address is valid percent-encoding; what is not leads nowhere. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw notFound();
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isFile() ?? false;
+}

@@ -1,0 +1,54 @@
+import { EmbeddedMongoError } from '@fair/embedded-mongo';
+import { ConfigError, readConfig } from './env.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/ids.ts';
+import { StartError } from './startError.ts';
+import { type RunningServer, startServer } from './startServer.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** What each demo account is there to show, for the start screen. */
+const DEMO_ROLES: Readonly<Record<string, string>> = {
+  admin: 'runs the fair',
+  logistic: 'counts visitors',
+  company: 'reads CVs and accepts applicants',
+  student: 'has a CV, one application accepted, others pending',
+  fresh: 'a student with nothing yet',
+};
+
+/** A wrong variable, a taken port, a foreign folder: one clear line each, exit code 1, nothing lost. */
+function giveUp(error: unknown): never {
+  const isExpected =
+    error instanceof ConfigError || error instanceof StartError || error instanceof EmbeddedMongoError;
+  process.stderr.write(`${isExpected ? error.message : `The start failed: ${String(error)}`}\n`);
+  process.exit(1);
+}
+
+function announce({ address, isDemo }: RunningServer): void {
+  say('');
+  say(`  The fair is open: ${address}`);
+  if (isDemo) {
+    say('');
+    say(`  Demo accounts, all with the password ${DEMO_PASSWORD}`);
+    for (const [role, { email }] of Object.entries(DEMO_ACCOUNTS))
+      say(`    ${email.padEnd(20)} ${DEMO_ROLES[role]}`);
+  }
+  say('');
+  say('  Ctrl-C stops everything.');
+}
+
+let stopping = false;
+async function stop(server: RunningServer): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  say('\n  Stopping');
+  await server.stop();
+  process.exit(0);
+}
+
+try {
+  const server = await startServer(readConfig(), (line) => say(`  ${line}`));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(server));
+  announce(server);
+} catch (error) {
+  giveUp(error);
+}

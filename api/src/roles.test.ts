@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ROUTES } from './app.ts';
+import { StudentModel } from './features/students/model.ts';
+import { ACCESS_TABLE } from './testing/accessTable.ts';
+import { aCompany, aLogistic, anAdmin, aStudent, startTestApi, type TestApi } from './testing/index.ts';
+
+type Agent = ReturnType<TestApi['visitor']>;
+
+/** Letters of the access table, and who stands for them. */
+const ROLES = ['signed out', 'S', 'C', 'A', 'L', 'inactive student'] as const;
+
+let api: TestApi;
+const agents = new Map<string, Agent>();
+
+/** Params that exist nowhere: whoever may call is answered by the resource (404, 422), never by the guard. */
+const SAMPLE_PARAMS: Readonly<Record<string, string>> = {
+  id: '0123456789abcdef01234567',
+  slug: 'no-such-company',
+  kind: 'logo',
+};
+
+function expectedOutcome(rule: string, role: string): 'allowed' | 401 | 403 {
+  if (rule === 'everyone') return 'allowed';
+  if (role === 'signed out' || role === 'inactive student') return 401;
+  return rule === 'signedIn' || rule.includes(role) ? 'allowed' : 403;
+}
+
+beforeAll(async () => {
+  api = await startTestApi();
+  const inactive = await aStudent();
+  agents.set('signed out', api.visitor());
+  agents.set('inactive student', await api.signedIn(inactive));
+  agents.set('S', await api.signedIn(await aStudent()));
+  agents.set('C', await api.signedIn(await aCompany()));
+  agents.set('A', await api.signedIn(await anAdmin()));
+  agents.set('L', await api.signedIn(await aLogistic()));
+  // Behind the server's back: the session itself is still there, only the account is not active any more.
+  await StudentModel.updateOne({ _id: inactive._id }, { $set: { active: false } });
+});
+afterAll(() => api.close());
+
+test('the table and the server have the same calls', () => {
+  const served = ROUTES.flatMap(({ call }) => call.methods.map((method) => `${method} ${call.path}`));
+  expect([...served].sort()).toEqual(Object.keys(ACCESS_TABLE).sort());
+});
+
+describe.each(ROLES)('%s', (role) => {
+  // Logging out would end the session the other rows need: it has its own test in auth.
+  const rows = Object.entries(ACCESS_TABLE).filter(([call]) => !call.includes('resetsession'));
+
+  test.each(rows)('%s', async (call, rule) => {
+    const [method = '', path = ''] = call.split(' ');
+    const address = `/api/v1${path.replace(/:(\w+)/g, (_match, name: string) => SAMPLE_PARAMS[name] ?? '')}`;
+    const agent = agents.get(role);
+    if (!agent) throw new Error(`no agent for ${role}`);
+    const send = agent[method.toLowerCase() as 'get'].bind(agent);
+    const { status, body } = await send(address);
+    const expected = expectedOutcome(rule, role);
+    if (expected === 'allowed') {
+      expect(body.code).not.toBe('NOT_SIGNED_IN');
+      expect(body.code).not.toBe('WRONG_ROLE');
+      expect(status).toBeLessThan(500);
+    } else {
+      expect({ status, code: body.code }).toEqual({
+        status: expected,
+        code: expected === 401 ? 'NOT_SIGNED_IN' : 'WRONG_ROLE',
+      });
+    }
+  });
+});

@@ -1,0 +1,49 @@
+/**
+ * The fixed points of the demo fair (DECISIONS §1): plain strings without imports, so that end-to-end tests and
+ * the start screen can use them too.
+ */
+export const DEMO_PASSWORD = 'demo-fair-2026';
+
+/** Kinds of demo documents; each has its own range of ids. */
+const KINDS = {
+  edition: 'e0',
+  account: 'a0',
+  application: 'b0',
+  area: 'c0',
+  batch: 'd0',
+  token: 'f0',
+} as const;
+
+/** The id of the n-th demo document of a kind, 24 hex digits, the same in every load. */
+export function demoId(kind: keyof typeof KINDS, n: number): string {
+  return `de${KINDS[kind]}${n.toString(16).padStart(20, '0')}`;
+}
+
+const ACCOUNT = { admin: 1, logistic: 2, company: 101, student: 1001, fresh: 1002 } as const;
+
+/** The five accounts anybody may sign in with, password `DEMO_PASSWORD`. */
+export const DEMO_ACCOUNTS = {
+  admin: { id: demoId('account', ACCOUNT.admin), email: 'admin@demo.fair', name: 'Ingrid Sandell' },
+  logistic: { id: demoId('account', ACCOUNT.logistic), email: 'logistic@demo.fair', name: 'Oskar Wikström' },
+  company: {
+    id: demoId('account', ACCOUNT.company),
+    email: 'company@demo.fair',
+    name: 'Helena Björk',
+    slug: 'fjallripa',
+    companyName: 'Fjällripa',
+  },
+  student: { id: demoId('account', ACCOUNT.student), email: 'student@demo.fair', name: 'Maja Lindqvist' },
+  fresh: { id: demoId('account', ACCOUNT.fresh), email: 'fresh@demo.fair', name: 'Elias Nyman' },
+} as const;
+
+/** The n-th company (0 to 23) and the n-th student (0 to 299); number 0 is the demo account itself. */
+export const companyId = (n: number): string => demoId('account', ACCOUNT.company + n);
+export const studentId = (n: number): string => demoId('account', ACCOUNT.student + n);
+
+/** How much there is of everything (DECISIONS §1). */
+export const DEMO_COUNTS = {
+  companies: 24,
+  students: 300,
+  demoCompanyPending: 8,
+  demoCompanyAccepted: 5,
+} as const;

@@ -1,0 +1,266 @@
+import { Types } from 'mongoose';
+import type { Logger } from 'pino';
+import { storeFiles } from '../db/files.ts';
+import type { Config } from '../env.ts';
+import { AdminModel, LogisticModel } from '../features/accounts/model.ts';
+import { ApplicationModel } from '../features/applications/model.ts';
+import { hashPassword } from '../features/auth/passwords.ts';
+import { AreaModel, ClickBatchModel } from '../features/clickers/model.ts';
+import { CompanyModel } from '../features/companies/model.ts';
+import { ensureEdition } from '../features/fair/edition.ts';
+import { EditionModel } from '../features/fair/model.ts';
+import { dayIn, momentIn } from '../features/fair/zonedTime.ts';
+import { StudentModel } from '../features/students/model.ts';
+import { makeApplications } from './applications.ts';
+import { renderBanner } from './art/banner.ts';
+import { drawLogo } from './art/logo.ts';
+import { makeAreas } from './clicks.ts';
+import { DEMO_COMPANIES } from './companies/index.ts';
+import { companyId, DEMO_ACCOUNTS, DEMO_COUNTS, DEMO_PASSWORD } from './ids.ts';
+import { createRandom, itemAt } from './random.ts';
+import { loadOnce } from './run.ts';
+import { writeCv } from './students/cv.ts';
+import { renderCv } from './students/cvPdf.ts';
+import { mailNameOf } from './students/names.ts';
+import { type DemoStudent, makeStudents } from './students/students.ts';
+
+export { clearCutLoad, DatabaseNotEmpty, isDatabaseEmpty } from './run.ts';
+
+/** One stream of chance per part: more students do not change the banners. */
+const SEEDS = {
+  students: 20_261,
+  cvs: 20_262,
+  applications: 20_263,
+  areas: 20_264,
+  banners: 20_265,
+} as const;
+
+/** Students whose CVs are set and stored together. */
+const BATCH = 50;
+/** Long enough before the fair that nobody sees companies appear one after the other. Days. */
+const COMPANIES_SINCE = 60;
+const FAIR_IN_DAYS = 21;
+const DEADLINE_IN_DAYS = 10;
+const HOUR = 60;
+
+interface LoadOptions {
+  /** How far it is, from 0 to 1, for the start screen. */
+  readonly progress?: (share: number) => void;
+  /** The moment all dates are reckoned from. */
+  readonly now?: Date;
+}
+
+/** What every part of the load needs. */
+interface Load {
+  readonly editionId: Types.ObjectId;
+  readonly passwordHash: string;
+  /** So many days ago, at that minute of the fair's local day. */
+  readonly ago: (daysAgo: number, minute: number) => Date;
+  readonly year: number;
+  readonly students: readonly DemoStudent[];
+  /** Called after each banner and each batch of students, for the progress. */
+  readonly partDone: () => void;
+}
+
+/**
+ * Loads the demo fair (DECISIONS §1) into an empty database: the same names, files and numbers every time, dates
+ * reckoned from now. All or nothing: a load that was interrupted is started over by the next call. Answers whether
+ * it loaded; false when the demo fair is there already.
+ * @throws DatabaseNotEmpty when the database holds anything else; nothing is changed then
+ */
+export async function loadDemoFair(
+  {
+    config,
+    log,
+  }: { readonly config: Pick<Config, 'fairYear' | 'timeZone'>; readonly log: Pick<Logger, 'info'> },
+  { progress = () => undefined, now = new Date() }: LoadOptions = {},
+): Promise<boolean> {
+  const startedAt = performance.now();
+  const loaded = await loadOnce(async () => {
+    progress(0);
+    const today = dayIn(config.timeZone, now);
+    const students = makeStudents(createRandom(SEEDS.students));
+    const parts = DEMO_COUNTS.companies + Math.ceil(students.length / BATCH);
+    let done = 0;
+    const load: Load = {
+      editionId: await setEdition(config, now),
+      passwordHash: await hashPassword(DEMO_PASSWORD),
+      ago: (daysAgo, minute) => momentIn(config.timeZone, today, minute, -daysAgo),
+      year: today.year,
+      students,
+      partDone: () => {
+        done += 1;
+        progress((done / parts) * 0.9);
+      },
+    };
+    await loadStaff(load);
+    // Both to their end, even when one fails: nothing may still be written when this load has failed.
+    const outcomes = await Promise.allSettled([loadCompanies(load), loadStudents(load)]);
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    await loadApplications(load);
+    await loadAreas(load);
+    progress(1);
+  });
+  if (loaded) log.info({ ms: Math.round(performance.now() - startedAt) }, 'demo fair loaded');
+  return loaded;
+}
+
+/** The fair three weeks ahead from 10 to 16, booking closing in ten days at noon, by the fair's clock. */
+async function setEdition(config: Pick<Config, 'fairYear' | 'timeZone'>, now: Date): Promise<Types.ObjectId> {
+  const { _id } = await ensureEdition(config);
+  const today = dayIn(config.timeZone, now);
+  const ahead = (days: number, hour: number) => momentIn(config.timeZone, today, hour * HOUR, days);
+  const dates = {
+    startsAt: ahead(FAIR_IN_DAYS, 10),
+    endsAt: ahead(FAIR_IN_DAYS, 16),
+    bookingDeadline: ahead(DEADLINE_IN_DAYS, 12),
+  };
+  await EditionModel.updateOne({ _id }, { $set: dates });
+  return _id;
+}
+
+async function loadStaff({ passwordHash, ago }: Load): Promise<void> {
+  const { admin, logistic } = DEMO_ACCOUNTS;
+  const createdAt = ago(COMPANIES_SINCE + 5, 9 * HOUR);
+  const account = ({ id, email, name }: { id: string; email: string; name: string }) => ({
+    _id: new Types.ObjectId(id),
+    email,
+    name,
+    passwordHash,
+    createdAt,
+  });
+  await AdminModel.create(account(admin));
+  await LogisticModel.create(account(logistic));
+}
+
+async function loadCompanies({ passwordHash, ago, partDone }: Load): Promise<void> {
+  const random = createRandom(SEEDS.banners);
+  const arts = DEMO_COMPANIES.map(() => createRandom(random.whole(0, 2 ** 31)));
+  const pictures = await Promise.all(
+    DEMO_COMPANIES.map(({ look }, n) => renderBanner(look, itemAt(arts, n)).finally(partDone)),
+  );
+  const logos = await storeFiles(
+    DEMO_COMPANIES.map(({ slug, companyName, look }) => ({
+      bytes: Buffer.from(drawLogo(companyName, look)),
+      fileName: `${slug}-logo.svg`,
+      mediaType: 'image/svg+xml',
+    })),
+  );
+  const banners = await storeFiles(
+    DEMO_COMPANIES.map(({ slug }, n) => ({
+      bytes: itemAt(pictures, n),
+      fileName: `${slug}-banner.webp`,
+      mediaType: 'image/webp',
+    })),
+  );
+  const accounts = DEMO_COMPANIES.map((company, n) => {
+    const { look: _look, appeal: _appeal, slug, ...fields } = company;
+    return {
+      ...fields,
+      _id: new Types.ObjectId(companyId(n)),
+      slug,
+      email: n === 0 ? DEMO_ACCOUNTS.company.email : `${mailNameOf(company.name)}@${slug}.example`,
+      programs: [...company.programs],
+      positions: [...company.positions],
+      websiteLink: `https://${slug}.example.org/`,
+      linkedInLink: `https://linkedin.example.org/company/${slug}`,
+      instagramLink: `https://instagram.example.org/${slug}`,
+      facebookLink: `https://facebook.example.org/${slug}`,
+      passwordHash,
+      firstLogin: false,
+      logo: itemAt(logos, n),
+      banner: itemAt(banners, n),
+      createdAt: ago(COMPANIES_SINCE - n, 8 * HOUR + n * 17),
+    };
+  });
+  await CompanyModel.insertMany(accounts);
+}
+
+async function loadStudents({ students, passwordHash, ago, year, partDone }: Load): Promise<void> {
+  const random = createRandom(SEEDS.cvs);
+  for (let first = 0; first < students.length; first += BATCH) {
+    const batch = students.slice(first, first + BATCH).map((student) => ({
+      student,
+      cv: writeCv(student, year, random),
+      createdAt: ago(student.signedUp.daysAgo, student.signedUp.minute),
+    }));
+    const withCv = batch.filter(({ student }) => student.hasCv);
+    const cvs = await Promise.all(
+      withCv.map(async ({ student, cv, createdAt }) => ({
+        bytes: await renderCv(cv, uploadedAfter(createdAt)),
+        fileName: `CV ${student.name}.pdf`,
+        mediaType: 'application/pdf',
+      })),
+    );
+    const pointers = await storeFiles(cvs);
+    const pointerOf = new Map(withCv.map(({ student }, n) => [student.id, itemAt(pointers, n)]));
+    await StudentModel.insertMany(
+      batch.map(({ student, createdAt }) => {
+        const { id, hasCv: _hasCv, signedUp: _signedUp, ...fields } = student;
+        const pointer = pointerOf.get(id);
+        return {
+          ...fields,
+          ...(pointer && { cv: { ...pointer, uploadedAt: uploadedAfter(createdAt) } }),
+          _id: new Types.ObjectId(id),
+          passwordHash,
+          createdAt,
+        };
+      }),
+    );
+    partDone();
+  }
+}
+
+/** In the hour after sign-up, as most do. */
+const uploadedAfter = (createdAt: Date): Date => new Date(createdAt.getTime() + 25 * 60_000);
+
+async function loadApplications({ editionId, students, ago }: Load): Promise<void> {
+  const made = makeApplications(students, DEMO_COMPANIES, createRandom(SEEDS.applications));
+  await ApplicationModel.insertMany(
+    made.map(({ id, student, companyId: toId, isAccepted, applied }) => {
+      const appliedAt = ago(applied.daysAgo, applied.minute);
+      return {
+        _id: new Types.ObjectId(id),
+        editionId,
+        studentId: new Types.ObjectId(student.id),
+        companyId: new Types.ObjectId(toId),
+        status: isAccepted ? 'accepted' : 'pending',
+        studentName: student.name,
+        program: student.program,
+        ...(student.otherProgram && { otherProgram: student.otherProgram }),
+        appliedAt,
+        createdAt: appliedAt,
+      };
+    }),
+  );
+}
+
+/** The counts are those of yesterday, when the doors were tried out. */
+async function loadAreas({ editionId, ago }: Load): Promise<void> {
+  const areas = makeAreas(createRandom(SEEDS.areas));
+  const byAccountId = new Types.ObjectId(DEMO_ACCOUNTS.logistic.id);
+  await AreaModel.insertMany(
+    areas.map(({ id, name, came, went }) => ({
+      _id: new Types.ObjectId(id),
+      editionId,
+      name,
+      came,
+      went,
+      createdAt: ago(2, 15 * HOUR),
+    })),
+  );
+  await ClickBatchModel.insertMany(
+    areas
+      .flatMap(({ batches }) => batches)
+      .map(({ id, areaId, batchId, came, went, minute }) => ({
+        _id: new Types.ObjectId(id),
+        editionId,
+        areaId: new Types.ObjectId(areaId),
+        batchId,
+        clicks: came,
+        declicks: went,
+        byAccountId,
+        createdAt: ago(1, minute),
+      })),
+  );
+}

@@ -1,0 +1,56 @@
+/** A small repeatable source of chance, so that every demo fair is the same fair. */
+export interface Random {
+  /** From 0 up to, not including, 1. */
+  next(): number;
+  /** A whole number between both, both included. */
+  whole(min: number, max: number): number;
+  /** True in that share of cases (0 to 1). */
+  chance(share: number): boolean;
+  pick<T>(list: readonly T[]): T;
+  /** Several different ones, in random order; all of them when `count` is more than there are. */
+  pickSome<T>(list: readonly T[], count: number): T[];
+  /** One, as likely as its weight (above 0) says. */
+  pickWeighted<T>(list: readonly T[], weightOf: (item: T) => number): T;
+}
+
+/** mulberry32: 32 bits of state are plenty for names and dates, and nothing here is secret. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const whole = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
+  return {
+    next,
+    whole,
+    chance: (share) => next() < share,
+    pick: (list) => itemAt(list, whole(0, list.length - 1)),
+    pickSome: (list, count) => {
+      const left = [...list];
+      const picked = [];
+      while (picked.length < count && left.length > 0) {
+        picked.push(...left.splice(whole(0, left.length - 1), 1));
+      }
+      return picked;
+    },
+    pickWeighted: (list, weightOf) => {
+      let rest = next() * list.reduce((sum, item) => sum + weightOf(item), 0);
+      for (const item of list) {
+        rest -= weightOf(item);
+        if (rest < 0) return item;
+      }
+      return itemAt(list, list.length - 1);
+    },
+  };
+}
+
+/** The item at that place; a place outside the list is a mistake in the seed itself. */
+export function itemAt<T>(list: readonly T[], index: number): T {
+  const item = list[index];
+  if (item === undefined) throw new RangeError(`No item ${index} in a list of ${list.length}.`);
+  return item;
+}

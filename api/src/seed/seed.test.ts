@@ -1,0 +1,203 @@
+import { PACKAGES, PROGRAM_CODES } from '@fair/contract';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { openFile } from '../db/files.ts';
+import { migrate } from '../db/migrations.ts';
+import { AccountModel } from '../features/accounts/model.ts';
+import { ApplicationModel } from '../features/applications/model.ts';
+import { AreaModel, ClickBatchModel } from '../features/clickers/model.ts';
+import { type Company, CompanyModel } from '../features/companies/model.ts';
+import { EditionModel } from '../features/fair/model.ts';
+import { type Student, StudentModel } from '../features/students/model.ts';
+import { startTestApi, type TestApi } from '../testing/index.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './ids.ts';
+import { clearCutLoad, DatabaseNotEmpty, isDatabaseEmpty, loadDemoFair } from './index.ts';
+
+const log = { info: () => undefined };
+/** What the first load made; the second must make the same. */
+let loadedFirst: string;
+const SCHEDULED = new Date('2026-10-15T20:30:00Z');
+
+/** As a first start finds it: indexes, no data. */
+async function emptyDatabase(): Promise<void> {
+  await mongoose.connection.dropDatabase();
+  await migrate(mongoose.connection);
+}
+
+async function bytesOf(pointer: Student['cv'] | Company['logo']): Promise<Buffer> {
+  if (!pointer) throw new Error('There is no file.');
+  const parts: Buffer[] = [];
+  for await (const part of await openFile(pointer)) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+/** What the fair is made of, without what the moment of loading or the database adds. */
+async function snapshot() {
+  const accounts = await AccountModel.find().sort({ _id: 1 }).select('name email type program').lean();
+  const applications = await ApplicationModel.find()
+    .sort({ _id: 1 })
+    .select('studentId companyId status')
+    .lean();
+  return JSON.stringify({ accounts, applications });
+}
+
+describe('the demo fair', () => {
+  let api: TestApi;
+  const shares: number[] = [];
+
+  beforeAll(async () => {
+    api = await startTestApi();
+    expect(await isDatabaseEmpty()).toBe(true);
+    const progress = (share: number) => shares.push(share);
+    expect(await loadDemoFair({ config: api.config, log }, { progress, now: SCHEDULED })).toBe(true);
+  });
+  afterAll(() => api.close());
+
+  test('has 24 companies over all packages, each with a logo and a small banner', async () => {
+    const companies = await CompanyModel.find().lean<Company[]>();
+    expect(companies).toHaveLength(24);
+    expect(new Set(companies.map(({ packageId }) => packageId))).toEqual(
+      new Set(PACKAGES.map(({ value }) => value)),
+    );
+    for (const { logo, banner, networkMeeting, packageId, slug } of companies) {
+      expect({ slug, type: logo?.mediaType }).toEqual({ slug, type: 'image/svg+xml' });
+      expect(banner?.mediaType).toBe('image/webp');
+      expect(banner?.size).toBeLessThan(60_000);
+      expect(!networkMeeting || packageId === 2).toBe(true);
+    }
+  });
+
+  test('has 300 students over all programs, two of them inactive', async () => {
+    const students = await StudentModel.find().lean<Student[]>();
+    expect(students).toHaveLength(300);
+    expect(new Set(students.map(({ program }) => program))).toEqual(new Set(PROGRAM_CODES));
+    expect(students.filter(({ active }) => !active)).toHaveLength(2);
+    expect(students.some(({ acceptsNews }) => !acceptsNews)).toBe(true);
+    expect(students.some(({ name }) => /[åäö]/i.test(name))).toBe(true);
+    for (const { program, otherProgram } of students) expect(program === 'OTHER').toBe(Boolean(otherProgram));
+  });
+
+  test('gives students real PDFs', async () => {
+    const student = await StudentModel.findOne({ email: DEMO_ACCOUNTS.student.email }).lean<Student>();
+    const bytes = await bytesOf(student?.cv);
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(bytes).toHaveLength(student?.cv?.size ?? 0);
+  });
+
+  test('has about 900 applications, none dated before its student or after the load', async () => {
+    const applications = await ApplicationModel.find().lean();
+    expect(applications).toHaveLength(900);
+    const since = new Map(
+      (await StudentModel.find().lean<Student[]>()).map((one) => [String(one._id), one.createdAt]),
+    );
+    for (const { studentId, appliedAt } of applications) {
+      expect(appliedAt.getTime()).toBeGreaterThan(since.get(String(studentId))?.getTime() ?? Number.NaN);
+      expect(appliedAt.getTime()).toBeLessThan(SCHEDULED.getTime());
+    }
+  });
+
+  test('gives the demo company 8 pending and 5 accepted applicants, the demo student among them', async () => {
+    const { company, student } = DEMO_ACCOUNTS;
+    const count = (status: 'pending' | 'accepted') =>
+      ApplicationModel.countDocuments({ companyId: company.id, status });
+    expect([await count('pending'), await count('accepted')]).toEqual([8, 5]);
+    const own = await ApplicationModel.find({ studentId: student.id }).lean();
+    expect(own.some((one) => one.status === 'accepted' && String(one.companyId) === company.id)).toBe(true);
+    expect(own.some((one) => one.status === 'pending')).toBe(true);
+  });
+
+  test('leaves the fresh student with nothing', async () => {
+    const fresh = await StudentModel.findById(DEMO_ACCOUNTS.fresh.id).lean<Student>();
+    expect(fresh?.cv).toBeUndefined();
+    expect(await ApplicationModel.countDocuments({ studentId: DEMO_ACCOUNTS.fresh.id })).toBe(0);
+  });
+
+  test('reckons its dates from the load, on the clock of the fair', async () => {
+    // 15 October is summer time, the fair on 5 November is not.
+    const edition = await EditionModel.findById(api.editionId).lean();
+    expect(edition?.startsAt.toISOString()).toBe('2026-11-05T09:00:00.000Z');
+    expect(edition?.endsAt.toISOString()).toBe('2026-11-05T15:00:00.000Z');
+    expect(edition?.bookingDeadline?.toISOString()).toBe('2026-10-25T11:00:00.000Z');
+  });
+
+  test('counts in every area what its batches say', async () => {
+    const areas = await AreaModel.find().lean();
+    expect(areas.length).toBeGreaterThan(2);
+    for (const { _id, came, went } of areas) {
+      const batches = await ClickBatchModel.find({ areaId: _id }).lean();
+      expect(batches.reduce((sum, { clicks }) => sum + clicks, 0)).toBe(came);
+      expect(batches.reduce((sum, { declicks }) => sum + declicks, 0)).toBe(went);
+      expect(came).toBeGreaterThan(went);
+    }
+  });
+
+  test('lets every demo account in', async () => {
+    for (const [role, { email, id }] of Object.entries(DEMO_ACCOUNTS)) {
+      const reply = await api.visitor().post('/api/v1/auth/login').send({ email, password: DEMO_PASSWORD });
+      expect({ role, status: reply.status, id: reply.body.id }).toEqual({ role, status: 200, id });
+    }
+  });
+
+  test('reports its progress up to the end', () => {
+    expect(shares[0]).toBe(0);
+    expect(shares.at(-1)).toBe(1);
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+  });
+
+  test('is not loaded a second time', async () => {
+    expect(await isDatabaseEmpty()).toBe(false);
+    expect(await loadDemoFair({ config: api.config, log })).toBe(false);
+    loadedFirst = await snapshot();
+  });
+});
+
+describe('loading', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  test('counts as not begun after it was interrupted', async () => {
+    const cut = (share: number) => {
+      if (share > 0) throw new Error('cut');
+    };
+    await expect(loadDemoFair({ config: api.config, log }, { progress: cut })).rejects.toThrow('cut');
+    expect(await AccountModel.countDocuments()).toBeGreaterThan(0);
+    expect(await isDatabaseEmpty()).toBe(true);
+  });
+
+  test('starts over after that, once although two processes begin together, and gives the same fair', async () => {
+    const runs = mongoose.connection.collection<{ _id: string; runId: string }>('seedruns');
+    const interrupted = await runs.findOne({ _id: 'demo-fair' });
+    const first = loadDemoFair({ config: api.config, log });
+    for (let runId = interrupted?.runId; runId === interrupted?.runId; ) {
+      runId = (await runs.findOne({ _id: 'demo-fair' }))?.runId;
+    }
+    // As if the first one were on another machine: it is alive as long as it beats.
+    await runs.updateOne({ _id: 'demo-fair' }, { $set: { host: 'another-machine' } });
+    const second = loadDemoFair({ config: api.config, log });
+    expect([await first, await second]).toEqual([true, false]);
+    expect(await AccountModel.countDocuments()).toBe(326);
+    expect(await snapshot()).toBe(loadedFirst);
+  });
+
+  test('leaves nothing of a cut load to a start without the demo, and everything of a whole one', async () => {
+    await clearCutLoad();
+    expect(await AccountModel.countDocuments()).toBe(326);
+    await mongoose.connection
+      .collection('seedruns')
+      .updateOne({}, { $set: { state: 'loading', beatAt: new Date(0) } });
+    await clearCutLoad();
+    expect(await AccountModel.countDocuments()).toBe(0);
+    expect(await isDatabaseEmpty()).toBe(true);
+  });
+
+  test('refuses a database that somebody uses', async () => {
+    await emptyDatabase();
+    await mongoose.connection.collection('somethingelse').insertOne({ mine: true });
+    expect(await isDatabaseEmpty()).toBe(false);
+    await expect(loadDemoFair({ config: api.config, log })).rejects.toThrow(DatabaseNotEmpty);
+    expect(await AccountModel.countDocuments()).toBe(0);
+  });
+});

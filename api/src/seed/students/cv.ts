@@ -1,0 +1,114 @@
+import { PROGRAMS, programLabel } from '@fair/contract';
+import type { Random } from '../random.ts';
+import type { DemoStudent } from './students.ts';
+import { FIELD_OF, LANGUAGES, SCHOOLS, SPARE_TIME, TOWNS } from './studies.ts';
+
+export interface CvEntry {
+  readonly title: string;
+  readonly place: string;
+  readonly years: string;
+  readonly text: string;
+}
+
+/** What a CV says, before it has a form. */
+export interface Cv {
+  readonly name: string;
+  readonly program: string;
+  readonly contact: string;
+  readonly summary: string;
+  readonly sections: readonly { readonly title: string; readonly entries: readonly CvEntry[] }[];
+  readonly lists: readonly { readonly title: string; readonly text: string }[];
+  /** Projects and what follows them go on a second page. */
+  readonly isLong: boolean;
+  /** One of the three forms. */
+  readonly form: 'band' | 'side' | 'plain';
+  /** Accent, red, green and blue from 0 to 1. */
+  readonly accent: readonly [number, number, number];
+}
+
+const ACCENTS = [
+  [0.12, 0.16, 0.35],
+  [0.06, 0.42, 0.36],
+  [0.55, 0.16, 0.16],
+  [0.36, 0.2, 0.55],
+  [0.1, 0.36, 0.52],
+  [0.25, 0.27, 0.3],
+] as const;
+
+/** Writes a student's CV: one page for most, projects and a reference on a second one for about a third. */
+export function writeCv(student: DemoStudent, year: number, random: Random): Cv {
+  const field = FIELD_OF[student.program];
+  const program = programLabel(student.program, student.otherProgram);
+  const isMaster = PROGRAMS.some(({ value, group }) => value === student.program && group === 'master');
+  const [first, second] = random.pickSome(field.interests, 2);
+  const started = year - random.whole(1, isMaster ? 2 : 3);
+  const studies: CvEntry[] = [
+    {
+      title: program,
+      place: 'Department of Computer and Systems Sciences',
+      years: `${started} - present`,
+      text: `Courses among others: ${random.pickSome(field.courses, 4).join(', ')}.`,
+    },
+    {
+      title: isMaster
+        ? "Bachelor's degree"
+        : random.pick(['Natural Science Programme', 'Technology Programme', 'Social Science Programme']),
+      place: isMaster
+        ? random.pick(['University of the North', 'Mälar University', 'Coast University'])
+        : random.pick(SCHOOLS),
+      years: `${started - (isMaster ? 4 : 3)} - ${started - random.whole(0, 1)}`,
+      text: isMaster
+        ? `180 credits. Thesis: "${random.pick(['Reading by Ear', 'What the Log Files Knew', 'Trust in Small Numbers', 'Designing for the Second Visit', 'A Map of Everyday Errors'])}".`
+        : random.pick([
+            'Elective courses in programming and music.',
+            'Exchange term in Ireland.',
+            'Degree project about an app for the school canteen.',
+          ]),
+    },
+  ];
+  const jobs = random.pickSome(field.jobs, random.whole(1, 3)).map(([title, place, text], index): CvEntry => {
+    const to = year - index;
+    return {
+      title,
+      place,
+      years: index === 0 ? `${to - 1} - present` : `${to - 1} - ${to}`,
+      text,
+    };
+  });
+  const isLong = random.chance(0.35);
+  const projects = random
+    .pickSome(field.projects, isLong ? 3 : 1)
+    .map(([title, text], index): CvEntry => ({ title, place: 'Project', years: String(year - index), text }));
+  const phone = `070-174 06 ${random.whole(10, 99)}`;
+  return {
+    name: student.name,
+    program,
+    contact: `${student.email}  |  ${phone}  |  ${random.pick(TOWNS)}`,
+    summary: random.pick([
+      `Student of ${program} with a liking for ${first} and ${second}. I finish what I start, ask when I do not understand, and work best in a team that talks.`,
+      `I study ${program} and look for a place where ${first} matters. Colleagues describe me as calm and thorough; friends say I explain things well. Curious about ${second}.`,
+      `Interested in ${first}, ${second} and the people who depend on them. Used to working beside my studies, and ready for more responsibility.`,
+    ]),
+    sections: [
+      { title: 'Education', entries: studies },
+      { title: 'Experience', entries: jobs },
+      { title: 'Projects', entries: projects },
+    ],
+    lists: [
+      { title: 'Skills', text: random.pickSome(field.skills, random.whole(5, 8)).join(', ') },
+      { title: 'Languages', text: random.pick(LANGUAGES) },
+      { title: 'Spare time', text: random.pick(SPARE_TIME) },
+      ...(isLong
+        ? [
+            {
+              title: 'References',
+              text: 'A supervisor and a former manager are glad to answer questions; contact details on request.',
+            },
+          ]
+        : []),
+    ],
+    isLong,
+    form: random.pick(['band', 'side', 'plain'] as const),
+    accent: random.pick(ACCENTS),
+  };
+}

@@ -1,0 +1,125 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Logger, pino } from 'pino';
+import { createApp } from './app.ts';
+import { connectDatabase, connection, disconnectDatabase } from './db/connection.ts';
+import { sweepFiles } from './db/files.ts';
+import { migrate } from './db/migrations.ts';
+import { openDatabase } from './db/openDatabase.ts';
+import type { Config } from './env.ts';
+import { ensureEdition } from './features/fair/edition.ts';
+import { createMailer } from './features/mail/mailer.ts';
+import { listenForMetrics } from './http/metrics.ts';
+import { clearCutLoad, isDatabaseEmpty, loadDemoFair } from './seed/index.ts';
+import { StartError } from './startError.ts';
+
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
+/** How long open requests get to finish when the server stops. */
+const DRAIN_MS = 10_000;
+
+export interface RunningServer {
+  readonly address: string;
+  readonly isDemo: boolean;
+  /** Finishes open requests, sends what is queued, closes the database. */
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts everything in order: port, database, indexes, edition, demo fair, server. What fails is thrown as a
+ * one-line `StartError`, and whatever had been started before it is stopped again.
+ * @param step called with one line as each step begins
+ */
+export async function startServer(config: Config, step: (line: string) => void): Promise<RunningServer> {
+  const log = createLog(config);
+  const undo: (() => Promise<unknown>)[] = [];
+  const stopAll = async () => {
+    for (const stop of undo.reverse()) await stop();
+  };
+  try {
+    // The port first: nothing is written anywhere when another copy already has it.
+    const server = createServer((_request, response) => {
+      response.writeHead(503, { 'Retry-After': '2' }).end();
+    });
+    await listen(server, config);
+    undo.push(() => closeServer(server));
+
+    const database = await openDatabase(config, step);
+    undo.push(() => database.close());
+    await connectDatabase(database.uri);
+    undo.push(disconnectDatabase);
+
+    step('Checking the indexes');
+    await migrate(connection);
+    if (!config.demo) await clearCutLoad();
+    const isDemo = config.demo && (await loadDemoIfEmpty(config, log, step));
+    const edition = await ensureEdition(config);
+
+    const mail = createMailer({ config, log });
+    mail.start();
+    undo.push(() => mail.stop());
+    const metrics = listenForMetrics(config);
+    undo.push(async () => metrics?.close());
+    const sweeper = setInterval(() => {
+      sweepFiles().catch((error: unknown) => log.warn({ err: error }, 'file sweep failed'));
+    }, SWEEP_EVERY_MS).unref();
+    undo.push(async () => clearInterval(sweeper));
+
+    const { sessionSecret } = database;
+    const app = createApp({ config, log, editionId: edition._id, mail, sessionSecret });
+    server.removeAllListeners('request');
+    server.on('request', app.callback());
+    // Open requests finish before what they need is taken away.
+    const stop = () => closeServer(server).then(stopAll);
+    return { address: addressOf(server, config), isDemo, stop };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
+
+function createLog({ logLevel, isProduction }: Config): Logger {
+  return pino({
+    level: logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: ['req', 'res', '*.email', '*.password', '*.token'],
+    // On a terminal the start's own lines are what people read; the log goes beside them.
+    ...(isProduction ? {} : { formatters: { level: (label) => ({ level: label }) } }),
+  });
+}
+
+async function loadDemoIfEmpty(config: Config, log: Logger, step: (line: string) => void): Promise<boolean> {
+  if (await isDatabaseEmpty()) {
+    step('Loading the demo fair');
+    await loadDemoFair({ config, log });
+    return true;
+  }
+  return config.mongodbUri === undefined;
+}
+
+function listen(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolved, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why =
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} is in use. Stop what runs there, or choose another: PORT=8081 npm start`
+          : `Cannot listen on ${host}:${port} (${error.code ?? error.message}).`;
+      reject(new StartError(why));
+    });
+    server.listen(port, host, () => resolved());
+  });
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolved) => server.close(() => resolved()));
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(cut);
+}
+
+function addressOf(server: Server, config: Config): string {
+  const { port } = server.address() as AddressInfo;
+  const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host) ? 'localhost' : config.host;
+  return `http://${host}:${port}`;
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose, { type Types } from 'mongoose';
+import { pino } from 'pino';
+import request from 'supertest';
+import { createApp } from '../app.ts';
+import { connectDatabase, disconnectDatabase } from '../db/connection.ts';
+import { migrate } from '../db/migrations.ts';
+import { type Config, readConfig } from '../env.ts';
+import { ensureEdition } from '../features/fair/edition.ts';
+import { createMailer } from '../features/mail/mailer.ts';
+import { TEST_PASSWORD } from './factories.ts';
+
+type Agent = ReturnType<typeof request.agent>;
+
+export interface TestApi {
+  readonly config: Config;
+  readonly editionId: Types.ObjectId;
+  /** A browser without a session: `await api.visitor().get('/api/v1/…')`. It keeps its cookies. */
+  readonly visitor: () => Agent;
+  /** A browser in which this account has signed in, through the login call. */
+  readonly signedIn: (account: { email: string }) => Promise<Agent>;
+  readonly close: () => Promise<void>;
+}
+
+/** The whole API on a database of its own, answers held against the contract. Rate limits are scaled, never off. */
+export async function startTestApi(environment: Record<string, string> = {}): Promise<TestApi> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fair-data-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    RATE_LIMIT_SCALE: '1000',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+  await connectDatabase(databaseUri());
+  await migrate(mongoose.connection);
+  const edition = await ensureEdition(config);
+  const log = pino({ level: config.logLevel });
+  const mail = createMailer({ config, log });
+  mail.start();
+  const sessionSecret = 'a secret that only tests know, 32+ characters';
+  const app = createApp({ config, log, editionId: edition._id, mail, sessionSecret, checkReplies: true });
+  const server = app.listen(0, '127.0.0.1');
+  const visitor = () => request.agent(server);
+  return {
+    config,
+    editionId: edition._id,
+    visitor,
+    signedIn: async ({ email }) => {
+      const agent = visitor();
+      await agent.post('/api/v1/auth/login').send({ email, password: TEST_PASSWORD }).expect(200);
+      return agent;
+    },
+    close: async () => {
+      await new Promise((resolved) => server.close(resolved));
+      await mail.stop();
+      await mongoose.connection.dropDatabase();
+      await disconnectDatabase();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A database of its own for each test file, on the shared mongod. */
+function databaseUri(): string {
+  const { TEST_MONGODB_URI } = process.env;
+  if (!TEST_MONGODB_URI)
+    throw new Error('TEST_MONGODB_URI is missing: run through jest, its globalSetup starts mongod.');
+  const uri = new URL(TEST_MONGODB_URI);
+  uri.pathname = `/test-${randomUUID().slice(0, 13)}`;
+  return uri.href;
+}

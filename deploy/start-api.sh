@@ -1,0 +1,14 @@
+#!/bin/sh
+# Starts the API of the compose file. Without a SESSION_SECRET it makes one and keeps it in the volume /secret, so
+# that a first look needs no settings and sessions outlive a restart.
+set -eu
+if [ -z "${SESSION_SECRET:-}" ]; then
+  file=/secret/session-secret
+  if [ ! -s "$file" ]; then
+    umask 077
+    node -e "process.stdout.write(require('node:crypto').randomBytes(48).toString('base64url'))" >"$file"
+  fi
+  SESSION_SECRET=$(cat "$file")
+  export SESSION_SECRET
+fi
+exec node --enable-source-maps api/dist/main.js

@@ -1,0 +1,53 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { DEMO, DEMO_PASSWORD, demoPerson, newPerson, signIn, tile } from '../support/people.ts';
+
+const studentArea = join(process.env.E2E_DIR ?? '', 'web/mf/student');
+const putAside = `${studentArea}.away`;
+
+test.describe('the files of the student area are missing', () => {
+  test.beforeEach(() => rename(studentArea, putAside));
+  // A test that brought them back itself has nothing left to bring back.
+  test.afterEach(() => rename(putAside, studentArea).catch(() => undefined));
+
+  test('the student area says so, the navbar works, and Retry recovers when they are back', async ({
+    browser,
+  }) => {
+    const page = await newPerson(browser);
+    await page.goto('/');
+    await page.getByLabel('Email').first().fill(DEMO.student);
+    await page.getByRole('textbox', { name: 'Password' }).first().fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await expect(retry).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('alert')).toContainText(/student/i);
+    await expect(page.getByRole('navigation').getByRole('button', { name: 'Logout' })).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).first().click();
+    await expect(page).toHaveURL(/\/student\/profile$/);
+    await expect(retry).toBeVisible({ timeout: 30_000 });
+
+    await rename(putAside, studentArea);
+    await retry.click();
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+    await expect(tile(page, 'Apply')).toBeVisible();
+  });
+
+  test('the other three areas are not touched', async ({ browser }) => {
+    const tiles = { company: 'Applicants', admin: 'Create company', logistic: 'Clicker' } as const;
+    for (const [role, title] of Object.entries(tiles)) {
+      const page = await demoPerson(browser, role as keyof typeof tiles);
+      await expect(tile(page, title)).toBeVisible();
+      await page.context().close();
+    }
+  });
+
+  test('login and logout work', async ({ browser }) => {
+    const page = await newPerson(browser);
+    await signIn(page, DEMO.student);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('form', { name: 'Sign in to your account' })).toBeVisible();
+  });
+});

@@ -1,0 +1,87 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { VISITORS } from '../support/pages.ts';
+import { DEMO_PASSWORD, newPerson, openAs, studentEmail } from '../support/people.ts';
+
+/** What axe finds on the page as it is now; pdf.js draws a CV's own links, which are not ours to name. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).exclude('.annotationLayer').analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** Loaded, and every fade at its end. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  );
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { who, email, pages } of VISITORS) {
+    test(`axe finds nothing on any page, ${who}, ${colorScheme}`, async ({ browser }) => {
+      const page = await openAs(browser, email, '/about', { colorScheme, reducedMotion: 'reduce' });
+      for (const path of pages) {
+        await page.goto(path);
+        await settle(page);
+        expect.soft(await findings(page), path).toEqual([]);
+      }
+    });
+  }
+
+  test(`axe finds nothing on the sign-up form, ${colorScheme}`, async ({ browser }) => {
+    const page = await openAs(browser, undefined, '/', { colorScheme, reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.getByRole('form').getByLabel('Program').selectOption({ label: 'Other program' });
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await settle(page);
+    expect(await findings(page)).toEqual([]);
+  });
+}
+
+test('with the keyboard alone: sign in, open Apply, apply', async ({ browser }) => {
+  const page = await newPerson(browser);
+  await page.goto('/');
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      return (
+        element?.getAttribute('aria-label') ?? element?.getAttribute('name') ?? element?.textContent ?? ''
+      );
+    });
+  /** Tab until the focus is on what is named so; at most once round the page. */
+  const tabTo = async (name: RegExp) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (name.test((await focused()).trim())) return;
+    }
+    throw new Error(`Tab never reached ${name}.`);
+  };
+
+  await expect(page.getByRole('form')).toBeVisible();
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('Skip to content');
+  await tabTo(/^email$/);
+  await page.keyboard.type(studentEmail('keyboard'));
+  await tabTo(/^password$/);
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/student\/dashboard$/);
+  await expect(page.getByRole('main').getByRole('link', { name: /^Apply/ })).toBeVisible();
+  await tabTo(/^Apply/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/student\/apply$/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await tabTo(/^Apply to /);
+  const company = (await focused()).replace('Apply to ', '');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('article').filter({ hasText: company }).getByRole('button', { name: 'Already Applied' }),
+  ).toBeVisible();
+});

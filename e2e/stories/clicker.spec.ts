@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO, openAs } from '../support/people.ts';
+
+interface Area {
+  readonly id: string;
+  readonly name: string;
+  readonly came: number;
+  readonly went: number;
+}
+
+/** A new area with its counter open on the device. */
+async function openCounter(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Count in ${name}` }).click();
+  await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+}
+
+async function createArea(page: Page): Promise<string> {
+  const name = `Door ${randomUUID().slice(0, 8)}`;
+  const reply = await page.request.post('/api/v1/logistic/newclicker', { data: { name } });
+  expect(reply.status(), await reply.text()).toBe(201);
+  return name;
+}
+
+async function readArea(page: Page, name: string): Promise<Area | undefined> {
+  const areas: Area[] = await (await page.request.get('/api/v1/logistic/clicklist')).json();
+  return areas.find((area) => area.name === name);
+}
+
+test('clicks counted offline are kept through a reload and sent once on reconnect', async ({ browser }) => {
+  const page = await openAs(browser, DEMO.logistic, '/about');
+  const name = await createArea(page);
+  await page.goto('/logistic/clicker');
+  await openCounter(page, name);
+
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/logistic/click')) sent.push(request.postData() ?? '');
+  });
+  await page.context().setOffline(true);
+  const came = page.getByRole('button', { name: 'Came (+)' });
+  for (let press = 0; press < 4; press += 1) await came.click();
+  await page.getByRole('button', { name: 'Went (-)' }).click();
+  await expect(page.getByText(/^5 unsent/)).toBeVisible();
+  await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+
+  // Then the page is to be had again, and the call is not.
+  let isAway = true;
+  await page.route('**/api/v1/*/click', (route) => (isAway ? route.abort() : route.fallback()));
+  await page.context().setOffline(false);
+  await page.goto('/logistic/clicker');
+  await openCounter(page, name);
+  await expect(page.getByText(/^5 unsent/)).toBeVisible();
+
+  isAway = false;
+  const counted = page.waitForResponse((reply) => reply.url().endsWith('/logistic/click') && reply.ok());
+  // The network is back, as the browser tells it.
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await counted;
+  await expect(page.getByText('All counted')).toBeVisible();
+  await expect.poll(() => readArea(page, name)).toMatchObject({ came: 4, went: 1 });
+  // Every attempt carried the same batch id (what a page sends while it is left may arrive, unanswered), so none
+  // counts twice.
+  const batches = new Set(sent.map((body) => JSON.parse(body).batchId));
+  expect(batches.size).toBe(1);
+  expect(await readArea(page, name)).toMatchObject({ came: 4, went: 1 });
+});
+
+test('two devices agree on the counts within seconds, local counters go back to zero', async ({
+  browser,
+}) => {
+  const logistic = await openAs(browser, DEMO.logistic, '/about');
+  const name = await createArea(logistic);
+  const admin = await openAs(browser, DEMO.admin, '/about');
+  await logistic.clock.install();
+  await admin.clock.install();
+  await logistic.goto('/logistic/clicker');
+  await admin.goto('/admin/clicker');
+  await openCounter(logistic, name);
+  await openCounter(admin, name);
+
+  for (let press = 0; press < 3; press += 1) await logistic.getByRole('button', { name: 'Came (+)' }).click();
+  for (let press = 0; press < 2; press += 1) await admin.getByRole('button', { name: 'Came (+)' }).click();
+  await admin.getByRole('button', { name: 'Went (-)' }).click();
+  await expect(logistic.getByText('3 unsent')).toBeVisible();
+  await expect(admin.getByText('3 unsent')).toBeVisible();
+  for (const page of [logistic, admin]) {
+    await page.clock.runFor(15_500);
+    await expect(page.getByText('All counted')).toBeVisible();
+  }
+  await expect.poll(() => readArea(logistic, name)).toMatchObject({ came: 5, went: 1 });
+  for (const page of [logistic, admin]) {
+    await page.clock.runFor(10_000);
+    await expect(page.getByRole('row', { name: new RegExp(`${name} 4 5 1`) })).toBeVisible();
+  }
+});
+
+test('the batch goes out 15 seconds after the first click, not before', async ({ browser }) => {
+  const page = await openAs(browser, DEMO.logistic, '/about');
+  const name = await createArea(page);
+  await page.clock.install();
+  await page.goto('/logistic/clicker');
+  await openCounter(page, name);
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/logistic/click')) calls += 1;
+  });
+  await page.getByRole('button', { name: 'Came (+)' }).click();
+  await page.clock.runFor(10_000);
+  await page.getByRole('button', { name: 'Came (+)' }).click();
+  await page.clock.runFor(4_000);
+  await expect(page.getByText('2 unsent')).toBeVisible();
+  expect(calls).toBe(0);
+  await page.clock.runFor(2_000);
+  await expect(page.getByText('All counted')).toBeVisible();
+  expect(calls).toBe(1);
+  expect(await readArea(page, name)).toMatchObject({ came: 2, went: 0 });
+});
+
+test('an area needs a name that is not blank, and is deleted after a question', async ({ browser }) => {
+  const page = await openAs(browser, DEMO.admin, '/admin/clicker');
+  const name = `Door ${randomUUID().slice(0, 8)}`;
+  await page.getByRole('button', { name: 'New area' }).click();
+  await page.getByLabel('Name').fill('   ');
+  await page.getByRole('button', { name: 'Create area' }).click();
+  await expect(page.getByText('Enter a name.')).toBeVisible();
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Create area' }).click();
+  await expect(page.getByText(`Clicker area created: ${name}`)).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(page.getByText(`Clicker area deleted: ${name}`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Count in ${name}` })).toHaveCount(0);
+});

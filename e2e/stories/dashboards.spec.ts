@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { type DemoRole, demoPerson, newPerson } from '../support/people.ts';
+
+/** The tiles of product-spec §2, sorted by title as the card grid does. */
+const TILES: readonly (readonly [DemoRole, readonly string[]])[] = [
+  ['student', ['Apply', 'Book meeting', 'Profile']],
+  ['fresh', ['Apply', 'Profile']],
+  ['company', ['Applicants', 'Profile']],
+  ['admin', ['Clicker', 'Companies', 'Create company', 'Create internal user', 'Profile', 'Students']],
+  ['logistic', ['Clicker', 'Profile']],
+];
+
+for (const [role, tiles] of TILES) {
+  test(`the dashboard of ${role} has its tiles`, async ({ browser }) => {
+    const page = await demoPerson(browser, role);
+    const grid = page
+      .getByRole('main')
+      .getByRole('list')
+      .filter({ has: page.getByRole('link', { name: 'Profile' }) });
+    await expect(grid.getByRole('listitem')).toContainText([...tiles]);
+    await expect(grid.getByRole('listitem')).toHaveCount(tiles.length);
+  });
+}
+
+test('a page of another role, and any page signed out, says Oops', async ({ browser }) => {
+  const visitor = await newPerson(browser);
+  await visitor.goto('/admin/students');
+  await expect(visitor.getByText('Oops')).toBeVisible();
+  await expect(visitor.getByText('You need to be logged in to view this page')).toBeVisible();
+
+  const student = await demoPerson(browser, 'student');
+  await student.goto('/admin/students');
+  await expect(student.getByText('Oops')).toBeVisible();
+  await student
+    .getByRole('link', { name: 'Go back home' })
+    .or(student.getByRole('button', { name: 'Go back home' }))
+    .click();
+  await expect(student).toHaveURL(/\/student\/dashboard$/);
+
+  await visitor.goto('/no/such/page');
+  await expect(visitor.getByText("This page doesn't exist or is not available right now.")).toBeVisible();
+});

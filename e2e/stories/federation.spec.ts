@@ -1,0 +1,69 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type DemoRole, demoPerson, tile } from '../support/people.ts';
+
+/**
+ * A role area that bundles its own React, store or antd gives no error, only empty data and a lost theme. So the
+ * page itself is asked, with the shell and one area on it, how many there are of each.
+ */
+const ROLES: readonly DemoRole[] = ['student', 'company', 'admin', 'logistic'];
+
+for (const role of ROLES) {
+  test(`shell and ${role} area run on one React, one antd, one store, one version of each shared module`, async ({
+    browser,
+  }) => {
+    const page = await demoPerson(browser, role);
+    const sessionCalls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/protected/session')) sessionCalls.push(request.method());
+    });
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+
+    const { versions, reactRoots, styleCaches } = await readPage(page);
+    expect(versions).not.toEqual({});
+    for (const [module, list] of Object.entries(versions))
+      expect([module, list]).toEqual([module, [list[0]]]);
+    expect(reactRoots).toBe(1);
+    expect(styleCaches).toBe(1);
+    // Each store would ask for the session itself.
+    expect(sessionCalls).toEqual(['GET']);
+  });
+}
+
+test('an area is loaded when its route is entered, and no other with it', async ({ browser }) => {
+  const page = await demoPerson(browser, 'logistic');
+  await expect(tile(page, 'Clicker')).toBeVisible();
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname),
+  );
+  expect(scripts.some((path) => path.startsWith('/mf/logistic/'))).toBe(true);
+  expect(scripts.filter((path) => /^\/mf\/(?:student|company|admin)\//.test(path))).toEqual([]);
+});
+
+interface FederationInstance {
+  readonly shareScopeMap: { readonly default?: Record<string, Record<string, unknown>> };
+}
+
+function readPage(page: Page) {
+  return page.evaluate(() => {
+    const { __FEDERATION__: federation } = globalThis as unknown as {
+      __FEDERATION__: { __INSTANCES__: FederationInstance[] };
+    };
+    const scope = federation.__INSTANCES__[0]?.shareScopeMap.default ?? {};
+    const elements = [...document.querySelectorAll('body *')];
+    // React marks each element it made with a key that ends in a random suffix, one per copy of React.
+    const fibers = elements.flatMap((element) =>
+      Object.keys(element).filter((key) => key.startsWith('__reactFiber$')),
+    );
+    const caches = [...document.querySelectorAll('style[data-css-hash]')].map(
+      (style) => (style as unknown as { __cssinjs_instance__?: string }).__cssinjs_instance__,
+    );
+    return {
+      versions: Object.fromEntries(
+        Object.entries(scope).map(([name, byVersion]) => [name, Object.keys(byVersion)]),
+      ),
+      reactRoots: new Set(fibers).size,
+      styleCaches: new Set(caches.filter((cache) => cache !== undefined)).size,
+    };
+  });
+}

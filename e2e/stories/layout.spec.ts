@@ -1,0 +1,175 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ROLE_PAGES, ROLES, VISITORS } from '../support/pages.ts';
+import { DEMO, openAs } from '../support/people.ts';
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test('signed out the bar has Login, About and the event website', async ({ page }) => {
+  await page.goto('/terms');
+  await expect(navigation(page).getByRole('listitem')).toHaveText([/^Login$/, /^About$/, /^Event website/]);
+  await expect(navigation(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/');
+  await expect(navigation(page).getByRole('link', { name: 'About' })).toHaveAttribute('href', '/about');
+  await expect(navigation(page).getByRole('link', { name: /Event website/ })).toHaveAttribute(
+    'href',
+    /^https:/,
+  );
+  await expect(page.getByRole('banner').getByRole('link').first()).toHaveAttribute('href', '/');
+});
+
+for (const role of ROLES) {
+  test(`signed in as ${role} the bar has Dashboard, Profile, Logout and the name`, async ({ browser }) => {
+    const page = await openAs(browser, DEMO[role], `/${role}/profile`);
+    const { name } = await (await page.request.get('/api/v1/protected/session')).json();
+    await expect(navigation(page).getByRole('listitem')).toHaveText(['Dashboard', 'Profile', 'Logout']);
+    for (const item of ['Dashboard', 'Profile'])
+      await expect(navigation(page).getByRole('link', { name: item, exact: true })).toHaveAttribute(
+        'href',
+        `/${role}/${item.toLowerCase()}`,
+      );
+    const person = page.getByRole('banner').getByRole('link', { name: `${name}, your profile` });
+    await expect(person).toHaveAttribute('href', `/${role}/profile`);
+    await expect(person).toContainText(name);
+  });
+}
+
+test('Logout ends the session and goes to /', async ({ browser }) => {
+  const page = await openAs(browser, DEMO.logistic, '/logistic/dashboard');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(navigation(page).getByRole('link', { name: 'Login' })).toBeVisible();
+  expect((await page.request.get('/api/v1/protected/session')).status()).toBe(401);
+});
+
+test('the bar is fixed and compact above 1 px of scroll', async ({ page }) => {
+  await page.goto('/terms');
+  const bar = page.getByRole('banner');
+  await expect(page.getByText('Last updated October 2025')).toBeVisible();
+  const { height } = (await bar.boundingBox()) ?? { height: 0 };
+  await page.evaluate(() => window.scrollTo({ top: 1, behavior: 'instant' }));
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect((await bar.boundingBox())?.height).toBe(height);
+  await page.evaluate(() => window.scrollTo({ top: 2, behavior: 'instant' }));
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(height);
+  await expect(bar).toHaveCSS('position', 'fixed');
+  await expect.poll(async () => (await bar.boundingBox())?.y).toBe(0);
+});
+
+test('at 1024 px all items show, at 1023 px there is a menu', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/about');
+  await expect(navigation(page).getByRole('link', { name: 'About' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
+  await expect(navigation(page).getByRole('link', { name: 'About' })).toBeHidden();
+});
+
+test('the menu slides down and closes on route change, on scroll and on a click outside', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 600 });
+  await page.goto('/terms');
+  const open = page.getByRole('button', { name: 'Menu', exact: true });
+  const item = navigation(page).getByRole('link', { name: 'About' });
+  await open.click();
+  await expect(item).toBeVisible();
+  await item.click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(item).toBeHidden();
+
+  await open.click();
+  await expect(item).toBeVisible();
+  await page.mouse.wheel(0, 300);
+  await expect(item).toBeHidden();
+
+  await open.click();
+  await expect(item).toBeVisible();
+  await page.mouse.click(400, 560);
+  await expect(item).toBeHidden();
+});
+
+test('Back goes one history entry back', async ({ page }) => {
+  await page.goto('/about');
+  await page.goto('/reset-password/request');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test('every route change scrolls to the top', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 500 });
+  await page.goto('/terms');
+  await page.getByRole('heading', { name: /^9\. / }).scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the footer has event name and year, address with map, social links and contact', async ({ page }) => {
+  await page.goto('/about');
+  const fair = await (await page.request.get('/api/v1/public/fair')).json();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(`${fair.name} 2026`);
+  await expect(footer.getByRole('link', { name: fair.address.text })).toHaveAttribute('href', /map/);
+  for (const network of ['Facebook', 'Instagram', 'LinkedIn'])
+    await expect(footer.getByRole('link', { name: network })).toHaveAttribute('href', /^https:/);
+  await expect(footer.locator('a[href^="mailto:"]')).toHaveText(/@/);
+});
+
+test('Swedish is switched on in the bar and remembered', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'SV, Svenska' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  await expect(page.getByText('Sign in to your account')).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  await expect(page.getByRole('button', { name: 'SV, Svenska' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Sign in to your account')).toHaveCount(0);
+});
+
+test('the colours are switched in the bar and remembered', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/about');
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
+  await page.getByRole('button', { name: 'Colours: as on this device' }).click();
+  const pressed = page.getByRole('button', { name: /^Colours: (light|dark)$/ });
+  if ((await pressed.getAttribute('aria-label')) === 'Colours: light') await pressed.click();
+  await expect(page.getByRole('button', { name: 'Colours: dark' })).toBeVisible();
+  await expect.poll(background).not.toBe(light);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Colours: dark' })).toBeVisible();
+  await expect.poll(background).not.toBe(light);
+});
+
+for (const { who, email, pages } of VISITORS) {
+  test(`no page scrolls sideways at 360 px, and Back is where it belongs, ${who}`, async ({ browser }) => {
+    const page = await openAs(browser, email, '/about', {
+      viewport: { width: 360, height: 740 },
+      reducedMotion: 'reduce',
+    });
+    for (const path of pages) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(width, path).toBeLessThanOrEqual(360);
+      const hasNoBack = ['/', '/about', '/terms'].includes(path) || path.endsWith('/dashboard');
+      const back = page.getByRole('button', { name: 'Back', exact: true });
+      await expect.soft(back, path).toHaveCount(hasNoBack ? 0 : 1);
+    }
+  });
+}
+
+test('every dashboard tile leads to a page of its area', async ({ browser }) => {
+  for (const role of ROLES) {
+    const page = await openAs(browser, DEMO[role], `/${role}/dashboard`);
+    const tiles = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await expect(tiles.first()).toBeVisible();
+    for (const link of await tiles.all()) {
+      const target = (await link.getAttribute('href')) ?? '';
+      expect(ROLE_PAGES[role]).toContain(target.split('?')[0]);
+    }
+    await page.context().close();
+  }
+});

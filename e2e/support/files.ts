@@ -1,0 +1,47 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+
+/** The most a CV may have (product-spec §9). */
+export const TEN_MB = 10 * 1024 * 1024;
+
+const PDF = 'application/pdf';
+export interface TestFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** A readable PDF of exactly so many bytes: an attachment stream fills it. */
+export async function pdfOfSize(name: string, bytes: number): Promise<TestFile> {
+  const make = async (filling: number): Promise<Buffer> => {
+    const pdf = await PDFDocument.create();
+    pdf.addPage().drawText('CV');
+    pdf.context.register(pdf.context.stream(Buffer.alloc(filling, 'x')));
+    return Buffer.from(await pdf.save({ useObjectStreams: false }));
+  };
+  const guess = bytes - 4096;
+  // The filling may lengthen the numbers that count it by a digit, not more: the second guess is exact.
+  const first = await make(guess);
+  const buffer = await make(guess + bytes - first.length);
+  if (buffer.length !== bytes) throw new Error(`The PDF has ${buffer.length} bytes, not ${bytes}.`);
+  return { name, mimeType: PDF, buffer };
+}
+
+/** A PDF that opens only with a password. */
+export async function encryptedPdf(name: string): Promise<TestFile> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage().drawText('CV');
+  pdf.encrypt({ userPassword: 'secret', ownerPassword: 'secret' });
+  return { name, mimeType: PDF, buffer: Buffer.from(await pdf.save({ useObjectStreams: false })) };
+}
+
+/** One blue dot. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A drawing as a file; `inside` is put where an attacker would put something. */
+export function drawing(name: string, inside = ''): TestFile {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${inside}<rect width="10" height="10" fill="#1F2A5A"/></svg>`;
+  return { name, mimeType: 'image/svg+xml', buffer: Buffer.from(svg) };
+}

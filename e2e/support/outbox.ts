@@ -1,0 +1,29 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+const OUTBOX = join(process.env.E2E_DIR ?? '', 'data/outbox');
+
+/** The link in the newest mail to this address whose text has `path`; waits until the mail is there. */
+export async function mailedLink(email: string, path: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      link = await readLink(email, path);
+      return link;
+    })
+    .not.toBe('');
+  return link;
+}
+
+async function readLink(email: string, path: string): Promise<string> {
+  const names = await readdir(OUTBOX).catch(() => []);
+  for (const name of names.sort().reverse()) {
+    const mail = await readFile(join(OUTBOX, name), 'utf8');
+    const link = mail.includes(`To: ${email}`)
+      ? mail.match(new RegExp(`\\S+${path}\\?\\S+`))?.[0]
+      : undefined;
+    if (link !== undefined) return link;
+  }
+  return '';
+}

@@ -1,0 +1,43 @@
+import { DEMO } from './people.ts';
+
+export const ROLES = ['student', 'company', 'admin', 'logistic'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Every page of product-spec §2 that is for one type of user. */
+export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
+  student: ['/student/dashboard', '/student/profile', '/student/apply', '/student/schedule'],
+  company: ['/company/dashboard', '/company/profile', '/company/applications'],
+  admin: [
+    '/admin/dashboard',
+    '/admin/profile',
+    '/admin/company',
+    '/admin/companies',
+    '/admin/students',
+    '/admin/clicker',
+    '/admin/create-internal',
+  ],
+  logistic: ['/logistic/dashboard', '/logistic/profile', '/logistic/clicker'],
+};
+
+/** Every page that needs no account; a mailed link's pages with a token that nobody has. */
+export const PUBLIC_PAGES = [
+  '/',
+  '/about',
+  '/terms',
+  '/firstlogin?token=none&email=nobody@fair.example',
+  '/reset-password/request',
+  '/reset-password/reset?token=none&email=nobody@fair.example',
+  '/companies',
+  '/companies/fjallripa',
+  '/no/such/page',
+] as const;
+
+/** Who sees which pages: nobody signed in, then each role with its demo account. */
+export const VISITORS: readonly {
+  readonly who: string;
+  readonly email: string | undefined;
+  readonly pages: readonly string[];
+}[] = [
+  { who: 'signed out', email: undefined, pages: PUBLIC_PAGES },
+  ...ROLES.map((role) => ({ who: role, email: DEMO[role], pages: ROLE_PAGES[role] })),
+];

@@ -1,0 +1,94 @@
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+
+/** The demo accounts of DECISIONS §1. */
+export const DEMO_PASSWORD = 'demo-fair-2026';
+export const DEMO = {
+  admin: 'admin@demo.fair',
+  logistic: 'logistic@demo.fair',
+  company: 'company@demo.fair',
+  student: 'student@demo.fair',
+  fresh: 'fresh@demo.fair',
+} as const;
+export type DemoRole = keyof typeof DEMO;
+
+/**
+ * Students the stories change, one for each story that needs its own; `prepare` signs them up, with DEMO_PASSWORD.
+ * None is made while stories run, so that a story may count students.
+ */
+export const STUDENTS = [
+  'profile',
+  'cv',
+  'files',
+  'form',
+  'keyboard',
+  'recovery',
+  'status',
+  'texts',
+] as const;
+export const studentEmail = (name: (typeof STUDENTS)[number]) => `${name}@stories.example`;
+
+/** The company the stories change, made by `prepare`: package Standard, in the network meetings. */
+export const COMPANY = {
+  companyName: 'Provverkstaden',
+  slug: 'provverkstaden',
+  contact: 'Petra Prov',
+  email: 'contact@provverkstaden.example',
+} as const;
+
+/** A browser of its own for one person; its pages throw the test on script errors. */
+export async function newPerson(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  return page;
+}
+
+/** Signs in through the form and waits for the dashboard of that type. */
+export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Sign in to your account' });
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('textbox', { name: 'Password' }).fill(password);
+  await form.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/(student|company|admin|logistic)\/dashboard$/);
+}
+
+/** A page on which this demo account is signed in. */
+export async function demoPerson(browser: Browser, role: DemoRole): Promise<Page> {
+  const page = await newPerson(browser);
+  await signIn(page, DEMO[role]);
+  return page;
+}
+
+/** A page of a browser on which this account is signed in, without going through the form. */
+export async function openAs(
+  browser: Browser,
+  email: string | undefined,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await newPerson(browser, options);
+  if (email !== undefined) {
+    const reply = await page.request.post('/api/v1/auth/login', {
+      data: { email, password: DEMO_PASSWORD },
+    });
+    expect(reply.ok(), await reply.text()).toBe(true);
+  }
+  await page.goto(path);
+  return page;
+}
+
+/** Opens a tile of the dashboard by its title. */
+export async function openTile(page: Page, title: string): Promise<void> {
+  await tile(page, title).click();
+}
+
+/** A tile of the dashboard's card grid. */
+export function tile(page: Page, title: string) {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link', { name: new RegExp(`^${title}`) });
+}

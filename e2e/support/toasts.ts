@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The toasts with exactly this title; newest first as they stack. */
+export function toastWith(page: Page, title: string) {
+  return page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .first();
+}
+
+/** Waits for the toast with exactly this title, of this kind as the library marks it. */
+export async function expectToast(
+  page: Page,
+  title: string,
+  kind: 'success' | 'error' | 'info' | 'warning',
+): Promise<void> {
+  const toast = toastWith(page, title);
+  await expect(toast).toBeVisible();
+  await expect(toast).toHaveAttribute('data-type', kind);
+}

@@ -1,0 +1,81 @@
+/** The suites of `npm test`; a real mongod behind all of `api`, a browser-like DOM behind `unit`'s pages. */
+
+const transform = {
+  '^.+\\.(t|j|mj)sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+
+/** ESM-only packages: Jest on Node 20 cannot require them as they are. */
+const esmOnly = [
+  'file-type',
+  'strtok3',
+  'token-types',
+  '@tokenizer',
+  'uint8array-extras',
+  '@borewit',
+  'isomorphic-dompurify',
+  'jsdom',
+  '@exodus',
+  'parse5',
+  'entities',
+  '@asamuzakjp',
+  '@csstools',
+  '@bramus',
+  'tldts',
+  'whatwg-.*',
+  'html-encoding-.*',
+  'w3c-.*',
+  'sonner',
+  'react-fast-marquee',
+  '@koa',
+  'antd/es',
+  '@ant-design/icons',
+  'react-dropzone',
+  'file-selector',
+  'attr-accept',
+];
+// The driver loads `os` by import(), which Jest's sandbox refuses: as require it works.
+const transformIgnorePatterns = [`/node_modules/(?!(${esmOnly.join('|')})/|mongodb/lib/runtime_adapters)`];
+
+const common = { rootDir: import.meta.dirname, transform, transformIgnorePatterns };
+
+export default {
+  testTimeout: 90_000,
+  projects: [
+    {
+      ...common,
+      displayName: 'api',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/api/src/**/*.test.ts', '<rootDir>/packages/embedded-mongo/src/**/*.test.ts'],
+      globalSetup: '<rootDir>/api/src/testing/globalSetup.ts',
+      globalTeardown: '<rootDir>/api/src/testing/globalTeardown.ts',
+      setupFiles: ['<rootDir>/api/src/testing/setup.ts'],
+      moduleNameMapper: { '^file-type$': '<rootDir>/node_modules/file-type/index.js' },
+    },
+    {
+      ...common,
+      displayName: 'unit',
+      testEnvironment: 'jest-fixed-jsdom',
+      testMatch: [
+        '<rootDir>/packages/{contract,client,ui,area,clicker}/src/**/*.test.{ts,tsx}',
+        '<rootDir>/{shell,mf-*}/src/**/*.test.{ts,tsx}',
+        '<rootDir>/e2e/spec/**/*.test.ts',
+      ],
+      setupFiles: ['<rootDir>/packages/ui/src/testing/browserGaps.ts'],
+      setupFilesAfterEnv: ['<rootDir>/packages/ui/src/testing/patience.ts'],
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/packages/ui/src/testing/styleStub.ts',
+        '^antd/es/(.*)$': 'antd/lib/$1',
+      },
+    },
+  ],
+};

@@ -1,0 +1,130 @@
+import { type Answers, findDialog, renderPage } from '@fair/area/testing';
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN, aCompany } from '../../testing.ts';
+import { CompaniesPage } from './CompaniesPage.tsx';
+
+const NORTH = aCompany(1, { companyName: 'North AB', slogan: 'Onwards', foundedYear: 1998 });
+const SOUTH = aCompany(2, { companyName: 'South AB', packageId: 4, networkMeeting: false, active: false });
+const LIST: Answers = {
+  'GET /admin/companies': { body: [NORTH, SOUTH], headers: { 'x-total-count': '2' } },
+};
+
+const open = (answers: Answers) =>
+  renderPage(<CompaniesPage />, { user: ADMIN, at: '/admin/companies', answers });
+
+async function openEditor(name = 'North AB') {
+  await userEvent.click(await screen.findByRole('button', { name: `Edit ${name}` }));
+  return within(await findDialog(`Edit ${name}`));
+}
+
+const save = (editor: ReturnType<typeof within>) =>
+  userEvent.click(editor.getByRole('button', { name: 'Save changes' }));
+
+describe('the companies list', () => {
+  test('shows every company and, on demand, its whole profile', async () => {
+    open(LIST);
+    const row = within((await screen.findByText('North AB')).closest('tr') as HTMLElement);
+    row.getByText('Standard');
+    row.getByText('Yes');
+    row.getByText('Active');
+    await userEvent.click(row.getByRole('button', { name: /Details/ }));
+    await screen.findByText('Onwards');
+    screen.getByText('Full Time');
+    expect(screen.getByRole('link', { name: '/companies/company-1' })).toBeTruthy();
+  });
+
+  test('Edit sends only what changed', async () => {
+    const { api } = open({ ...LIST, 'PATCH /admin/companies/company-1': { body: NORTH } });
+    const editor = await openEditor();
+    await userEvent.clear(editor.getByLabelText('Slogan'));
+    await userEvent.clear(editor.getByLabelText('Founded year'));
+    await userEvent.type(editor.getByLabelText('Employees in Sweden'), '120');
+    await userEvent.click(editor.getByRole('checkbox', { name: /^Active/ }));
+    await save(editor);
+    await screen.findByText('Company updated');
+    expect(api.sent('PATCH /admin/companies/company-1')[0]?.body).toEqual({
+      slogan: '',
+      foundedYear: null,
+      employeesSweden: 120,
+      active: false,
+    });
+    await waitFor(() => expect(api.sent('GET /admin/companies')).toHaveLength(2));
+  });
+
+  test('another package than Standard resets networkMeeting', async () => {
+    const { api } = open({ ...LIST, 'PATCH /admin/companies/company-1': { body: NORTH } });
+    const editor = await openEditor();
+    const network = editor.getByRole<HTMLInputElement>('checkbox', { name: /^Network meeting/ });
+    expect(network.checked).toBe(true);
+    await userEvent.click(editor.getByRole('combobox', { name: 'Package' }));
+    await userEvent.click(await screen.findByTitle('VIP'));
+    expect(network.checked).toBe(false);
+    expect(network.disabled).toBe(true);
+    await save(editor);
+    await screen.findByText('Company updated');
+    expect(api.sent('PATCH /admin/companies/company-1')[0]?.body).toEqual({
+      packageId: 4,
+      networkMeeting: false,
+    });
+  });
+
+  test('a refused save keeps what was typed and says what is wrong where', async () => {
+    const message = 'There is already a company with this slug.';
+    open({
+      ...LIST,
+      'PATCH /admin/companies/company-1': {
+        status: 409,
+        body: { message, code: 'SLUG_TAKEN', fields: { slug: message } },
+      },
+    });
+    const editor = await openEditor();
+    const slug = editor.getByLabelText<HTMLInputElement>('Slug');
+    await userEvent.clear(slug);
+    await userEvent.type(slug, 'company-2');
+    await save(editor);
+    await screen.findByText('Update failed');
+    expect(editor.getAllByText(message).length).toBeGreaterThan(0);
+    expect(slug.value).toBe('company-2');
+    expect(document.activeElement).toBe(slug);
+  });
+
+  test('says under the field what the server would refuse, before sending', async () => {
+    const { api } = open(LIST);
+    const editor = await openEditor();
+    await userEvent.clear(editor.getByLabelText('Company name'));
+    await userEvent.type(editor.getByLabelText('Website'), 'north');
+    await userEvent.type(editor.getByLabelText('Employees in Sweden'), '1.5');
+    await save(editor);
+    editor.getByText('Enter the company name.');
+    editor.getByText('Enter a web address that starts with http:// or https://');
+    editor.getByText('Enter a whole number.');
+    expect(api.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(0);
+  });
+
+  test('closing with changes asks first', async () => {
+    open(LIST);
+    const editor = await openEditor();
+    await userEvent.type(editor.getByLabelText('Slogan'), '!');
+    await userEvent.click(editor.getByRole('button', { name: 'Cancel' }));
+    const question = within(await findDialog('Discard your changes?'));
+    await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+    expect(editor.getByLabelText<HTMLInputElement>('Slogan').value).toBe('Onwards!');
+  });
+
+  test('a list that cannot be fetched: Failed to load companies', async () => {
+    const { api } = open({ 'GET /admin/companies': 'unreachable' });
+    await screen.findByText('Failed to load companies');
+    api.answer(LIST);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('North AB');
+  });
+
+  test('offers every exportable field', async () => {
+    open(LIST);
+    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    const dialog = within(await findDialog('Export companies'));
+    expect(dialog.getAllByRole('checkbox')).toHaveLength(20);
+  });
+});

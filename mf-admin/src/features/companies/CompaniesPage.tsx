@@ -1,0 +1,168 @@
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import { useTimeZone } from '@fair/area/fair';
+import { failureText } from '@fair/area/sentences';
+import { fileUrl } from '@fair/client';
+import {
+  COMPANY_EXPORT_FIELDS,
+  type CompanyUser,
+  exportCompanies,
+  type listAdminCompanies,
+  PACKAGES,
+} from '@fair/contract';
+import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
+import { ErrorState } from '@fair/ui/ErrorState';
+import { formatDate } from '@fair/ui/i18n';
+import { Page } from '@fair/ui/Page';
+import { StatusTag } from '@fair/ui/StatusTag';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ExportDialog } from '../../csvExport/ExportDialog.tsx';
+import { toListQuery } from '../../listQuery.ts';
+import { useListAdminCompaniesQuery } from './api.ts';
+import { CompanyDetails } from './components/CompanyDetails.tsx';
+import { EditCompanyDrawer } from './components/EditCompanyDrawer.tsx';
+import './companies.css';
+
+type ExportField = (typeof COMPANY_EXPORT_FIELDS)[number];
+
+/** `/admin/companies`: every company with its whole profile on demand, Edit, and the CSV export. */
+export function CompaniesPage() {
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  const columns = useCompanyColumns();
+  const [query, setQuery] = useQueryInAddress();
+  const [isExporting, setIsExporting] = useState(false);
+  // Each opening has its number: the drawer then starts from what is stored at that moment.
+  const [edited, setEdited] = useState<{ company: CompanyUser; opening: number }>();
+  const [isEditing, setIsEditing] = useState(false);
+  const { data, error, isFetching, refetch } = useListAdminCompaniesQuery({
+    query: toListQuery<typeof listAdminCompanies>(query),
+  });
+
+  return (
+    <Page
+      title={t('companies.title')}
+      subtitle={t('companies.subtitle')}
+      role="admin"
+      width="wide"
+      actions={
+        <Button
+          type="primary"
+          icon={<PlusOutlined aria-hidden="true" />}
+          onClick={() => void navigate('/admin/company')}
+        >
+          {t('companies.create')}
+        </Button>
+      }
+    >
+      <DataTable<CompanyUser>
+        columns={columns}
+        rows={data?.rows ?? []}
+        rowKey={(company) => company.id}
+        total={data?.total ?? 0}
+        query={query}
+        onQueryChange={setQuery}
+        loading={isFetching}
+        expandedRow={(company) => <CompanyDetails company={company} />}
+        rowActions={(company) => (
+          <Button
+            size="small"
+            icon={<EditOutlined aria-hidden="true" />}
+            aria-label={t('companies.editNamed', { name: company.companyName })}
+            onClick={() => {
+              setEdited({ company, opening: (edited?.opening ?? 0) + 1 });
+              setIsEditing(true);
+            }}
+          >
+            {t('companies.edit')}
+          </Button>
+        )}
+        error={
+          error === undefined ? undefined : (
+            <ErrorState
+              title={t('companies.failed')}
+              text={failureText(error)}
+              onRetry={() => void refetch()}
+            />
+          )
+        }
+        actions={
+          <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => setIsExporting(true)}>
+            {t('export.open')}
+          </Button>
+        }
+      />
+      {edited ? (
+        <EditCompanyDrawer
+          key={edited.opening}
+          company={edited.company}
+          open={isEditing}
+          onClose={() => setIsEditing(false)}
+        />
+      ) : null}
+      <ExportDialog<ExportField>
+        open={isExporting}
+        onClose={() => setIsExporting(false)}
+        title={t('companies.exportTitle')}
+        hint={t('companies.exportHint')}
+        fields={COMPANY_EXPORT_FIELDS}
+        labelOf={(field) => t(`fields.${field}`)}
+        urlOf={(fields) => fileUrl(exportCompanies, { query: { fields: fields.join(',') } })}
+        fileName="companies.csv"
+      />
+    </Page>
+  );
+}
+
+function useCompanyColumns(): DataTableColumn<CompanyUser>[] {
+  const { t } = useTranslation('admin');
+  const timeZone = useTimeZone();
+  const packages = PACKAGES.map(({ value, label }) => ({ value: String(value), label }));
+  return [
+    { key: 'companyName', title: t('fields.companyName'), primary: true, searchable: true, sortable: true },
+    { key: 'name', title: t('fields.name'), searchable: true, sortable: true },
+    { key: 'email', title: t('fields.email'), searchable: true, sortable: true },
+    { key: 'slug', title: t('fields.slug'), searchable: true, sortable: true, hidden: true },
+    {
+      key: 'packageId',
+      title: t('fields.packageId'),
+      sortable: true,
+      filterOptions: packages,
+      render: ({ packageId }) => packages.find(({ value }) => value === String(packageId))?.label,
+    },
+    {
+      key: 'networkMeeting',
+      title: t('fields.networkMeeting'),
+      filterOptions: [
+        { value: 'true', label: t('yes') },
+        { value: 'false', label: t('no') },
+      ],
+      render: ({ networkMeeting }) => t(networkMeeting ? 'yes' : 'no'),
+    },
+    {
+      key: 'active',
+      title: t('fields.active'),
+      filterOptions: [
+        { value: 'true', label: t('companies.active') },
+        { value: 'false', label: t('companies.inactive') },
+      ],
+      render: ({ active }) => (
+        <StatusTag kind={active ? 'success' : 'neutral'}>
+          {t(active ? 'companies.active' : 'companies.inactive')}
+        </StatusTag>
+      ),
+    },
+    {
+      key: 'createdAt',
+      title: t('fields.createdAt'),
+      sortable: true,
+      align: 'end',
+      width: 140,
+      render: ({ createdAt }) => formatDate(createdAt, { timeZone, style: 'short' }),
+    },
+  ];
+}

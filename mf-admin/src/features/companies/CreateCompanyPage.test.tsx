@@ -1,0 +1,170 @@
+import { type Answers, findDialog, renderPage } from '@fair/area/testing';
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { ADMIN, aCompany } from '../../testing.ts';
+import { CreateCompanyPage } from './CreateCompanyPage.tsx';
+import { suggestSlug } from './suggestSlug.ts';
+
+const LOGO = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg', { type: 'image/svg+xml' });
+
+const open = (answers: Answers = {}) =>
+  renderPage(<CreateCompanyPage />, { user: ADMIN, at: '/admin/company', answers });
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const review = () => userEvent.click(screen.getByRole('button', { name: 'Review and create' }));
+
+async function choosePackage(label: string) {
+  await userEvent.click(screen.getByRole('combobox', { name: 'Package' }));
+  await userEvent.click(await screen.findByTitle(label));
+}
+
+async function chooseLogo() {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('There is no file input.');
+  await userEvent.upload(input, LOGO);
+  await screen.findByText(/logo\.svg/);
+}
+
+async function fillIn() {
+  await userEvent.type(await screen.findByLabelText('Company name'), 'Åkerö & Söner AB');
+  await userEvent.type(field('Contact name'), "Åsa O'Brien");
+  await userEvent.type(field('Login email'), 'asa@akero.example');
+  await choosePackage('Standard');
+  await chooseLogo();
+}
+
+async function confirmCreation() {
+  const dialog = within(await findDialog('Create Åkerö & Söner AB?'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create company' }));
+}
+
+describe('create company', () => {
+  test('sums up, sends the company as JSON with the logo, and goes to the list', async () => {
+    const { api } = open({ 'POST /admin/createcompany': { status: 201, body: aCompany(1) } });
+    await fillIn();
+    expect(field('Slug').value).toBe('akero-soner-ab');
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Network meeting/ }));
+    await review();
+    const dialog = within(await findDialog('Create Åkerö & Söner AB?'));
+    for (const fact of [
+      "Åsa O'Brien",
+      'asa@akero.example',
+      'akero-soner-ab',
+      'Standard',
+      'Yes',
+      'No banner',
+    ]) {
+      dialog.getByText(fact);
+    }
+    await confirmCreation();
+    await screen.findByText('Company Created Sucessfully');
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin/companies'));
+    const form = api.sent('POST /admin/createcompany')[0]?.body as FormData;
+    expect(JSON.parse(String(form.get('company')))).toEqual({
+      name: "Åsa O'Brien",
+      email: 'asa@akero.example',
+      companyName: 'Åkerö & Söner AB',
+      slug: 'akero-soner-ab',
+      packageId: 2,
+      networkMeeting: true,
+    });
+    expect(form.has('logo')).toBe(true);
+    expect(form.has('banner')).toBe(false);
+  });
+
+  test('says under each required field what is missing, and focuses the first', async () => {
+    const { api } = open();
+    await screen.findByLabelText('Company name');
+    screen.getByText('Select package');
+    await review();
+    for (const sentence of [
+      'Enter the company name.',
+      'Enter a slug.',
+      'Enter the contact name.',
+      'Enter an email address.',
+      'Select a package.',
+      'Choose a logo.',
+    ]) {
+      screen.getByText(sentence);
+    }
+    expect(document.activeElement).toBe(field('Company name'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(api.sent('POST /admin/createcompany')).toHaveLength(0);
+  });
+
+  test('network meeting only with Standard; another package resets it', async () => {
+    open();
+    const network = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Network meeting/ });
+    expect(network.disabled).toBe(true);
+    await choosePackage('Standard');
+    await userEvent.click(network);
+    expect(network.checked).toBe(true);
+    await choosePackage('Partner');
+    expect(network.checked).toBe(false);
+    expect(network.disabled).toBe(true);
+    await choosePackage('Standard');
+    expect(network.checked).toBe(false);
+  });
+
+  test('a taken slug is told at its field and nothing typed is lost', async () => {
+    const message = 'There is already a company with this slug.';
+    open({
+      'POST /admin/createcompany': {
+        status: 409,
+        body: { message, code: 'SLUG_TAKEN', fields: { slug: message } },
+      },
+    });
+    await fillIn();
+    await review();
+    await confirmCreation();
+    await waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(1));
+    expect(field('Company name').value).toBe('Åkerö & Söner AB');
+    expect(field('Login email').value).toBe('asa@akero.example');
+    screen.getByText(/logo\.svg/);
+    expect(screen.getByTestId('address').textContent).toBe('/admin/company');
+  });
+
+  test('a server that is away is told and nothing typed is lost', async () => {
+    open({ 'POST /admin/createcompany': 'unreachable' });
+    await fillIn();
+    await review();
+    await confirmCreation();
+    await waitFor(() =>
+      expect(
+        screen.getAllByText("Couldn't reach the server, please check your internet connection.").length,
+      ).toBeGreaterThan(0),
+    );
+    expect(field('Contact name').value).toBe("Åsa O'Brien");
+  });
+
+  test('a slug written by hand no longer follows the name', async () => {
+    open();
+    await userEvent.type(await screen.findByLabelText('Company name'), 'North');
+    await userEvent.clear(field('Slug'));
+    await userEvent.type(field('Slug'), 'own');
+    await userEvent.type(field('Company name'), ' AB');
+    expect(field('Slug').value).toBe('own');
+  });
+});
+
+describe('the suggested slug', () => {
+  test.each([
+    ['Åkerö & Söner AB', 'akero-soner-ab'],
+    ["O'Brien’s Café", 'obriens-cafe'],
+    ['  --Straße 7--  ', 'strasse-7'],
+    ['日本', ''],
+    ['', ''],
+  ])('of %j is %j', (name, slug) => {
+    expect(suggestSlug(name)).toBe(slug);
+  });
+
+  test('is always one the server takes, or empty', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 255 }), (name) => {
+        expect(suggestSlug(name)).toMatch(/^$|^(?=.{1,100}$)[a-z0-9]+(?:-[a-z0-9]+)*$/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { type CompanyUser, PROGRAMS } from '@fair/contract';
+import { FactList } from '@fair/ui/FactList';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+const LINKS = ['websiteLink', 'linkedInLink', 'instagramLink', 'facebookLink'] as const;
+
+/** The whole profile of a company, below its row in the table. */
+export function CompanyDetails({ company }: { company: CompanyUser }) {
+  const { t } = useTranslation('admin');
+  const programs = PROGRAMS.filter(({ value }) => company.programs.includes(value));
+  return (
+    <div className="fair-company-details">
+      <FactList
+        columns={3}
+        items={[
+          { label: t('fields.slogan'), value: company.slogan },
+          { label: t('fields.areaOfBusiness'), value: company.areaOfBusiness },
+          { label: t('fields.foundedYear'), value: company.foundedYear },
+          { label: t('fields.employeesSweden'), value: company.employeesSweden },
+          { label: t('fields.employeesWorld'), value: company.employeesWorld },
+          {
+            label: t('companies.publicPage'),
+            value: <Link to={`/companies/${company.slug}`}>/companies/{company.slug}</Link>,
+          },
+          ...LINKS.map((field) => ({
+            label: t(`fields.${field}`),
+            value: company[field] ? (
+              <a href={company[field]} target="_blank" rel="noreferrer">
+                {company[field]}
+              </a>
+            ) : undefined,
+          })),
+          {
+            label: t('fields.positions'),
+            value: company.positions.map((position) => t(`positions.${position}`)).join(', '),
+          },
+          { label: t('fields.programs'), value: programs.map(({ label }) => label).join(', ') },
+        ]}
+      />
+      <FactList
+        columns={1}
+        items={[
+          { label: t('fields.description'), value: company.description },
+          { label: t('fields.qualifications'), value: company.qualifications },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { api, mutationFor, queryFor } from '@fair/client';
+import { getMeta, setBookingDeadline } from '@fair/contract';
+
+const dashboardApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getMeta: queryFor(build, getMeta, ['Meta']),
+    setBookingDeadline: mutationFor(build, setBookingDeadline, ['Meta', 'Fair']),
+  }),
+});
+
+export const { useGetMetaQuery, useSetBookingDeadlineMutation } = dashboardApi;

@@ -1,0 +1,15 @@
+import { InternalProfilePage } from '@fair/area/internalProfile';
+import { useUserOfType } from '@fair/client';
+import { useUpdateAdminProfileMutation } from './api.ts';
+
+/** `/admin/profile` (product-spec §2). */
+export function ProfilePage() {
+  const user = useUserOfType('admin');
+  const [update] = useUpdateAdminProfileMutation();
+  return (
+    <InternalProfilePage
+      user={user}
+      send={(changes, ifMatch) => update({ body: changes, ifMatch }).unwrap()}
+    />
+  );
+}

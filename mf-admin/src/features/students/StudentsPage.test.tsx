@@ -1,0 +1,120 @@
+import { type Answers, findDialog, renderPage } from '@fair/area/testing';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN, aStudent } from '../../testing.ts';
+import { StudentsPage } from './StudentsPage.tsx';
+
+const ADA = aStudent(1, { name: 'Ada Åkesson', program: 'OTHER', otherProgram: 'Librarian' });
+const BO = aStudent(2, { name: 'Bo', active: false });
+const LIST: Answers = {
+  'GET /admin/students': { body: [ADA, BO], headers: { 'x-total-count': '250' } },
+};
+
+const open = (answers: Answers, at = '/admin/students') =>
+  renderPage(<StudentsPage />, { user: ADMIN, at, answers });
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('the students list', () => {
+  test('asks the server for the page, order and filters of the address', async () => {
+    const { api } = open(LIST, '/admin/students?page=2&sort=-createdAt&filter[program]=SYSDK&filter[name]=a');
+    await screen.findByText('Ada Åkesson');
+    expect(Object.fromEntries(api.sent('GET /admin/students')[0]?.query ?? [])).toEqual({
+      page: '2',
+      pageSize: '100',
+      sort: '-createdAt',
+      'filter[program]': 'SYSDK',
+      'filter[name]': 'a',
+    });
+    screen.getByText('Librarian');
+    expect(screen.getAllByText('1 Sept 2026')).toHaveLength(2);
+    screen.getByText(/250/);
+  });
+
+  test('searches by column on the server and keeps the view in the address', async () => {
+    const { api } = open(LIST);
+    await userEvent.type(await screen.findByPlaceholderText('Search Email...'), 'ada');
+    await waitFor(() =>
+      expect(api.sent('GET /admin/students').at(-1)?.query.get('filter[email]')).toBe('ada'),
+    );
+    expect(screen.getByTestId('address').textContent).toContain('ada');
+  });
+
+  test('deactivates a student only after a confirmation', async () => {
+    const { api } = open({
+      ...LIST,
+      [`PATCH /admin/students/${ADA.id}`]: { body: { ...ADA, active: false } },
+    });
+    const toggle = await screen.findByRole('switch', { name: 'Ada Åkesson active' });
+    await userEvent.click(toggle);
+    let dialog = within(await findDialog('Deactivate Ada Åkesson?'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(api.sent(`PATCH /admin/students/${ADA.id}`)).toHaveLength(0);
+    await userEvent.click(toggle);
+    dialog = within(await findDialog('Deactivate Ada Åkesson?'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Deactivate' }));
+    await screen.findByText('Student status updated successfully');
+    expect(api.sent(`PATCH /admin/students/${ADA.id}`)[0]?.body).toEqual({ active: false });
+    // The list is asked for again.
+    await waitFor(() => expect(api.sent('GET /admin/students')).toHaveLength(2));
+  });
+
+  test('a failed activation says so', async () => {
+    open({ ...LIST, [`PATCH /admin/students/${BO.id}`]: 'unreachable' });
+    await userEvent.click(await screen.findByRole('switch', { name: 'Bo active' }));
+    const dialog = within(await findDialog('Activate Bo?'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Activate' }));
+    await screen.findByText('Failed to update student status');
+  });
+
+  test('exports the chosen fields as students.csv, at least one', async () => {
+    const saved: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const { api } = open({ ...LIST, 'GET /admin/students.csv': { text: 'name,email\r\n' } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    const dialog = within(await findDialog('Export students'));
+    dialog.getByText('Only students who accept news are in the file.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Clear' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
+    dialog.getByText('Select at least one field.');
+    expect(api.sent('GET /admin/students.csv')).toHaveLength(0);
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Email' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Name' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
+    await screen.findByText('students.csv downloaded');
+    expect(api.sent('GET /admin/students.csv')[0]?.query.get('fields')).toBe('name,email');
+    expect(saved).toEqual(['students.csv']);
+  });
+
+  test('a failed export says so and keeps the choice', async () => {
+    open({
+      ...LIST,
+      'GET /admin/students.csv': { status: 503, body: { message: 'Busy.', code: 'DATABASE_UNAVAILABLE' } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    const dialog = within(await findDialog('Export students'));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Id' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
+    await screen.findByText('Download failed');
+    screen.getByText('Busy.');
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Id' }).checked).toBe(false);
+  });
+
+  test('no students: No results.', async () => {
+    open({ 'GET /admin/students': { body: [], headers: { 'x-total-count': '0' } } });
+    await screen.findByText('No results.');
+  });
+
+  test('a list that cannot be fetched can be asked for again', async () => {
+    const { api } = open({ 'GET /admin/students': 'unreachable' });
+    await screen.findByText('Failed to load students');
+    api.answer(LIST);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('Ada Åkesson');
+  });
+});

@@ -1,0 +1,119 @@
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import { useTimeZone } from '@fair/area/fair';
+import { failureText } from '@fair/area/sentences';
+import { fileUrl } from '@fair/client';
+import {
+  exportStudents,
+  type listAdminStudents,
+  PROGRAMS,
+  programLabel,
+  STUDENT_EXPORT_FIELDS,
+  type StudentUser,
+} from '@fair/contract';
+import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
+import { ErrorState } from '@fair/ui/ErrorState';
+import { formatDate } from '@fair/ui/i18n';
+import { Page } from '@fair/ui/Page';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ExportDialog } from '../../csvExport/ExportDialog.tsx';
+import { toListQuery } from '../../listQuery.ts';
+import { useListAdminStudentsQuery } from './api.ts';
+import { ActiveSwitch } from './components/ActiveSwitch.tsx';
+
+type ExportField = (typeof STUDENT_EXPORT_FIELDS)[number];
+
+/** `/admin/students`: every student, searched, sorted and paged by the server; active switch; CSV export. */
+export function StudentsPage() {
+  const { t } = useTranslation('admin');
+  const columns = useStudentColumns();
+  const [query, setQuery] = useQueryInAddress();
+  const [isExporting, setIsExporting] = useState(false);
+  const { data, error, isFetching, refetch } = useListAdminStudentsQuery({
+    query: toListQuery<typeof listAdminStudents>(query),
+  });
+
+  const labelOf = (field: ExportField) => t([`studentFields.${field}`, `fields.${field}`]);
+
+  return (
+    <Page title={t('students.title')} subtitle={t('students.subtitle')} role="admin" width="wide">
+      <DataTable<StudentUser>
+        columns={columns}
+        rows={data?.rows ?? []}
+        rowKey={(student) => student.id}
+        total={data?.total ?? 0}
+        query={query}
+        onQueryChange={setQuery}
+        loading={isFetching}
+        error={
+          error === undefined ? undefined : (
+            <ErrorState
+              title={t('students.failed')}
+              text={failureText(error)}
+              onRetry={() => void refetch()}
+            />
+          )
+        }
+        actions={
+          <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => setIsExporting(true)}>
+            {t('export.open')}
+          </Button>
+        }
+      />
+      <ExportDialog<ExportField>
+        open={isExporting}
+        onClose={() => setIsExporting(false)}
+        title={t('students.exportTitle')}
+        hint={t('students.exportHint')}
+        fields={STUDENT_EXPORT_FIELDS}
+        labelOf={labelOf}
+        urlOf={(fields) => fileUrl(exportStudents, { query: { fields: fields.join(',') } })}
+        fileName="students.csv"
+      />
+    </Page>
+  );
+}
+
+function useStudentColumns(): DataTableColumn<StudentUser>[] {
+  const { t } = useTranslation('admin');
+  const timeZone = useTimeZone();
+  const yesOrNo = [
+    { value: 'true', label: t('yes') },
+    { value: 'false', label: t('no') },
+  ];
+  return [
+    { key: 'name', title: t('students.name'), primary: true, searchable: true, sortable: true },
+    { key: 'email', title: t('students.email'), searchable: true, sortable: true },
+    {
+      key: 'program',
+      title: t('students.program'),
+      sortable: true,
+      filterOptions: PROGRAMS.map(({ value, label }) => ({ value, label: `${label} (${value})` })),
+      render: ({ program, otherProgram }) => programLabel(program, otherProgram),
+    },
+    {
+      key: 'acceptsNews',
+      title: t('students.news'),
+      filterOptions: yesOrNo,
+      render: ({ acceptsNews }) => t(acceptsNews ? 'yes' : 'no'),
+    },
+    {
+      key: 'createdAt',
+      title: t('students.createdAt'),
+      sortable: true,
+      align: 'end',
+      width: 140,
+      render: ({ createdAt }) => formatDate(createdAt, { timeZone, style: 'short' }),
+    },
+    {
+      key: 'active',
+      title: t('students.status'),
+      filterOptions: [
+        { value: 'true', label: t('students.active') },
+        { value: 'false', label: t('students.inactive') },
+      ],
+      render: (student) => <ActiveSwitch student={student} />,
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+import { failureText } from '@fair/area/sentences';
+import type { StudentUser } from '@fair/contract';
+import { useConfirm } from '@fair/ui/ConfirmDialog';
+import { toast } from '@fair/ui/toast';
+import { Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSetStudentActiveMutation } from '../api.ts';
+import './ActiveSwitch.css';
+
+/** Activates or deactivates one student, after a question (product-spec §4, Student account). */
+export function ActiveSwitch({ student }: { student: StudentUser }) {
+  const { t } = useTranslation('admin');
+  const confirm = useConfirm();
+  const [setStudentActive, { isLoading }] = useSetStudentActiveMutation();
+  const { id, name, active } = student;
+
+  const change = async () => {
+    const agreed = await confirm({
+      title: t(active ? 'students.deactivateTitle' : 'students.activateTitle', { name }),
+      body: t(active ? 'students.deactivateBody' : 'students.activateBody'),
+      confirmLabel: t(active ? 'students.deactivate' : 'students.activate'),
+      cancelLabel: t('cancel'),
+      danger: active,
+    });
+    if (!agreed) return;
+    const { error } = await setStudentActive({ params: { id }, body: { active: !active } });
+    if (error === undefined) toast.success(t('students.statusUpdated'));
+    else toast.error(t('students.statusFailed'), { description: failureText(error) });
+  };
+
+  return (
+    <span className="fair-active-switch">
+      <Switch
+        checked={active}
+        loading={isLoading}
+        aria-label={t('students.switch', { name })}
+        onChange={() => void change()}
+      />
+      <span aria-hidden="true">{t(active ? 'students.active' : 'students.inactive')}</span>
+    </span>
+  );
+}

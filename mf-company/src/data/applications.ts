@@ -1,0 +1,9 @@
+import { api, pageFor } from '@fair/client';
+import { listCompanyApplications } from '@fair/contract';
+
+/** Pages of the company's applicants; the dashboard counts them, the applications page lists them. */
+export const { useListCompanyApplicationsQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    listCompanyApplications: pageFor(build, listCompanyApplications, ['Applicants']),
+  }),
+});

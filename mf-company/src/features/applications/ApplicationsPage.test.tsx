@@ -1,0 +1,166 @@
+import { currentAddress, ok, refused, renderArea, setWide } from '@fair/area/testing';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { CompanyRoutes } from '../../routes.tsx';
+import { aCompany, anApplicant, companyAnswers, id, listOf } from '../../testing/companies.ts';
+
+// pdf.js does not load in Node 20; the viewer itself is tested in the browser. Here only what it is given counts.
+jest.mock('@fair/ui/LazyPdfViewer', () => ({
+  LazyPdfViewer: ({ url, fileName }: { url: string; fileName: string }) => <a href={url}>{fileName}</a>,
+}));
+
+const open = (answers: ReturnType<typeof companyAnswers>, search = '') =>
+  renderArea(CompanyRoutes, `/company/applications${search}`, answers);
+const listed = (...applicants: Parameters<typeof listOf>[0]) => ({
+  'GET /company/applications': listOf(applicants),
+});
+const row = (n: number) => screen.findByRole('button', { name: new RegExp(`^Student ${n}\\b`) });
+const opened = (n: number) => screen.findByRole('heading', { level: 2, name: `Student ${n}` });
+
+beforeEach(() => setWide(true));
+
+describe('list and CV', () => {
+  test('shows name, program, applied date and state, and the first CV beside', async () => {
+    await open(companyAnswers(aCompany(), listed(anApplicant(1), anApplicant(2, { accepted: true }))));
+    const first = within(await row(1));
+    expect(first.getByText('Data Science, Statistics and Decision Analysis')).toBeTruthy();
+    expect(first.getByText('Pending')).toBeTruthy();
+    expect(first.getByText('Applied 3 Nov 2026')).toBeTruthy();
+    expect(within(await row(2)).getByText('Accepted')).toBeTruthy();
+    const cv = await screen.findByRole('link', { name: 'CV Student 1.pdf' });
+    expect(cv.getAttribute('href')).toBe(`/api/v1/company/applications/cv/${id(1)}.pdf`);
+  });
+
+  test('arrow keys move through the applicants; the address follows', async () => {
+    const { user } = await open(
+      companyAnswers(aCompany(), listed(anApplicant(1), anApplicant(2), anApplicant(3))),
+    );
+    (await row(1)).focus();
+    await user.keyboard('{ArrowDown}');
+    await opened(2);
+    expect(document.activeElement).toBe(await row(2));
+    await waitFor(() => expect(currentAddress()).toBe(`/company/applications?applicant=${id(2)}`));
+    await user.keyboard('{End}');
+    await opened(3);
+    await user.keyboard('{ArrowUp}');
+    await opened(2);
+  });
+
+  test('without a CV it says so', async () => {
+    await open(companyAnswers(aCompany(), listed(anApplicant(1, { hasCv: false }))));
+    expect(await screen.findByText('No CV yet')).toBeTruthy();
+  });
+
+  test('on a phone: the list, then one applicant over the page, then back to the row', async () => {
+    setWide(false);
+    const { user } = await open(companyAnswers(aCompany(), listed(anApplicant(1), anApplicant(2))));
+    await user.click(await row(2));
+    await opened(2);
+    expect(screen.queryByRole('list', { name: 'Applicants' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'All applicants' }));
+    await waitFor(async () => expect(document.activeElement).toBe(await row(2)));
+  });
+});
+
+describe('accepting', () => {
+  test('sends the negated value; then it waits for the booking', async () => {
+    let applicant = anApplicant(1);
+    const { asked, user } = await open(
+      companyAnswers(aCompany(), {
+        'GET /company/applications': (call) => listOf([applicant])(call),
+        'POST /company/applications': () => {
+          applicant = { ...applicant, accepted: true };
+          return ok({ accepted: true });
+        },
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Accept applicant' }));
+    const waiting = await screen.findByRole('button', { name: 'Waiting for meeting booking' });
+    expect(waiting).toHaveProperty('disabled', true);
+    const sent = asked.find(({ call }) => call === 'POST /company/applications');
+    expect(sent?.body).toEqual({ id: id(1), status: true });
+    expect(await screen.findByText('Student 1 is accepted.')).toBeTruthy();
+    expect(within(await row(1)).getByText('Accepted')).toBeTruthy();
+  });
+
+  test('an accepted one stays open when it drops out of the pending ones', async () => {
+    const applicants = [anApplicant(1), anApplicant(2)];
+    const { user } = await open(
+      companyAnswers(aCompany(), {
+        'GET /company/applications': (call) => listOf(applicants)(call),
+        'POST /company/applications': () => {
+          applicants[0] = anApplicant(1, { accepted: true });
+          return ok({ accepted: true });
+        },
+      }),
+      '?status=pending',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Accept applicant' }));
+    expect(await screen.findByText('1 applicant')).toBeTruthy();
+    expect(await opened(1)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Waiting for meeting booking' })).toBeTruthy();
+  });
+
+  test('a failure: Update failed with the reason, and it can be tried again', async () => {
+    const { user } = await open(
+      companyAnswers(aCompany(), {
+        ...listed(anApplicant(1)),
+        'POST /company/applications': refused(404, 'NOT_FOUND', 'This application is gone.'),
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Accept applicant' }));
+    expect(await screen.findByText('Update failed')).toBeTruthy();
+    expect(screen.getByText('This application is gone.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Accept applicant' })).toHaveProperty('disabled', false);
+  });
+});
+
+describe('many applicants', () => {
+  const many = Array.from({ length: 64 }, (_, n) => anApplicant(n + 1, { accepted: n % 2 === 1 }));
+
+  test('come in pages of 50', async () => {
+    const { user } = await open(companyAnswers(aCompany(), listed(...many)));
+    expect(await screen.findByText('64 applicants')).toBeTruthy();
+    await user.click(screen.getByTitle('Next Page'));
+    expect(await row(51)).toBeTruthy();
+    expect(currentAddress()).toBe('/company/applications?page=2');
+  });
+
+  test('are searched and narrowed on the server, and the view stands in the address', async () => {
+    const { asked, user } = await open(companyAnswers(aCompany(), listed(...many)));
+    await user.type(await screen.findByRole('searchbox', { name: 'Search applicants' }), 'Student 6');
+    expect(await screen.findByText('6 applicants')).toBeTruthy();
+    // antd lays the label over the radio itself, so a pointer cannot reach it.
+    fireEvent.click(screen.getByRole('radio', { name: 'Accepted' }));
+    expect(await screen.findByText('4 applicants')).toBeTruthy();
+    expect(currentAddress()).toBe('/company/applications?q=Student+6&status=accepted');
+    expect(asked.at(-1)?.query.get('filter[accepted]')).toBe('true');
+  });
+
+  test('nothing found: No results. and one button clears the filters', async () => {
+    const { user } = await open(companyAnswers(aCompany(), listed(...many)), '?q=nobody');
+    expect(await screen.findByText('No results.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('64 applicants')).toBeTruthy();
+  });
+});
+
+test('none yet: No applications yet', async () => {
+  await open(companyAnswers(aCompany()));
+  expect(await screen.findByText('No applications yet')).toBeTruthy();
+});
+
+test('a failure says so, and Retry recovers', async () => {
+  let isDown = true;
+  const list = listOf([anApplicant(1)]);
+  const { user } = await open(
+    companyAnswers(aCompany(), {
+      'GET /company/applications': (call) =>
+        isDown ? refused(503, 'DATABASE_UNAVAILABLE', 'The service is busy for a moment.') : list(call),
+    }),
+  );
+  expect(await screen.findByText('The applicants could not be loaded')).toBeTruthy();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await opened(1)).toBeTruthy();
+});

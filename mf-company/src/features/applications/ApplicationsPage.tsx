@@ -1,0 +1,69 @@
+import { failureText } from '@fair/area/sentences';
+import { useUserOfType } from '@fair/client';
+import { EmptyState } from '@fair/ui/EmptyState';
+import { ErrorState } from '@fair/ui/ErrorState';
+import { Loading } from '@fair/ui/Loading';
+import { useMediaQuery } from '@fair/ui/media';
+import { Page } from '@fair/ui/Page';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useListCompanyApplicationsQuery } from '../../data/applications.ts';
+import { type ApplicantsView, readView, toQuery, WIDE, writeView } from './applicantsView.ts';
+import './applications.css';
+import { Applicants } from './components/Applicants.tsx';
+
+/** `/company/applications`: who applied, their CVs, and the decision (product-spec §2). */
+export function ApplicationsPage() {
+  const { t } = useTranslation('company');
+  const isWide = useMediaQuery(WIDE);
+  const [address] = useSearchParams();
+  // On a phone the open applicant has the page to itself.
+  const isWholePage = !isWide && readView(address).applicant !== undefined;
+  return (
+    <Page
+      title={t('applications.title')}
+      subtitle={t('applications.subtitle')}
+      titleHidden={isWholePage}
+      width="wide"
+    >
+      <Applications />
+    </Page>
+  );
+}
+
+function Applications() {
+  const { t } = useTranslation('company');
+  const { networkMeeting } = useUserOfType('company');
+  const [address, setAddress] = useSearchParams();
+  const view = readView(address);
+  const { data, error, refetch, isFetching } = useListCompanyApplicationsQuery(toQuery(view));
+
+  function change(changed: Partial<ApplicantsView>, { push } = { push: false }): void {
+    setAddress((now) => writeView({ ...readView(now), ...changed }), {
+      replace: !push,
+      preventScrollReset: true,
+    });
+  }
+
+  if (error && !isFetching) {
+    return (
+      <ErrorState
+        title={t('applications.loadFailed')}
+        text={failureText(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <Loading variant="table" />;
+  const isNarrowed = view.q !== '' || view.status !== 'all' || view.page > 1;
+  if (data.total === 0 && !isNarrowed) {
+    return (
+      <EmptyState
+        text={t('applications.empty')}
+        hint={networkMeeting ? t('applications.emptyHint') : t('applications.emptyNoMeetings')}
+        action={{ label: t('applications.emptyAction'), to: '/company/profile' }}
+      />
+    );
+  }
+  return <Applicants applicants={data} view={view} onChange={change} isFetching={isFetching} />;
+}

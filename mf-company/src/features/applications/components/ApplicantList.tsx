@@ -1,0 +1,66 @@
+import { type CompanyApplication, programLabel } from '@fair/contract';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApplicantState } from './ApplicantState.tsx';
+
+interface ApplicantListProps {
+  readonly rows: readonly CompanyApplication[];
+  readonly openId: string | undefined;
+  readonly onOpen: (application: CompanyApplication) => void;
+  /** Where arrow keys only move the focus: opening would leave the list. */
+  readonly isFocusOnly: boolean;
+}
+
+/** Where a key leads from a row, as the index of the row it should go to. */
+const STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowDown: (index, last) => Math.min(index + 1, last),
+  ArrowUp: (index) => Math.max(index - 1, 0),
+  Home: () => 0,
+  End: (_index, last) => last,
+};
+
+/**
+ * The applicants, one button each. The list is one stop of the Tab key; arrow keys, Home and End move through
+ * it and, beside the CV, open what they reach.
+ */
+export function ApplicantList({ rows, openId, onOpen, isFocusOnly }: ApplicantListProps) {
+  const { t } = useTranslation('company');
+  const list = useRef<HTMLUListElement>(null);
+  const openIndex = rows.findIndex((row) => row.id === openId);
+
+  useEffect(() => {
+    // The buttons beside the CV open rows that may have been scrolled away.
+    if (openId) list.current?.querySelector('[aria-current=true]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [openId]);
+
+  function move(event: KeyboardEvent, index: number): void {
+    const next = STEPS[event.key]?.(index, rows.length - 1);
+    const row = next === undefined ? undefined : rows[next];
+    if (next === undefined || !row) return;
+    event.preventDefault();
+    list.current?.querySelectorAll('button')[next]?.focus();
+    if (!isFocusOnly) onOpen(row);
+  }
+
+  return (
+    <ul ref={list} className="company-applicants-list" aria-label={t('applications.title')}>
+      {rows.map((row, index) => (
+        <li key={row.id}>
+          <button
+            type="button"
+            className="company-applicant"
+            data-applicant={row.id}
+            aria-current={row.id === openId}
+            tabIndex={index === Math.max(openIndex, 0) ? 0 : -1}
+            onClick={() => onOpen(row)}
+            onKeyDown={(event) => move(event, index)}
+          >
+            <span className="company-applicant-name">{row.name}</span>
+            <span className="company-muted">{programLabel(row.program, row.otherProgram)}</span>
+            <ApplicantState application={row} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import { refused, renderArea } from '@fair/area/testing';
+import { describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { CompanyRoutes } from '../../routes.tsx';
+import { aCompany, anApplicant, companyAnswers, listOf } from '../../testing/companies.ts';
+
+const open = (answers: ReturnType<typeof companyAnswers>) =>
+  renderArea(CompanyRoutes, '/company/dashboard', answers);
+const tiles = () =>
+  within(screen.getByRole('list', { name: 'Your pages' }))
+    .getAllByRole('link')
+    .map((tile) => tile.getAttribute('href'));
+
+const APPLICANTS = {
+  'GET /company/applications': listOf([
+    anApplicant(1),
+    anApplicant(2),
+    anApplicant(3, { accepted: true }),
+    anApplicant(4),
+  ]),
+};
+
+describe('tiles', () => {
+  test('with networkMeeting: Applicants and Profile, with how many wait', async () => {
+    await open(companyAnswers(aCompany(), APPLICANTS));
+    expect(await screen.findByText('3 waiting, 1 accepted')).toBeTruthy();
+    expect(tiles()).toEqual(['/company/applications', '/company/profile']);
+  });
+
+  test('without networkMeeting: only Profile, and the applicants are not asked for', async () => {
+    const { asked } = await open(
+      companyAnswers(aCompany({ networkMeeting: false, packageId: 1 }), APPLICANTS),
+    );
+    await screen.findByRole('heading', { name: 'Your public page is complete' });
+    expect(tiles()).toEqual(['/company/profile']);
+    expect(asked.map(({ call }) => call)).not.toContain('GET /company/applications');
+  });
+});
+
+describe('the next thing that matters', () => {
+  test('applicants who wait', async () => {
+    await open(companyAnswers(aCompany(), APPLICANTS));
+    expect(await screen.findByRole('heading', { name: '3 applicants wait for you' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Hello, Acme Robotics' })).toBeTruthy();
+    const review = screen.getByRole('link', { name: 'Review applicants' });
+    expect(review.getAttribute('href')).toBe('/company/applications?status=pending');
+  });
+
+  test('what the public page lacks', async () => {
+    const { bannerURL: _banner, ...company } = aCompany({ positions: [] });
+    await open(companyAnswers(company));
+    expect(await screen.findByText(/Still missing: banner, positions\./)).toBeTruthy();
+    expect(screen.getByText('2 things missing')).toBeTruthy();
+  });
+
+  test('a failure says so, and Retry asks again', async () => {
+    let isDown = true;
+    const list = listOf([anApplicant(1)]);
+    const { user } = await open(
+      companyAnswers(aCompany(), {
+        'GET /company/applications': (asked) =>
+          isDown ? refused(500, 'INTERNAL_ERROR', 'Something went wrong.') : list(asked),
+      }),
+    );
+    expect(await screen.findByText('Something went wrong.')).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: '1 applicant waits for you' })).toBeTruthy();
+  });
+});

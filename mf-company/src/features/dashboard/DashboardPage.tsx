@@ -1,0 +1,60 @@
+import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
+import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
+import { useUserOfType } from '@fair/client';
+import type { CompanyUser } from '@fair/contract';
+import { MenuGrid, type MenuGridItem } from '@fair/ui/MenuGrid';
+import { Page } from '@fair/ui/Page';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { NextStepPanel } from './components/NextStepPanel.tsx';
+import './dashboard.css';
+import { missingParts } from './missingParts.ts';
+import { type ApplicantCounts, useApplicantCounts } from './useApplicantCounts.ts';
+
+/** `/company/dashboard`: a greeting with the next thing that matters, then the tiles (product-spec §2). */
+export function DashboardPage() {
+  const { t } = useTranslation('company');
+  const company = useUserOfType('company');
+  const applicants = useApplicantCounts(company.networkMeeting);
+  return (
+    <Page title={t('dashboard.greeting', { name: company.companyName })}>
+      <div className="company-dashboard">
+        <NextStepPanel company={company} applicants={applicants} />
+        <MenuGrid label={t('dashboard.tiles')} items={tilesOf(company, applicants.counts, t)} />
+      </div>
+    </Page>
+  );
+}
+
+/** Profile always; Applicants only with networkMeeting (product-spec §2). */
+function tilesOf(
+  company: CompanyUser,
+  counts: ApplicantCounts | undefined,
+  t: TFunction<'company'>,
+): MenuGridItem[] {
+  const missing = missingParts(company).length;
+  const profile: MenuGridItem = {
+    key: 'profile',
+    title: t('dashboard.profile'),
+    subtitle: missing > 0 ? t('dashboard.missing', { count: missing }) : t('dashboard.complete'),
+    icon: <IdcardOutlined aria-hidden="true" />,
+    to: '/company/profile',
+  };
+  if (!company.networkMeeting) return [profile];
+  return [
+    profile,
+    {
+      key: 'applicants',
+      title: t('dashboard.applicants'),
+      subtitle: counts ? applicantLine(counts, t) : undefined,
+      icon: <TeamOutlined aria-hidden="true" />,
+      count: counts?.waiting,
+      to: '/company/applications',
+    },
+  ];
+}
+
+function applicantLine({ total, waiting }: ApplicantCounts, t: TFunction<'company'>): string {
+  if (total === 0) return t('dashboard.noApplicants');
+  return t('dashboard.applicantLine', { waiting, accepted: total - waiting });
+}

@@ -1,0 +1,91 @@
+import { failureText } from '@fair/area/sentences';
+
+import type { CompanyUser } from '@fair/contract';
+import { ErrorState } from '@fair/ui/ErrorState';
+import { Loading } from '@fair/ui/Loading';
+import { Panel } from '@fair/ui/Panel';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { missingParts } from '../missingParts.ts';
+import type { useApplicantCounts } from '../useApplicantCounts.ts';
+
+interface NextStepPanelProps {
+  readonly company: CompanyUser;
+  readonly applicants: ReturnType<typeof useApplicantCounts>;
+}
+
+/** The next thing that matters: applicants who wait, else what the public page lacks, else that all is done. */
+export function NextStepPanel({ company, applicants }: NextStepPanelProps) {
+  const { t } = useTranslation('company');
+  const { counts, error, retry } = applicants;
+  if (company.networkMeeting && !counts) {
+    return error ? (
+      <ErrorState title={t('dashboard.failed')} text={failureText(error)} onRetry={retry} />
+    ) : (
+      <Loading label={t('dashboard.next')} />
+    );
+  }
+  if (counts && counts.waiting > 0) {
+    return (
+      <Step
+        title={t('next.review', { count: counts.waiting })}
+        hint={t('next.reviewHint')}
+        action={t('next.reviewAction')}
+        to="/company/applications?status=pending"
+      />
+    );
+  }
+  const missing = missingParts(company);
+  if (missing.length > 0) {
+    const parts = missing.map((part) => t(`parts.${part}`)).join(', ');
+    return (
+      <Step
+        title={t('next.complete')}
+        hint={t('next.completeHint', { parts })}
+        action={t('next.completeAction')}
+        to="/company/profile"
+      />
+    );
+  }
+  return (
+    <Step
+      title={t('next.done')}
+      hint={company.networkMeeting ? t('next.doneHintMeetings') : t('next.doneHint')}
+      action={t('next.doneAction')}
+      to={`/companies/${company.slug}`}
+    />
+  );
+}
+
+interface StepProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly action: string;
+  readonly to: string;
+}
+
+function Step({ title, hint, action, to }: StepProps) {
+  const navigate = useNavigate();
+  return (
+    <Panel
+      band
+      title={title}
+      subtitle={hint}
+      actions={
+        <Button
+          type="primary"
+          href={to}
+          onClick={(event) => {
+            // A click with a key opens a tab, as on every link; a plain one stays in the page.
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            void navigate(to);
+          }}
+        >
+          {action}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,211 @@
+import { noContent, ok, refused, renderArea, UNREACHABLE } from '@fair/area/testing';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { CompanyRoutes } from '../../routes.tsx';
+import { aCompany, companyAnswers } from '../../testing/companies.ts';
+
+const open = (answers: ReturnType<typeof companyAnswers>) =>
+  renderArea(CompanyRoutes, '/company/profile', answers);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  // jsdom makes no object addresses and follows no links.
+  URL.createObjectURL = () => 'blob:test';
+  URL.revokeObjectURL = () => undefined;
+});
+
+test('shows every stored field and previews the public page', async () => {
+  await open(companyAnswers(aCompany()));
+  for (const text of [
+    'Karin Öberg',
+    'karin@acme.example.org',
+    'Acme Robotics',
+    'Robots that lift.',
+    '1998',
+  ]) {
+    expect(await screen.findByText(text)).toBeTruthy();
+  }
+  for (const text of ['Thesis', 'Computer and Systems Sciences (Bachelor)', 'Standard', 'acme', 'Yes']) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+  expect(screen.getByRole('link', { name: 'Preview' }).getAttribute('href')).toBe('/companies/acme');
+});
+
+describe('editing', () => {
+  async function edit(answers: ReturnType<typeof companyAnswers>) {
+    const area = await open(answers);
+    await area.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    const field = (label: string | RegExp) => screen.getByLabelText(label);
+    const retype = async (label: string | RegExp, text: string) => {
+      await area.user.clear(field(label));
+      if (text) await area.user.type(field(label), text);
+    };
+    const save = () => area.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    const sent = () => area.asked.filter(({ call }) => call === 'PATCH /protected/user/company');
+    return { ...area, field, retype, save, sent };
+  }
+
+  test('sends what changed, null for a cleared number, and says Profile updated', async () => {
+    let company = aCompany();
+    const { retype, save, sent } = await edit(
+      companyAnswers(company, {
+        'GET /protected/session': () => ok(company),
+        'PATCH /protected/user/company': ({ body }) => {
+          company = { ...company, ...(body as object) };
+          return ok(company);
+        },
+      }),
+    );
+    await retype('Slogan', 'We lift');
+    await retype('Employees in Sweden', '420');
+    await retype('Founded year', '');
+    await save();
+    expect(await screen.findByText('Profile updated')).toBeTruthy();
+    expect(sent()[0]?.body).toEqual({ slogan: 'We lift', employeesSweden: 420, foundedYear: null });
+  });
+
+  test('programs and positions are chosen from the lists', async () => {
+    const { user, save, sent } = await edit(
+      companyAnswers(aCompany(), { 'PATCH /protected/user/company': ok(aCompany()) }),
+    );
+    await user.click(screen.getByRole('combobox', { name: 'Positions' }));
+    await user.click(await screen.findByTitle('Internships'));
+    await user.type(screen.getByRole('combobox', { name: 'Programs' }), 'Security');
+    await user.click(await screen.findByTitle('Information Security'));
+    await save();
+    await waitFor(() =>
+      expect(sent()[0]?.body).toEqual({ positions: ['thesis', 'internship'], programs: ['SYSDK', 'SMINO'] }),
+    );
+  });
+
+  test('a wrong link and a missing name are told before anything is sent', async () => {
+    const { retype, save, sent } = await edit(companyAnswers(aCompany()));
+    await retype('LinkedIn', 'linkedin.com/acme');
+    await retype(/Company name/, '');
+    await save();
+    expect(await screen.findByText('Enter a web address that starts with http:// or https://')).toBeTruthy();
+    expect(screen.getByText('Enter the company name.')).toBeTruthy();
+    expect(sent()).toEqual([]);
+  });
+
+  test('refused: Update failed, texts at the fields, nothing typed is lost', async () => {
+    const fields = { foundedYear: 'At least 1000.' };
+    const { field, retype, save } = await edit(
+      companyAnswers(aCompany(), {
+        'PATCH /protected/user/company': refused(
+          422,
+          'VALIDATION_FAILED',
+          'Some fields need your attention.',
+          fields,
+        ),
+      }),
+    );
+    await retype('Founded year', '12');
+    await retype('Slogan', 'Kept');
+    await save();
+    expect(await screen.findByText('Update failed')).toBeTruthy();
+    expect(screen.getByText('At least 1000.')).toBeTruthy();
+    expect(field('Founded year').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Slogan')).toHaveProperty('value', 'Kept');
+  });
+
+  test('the server away: says so, nothing typed is lost', async () => {
+    const { field, retype, save } = await edit(
+      companyAnswers(aCompany(), { 'PATCH /protected/user/company': UNREACHABLE }),
+    );
+    await retype('Slogan', 'Kept');
+    await save();
+    expect(
+      await screen.findByText("Couldn't reach the server, please check your internet connection."),
+    ).toBeTruthy();
+    expect(field('Slogan')).toHaveProperty('value', 'Kept');
+  });
+
+  test('the session ended while saving: Profile update returned empty user, the form stays', async () => {
+    const { field, retype, save } = await edit(
+      companyAnswers(aCompany(), {
+        'PATCH /protected/user/company': refused(401, 'NOT_SIGNED_IN', 'You need to be logged in.'),
+      }),
+    );
+    await retype('Slogan', 'Kept');
+    await save();
+    expect(await screen.findByText('Profile update returned empty user')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign in again' })).toBeTruthy();
+    expect(field('Slogan')).toHaveProperty('value', 'Kept');
+  });
+});
+
+describe.each([
+  ['logo', 'Logo', 'logoURL'],
+  ['banner', 'Banner', 'bannerURL'],
+] as const)('%s', (kind, title, urlField) => {
+  const png = new File(['\x89PNG'], 'new.png', { type: 'image/png' });
+  const path = `/company/image/${kind}`;
+  const panel = async () => {
+    const section = (await screen.findByRole('heading', { name: title })).closest('section');
+    if (!section) throw new Error(`There is no panel ${title}.`);
+    return section;
+  };
+  const upload = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    const input = (await panel()).querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('There is no file input.');
+    await user.upload(input, png);
+  };
+  const remove = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    await user.click(within(await panel()).getByRole('button', { name: `Delete ${kind}` }));
+    const dialog = await screen.findByRole('dialog', { name: `Delete the ${kind}?` });
+    await user.click(within(dialog).getByRole('button', { name: `Delete ${kind}` }));
+  };
+
+  test('upload: the field is named as the kind; the picture is asked for anew', async () => {
+    const { asked, user } = await open(
+      companyAnswers(aCompany(), {
+        [`POST ${path}`]: { status: 201, body: { fileName: 'new.png', size: 4, url: '/x' } },
+      }),
+    );
+    const before = (await screen.findByAltText(`${title} of Acme Robotics`)).getAttribute('src');
+    await upload(user);
+    expect(await screen.findByText(`${title} uploaded`)).toBeTruthy();
+    const form = asked.find(({ call }) => call === `POST ${path}`)?.body as FormData;
+    expect([...form.keys()]).toEqual([kind]);
+    expect(screen.getByAltText(`${title} of Acme Robotics`).getAttribute('src')).toBe(`${before}?v=1`);
+  });
+
+  test('a refused upload: Upload failed with the reason', async () => {
+    const { user } = await open(
+      companyAnswers(aCompany(), { [`POST ${path}`]: refused(415, 'NOT_AN_IMAGE', 'This is not an image.') }),
+    );
+    await upload(user);
+    expect(await screen.findByText('Upload failed')).toBeTruthy();
+    expect(screen.getByText('This is not an image.')).toBeTruthy();
+  });
+
+  test('delete asks first and says so', async () => {
+    let company = aCompany();
+    const { user } = await open(
+      companyAnswers(company, {
+        'GET /protected/session': () => ok(company),
+        [`DELETE ${path}`]: () => {
+          const { [urlField]: _url, ...rest } = company;
+          company = rest;
+          return noContent;
+        },
+      }),
+    );
+    await remove(user);
+    expect(await screen.findByText(`${title} deleted`)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByAltText(`${title} of Acme Robotics`)).toBeNull());
+  });
+
+  test('a failed delete: Delete failed', async () => {
+    const { user } = await open(companyAnswers(aCompany(), { [`DELETE ${path}`]: UNREACHABLE }));
+    await remove(user);
+    expect(await screen.findByText('Delete failed')).toBeTruthy();
+  });
+
+  test('a failed download: Download failed', async () => {
+    const { user } = await open(companyAnswers(aCompany(), { [`GET ${path}`]: UNREACHABLE }));
+    await user.click(within(await panel()).getByRole('button', { name: `Download ${kind}` }));
+    expect(await screen.findByText('Download failed')).toBeTruthy();
+  });
+});

@@ -1,0 +1,15 @@
+import { api, mutationFor, uploadFor } from '@fair/client';
+import { removeImage, updateCompanyProfile, uploadImage } from '@fair/contract';
+
+export const { useUpdateCompanyProfileMutation, useUploadImageMutation, useRemoveImageMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      updateCompanyProfile: {
+        ...mutationFor(build, updateCompanyProfile, []),
+        // An empty user means the session has ended. Asking for the session then would close the form.
+        invalidatesTags: (company) => (company ? ['Session', 'Companies'] : []),
+      },
+      uploadImage: build.mutation(uploadFor(uploadImage, ['Session', 'Companies'])),
+      removeImage: mutationFor(build, removeImage, ['Session', 'Companies']),
+    }),
+  });

@@ -1,0 +1,59 @@
+import type { CompanyProfile, CompanyUser } from '@fair/contract';
+
+type TextField =
+  | 'name'
+  | 'companyName'
+  | 'description'
+  | 'areaOfBusiness'
+  | 'slogan'
+  | 'websiteLink'
+  | 'linkedInLink'
+  | 'instagramLink'
+  | 'facebookLink'
+  | 'qualifications';
+type NumberField = 'foundedYear' | 'employeesSweden' | 'employeesWorld';
+
+/** What a company edits of itself (product-spec §6): an absent text is '', an absent number null. */
+export type CompanyForm = { readonly [K in TextField]: string } & {
+  readonly [K in NumberField]: number | null;
+} & { readonly programs: CompanyProfile['programs']; readonly positions: CompanyProfile['positions'] };
+
+/** The stored company as the form shows it. */
+export function toCompanyForm(company: CompanyUser): CompanyForm {
+  return {
+    name: company.name,
+    companyName: company.companyName,
+    areaOfBusiness: company.areaOfBusiness ?? '',
+    slogan: company.slogan ?? '',
+    description: company.description ?? '',
+    foundedYear: company.foundedYear ?? null,
+    employeesSweden: company.employeesSweden ?? null,
+    employeesWorld: company.employeesWorld ?? null,
+    websiteLink: company.websiteLink ?? '',
+    linkedInLink: company.linkedInLink ?? '',
+    instagramLink: company.instagramLink ?? '',
+    facebookLink: company.facebookLink ?? '',
+    qualifications: company.qualifications ?? '',
+    programs: company.programs,
+    positions: company.positions,
+  };
+}
+
+export const LINK_FIELDS = ['websiteLink', 'linkedInLink', 'instagramLink', 'facebookLink'] as const;
+export const NUMBER_FIELDS = ['foundedYear', 'employeesSweden', 'employeesWorld'] as const;
+
+/** As the contract has it: http(s), a host, no space. */
+const WEB_ADDRESS = /^https?:\/\/[^\s/$.?#][^\s]*$/i;
+
+/** Which message key belongs to which field; nothing when the form can be sent. The server checks the rest. */
+export function wrongCompanyFields(form: CompanyForm): { [K in keyof CompanyForm]?: string } {
+  const wrongLinks = LINK_FIELDS.filter((field) => {
+    const link = form[field].trim();
+    return link !== '' && !WEB_ADDRESS.test(link);
+  });
+  return {
+    ...(form.name.trim() === '' && { name: 'profile.nameMissing' }),
+    ...(form.companyName.trim() === '' && { companyName: 'profile.companyNameMissing' }),
+    ...Object.fromEntries(wrongLinks.map((field) => [field, 'profile.linkWrong'])),
+  };
+}

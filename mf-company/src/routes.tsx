@@ -1,0 +1,22 @@
+import { LazyPage } from '@fair/area/LazyPage';
+import { NotFound } from '@fair/ui/NotFound';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
+
+// The dashboard comes with the area, the other pages when they are first opened.
+const loadProfile = async () => (await import('./features/profile/ProfilePage.tsx')).ProfilePage;
+const loadApplications = async () =>
+  (await import('./features/applications/ApplicationsPage.tsx')).ApplicationsPage;
+
+/** The pages of the company area, below `/company/` (product-spec §2). */
+export function CompanyRoutes() {
+  return (
+    <Routes>
+      <Route index element={<Navigate to="dashboard" replace />} />
+      <Route path="dashboard" element={<DashboardPage />} />
+      <Route path="profile" element={<LazyPage load={loadProfile} />} />
+      <Route path="applications" element={<LazyPage load={loadApplications} />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,71 @@
+import { type Answers, ok, type SentRequest } from '@fair/area/testing';
+import type { CompanyApplication, CompanyUser } from '@fair/contract';
+import { addTexts } from '@fair/ui/i18n';
+import en from '../locales/en.json';
+import sv from '../locales/sv.json';
+
+addTexts('company', { en, sv });
+
+export function aCompany(overrides: Partial<CompanyUser> = {}): CompanyUser {
+  return {
+    id: '0123456789abcdef01234567',
+    type: 'company',
+    name: 'Karin Öberg',
+    email: 'karin@acme.example.org',
+    slug: 'acme',
+    companyName: 'Acme Robotics',
+    description: 'Robots that lift.',
+    foundedYear: 1998,
+    websiteLink: 'https://acme.example.org/',
+    programs: ['SYSDK'],
+    positions: ['thesis'],
+    networkMeeting: true,
+    logoURL: '/api/v1/public/companies/acme/logo',
+    bannerURL: '/api/v1/public/companies/acme/banner',
+    packageId: 2,
+    active: true,
+    createdAt: '2026-09-01T08:00:00.000Z',
+    firstLogin: false,
+    ...overrides,
+  };
+}
+
+/** The n-th applicant, with the id `id(n)`. */
+export function anApplicant(n: number, overrides: Partial<CompanyApplication> = {}): CompanyApplication {
+  return {
+    id: id(n),
+    slug: 'acme',
+    name: `Student ${n}`,
+    program: 'SDSBO',
+    appliedAt: '2026-11-03T09:00:00.000Z',
+    accepted: false,
+    hasCv: true,
+    ...overrides,
+  };
+}
+
+export const id = (n: number) => String(n).padStart(24, '0');
+
+/** Answers the list of applicants as the server does: filter, search, page and `X-Total-Count`. */
+export function listOf(applicants: readonly CompanyApplication[]) {
+  return ({ query }: SentRequest) => {
+    const accepted = query.get('filter[accepted]');
+    const size = Number(query.get('pageSize'));
+    const from = (Number(query.get('page') ?? 1) - 1) * size;
+    const found = applicants.filter(
+      (one) =>
+        (accepted === null || String(one.accepted) === accepted) && one.name.includes(query.get('q') ?? ''),
+    );
+    return ok(found.slice(from, from + size), { 'x-total-count': String(found.length) });
+  };
+}
+
+/** What the API answers a company; a test replaces what it is about. */
+export function companyAnswers(company: CompanyUser, overrides: Answers = {}): Answers {
+  return {
+    'GET /protected/session': ok(company),
+    'GET /public/fair': ok({ timeZone: 'Europe/Stockholm' }),
+    'GET /company/applications': listOf([]),
+    ...overrides,
+  };
+}

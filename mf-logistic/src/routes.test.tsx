@@ -1,0 +1,59 @@
+import { renderPage } from '@fair/area/testing';
+import type { LogisticUser } from '@fair/contract';
+import { addTexts } from '@fair/ui/i18n';
+import { describe, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import en from './locales/en.json';
+import sv from './locales/sv.json';
+import { LogisticRoutes } from './routes.tsx';
+
+addTexts('logistic', { en, sv });
+
+const LOGISTIC: LogisticUser = {
+  id: '0000000000000000000000b0',
+  type: 'logistic',
+  name: 'Lars Logistic',
+  email: 'lars@fair.example',
+};
+const HALL = { id: '0000000000000000000000a1', name: 'Hall', came: 9, went: 2 };
+
+const open = (at: string) =>
+  renderPage(
+    <Routes>
+      <Route path="/logistic/*" element={<LogisticRoutes />} />
+    </Routes>,
+    {
+      user: LOGISTIC,
+      at,
+      answers: {
+        'GET /logistic/clicklist': { body: [HALL] },
+        'GET /logistic/currentvisitors': { body: { currentVisitors: 7, areas: [] } },
+        'POST /logistic/click': 'unreachable',
+      },
+    },
+  );
+
+describe('the logistics area', () => {
+  test('the dashboard has the tiles Clicker and Profile and the visitors of this moment', async () => {
+    open('/logistic');
+    await screen.findByText('7 visitors now');
+    expect(screen.getByTestId('address').textContent).toBe('/logistic/dashboard');
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/logistic/clicker',
+      '/logistic/profile',
+    ]);
+  });
+
+  test('a tile opens the clicker', async () => {
+    open('/logistic/dashboard');
+    await userEvent.click(await screen.findByRole('link', { name: /^Clicker/ }));
+    await screen.findByRole('button', { name: 'Came (+)' });
+  });
+
+  test('an unknown page is not found', async () => {
+    open('/logistic/nothing');
+    await screen.findByText('Oops');
+  });
+});

@@ -1,0 +1,24 @@
+import { ClickerProvider } from '@fair/clicker';
+import { ClickerPage } from '@fair/clicker/ClickerPage';
+import { NotFound } from '@fair/ui/NotFound';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
+import { ProfilePage } from './features/profile/ProfilePage.tsx';
+
+/**
+ * The pages of the logistics area, below `/logistic/` (product-spec §2). They come in one piece: what was
+ * loaded once at the door must open later without network.
+ */
+export function LogisticRoutes() {
+  return (
+    <ClickerProvider role="logistic">
+      <Routes>
+        <Route index element={<Navigate to="dashboard" replace />} />
+        <Route path="dashboard" element={<DashboardPage />} />
+        <Route path="clicker" element={<ClickerPage />} />
+        <Route path="profile" element={<ProfilePage />} />
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </ClickerProvider>
+  );
+}

@@ -1,0 +1,130 @@
+import { currentAddress, ok, refused, renderArea, UNREACHABLE } from '@fair/area/testing';
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { StudentRoutes } from '../../routes.tsx';
+import { aCompany, anApplication, aStudent, studentAnswers } from '../../testing/students.ts';
+
+const open = (answers: ReturnType<typeof studentAnswers>, search = '') =>
+  renderArea(StudentRoutes, `/student/apply${search}`, answers);
+
+const COMPANIES = ok([
+  aCompany('acme', { slogan: 'Robots that lift' }),
+  aCompany('borg', { programs: ['SDAVK', 'SMINO'], positions: ['fullTime', 'internship'] }),
+  aCompany('cirrus', { programs: ['SDAVK'], positions: ['thesis'] }),
+]);
+const shown = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+describe('applying', () => {
+  test('sends the slug, refetches the applications and then reads Already Applied', async () => {
+    const applications: object[] = [];
+    const { asked, user } = await open(
+      studentAnswers(aStudent(), {
+        'GET /public/companies/onm': COMPANIES,
+        'GET /student/apply': () => ok([...applications]),
+        'POST /student/apply': () => {
+          applications.push(anApplication('acme'));
+          return { status: 201, body: anApplication('acme') };
+        },
+      }),
+    );
+    const apply = await screen.findByRole('button', { name: 'Apply to Acme' });
+    await waitFor(() => expect(apply).toHaveProperty('disabled', false));
+    await user.click(apply);
+    const done = await screen.findByRole('button', { name: 'Already Applied' });
+    expect(done).toHaveProperty('disabled', true);
+    expect(screen.getByText('Pending')).toBeTruthy();
+    expect(screen.getByText('Applied 3 Nov 2026')).toBeTruthy();
+    expect(asked.find(({ call }) => call === 'POST /student/apply')?.body).toEqual({ slug: 'acme' });
+    expect(asked.filter(({ call }) => call === 'GET /student/apply')).toHaveLength(2);
+  });
+
+  test('accepted is visible to the student', async () => {
+    await open(
+      studentAnswers(aStudent(), {
+        'GET /public/companies/onm': COMPANIES,
+        'GET /student/apply': ok([anApplication('borg', { accepted: true })]),
+      }),
+    );
+    expect(await screen.findByText('Accepted')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Already Applied' })).toBeTruthy();
+  });
+
+  test('already applied in another window: says so and shows it', async () => {
+    let isApplied = false;
+    const { user } = await open(
+      studentAnswers(aStudent(), {
+        'GET /public/companies/onm': COMPANIES,
+        'GET /student/apply': () => ok(isApplied ? [anApplication('acme')] : []),
+        'POST /student/apply': () => {
+          isApplied = true;
+          return refused(409, 'ALREADY_APPLIED', 'You have already applied to this company.');
+        },
+      }),
+    );
+    const apply = await screen.findByRole('button', { name: 'Apply to Acme' });
+    await waitFor(() => expect(apply).toHaveProperty('disabled', false));
+    await user.click(apply);
+    expect(await screen.findByText('You have already applied to this company.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Already Applied' })).toBeTruthy();
+  });
+
+  test('without a CV: the way to upload one', async () => {
+    await open(studentAnswers(aStudent({ hasCv: false }), { 'GET /public/companies/onm': COMPANIES }));
+    const link = await screen.findByRole('link', { name: 'Upload your CV' });
+    expect(link.getAttribute('href')).toBe('/student/profile');
+  });
+});
+
+describe('search and filters', () => {
+  const answers = () => studentAnswers(aStudent(), { 'GET /public/companies/onm': COMPANIES });
+
+  test('the search narrows the list, says how many, and stands in the address', async () => {
+    const { user } = await open(answers());
+    await user.type(await screen.findByRole('searchbox', { name: 'Search companies' }), 'robots');
+    expect(shown()).toEqual(['Acme']);
+    expect(screen.getByText('1 of 3 companies')).toBeTruthy();
+    await waitFor(() => expect(currentAddress()).toBe('/student/apply?q=robots'));
+  });
+
+  test('filters from the address are pills that remove themselves', async () => {
+    const { user } = await open(answers(), '?program=SDAVK&position=thesis&program=NONSENSE');
+    const pills = within(await screen.findByRole('list', { name: 'Filters in use' }));
+    expect(shown()).toEqual(['Cirrus']);
+    await user.click(pills.getByRole('button', { name: 'Remove filter Thesis' }));
+    expect(shown()).toEqual(['Borg', 'Cirrus']);
+    await waitFor(() => expect(currentAddress()).toBe('/student/apply?program=SDAVK'));
+  });
+
+  test('a chosen position becomes a filter', async () => {
+    const { user } = await open(answers());
+    await user.click(await screen.findByRole('combobox', { name: 'Position' }));
+    await user.click(await screen.findByTitle('Internships'));
+    expect(shown()).toEqual(['Borg']);
+    expect(screen.getByRole('button', { name: 'Remove filter Internships' })).toBeTruthy();
+  });
+
+  test('nothing fits: says so, and one button clears the filters', async () => {
+    const { user } = await open(answers(), '?q=zzz');
+    expect(await screen.findByText('No companies found...')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(shown()).toHaveLength(3);
+  });
+});
+
+describe('without companies', () => {
+  test('none: No companies found...', async () => {
+    await open(studentAnswers(aStudent()));
+    expect(await screen.findByText('No companies found...')).toBeTruthy();
+  });
+
+  test('failed: Failed to load companies, inline, and Retry recovers', async () => {
+    let isDown = true;
+    const { user } = await open(
+      studentAnswers(aStudent(), { 'GET /public/companies/onm': () => (isDown ? UNREACHABLE : COMPANIES) }),
+    );
+    expect(await screen.findByText('Failed to load companies')).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('3 companies')).toBeTruthy();
+  });
+});

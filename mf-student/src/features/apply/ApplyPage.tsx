@@ -1,0 +1,59 @@
+import { failureText } from '@fair/area/sentences';
+import { useUserOfType } from '@fair/client';
+import { ErrorState } from '@fair/ui/ErrorState';
+import { Loading } from '@fair/ui/Loading';
+import { Page } from '@fair/ui/Page';
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useListStudentApplicationsQuery } from '../../data/applications.ts';
+import { useListMeetingCompaniesQuery } from '../../data/meetingCompanies.ts';
+import './apply.css';
+import { CompanyList } from './components/CompanyList.tsx';
+
+/** `/student/apply`: the companies that take part in network meetings, each with an apply button (product-spec §2). */
+export function ApplyPage() {
+  const { t } = useTranslation('student');
+  const { hasCv } = useUserOfType('student');
+  const applications = useListStudentApplicationsQuery();
+  return (
+    <Page title={t('apply.title')} subtitle={t('apply.subtitle')}>
+      <div className="student-apply">
+        {hasCv ? null : (
+          <Alert
+            className="student-no-cv"
+            type="warning"
+            showIcon
+            title={
+              <>
+                {t('apply.noCv')} <Link to="/student/profile">{t('apply.noCvAction')}</Link>
+              </>
+            }
+          />
+        )}
+        {applications.error ? (
+          <ErrorState
+            title={t('apply.applicationsFailed')}
+            text={failureText(applications.error)}
+            onRetry={() => void applications.refetch()}
+          />
+        ) : null}
+        <Companies applications={applications.data} />
+      </div>
+    </Page>
+  );
+}
+
+function Companies({
+  applications,
+}: {
+  applications: ReturnType<typeof useListStudentApplicationsQuery>['data'];
+}) {
+  const { t } = useTranslation('student');
+  const { data: companies, error, refetch } = useListMeetingCompaniesQuery();
+  if (companies) return <CompanyList companies={companies} applications={applications} />;
+  if (!error) return <Loading variant="cards" />;
+  return (
+    <ErrorState title={t('apply.loadFailed')} text={failureText(error)} onRetry={() => void refetch()} />
+  );
+}

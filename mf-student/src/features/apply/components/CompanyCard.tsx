@@ -1,0 +1,106 @@
+import { usePositionLabel, useTimeZone } from '@fair/area/fair';
+import { PROGRAM_CODES, type PublicCompany, type StudentApplication } from '@fair/contract';
+import { formatDate } from '@fair/ui/i18n';
+import { StatusTag } from '@fair/ui/StatusTag';
+import { Button, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+interface CompanyCardProps {
+  readonly company: PublicCompany;
+  /** The student's application to this company, if there is one. */
+  readonly application: StudentApplication | undefined;
+  /** The applications are not known yet: applying waits for them. */
+  readonly isKnown: boolean;
+  readonly isRunning: boolean;
+  readonly onApply: (company: PublicCompany) => void;
+}
+
+/** One company: who it is, whom it looks for, and the one action. */
+export function CompanyCard({ company, application, isKnown, isRunning, onApply }: CompanyCardProps) {
+  const { t } = useTranslation('student');
+  const positionLabel = usePositionLabel();
+  return (
+    <article className="student-company">
+      <header className="student-company-head">
+        <CompanyLogo company={company} />
+        <div className="student-company-names">
+          <h2>
+            <Link to={`/companies/${company.slug}`}>{company.companyName}</Link>
+          </h2>
+          {company.areaOfBusiness ? <p className="student-muted">{company.areaOfBusiness}</p> : null}
+        </div>
+      </header>
+      {company.slogan ? <p className="student-company-slogan">{company.slogan}</p> : null}
+      <div className="student-company-facts">
+        {company.positions.length > 0 ? (
+          <ul className="student-tags" aria-label={t('apply.position')}>
+            {company.positions.map((position) => (
+              <li key={position}>
+                <Tag>{positionLabel(position)}</Tag>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <ProgramCount programs={company.programs} />
+      </div>
+      <footer className="student-company-foot">
+        {application ? (
+          <ApplicationState application={application} />
+        ) : (
+          <Button
+            type="primary"
+            loading={isRunning}
+            disabled={!isKnown || isRunning}
+            aria-label={isRunning ? undefined : t('apply.buttonFor', { company: company.companyName })}
+            onClick={() => onApply(company)}
+          >
+            {isRunning ? t('apply.running') : t('apply.button')}
+          </Button>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+function ApplicationState({ application }: { application: StudentApplication }) {
+  const { t } = useTranslation('student');
+  const timeZone = useTimeZone();
+  return (
+    <>
+      <span className="student-company-state">
+        <StatusTag kind={application.accepted ? 'success' : 'pending'}>
+          {application.accepted ? t('apply.accepted') : t('apply.pending')}
+        </StatusTag>
+        <span className="student-muted">
+          {t('apply.appliedOn', { date: formatDate(application.appliedAt, { timeZone, style: 'short' }) })}
+        </span>
+      </span>
+      <Button disabled>{t('apply.alreadyApplied')}</Button>
+    </>
+  );
+}
+
+function ProgramCount({ programs }: Pick<PublicCompany, 'programs'>) {
+  const { t } = useTranslation('student');
+  if (programs.length === 0) return null;
+  const isAll = programs.length === PROGRAM_CODES.length;
+  return (
+    <p className="student-muted">
+      {isAll ? t('apply.allPrograms') : t('apply.programs', { count: programs.length })}
+    </p>
+  );
+}
+
+/** The logo, or the first letter where there is none; the name stands beside it, so it needs no words. */
+function CompanyLogo({ company }: { company: PublicCompany }) {
+  return (
+    <span className="student-company-logo">
+      {company.logoURL ? (
+        <img src={company.logoURL} alt="" loading="lazy" width={56} height={56} />
+      ) : (
+        <span aria-hidden>{[...company.companyName][0]?.toLocaleUpperCase()}</span>
+      )}
+    </span>
+  );
+}

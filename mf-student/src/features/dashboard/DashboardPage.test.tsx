@@ -1,0 +1,95 @@
+import { ok, refused, renderArea } from '@fair/area/testing';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { StudentRoutes } from '../../routes.tsx';
+import { anApplication, aStudent, studentAnswers } from '../../testing/students.ts';
+import { CALENDAR_TOAST_INTERVAL_MS, CALENDAR_TOAST_KEY, isCalendarToastDue } from './useCalendarToast.ts';
+
+const open = (answers: ReturnType<typeof studentAnswers>) =>
+  renderArea(StudentRoutes, '/student/dashboard', answers);
+const tiles = async () =>
+  within(await screen.findByRole('list', { name: 'Your pages' }))
+    .getAllByRole('link')
+    .map((tile) => tile.getAttribute('href'));
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem(CALENDAR_TOAST_KEY, String(Date.now()));
+});
+
+describe('tiles', () => {
+  test('without an application: Apply and Profile', async () => {
+    await open(studentAnswers(aStudent()));
+    await screen.findByRole('heading', { name: 'Apply to your first company' });
+    expect(await tiles()).toEqual(['/student/apply', '/student/profile']);
+  });
+
+  test('with an application: Book meeting too', async () => {
+    await open(studentAnswers(aStudent(), { 'GET /student/apply': ok([anApplication('acme')]) }));
+    await screen.findByRole('heading', { name: '1 application waits for an answer' });
+    expect(await tiles()).toEqual(['/student/apply', '/student/schedule', '/student/profile']);
+  });
+});
+
+describe('the next thing that matters', () => {
+  test('without a CV: upload one', async () => {
+    await open(studentAnswers(aStudent({ hasCv: false })));
+    expect(await screen.findByRole('link', { name: 'Go to your profile' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Hello, Ada Lindqvist' })).toBeTruthy();
+  });
+
+  test('accepted: book, by the deadline in the time zone of the fair', async () => {
+    const applications = [anApplication('acme', { accepted: true })];
+    await open(studentAnswers(aStudent(), { 'GET /student/apply': ok(applications) }));
+    expect(await screen.findByRole('heading', { name: '1 company accepted you' })).toBeTruthy();
+    expect(await screen.findByText('Book your meeting by 1 December 2999.')).toBeTruthy();
+  });
+
+  test('a failure says so, and Retry asks again', async () => {
+    let isDown = true;
+    const { user } = await open(
+      studentAnswers(aStudent(), {
+        'GET /student/apply': () =>
+          isDown ? refused(500, 'INTERNAL_ERROR', 'Something went wrong.') : ok([]),
+      }),
+    );
+    expect(await screen.findByText('Something went wrong.')).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Apply to your first company' })).toBeTruthy();
+  });
+});
+
+describe('calendar toast (product-spec §4)', () => {
+  test('never shown: asks for the Google link, shows both links and stores the time', async () => {
+    localStorage.clear();
+    await open(studentAnswers(aStudent()));
+    const google = await screen.findByRole('link', { name: 'Google' });
+    expect(google.getAttribute('href')).toBe('https://calendar.example.org/add');
+    expect(screen.getByRole('link', { name: 'ICS' }).getAttribute('href')).toBe('/api/v1/public/cal.ics');
+    expect(Date.now() - Number(localStorage.getItem(CALENDAR_TOAST_KEY))).toBeLessThan(60_000);
+  });
+
+  test('shown in the last 7 days: nothing is asked', async () => {
+    const { asked } = await open(studentAnswers(aStudent()));
+    await screen.findByRole('heading', { name: 'Apply to your first company' });
+    expect(asked.map(({ call }) => call)).not.toContain('GET /public/googlecalendar');
+  });
+
+  test('no link to be had: no toast, and the time is not stored', async () => {
+    localStorage.clear();
+    const down = refused(503, 'DATABASE_UNAVAILABLE', 'Busy.');
+    const { asked } = await open(studentAnswers(aStudent(), { 'GET /public/googlecalendar': down }));
+    await waitFor(() => expect(asked.map(({ call }) => call)).toContain('GET /public/googlecalendar'));
+    await screen.findByRole('heading', { name: 'Apply to your first company' });
+    expect(localStorage.getItem(CALENDAR_TOAST_KEY)).toBeNull();
+  });
+
+  test('is due from exactly 7 days on, and when the stored time is broken', () => {
+    const now = 1_800_000_000_000;
+    expect(isCalendarToastDue(String(now - CALENDAR_TOAST_INTERVAL_MS), now)).toBe(true);
+    expect(isCalendarToastDue(String(now - CALENDAR_TOAST_INTERVAL_MS + 1), now)).toBe(false);
+    expect(isCalendarToastDue('yesterday', now)).toBe(true);
+    expect(isCalendarToastDue(undefined, now)).toBe(true);
+  });
+});

@@ -1,0 +1,81 @@
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
+import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
+import SendOutlined from '@ant-design/icons/es/icons/SendOutlined';
+import { failureText } from '@fair/area/sentences';
+import { useUserOfType } from '@fair/client';
+import type { StudentApplication, StudentUser } from '@fair/contract';
+import { ErrorState } from '@fair/ui/ErrorState';
+import { Loading } from '@fair/ui/Loading';
+import { MenuGrid, type MenuGridItem } from '@fair/ui/MenuGrid';
+import { Page } from '@fair/ui/Page';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useListStudentApplicationsQuery } from '../../data/applications.ts';
+import { NextStepPanel } from './components/NextStepPanel.tsx';
+import './dashboard.css';
+import { nextStepOf } from './nextStep.ts';
+import { useCalendarToast } from './useCalendarToast.ts';
+
+/** `/student/dashboard`: a greeting with the next thing that matters, then the tiles (product-spec §2). */
+export function DashboardPage() {
+  const { t } = useTranslation('student');
+  const student = useUserOfType('student');
+  const { data: applications, error, refetch } = useListStudentApplicationsQuery();
+  useCalendarToast();
+
+  return (
+    <Page title={t('dashboard.greeting', { name: student.name })}>
+      <div className="student-dashboard">
+        {applications ? (
+          <NextStepPanel step={nextStepOf(student, applications)} />
+        ) : error ? (
+          <ErrorState
+            title={t('dashboard.failed')}
+            text={failureText(error)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Loading label={t('dashboard.next')} />
+        )}
+        <MenuGrid label={t('dashboard.tiles')} items={tilesOf(student, applications ?? [], t)} />
+      </div>
+    </Page>
+  );
+}
+
+/** Apply and Profile always; Book meeting only with at least one application (product-spec §2). */
+function tilesOf(
+  student: StudentUser,
+  applications: readonly StudentApplication[],
+  t: TFunction<'student'>,
+): MenuGridItem[] {
+  const sent = applications.length;
+  const accepted = applications.filter((application) => application.accepted).length;
+  const tiles: MenuGridItem[] = [
+    {
+      key: 'apply',
+      title: t('dashboard.apply'),
+      subtitle: sent > 0 ? t('dashboard.sent', { count: sent }) : t('dashboard.noneSent'),
+      icon: <SendOutlined aria-hidden="true" />,
+      to: '/student/apply',
+    },
+    {
+      key: 'profile',
+      title: t('dashboard.profile'),
+      subtitle: student.hasCv ? t('dashboard.cvUploaded') : t('dashboard.cvMissing'),
+      icon: <IdcardOutlined aria-hidden="true" />,
+      to: '/student/profile',
+    },
+  ];
+  if (sent === 0) return tiles;
+  return [
+    ...tiles,
+    {
+      key: 'schedule',
+      title: t('dashboard.bookMeeting'),
+      subtitle: accepted > 0 ? t('dashboard.accepted', { count: accepted }) : t('dashboard.waiting'),
+      icon: <CalendarOutlined aria-hidden="true" />,
+      to: '/student/schedule',
+    },
+  ];
+}

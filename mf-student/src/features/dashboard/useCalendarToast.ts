@@ -1,0 +1,49 @@
+import { fileUrl } from '@fair/client';
+import { downloadFairCalendar } from '@fair/contract';
+import { readRemembered, remember } from '@fair/ui/storage';
+import { toast } from '@fair/ui/toast';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLazyGetGoogleCalendarLinkQuery } from './api.ts';
+
+/** Where the time of the last calendar toast is kept on this device, in ms since 1970. */
+export const CALENDAR_TOAST_KEY = 'fair.calendarToastAt';
+
+/** product-spec §9: calendar popup repeat interval, 7 days in ms. */
+export const CALENDAR_TOAST_INTERVAL_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Whether the toast is due: never shown, or not in the last 7 days. A broken timestamp counts as never. */
+export function isCalendarToastDue(shownAt: string | undefined, now: number): boolean {
+  const shown = Number(shownAt);
+  return !shownAt || Number.isNaN(shown) || now - shown >= CALENDAR_TOAST_INTERVAL_MS;
+}
+
+/**
+ * Offers the fair's calendar entry on the dashboard, at most once in 7 days (product-spec §4): asks for the
+ * Google link, shows a toast with the ICS and Google links and stores the time. Nobody asked for it, so a
+ * failure stays silent and the next visit tries again.
+ */
+export function useCalendarToast(): void {
+  const { t } = useTranslation('student');
+  const [getLink] = useLazyGetGoogleCalendarLinkQuery();
+  // One offer per visit, also when React runs the effect twice or the language changes meanwhile.
+  const isAsked = useRef(false);
+
+  useEffect(() => {
+    if (isAsked.current || !isCalendarToastDue(readRemembered(CALENDAR_TOAST_KEY), Date.now())) return;
+    isAsked.current = true;
+    getLink()
+      .unwrap()
+      .then(({ link }) => {
+        toast.action({
+          title: t('calendar.title'),
+          actions: [
+            { label: t('calendar.ics'), href: fileUrl(downloadFairCalendar), download: true },
+            { label: t('calendar.google'), href: link },
+          ],
+        });
+        remember(CALENDAR_TOAST_KEY, String(Date.now()));
+      })
+      .catch(() => undefined);
+  }, [getLink, t]);
+}

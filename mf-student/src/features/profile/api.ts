@@ -1,0 +1,21 @@
+import { api, mutationFor, uploadFor } from '@fair/client';
+import { deleteStudentAccount, removeCv, updateStudentProfile, uploadCv } from '@fair/contract';
+
+export const {
+  useUpdateStudentProfileMutation,
+  useUploadCvMutation,
+  useRemoveCvMutation,
+  useDeleteStudentAccountMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    updateStudentProfile: {
+      ...mutationFor(build, updateStudentProfile, []),
+      // An empty user means the session has ended. Asking for the session then would close the form.
+      invalidatesTags: (user) => (user ? ['Session'] : []),
+    },
+    uploadCv: build.mutation(uploadFor(uploadCv, ['Session'])),
+    // No tag: the page is left at once, and asking who is signed in would only show the shell's 401 for a moment.
+    deleteStudentAccount: mutationFor(build, deleteStudentAccount, []),
+    removeCv: mutationFor(build, removeCv, ['Session']),
+  }),
+});

@@ -1,0 +1,70 @@
+import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import EyeInvisibleOutlined from '@ant-design/icons/es/icons/EyeInvisibleOutlined';
+import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined';
+import { fileUrl, useUserOfType } from '@fair/client';
+import { DEFAULT_CV_FILE_NAME, downloadCv } from '@fair/contract';
+import { FileDrop } from '@fair/ui/FileDrop';
+import { LazyPdfViewer } from '@fair/ui/LazyPdfViewer';
+import { Panel } from '@fair/ui/Panel';
+import { StatusTag } from '@fair/ui/StatusTag';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCvFile } from '../useCvFile.ts';
+
+/** The CV: what is stored, look at it, download, remove, and a place to drop a new one (product-spec §2). */
+export function CvPanel() {
+  const { t } = useTranslation('student');
+  const { hasCv, cvFileName = DEFAULT_CV_FILE_NAME } = useUserOfType('student');
+  const cv = useCvFile();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Panel title={t('cv.title')} subtitle={hasCv ? t('cv.hint') : t('cv.noneHint')}>
+      <div className="student-cv">
+        {hasCv ? (
+          <div className="student-cv-line">
+            <StatusTag kind="success">{cvFileName}</StatusTag>
+            <div className="student-cv-actions">
+              <Button
+                icon={isShown ? <EyeInvisibleOutlined aria-hidden /> : <EyeOutlined aria-hidden />}
+                aria-expanded={isShown}
+                onClick={() => setIsShown(!isShown)}
+              >
+                {isShown ? t('cv.hide') : t('cv.show')}
+              </Button>
+              <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void cv.download()}>
+                {t('cv.download')}
+              </Button>
+              <Button
+                danger
+                icon={<DeleteOutlined aria-hidden />}
+                loading={cv.isRemoving}
+                onClick={() => void cv.remove()}
+              >
+                {t('cv.remove')}
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <StatusTag kind="warning">{t('cv.none')}</StatusTag>
+        )}
+        {hasCv && isShown ? (
+          <LazyPdfViewer
+            key={cv.version}
+            url={fileUrl(downloadCv)}
+            fileName={cvFileName}
+            onDownload={() => void cv.download()}
+          />
+        ) : null}
+        <FileDrop
+          kind="pdf"
+          label={hasCv ? t('cv.replace') : t('cv.upload')}
+          onFile={(file) => void cv.upload(file)}
+          progress={cv.progress}
+          onCancel={cv.cancelUpload}
+        />
+      </div>
+    </Panel>
+  );
+}

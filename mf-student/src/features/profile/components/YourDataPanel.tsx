@@ -1,0 +1,55 @@
+import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import { failureText } from '@fair/area/sentences';
+import { fetchFile, fileUrl, saveFile } from '@fair/client';
+import { exportStudentData } from '@fair/contract';
+import { Panel } from '@fair/ui/Panel';
+import { toast } from '@fair/ui/toast';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+
+/** Takes along or deletes everything stored about the student (DECISIONS §4; GDPR articles 15, 17 and 20). */
+export function YourDataPanel() {
+  const { t } = useTranslation('student');
+  const [isLoading, setIsLoading] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+
+  async function download(): Promise<void> {
+    setIsLoading(true);
+    try {
+      const file = await fetchFile(fileUrl(exportStudentData), 'my-data.zip');
+      if (file) saveFile(file);
+      else toast.error(t('yourData.downloadFailed'), { description: t('yourData.gone') });
+    } catch (error) {
+      toast.error(t('yourData.downloadFailed'), { description: failureText(error) });
+    } finally {
+      setIsLoading(false);
+    }
+  }
+
+  return (
+    <Panel title={t('yourData.title')} subtitle={t('yourData.subtitle')}>
+      <div className="student-data">
+        <div className="student-data-line">
+          <p>{t('yourData.downloadHint')}</p>
+          <Button
+            icon={<DownloadOutlined aria-hidden="true" />}
+            loading={isLoading}
+            onClick={() => void download()}
+          >
+            {t('yourData.download')}
+          </Button>
+        </div>
+        <div className="student-data-line">
+          <p>{t('yourData.deleteHint')}</p>
+          <Button danger icon={<DeleteOutlined aria-hidden="true" />} onClick={() => setIsDeleting(true)}>
+            {t('yourData.delete')}
+          </Button>
+        </div>
+      </div>
+      {isDeleting ? <DeleteAccountDialog onClose={() => setIsDeleting(false)} /> : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+import { LazyPage } from '@fair/area/LazyPage';
+import { NotFound } from '@fair/ui/NotFound';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
+
+// The dashboard comes with the area, the other pages when they are first opened.
+const loadApply = async () => (await import('./features/apply/ApplyPage.tsx')).ApplyPage;
+const loadProfile = async () => (await import('./features/profile/ProfilePage.tsx')).ProfilePage;
+const loadSchedule = async () => (await import('./features/schedule/SchedulePage.tsx')).SchedulePage;
+
+/** The pages of the student area, below `/student/` (product-spec §2). */
+export function StudentRoutes() {
+  return (
+    <Routes>
+      <Route index element={<Navigate to="dashboard" replace />} />
+      <Route path="dashboard" element={<DashboardPage />} />
+      <Route path="profile" element={<LazyPage load={loadProfile} />} />
+      <Route path="apply" element={<LazyPage load={loadApply} />} />
+      <Route path="schedule" element={<LazyPage load={loadSchedule} />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  );
+}

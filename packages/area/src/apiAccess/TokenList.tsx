@@ -1,0 +1,79 @@
+import type { ApiToken } from '@fair/contract';
+import { useConfirm } from '@fair/ui/ConfirmDialog';
+import { FactList } from '@fair/ui/FactList';
+import { formatDate } from '@fair/ui/i18n';
+import { toast } from '@fair/ui/toast';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useTimeZone } from '../fair/index.ts';
+import { failureText } from '../sentences/index.ts';
+import { AREA_TEXTS } from '../texts.ts';
+import { useRevokeApiTokenMutation } from './api.ts';
+
+interface TokenListProps {
+  readonly tokens: readonly ApiToken[];
+  readonly onRevoked: () => void;
+}
+
+/** The tokens, newest first, each with when it was made, last used, ends, and a way to revoke it. */
+export function TokenList({ tokens, onRevoked }: TokenListProps) {
+  const { t } = useTranslation(AREA_TEXTS);
+  if (tokens.length === 0) return <p className="area-tokens-none">{t('apiAccess.none')}</p>;
+  return (
+    <ul className="area-tokens" aria-label={t('apiAccess.listLabel')}>
+      {tokens.map((token) => (
+        <TokenLine key={token.id} token={token} onRevoked={onRevoked} />
+      ))}
+    </ul>
+  );
+}
+
+function TokenLine({ token, onRevoked }: { readonly token: ApiToken; readonly onRevoked: () => void }) {
+  const { t } = useTranslation(AREA_TEXTS);
+  const timeZone = useTimeZone();
+  const confirm = useConfirm();
+  const [revokeToken, { isLoading }] = useRevokeApiTokenMutation();
+  const { id, name, createdAt, lastUsedAt, expiresAt } = token;
+  const day = (moment: string) => formatDate(moment, { timeZone });
+
+  async function revoke(): Promise<void> {
+    const isSure = await confirm({
+      title: t('apiAccess.revokeTitle', { name }),
+      body: t('apiAccess.revokeBody'),
+      confirmLabel: t('apiAccess.revoke'),
+      danger: true,
+    });
+    if (!isSure) return;
+    const { error } = await revokeToken({ params: { id } });
+    if (error) {
+      toast.error(t('apiAccess.revokeFailed'), { description: failureText(error) });
+      return;
+    }
+    toast.success(t('apiAccess.revoked'));
+    onRevoked();
+  }
+
+  return (
+    <li className="area-token">
+      <div className="area-token-head">
+        <h3>{name}</h3>
+        <Button
+          danger
+          loading={isLoading}
+          aria-label={t('apiAccess.revokeLabel', { name })}
+          onClick={() => void revoke()}
+        >
+          {t('apiAccess.revoke')}
+        </Button>
+      </div>
+      <FactList
+        columns={3}
+        items={[
+          { label: t('apiAccess.created'), value: day(createdAt) },
+          { label: t('apiAccess.lastUsed'), value: lastUsedAt ? day(lastUsedAt) : t('apiAccess.never') },
+          { label: t('apiAccess.expires'), value: day(expiresAt) },
+        ]}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import { api, mutationFor, queryFor } from '@fair/client';
+import { createApiToken, listApiTokens, revokeApiToken } from '@fair/contract';
+
+// The list carries no tag: only its own panel shows it, and asks again after each change.
+export const { useListApiTokensQuery, useCreateApiTokenMutation, useRevokeApiTokenMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      listApiTokens: queryFor(build, listApiTokens, []),
+      createApiToken: mutationFor(build, createApiToken, []),
+      revokeApiToken: mutationFor(build, revokeApiToken, []),
+    }),
+  });

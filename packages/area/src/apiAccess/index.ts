@@ -1,0 +1,1 @@
+export { ApiAccessPanel } from './ApiAccessPanel.tsx';

@@ -1,0 +1,8 @@
+export { CompanyFilterBar } from './CompanyFilterBar.tsx';
+export {
+  type CompanyFilters,
+  filterCompanies,
+  NO_FILTERS,
+  readFilters,
+  writeFilters,
+} from './companyFilters.ts';

@@ -1,0 +1,17 @@
+import { PROGRAMS, programLabel } from '@fair/contract';
+import { useTranslation } from 'react-i18next';
+import { AREA_TEXTS } from '../texts.ts';
+
+/**
+ * Gives the name of a program outside its group: two programs of product-spec §3 have the same label, so
+ * there the degree is added.
+ */
+export function useProgramName(): (code: string) => string {
+  const { t } = useTranslation(AREA_TEXTS);
+  return (code) => {
+    const label = programLabel(code);
+    const sameLabel = PROGRAMS.filter((program) => program.label === label);
+    const group = sameLabel.find((program) => program.value === code)?.group;
+    return sameLabel.length > 1 && group ? `${label} (${t(`programGroups.${group}`)})` : label;
+  };
+}

@@ -1,0 +1,1 @@
+export { InternalProfilePage } from './InternalProfilePage.tsx';

@@ -1,0 +1,2 @@
+export { checkFields, type FieldMessages, failureText, orUndefined, refusedFields } from './fieldMessages.ts';
+export { translateSentence } from './swedish.ts';

@@ -1,0 +1,14 @@
+export {
+  type Answer,
+  type AnsweredApi,
+  type Answers,
+  answerApi,
+  noContent,
+  ok,
+  refused,
+  type SentRequest,
+  UNREACHABLE,
+} from './answerApi.ts';
+export { checkTexts } from './checkTexts.ts';
+export { currentAddress, renderArea, setWide } from './renderArea.tsx';
+export { findDialog, renderPage } from './renderPage.tsx';

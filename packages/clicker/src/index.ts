@@ -1,0 +1,3 @@
+import './texts.ts';
+
+export { ClickerProvider, useCurrentVisitors, useUnsentCount } from './ClickerProvider.tsx';

@@ -1,0 +1,291 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  addTap,
+  adoptQueue,
+  type ClickQueue,
+  confirmBatch,
+  type Direction,
+  dropArea,
+  EMPTY_QUEUE,
+  lastTap,
+  nextDueAt,
+  readQueue,
+  SEND_DELAY_MS,
+  type SealedBatch,
+  sealAll,
+  sealDue,
+  undoTap,
+  unsentClicks,
+  unsentCount,
+  writeQueue,
+} from './clickQueue.ts';
+
+const AREAS = ['entrance', 'hall', 'café'];
+const PAGES = 2;
+
+/** What may happen to two pages of one device, one server and the network between them, in any order. */
+type Event =
+  | { type: 'tap'; page: number; area: string; direction: Direction }
+  | { type: 'undo'; page: number; area: string }
+  | { type: 'wait'; ms: number }
+  | { type: 'seal'; page: number; how: 'due' | 'all' }
+  | { type: 'send'; page: number; nth: number; outcome: 'confirmed' | 'answerLost' | 'requestLost' }
+  | { type: 'lateAnswer'; nth: number }
+  | { type: 'reload'; page: number }
+  | { type: 'adopt'; page: number; removesLeftover: boolean };
+
+const page = fc.nat(PAGES - 1);
+const area = fc.constantFrom(...AREAS);
+const anyEvent: fc.Arbitrary<Event> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: fc.constant('tap' as const),
+      page,
+      area,
+      direction: fc.constantFrom<Direction>('came', 'went'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('undo' as const), page, area }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('wait' as const), ms: fc.nat(2 * SEND_DELAY_MS) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('seal' as const),
+      page,
+      how: fc.constantFrom('due' as const, 'all' as const),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('send' as const),
+      page,
+      nth: fc.nat(5),
+      outcome: fc.constantFrom('confirmed' as const, 'answerLost' as const, 'requestLost' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('lateAnswer' as const), nth: fc.nat(20) }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('reload' as const), page }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: fc.constant('adopt' as const), page, removesLeftover: fc.boolean() }),
+  },
+);
+
+/** The server of DECISIONS §3 as a model: a batch id counts once. */
+class CountingServer {
+  readonly came = new Map<string, number>();
+  readonly went = new Map<string, number>();
+  readonly seen = new Map<string, SealedBatch>();
+
+  count(batch: SealedBatch): void {
+    const before = this.seen.get(batch.batchId);
+    // A batch that changed between two sends would lose or double a click.
+    if (before) {
+      expect(batch).toEqual(before);
+      return;
+    }
+    this.seen.set(batch.batchId, batch);
+    this.came.set(batch.areaId, (this.came.get(batch.areaId) ?? 0) + batch.came);
+    this.went.set(batch.areaId, (this.went.get(batch.areaId) ?? 0) + batch.went);
+  }
+}
+
+/** Runs a history; pages hold nothing but the text their device keeps, so every step survives a reload. */
+class Device {
+  readonly server = new CountingServer();
+  readonly kept: string[] = Array.from({ length: PAGES }, () => writeQueue(EMPTY_QUEUE));
+  readonly leftBehind: string[] = [];
+  readonly answers: string[] = [];
+  readonly expected = new Map<string, number>();
+  private now = 1_000_000;
+  private batches = 0;
+
+  queueOf(index: number): ClickQueue {
+    return readQueue(this.kept[index] ?? null);
+  }
+
+  private change(index: number, change: (queue: ClickQueue) => ClickQueue): void {
+    this.kept[index] = writeQueue(change(this.queueOf(index)));
+  }
+
+  private expect(areaId: string, direction: Direction, by: number): void {
+    const key = `${areaId} ${direction}`;
+    this.expected.set(key, (this.expected.get(key) ?? 0) + by);
+  }
+
+  run(event: Event): void {
+    switch (event.type) {
+      case 'tap': {
+        this.batches += 1;
+        const tap = { areaId: event.area, direction: event.direction, at: this.now };
+        this.change(event.page, (queue) => addTap(queue, { ...tap, newBatchId: `batch ${this.batches}` }));
+        this.expect(event.area, event.direction, 1);
+        break;
+      }
+      case 'undo': {
+        const undone = lastTap(this.queueOf(event.page), event.area);
+        this.change(event.page, (queue) => undoTap(queue, event.area));
+        if (undone) this.expect(event.area, undone, -1);
+        break;
+      }
+      case 'wait':
+        this.now += event.ms;
+        break;
+      case 'seal':
+        this.change(event.page, (queue) => (event.how === 'all' ? sealAll(queue) : sealDue(queue, this.now)));
+        break;
+      case 'send': {
+        const { sealed } = this.queueOf(event.page);
+        const batch = sealed[event.nth % Math.max(sealed.length, 1)];
+        if (!batch || event.outcome === 'requestLost') break;
+        this.server.count(batch);
+        if (event.outcome === 'confirmed') this.change(event.page, (q) => confirmBatch(q, batch.batchId));
+        else this.answers.push(batch.batchId);
+        break;
+      }
+      case 'lateAnswer': {
+        // An answer thought lost arrives after all, perhaps after the batch went to another page.
+        const batchId = this.answers[event.nth % Math.max(this.answers.length, 1)];
+        for (const index of this.kept.keys()) {
+          if (batchId) this.change(index, (queue) => confirmBatch(queue, batchId));
+        }
+        break;
+      }
+      case 'reload':
+        this.leftBehind.push(this.kept[event.page] ?? '');
+        this.kept[event.page] = writeQueue(EMPTY_QUEUE);
+        break;
+      case 'adopt':
+        for (const text of this.leftBehind) this.change(event.page, (q) => adoptQueue(q, readQueue(text)));
+        // A page that dies between taking over and tidying up leaves the text for the next one.
+        if (event.removesLeftover) this.leftBehind.length = 0;
+        break;
+    }
+  }
+
+  /** The network is back and every page sends all it has. */
+  settle(): void {
+    this.run({ type: 'adopt', page: 0, removesLeftover: true });
+    for (let index = 0; index < PAGES; index += 1) {
+      this.run({ type: 'seal', page: index, how: 'all' });
+      while (this.queueOf(index).sealed.length > 0) {
+        this.run({ type: 'send', page: index, nth: 0, outcome: 'confirmed' });
+      }
+    }
+  }
+}
+
+describe('the click queue', () => {
+  test('loses and doubles no click under any interleaving of taps, undo, sends, lost answers and reloads', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 120 }), (history) => {
+        const device = new Device();
+        for (const event of history) device.run(event);
+        device.settle();
+        for (const areaId of AREAS) {
+          expect(device.server.came.get(areaId) ?? 0).toBe(device.expected.get(`${areaId} came`) ?? 0);
+          expect(device.server.went.get(areaId) ?? 0).toBe(device.expected.get(`${areaId} went`) ?? 0);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('a single page shows at every moment what it tapped and has not had confirmed', () => {
+    const single = anyEvent.filter(
+      (event) =>
+        (!('page' in event) || event.page === 0) &&
+        !(event.type === 'send' && event.outcome === 'answerLost') &&
+        event.type !== 'reload',
+    );
+    fc.assert(
+      fc.property(fc.array(single, { maxLength: 80 }), (history) => {
+        const device = new Device();
+        for (const event of history) {
+          device.run(event);
+          for (const areaId of AREAS) {
+            const { came, went } = unsentClicks(device.queueOf(0), areaId);
+            expect(came + (device.server.came.get(areaId) ?? 0)).toBe(
+              device.expected.get(`${areaId} came`) ?? 0,
+            );
+            expect(went + (device.server.went.get(areaId) ?? 0)).toBe(
+              device.expected.get(`${areaId} went`) ?? 0,
+            );
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('is written and read back unchanged', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 40 }), (history) => {
+        const device = new Device();
+        for (const event of history) device.run(event);
+        const queue = device.queueOf(0);
+        expect(readQueue(writeQueue(queue))).toEqual(queue);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  const tapAt = (queue: ClickQueue, at: number, direction: Direction = 'came', areaId = 'hall') =>
+    addTap(queue, { areaId, direction, at, newBatchId: `${areaId}-${at}` });
+
+  test('a batch is due 15 seconds after its first click, not its last', () => {
+    const queue = tapAt(tapAt(EMPTY_QUEUE, 1000), 14_000);
+    expect(nextDueAt(queue)).toBe(16_000);
+    expect(sealDue(queue, 15_999)).toEqual(queue);
+    expect(sealDue(queue, 16_000).sealed).toEqual([
+      { batchId: 'hall-1000', areaId: 'hall', came: 2, went: 0 },
+    ]);
+  });
+
+  test('while a batch of an area is unconfirmed, later taps gather in one next batch and can be undone', () => {
+    const first = sealDue(tapAt(EMPTY_QUEUE, 0), SEND_DELAY_MS);
+    const later = tapAt(tapAt(first, 20_000), 60_000, 'went');
+    expect(nextDueAt(later)).toBeUndefined();
+    expect(sealDue(later, 120_000)).toEqual(later);
+    expect(lastTap(later, 'hall')).toBe('went');
+    expect(unsentCount(undoTap(later, 'hall'))).toBe(2);
+    expect(sealDue(confirmBatch(later, 'hall-0'), 120_000).sealed).toEqual([
+      { batchId: 'hall-20000', areaId: 'hall', came: 1, went: 1 },
+    ]);
+  });
+
+  test('undo takes back one tap of the chosen area only, and nothing once the batch is sealed', () => {
+    const queue = tapAt(tapAt(tapAt(EMPTY_QUEUE, 0), 1, 'went'), 2, 'came', 'café');
+    expect(unsentClicks(undoTap(queue, 'hall'), 'hall')).toEqual({ came: 1, went: 0 });
+    expect(unsentCount(undoTap(undoTap(undoTap(queue, 'hall'), 'hall'), 'hall'))).toBe(1);
+    const sealed = sealAll(queue);
+    expect(undoTap(sealed, 'hall')).toEqual(sealed);
+    expect(lastTap(sealed, 'hall')).toBeUndefined();
+  });
+
+  test('a batch never holds more than one call may carry', () => {
+    let queue: ClickQueue = EMPTY_QUEUE;
+    for (let at = 0; at < 10_001; at += 1) queue = tapAt(queue, at);
+    expect(queue.sealed.map((batch) => batch.came)).toEqual([10_000]);
+    expect(unsentCount(queue)).toBe(10_001);
+  });
+
+  test('the clicks of a deleted area are dropped, those of others stay', () => {
+    const queue = sealAll(tapAt(tapAt(EMPTY_QUEUE, 0), 1, 'came', 'café'));
+    expect(unsentClicks(dropArea(tapAt(queue, 2), 'hall'))).toEqual({ came: 1, went: 0 });
+  });
+
+  test.each([
+    null,
+    '',
+    'nonsense',
+    '[]',
+    '{"open":{},"sealed":[{"batchId":1}]}',
+    '{"open":{"a":{"batchId":"b","taps":"x","firstTapAt":1}},"sealed":[]}',
+  ])('a damaged text (%j) is an empty queue, not a broken page', (text) => {
+    expect(readQueue(text)).toEqual(EMPTY_QUEUE);
+  });
+});

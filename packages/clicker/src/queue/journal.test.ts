@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { addTap, type ClickQueue, unsentCount } from './clickQueue.ts';
+import { type Journal, openJournal, type PageLocks, randomId } from './journal.ts';
+
+/** The Web Locks of one device: a lock is held until its page goes. */
+class DeviceLocks {
+  private readonly held = new Map<string, string>();
+
+  ofPage(pageId: string): PageLocks {
+    return {
+      request: async (name, { ifAvailable }, hold) => {
+        if (ifAvailable) return hold(this.held.has(name) ? null : {});
+        this.held.set(name, pageId);
+        return hold({});
+      },
+    };
+  }
+
+  pageGoes(pageId: string): void {
+    for (const [name, holder] of this.held) if (holder === pageId) this.held.delete(name);
+  }
+}
+
+const tap = (journal: Journal, areaId = 'hall'): ClickQueue =>
+  journal.change((queue) => addTap(queue, { areaId, direction: 'came', at: 0, newBatchId: randomId() }));
+
+let locks: DeviceLocks;
+const page = (pageId: string) => openJournal({ storage: localStorage, locks: locks.ofPage(pageId), pageId });
+
+beforeEach(() => {
+  localStorage.clear();
+  locks = new DeviceLocks();
+});
+
+describe('the journal', () => {
+  test('a tap is on the device before anything else happens', () => {
+    tap(page('one'));
+    expect(Object.values(localStorage).join()).toContain('"taps":"+"');
+  });
+
+  test('a new page takes over what a gone page left, once', async () => {
+    const first = page('one');
+    tap(first);
+    tap(first);
+    locks.pageGoes('one');
+    const second = page('two');
+    expect(await second.adoptAbandoned()).toBe(true);
+    expect(unsentCount(second.read())).toBe(2);
+    locks.pageGoes('two');
+    const third = page('three');
+    expect(await third.adoptAbandoned()).toBe(true);
+    expect(unsentCount(third.read())).toBe(2);
+    expect(await third.adoptAbandoned()).toBe(false);
+  });
+
+  test('the queue of a page that still lives is left alone', async () => {
+    const first = page('one');
+    tap(first);
+    const second = page('two');
+    tap(second);
+    expect(await second.adoptAbandoned()).toBe(false);
+    expect(unsentCount(first.read())).toBe(1);
+    expect(unsentCount(second.read())).toBe(1);
+  });
+
+  test('without Web Locks the pages share one queue', async () => {
+    const open = () => openJournal({ storage: localStorage, locks: undefined, pageId: randomId() });
+    tap(open());
+    tap(open());
+    expect(unsentCount(open().read())).toBe(2);
+    expect(await open().adoptAbandoned()).toBe(false);
+  });
+
+  test('a device that stores nothing still counts, and says that it does not keep it', () => {
+    const full = Object.create(localStorage, {
+      setItem: {
+        value: () => {
+          throw new Error('QuotaExceededError');
+        },
+      },
+      getItem: { value: () => null },
+    }) as Storage;
+    const journal = openJournal({ storage: full, locks: undefined, pageId: 'one' });
+    expect(journal.isKept()).toBe(true);
+    tap(journal);
+    tap(journal);
+    expect(unsentCount(journal.read())).toBe(2);
+    expect(journal.isKept()).toBe(false);
+  });
+
+  test('ids are UUIDs, also where crypto.randomUUID is missing', () => {
+    const given = crypto.randomUUID;
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+    try {
+      expect(randomId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    } finally {
+      Object.defineProperty(crypto, 'randomUUID', { value: given, configurable: true });
+    }
+  });
+});

@@ -1,0 +1,104 @@
+import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
+import { failureText } from '@fair/area/sentences';
+
+import { useConfirm } from '@fair/ui/ConfirmDialog';
+import { toast } from '@fair/ui/toast';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { CLICKER_CALLS } from '../api.ts';
+import { useClicker, useSenderState } from '../ClickerProvider.tsx';
+import { unsentClicks } from '../queue/clickQueue.ts';
+import { CLICKER_TEXTS } from '../texts.ts';
+import type { CountedArea } from './useAreas.ts';
+
+export interface AreaTableProps {
+  readonly areas: readonly CountedArea[];
+  readonly chosenId: string;
+  readonly visitors: number | undefined;
+  readonly onChoose: (areaId: string) => void;
+}
+
+/** Every area with its counts and the current visitors in all; a name chooses, the bin deletes after a question. */
+export function AreaTable({ areas, chosenId, visitors, onChoose }: AreaTableProps) {
+  const { t } = useTranslation(CLICKER_TEXTS);
+  const { role, sender } = useClicker();
+  const { queue } = useSenderState();
+  const confirm = useConfirm();
+  const [deleteArea] = CLICKER_CALLS[role].useDeleteArea();
+
+  const askAndDelete = async ({ id, name }: CountedArea) => {
+    const { came, went } = unsentClicks(queue, id);
+    const count = came + went;
+    const agreed = await confirm({
+      title: t('deleteTitle', { name }),
+      body: count > 0 ? t('deleteBodyUnsent', { count }) : t('deleteBody'),
+      confirmLabel: t('delete'),
+      cancelLabel: t('cancel'),
+      danger: true,
+    });
+    if (!agreed) return;
+    const { error } = await deleteArea({ query: { id }, body: { id } });
+    if (error !== undefined) {
+      toast.error(t('deleteFailed'), { description: failureText(error) });
+      return;
+    }
+    sender.forgetArea(id);
+    toast.success(t('deleted', { name }));
+  };
+
+  return (
+    <section className="fair-clicker-areas" aria-labelledby="fair-clicker-areas">
+      <div className="fair-clicker-total">
+        <div className="fair-clicker-total-number" data-testid="current-visitors">
+          {visitors ?? '–'}
+        </div>
+        <div>
+          <h2 id="fair-clicker-areas">{t('currentVisitors')}</h2>
+          <div className="fair-clicker-label">{t('inAllAreas')}</div>
+        </div>
+      </div>
+      <table aria-label={t('areas')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('area')}</th>
+            <th scope="col">{t('now')}</th>
+            <th scope="col">{t('cameColumn')}</th>
+            <th scope="col">{t('wentColumn')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('delete')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {areas.map((area) => (
+            <tr key={area.id} data-chosen={area.id === chosenId}>
+              <th scope="row">
+                <button
+                  type="button"
+                  aria-pressed={area.id === chosenId}
+                  aria-label={t('countHere', { name: area.name })}
+                  onClick={() => onChoose(area.id)}
+                >
+                  {area.name}
+                </button>
+              </th>
+              <td>
+                <b>{area.current}</b>
+              </td>
+              <td>{area.came}</td>
+              <td>{area.went}</td>
+              <td>
+                <Button
+                  type="text"
+                  icon={<DeleteOutlined aria-hidden="true" />}
+                  aria-label={t('deleteNamed', { name: area.name })}
+                  onClick={() => void askAndDelete(area)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import { failureText } from '@fair/area/sentences';
+
+import { EmptyState } from '@fair/ui/EmptyState';
+import { ErrorState } from '@fair/ui/ErrorState';
+import { Loading } from '@fair/ui/Loading';
+import { Page } from '@fair/ui/Page';
+import { StatusTag } from '@fair/ui/StatusTag';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClicker } from '../ClickerProvider.tsx';
+import { CLICKER_TEXTS } from '../texts.ts';
+import { AreaTable } from './AreaTable.tsx';
+import { Counter } from './Counter.tsx';
+import { NewAreaDialog } from './NewAreaDialog.tsx';
+import { type Areas, useAreas } from './useAreas.ts';
+import './clicker.css';
+
+/** The clicker screen of both roles (product-spec §2): create, choose, count and delete areas, current visitors. */
+export function ClickerPage() {
+  const { t } = useTranslation(CLICKER_TEXTS);
+  const { role } = useClicker();
+  const areas = useAreas();
+  const [isCreating, setIsCreating] = useState(false);
+
+  return (
+    <Page
+      title={t('title')}
+      role={role}
+      actions={
+        <Button icon={<PlusOutlined aria-hidden="true" />} onClick={() => setIsCreating(true)}>
+          {t('newArea')}
+        </Button>
+      }
+    >
+      <ClickerContent areas={areas} onCreate={() => setIsCreating(true)} />
+      <NewAreaDialog open={isCreating} onClose={() => setIsCreating(false)} onCreated={areas.choose} />
+    </Page>
+  );
+}
+
+function ClickerContent({ areas, onCreate }: { areas: Areas; onCreate: () => void }) {
+  const { t } = useTranslation(CLICKER_TEXTS);
+  if (areas.isLoading) return <Loading variant="cards" />;
+  if (areas.error !== undefined) {
+    return (
+      <ErrorState
+        title={t('failed')}
+        text={failureText(areas.error)}
+        hint={t('failedHint')}
+        onRetry={areas.refetch}
+      />
+    );
+  }
+  if (!areas.chosen) {
+    return (
+      <EmptyState
+        text={t('empty')}
+        hint={t('emptyHint')}
+        action={{ label: t('newArea'), onSelect: onCreate }}
+      />
+    );
+  }
+  return (
+    <div className="fair-clicker">
+      {areas.isStale ? (
+        <div className="fair-clicker-stale">
+          <StatusTag kind="warning">{t('stale')}</StatusTag>
+        </div>
+      ) : null}
+      <Counter areas={areas.areas} area={areas.chosen} onChoose={areas.choose} />
+      <AreaTable
+        areas={areas.areas}
+        chosenId={areas.chosen.id}
+        visitors={areas.visitors}
+        onChoose={areas.choose}
+      />
+    </div>
+  );
+}

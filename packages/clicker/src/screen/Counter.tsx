@@ -1,0 +1,100 @@
+import MinusOutlined from '@ant-design/icons/es/icons/MinusOutlined';
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
+import { FormField } from '@fair/ui/FormField';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClicker, useSenderState } from '../ClickerProvider.tsx';
+import { type Direction, lastTap } from '../queue/clickQueue.ts';
+import { CLICKER_TEXTS } from '../texts.ts';
+import { SendState } from './SendState.tsx';
+import type { CountedArea } from './useAreas.ts';
+
+/** A short buzz tells the thumb without the eyes; one for came, two for went. In ms. */
+const BUZZ: Record<Direction, number[]> = { came: [20], went: [20, 60, 20] };
+
+export interface CounterProps {
+  readonly areas: readonly CountedArea[];
+  readonly area: CountedArea;
+  readonly onChoose: (areaId: string) => void;
+}
+
+/** Made for one thumb in a crowd: the area on top, its visitors large, two big buttons at the bottom. */
+export function Counter({ areas, area, onChoose }: CounterProps) {
+  const { t } = useTranslation(CLICKER_TEXTS);
+  const { sender } = useClicker();
+  const { queue } = useSenderState();
+  // Only an own tap is read out; what other devices count would talk without end.
+  const [tapped, setTapped] = useState(false);
+  const undoable = lastTap(queue, area.id);
+
+  const tap = (direction: Direction) => {
+    sender.tap(area.id, direction);
+    setTapped(true);
+    // Absent on desktops and iOS.
+    navigator.vibrate?.(BUZZ[direction]);
+  };
+
+  return (
+    <section className="fair-clicker-counter" aria-label={area.name}>
+      <FormField label={t('area')}>
+        <Select
+          size="large"
+          className="fair-clicker-area"
+          placeholder={t('chooseArea')}
+          value={area.id}
+          options={areas.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(areaId: string) => {
+            setTapped(false);
+            onChoose(areaId);
+          }}
+        />
+      </FormField>
+      <div className="fair-clicker-now">
+        <div className="fair-clicker-number" data-testid="area-visitors">
+          {area.current}
+        </div>
+        <div className="fair-clicker-label">{t('hereNow')}</div>
+        <div className="fair-clicker-sums">
+          <span>
+            {t('cameColumn')} <b>{area.came}</b>
+          </span>
+          <span>
+            {t('wentColumn')} <b>{area.went}</b>
+          </span>
+        </div>
+      </div>
+      <div className="visually-hidden" role="status">
+        {tapped ? t('announce', { name: area.name, current: area.current }) : ''}
+      </div>
+      <div className="fair-clicker-dock">
+        <div className="fair-clicker-line">
+          <SendState />
+          <Button
+            type="text"
+            icon={<UndoOutlined aria-hidden="true" />}
+            disabled={undoable === undefined}
+            onClick={() => sender.undo(area.id)}
+          >
+            {undoable === undefined ? t('undo') : t(undoable === 'came' ? 'undoCame' : 'undoWent')}
+          </Button>
+        </div>
+        <div className="fair-clicker-buttons">
+          <button type="button" className="fair-clicker-button" onClick={() => tap('went')}>
+            <MinusOutlined aria-hidden="true" />
+            {t('went')}
+          </button>
+          <button
+            type="button"
+            className="fair-clicker-button fair-clicker-button--came"
+            onClick={() => tap('came')}
+          >
+            <PlusOutlined aria-hidden="true" />
+            {t('came')}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Call, CallReply } from '@fair/contract';
+import {
+  type BaseQueryFn,
+  createApi,
+  type EndpointBuilder,
+  type FetchArgs,
+  type FetchBaseQueryError,
+  type FetchBaseQueryMeta,
+  fetchBaseQuery,
+} from '@reduxjs/toolkit/query/react';
+import { API_BASE, type CallArgument, toRequest } from './request.ts';
+
+/** The local-storage key of a bearer token that scripts and tests may set (product-spec §7). */
+const TOKEN_KEY = 'authtoken';
+
+/** The token as a header, or nothing. */
+export function authorization(): Record<string, string> {
+  const token = localStorage.getItem(TOKEN_KEY);
+  return token ? { authorization: `Bearer ${token}` } : {};
+}
+
+const send = fetchBaseQuery({
+  baseUrl: API_BASE,
+  credentials: 'include',
+  prepareHeaders: (headers) => {
+    for (const [name, value] of Object.entries(authorization())) headers.set(name, value);
+    return headers;
+  },
+  // Most refusals are JSON, but a proxy in between may answer text: both reach `errorText`.
+  responseHandler: async (response) => {
+    const text = await response.text();
+    if (text === '') return null;
+    return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+  },
+});
+
+type FairBaseQuery = BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta>;
+
+/** A 401 on a path containing `protected/` means nobody is signed in: an empty result, no error (product-spec §7). */
+const baseQuery: FairBaseQuery = async (request, context, options) => {
+  const result = await send(request, context, options);
+  const signedOut = result.error?.status === 401 && request.url.includes('protected/');
+  return signedOut ? { data: null, ...(result.meta && { meta: result.meta }) } : result;
+};
+
+const TAGS = [
+  'Session',
+  'Fair',
+  'Companies',
+  'Applications',
+  'Applicants',
+  'Students',
+  'Meta',
+  'Areas',
+] as const;
+export type Tag = (typeof TAGS)[number];
+
+/** The one RTK Query api. It has no endpoints of its own; each feature injects its own, named as its call. */
+export const api = createApi({ reducerPath: 'api', baseQuery, tagTypes: TAGS, endpoints: () => ({}) });
+
+type Builder = EndpointBuilder<FairBaseQuery, Tag, 'api'>;
+type QueryTags = readonly Tag[];
+
+/** The `build.query` of a call: typed by the contract, refreshed when a tag of it is invalidated. */
+export const queryFor = <C extends Call>(build: Builder, call: C, providesTags: QueryTags) =>
+  build.query<CallReply<C>, CallArgument<C>>({ query: (input) => toRequest(call, input), providesTags });
+
+/** The `build.mutation` of a call; a success refreshes what carries one of the tags. */
+export const mutationFor = <C extends Call>(build: Builder, call: C, invalidatesTags: QueryTags) =>
+  build.mutation<CallReply<C>, CallArgument<C>>({
+    query: (input) => toRequest(call, input),
+    invalidatesTags: (_result, error) => (error ? [] : invalidatesTags),
+  });
+
+/** An answer and its version: the `ETag` to give back as `ifMatch` when changing what it shows. */
+export interface Versioned<T> {
+  readonly value: T;
+  readonly version: string | undefined;
+}
+
+/** The version of an answer. */
+export const versionOf = (meta: FetchBaseQueryMeta | undefined): string | undefined =>
+  meta?.response?.headers.get('etag') ?? undefined;
+
+/** Like `queryFor`, for what is edited: the answer with its version. */
+export const versionedQueryFor = <C extends Call>(build: Builder, call: C, providesTags: QueryTags) =>
+  build.query<Versioned<CallReply<C>>, CallArgument<C>>({
+    query: (input) => toRequest(call, input),
+    transformResponse: (value: CallReply<C>, meta) => ({ value, version: versionOf(meta) }),
+    providesTags,
+  });
+
+/** Like `mutationFor`, for a versioned write (it takes `ifMatch`): what is stored now, with its new version. */
+export const versionedMutationFor = <C extends Call>(build: Builder, call: C, invalidatesTags: QueryTags) =>
+  build.mutation<Versioned<CallReply<C>>, CallArgument<C>>({
+    query: (input) => toRequest(call, input),
+    transformResponse: (value: CallReply<C>, meta) => ({ value, version: versionOf(meta) }),
+    invalidatesTags: (_result, error) => (error ? [] : invalidatesTags),
+  });
+
+/** One page of a large list and how many rows there are in all (`X-Total-Count`). */
+export interface Page<T> {
+  readonly rows: T;
+  readonly total: number;
+}
+
+/** Like `queryFor`, for the paged lists. */
+export const pageFor = <C extends Call>(build: Builder, call: C, providesTags: QueryTags) =>
+  build.query<Page<CallReply<C>>, CallArgument<C>>({
+    query: (input) => toRequest(call, input),
+    transformResponse: (rows: CallReply<C>, meta) => ({
+      rows,
+      total: Number(meta?.response?.headers.get('x-total-count') ?? 0),
+    }),
+    providesTags,
+  });

@@ -1,0 +1,28 @@
+export const UNREACHABLE_TEXT = "Couldn't reach the server, please check your internet connection.";
+
+/**
+ * The sentence to show for a failed call (product-spec §8): the message of the answer, else the answer
+ * itself when it is a text, else that the server could not be reached.
+ */
+export function errorText(error: unknown): string {
+  const data = isObject(error) ? error.data : undefined;
+  if (isObject(data) && typeof data.message === 'string') return data.message;
+  if (typeof data === 'string' && data.trim() !== '') return data;
+  return UNREACHABLE_TEXT;
+}
+
+/** The per-field texts of a refusal (422, 409), empty when there are none. */
+export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
+  const data = isObject(error) ? error.data : undefined;
+  return isObject(data) && isObject(data.fields) ? (data.fields as Record<string, string>) : {};
+}
+
+/** The stable code of a refusal, if it has one. */
+export function errorCode(error: unknown): string | undefined {
+  const data = isObject(error) ? error.data : undefined;
+  return isObject(data) && typeof data.code === 'string' ? data.code : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

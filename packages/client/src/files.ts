@@ -1,0 +1,97 @@
+import type { Call, CallInput, ErrorBody } from '@fair/contract';
+import { authorization } from './api.ts';
+import { API_BASE, pathOf } from './request.ts';
+
+export interface DownloadedFile {
+  readonly blob: Blob;
+  readonly fileName: string;
+}
+
+/** A refused or failed file transfer, in the shape of an RTK Query error so that `errorText` reads both. */
+export interface TransferError {
+  readonly status: number | 'FETCH_ERROR' | 'ABORTED';
+  readonly data?: ErrorBody | string;
+}
+
+/** The name in a content-disposition header, RFC 6266: `filename*` before `filename`. */
+export function fileNameOf(disposition: string | null, fallback: string): string {
+  const extended = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
+  if (extended) return decodeURIComponent(extended);
+  return disposition?.match(/filename="?((?:[^";\\]|\\.)+)"?/i)?.[1]?.replace(/\\(.)/g, '$1') ?? fallback;
+}
+
+/** The address of a call that answers a file, for links, images and the PDF viewer. */
+export function fileUrl<C extends Call>(call: C, input?: CallInput<C>): string {
+  return API_BASE + pathOf(call, input as Parameters<typeof pathOf>[1]);
+}
+
+/**
+ * Fetches a file. A 404 means there is none and gives null (product-spec §8).
+ * Throws a `TransferError` on any other refusal and when the server is away.
+ */
+export async function fetchFile(url: string, fallbackName: string): Promise<DownloadedFile | null> {
+  const response = await fetch(url, { credentials: 'include', headers: authorization() }).catch(() => {
+    throw { status: 'FETCH_ERROR' } satisfies TransferError;
+  });
+  if (response.status === 404) return null;
+  if (!response.ok) {
+    throw { status: response.status, data: parseBody(await response.text()) } satisfies TransferError;
+  }
+  const fileName = fileNameOf(response.headers.get('content-disposition'), fallbackName);
+  return { blob: await response.blob(), fileName };
+}
+
+/** Hands a fetched file to the browser's download. */
+export function saveFile({ blob, fileName }: DownloadedFile): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+export interface UploadOptions {
+  /** From 0 to 100, as the bytes leave. */
+  readonly onProgress?: (percent: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Sends a form with progress. fetch cannot report upload progress, so this is XMLHttpRequest, as the RTK
+ * maintainers advise. Rejects with a `TransferError`; an abort has the status 'ABORTED'.
+ */
+export function sendForm<T>(
+  url: string,
+  method: string,
+  form: FormData,
+  options: UploadOptions = {},
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = (error: TransferError) => reject(error);
+    request.open(method, url);
+    request.withCredentials = true;
+    for (const [name, value] of Object.entries(authorization())) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) options.onProgress?.(Math.round((event.loaded / event.total) * 100));
+    };
+    request.onload = () => {
+      const data = parseBody(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(data as T);
+      else fail({ status: request.status, data });
+    };
+    request.onerror = () => fail({ status: 'FETCH_ERROR' });
+    request.onabort = () => fail({ status: 'ABORTED' });
+    options.signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+function parseBody(text: string): ErrorBody | string {
+  try {
+    return JSON.parse(text) as ErrorBody;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,36 @@
+export {
+  api,
+  mutationFor,
+  type Page,
+  pageFor,
+  queryFor,
+  type Tag,
+  type Versioned,
+  versionedMutationFor,
+  versionedQueryFor,
+} from './api.ts';
+export { errorCode, errorText, fieldErrors, UNREACHABLE_TEXT } from './errorText.ts';
+export {
+  type DownloadedFile,
+  fetchFile,
+  fileNameOf,
+  fileUrl,
+  saveFile,
+  type TransferError,
+  type UploadOptions,
+} from './files.ts';
+export type { RemoteModule, RemoteNavItem } from './remote.ts';
+export { API_BASE, type CallArgument, pathOf } from './request.ts';
+export {
+  type Session,
+  useFair,
+  useLoginMutation,
+  useLogoutMutation,
+  useRequestRecoveryMutation,
+  useResetPasswordMutation,
+  useSession,
+  useSignupMutation,
+  useUserOfType,
+} from './session.ts';
+export { createFairStore, store } from './store.ts';
+export { type UploadArgument, uploadFor } from './upload.ts';

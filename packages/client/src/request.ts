@@ -1,0 +1,43 @@
+import type { Call, CallInput } from '@fair/contract';
+import type { FetchArgs } from '@reduxjs/toolkit/query/react';
+
+/** Where the API lives on the page's own origin (product-spec §7). */
+export const API_BASE = '/api/v1';
+
+type AnyInput = {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly form?: FormData;
+  readonly ifMatch?: string | undefined;
+};
+
+/** What a hook of this call takes: its parts, or nothing when it has none. */
+// biome-ignore lint/suspicious/noConfusingVoidType: RTK Query's word for a hook that takes no argument
+export type CallArgument<C extends Call> = keyof CallInput<C> extends never ? void : CallInput<C>;
+
+/**
+ * The address of a call below the base path: `:name` replaced and encoded, empty query values left out.
+ * `/company/applications/cv/:id.pdf` with `{id: 'a'}` gives `/company/applications/cv/a.pdf`.
+ */
+export function pathOf(call: Call, input?: AnyInput): string {
+  const path = call.path.replace(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(String(input?.params?.[name] ?? '')),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input?.query ?? {})) {
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** A call and its input as the fetch arguments of RTK Query. */
+export function toRequest(call: Call, input: unknown): FetchArgs {
+  const given = (input ?? {}) as AnyInput;
+  return {
+    url: pathOf(call, given),
+    method: call.methods[0],
+    body: given.form ?? given.body,
+    ...(given.ifMatch !== undefined && { headers: { 'if-match': given.ifMatch } }),
+  };
+}

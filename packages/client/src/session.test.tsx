@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { render, renderHook, screen } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { useSession, useUserOfType } from './session.ts';
+import { createFairStore } from './store.ts';
+
+const COMPANY = { id: 'c', type: 'company', name: 'Helena', email: 'h@test.example' };
+
+/** The API as these hooks see it: one answer to the session call. */
+function answerSession(status: number, body: object | null): void {
+  globalThis.fetch = jest.fn(async () => Response.json(body, { status })) as typeof fetch;
+}
+
+/** Shows the sentence that was thrown below it. */
+class Boundary extends Component<{ children: ReactNode }, { thrown?: string }> {
+  override state: { thrown?: string } = {};
+  static getDerivedStateFromError = (error: Error) => ({ thrown: error.message });
+  override render() {
+    return this.state.thrown ?? this.props.children;
+  }
+}
+
+function OfStudent() {
+  const { isLoading } = useSession();
+  return isLoading ? null : <NameOfStudent />;
+}
+const NameOfStudent = () => useUserOfType('student').name;
+
+const open = () =>
+  render(
+    <Provider store={createFairStore()}>
+      <Boundary>
+        <OfStudent />
+      </Boundary>
+    </Provider>,
+  );
+
+const { fetch: realFetch, Request: NodeRequest } = globalThis;
+// Node's Request refuses relative addresses; a browser resolves them against the page.
+globalThis.Request = class extends NodeRequest {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, window.location.href) : input, init);
+  }
+};
+// React reports each thrown error once more on the console.
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  jest.restoreAllMocks();
+});
+
+describe('the user of a guarded route, product-spec §8', () => {
+  test('nobody signed in: User is undefined', async () => {
+    answerSession(401, { message: 'You need to be logged in.', code: 'NOT_SIGNED_IN' });
+    open();
+    await screen.findByText('User is undefined. This hook must be used inside a protected route.');
+  });
+
+  test('of another type: User is not a student', async () => {
+    answerSession(200, COMPANY);
+    open();
+    await screen.findByText('User is not a student. This hook must be used inside a protected studentroute.');
+  });
+
+  test('of this type: the user', async () => {
+    answerSession(200, { ...COMPANY, type: 'student', name: 'Maja' });
+    open();
+    await screen.findByText('Maja');
+  });
+});
+
+test('outside the provider the session throws', () => {
+  expect(() => renderHook(() => useSession())).toThrow(/<Provider>/);
+});

@@ -1,0 +1,93 @@
+import {
+  getFair,
+  getSession,
+  login,
+  requestRecovery,
+  resetPassword,
+  resetSession,
+  signup,
+  type User,
+  type UserType,
+} from '@fair/contract';
+import { api, mutationFor, queryFor, type Versioned, versionOf } from './api.ts';
+
+const sessionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getSession: build.query<Versioned<User | null>, void>({
+      query: () => ({ url: getSession.path }),
+      transformResponse: (value: User | null, meta) => ({ value, version: versionOf(meta) }),
+      providesTags: ['Session'],
+    }),
+    login: mutationFor(build, login, ['Session']),
+    signup: mutationFor(build, signup, ['Session']),
+    requestRecovery: mutationFor(build, requestRecovery, []),
+    resetPassword: mutationFor(build, resetPassword, ['Session']),
+    logout: build.mutation<null, void>({
+      query: () => ({ url: resetSession.path }),
+      // Everything in the cache belonged to the one who left; hooks still in use, the session's among
+      // them, ask again.
+      async onQueryStarted(_input, { dispatch, queryFulfilled }) {
+        await queryFulfilled;
+        dispatch(api.util.resetApiState());
+      },
+    }),
+    getFair: queryFor(build, getFair, ['Fair']),
+  }),
+});
+
+export const {
+  useLoginMutation,
+  useSignupMutation,
+  useLogoutMutation,
+  useRequestRecoveryMutation,
+  useResetPasswordMutation,
+} = sessionApi;
+
+/** The facts of this fair; undefined while they load. */
+export const useFair = () => sessionApi.useGetFairQuery().data;
+
+export interface Session {
+  /** The signed-in user; null when nobody is. Signed in means: the user object has a type (product-spec §2). */
+  readonly user: User | null;
+  /**
+   * The version of the user's profile. A form keeps the one it was filled from and sends it as `ifMatch`, so that
+   * another tab's save is not overwritten unseen.
+   */
+  readonly version: string | undefined;
+  readonly isLoading: boolean;
+  /** The API could not be asked: nothing is known about the session. */
+  readonly error: unknown;
+  readonly refetch: () => void;
+}
+
+/** Who is signed in, kept fresh by every login, logout and profile change. */
+export function useSession(): Session {
+  const { data, isLoading, error, refetch } = sessionApi.useGetSessionQuery();
+  return {
+    user: data?.value?.type ? data.value : null,
+    version: data?.version,
+    isLoading,
+    error: data === undefined ? error : undefined,
+    refetch,
+  };
+}
+
+/**
+ * The signed-in user of the given type, inside a guarded route.
+ * Throws the sentences of product-spec §8 when it is used elsewhere.
+ */
+export function useUserOfType<T extends UserType>(type: T): Extract<User, { type: T }> {
+  const { user } = useSession();
+  if (!user) throw new Error('User is undefined. This hook must be used inside a protected route.');
+  if (!isOfType(user, type)) {
+    const article = type === 'admin' ? 'an' : 'a';
+    throw new Error(
+      `User is not ${article} ${type}. This hook must be used inside a protected ${type}route.`,
+    );
+  }
+  return user;
+}
+
+function isOfType<T extends UserType>(user: User, type: T): user is Extract<User, { type: T }> {
+  return user.type === type;
+}

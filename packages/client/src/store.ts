@@ -1,0 +1,16 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query/react';
+import { api } from './api.ts';
+
+/** Makes a store; pages have the one below, tests make their own. */
+export function createFairStore() {
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  setupListeners(store.dispatch);
+  return store;
+}
+
+/** The one store of the page, over the shell and every role area. */
+export const store = createFairStore();

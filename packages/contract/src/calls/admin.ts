@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../defineCall.ts';
+import { INTERNAL_KINDS } from '../domain/limits.ts';
+import * as admin from '../schemas/admin.ts';
+import * as f from '../schemas/fields.ts';
+import { pagedQuery, queryFlag } from '../schemas/paging.ts';
+import { adminUser, companyUser, logisticUser, studentUser } from '../schemas/user.ts';
+
+export const getMeta = defineCall({
+  id: 'getMeta',
+  summary: 'The three counts and the booking deadline.',
+  methods: ['GET'],
+  path: '/admin/meta',
+  access: ['admin'],
+  status: 200,
+  reply: admin.meta,
+});
+
+export const setBookingDeadline = defineCall({
+  id: 'setBookingDeadline',
+  summary: 'Sets the booking deadline.',
+  methods: ['POST', 'PUT'],
+  path: '/admin/bookingdeadline',
+  access: ['admin'],
+  body: admin.bookingDeadline,
+  status: 200,
+  reply: z.object({ bookingDeadline: f.instant }),
+});
+
+export const createCompany = defineCall({
+  id: 'createCompany',
+  summary: 'Creates a company with its logo, all or nothing, and mails the first-login link.',
+  methods: ['POST'],
+  path: '/admin/createcompany',
+  access: ['admin'],
+  upload: {
+    json: { company: admin.newCompany },
+    files: { logo: { required: true }, banner: { required: false } },
+  },
+  status: 201,
+  reply: companyUser,
+  errors: ['SLUG_TAKEN', 'EMAIL_TAKEN', 'FILE_TOO_LARGE', 'NOT_AN_IMAGE', 'UNSUPPORTED_MEDIA_TYPE'],
+});
+
+export const changeCompany = defineCall({
+  id: 'changeCompany',
+  summary: 'An admin changes any field of a company.',
+  methods: ['PATCH'],
+  path: '/admin/companies/:slug',
+  access: ['admin'],
+  params: z.object({ slug: z.string().check(z.maxLength(100)) }),
+  body: admin.companyChange,
+  status: 200,
+  reply: companyUser,
+  errors: ['NOT_FOUND', 'SLUG_TAKEN', 'EMAIL_TAKEN'],
+  versioned: true,
+});
+
+export const getAdminCompany = defineCall({
+  id: 'getAdminCompany',
+  summary: 'One company, active or not, with all its fields.',
+  methods: ['GET'],
+  path: '/admin/companies/:slug',
+  access: ['admin'],
+  params: z.object({ slug: z.string().check(z.maxLength(100)) }),
+  status: 200,
+  reply: companyUser,
+  versioned: true,
+});
+
+export const listAdminCompanies = defineCall({
+  id: 'listAdminCompanies',
+  summary: 'All companies.',
+  methods: ['GET'],
+  path: '/admin/companies',
+  access: ['admin'],
+  query: pagedQuery(['companyName', 'name', 'email', 'slug', 'packageId', 'createdAt'], {
+    companyName: z.string(),
+    name: z.string(),
+    email: z.string(),
+    slug: z.string(),
+    packageId: z.enum(['1', '2', '3', '4']),
+    networkMeeting: queryFlag,
+    active: queryFlag,
+  }),
+  status: 200,
+  reply: z.array(companyUser),
+  paged: true,
+});
+
+export const listAdminStudents = defineCall({
+  id: 'listAdminStudents',
+  summary: 'All students.',
+  methods: ['GET'],
+  path: '/admin/students',
+  access: ['admin'],
+  query: pagedQuery(['name', 'email', 'program', 'createdAt'], {
+    name: z.string(),
+    email: z.string(),
+    program: f.program,
+    acceptsNews: queryFlag,
+    active: queryFlag,
+  }),
+  status: 200,
+  reply: z.array(studentUser),
+  paged: true,
+});
+
+export const exportCompanies = defineCall({
+  id: 'exportCompanies',
+  summary: 'All companies as CSV, the fields in the order asked for.',
+  methods: ['GET'],
+  path: '/admin/companies.csv',
+  access: ['admin'],
+  query: admin.exportQuery(admin.COMPANY_EXPORT_FIELDS),
+  status: 200,
+  reply: { media: ['text/csv'] },
+});
+
+export const exportStudents = defineCall({
+  id: 'exportStudents',
+  summary: 'The students who accept news as CSV, the fields in the order asked for.',
+  methods: ['GET'],
+  path: '/admin/students.csv',
+  access: ['admin'],
+  query: admin.exportQuery(admin.STUDENT_EXPORT_FIELDS),
+  status: 200,
+  reply: { media: ['text/csv'] },
+});
+
+export const setStudentActive = defineCall({
+  id: 'setStudentActive',
+  summary: "Activates or deactivates a student; deactivating ends the student's sessions at once.",
+  methods: ['PATCH', 'PUT'],
+  path: '/admin/students/:id',
+  access: ['admin'],
+  params: z.object({ id: f.id }),
+  body: z.strictObject({ active: f.flag }),
+  status: 200,
+  reply: studentUser,
+  errors: ['NOT_FOUND'],
+});
+
+export const createInternalUser = defineCall({
+  id: 'createInternalUser',
+  summary: 'Creates an admin or logistic user and mails the first-login link.',
+  methods: ['POST'],
+  path: '/admin/createinternal/:kind',
+  access: ['admin'],
+  params: z.object({ kind: z.enum(INTERNAL_KINDS) }),
+  body: admin.newInternalUser,
+  status: 201,
+  reply: z.discriminatedUnion('type', [adminUser, logisticUser]),
+  errors: ['EMAIL_TAKEN', 'NOT_FOUND'],
+});

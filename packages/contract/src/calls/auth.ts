@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../defineCall.ts';
+import { LIMITS } from '../domain/limits.ts';
+import * as f from '../schemas/fields.ts';
+import { message } from '../schemas/reply.ts';
+import { user } from '../schemas/user.ts';
+
+export const getSession = defineCall({
+  id: 'getSession',
+  summary: 'The signed-in user.',
+  methods: ['GET'],
+  path: '/protected/session',
+  access: 'signedIn',
+  status: 200,
+  reply: user,
+  versioned: true,
+});
+
+export const resetSession = defineCall({
+  id: 'resetSession',
+  summary: 'Logs out: the session is destroyed on the server. A cross-site request is refused.',
+  methods: ['GET', 'POST'],
+  path: '/protected/resetsession',
+  access: 'public',
+  status: 204,
+});
+
+export const login = defineCall({
+  id: 'login',
+  summary: 'Signs in with email and password.',
+  methods: ['POST'],
+  path: '/auth/login',
+  access: 'public',
+  body: z.strictObject({ email: f.givenEmail, password: f.givenPassword }),
+  status: 200,
+  reply: user,
+  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE'],
+});
+
+export const signup = defineCall({
+  id: 'signup',
+  summary: 'Creates a student account and signs it in.',
+  methods: ['POST'],
+  path: '/auth/signup',
+  access: 'public',
+  body: z
+    .strictObject({
+      email: f.email,
+      password: f.newPassword,
+      name: f.personName,
+      program: f.program,
+      otherProgram: f.optionalText(LIMITS.otherProgram),
+      type: z.optional(z.literal('student', 'Sign-up always creates a student.')),
+      acceptsNews: z._default(f.flag, true),
+    })
+    .check(z.refine(f.otherProgramGiven, { ...f.OTHER_PROGRAM_MISSING })),
+  status: 201,
+  reply: user,
+  errors: ['EMAIL_TAKEN'],
+});
+
+export const requestRecovery = defineCall({
+  id: 'requestRecovery',
+  summary: 'Mails a link to set a new password; the answer is the same whether the email is known or not.',
+  methods: ['POST'],
+  path: '/public/reset-password/recover',
+  access: 'public',
+  body: z.strictObject({ email: f.email }),
+  status: 200,
+  reply: message,
+});
+
+export const resetPassword = defineCall({
+  id: 'resetPassword',
+  summary: 'Sets the password by a mailed token (recovery and first login); ends all sessions of that user.',
+  methods: ['POST'],
+  path: '/public/reset-password/reset',
+  access: 'public',
+  body: z.strictObject({
+    token: z
+      .string('The link is incomplete.')
+      .check(z.minLength(1, 'The link is incomplete.'), z.maxLength(200)),
+    email: f.email,
+    newPassword: f.newPassword,
+  }),
+  status: 200,
+  reply: message,
+  errors: ['LINK_EXPIRED'],
+});

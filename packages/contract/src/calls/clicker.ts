@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../defineCall.ts';
+import type { InternalKind, UserType } from '../domain/limits.ts';
+import * as clicker from '../schemas/clicker.ts';
+import * as f from '../schemas/fields.ts';
+
+/**
+ * The clicker calls of one role segment (product-spec §7). `admin/click` is open to both roles, as the
+ * spec writes it; the other calls each to their own.
+ */
+function clickerCalls<const R extends InternalKind, const N extends string>(
+  role: R,
+  name: N,
+  maySendClicks: readonly UserType[],
+) {
+  const access = [role] as const;
+  return {
+    list: defineCall({
+      id: `list${name}Areas`,
+      summary: 'The areas with what came and went.',
+      methods: ['GET'],
+      path: `/${role}/clicklist`,
+      access,
+      status: 200,
+      reply: z.array(clicker.clickerArea),
+    }),
+    visitors: defineCall({
+      id: `get${name}Visitors`,
+      summary: 'How many visitors are in each area now, and in all.',
+      methods: ['GET'],
+      path: `/${role}/currentvisitors`,
+      access,
+      status: 200,
+      reply: clicker.currentVisitors,
+    }),
+    create: defineCall({
+      id: `create${name}Area`,
+      summary: 'Creates an area.',
+      methods: ['POST'],
+      path: `/${role}/newclicker`,
+      access,
+      body: clicker.newArea,
+      status: 201,
+      reply: clicker.clickerArea,
+      errors: ['NAME_TAKEN'],
+    }),
+    remove: defineCall({
+      id: `delete${name}Area`,
+      summary: 'Deletes an area; its id in the body or in the query.',
+      methods: ['DELETE'],
+      path: `/${role}/deleteclicker`,
+      access,
+      query: z.strictObject({ id: z.optional(f.id) }),
+      body: z.optional(z.strictObject({ id: z.optional(f.id) })),
+      status: 204,
+      errors: ['NOT_FOUND'],
+    }),
+    click: defineCall({
+      id: `send${name}Clicks`,
+      summary: 'Adds a batch of clicks; the same batchId counts once. Answers the totals after it.',
+      methods: ['POST'],
+      path: `/${role}/click`,
+      access: maySendClicks,
+      body: clicker.clickBatch,
+      status: 200,
+      reply: clicker.clickTotals,
+      errors: ['NOT_FOUND'],
+    }),
+  };
+}
+
+export const adminClicker = clickerCalls('admin', 'Admin', ['admin', 'logistic']);
+export const logisticClicker = clickerCalls('logistic', 'Logistic', ['admin', 'logistic']);

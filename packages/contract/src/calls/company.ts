@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../defineCall.ts';
+import { IMAGE_KINDS } from '../domain/company.ts';
+import { CV_MEDIA_TYPE, IMAGE_MEDIA_TYPES } from '../domain/limits.ts';
+import { companyApplication } from '../schemas/application.ts';
+import * as f from '../schemas/fields.ts';
+import { pagedQuery, queryFlag } from '../schemas/paging.ts';
+import { storedImage } from '../schemas/reply.ts';
+
+const imageParams = z.object({ kind: z.enum(IMAGE_KINDS) });
+const image = { path: '/company/image/:kind', access: ['company'], params: imageParams } as const;
+
+export const uploadImage = defineCall({
+  id: 'uploadImage',
+  summary: 'Stores the logo or banner; the multipart field has the name of the kind. Replaces the old one.',
+  methods: ['POST'],
+  ...image,
+  upload: { files: { logo: { required: false }, banner: { required: false } } },
+  status: 201,
+  reply: storedImage,
+  errors: ['FILE_TOO_LARGE', 'NOT_AN_IMAGE', 'UNSUPPORTED_MEDIA_TYPE', 'NOT_FOUND'],
+});
+
+export const downloadImage = defineCall({
+  id: 'downloadImage',
+  summary: "The company's own logo or banner.",
+  methods: ['GET'],
+  ...image,
+  status: 200,
+  reply: { media: IMAGE_MEDIA_TYPES },
+  errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
+});
+
+export const removeImage = defineCall({
+  id: 'removeImage',
+  summary: 'Removes the logo or banner; also when there is none.',
+  methods: ['DELETE'],
+  ...image,
+  status: 204,
+  errors: ['NOT_FOUND'],
+});
+
+export const listCompanyApplications = defineCall({
+  id: 'listCompanyApplications',
+  summary: "The caller's applicants.",
+  methods: ['GET'],
+  path: '/company/applications',
+  access: ['company'],
+  query: pagedQuery(['appliedAt', 'name'], { accepted: queryFlag, program: f.program }),
+  status: 200,
+  reply: z.array(companyApplication),
+  paged: true,
+});
+
+export const decideApplication = defineCall({
+  id: 'decideApplication',
+  summary: 'Accepts or un-accepts: `status` is the wanted accepted value.',
+  methods: ['POST'],
+  path: '/company/applications',
+  access: ['company'],
+  body: z.strictObject({ id: f.id, status: f.flag }),
+  status: 200,
+  reply: z.object({ accepted: z.boolean() }),
+  errors: ['NOT_FOUND', 'HAS_MEETING'],
+});
+
+export const downloadApplicantCv = defineCall({
+  id: 'downloadApplicantCv',
+  summary: "An applicant's CV, inline; only for the company applied to. HEAD and Range work.",
+  methods: ['GET'],
+  path: '/company/applications/cv/:id.pdf',
+  access: ['company'],
+  params: z.object({ id: f.id }),
+  status: 200,
+  reply: { media: [CV_MEDIA_TYPE] },
+  errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
+});

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../defineCall.ts';
+import { IMAGE_KINDS } from '../domain/company.ts';
+import { IMAGE_MEDIA_TYPES } from '../domain/limits.ts';
+import { calendarLink, fairFacts } from '../schemas/fair.ts';
+import { publicCompany } from '../schemas/user.ts';
+
+const slugParam = z.string().check(z.maxLength(100));
+
+export const getFair = defineCall({
+  id: 'getFair',
+  summary: 'The facts of this fair: name, dates, place, addresses, partners.',
+  methods: ['GET'],
+  path: '/public/fair',
+  access: 'public',
+  status: 200,
+  reply: fairFacts,
+});
+
+export const listMeetingCompanies = defineCall({
+  id: 'listMeetingCompanies',
+  summary: 'Active companies that take part in network meetings, by name.',
+  methods: ['GET'],
+  path: '/public/companies/onm',
+  access: 'public',
+  status: 200,
+  reply: z.array(publicCompany),
+});
+
+export const listCompanies = defineCall({
+  id: 'listCompanies',
+  summary: 'All active companies, by name.',
+  methods: ['GET'],
+  path: '/public/companies',
+  access: 'public',
+  status: 200,
+  reply: z.array(publicCompany),
+});
+
+export const getCompany = defineCall({
+  id: 'getCompany',
+  summary: 'One active company.',
+  methods: ['GET'],
+  path: '/public/companies/:slug',
+  access: 'public',
+  params: z.object({ slug: slugParam }),
+  status: 200,
+  reply: publicCompany,
+  errors: ['NOT_FOUND'],
+});
+
+export const getCompanyImage = defineCall({
+  id: 'getCompanyImage',
+  summary: "A company's logo or banner.",
+  methods: ['GET'],
+  path: '/public/companies/:slug/:kind',
+  access: 'public',
+  params: z.object({ slug: slugParam, kind: z.enum(IMAGE_KINDS) }),
+  status: 200,
+  reply: { media: IMAGE_MEDIA_TYPES },
+  errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
+});
+
+export const getGoogleCalendarLink = defineCall({
+  id: 'getGoogleCalendarLink',
+  summary: 'A link that puts the fair into a Google calendar.',
+  methods: ['GET'],
+  path: '/public/googlecalendar',
+  access: 'public',
+  status: 200,
+  reply: calendarLink,
+});
+
+export const downloadFairCalendar = defineCall({
+  id: 'downloadFairCalendar',
+  summary: 'The fair as an RFC 5545 calendar.',
+  methods: ['GET'],
+  path: '/public/cal.ics',
+  access: 'public',
+  status: 200,
+  reply: { media: ['text/calendar'] },
+});

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../defineCall.ts';
+import { CV_MEDIA_TYPE } from '../domain/limits.ts';
+import { studentApplication } from '../schemas/application.ts';
+import { storedCv } from '../schemas/reply.ts';
+
+export const listStudentApplications = defineCall({
+  id: 'listStudentApplications',
+  summary: "The student's applications, newest first.",
+  methods: ['GET'],
+  path: '/student/apply',
+  access: ['student'],
+  status: 200,
+  reply: z.array(studentApplication),
+});
+
+export const submitApplication = defineCall({
+  id: 'submitApplication',
+  summary: 'Applies to a company, once.',
+  methods: ['POST'],
+  path: '/student/apply',
+  access: ['student'],
+  body: z.strictObject({ slug: z.string('Choose a company.').check(z.minLength(1), z.maxLength(100)) }),
+  status: 201,
+  reply: studentApplication,
+  errors: ['ALREADY_APPLIED', 'COMPANY_NOT_FOUND'],
+});
+
+export const uploadCv = defineCall({
+  id: 'uploadCv',
+  summary: 'Stores the CV; a new one replaces the old.',
+  methods: ['POST'],
+  path: '/student/cv',
+  access: ['student'],
+  upload: { files: { cv: { required: true } } },
+  status: 201,
+  reply: storedCv,
+  errors: ['FILE_TOO_LARGE', 'NOT_A_PDF', 'PDF_ENCRYPTED', 'UNSUPPORTED_MEDIA_TYPE'],
+});
+
+export const downloadCv = defineCall({
+  id: 'downloadCv',
+  summary: "The student's own CV.",
+  methods: ['GET'],
+  path: '/student/cv',
+  access: ['student'],
+  status: 200,
+  reply: { media: [CV_MEDIA_TYPE] },
+  errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
+});
+
+export const removeCv = defineCall({
+  id: 'removeCv',
+  summary: "Removes the student's CV; also when there is none.",
+  methods: ['DELETE'],
+  path: '/student/cv',
+  access: ['student'],
+  status: 204,
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@jest/globals';
+import { signup } from './calls/auth.ts';
+import { CALLS } from './calls/index.ts';
+import { newCompany } from './schemas/admin.ts';
+import * as f from './schemas/fields.ts';
+import { pagedQuery } from './schemas/paging.ts';
+
+const calls = Object.values(CALLS).flat();
+
+describe('the calls', () => {
+  test('ids are unique: a second endpoint of one name would be skipped silently', () => {
+    const ids = calls.map((call) => call.id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('no method of an address is defined twice', () => {
+    const addresses = calls.flatMap((call) => call.methods.map((method) => `${method} ${call.path}`));
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  test('only what must be is public', () => {
+    const open = calls.filter((call) => call.access === 'public').map((call) => call.path);
+    for (const path of open) expect(path).toMatch(/^\/(?:auth\/|public\/|protected\/resetsession$)/);
+  });
+});
+
+describe('rules of product-spec §5', () => {
+  const person = { email: ' Ada@Test.Example ', password: 'long enough', name: ' Ada ', program: 'SYSDK' };
+
+  test('sign-up trims, lowers the email, and takes news unless told otherwise', () => {
+    const { data } = signup.body.safeParse(person);
+    expect(data).toMatchObject({ email: 'ada@test.example', name: 'Ada', acceptsNews: true });
+  });
+
+  test('program OTHER needs the text beside it', () => {
+    const issues = (more: object) =>
+      signup.body
+        .safeParse({ ...person, program: 'OTHER', ...more })
+        .error?.issues.map((issue) => issue.path.join());
+    expect(issues({})).toEqual(['otherProgram']);
+    expect(issues({ otherProgram: 'Physics' })).toBeUndefined();
+  });
+
+  test.each([
+    ['name', 'x'.repeat(255), true],
+    ['name', 'x'.repeat(256), false],
+    ['password', 'x'.repeat(8), true],
+    ['password', 'x'.repeat(7), false],
+    ['password', 'x'.repeat(101), false],
+    ['type', 'admin', false],
+  ])('%s %p: %p', (field, value, isValid) => {
+    expect(signup.body.safeParse({ ...person, [field]: value }).success).toBe(isValid);
+  });
+
+  test('network meetings come only with package 2', () => {
+    const company = {
+      name: 'A',
+      companyName: 'B',
+      email: 'a@b.example',
+      slug: 'b',
+      packageId: 2,
+      networkMeeting: true,
+    };
+    expect(newCompany.safeParse(company).success).toBe(true);
+    expect(newCompany.safeParse({ ...company, packageId: 3 }).error?.issues[0]?.path).toEqual([
+      'networkMeeting',
+    ]);
+  });
+
+  test.each(['a--b', '-a', 'a-', 'A', 'å', 'a b', ''])('slug %p is refused', (slug) => {
+    expect(f.slug.safeParse(slug).success).toBe(false);
+  });
+});
+
+describe('paging', () => {
+  const query = pagedQuery(['name'], { program: f.program });
+
+  test('defaults, and filters by their bracketed names', () => {
+    expect(query.parse({})).toMatchObject({ page: 1, pageSize: 100 });
+    expect(query.parse({ page: '2', sort: '-name', 'filter[program]': 'SYSDK' })).toMatchObject({ page: 2 });
+  });
+
+  test.each([{ pageSize: '501' }, { page: '0' }, { sort: 'email' }, { 'filter[email]': 'x' }, { foo: '1' }])(
+    '%p is refused',
+    (bad) => {
+      expect(query.safeParse(bad).success).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,26 @@
+/** Positions a company offers, product-spec §3. */
+export const POSITIONS = [
+  { value: 'fullTime', label: 'Full Time' },
+  { value: 'partTime', label: 'Part Time' },
+  { value: 'thesis', label: 'Thesis' },
+  { value: 'trainee', label: 'Trainee Programs' },
+  { value: 'internship', label: 'Internships' },
+  { value: 'foreignServices', label: 'Foreign Services' },
+] as const;
+export const POSITION_CODES = POSITIONS.map((position) => position.value);
+export type PositionCode = (typeof POSITIONS)[number]['value'];
+
+/** What a company bought, product-spec §3 and §9. */
+export const PACKAGES = [
+  { value: 1, label: 'Basic' },
+  { value: 2, label: 'Standard' },
+  { value: 3, label: 'Partner' },
+  { value: 4, label: 'VIP' },
+] as const;
+export type PackageId = (typeof PACKAGES)[number]['value'];
+
+/** The only package that includes the network-meeting extra (product-spec §9). */
+export const NETWORK_MEETING_PACKAGE: PackageId = 2;
+
+export const IMAGE_KINDS = ['logo', 'banner'] as const;
+export type ImageKind = (typeof IMAGE_KINDS)[number];

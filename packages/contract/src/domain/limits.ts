@@ -1,0 +1,31 @@
+/** Field maxima and file limits, product-spec §5 and §9. Lengths in characters, sizes in bytes. */
+export const LIMITS = {
+  name: 255,
+  email: 255,
+  otherProgram: 255,
+  passwordMin: 8,
+  passwordMax: 100,
+  shortText: 255,
+  longText: 10_000,
+  link: 2048,
+  slug: 100,
+  areaName: 100,
+  tokenName: 100,
+  tokensPerAccount: 20,
+  fileBytes: 10 * 1024 * 1024,
+  clicksPerBatch: 10_000,
+  pageSize: 100,
+  maxPageSize: 500,
+} as const;
+
+/** What a CV or an image may be; the server judges by bytes, not by these names (DECISIONS §4). */
+export const CV_MEDIA_TYPE = 'application/pdf';
+export const IMAGE_MEDIA_TYPES = ['image/svg+xml', 'image/png', 'image/webp', 'image/jpeg'] as const;
+export const DEFAULT_CV_FILE_NAME = 'cv.pdf';
+
+export const USER_TYPES = ['student', 'company', 'admin', 'logistic'] as const;
+export type UserType = (typeof USER_TYPES)[number];
+
+/** The kinds of user an admin creates by hand (product-spec §2, Create internal user). */
+export const INTERNAL_KINDS = ['admin', 'logistic'] as const;
+export type InternalKind = (typeof INTERNAL_KINDS)[number];

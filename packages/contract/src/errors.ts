@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every error the API answers with: code -> [HTTP status, default sentence].
+ * A client compares codes, never texts. Statuses as DECISIONS §2 lists them.
+ */
+export const ERRORS = {
+  MALFORMED_REQUEST: [400, 'The request could not be read.'],
+  NOT_SIGNED_IN: [401, 'You need to be logged in.'],
+  INVALID_CREDENTIALS: [401, 'Wrong email or password.'],
+  WRONG_ROLE: [403, 'Your account may not do this.'],
+  NOT_IN_PACKAGE: [403, 'Network meetings are not part of your package.'],
+  APPLICATION_NOT_ACCEPTED: [403, 'This company has not accepted your application.'],
+  ACCOUNT_INACTIVE: [403, 'This account is inactive. Contact the fair team.'],
+  CROSS_SITE_REQUEST: [403, 'This request came from another site and was refused.'],
+  NOT_FOUND: [404, 'This does not exist or is not available right now.'],
+  COMPANY_NOT_FOUND: [404, 'This company does not exist or takes no applications.'],
+  METHOD_NOT_ALLOWED: [405, 'This address does not answer that method.'],
+  EMAIL_TAKEN: [409, 'There is already an account with this email.'],
+  SLUG_TAKEN: [409, 'There is already a company with this slug.'],
+  NAME_TAKEN: [409, 'There is already an area with this name.'],
+  ALREADY_APPLIED: [409, 'You have already applied to this company.'],
+  HAS_MEETING: [409, 'There is a booked meeting. Cancel it first.'],
+  SLOTS_HAVE_MEETINGS: [409, 'Meetings are booked there. Move or cancel them first.'],
+  SETTINGS_LOCKED: [409, 'Meetings are booked: the gap between them cannot be changed any more.'],
+  BOOKING_NOT_OPEN: [409, 'Booking is not open yet.'],
+  BOOKING_CLOSED: [409, 'Booking is closed.'],
+  SLOT_TAKEN: [409, 'That time was just taken.'],
+  SLOT_BLOCKED: [409, 'That time is not offered any more.'],
+  SLOT_PAST: [409, 'That time has passed.'],
+  STUDENT_OVERLAP: [409, 'You have another meeting too close to that time.'],
+  ALREADY_BOOKED: [409, 'You already have a meeting with this company. Move it instead.'],
+  LIMIT_REACHED: [409, 'You have as many meetings as are allowed. Cancel one to book another.'],
+  LINK_EXPIRED: [410, 'This link has been used or has expired. Ask for a new one.'],
+  STALE_VERSION: [412, 'This was changed elsewhere in the meantime. Nothing was saved; load it again first.'],
+  CANCEL_CLOSED: [409, 'Too late to cancel here.'],
+  BODY_TOO_LARGE: [413, 'The request is too large.'],
+  FILE_TOO_LARGE: [413, 'File too large (max 10MB)'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'This kind of content is not accepted here.'],
+  NOT_A_PDF: [415, 'This file is not a readable PDF.'],
+  PDF_ENCRYPTED: [415, 'This PDF is protected by a password. Upload one without.'],
+  NOT_AN_IMAGE: [415, 'This file is not an image we can read (SVG, PNG, WebP or JPEG).'],
+  RANGE_NOT_SATISFIABLE: [416, 'The file does not have this part.'],
+  VALIDATION_FAILED: [422, 'Some fields need your attention.'],
+  BLOCK_OVERLAP: [422, 'Another block already uses a table at that time.'],
+  OUTSIDE_FAIR: [422, 'This is outside the days of the fair.'],
+  NOT_MULTIPLE_OF_5: [422, 'Times and lengths are whole steps of 5 minutes.'],
+  REASON_REQUIRED: [422, 'Give a reason.'],
+  RATE_LIMITED: [429, 'Too many attempts. Wait a moment and try again.'],
+  INTERNAL_ERROR: [500, 'Something went wrong on our side. Your data is safe; try again.'],
+  DATABASE_UNAVAILABLE: [503, 'The service is busy for a moment. Try again shortly.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
+
+/** The body of every refusal: a sentence for people, a code for programs, per-field texts when there are any. */
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+errorBody.register(z.globalRegistry, { id: 'Error' });
+export type ErrorBody = z.infer<typeof errorBody>;

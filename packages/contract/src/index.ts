@@ -1,0 +1,41 @@
+export * from './calls/admin.ts';
+export * from './calls/audit.ts';
+export * from './calls/auth.ts';
+export * from './calls/clicker.ts';
+export * from './calls/company.ts';
+export { CALLS } from './calls/index.ts';
+export * from './calls/meetings.ts';
+export * from './calls/privacy.ts';
+export * from './calls/profile.ts';
+export * from './calls/public.ts';
+export * from './calls/student.ts';
+export * from './calls/tokens.ts';
+export * from './defineCall.ts';
+export * from './domain/company.ts';
+export * from './domain/limits.ts';
+export * from './domain/programs.ts';
+export * from './errors.ts';
+export * from './remotes.ts';
+export {
+  COMPANY_EXPORT_FIELDS,
+  type Meta,
+  type NewCompany,
+  networkMeetingAllowed,
+  STUDENT_EXPORT_FIELDS,
+} from './schemas/admin.ts';
+export type { CompanyApplication, StudentApplication } from './schemas/application.ts';
+export type { AuditEntry } from './schemas/audit.ts';
+export type { ClickerArea, CurrentVisitors } from './schemas/clicker.ts';
+export type { FairFacts } from './schemas/fair.ts';
+export type { MeetingBlock, MeetingSettings, MeetingSlot } from './schemas/meeting.ts';
+export type { PageRequest } from './schemas/paging.ts';
+export type { CompanyProfile, StudentProfile } from './schemas/profile.ts';
+export type { ApiToken, CreatedApiToken } from './schemas/token.ts';
+export type {
+  AdminUser,
+  CompanyUser,
+  LogisticUser,
+  PublicCompany,
+  StudentUser,
+  User,
+} from './schemas/user.ts';

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { NETWORK_MEETING_PACKAGE } from '../domain/company.ts';
+import { LIMITS } from '../domain/limits.ts';
+import * as f from './fields.ts';
+import { companyProfileFields } from './profile.ts';
+
+export const bookingDeadline = z.strictObject({ bookingDeadline: f.instant });
+
+export const meta = z.object({
+  studentCount: z.int(),
+  companyCount: z.int(),
+  applicationCount: z.int(),
+  bookingDeadline: z.optional(f.instant),
+});
+meta.register(z.globalRegistry, { id: 'Meta' });
+export type Meta = z.infer<typeof meta>;
+
+/** The rule of product-spec §4 and §9: network meetings come only with the Standard package. */
+export const networkMeetingAllowed = (value: {
+  packageId?: number | undefined;
+  networkMeeting?: boolean | undefined;
+}): boolean => !value.networkMeeting || value.packageId === NETWORK_MEETING_PACKAGE;
+export const NETWORK_MEETING_REFUSED = {
+  message: 'Network meetings come only with the Standard package.',
+  path: ['networkMeeting'],
+};
+
+/** The JSON part of `admin/createcompany`: the required five, and any profile field besides. */
+export const newCompany = z
+  .strictObject({
+    ...z.partial(z.strictObject(companyProfileFields)).shape,
+    name: f.requiredText(LIMITS.name, 'Enter the contact name.'),
+    companyName: companyProfileFields.companyName,
+    email: f.email,
+    slug: f.slug,
+    packageId: f.packageId,
+    networkMeeting: z._default(f.flag, false),
+  })
+  .check(z.refine(networkMeetingAllowed, { ...NETWORK_MEETING_REFUSED }));
+export type NewCompany = z.input<typeof newCompany>;
+
+/** What an admin may change of a company: everything (DECISIONS §3). */
+export const companyChange = z.partial(
+  z.strictObject({
+    ...companyProfileFields,
+    email: f.email,
+    slug: f.slug,
+    packageId: f.packageId,
+    networkMeeting: f.flag,
+    active: f.flag,
+  }),
+);
+
+export const newInternalUser = z.strictObject({ name: f.personName, email: f.email });
+
+/** The columns of the exports, in the order the dialog offers them (product-spec §9). */
+export const STUDENT_EXPORT_FIELDS = ['id', 'name', 'email', 'program', 'otherProgram', 'createdAt'] as const;
+export const COMPANY_EXPORT_FIELDS = [
+  'id',
+  'slug',
+  'name',
+  'email',
+  'companyName',
+  'description',
+  'areaOfBusiness',
+  'slogan',
+  'foundedYear',
+  'employeesSweden',
+  'employeesWorld',
+  'websiteLink',
+  'linkedInLink',
+  'instagramLink',
+  'facebookLink',
+  'qualifications',
+  'packageId',
+  'networkMeeting',
+  'createdAt',
+  'logoURL',
+] as const;
+
+/** `fields=a,b,c`: at least one, only exported ones, each once. */
+export const exportQuery = (exported: readonly string[]) =>
+  z.strictObject({
+    fields: z.string('Select at least one field.').check(
+      z.refine((text) => text.split(',').every((field) => exported.includes(field)), {
+        message: `Choose among: ${exported.join(', ')}.`,
+      }),
+      z.refine((text) => new Set(text.split(',')).size === text.split(',').length, 'Each field only once.'),
+    ),
+  });

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '../domain/limits.ts';
+import * as f from './fields.ts';
+
+export const clickerArea = z.object({ id: f.id, name: z.string(), came: z.int(), went: z.int() });
+clickerArea.register(z.globalRegistry, { id: 'ClickerArea' });
+export type ClickerArea = z.infer<typeof clickerArea>;
+
+export const currentVisitors = z.object({
+  currentVisitors: z.int(),
+  areas: z.array(z.object({ id: f.id, name: z.string(), current: z.int() })),
+});
+currentVisitors.register(z.globalRegistry, { id: 'CurrentVisitors' });
+export type CurrentVisitors = z.infer<typeof currentVisitors>;
+
+export const newArea = z.strictObject({ name: f.requiredText(LIMITS.areaName, 'Enter a name.') });
+
+const count = z
+  .int('Enter a whole number.')
+  .check(z.gte(0, 'At least 0.'), z.lte(LIMITS.clicksPerBatch, `At most ${LIMITS.clicksPerBatch}.`));
+
+/** One device's clicks since its last send; the same `batchId` sent twice counts once (DECISIONS §3). */
+export const clickBatch = z.strictObject({
+  id: f.id,
+  clicks: count,
+  declicks: count,
+  batchId: z.optional(z.uuid('This is not a UUID.')),
+});
+export const clickTotals = z.object({ clicks: z.int(), declicks: z.int() });

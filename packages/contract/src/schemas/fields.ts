@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { POSITION_CODES, type PositionCode } from '../domain/company.ts';
+import { LIMITS } from '../domain/limits.ts';
+import { PROGRAM_CODES } from '../domain/programs.ts';
+
+/** The building blocks of every form. Sentences are what a person reads under the field. */
+
+export const id = z.string().check(z.regex(/^[0-9a-f]{24}$/, 'This is not an id.'));
+
+/** ISO 8601 in UTC, as every date of the API (DECISIONS §2). */
+export const instant = z.iso.datetime('Enter a date and time (ISO 8601, UTC).');
+
+export const requiredText = (max: number, sentence: string) =>
+  z
+    .string(sentence)
+    .check(z.trim(), z.minLength(1, sentence), z.maxLength(max, `At most ${max} characters.`));
+
+/** May be left out or empty; empty means cleared. */
+export const optionalText = (max: number) =>
+  z.optional(z.string('Enter a text.').check(z.trim(), z.maxLength(max, `At most ${max} characters.`)));
+
+export const personName = requiredText(LIMITS.name, 'Enter a name.');
+
+/** Stored and compared in lower case: one person, one account, however they type it. */
+export const email = z
+  .string('Enter an email address.')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(LIMITS.email, `At most ${LIMITS.email} characters.`),
+    z.email('Enter a valid email address.'),
+  );
+
+/** What a login may send: nothing but a string, so that every wrong one gets the same answer. */
+export const givenEmail = z
+  .string('Enter an email address.')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'Enter an email address.'),
+    z.maxLength(LIMITS.email, `At most ${LIMITS.email} characters.`),
+  );
+export const givenPassword = z
+  .string('Enter a password.')
+  .check(
+    z.minLength(1, 'Enter a password.'),
+    z.maxLength(LIMITS.passwordMax, `At most ${LIMITS.passwordMax} characters.`),
+  );
+
+export const newPassword = z
+  .string('Enter a password.')
+  .check(
+    z.minLength(LIMITS.passwordMin, 'Password must be at least 8 characters long'),
+    z.maxLength(LIMITS.passwordMax, `At most ${LIMITS.passwordMax} characters.`),
+  );
+
+export const program = z.enum(PROGRAM_CODES, 'Select your program.');
+export const position = z.enum(POSITION_CODES as [PositionCode, ...PositionCode[]], 'Choose a position.');
+export const packageId = z.literal([1, 2, 3, 4], 'Select a package.');
+
+export const slug = z
+  .string('Enter a slug.')
+  .check(
+    z.trim(),
+    z.maxLength(LIMITS.slug, `At most ${LIMITS.slug} characters.`),
+    z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens.'),
+  );
+
+/** An http(s) address, or empty to clear it. */
+export const optionalLink = z.optional(
+  z
+    .string('Enter a web address.')
+    .check(
+      z.trim(),
+      z.maxLength(LIMITS.link, `At most ${LIMITS.link} characters.`),
+      z.regex(
+        /^(?:https?:\/\/[^\s/$.?#][^\s]*)?$/i,
+        'Enter a web address that starts with http:// or https://',
+      ),
+    ),
+);
+
+/** A whole number; null clears it. */
+export const optionalCount = (min: number, max: number) =>
+  z.optional(
+    z.nullable(
+      z.int('Enter a whole number.').check(z.gte(min, `At least ${min}.`), z.lte(max, `At most ${max}.`)),
+    ),
+  );
+
+/** A list without repetitions; the order given is kept. */
+export const codeList = <T extends z.ZodMiniType<string>>(item: T) =>
+  z.array(item).check(
+    z.maxLength(50),
+    z.refine((list) => new Set(list).size === list.length, 'Each only once.'),
+  );
+
+/** A checkbox or switch. */
+export const flag = z.boolean('Say true or false.');
+
+/** The rule of product-spec §5: program OTHER needs the text beside it. */
+export const otherProgramGiven = (value: { program?: string; otherProgram?: string | undefined }): boolean =>
+  value.program !== 'OTHER' || Boolean(value.otherProgram);
+/** Hand zod a copy: it takes `message` out of the object it is given. */
+export const OTHER_PROGRAM_MISSING = { message: 'Enter your program or occupation.', path: ['otherProgram'] };

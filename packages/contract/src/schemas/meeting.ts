@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import * as f from './fields.ts';
+
+const whole = (min: number, max: number) =>
+  z.int('Enter a whole number.').check(z.gte(min, `At least ${min}.`), z.lte(max, `At most ${max}.`));
+
+const day = z.iso.date('Enter a date (YYYY-MM-DD).');
+
+/** How meetings of this fair are booked (MEETINGS §2). The deadline is the fair's own, set in either place. */
+export const meetingSettings = z.object({
+  fairDays: z.array(z.string()),
+  /** Without one, booking is open from the start. */
+  bookingOpensAt: z.optional(f.instant),
+  bookingDeadline: z.optional(f.instant),
+  reserveOpensAt: z.optional(f.instant),
+  cancelCutoffHours: z.int(),
+  minGapMinutes: z.int(),
+  maxMeetingsPerStudent: z.int(),
+  limitEndsAt: z.optional(f.instant),
+  offerTtlMinutes: z.int(),
+  lastMinuteBooking: z.boolean(),
+  noShowSuspendAfter: z.int(),
+});
+meetingSettings.register(z.globalRegistry, { id: 'MeetingSettings' });
+export type MeetingSettings = z.infer<typeof meetingSettings>;
+
+const moment = z.optional(z.nullable(f.instant));
+
+/** What is left out stays; null clears a moment. */
+export const meetingSettingsChange = z.strictObject({
+  fairDays: z.optional(z.array(day).check(z.minLength(1, 'At least one day.'), z.maxLength(14))),
+  bookingOpensAt: moment,
+  bookingDeadline: z.optional(f.instant),
+  reserveOpensAt: moment,
+  cancelCutoffHours: z.optional(whole(0, 720)),
+  minGapMinutes: z.optional(whole(0, 120)),
+  maxMeetingsPerStudent: z.optional(whole(1, 50)),
+  limitEndsAt: moment,
+  offerTtlMinutes: z.optional(whole(5, 10_080)),
+  lastMinuteBooking: z.optional(f.flag),
+  noShowSuspendAfter: z.optional(whole(0, 20)),
+});
+
+export const span = z.object({ startsAt: f.instant, endsAt: f.instant });
+const newSpan = z.strictObject({ startsAt: f.instant, endsAt: f.instant });
+
+/** A stretch of time as a company plans it (MEETINGS §8). Tables by name, made when new. */
+export const meetingBlockPlan = z.strictObject({
+  startsAt: f.instant,
+  endsAt: f.instant,
+  slotMinutes: whole(10, 60),
+  pauseMinutes: z._default(whole(0, 30), 0),
+  breaks: z._default(z.array(newSpan).check(z.maxLength(10, 'At most 10 breaks.')), []),
+  tables: z.array(f.requiredText(30, 'Name the table.')).check(
+    z.minLength(1, 'At least one table.'),
+    z.maxLength(20, 'At most 20 tables.'),
+    z.refine(
+      (names) => new Set(names.map((name) => name.toLowerCase())).size === names.length,
+      'Each table only once.',
+    ),
+  ),
+  track: z.optional(f.requiredText(60, 'Enter a track.')),
+});
+
+export const meetingSlot = z.object({
+  id: f.id,
+  table: z.string(),
+  startsAt: f.instant,
+  endsAt: f.instant,
+  track: z.optional(z.string()),
+  blocked: z.boolean(),
+  blockReason: z.optional(z.string()),
+});
+meetingSlot.register(z.globalRegistry, { id: 'MeetingSlot' });
+export type MeetingSlot = z.infer<typeof meetingSlot>;
+
+export const meetingBlock = z.object({
+  id: f.id,
+  startsAt: f.instant,
+  endsAt: f.instant,
+  slotMinutes: z.int(),
+  pauseMinutes: z.int(),
+  breaks: z.array(span),
+  tables: z.array(z.string()),
+  track: z.optional(z.string()),
+  state: z.enum(['draft', 'published']),
+  /** In time order, by table within a time; empty until it is published. */
+  slots: z.array(meetingSlot),
+});
+meetingBlock.register(z.globalRegistry, { id: 'MeetingBlock' });
+export type MeetingBlock = z.infer<typeof meetingBlock>;
+
+/** What publishing a block would make: every time at every table. */
+export const meetingBlockPreview = z.object({
+  times: z.array(span),
+  tables: z.array(z.string()),
+  slotCount: z.int(),
+});
+
+export const slotChange = z.strictObject({
+  blocked: f.flag,
+  reason: z.optional(
+    z.string('Enter a reason.').check(z.trim(), z.maxLength(300, 'At most 300 characters.')),
+  ),
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '../domain/limits.ts';
+
+type Filters = Record<string, z.ZodMiniType>;
+
+/** `{program}` becomes `{'filter[program]'}`: the query keys of DECISIONS §2. */
+type FilterKeys<F extends Filters> = { [K in keyof F & string as `filter[${K}]`]: z.ZodMiniOptional<F[K]> };
+
+/**
+ * The query of a large list: `page` (1-based), `pageSize` (default 100, at most 500), `sort` (`field` or
+ * `-field`), `q`, and `filter[field]`. Fields not named here are a 422, so every sort has its index.
+ */
+export function pagedQuery<const S extends string, const F extends Filters>(
+  sortable: readonly S[],
+  filters: F,
+) {
+  const sorts = sortable.flatMap((field) => [field, `-${field}`]) as [S | `-${S}`, ...(S | `-${S}`)[]];
+  const filterKeys = Object.fromEntries(
+    Object.entries(filters).map(([field, schema]) => [`filter[${field}]`, z.optional(schema)]),
+  ) as FilterKeys<F>;
+  return z.strictObject({
+    page: z._default(z.coerce.number('Say which page.').check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
+    pageSize: z._default(
+      z.coerce
+        .number('Say how many.')
+        .check(z.int(), z.gte(1), z.lte(LIMITS.maxPageSize, `At most ${LIMITS.maxPageSize}.`)),
+      LIMITS.pageSize,
+    ),
+    sort: z.optional(z.enum(sorts, 'This list cannot be sorted so.')),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    ...filterKeys,
+  });
+}
+
+/** `true` or `false` in a query string. */
+export const queryFlag = z.enum(['true', 'false'], 'Say true or false.');
+
+/** What `pagedQuery` yields, for code that serves any such list. */
+export interface PageRequest {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort?: string | undefined;
+  readonly q?: string | undefined;
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '../domain/limits.ts';
+import * as f from './fields.ts';
+
+/**
+ * What each type may edit of itself (product-spec §6). Email, slug, packageId, active, type and
+ * networkMeeting are not among it and answer 422 (DECISIONS §3).
+ */
+export const studentProfileFields = {
+  name: f.personName,
+  program: f.program,
+  otherProgram: f.optionalText(LIMITS.otherProgram),
+  acceptsNews: f.flag,
+};
+
+export const companyProfileFields = {
+  name: f.personName,
+  companyName: f.requiredText(LIMITS.shortText, 'Enter the company name.'),
+  description: f.optionalText(LIMITS.longText),
+  areaOfBusiness: f.optionalText(LIMITS.shortText),
+  slogan: f.optionalText(LIMITS.shortText),
+  foundedYear: f.optionalCount(1000, 2100),
+  employeesSweden: f.optionalCount(0, 10_000_000),
+  employeesWorld: f.optionalCount(0, 10_000_000),
+  websiteLink: f.optionalLink,
+  linkedInLink: f.optionalLink,
+  instagramLink: f.optionalLink,
+  facebookLink: f.optionalLink,
+  qualifications: f.optionalText(LIMITS.longText),
+  programs: f.codeList(f.program),
+  positions: f.codeList(f.position),
+};
+
+export const studentProfile = z
+  .strictObject(studentProfileFields)
+  .check(z.refine(f.otherProgramGiven, { ...f.OTHER_PROGRAM_MISSING }));
+export const studentProfileChange = z.partial(z.strictObject(studentProfileFields));
+export const companyProfile = z.strictObject(companyProfileFields);
+export const companyProfileChange = z.partial(companyProfile);
+export const nameProfile = z.strictObject({ name: f.personName });
+export const nameProfileChange = z.partial(nameProfile);
+
+export type StudentProfile = z.infer<typeof studentProfile>;
+export type CompanyProfile = z.infer<typeof companyProfile>;

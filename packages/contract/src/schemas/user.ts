@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import * as f from './fields.ts';
+
+/** `User` as every call answers it (DECISIONS §3): an allow-list per type, never a hash or a token. */
+const common = { id: f.id, name: z.string(), email: z.string() };
+
+export const studentUser = z.object({
+  ...common,
+  type: z.literal('student'),
+  program: f.program,
+  otherProgram: z.optional(z.string()),
+  acceptsNews: z.boolean(),
+  active: z.boolean(),
+  createdAt: f.instant,
+  hasCv: z.boolean(),
+  cvFileName: z.optional(z.string()),
+});
+studentUser.register(z.globalRegistry, { id: 'StudentUser' });
+
+/** The company fields anyone may see on its page. */
+const publicCompanyFields = {
+  slug: z.string(),
+  companyName: z.string(),
+  description: z.optional(z.string()),
+  areaOfBusiness: z.optional(z.string()),
+  slogan: z.optional(z.string()),
+  foundedYear: z.optional(z.number()),
+  employeesSweden: z.optional(z.number()),
+  employeesWorld: z.optional(z.number()),
+  websiteLink: z.optional(z.string()),
+  linkedInLink: z.optional(z.string()),
+  instagramLink: z.optional(z.string()),
+  facebookLink: z.optional(z.string()),
+  qualifications: z.optional(z.string()),
+  programs: z.array(f.program),
+  positions: z.array(f.position),
+  networkMeeting: z.boolean(),
+  logoURL: z.optional(z.string()),
+  bannerURL: z.optional(z.string()),
+};
+
+export const publicCompany = z.object(publicCompanyFields);
+publicCompany.register(z.globalRegistry, { id: 'PublicCompany' });
+export type PublicCompany = z.infer<typeof publicCompany>;
+
+export const companyUser = z.object({
+  ...common,
+  type: z.literal('company'),
+  ...publicCompanyFields,
+  packageId: f.packageId,
+  active: z.boolean(),
+  createdAt: f.instant,
+  firstLogin: z.boolean(),
+});
+companyUser.register(z.globalRegistry, { id: 'CompanyUser' });
+
+export const adminUser = z.object({ ...common, type: z.literal('admin') });
+adminUser.register(z.globalRegistry, { id: 'AdminUser' });
+export const logisticUser = z.object({ ...common, type: z.literal('logistic') });
+logisticUser.register(z.globalRegistry, { id: 'LogisticUser' });
+
+export const user = z.discriminatedUnion('type', [studentUser, companyUser, adminUser, logisticUser]);
+user.register(z.globalRegistry, { id: 'User' });
+
+export type StudentUser = z.infer<typeof studentUser>;
+export type CompanyUser = z.infer<typeof companyUser>;
+export type AdminUser = z.infer<typeof adminUser>;
+export type LogisticUser = z.infer<typeof logisticUser>;
+export type User = z.infer<typeof user>;

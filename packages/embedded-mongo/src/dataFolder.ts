@@ -1,0 +1,169 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { EmbeddedMongoError, firstLine } from './errors.ts';
+import { compareReleases } from './mongodVersion.ts';
+
+/** Says that a folder is ours, and which mongod wrote it last. Written before anything else goes in. */
+const MARKER = '.career-fair';
+/** Names the process whose mongod is running on the folder. */
+const OWNER = 'mongod.owner';
+/** What operating systems put into folders by themselves; it does not make a folder somebody else's. */
+const SYSTEM_FILES = new Set(['.DS_Store', 'lost+found', '.gitkeep']);
+
+/** A table of WiredTiger, and the files without which its tables cannot be read. */
+const TABLE = /^(collection|index)-.*\.wt$/;
+const CATALOG = ['WiredTiger', 'WiredTiger.turtle', 'WiredTiger.wt', '_mdb_catalog.wt', 'storage.bson'];
+const MONGODS_OWN =
+  /^(WiredTiger.*|_mdb_catalog\.wt|sizeStorer\.wt|mongod\.lock|storage\.bson|journal|_tmp|diagnostic\.data)$/;
+
+interface Marker {
+  product: 'career-fair';
+  createdAt: string;
+  /** Version of the mongod that wrote the files last, for example `6.0.5`. */
+  mongod?: string;
+}
+
+/**
+ * Makes `dataDir` when it is missing and marks it as ours. Call it before writing anything into the folder; a
+ * second call does nothing.
+ *
+ * @throws EmbeddedMongoError `DATA_FOREIGN` when the folder is not empty and carries no mark (somebody's
+ *   documents, another program's data: nothing is written there), `DATA_NOT_WRITABLE`
+ */
+export async function claimDataFolder(dataDir: string): Promise<void> {
+  const names = await listOrMake(dataDir);
+  if (names.includes(MARKER)) {
+    return;
+  }
+  const foreign = names.filter((name) => !SYSTEM_FILES.has(name));
+  if (foreign.length > 0) {
+    throw new EmbeddedMongoError(
+      'DATA_FOREIGN',
+      `The data folder ${resolve(dataDir)} holds files of something else (${listSome(foreign)}) and was left alone; set DATA_DIR to an empty or a new folder.`,
+    );
+  }
+  await writeMarker(dataDir, { product: 'career-fair', createdAt: new Date().toISOString() });
+}
+
+/**
+ * Judges the folder with the database files before a mongod is let near it: it would write into somebody's
+ * folder, and where `WiredTiger.turtle` is gone it makes a new, empty database over the old files.
+ *
+ * @throws EmbeddedMongoError `DATA_FOREIGN`, `DATA_DAMAGED` (there are tables, but not what they hang on)
+ */
+export async function inspectDbFolder(dbPath: string): Promise<void> {
+  const names = (await listOrMake(dbPath)).filter((name) => !SYSTEM_FILES.has(name));
+  if (names.some((name) => TABLE.test(name))) {
+    const missing = CATALOG.filter((name) => !names.includes(name));
+    if (missing.length > 0) {
+      throw new EmbeddedMongoError(
+        'DATA_DAMAGED',
+        `The database in ${resolve(dbPath)} is damaged (missing: ${missing.join(', ')}); nothing was deleted. Restore a backup or set DATA_DIR to a new folder.`,
+      );
+    }
+    return;
+  }
+  // A first start that was cut off leaves some of mongod's own files; mongod carries on from them.
+  const foreign = names.filter((name) => !MONGODS_OWN.test(name));
+  if (foreign.length > 0) {
+    throw new EmbeddedMongoError(
+      'DATA_FOREIGN',
+      `${resolve(dbPath)} holds files that are not MongoDB's (${listSome(foreign)}) and was left alone; set DATA_DIR to an empty or a new folder.`,
+    );
+  }
+}
+
+/**
+ * Refuses files of a newer server before the older one touches them: mongod's own refusal comes late and reads
+ * like damage.
+ *
+ * @throws EmbeddedMongoError `DATA_OTHER_VERSION`
+ */
+export async function expectReadableBy(dataDir: string, version: string): Promise<void> {
+  const { mongod } = await readMarker(dataDir);
+  if (mongod !== undefined && compareReleases(mongod, version) > 0) {
+    throw new EmbeddedMongoError(
+      'DATA_OTHER_VERSION',
+      `The database in ${resolve(dataDir)} was written by MongoDB ${mongod}, the one found here is ${version} and cannot open it; install MongoDB ${mongod} or set DATA_DIR to a new folder. Nothing was changed.`,
+    );
+  }
+}
+
+/** Notes in the mark that this version has written the files. */
+export async function recordWriter(dataDir: string, version: string): Promise<void> {
+  const marker = await readMarker(dataDir);
+  if (marker.mongod !== version) {
+    await writeMarker(dataDir, { ...marker, mongod: version });
+  }
+}
+
+/** The process that runs a mongod on this folder, or ran one and was killed. */
+export async function readOwner(dataDir: string): Promise<number | undefined> {
+  try {
+    const pid = Number(await readFile(join(dataDir, OWNER), 'utf8'));
+    return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Notes that this process runs the mongod now. */
+export async function recordOwner(dataDir: string): Promise<void> {
+  await writeFile(join(dataDir, OWNER), `${process.pid}\n`);
+}
+
+/** Takes the note back after a clean stop, unless another process has put its own there. */
+export async function forgetOwner(dataDir: string): Promise<void> {
+  if ((await readOwner(dataDir)) === process.pid) {
+    await rm(join(dataDir, OWNER), { force: true });
+  }
+}
+
+async function listOrMake(folder: string): Promise<string[]> {
+  try {
+    await mkdir(folder, { recursive: true });
+    return await readdir(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' || code === 'ENOTDIR') {
+      throw new EmbeddedMongoError(
+        'DATA_FOREIGN',
+        `The data folder ${resolve(folder)} is or lies under a file, not a folder; set DATA_DIR to a new folder.`,
+      );
+    }
+    throw notWritable(folder, error);
+  }
+}
+
+async function readMarker(dataDir: string): Promise<Marker> {
+  try {
+    return JSON.parse(await readFile(join(dataDir, MARKER), 'utf8')) as Marker;
+  } catch {
+    // The mark only has to exist; a version nobody can read any more is as good as none.
+    return { product: 'career-fair', createdAt: new Date().toISOString() };
+  }
+}
+
+async function writeMarker(dataDir: string, marker: Marker): Promise<void> {
+  const path = join(dataDir, MARKER);
+  const scratch = `${path}.${process.pid}`;
+  try {
+    await writeFile(scratch, `${JSON.stringify(marker, null, 2)}\n`);
+    await rename(scratch, path);
+  } catch (error) {
+    throw notWritable(dataDir, error);
+  }
+}
+
+function notWritable(folder: string, error: unknown): EmbeddedMongoError {
+  return new EmbeddedMongoError(
+    'DATA_NOT_WRITABLE',
+    `The data folder ${resolve(folder)} cannot be written (${firstLine(error)}); set DATA_DIR to another folder.`,
+    { cause: error },
+  );
+}
+
+function listSome(names: string[]): string {
+  const shown = names.slice(0, 3).join(', ');
+  return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
+}

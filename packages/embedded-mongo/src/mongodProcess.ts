@@ -1,0 +1,188 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { EmbeddedMongoError } from './errors.ts';
+import { explainFailedStart } from './startFailure.ts';
+
+export interface MongodOptions {
+  /** Path of the mongod binary. */
+  binary: string;
+  dbPath: string;
+  port: number;
+  replicaSet: string;
+  /** The log of the running server; kept from one start only. */
+  logPath: string;
+  /** WiredTiger's cache in GB; mongod takes at least 0.25. */
+  cacheSizeGB: number;
+  /** How long the server may take until it accepts connections, in milliseconds. */
+  startWithinMs: number;
+}
+
+/** A running mongod. It ends with its owner, however that one ends. */
+export interface MongodProcess {
+  pid: number;
+  /** Settles when mongod has ended, with a word on how. */
+  ended: Promise<string>;
+  /** Asks mongod to end (SIGTERM), kills it after 15 s, and waits until it is gone. */
+  stop(): Promise<void>;
+  /** SIGKILL, as a power cut would: for tests of what survives it. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Runs mongod under a guard: a shell that holds the reading end of a pipe whose writing end only the owner has.
+ * When the owner closes it, or dies of anything (kill -9 included), the guard reads the end of the file and
+ * ends mongod. The guard is mongod's parent, so there is no moment in which a mongod runs unguarded and no
+ * process id that could have been given to another program. `read` is a shell builtin: nothing else lingers.
+ */
+const GUARD = `
+exec 3<&0
+log=$1; shift
+"$@" </dev/null >>"$log" 2>&1 3<&- &
+mongod=$!
+echo $mongod
+(
+  while read -r line <&3; do :; done
+  kill -TERM $mongod
+  tries=0
+  while kill -0 $mongod && [ $tries -lt 75 ]; do sleep 0.2; tries=$((tries+1)); done
+  kill -KILL $mongod
+) >/dev/null 2>&1 &
+watcher=$!
+exec >/dev/null 2>&1
+wait $mongod
+code=$?
+kill $watcher
+exit $code
+`;
+
+/**
+ * Starts mongod and waits until it accepts connections.
+ *
+ * @throws EmbeddedMongoError with the reason, taken from mongod's log; that log is then kept beside `logPath`
+ *   as `….failed`
+ */
+export async function startMongod(options: MongodOptions): Promise<MongodProcess> {
+  // Its own file until it is up: a start that is refused must not touch the log of the copy that is running.
+  const startingLog = `${options.logPath}.${process.pid}-${options.port}`;
+  await rm(startingLog, { force: true });
+  const guard = spawn(
+    '/bin/sh',
+    ['-c', GUARD, 'career-fair-mongod', startingLog, options.binary, ...mongodArguments(options)],
+    // Detached: Ctrl-C reaches the whole process group, and mongod must outlive the API's graceful stop.
+    { detached: true, stdio: ['pipe', 'pipe', 'ignore'] },
+  );
+  // Closing a pipe to a guard that has just ended is not worth an exception.
+  guard.stdin.on('error', () => undefined);
+  const ended = endingOf(guard);
+  const pid = await readPid(guard, ended);
+  await untilAccepting(options, startingLog, guard, ended);
+  await rename(startingLog, options.logPath);
+
+  // A forgotten stop() must not keep the owner alive; when the owner ends, so does mongod.
+  guard.unref();
+  unrefStream(guard.stdin);
+  unrefStream(guard.stdout);
+
+  return {
+    pid,
+    ended,
+    async stop() {
+      guard.ref();
+      guard.stdin?.end();
+      await ended;
+    },
+    async kill() {
+      guard.ref();
+      signal(pid, 'SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function mongodArguments(options: MongodOptions): string[] {
+  return [
+    `--dbpath=${options.dbPath}`,
+    `--port=${options.port}`,
+    '--bind_ip=127.0.0.1',
+    '--nounixsocket',
+    `--replSet=${options.replicaSet}`,
+    `--wiredTigerCacheSizeGB=${options.cacheSizeGB}`,
+    '--oplogSize=256',
+    '--quiet',
+    // Megabytes of metrics for MongoDB's support, of no use in an embedded server.
+    '--setParameter=diagnosticDataCollectionEnabled=false',
+    // By default a member of a larger set lingers 15 s so that drivers notice; here the drivers are closed first.
+    '--setParameter=shutdownTimeoutMillisForSignaledShutdown=500',
+  ];
+}
+
+async function endingOf(guard: ChildProcess): Promise<string> {
+  const [code, signalName] = (await once(guard, 'exit').catch((error: Error) => [error.message, null])) as [
+    number | string | null,
+    string | null,
+  ];
+  return signalName ?? (typeof code === 'number' ? `exit code ${code}` : String(code));
+}
+
+async function readPid(guard: ChildProcess, ended: Promise<string>): Promise<number> {
+  const lines = guard.stdout === null ? undefined : createInterface({ input: guard.stdout });
+  const line = lines === undefined ? '' : await Promise.race([once(lines, 'line'), ended.then(() => [''])]);
+  const pid = Number(line[0]);
+  if (!Number.isInteger(pid) || pid <= 0) {
+    throw new EmbeddedMongoError('MONGOD_FAILED', `MongoDB could not be started (${await ended}).`);
+  }
+  return pid;
+}
+
+async function untilAccepting(
+  options: MongodOptions,
+  startingLog: string,
+  guard: ChildProcess,
+  ended: Promise<string>,
+): Promise<void> {
+  const deadline = Date.now() + options.startWithinMs;
+  let ending: string | undefined;
+  void ended.then((how) => {
+    ending = how;
+  });
+  for (;;) {
+    // Read before `ending` is looked at, so that the log of an ended mongod is complete.
+    const over = ending;
+    const log = await readFile(startingLog, 'utf8').catch(() => '');
+    if (over === undefined && log.includes('"Waiting for connections"')) {
+      return;
+    }
+    const late = Date.now() > deadline;
+    if (over !== undefined || late) {
+      guard.stdin?.end();
+      await ended;
+      const failedLog = `${options.logPath}.failed`;
+      await rename(startingLog, failedLog).catch(() => undefined);
+      throw explainFailedStart({
+        log,
+        ending: over ?? `not ready in ${options.startWithinMs / 1000} s`,
+        dbPath: options.dbPath,
+        port: options.port,
+        logPath: failedLog,
+      });
+    }
+    await pause(20);
+  }
+}
+
+/** Sends a signal to a process that may be gone already. */
+export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Pipes of a child are sockets underneath, which can be unreferenced though the stream type does not say so. */
+function unrefStream(stream: unknown): void {
+  (stream as { unref?: () => void } | null)?.unref?.();
+}

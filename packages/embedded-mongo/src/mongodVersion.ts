@@ -1,0 +1,33 @@
+import { runCommand } from './runCommand.ts';
+
+/** The oldest server the product is tested on; older ones miss what its queries and indexes use. */
+export const MINIMUM_MONGOD = '6.0';
+
+/**
+ * Runs `mongod --version`, which proves more than a file test: the file is whole, is for this processor and
+ * system, and its libraries are there.
+ *
+ * @returns the version, for example `6.0.5`
+ * @throws Error with a one-line reason when the file does not run or is older than {@link MINIMUM_MONGOD}
+ */
+export async function readMongodVersion(path: string): Promise<string> {
+  const result = await runCommand(path, ['--version'], 20_000);
+  const version = /db version v(\d+\.\d+\.\d+)/.exec(result.stdout)?.[1];
+  if (!result.ok || version === undefined) {
+    const detail = result.stderr.trim().split('\n')[0];
+    throw new Error(
+      result.notFound ? `${path}: no such file` : `${path} does not run (${detail || result.ending})`,
+    );
+  }
+  if (compareReleases(version, MINIMUM_MONGOD) < 0) {
+    throw new Error(`${path} is MongoDB ${version}, ${MINIMUM_MONGOD} or newer is needed`);
+  }
+  return version;
+}
+
+/** Compares two versions by release (`8.0` of `8.0.12`): negative when `a` is the older one. */
+export function compareReleases(a: string, b: string): number {
+  const [majorA = 0, minorA = 0] = a.split('.').map(Number);
+  const [majorB = 0, minorB = 0] = b.split('.').map(Number);
+  return majorA - majorB || minorA - minorB;
+}

@@ -1,0 +1,14 @@
+/**
+ * A process that owns a replica set until it is ended from outside: `owner.fixture.ts <data folder>`. Prints one
+ * line of JSON when the set is up. Run by startReplicaSet.test.ts.
+ */
+import { findMongod, startReplicaSet } from './index.ts';
+
+async function own(dataDir: string): Promise<void> {
+  const log = (): void => undefined;
+  const set = await startReplicaSet({ binary: await findMongod({ log }), dataDir, log });
+  process.stdout.write(`${JSON.stringify({ mongod: set.nodes[0]?.pid, uri: set.uri })}\n`);
+  setInterval(() => undefined, 60_000);
+}
+
+void own(process.argv[2] ?? '');

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+
+/** How a command ended. `notFound` is true when there is no such command at all. */
+export interface CommandResult {
+  ok: boolean;
+  notFound: boolean;
+  stdout: string;
+  stderr: string;
+  /** One word or two for a message: `exit code 1`, `SIGILL`, `no answer in 20 s`. */
+  ending: string;
+}
+
+/**
+ * Runs a command without a shell and collects its output. Never rejects: a missing command and a timeout are
+ * results as well, because every caller has a next step to try.
+ *
+ * @param timeoutMs after this many milliseconds the command is killed
+ */
+export function runCommand(file: string, args: string[], timeoutMs: number): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], env: process.env });
+    let stdout = '';
+    let stderr = '';
+    let timedOut = false;
+    const timer = setTimeout(() => {
+      timedOut = true;
+      child.kill('SIGKILL');
+    }, timeoutMs);
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      stdout += chunk;
+    });
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      stderr += chunk;
+    });
+    child.once('error', (error: NodeJS.ErrnoException) => {
+      clearTimeout(timer);
+      resolve({
+        ok: false,
+        notFound: error.code === 'ENOENT',
+        stdout,
+        stderr,
+        ending: error.code ?? error.message,
+      });
+    });
+    child.once('close', (code, signal) => {
+      clearTimeout(timer);
+      const ending = timedOut ? `no answer in ${timeoutMs / 1000} s` : (signal ?? `exit code ${code}`);
+      resolve({ ok: code === 0 && !timedOut, notFound: false, stdout, stderr, ending });
+    });
+  });
+}

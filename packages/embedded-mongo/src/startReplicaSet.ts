@@ -1,0 +1,253 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  claimDataFolder,
+  expectReadableBy,
+  forgetOwner,
+  inspectDbFolder,
+  readOwner,
+  recordOwner,
+  recordWriter,
+} from './dataFolder.ts';
+import { EmbeddedMongoError } from './errors.ts';
+import type { Mongod } from './findMongod.ts';
+import { type MongodOptions, type MongodProcess, signal, startMongod } from './mongodProcess.ts';
+import { formReplicaSet } from './replicaSet.ts';
+import { runCommand } from './runCommand.ts';
+import { explainFailedStart } from './startFailure.ts';
+
+const REPLICA_SET = 'rs0';
+/** A cold start with a journal to replay takes seconds; a minute means that something is wrong. */
+const START_WITHIN_MS = 60_000;
+/** How long a mongod whose owner was killed gets to end before the start is given up. */
+const ORPHAN_GONE_WITHIN_MS = 20_000;
+
+export interface StartReplicaSetOptions {
+  /** From `findMongod`. */
+  binary: Mongod;
+  /** The product's data folder (`DATA_DIR`); the database is in `db` (and `db-2`, `db-3`) below it. */
+  dataDir: string;
+  /** Port of the first member; free ports are chosen when it is left out. */
+  port?: number;
+  /** 1 (default), or 3 for tests that kill a primary. */
+  nodes?: number;
+  /** WiredTiger's cache per member in GB; 0.5 by default, at least 0.25. */
+  cacheSizeGB?: number;
+  /** Name of the database in `uri`; `fair` by default. */
+  database?: string;
+  log: (line: string) => void;
+  /** Called when a mongod ends that nobody asked to, with how it ended and where its log is. */
+  onUnexpectedEnd?: (how: string, logPath: string) => void;
+}
+
+/** One member. After `kill()` it stays down until `start()`. */
+export interface ReplicaSetNode {
+  readonly port: number;
+  readonly pid: number;
+  /** SIGKILL, as a power cut would; resolves when it is gone. */
+  kill(): Promise<void>;
+  /** Starts it again on its folder and port. */
+  start(): Promise<void>;
+}
+
+export interface RunningReplicaSet {
+  /** Connection string with the database's name and `replicaSet`. */
+  uri: string;
+  ports: number[];
+  nodes: ReplicaSetNode[];
+  /** Ends every member cleanly; resolves when no mongod is left. A second call waits for the first. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a real replica set on `dataDir` and waits until its primary takes writes. Data stays in the folder, so
+ * the next start continues with it, on any port. The servers end with this process, kill -9 included.
+ *
+ * @throws EmbeddedMongoError any code but `MONGOD_NOT_FOUND`; nothing was deleted then and nothing is left running
+ */
+export async function startReplicaSet(options: StartReplicaSetOptions): Promise<RunningReplicaSet> {
+  const { binary, nodes: count = 1, database = 'fair', log } = options;
+  // Absolute: a mongod is recognised by its folder, from whatever directory it was started.
+  const dataDir = resolve(options.dataDir);
+  await claimDataFolder(dataDir);
+  await expectReadableBy(dataDir, binary.version);
+  const dbPaths = Array.from({ length: count }, (_, index) =>
+    join(dataDir, index === 0 ? 'db' : `db-${index + 1}`),
+  );
+  for (const dbPath of dbPaths) {
+    await inspectDbFolder(dbPath);
+    await awaitOrphan(dataDir, dbPath, log);
+  }
+
+  const members: Member[] = [];
+  let stopping: Promise<void> | undefined;
+  const stop = (): Promise<void> => {
+    stopping ??= (async () => {
+      await Promise.all(members.map((member) => member.stop()));
+      if (members.length > 0) {
+        await forgetOwner(dataDir);
+      }
+    })();
+    return stopping;
+  };
+  try {
+    for (const [index, dbPath] of dbPaths.entries()) {
+      const member = new Member(
+        {
+          binary: binary.path,
+          dbPath,
+          replicaSet: REPLICA_SET,
+          logPath: join(dataDir, index === 0 ? 'mongod.log' : `mongod-${index + 1}.log`),
+          cacheSizeGB: options.cacheSizeGB ?? 0.5,
+          startWithinMs: START_WITHIN_MS,
+        },
+        options.port === undefined ? undefined : options.port + index,
+        options.onUnexpectedEnd,
+      );
+      await member.start();
+      members.push(member);
+      await recordOwner(dataDir);
+    }
+    const ports = members.map((member) => member.port);
+    await Promise.race([
+      formReplicaSet(REPLICA_SET, ports, START_WITHIN_MS),
+      ...members.map((member) => member.failure()),
+    ]);
+    await recordWriter(dataDir, binary.version);
+    const hosts = ports.map((port) => `127.0.0.1:${port}`).join(',');
+    return { uri: `mongodb://${hosts}/${database}?replicaSet=${REPLICA_SET}`, ports, nodes: members, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+class Member implements ReplicaSetNode {
+  readonly #options: Omit<MongodOptions, 'port'>;
+  readonly #onUnexpectedEnd: StartReplicaSetOptions['onUnexpectedEnd'];
+  readonly #wantedPort: number | undefined;
+  #port = 0;
+  #process: MongodProcess | undefined;
+  /** The process that ended unasked, for the one who is told why. */
+  #failed: MongodProcess | undefined;
+
+  constructor(
+    options: Omit<MongodOptions, 'port'>,
+    wantedPort: number | undefined,
+    onUnexpectedEnd: StartReplicaSetOptions['onUnexpectedEnd'],
+  ) {
+    this.#options = options;
+    this.#wantedPort = wantedPort;
+    this.#onUnexpectedEnd = onUnexpectedEnd;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  get pid(): number {
+    if (this.#process === undefined) {
+      throw new Error('This member is down');
+    }
+    return this.#process.pid;
+  }
+
+  async start(): Promise<void> {
+    const fixed = this.#port || this.#wantedPort;
+    // Between choosing a free port and mongod's taking it, another program may take it: then choose again.
+    for (let attempt = 1; ; attempt += 1) {
+      const port = fixed ?? (await freePort());
+      try {
+        const started = await startMongod({ ...this.#options, port });
+        this.#port = port;
+        this.#process = started;
+        void started.ended.then((how) => {
+          if (this.#process === started) {
+            this.#process = undefined;
+            this.#failed = started;
+            this.#onUnexpectedEnd?.(how, this.#options.logPath);
+          }
+        });
+        return;
+      } catch (error) {
+        const takenMeanwhile = error instanceof EmbeddedMongoError && error.code === 'PORT_TAKEN';
+        if (fixed !== undefined || !takenMeanwhile || attempt === 3) {
+          throw error;
+        }
+      }
+    }
+  }
+
+  /** Never resolves; rejects with the reason when the running mongod ends, for whoever waits for it to settle. */
+  async failure(): Promise<never> {
+    const running = this.#process;
+    if (running !== undefined) {
+      const ending = await running.ended;
+      if (this.#failed === running) {
+        const { dbPath, logPath } = this.#options;
+        const text = await readFile(logPath, 'utf8').catch(() => '');
+        throw explainFailedStart({ log: text, ending, dbPath, port: this.#port, logPath });
+      }
+    }
+    return new Promise(() => undefined);
+  }
+
+  async kill(): Promise<void> {
+    const running = this.#process;
+    this.#process = undefined;
+    await running?.kill();
+  }
+
+  async stop(): Promise<void> {
+    const running = this.#process;
+    this.#process = undefined;
+    await running?.stop();
+  }
+}
+
+/** A port that was free a moment ago on the loopback address. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') {
+    throw new Error('No port was given by the system');
+  }
+  return address.port;
+}
+
+/**
+ * After a kill -9 of the owner its mongod needs a moment to end, and a start in that moment should wait instead
+ * of saying "in use". Should the guard have been killed as well, the orphan is asked to end here.
+ */
+async function awaitOrphan(dataDir: string, dbPath: string, log: (line: string) => void): Promise<void> {
+  const owner = await readOwner(dataDir);
+  if (owner === undefined || owner === process.pid || signal(owner, 0)) {
+    return;
+  }
+  const pid = Number(await readFile(join(dbPath, 'mongod.lock'), 'utf8').catch(() => ''));
+  if (!Number.isInteger(pid) || pid <= 0 || !(await runsOn(pid, dbPath))) {
+    return;
+  }
+  log('The last run was killed; waiting for its MongoDB to end');
+  signal(pid, 'SIGTERM');
+  const deadline = Date.now() + ORPHAN_GONE_WITHIN_MS;
+  while ((await runsOn(pid, dbPath)) && Date.now() < deadline) {
+    await pause(50);
+  }
+}
+
+/** Whether the process is a mongod on this folder; ids are reused, so the number alone says nothing. */
+async function runsOn(pid: number, dbPath: string): Promise<boolean> {
+  const procFile = `/proc/${pid}/cmdline`;
+  const command = existsSync('/proc/self/cmdline')
+    ? existsSync(procFile) && readFileSync(procFile, 'utf8').replaceAll('\0', ' ')
+    : (await runCommand('ps', ['-o', 'command=', '-p', String(pid)], 5_000)).stdout;
+  return typeof command === 'string' && command.includes(`--dbpath=${dbPath}`);
+}

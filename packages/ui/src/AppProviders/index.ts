@@ -1,0 +1,2 @@
+export type { AppProvidersProps } from './AppProviders.tsx';
+export { AppProviders } from './AppProviders.tsx';

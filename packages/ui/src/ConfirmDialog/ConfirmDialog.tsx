@@ -1,0 +1,58 @@
+import { Button, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** What a confirmation asks; `confirmLabel` is a verb ("Deactivate"), never "OK". */
+export interface ConfirmOptions {
+  title: string;
+  body?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  danger?: boolean | undefined;
+  /** px, default 440 */
+  width?: number | undefined;
+}
+
+export interface ConfirmDialogProps extends ConfirmOptions {
+  open: boolean;
+  busy?: boolean | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** A question before something that matters: a title, what will happen, two verbs. Esc and the backdrop cancel. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <Modal
+      className="fair-confirm"
+      open={props.open}
+      title={props.title}
+      width={props.width ?? 440}
+      centered
+      closable={false}
+      destroyOnHidden
+      // antd locks the page with a style tag that carries no nonce; base.css does it instead.
+      scrollLock={false}
+      onCancel={() => {
+        if (!props.busy) props.onCancel();
+      }}
+      footer={[
+        <Button key="cancel" onClick={props.onCancel} disabled={props.busy === true}>
+          {props.cancelLabel ?? t('cancel')}
+        </Button>,
+        <Button
+          key="confirm"
+          type="primary"
+          danger={props.danger === true}
+          loading={props.busy === true}
+          onClick={props.onConfirm}
+        >
+          {props.confirmLabel}
+        </Button>,
+      ]}
+    >
+      {props.body}
+    </Modal>
+  );
+}

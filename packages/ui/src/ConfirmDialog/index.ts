@@ -1,0 +1,3 @@
+export type { ConfirmDialogProps, ConfirmOptions } from './ConfirmDialog.tsx';
+export { ConfirmDialog } from './ConfirmDialog.tsx';
+export { ConfirmProvider, useConfirm } from './ConfirmProvider.tsx';

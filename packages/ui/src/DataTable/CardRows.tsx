@@ -1,0 +1,52 @@
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DataTableColumn, DataTableProps } from './types.ts';
+
+interface CardRowsProps<T>
+  extends Pick<DataTableProps<T>, 'rowKey' | 'rowActions' | 'expandedRow' | 'isExpandable'> {
+  rows: readonly T[];
+  columns: readonly DataTableColumn<T>[];
+  renderCell: (column: DataTableColumn<T>, row: T) => ReactNode;
+}
+
+/** The rows as cards, for narrow screens: the primary column is the heading, the others are label and value. */
+export function CardRows<T>(props: CardRowsProps<T>) {
+  const { columns, rows, rowKey, renderCell, rowActions } = props;
+  const heading = columns.find((column) => column.primary) ?? columns[0];
+  const facts = columns.filter((column) => column !== heading);
+  return (
+    <ul className="fair-cards">
+      {rows.map((row) => (
+        <li key={rowKey(row)} className="fair-card">
+          {heading ? <div className="fair-card-title">{renderCell(heading, row)}</div> : null}
+          <dl>
+            {facts.map((column) => (
+              <div key={column.key}>
+                <dt>{column.title}</dt>
+                <dd>{renderCell(column, row)}</dd>
+              </div>
+            ))}
+          </dl>
+          {props.expandedRow && (props.isExpandable?.(row) ?? true) ? (
+            <CardDetails row={row} expandedRow={props.expandedRow} />
+          ) : null}
+          {rowActions ? <div className="fair-card-actions">{rowActions(row)}</div> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CardDetails<T>({ row, expandedRow }: { row: T; expandedRow: (row: T) => ReactNode }) {
+  const { t } = useTranslation('ui');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? t('table.hideDetails') : t('table.details')}
+      </Button>
+      {isOpen ? <div className="fair-card-details">{expandedRow(row)}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+/** @jest-environment jest-fixed-jsdom */
+import { describe, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { renderPage } from '../testing/setupPage.tsx';
+import { DataTable, type DataTableColumn, type DataTableQuery, useQueryInAddress } from './index.ts';
+
+interface Student {
+  id: string;
+  name: string;
+  program: string;
+  applications: number;
+}
+
+const STUDENTS: readonly Student[] = [
+  { id: '1', name: 'Grace', program: 'SDAVK', applications: 10 },
+  { id: '2', name: 'ada', program: 'SYSDK', applications: 9 },
+  { id: '3', name: 'Linus', program: 'SYSDK', applications: 100 },
+];
+
+const COLUMNS: readonly DataTableColumn<Student>[] = [
+  { key: 'name', title: 'Name', searchable: true, sortable: true },
+  { key: 'program', title: 'Program', filterOptions: [{ label: 'Computer and Systems', value: 'SYSDK' }] },
+  { key: 'applications', title: 'Applications', sortable: true, align: 'end' },
+  { key: 'id', title: 'Id', hidden: true },
+];
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+const sortBy = (title: string) => fireEvent.click(screen.getByRole('button', { name: title }));
+const search = (text: string) =>
+  fireEvent.change(screen.getByPlaceholderText('Search Name...'), { target: { value: text } });
+const table = <DataTable title="Students" columns={COLUMNS} rows={STUDENTS} rowKey={(row) => row.id} />;
+
+describe('DataTable on rows it holds', () => {
+  test('searches a column, counts the results, and resets', () => {
+    renderPage(table);
+    expect(screen.getByText('3 results')).toBeTruthy();
+    search('AD');
+    expect(names()).toEqual(['ada']);
+    expect(screen.getByText('1 of 3 results')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
+    expect(names()).toEqual(['Grace', 'ada', 'Linus']);
+    expect(screen.getByPlaceholderText<HTMLInputElement>('Search Name...').value).toBe('');
+  });
+
+  test('says so when nothing matches', () => {
+    renderPage(table);
+    search('nobody');
+    expect(screen.getByText('No results.')).toBeTruthy();
+  });
+
+  test('sorts words without regard to case and numbers by size; the third press is the given order', () => {
+    renderPage(table);
+    sortBy('Name');
+    expect(names()).toEqual(['ada', 'Grace', 'Linus']);
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
+    sortBy('Name');
+    expect(names()).toEqual(['Linus', 'Grace', 'ada']);
+    sortBy('Name');
+    expect(names()).toEqual(['Grace', 'ada', 'Linus']);
+    sortBy('Applications');
+    expect(names()).toEqual(['ada', 'Grace', 'Linus']);
+  });
+
+  test('shows and hides columns; the first stays', () => {
+    renderPage(table);
+    expect(screen.queryByRole('columnheader', { name: 'Id' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Id' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Program' }));
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Name',
+      'Applications',
+      'Id',
+    ]);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Name' }).disabled).toBe(true);
+  });
+
+  test('expands a row', () => {
+    renderPage(
+      <DataTable
+        columns={COLUMNS}
+        rows={STUDENTS}
+        rowKey={(row) => row.id}
+        expandedRow={(row) => <p>All about {row.name}</p>}
+        isExpandable={(row) => row.id !== '1'}
+      />,
+    );
+    const [first] = screen.getAllByRole('button', { name: 'Details' });
+    if (!first) throw new Error('No row can be expanded.');
+    fireEvent.click(first);
+    expect(screen.getByText('All about ada')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /details/i })).toHaveLength(2);
+  });
+
+  test('has a body of at most 500 px, and pages of 100', () => {
+    const many = Array.from({ length: 101 }, (_none, index) => ({
+      id: String(index),
+      name: `n${index}`,
+      program: 'SYSDK',
+      applications: index,
+    }));
+    renderPage(<DataTable title="Many" columns={COLUMNS} rows={many} rowKey={(row) => row.id} />);
+    expect(names()).toHaveLength(100);
+    expect(screen.getByRole('group', { name: 'Rows of Many' }).getAttribute('style')).toContain('500px');
+    fireEvent.click(screen.getByTitle('2'));
+    expect(names()).toEqual(['n100']);
+  });
+});
+
+describe('DataTable on a server', () => {
+  test('asks for what is wanted and shows the rows as they come', async () => {
+    const onQueryChange = jest.fn<(query: DataTableQuery) => void>();
+    renderPage(
+      <DataTable
+        columns={COLUMNS}
+        rows={STUDENTS}
+        rowKey={(row) => row.id}
+        total={250}
+        onQueryChange={onQueryChange}
+      />,
+    );
+    expect(screen.getByText('250 results')).toBeTruthy();
+    sortBy('Name');
+    expect(onQueryChange).toHaveBeenLastCalledWith(expect.objectContaining({ sort: 'name', page: 1 }));
+    search('ada');
+    await waitFor(() =>
+      expect(onQueryChange).toHaveBeenLastCalledWith(expect.objectContaining({ filters: { name: 'ada' } })),
+    );
+    expect(names()).toEqual(['Grace', 'ada', 'Linus']);
+  });
+});
+
+function InAddress() {
+  const [query, setQuery] = useQueryInAddress();
+  return (
+    <>
+      <output>{decodeURIComponent(useLocation().search)}</output>
+      <DataTable
+        columns={COLUMNS}
+        rows={STUDENTS}
+        rowKey={(row) => row.id}
+        query={query}
+        onQueryChange={setQuery}
+      />
+    </>
+  );
+}
+
+describe('useQueryInAddress', () => {
+  test('reads the view from the address, shows pills, and writes it back', () => {
+    renderPage(<InAddress />, '/students?tab=all&sort=-name&filter[program]=SYSDK');
+    expect(names()).toEqual(['Linus', 'ada']);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filter Program: Computer and Systems' }));
+    expect(names()).toEqual(['Linus', 'Grace', 'ada']);
+    search('l');
+    expect(screen.getByText('?tab=all&sort=-name&filter[name]=l')).toBeTruthy();
+  });
+});

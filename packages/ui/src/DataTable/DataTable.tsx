@@ -1,0 +1,146 @@
+import { Pagination } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/index.ts';
+import { Loading } from '../Loading/index.ts';
+import { useMediaQuery } from '../media/index.ts';
+import { BREAKPOINTS } from '../theme/tokens.ts';
+import { CardRows } from './CardRows.tsx';
+import { ColumnMenu } from './ColumnMenu.tsx';
+import { SERVER_SEARCH_DELAY_MS } from './SearchInput.tsx';
+import { TableFilters, TableSummary } from './TableTools.tsx';
+import { cellValue, emptyQuery, pageRows, selectRows } from './tableView.ts';
+import type { DataTableColumn, DataTableProps, DataTableQuery } from './types.ts';
+import { WideTable } from './WideTable.tsx';
+import './DataTable.css';
+
+/**
+ * A list of records: search per column, filters as removable pills, column toggles, sorting, expandable rows,
+ * cards under 640 px. Works on rows held here or, given `total`, on a server that is asked by `onQueryChange`.
+ */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { t } = useTranslation('ui');
+  const language = useLanguage();
+  const isNarrow = useMediaQuery(`(max-width: ${BREAKPOINTS.cards - 0.02}px)`);
+  const [ownQuery, setOwnQuery] = useState<DataTableQuery>(() => emptyQuery(props.pageSize));
+  const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
+  const { columns, rows, rowKey, rowActions, loading = false } = props;
+  const query = props.query ?? ownQuery;
+  const isServerSide = props.total !== undefined;
+
+  const changeQuery = (next: DataTableQuery) => {
+    if (!props.query) setOwnQuery(next);
+    props.onQueryChange?.(next);
+  };
+
+  const selected = useMemo(
+    () => (isServerSide ? rows : selectRows(rows, columns, query, language)),
+    [isServerSide, rows, columns, query, language],
+  );
+  const page = isServerSide ? rows : pageRows(selected, query);
+  const matching = props.total ?? selected.length;
+  const primary = columns.find((column) => column.primary) ?? columns[0];
+  const shownColumns = columns.filter(
+    (column) => column === primary || (toggled[column.key] ?? !column.hidden),
+  );
+
+  const renderCell = (column: DataTableColumn<T>, row: T): ReactNode => {
+    if (column.render) return column.render(row);
+    const value = cellValue(column, row);
+    if (value === null || value === undefined || value === '') return '–';
+    if (typeof value === 'boolean') return value ? t('table.yes') : t('table.no');
+    return value instanceof Date ? value.toISOString() : String(value);
+  };
+
+  const empty = (
+    <div className="fair-table-empty">
+      <p>{props.emptyText ?? t('table.none')}</p>
+      {props.emptyAction}
+    </div>
+  );
+  const isFirstLoad = loading && rows.length === 0;
+
+  return (
+    <section className="fair-table" aria-label={props.title ?? t('table.table')} aria-busy={loading}>
+      <div className="fair-table-head">
+        <div className="fair-table-titles">
+          {props.title ? <h2>{props.title}</h2> : null}
+          {props.subtitle ? <div className="fair-table-subtitle">{props.subtitle}</div> : null}
+        </div>
+        <div className="fair-table-actions">
+          <ColumnMenu
+            columns={columns.map((column) => ({
+              key: column.key,
+              title: column.title,
+              isShown: shownColumns.includes(column),
+              isFixed: column === primary,
+            }))}
+            onToggle={(key, isShown) => setToggled({ ...toggled, [key]: isShown })}
+          />
+          {props.actions}
+        </div>
+      </div>
+      <TableFilters
+        columns={shownColumns}
+        query={query}
+        onQueryChange={changeQuery}
+        delay={isServerSide ? SERVER_SEARCH_DELAY_MS : 0}
+        searchAll={props.searchAll === true}
+        isNarrow={isNarrow}
+      />
+      <TableSummary
+        columns={columns}
+        query={query}
+        onQueryChange={changeQuery}
+        onReset={() => changeQuery({ ...emptyQuery(query.pageSize) })}
+        shown={matching}
+        total={isServerSide ? matching : rows.length}
+      />
+      {props.error ? (
+        props.error
+      ) : isFirstLoad ? (
+        <Loading variant="table" />
+      ) : isNarrow ? (
+        matching === 0 ? (
+          empty
+        ) : (
+          <CardRows
+            rows={page}
+            columns={shownColumns}
+            rowKey={rowKey}
+            renderCell={renderCell}
+            rowActions={rowActions}
+            expandedRow={props.expandedRow}
+            isExpandable={props.isExpandable}
+          />
+        )
+      ) : (
+        <WideTable
+          rows={page}
+          columns={shownColumns}
+          rowKey={rowKey}
+          renderCell={renderCell}
+          rowActions={rowActions}
+          expandedRow={props.expandedRow}
+          isExpandable={props.isExpandable}
+          sort={query.sort}
+          onSort={(sort) => changeQuery({ ...query, page: 1, sort })}
+          label={t('table.body', { title: props.title ?? t('table.table') })}
+          isBusy={loading}
+          empty={empty}
+        />
+      )}
+      {matching > query.pageSize ? (
+        <Pagination
+          className="fair-table-pages"
+          current={query.page}
+          pageSize={query.pageSize}
+          total={matching}
+          showSizeChanger={false}
+          simple={isNarrow}
+          onChange={(next) => changeQuery({ ...query, page: next })}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
+import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined';
+import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
+import { Button, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchInput } from './SearchInput.tsx';
+import { isFiltered, withFilter } from './tableView.ts';
+import type { DataTableColumn, DataTableQuery } from './types.ts';
+
+interface ToolsProps<T> {
+  columns: readonly DataTableColumn<T>[];
+  query: DataTableQuery;
+  onQueryChange: (query: DataTableQuery) => void;
+  /** ms before a typed search is reported */
+  delay: number;
+}
+
+/** The search box or the choice of every column that has one; behind a button where cards are shown. */
+export function TableFilters<T>(props: ToolsProps<T> & { searchAll: boolean; isNarrow: boolean }) {
+  const { t } = useTranslation('ui');
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { columns, query, onQueryChange, delay, isNarrow } = props;
+  const searched = columns.filter((column) => column.searchable || column.filterOptions);
+  const sortable = columns.filter((column) => column.sortable);
+  if (searched.length === 0 && !props.searchAll && !(isNarrow && sortable.length > 0)) return null;
+
+  const controls = (
+    <div id={id} className="fair-table-filters" hidden={isNarrow && !isOpen}>
+      {props.searchAll ? (
+        <SearchInput
+          value={query.q}
+          delay={delay}
+          placeholder={t('table.searchAll')}
+          onSearch={(q) => onQueryChange({ ...query, page: 1, q })}
+        />
+      ) : null}
+      {searched.map((column) =>
+        column.filterOptions ? (
+          <Select
+            key={column.key}
+            aria-label={column.title}
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('table.filterBy', { column: column.title })}
+            value={query.filters[column.key] ?? null}
+            options={column.filterOptions.map((option) => ({ ...option }))}
+            onChange={(value) => onQueryChange(withFilter(query, column.key, value ?? ''))}
+          />
+        ) : (
+          <SearchInput
+            key={column.key}
+            value={query.filters[column.key] ?? ''}
+            delay={delay}
+            placeholder={t('table.search', { column: column.title })}
+            onSearch={(value) => onQueryChange(withFilter(query, column.key, value))}
+          />
+        ),
+      )}
+      {isNarrow && sortable.length > 0 ? (
+        <Select
+          aria-label={t('table.sortBy')}
+          value={query.sort ?? ''}
+          options={[
+            { value: '', label: `${t('table.sortBy')}: ${t('table.unsorted')}` },
+            ...sortable.flatMap(({ key, title }) => [
+              { value: key, label: t('table.ascending', { column: title }) },
+              { value: `-${key}`, label: t('table.descending', { column: title }) },
+            ]),
+          ]}
+          onChange={(sort) => onQueryChange({ ...query, page: 1, sort: sort || undefined })}
+        />
+      ) : null}
+    </div>
+  );
+  if (!isNarrow) return controls;
+  return (
+    <>
+      <Button
+        icon={<FilterOutlined aria-hidden="true" />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('table.filters')}
+      </Button>
+      {controls}
+    </>
+  );
+}
+
+/** How many results there are, and what narrows them: pills to take away one by one, a button for all. */
+export function TableSummary<T>({
+  columns,
+  query,
+  onQueryChange,
+  onReset,
+  shown,
+  total,
+}: Omit<ToolsProps<T>, 'delay'> & { onReset: () => void; shown: number; total: number }) {
+  const { t } = useTranslation('ui');
+  const pills = Object.entries(query.filters).map(([key, value]) => {
+    const column = columns.find((candidate) => candidate.key === key);
+    const label = column?.filterOptions?.find((option) => option.value === value)?.label ?? value;
+    return {
+      key,
+      text: `${column?.title ?? key}: ${label}`,
+      onRemove: () => onQueryChange(withFilter(query, key, '')),
+    };
+  });
+  if (query.q.trim()) {
+    pills.unshift({
+      key: 'q',
+      text: `“${query.q.trim()}”`,
+      onRemove: () => onQueryChange({ ...query, page: 1, q: '' }),
+    });
+  }
+  return (
+    <div className="fair-table-summary">
+      <span role="status" className="fair-table-count">
+        {shown === total ? t('table.results', { count: total }) : t('table.resultsOf', { shown, total })}
+      </span>
+      {pills.map((pill) => (
+        <button
+          key={pill.key}
+          type="button"
+          className="fair-pill"
+          aria-label={t('table.remove', { filter: pill.text })}
+          onClick={pill.onRemove}
+        >
+          {pill.text}
+          <CloseOutlined aria-hidden="true" />
+        </button>
+      ))}
+      <Button
+        type="text"
+        size="small"
+        icon={<UndoOutlined aria-hidden="true" />}
+        disabled={!isFiltered(query) && !query.sort}
+        onClick={onReset}
+      >
+        {t('table.reset')}
+      </Button>
+    </div>
+  );
+}

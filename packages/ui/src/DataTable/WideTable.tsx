@@ -1,0 +1,175 @@
+import CaretDownOutlined from '@ant-design/icons/es/icons/CaretDownOutlined';
+import CaretUpOutlined from '@ant-design/icons/es/icons/CaretUpOutlined';
+import MinusSquareOutlined from '@ant-design/icons/es/icons/MinusSquareOutlined';
+import PlusSquareOutlined from '@ant-design/icons/es/icons/PlusSquareOutlined';
+import { Fragment, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DataTableColumn, DataTableProps, DataTableQuery } from './types.ts';
+
+/** product-spec §9: the table body is at most 500 px high. */
+export const BODY_MAX_HEIGHT_PX = 500;
+
+interface WideTableProps<T>
+  extends Pick<DataTableProps<T>, 'rowKey' | 'rowActions' | 'expandedRow' | 'isExpandable'> {
+  rows: readonly T[];
+  columns: readonly DataTableColumn<T>[];
+  sort: DataTableQuery['sort'];
+  onSort: (sort: string | undefined) => void;
+  renderCell: (column: DataTableColumn<T>, row: T) => ReactNode;
+  label: string;
+  isBusy: boolean;
+  /** Shown in place of rows when there are none. */
+  empty: ReactNode;
+}
+
+type Direction = 'ascending' | 'descending' | 'none';
+
+function directionOf(key: string, sort: string | undefined): Direction {
+  if (sort === key) return 'ascending';
+  return sort === `-${key}` ? 'descending' : 'none';
+}
+
+/** Ascending, then descending, then as given. */
+function nextSort(key: string, direction: Direction): string | undefined {
+  if (direction === 'none') return key;
+  return direction === 'ascending' ? `-${key}` : undefined;
+}
+
+/**
+ * The rows as a table with a sticky head. A plain table and not antd's: that one measures scroll bars with a style
+ * tag of random text and no nonce, which a strict content security policy reports on every page that has a table.
+ */
+export function WideTable<T>(props: WideTableProps<T>) {
+  const { t } = useTranslation('ui');
+  const { columns, rows, rowActions, expandedRow } = props;
+  const width = columns.length + (expandedRow ? 1 : 0) + (rowActions ? 1 : 0);
+  return (
+    <div className={props.isBusy ? 'fair-table-wide fair-table-wide--busy' : 'fair-table-wide'}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of rows is no fieldset */}
+      <div
+        className="fair-table-scroll"
+        style={{ maxBlockSize: BODY_MAX_HEIGHT_PX }}
+        role="group"
+        aria-label={props.label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+      >
+        <table>
+          <thead>
+            <tr>
+              {expandedRow ? (
+                <th scope="col" className="fair-cell-toggle">
+                  <span className="visually-hidden">{t('table.details')}</span>
+                </th>
+              ) : null}
+              {columns.map((column) => (
+                <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+              ))}
+              {rowActions ? (
+                <th scope="col" className="fair-cell--end">
+                  {t('table.actions')}
+                </th>
+              ) : null}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.length === 0 ? (
+              <tr>
+                <td colSpan={width}>{props.empty}</td>
+              </tr>
+            ) : null}
+            {rows.map((row) => (
+              <Row key={props.rowKey(row)} {...props} row={row} width={width} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function HeadCell<T>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: DataTableColumn<T>;
+  sort: string | undefined;
+  onSort: (sort: string | undefined) => void;
+}) {
+  const className = `fair-cell--${column.align ?? 'start'}`;
+  const style = column.width ? { inlineSize: column.width, minInlineSize: column.width } : undefined;
+  if (!column.sortable) {
+    return (
+      <th scope="col" className={className} style={style}>
+        {column.title}
+      </th>
+    );
+  }
+  const direction = directionOf(column.key, sort);
+  return (
+    <th scope="col" className={className} style={style} aria-sort={direction}>
+      <button
+        type="button"
+        className="fair-sort"
+        data-direction={direction}
+        onClick={() => onSort(nextSort(column.key, direction))}
+      >
+        {column.title}
+        <span className="fair-sort-marks" aria-hidden="true">
+          <CaretUpOutlined aria-hidden="true" />
+          <CaretDownOutlined aria-hidden="true" />
+        </span>
+      </button>
+    </th>
+  );
+}
+
+function Row<T>(props: WideTableProps<T> & { row: T; width: number }) {
+  const { t } = useTranslation('ui');
+  const { row, columns, expandedRow, rowActions } = props;
+  const [isOpen, setOpen] = useState(false);
+  const isExpandable = expandedRow !== undefined && (props.isExpandable?.(row) ?? true);
+  const label = isOpen ? t('table.hideDetails') : t('table.details');
+  return (
+    <Fragment>
+      <tr>
+        {expandedRow ? (
+          <td className="fair-cell-toggle">
+            {isExpandable ? (
+              <button
+                type="button"
+                className="fair-icon-button"
+                aria-expanded={isOpen}
+                aria-label={label}
+                title={label}
+                onClick={() => setOpen(!isOpen)}
+              >
+                {isOpen ? (
+                  <MinusSquareOutlined aria-hidden="true" />
+                ) : (
+                  <PlusSquareOutlined aria-hidden="true" />
+                )}
+              </button>
+            ) : null}
+          </td>
+        ) : null}
+        {columns.map((column) => (
+          <td key={column.key} className={`fair-cell--${column.align ?? 'start'}`}>
+            {props.renderCell(column, row)}
+          </td>
+        ))}
+        {rowActions ? (
+          <td className="fair-cell--end">
+            <span className="fair-row-actions">{rowActions(row)}</span>
+          </td>
+        ) : null}
+      </tr>
+      {isExpandable && isOpen ? (
+        <tr className="fair-row-details">
+          <td colSpan={props.width}>{expandedRow(row)}</td>
+        </tr>
+      ) : null}
+    </Fragment>
+  );
+}

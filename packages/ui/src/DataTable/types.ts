@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+
+/** What a cell holds for searching and sorting. */
+export type CellValue = string | number | boolean | Date | null | undefined;
+
+/** One column; `key` is also the name the server sorts and filters by. */
+export interface DataTableColumn<T> {
+  key: string;
+  title: string;
+  /** What is searched, sorted and shown without `render`; default `row[key]`. */
+  value?: ((row: T) => CellValue) | undefined;
+  render?: ((row: T) => ReactNode) | undefined;
+  searchable?: boolean | undefined;
+  sortable?: boolean | undefined;
+  filterOptions?: readonly { label: string; value: string }[] | undefined;
+  align?: 'start' | 'center' | 'end' | undefined;
+  /** Off until toggled. */
+  hidden?: boolean | undefined;
+  /** px */
+  width?: number | undefined;
+  /** Heading of the card under 640 px; cannot be toggled off. Default: the first column. */
+  primary?: boolean | undefined;
+}
+
+/** What is shown of a list; the same words as the API's `page`, `pageSize`, `sort`, `filter[…]`, `q`. */
+export interface DataTableQuery {
+  /** 1-based */
+  page: number;
+  pageSize: number;
+  /** `name` ascending, `-name` descending */
+  sort?: string | undefined;
+  filters: Record<string, string>;
+  q: string;
+}
+
+export interface DataTableProps<T> {
+  columns: readonly DataTableColumn<T>[];
+  rows: readonly T[];
+  rowKey: (row: T) => string;
+  title?: string | undefined;
+  subtitle?: ReactNode;
+  /** At the end of the toolbar, for example Export. */
+  actions?: ReactNode;
+  /** The last column. */
+  rowActions?: ((row: T) => ReactNode) | undefined;
+  expandedRow?: ((row: T) => ReactNode) | undefined;
+  isExpandable?: ((row: T) => boolean) | undefined;
+  /** Given: the server searches, sorts and pages, and `rows` is one page of `total`. */
+  total?: number | undefined;
+  /** Given: the table is controlled. */
+  query?: DataTableQuery | undefined;
+  onQueryChange?: ((query: DataTableQuery) => void) | undefined;
+  loading?: boolean | undefined;
+  error?: ReactNode;
+  /** Default 'No results.' */
+  emptyText?: string | undefined;
+  emptyAction?: ReactNode;
+  /** One box over all columns, fills `query.q`. */
+  searchAll?: boolean | undefined;
+  /** Rows on a page when the table holds them all; default 100. */
+  pageSize?: number | undefined;
+}

@@ -1,0 +1,57 @@
+/** @jest-environment jest-fixed-jsdom */
+import { describe, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { FormField } from '../FormField/index.ts';
+import { renderPage } from '../testing/setupPage.tsx';
+import { DateField, dateInTimeZone, noonInTimeZone } from './index.ts';
+
+describe('noonInTimeZone (product-spec §5)', () => {
+  test.each([
+    ['2026-12-01', 'Europe/Stockholm', '2026-12-01T11:00:00.000Z'],
+    ['2026-07-01', 'Europe/Stockholm', '2026-07-01T10:00:00.000Z'],
+    ['2026-03-29', 'Europe/Stockholm', '2026-03-29T10:00:00.000Z'],
+    ['2026-10-25', 'Europe/Stockholm', '2026-10-25T11:00:00.000Z'],
+    ['2026-12-01', 'Pacific/Kiritimati', '2026-11-30T22:00:00.000Z'],
+    ['2100-03-31', 'UTC', '2100-03-31T12:00:00.000Z'],
+  ])('%s in %s is %s', (date, timeZone, iso) => {
+    expect(noonInTimeZone(date, timeZone)).toBe(iso);
+    expect(dateInTimeZone(iso, timeZone)).toBe(date);
+  });
+
+  test.each(['2026-02-30', '1/2/2026', ''])('refuses %p', (date) => {
+    expect(() => noonInTimeZone(date, 'UTC')).toThrow(RangeError);
+  });
+});
+
+describe('DateField', () => {
+  function type(text: string): jest.Mock {
+    const onChange = jest.fn();
+    renderPage(
+      <FormField label="Deadline">
+        <DateField onChange={onChange} timeZone="Europe/Stockholm" />
+      </FormField>,
+    );
+    const input = screen.getByLabelText('Deadline');
+    fireEvent.mouseDown(input);
+    fireEvent.focus(input);
+    fireEvent.change(input, { target: { value: text } });
+    fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' });
+    return onChange;
+  }
+
+  test('a typed day is 12:00 in the fair’s time zone', () => {
+    expect(type('2026-12-01')).toHaveBeenLastCalledWith('2026-12-01T11:00:00.000Z');
+  });
+
+  test('a day can be typed the British way', () => {
+    expect(type('1/12/2026')).toHaveBeenLastCalledWith('2026-12-01T11:00:00.000Z');
+  });
+
+  test('the calendar ends in March 2100', () => {
+    expect(type('2100-03-31')).toHaveBeenLastCalledWith('2100-03-31T10:00:00.000Z');
+  });
+
+  test('no day after March 2100 is taken', () => {
+    expect(type('2100-04-01')).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,58 @@
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldControl } from '../FormField/index.ts';
+import { dateInTimeZone, noonInTimeZone } from './fairNoon.ts';
+import './DateField.css';
+
+/** The last day of the calendar (product-spec §5: end month March 2100). */
+export const CALENDAR_END = '2100-03-31';
+
+/** First the one it shows, then the ones it also understands when typed. */
+const FORMATS = ['YYYY-MM-DD', 'YYYYMMDD', 'D/M/YYYY', 'D.M.YYYY', 'D MMM YYYY', 'D MMMM YYYY'];
+
+export interface DateFieldProps extends FieldControl {
+  /** ISO 8601 UTC */
+  value?: string | undefined;
+  onChange: (iso: string | undefined) => void;
+  /** IANA name of the fair's time zone; the day means 12:00 there. */
+  timeZone: string;
+  disabled?: boolean | undefined;
+  /** ISO 8601; earlier days cannot be chosen. */
+  min?: string | undefined;
+}
+
+/**
+ * A day, typed or picked, up to March 2100. antd's calendar grid cannot be walked with the keyboard, so typing
+ * always works and is what the hint describes.
+ */
+export function DateField({ value, onChange, timeZone, disabled, min, ...field }: DateFieldProps) {
+  const { t } = useTranslation('ui');
+  const ownId = useId();
+  const hintId = `${field.id ?? ownId}-format`;
+  const shown = value ? dateInTimeZone(value, timeZone) : '';
+  const earliest = min ? dateInTimeZone(min, timeZone) : '';
+  return (
+    <div className="fair-date">
+      <DatePicker
+        {...(field.id ? { id: field.id } : {})}
+        {...(field['aria-invalid'] ? { 'aria-invalid': true } : {})}
+        {...(field['aria-required'] ? { 'aria-required': true } : {})}
+        aria-describedby={[field['aria-describedby'], hintId].filter(Boolean).join(' ')}
+        value={shown ? dayjs(shown) : null}
+        onChange={(day) => onChange(day ? noonInTimeZone(day.format('YYYY-MM-DD'), timeZone) : undefined)}
+        format={FORMATS}
+        placeholder={t('date.placeholder')}
+        maxDate={dayjs(CALENDAR_END)}
+        disabled={disabled === true}
+        suffixIcon={<CalendarOutlined aria-hidden="true" />}
+        {...(earliest ? { minDate: dayjs(earliest) } : {})}
+      />
+      <div id={hintId} className="fair-field-hint">
+        {t('date.format', { example: earliest || '2026-11-21' })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { type NextStep, NextStepButton } from '../NextStepButton/index.ts';
+import { EmptyTable } from '../states/drawings.tsx';
+import '../states/states.css';
+
+export interface EmptyStateProps {
+  /** One sentence, for example 'No applications yet'. */
+  text: string;
+  hint?: ReactNode;
+  action?: NextStep | undefined;
+}
+
+/** Nothing here yet: a drawn table, one sentence, one button with the next step. */
+export function EmptyState({ text, hint, action }: EmptyStateProps) {
+  return (
+    <div className="fair-state">
+      <EmptyTable />
+      <p className="fair-state-text">{text}</p>
+      {hint ? <p className="fair-state-hint">{hint}</p> : null}
+      {action ? (
+        <div className="fair-state-action">
+          <NextStepButton step={action} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

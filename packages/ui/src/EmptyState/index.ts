@@ -1,0 +1,3 @@
+export type { NextStep } from '../NextStepButton/index.ts';
+export type { EmptyStateProps } from './EmptyState.tsx';
+export { EmptyState } from './EmptyState.tsx';

@@ -1,0 +1,2 @@
+export type { ErrorListProps } from './ErrorList.tsx';
+export { ErrorList } from './ErrorList.tsx';

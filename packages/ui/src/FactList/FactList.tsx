@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import './FactList.css';
+
+/** One label and its value. */
+export interface Fact {
+  label: string;
+  value?: ReactNode;
+}
+
+export interface FactListProps {
+  items: readonly Fact[];
+  /** Columns where there is room; default 2. */
+  columns?: 1 | 2 | 3 | undefined;
+}
+
+function isAbsent(value: ReactNode): boolean {
+  return value === undefined || value === null || value === '' || value === false;
+}
+
+/** Labels and values, as a view mode shows them; an absent value is a dash. */
+export function FactList({ items, columns = 2 }: FactListProps) {
+  return (
+    <dl className={`fair-facts fair-facts--${columns}`}>
+      {items.map((item) => (
+        <div key={item.label} className="fair-fact">
+          <dt>{item.label}</dt>
+          <dd>{isAbsent(item.value) ? '–' : item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

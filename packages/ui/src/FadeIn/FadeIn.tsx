@@ -1,0 +1,39 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useInView } from 'react-intersection-observer';
+import { useReducedMotion } from '../media/index.ts';
+import './FadeIn.css';
+
+/** product-spec §9: threshold 0.2, 500 ms, delay 0. */
+export const FADE_IN = { threshold: 0.2, durationMs: 500, delayMs: 0 } as const;
+
+export interface FadeInProps {
+  children: ReactNode;
+  /** ms */
+  duration?: number | undefined;
+  /** ms */
+  delay?: number | undefined;
+  className?: string | undefined;
+}
+
+/** Shows its content once a fifth of it is in view; at once under reduced motion. */
+export function FadeIn({
+  children,
+  duration = FADE_IN.durationMs,
+  delay = FADE_IN.delayMs,
+  className,
+}: FadeInProps) {
+  const isStill = useReducedMotion();
+  const { ref, inView } = useInView({
+    threshold: FADE_IN.threshold,
+    triggerOnce: true,
+    fallbackInView: true,
+    skip: isStill,
+  });
+  const style = { '--fair-fade-ms': `${duration}ms`, '--fair-fade-delay': `${delay}ms` } as CSSProperties;
+  const state = isStill || inView ? 'fair-fade fair-fade--in' : 'fair-fade';
+  return (
+    <div ref={ref} className={className ? `${state} ${className}` : state} style={style}>
+      {children}
+    </div>
+  );
+}

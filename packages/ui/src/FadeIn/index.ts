@@ -1,0 +1,2 @@
+export type { FadeInProps } from './FadeIn.tsx';
+export { FADE_IN, FadeIn } from './FadeIn.tsx';

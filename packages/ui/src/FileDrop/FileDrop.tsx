@@ -1,0 +1,135 @@
+import FileImageOutlined from '@ant-design/icons/es/icons/FileImageOutlined';
+import FilePdfOutlined from '@ant-design/icons/es/icons/FilePdfOutlined';
+import { Button } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { useTranslation } from 'react-i18next';
+import { ErrorList } from '../ErrorList/index.ts';
+import { toast } from '../toast/index.ts';
+import {
+  type FileKind,
+  type FileRejectionMessage,
+  MAX_UPLOAD_BYTES,
+  type RefusedFile,
+  rejectionMessages,
+} from './rejectionMessages.ts';
+import './FileDrop.css';
+
+export interface FileDropProps {
+  kind: FileKind;
+  onFile: (file: File) => void;
+  /** Default: each message becomes a toast of its level. */
+  onReject?: ((rejections: readonly FileRejectionMessage[]) => void) | undefined;
+  accept?: Record<string, readonly string[]> | undefined;
+  maxBytes?: number | undefined;
+  minBytes?: number | undefined;
+  /** 0 to 100 while an upload runs; shows the bar. */
+  progress?: number | undefined;
+  onCancel?: (() => void) | undefined;
+  label?: string | undefined;
+  hint?: ReactNode;
+  disabled?: boolean | undefined;
+  id?: string | undefined;
+}
+
+const ACCEPT: Record<FileKind, Record<string, readonly string[]>> = {
+  pdf: { 'application/pdf': ['.pdf'] },
+  image: {
+    'image/svg+xml': ['.svg'],
+    'image/png': ['.png'],
+    'image/webp': ['.webp'],
+    'image/jpeg': ['.jpg', '.jpeg'],
+  },
+};
+
+function toastAll(messages: readonly FileRejectionMessage[]): void {
+  for (const { level, text, description } of messages) toast[level](text, { description });
+}
+
+function refuseAsTooMany(file: File): RefusedFile {
+  return { file, errors: [{ code: 'too-many-files', message: '' }] };
+}
+
+/** One file, dropped, pasted or browsed for; refusals become the spec's texts, as toasts and under the drop. */
+export function FileDrop(props: FileDropProps) {
+  const { t } = useTranslation('ui');
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const [refused, setRefused] = useState<readonly FileRejectionMessage[]>([]);
+  const { kind, maxBytes = MAX_UPLOAD_BYTES, minBytes = 0, progress } = props;
+  const accept = props.accept ?? ACCEPT[kind];
+  const isUploading = progress !== undefined;
+  const isDisabled = props.disabled === true || isUploading;
+
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    accept,
+    maxSize: maxBytes,
+    minSize: minBytes,
+    multiple: false,
+    noKeyboard: true,
+    disabled: isDisabled,
+    onDrop: (files, rejections) => {
+      const types = Object.values(accept).flat().join(', ');
+      const isOne = files.length + rejections.length === 1;
+      // The library would take the first of several; which one was meant is not ours to guess.
+      const refusals: readonly RefusedFile[] = isOne
+        ? rejections
+        : [...files, ...rejections.map(({ file }) => file)].map(refuseAsTooMany);
+      const messages = rejectionMessages(refusals, { kind, maxBytes, minBytes, types }, t);
+      setRefused(messages);
+      if (messages.length > 0) (props.onReject ?? toastAll)(messages);
+      const [file] = files;
+      if (isOne && file) props.onFile(file);
+    },
+  });
+  const label = props.label ?? t(`fileDrop.${kind}`);
+  const hint = props.hint ?? t(`fileDrop.${kind}Hint`, { max: `${maxBytes / 1024 / 1024} MB` });
+  const className = ['fair-drop', isDragActive && 'fair-drop--over', isDisabled && 'fair-drop--off'];
+
+  return (
+    <div>
+      <div {...getRootProps({ className: className.filter(Boolean).join(' ') })}>
+        <input {...getInputProps({ id, 'aria-label': label })} />
+        <span className="fair-drop-icon" aria-hidden="true">
+          {kind === 'pdf' ? <FilePdfOutlined aria-hidden="true" /> : <FileImageOutlined aria-hidden="true" />}
+        </span>
+        {isUploading ? (
+          <UploadProgress percent={progress} onCancel={props.onCancel} />
+        ) : (
+          <>
+            <Button
+              disabled={isDisabled}
+              aria-describedby={`${id}-hint`}
+              onClick={(event) => {
+                // The surface around opens the dialog too; one click opens it once.
+                event.stopPropagation();
+                open();
+              }}
+            >
+              {isDragActive ? t('fileDrop.dropNow') : label}
+            </Button>
+            <span id={`${id}-hint`} className="fair-drop-hint">
+              {hint}
+            </span>
+          </>
+        )}
+      </div>
+      <ErrorList messages={refused.map(({ fileName, reason }) => `${fileName}: ${reason}`)} />
+    </div>
+  );
+}
+
+function UploadProgress({ percent, onCancel }: { percent: number; onCancel: (() => void) | undefined }) {
+  const { t } = useTranslation('ui');
+  const whole = Math.min(100, Math.max(0, Math.round(percent)));
+  const text = t('fileDrop.uploading', { percent: whole });
+  return (
+    <>
+      <span className="fair-drop-progress">
+        <progress max={100} value={whole} aria-label={text} />
+        <span aria-hidden="true">{text}</span>
+      </span>
+      {onCancel ? <Button onClick={onCancel}>{t('fileDrop.cancel')}</Button> : null}
+    </>
+  );
+}

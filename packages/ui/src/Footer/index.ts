@@ -1,0 +1,2 @@
+export type { FooterProps, SocialLink } from './Footer.tsx';
+export { Footer } from './Footer.tsx';

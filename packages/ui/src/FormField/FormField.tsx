@@ -1,0 +1,93 @@
+import QuestionCircleOutlined from '@ant-design/icons/es/icons/QuestionCircleOutlined';
+import { Tooltip } from 'antd';
+import { cloneElement, isValidElement, type ReactElement, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorList } from '../ErrorList/index.ts';
+import './FormField.css';
+
+/** What ties a control to its label, hint and errors. */
+export interface FieldControl {
+  id?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | undefined;
+  'aria-required'?: boolean | undefined;
+}
+
+export interface FormFieldProps {
+  label: string;
+  /** One control, given the attributes by cloning, or a function that spreads them itself. */
+  children: ReactElement | ((control: FieldControl) => ReactNode);
+  required?: boolean | undefined;
+  tooltip?: string | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  errors?: readonly (string | undefined)[] | undefined;
+  id?: string | undefined;
+  className?: string | undefined;
+}
+
+/** A label with its control: required marker '*', tooltip, hint and errors, all tied together for readers. */
+export function FormField(props: FormFieldProps) {
+  const { t } = useTranslation('ui');
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const messages = [props.error, ...(props.errors ?? [])];
+  const isInvalid = messages.some((message) => Boolean(message?.trim()));
+  const describedBy = [
+    props.hint ? `${id}-hint` : undefined,
+    props.tooltip ? `${id}-tooltip` : undefined,
+    isInvalid ? `${id}-errors` : undefined,
+  ].filter((part) => part !== undefined);
+
+  const control: FieldControl = {
+    id,
+    ...(describedBy.length > 0 ? { 'aria-describedby': describedBy.join(' ') } : {}),
+    ...(isInvalid ? { 'aria-invalid': true } : {}),
+    ...(props.required ? { 'aria-required': true } : {}),
+  };
+  const { children } = props;
+
+  return (
+    <div
+      className={['fair-field', isInvalid && 'fair-field--invalid', props.className]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <div className="fair-field-label">
+        <label htmlFor={id}>{props.label}</label>
+        {props.required ? (
+          <span className="fair-field-required" aria-hidden="true">
+            *
+          </span>
+        ) : null}
+        {props.tooltip ? (
+          <>
+            <Tooltip title={props.tooltip} trigger={['hover', 'focus', 'click']}>
+              <button
+                type="button"
+                className="fair-field-tooltip"
+                aria-label={t('moreAbout', { label: props.label })}
+              >
+                <QuestionCircleOutlined aria-hidden="true" />
+              </button>
+            </Tooltip>
+            <span id={`${id}-tooltip`} className="visually-hidden">
+              {props.tooltip}
+            </span>
+          </>
+        ) : null}
+      </div>
+      {typeof children === 'function'
+        ? children(control)
+        : isValidElement<FieldControl>(children)
+          ? cloneElement(children, { ...control, ...(children.props.id ? { id: children.props.id } : {}) })
+          : children}
+      {props.hint ? (
+        <div id={`${id}-hint`} className="fair-field-hint">
+          {props.hint}
+        </div>
+      ) : null}
+      <ErrorList id={`${id}-errors`} messages={messages} />
+    </div>
+  );
+}

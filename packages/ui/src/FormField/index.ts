@@ -1,0 +1,2 @@
+export type { FieldControl, FormFieldProps } from './FormField.tsx';
+export { FormField } from './FormField.tsx';

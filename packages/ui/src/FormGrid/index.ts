@@ -1,0 +1,2 @@
+export type { FormGridProps } from './FormGrid.tsx';
+export { FormGrid } from './FormGrid.tsx';

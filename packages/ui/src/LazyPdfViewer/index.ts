@@ -1,0 +1,2 @@
+export type { PdfViewerProps } from '../PdfViewer/PdfViewer.tsx';
+export { LazyPdfViewer } from './LazyPdfViewer.tsx';

@@ -1,0 +1,2 @@
+export type { LoadingProps } from './Loading.tsx';
+export { Loading } from './Loading.tsx';

@@ -1,0 +1,98 @@
+import CaretRightOutlined from '@ant-design/icons/es/icons/CaretRightOutlined';
+import PauseOutlined from '@ant-design/icons/es/icons/PauseOutlined';
+import { type CSSProperties, useState } from 'react';
+import Marquee from 'react-fast-marquee';
+import { useTranslation } from 'react-i18next';
+import { useReducedMotion } from '../media/index.ts';
+import './LogoStrip.css';
+
+/** product-spec §9: speed 120 px/s, gap 32 px, logo height 28 px; the marquee always keeps at least 2 copies. */
+export const LOGO_STRIP = { speed: 120, gap: 32, logoHeight: 28 } as const;
+
+/** A partner's logo, with a link where they have one. */
+export interface PartnerLogo {
+  name: string;
+  src: string;
+  href?: string | undefined;
+}
+
+export interface LogoStripProps {
+  /** What the strip is, for screen readers: "Partners". */
+  label: string;
+  logos: readonly PartnerLogo[];
+  /** px per second */
+  speed?: number | undefined;
+  /** px */
+  gap?: number | undefined;
+  /** px */
+  logoHeight?: number | undefined;
+}
+
+function Logo({ logo, isCopy }: { logo: PartnerLogo; isCopy: boolean }) {
+  const image = <img src={logo.src} alt={isCopy ? '' : logo.name} draggable={false} />;
+  if (!logo.href) return <span className="fair-logo">{image}</span>;
+  return (
+    <a
+      className="fair-logo"
+      href={logo.href}
+      target="_blank"
+      rel="noreferrer"
+      {...(isCopy ? { tabIndex: -1 } : {})}
+    >
+      {image}
+    </a>
+  );
+}
+
+/** The partners' logos in a moving strip with a pause button (WCAG 2.2.2); still and wrapped under reduced motion. */
+export function LogoStrip({
+  label,
+  logos,
+  speed = LOGO_STRIP.speed,
+  gap = LOGO_STRIP.gap,
+  logoHeight = LOGO_STRIP.logoHeight,
+}: LogoStripProps) {
+  const { t } = useTranslation('ui');
+  const isStill = useReducedMotion();
+  const [isPaused, setPaused] = useState(false);
+  if (logos.length === 0) return null;
+  const style = { '--fair-logo-gap': `${gap}px`, '--fair-logo-height': `${logoHeight}px` } as CSSProperties;
+
+  if (isStill) {
+    return (
+      <section className="fair-logos" aria-label={label} style={style}>
+        <div className="fair-logos-still">
+          {logos.map((logo) => (
+            <Logo key={logo.name} logo={logo} isCopy={false} />
+          ))}
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section className="fair-logos" aria-label={label} style={style}>
+      {/* The strip repeats its logos, so readers and the keyboard get this list instead; it shows on focus. */}
+      <ul className="fair-logos-names">
+        {logos.map((logo) => (
+          <li key={logo.name}>{logo.href ? <a href={logo.href}>{logo.name}</a> : logo.name}</li>
+        ))}
+      </ul>
+      <div className="fair-logos-moving" aria-hidden="true">
+        <Marquee speed={speed} autoFill pauseOnHover play={!isPaused}>
+          {logos.map((logo) => (
+            <Logo key={logo.name} logo={logo} isCopy />
+          ))}
+        </Marquee>
+      </div>
+      <button
+        type="button"
+        className="fair-icon-button"
+        aria-label={isPaused ? t('marquee.play') : t('marquee.pause')}
+        title={isPaused ? t('marquee.play') : t('marquee.pause')}
+        onClick={() => setPaused(!isPaused)}
+      >
+        {isPaused ? <CaretRightOutlined aria-hidden="true" /> : <PauseOutlined aria-hidden="true" />}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export type { NavBarItem, NavBarProps } from './NavBar.tsx';
+export { NavBar } from './NavBar.tsx';

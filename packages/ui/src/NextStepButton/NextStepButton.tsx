@@ -1,0 +1,38 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
+
+/** The one thing to do next: a route, an address or an action. */
+export interface NextStep {
+  label: string;
+  to?: string | undefined;
+  href?: string | undefined;
+  onSelect?: (() => void) | undefined;
+}
+
+/** The next step as the page's primary button; a route stays a real link. */
+export function NextStepButton({ step }: { step: NextStep }) {
+  const navigate = useNavigate();
+  const { to } = step;
+  if (to !== undefined) {
+    return (
+      <Button
+        type="primary"
+        href={to}
+        onClick={(event) => {
+          step.onSelect?.();
+          // A click with a modifier opens a new tab, as on any link.
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          void navigate(to);
+        }}
+      >
+        {step.label}
+      </Button>
+    );
+  }
+  return (
+    <Button type="primary" onClick={step.onSelect} {...(step.href ? { href: step.href } : {})}>
+      {step.label}
+    </Button>
+  );
+}

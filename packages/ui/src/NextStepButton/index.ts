@@ -1,0 +1,1 @@
+export { type NextStep, NextStepButton } from './NextStepButton.tsx';

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NextStepButton } from '../NextStepButton/index.ts';
+import { useSiteName } from '../Page/siteName.tsx';
+import { TornLanyard } from '../states/drawings.tsx';
+import '../states/states.css';
+
+export interface NotFoundProps {
+  /** The page exists but needs a sign-in, or another user type (product-spec §2 "Guarding"). */
+  isProtected?: boolean | undefined;
+  homeTo?: string | undefined;
+}
+
+/** 'Oops' and why, with the way home. */
+export function NotFound({ isProtected, homeTo = '/' }: NotFoundProps) {
+  const { t } = useTranslation('ui');
+  const siteName = useSiteName();
+  const title = t('notFound.title');
+  useEffect(() => {
+    document.title = siteName ? `${title} · ${siteName}` : title;
+  }, [title, siteName]);
+  return (
+    <div className="fair-state fair-state--page">
+      <TornLanyard />
+      <h1>{title}</h1>
+      <p className="fair-state-text">{isProtected ? t('notFound.protected') : t('notFound.missing')}</p>
+      <div className="fair-state-action">
+        <NextStepButton step={{ label: t('notFound.home'), to: homeTo }} />
+      </div>
+    </div>
+  );
+}

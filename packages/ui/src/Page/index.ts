@@ -1,0 +1,2 @@
+export type { PageProps } from './Page.tsx';
+export { Page } from './Page.tsx';

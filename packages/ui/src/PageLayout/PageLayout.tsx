@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { BackButton } from '../BackButton/index.ts';
+import { ScrollToTop } from '../ScrollToTop/index.ts';
+import type { LanyardRole } from '../theme/tokens.ts';
+import './PageLayout.css';
+
+export interface PageLayoutProps {
+  navBar: ReactNode;
+  footer: ReactNode;
+  children: ReactNode;
+  role?: LanyardRole | undefined;
+  /** Default: by route, see isBackVisible. */
+  backVisible?: boolean | undefined;
+}
+
+const WITHOUT_BACK = /^\/(?:about|terms|(?:student|company|admin|logistic)\/dashboard)?\/?$/;
+
+/**
+ * Whether a route shows 'Back': every page but /, /about, /terms and the four dashboards (product-spec §2).
+ * @param pathname the route's path
+ */
+export function isBackVisible(pathname: string): boolean {
+  return !WITHOUT_BACK.test(pathname);
+}
+
+/** The frame of every page: skip link, navbar, main landmark, Back, footer; scrolls to the top on a new route. */
+export function PageLayout({ navBar, footer, children, role, backVisible }: PageLayoutProps) {
+  const { t } = useTranslation('ui');
+  const { pathname } = useLocation();
+  return (
+    <div className="fair-layout" {...(role ? { 'data-lanyard': role } : {})}>
+      <ScrollToTop />
+      <a className="fair-skip" href="#content">
+        {t('skipToContent')}
+      </a>
+      {navBar}
+      <main id="content" className="fair-main" tabIndex={-1}>
+        {(backVisible ?? isBackVisible(pathname)) ? (
+          <div className="fair-main-back">
+            <BackButton />
+          </div>
+        ) : null}
+        {children}
+      </main>
+      {footer}
+    </div>
+  );
+}

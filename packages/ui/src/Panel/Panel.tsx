@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react';
+import './Panel.css';
+
+export interface PanelProps {
+  title?: ReactNode;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+  /** Where the title stands in the page's outline; default 2. */
+  headingLevel?: 2 | 3 | undefined;
+  /** A lanyard-coloured top edge. */
+  band?: boolean | undefined;
+}
+
+/** A card on the page: paper that lies, so a border and no shadow. */
+export function Panel({ title, subtitle, actions, children, headingLevel = 2, band }: PanelProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const titleId = useId();
+  return (
+    <section
+      className={band ? 'fair-panel fair-panel--band' : 'fair-panel'}
+      // Named after its title, a panel is a landmark one can jump to.
+      aria-labelledby={title ? titleId : undefined}
+    >
+      {title || actions ? (
+        <div className="fair-panel-head">
+          <div className="fair-panel-titles">
+            {title ? <Heading id={titleId}>{title}</Heading> : null}
+            {subtitle ? <div className="fair-panel-subtitle">{subtitle}</div> : null}
+          </div>
+          {actions ? <div className="fair-panel-actions">{actions}</div> : null}
+        </div>
+      ) : null}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import ColumnWidthOutlined from '@ant-design/icons/es/icons/ColumnWidthOutlined';
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import ZoomInOutlined from '@ant-design/icons/es/icons/ZoomInOutlined';
+import ZoomOutOutlined from '@ant-design/icons/es/icons/ZoomOutOutlined';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Document, pdfjs } from 'react-pdf';
+import 'react-pdf/dist/Page/AnnotationLayer.css';
+import 'react-pdf/dist/Page/TextLayer.css';
+import { PdfPage } from './PdfPage.tsx';
+import { PDF_ASSET_BASE } from './pdfAssetBase.ts';
+import { usePdfView } from './usePdfView.ts';
+import './PdfViewer.css';
+
+// Must stand in the module that renders <Document>: react-pdf sets its own default when it loads. The legacy
+// build runs on phones that lack the newest JavaScript.
+pdfjs.GlobalWorkerOptions.workerSrc = new URL(
+  'pdfjs-dist/legacy/build/pdf.worker.min.mjs',
+  import.meta.url,
+).toString();
+
+const OPTIONS = {
+  cMapUrl: `${PDF_ASSET_BASE}cmaps/`,
+  cMapPacked: true,
+  standardFontDataUrl: `${PDF_ASSET_BASE}standard_fonts/`,
+  wasmUrl: `${PDF_ASSET_BASE}wasm/`,
+  iccUrl: `${PDF_ASSET_BASE}iccs/`,
+};
+
+export interface PdfViewerProps {
+  /** Where the file is; give this or `data`. */
+  url?: string | undefined;
+  data?: Blob | undefined;
+  /** The name the Download link saves it under. */
+  fileName: string;
+  /** Default: `url`, or the data itself. */
+  downloadUrl?: string | undefined;
+  onDownload?: (() => void) | undefined;
+  /** CSS size of the scrolling part; default 70vh. */
+  height?: number | string | undefined;
+}
+
+function useObjectUrl(data: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!data) return;
+    const made = URL.createObjectURL(data);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+  return data ? url : undefined;
+}
+
+/** A PDF with selectable text: only pages near the view are drawn; zoom, page count, and always a Download link. */
+export function PdfViewer({ url, data, fileName, downloadUrl, onDownload, height = '70vh' }: PdfViewerProps) {
+  const { t } = useTranslation('ui');
+  const view = usePdfView();
+  const objectUrl = useObjectUrl(data);
+  const source = data ?? url;
+  const [loaded, setLoaded] = useState<{ source: Blob | string | undefined; pages: number }>();
+  const pages = loaded && loaded.source === source ? loaded.pages : 0;
+  const href = downloadUrl ?? url ?? objectUrl;
+
+  return (
+    <div className="fair-pdf">
+      <div className="fair-pdf-tools">
+        <span className="fair-pdf-count" aria-live="polite">
+          {pages > 0 ? t('pdf.pageOf', { page: Math.min(view.currentPage, pages), total: pages }) : ''}
+        </span>
+        <button
+          type="button"
+          className="fair-icon-button"
+          aria-label={t('pdf.zoomOut')}
+          title={t('pdf.zoomOut')}
+          disabled={pages === 0 || !view.canZoomOut}
+          onClick={() => view.zoomBy(-1)}
+        >
+          <ZoomOutOutlined aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="fair-icon-button"
+          aria-label={t('pdf.fitWidth')}
+          title={t('pdf.fitWidth')}
+          disabled={pages === 0}
+          onClick={view.fitWidth}
+        >
+          <ColumnWidthOutlined aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="fair-icon-button"
+          aria-label={t('pdf.zoomIn')}
+          title={t('pdf.zoomIn')}
+          disabled={pages === 0 || !view.canZoomIn}
+          onClick={() => view.zoomBy(1)}
+        >
+          <ZoomInOutlined aria-hidden="true" />
+        </button>
+        {href ? (
+          <a className="fair-pdf-download" href={href} download={fileName} onClick={onDownload}>
+            <DownloadOutlined aria-hidden="true" />
+            <span className="fair-pdf-download-word">{t('pdf.download')}</span>
+          </a>
+        ) : null}
+      </div>
+      <section
+        ref={view.scrollerRef}
+        className="fair-pdf-scroller"
+        style={{ blockSize: height }}
+        aria-label={t('pdf.document', { fileName })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+      >
+        <Document
+          file={source ?? null}
+          options={OPTIONS}
+          suspense={false}
+          externalLinkTarget="_blank"
+          loading={
+            <div className="fair-pdf-note" role="status">
+              <span className="fair-spinner" aria-hidden="true" />
+              {t('pdf.loading')}
+            </div>
+          }
+          noData={null}
+          error={
+            <div className="fair-pdf-note" role="alert">
+              <strong>{t('pdf.failed')}</strong>
+              <span>{t('pdf.failedHint')}</span>
+            </div>
+          }
+          onLoadSuccess={(document) => setLoaded({ source, pages: document.numPages })}
+        >
+          {Array.from({ length: pages }, (_none, index) => index + 1).map((pageNumber) => (
+            <PdfPage
+              key={pageNumber}
+              pageNumber={pageNumber}
+              width={view.pageWidth}
+              scrollerRef={view.scrollerRef}
+            />
+          ))}
+        </Document>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export type { ProfileFormProps } from './ProfileForm.tsx';
+export { ProfileForm } from './ProfileForm.tsx';

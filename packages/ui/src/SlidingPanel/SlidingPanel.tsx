@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import './SlidingPanel.css';
+
+export interface SlidingPanelProps {
+  active: 'signIn' | 'signUp';
+  /** The sign-in form. */
+  signIn: ReactNode;
+  /** The sign-up form. */
+  signUp: ReactNode;
+  /** On the panel while signing in: the fair's name, date and place, and the way to sign-up. */
+  besideSignIn: ReactNode;
+  /** On the panel while signing up. */
+  besideSignUp: ReactNode;
+}
+
+/**
+ * Two forms side by side and a panel that slides over the one not in use; one column under 768 px. The covered
+ * form is inert: neither the keyboard nor a screen reader gets into it, and what was typed there stays.
+ */
+export function SlidingPanel({ active, signIn, signUp, besideSignIn, besideSignUp }: SlidingPanelProps) {
+  const isSignIn = active === 'signIn';
+  const signInRef = useRef<HTMLDivElement>(null);
+  const signUpRef = useRef<HTMLDivElement>(null);
+  const shownRef = useRef(active);
+
+  useEffect(() => {
+    if (shownRef.current === active) return;
+    shownRef.current = active;
+    // The switch that was pressed is inert now, so the focus moves to the form it opened.
+    (active === 'signIn' ? signInRef : signUpRef).current?.focus({ preventScroll: true });
+  }, [active]);
+
+  return (
+    <div className={`fair-sliding fair-sliding--${active}`}>
+      <div ref={signInRef} className="fair-sliding-form" tabIndex={-1} inert={!isSignIn}>
+        {signIn}
+      </div>
+      <div ref={signUpRef} className="fair-sliding-form" tabIndex={-1} inert={isSignIn}>
+        {signUp}
+      </div>
+      <div className="fair-sliding-panel">
+        <div className="fair-sliding-straps" aria-hidden="true" />
+        <div className="fair-sliding-beside" inert={!isSignIn}>
+          {besideSignIn}
+        </div>
+        <div className="fair-sliding-beside" inert={isSignIn}>
+          {besideSignUp}
+        </div>
+      </div>
+    </div>
+  );
+}

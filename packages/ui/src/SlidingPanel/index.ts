@@ -1,0 +1,2 @@
+export type { SlidingPanelProps } from './SlidingPanel.tsx';
+export { SlidingPanel } from './SlidingPanel.tsx';

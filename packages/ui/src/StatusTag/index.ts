@@ -1,0 +1,2 @@
+export type { StatusTagProps } from './StatusTag.tsx';
+export { StatusTag } from './StatusTag.tsx';

@@ -1,0 +1,2 @@
+export type { SubmitButtonProps } from './SubmitButton.tsx';
+export { SubmitButton } from './SubmitButton.tsx';

@@ -1,0 +1,1 @@
+export { useStateInAddress } from './useStateInAddress.ts';

@@ -1,0 +1,53 @@
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react';
+import { useMediaQuery } from '../media/index.ts';
+import { readRemembered, remember } from '../storage/index.ts';
+import type { ColorMode } from '../theme/tokens.ts';
+
+/** What the person chose; `system` follows the device. */
+export type ColorModeChoice = 'system' | ColorMode;
+
+/** The colour mode painted now and the choice behind it. */
+export interface ColorModeState {
+  choice: ColorModeChoice;
+  mode: ColorMode;
+  setChoice: (choice: ColorModeChoice) => void;
+}
+
+const STORAGE_KEY = 'fair.colorMode';
+const ColorModeContext = createContext<ColorModeState | undefined>(undefined);
+
+function firstChoice(): ColorModeChoice {
+  const remembered = readRemembered(STORAGE_KEY);
+  return remembered === 'light' || remembered === 'dark' ? remembered : 'system';
+}
+
+/** Holds the colour mode and writes it to `<html data-theme>`, which tokens.css reads. */
+export function ColorModeProvider({ children }: { children: ReactNode }) {
+  const [choice, setChoice] = useState<ColorModeChoice>(firstChoice);
+  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const mode: ColorMode = choice === 'system' ? (isSystemDark ? 'dark' : 'light') : choice;
+
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = mode;
+  }, [mode]);
+
+  const state = useMemo<ColorModeState>(
+    () => ({
+      choice,
+      mode,
+      setChoice: (next) => {
+        remember(STORAGE_KEY, next);
+        setChoice(next);
+      },
+    }),
+    [choice, mode],
+  );
+  return <ColorModeContext.Provider value={state}>{children}</ColorModeContext.Provider>;
+}
+
+/** The colour mode; throws outside AppProviders. */
+export function useColorMode(): ColorModeState {
+  const state = useContext(ColorModeContext);
+  if (!state) throw new Error('useColorMode must be used inside AppProviders.');
+  return state;
+}

@@ -1,0 +1,16 @@
+/** @jest-environment jest-fixed-jsdom */
+/// <reference types="node" />
+import { createHash } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import 'react-fast-marquee';
+import 'sonner';
+import { STYLE_HASHES } from './index.ts';
+
+test('the hashes are those of the style tags the libraries insert', () => {
+  const inserted = [...document.querySelectorAll('style')].map((tag) => tag.textContent ?? '');
+  expect(inserted).toHaveLength(2);
+  const hashes = ['', ...inserted].map(
+    (css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+  );
+  expect([...STYLE_HASHES].sort()).toEqual(hashes.sort());
+});

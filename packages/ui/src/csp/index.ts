@@ -1,0 +1,1 @@
+export { STYLE_HASHES } from './styleHashes.ts';

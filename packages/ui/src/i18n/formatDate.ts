@@ -1,0 +1,44 @@
+import { i18n } from './i18n.ts';
+
+/** How a date is written: '21 November 2026', '21 Nov 2026' or '21/11/2026'. */
+export type DateStyle = 'long' | 'short' | 'numeric';
+
+const DATE_PARTS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  short: { day: 'numeric', month: 'short', year: 'numeric' },
+  numeric: { day: '2-digit', month: '2-digit', year: 'numeric' },
+};
+
+/** en-GB (product-spec §9) or, in Swedish, sv-SE. */
+function formattingLocale(): string {
+  return i18n.language === 'sv' ? 'sv-SE' : 'en-GB';
+}
+
+function format(moment: string | Date, options: Intl.DateTimeFormatOptions): string {
+  const date = typeof moment === 'string' ? new Date(moment) : moment;
+  // Intl throws on an invalid date; a broken value must not take the page down.
+  if (Number.isNaN(date.getTime())) return '–';
+  return new Intl.DateTimeFormat(formattingLocale(), options).format(date);
+}
+
+/**
+ * A date in the fair's time zone, in the language shown.
+ * @param moment ISO 8601 string or Date
+ * @returns '–' when it is no date
+ */
+export function formatDate(
+  moment: string | Date,
+  options: { timeZone: string; style?: DateStyle | undefined },
+): string {
+  return format(moment, { ...DATE_PARTS[options.style ?? 'long'], timeZone: options.timeZone });
+}
+
+/** A date and time of day in the fair's time zone: '21 November 2026 at 13:20'. */
+export function formatDateTime(moment: string | Date, options: { timeZone: string }): string {
+  return format(moment, { dateStyle: 'long', timeStyle: 'short', timeZone: options.timeZone });
+}
+
+/** A time of day in the fair's time zone, 24 hours: '13:20'. */
+export function formatTime(moment: string | Date, options: { timeZone: string }): string {
+  return format(moment, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: options.timeZone });
+}

@@ -1,0 +1,64 @@
+import i18n from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { readRemembered, remember } from '../storage/index.ts';
+import en from './en.json';
+import sv from './sv.json';
+
+/** The languages of the catalogue; English is the key source. */
+export type Language = 'en' | 'sv';
+
+const LANGUAGE_KEY = 'fair.language';
+
+function isLanguage(value: string | undefined): value is Language {
+  return value === 'en' || value === 'sv';
+}
+
+function firstLanguage(): Language {
+  const remembered = readRemembered(LANGUAGE_KEY);
+  if (isLanguage(remembered)) return remembered;
+  return navigator.language.toLowerCase().startsWith('sv') ? 'sv' : 'en';
+}
+
+function markDocument(language: string): void {
+  document.documentElement.lang = language;
+}
+
+// i18next's own instance is used, so that shell and remotes meet in it even if this file is bundled twice.
+if (!i18n.isInitialized) {
+  void i18n.use(initReactI18next).init({
+    lng: firstLanguage(),
+    fallbackLng: 'en',
+    supportedLngs: ['en', 'sv'],
+    ns: ['ui'],
+    defaultNS: 'ui',
+    resources: { en: { ui: en }, sv: { ui: sv } },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  markDocument(i18n.language);
+  i18n.on('languageChanged', markDocument);
+}
+
+/** The one i18next instance, initialised with the namespace `ui`. */
+export { i18n };
+
+/**
+ * Registers the texts of one namespace in both languages; later calls replace earlier ones.
+ * @param namespace `shell`, `student`, `company`, `admin` or `logistic`
+ */
+export function addTexts(namespace: string, texts: Record<Language, object>): void {
+  i18n.addResourceBundle('en', namespace, texts.en, true, true);
+  i18n.addResourceBundle('sv', namespace, texts.sv, true, true);
+}
+
+/** Switches the language, remembers it on this device and marks `<html lang>`. */
+export async function setLanguage(language: Language): Promise<void> {
+  remember(LANGUAGE_KEY, language);
+  await i18n.changeLanguage(language);
+}
+
+/** The language shown now; re-renders when it changes. */
+export function useLanguage(): Language {
+  const { i18n: current } = useTranslation('ui');
+  return current.language === 'sv' ? 'sv' : 'en';
+}

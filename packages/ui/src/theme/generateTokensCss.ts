@@ -1,0 +1,44 @@
+import { type ColorMode, FONTS, RADIUS, SPACE_STEPS, TEXT_SIZES, TOKENS } from './tokens.ts';
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function block(selector: string, lines: readonly string[], indent = ''): string {
+  return `${indent}${selector} {\n${lines.map((line) => `${indent}  ${line}\n`).join('')}${indent}}\n`;
+}
+
+function colours(mode: ColorMode): string[] {
+  const variables = Object.entries(TOKENS[mode]).map(([name, value]) => {
+    const css = value.startsWith('#') ? value.toLowerCase() : value;
+    return `--fair-${kebab(name)}: ${css};`;
+  });
+  return [`color-scheme: ${mode};`, ...variables];
+}
+
+/**
+ * The text of `tokens.css`, made from tokens.ts: custom properties for light, dark (by system before the app
+ * runs, by `data-theme` on <html> afterwards) and the lanyard colour of the role given by `data-lanyard`.
+ * @returns the whole style sheet; `tokens.css` must equal it (theme.test.ts)
+ */
+export function generateTokensCss(): string {
+  const scale = [
+    ...TEXT_SIZES.map((size) => `--fair-text-${size}: ${size / 16}rem;`),
+    ...SPACE_STEPS.map((step) => `--fair-space-${step}: ${step * 4}px;`),
+    ...Object.entries(RADIUS).map(([name, px]) => `--fair-radius-${name}: ${px}px;`),
+    `--fair-font-heading: ${FONTS.heading};`,
+    `--fair-font-text: ${FONTS.text};`,
+    '--fair-ease: 180ms ease-out;',
+    '--fair-lanyard: var(--fair-primary);',
+  ];
+  const roles = (['student', 'company', 'admin', 'logistic'] as const).map((role) =>
+    block(`[data-lanyard='${role}']`, [`--fair-lanyard: var(--fair-lanyard-${role});`]),
+  );
+  return [
+    '/* Generated from tokens.ts by generateTokensCss.ts; edit there. */\n',
+    block(':root', [...colours('light'), ...scale]),
+    `@media (prefers-color-scheme: dark) {\n${block(':root:not([data-theme])', colours('dark'), '  ')}}\n`,
+    block(":root[data-theme='dark']", colours('dark')),
+    ...roles,
+  ].join('\n');
+}

@@ -1,0 +1,112 @@
+/**
+ * The look's numbers, in one place (LOOK.md "Colour tokens", "Type"). `tokens.css` is generated from this
+ * file (see generateTokensCss.ts; a test keeps the two equal) and antd's theme is derived from it.
+ */
+
+/** The four user types; each wears one lanyard colour. */
+export type LanyardRole = 'student' | 'company' | 'admin' | 'logistic';
+
+/** The two painted modes. */
+export type ColorMode = 'light' | 'dark';
+
+/** Every colour of one mode; contrasts on paper and surface are at least 4.5 for text, checked by a test. */
+export interface ColorTokens {
+  paper: string;
+  surface: string;
+  /** A ground one step away from the surface: table heads, hovered rows, skeletons. */
+  sunken: string;
+  ink: string;
+  muted: string;
+  /** Borders: 1 px at 12 % ink. */
+  line: string;
+  /** Borders of controls, at least 3:1 on surface (WCAG 1.4.11). */
+  lineControl: string;
+  primary: string;
+  primaryHover: string;
+  onPrimary: string;
+  success: string;
+  successGround: string;
+  warning: string;
+  warningGround: string;
+  danger: string;
+  dangerGround: string;
+  info: string;
+  infoGround: string;
+  lanyardStudent: string;
+  lanyardCompany: string;
+  lanyardAdmin: string;
+  lanyardLogistic: string;
+  shadow: string;
+}
+
+/** The colours of each mode. */
+export const TOKENS: Record<ColorMode, ColorTokens> = {
+  light: {
+    paper: '#FAF8F4',
+    surface: '#FFFFFF',
+    sunken: '#F3F0EA',
+    ink: '#16181D',
+    muted: '#5B6070',
+    line: '#16181D1F',
+    lineControl: '#8A8F9C',
+    primary: '#1F2A5A',
+    primaryHover: '#33417D',
+    onPrimary: '#FFFFFF',
+    success: '#146C3B',
+    successGround: '#E6F4EA',
+    warning: '#8A4B08',
+    warningGround: '#FDF1DC',
+    danger: '#B42318',
+    dangerGround: '#FDECEA',
+    info: '#1D4ED8',
+    infoGround: '#E8EEFD',
+    lanyardStudent: '#C2410C',
+    lanyardCompany: '#1D4ED8',
+    lanyardAdmin: '#6D28D9',
+    lanyardLogistic: '#047857',
+    shadow: '0 12px 32px -8px rgb(22 24 29 / 0.22)',
+  },
+  dark: {
+    paper: '#12141A',
+    surface: '#1B1E27',
+    sunken: '#252935',
+    ink: '#ECEAE4',
+    muted: '#A3A8B8',
+    line: '#ECEAE41F',
+    lineControl: '#747A8C',
+    primary: '#C7D2FE',
+    primaryHover: '#E0E7FF',
+    onPrimary: '#12141A',
+    success: '#86EFAC',
+    successGround: '#17301F',
+    warning: '#FCD34D',
+    warningGround: '#362A10',
+    danger: '#FCA5A5',
+    dangerGround: '#3B1D1D',
+    info: '#93C5FD',
+    infoGround: '#1A2A44',
+    lanyardStudent: '#FDBA74',
+    lanyardCompany: '#93C5FD',
+    lanyardAdmin: '#C4B5FD',
+    lanyardLogistic: '#6EE7B7',
+    shadow: '0 12px 32px -8px rgb(0 0 0 / 0.6)',
+  },
+};
+
+/** Type scale in px. */
+export const TEXT_SIZES = [14, 16, 18, 22, 28, 40, 64] as const;
+
+/** Spacing in steps of 4 px: --fair-space-1 … --fair-space-16. */
+export const SPACE_STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16] as const;
+
+/** Corner radius in px. */
+export const RADIUS = { card: 12, control: 8, tag: 999 } as const;
+
+/** Font stacks; both first names are the self-hosted variable fonts. */
+export const FONTS = {
+  heading: "'Bricolage Grotesque Variable', 'Inter Variable', system-ui, sans-serif",
+  text: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+} as const;
+
+/** Widths in px at which the layout changes: cards instead of tables, one column login, navbar menu (spec §9). */
+export const BREAKPOINTS = { cards: 640, columns: 768, menu: 1024 } as const;

@@ -1,0 +1,87 @@
+import { toast as sonner } from 'sonner';
+import { TOAST_LIMITS } from './toastLimits.ts';
+
+/** A second, quieter line under the toast's text. */
+export interface ToastOptions {
+  description?: string | undefined;
+}
+
+/** A button or link on a toast; `href` makes it a link, `download` saves its target. */
+export interface ToastAction {
+  label: string;
+  onClick?: (() => void) | undefined;
+  href?: string | undefined;
+  download?: boolean | undefined;
+}
+
+/** A toast with buttons, for example the calendar links (product-spec §4). */
+export interface ActionToast {
+  title: string;
+  description?: string | undefined;
+  actions: readonly ToastAction[];
+}
+
+function sonnerOptions(options: ToastOptions | undefined) {
+  const timing = { duration: TOAST_LIMITS.durationMs };
+  return options?.description ? { ...timing, description: options.description } : timing;
+}
+
+function ActionLine({ toastId, toast }: { toastId: () => string | number; toast: ActionToast }) {
+  return (
+    <>
+      {toast.description ? <span className="fair-toast-text">{toast.description}</span> : null}
+      <span className="fair-toast-actions">
+        {toast.actions.map((action) =>
+          action.href ? (
+            <a
+              key={action.label}
+              href={action.href}
+              onClick={action.onClick}
+              {...(action.download ? { download: '' } : { target: '_blank', rel: 'noreferrer' })}
+            >
+              {action.label}
+            </a>
+          ) : (
+            <button
+              key={action.label}
+              type="button"
+              onClick={() => {
+                action.onClick?.();
+                sonner.dismiss(toastId());
+              }}
+            >
+              {action.label}
+            </button>
+          ),
+        )}
+      </span>
+    </>
+  );
+}
+
+/** Short messages at the edge of the page: 4000 ms, at most 3 visible, swiped away from 45 px (product-spec §9). */
+export const toast = {
+  /** Something worked. */
+  success(text: string, options?: ToastOptions): void {
+    sonner.success(text, sonnerOptions(options));
+  },
+  /** Something failed; `description` says what to do next. */
+  error(text: string, options?: ToastOptions): void {
+    sonner.error(text, sonnerOptions(options));
+  },
+  /** Something to know. */
+  info(text: string, options?: ToastOptions): void {
+    sonner.info(text, sonnerOptions(options));
+  },
+  /** Something to look at before going on. */
+  warning(text: string, options?: ToastOptions): void {
+    sonner.warning(text, sonnerOptions(options));
+  },
+  /** A message with one or more buttons or links; a click on a button closes it. */
+  action(options: ActionToast): void {
+    const id: string | number = sonner(options.title, {
+      duration: TOAST_LIMITS.durationMs,
+      description: <ActionLine toast={options} toastId={() => id} />,
+    });
+  },
+};

@@ -1,0 +1,256 @@
+// @ts-check
+// The only place that knows which modules shell and role areas share, what the areas are called and how their
+// output is named. shell/ and mf-*/ have configs of a few lines on top of it; how source becomes a bundle, and
+// what else the builds do, is in scripts/rspack/.
+// How the parts find each other at run time: docs/ARCHITECTURE.md, "Federation".
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { refuseCopies, shareIconBase } from './scripts/rspack/areaPlugins.js';
+import { chunkGroups } from './scripts/rspack/chunkGroups.js';
+import { commonConfig } from './scripts/rspack/commonConfig.js';
+import {
+  copyPdfAssets,
+  listProvided,
+  listStyleHashes,
+  nonceEveryStyle,
+  preloadFonts,
+} from './scripts/rspack/shellPlugins.js';
+
+/** @typedef {'student' | 'company' | 'admin' | 'logistic'} RemoteName */
+/** @typedef {import('@rspack/core').Configuration} Configuration */
+
+const ROOT = import.meta.dirname;
+
+export const SHELL_FOLDER = path.join(ROOT, 'shell');
+
+/** The role areas, in the order the shell lists them. @type {readonly RemoteName[]} */
+export const REMOTES = ['student', 'company', 'admin', 'logistic'];
+
+/** What each area exposes, and the shell loads: `mf-<name>/src/remote.tsx`. */
+export const EXPOSED = './remote';
+
+/** @param {RemoteName} name */
+export const remoteFolder = (name) => path.join(ROOT, `mf-${name}`);
+
+/** The container name the federation runtime knows an area by. @param {RemoteName} name */
+export const containerName = (name) => `mf_${name}`;
+
+/** @param {string} folder of a workspace or an installed package */
+const packageVersion = (folder) => readJson(path.join(folder, 'package.json')).version;
+
+/** The version of an area, which is also the name of the folder it is served from. @param {RemoteName} name @returns {string} */
+export const remoteVersion = (name) => packageVersion(remoteFolder(name));
+
+/** Where an area is mounted, below the origin. Immutable: another build needs another version. @param {RemoteName} name */
+export const remoteMount = (name) => `/mf/${name}/${remoteVersion(name)}/`;
+
+/** The contract number the source at hand is written against (packages/contract/src/remotes.ts). */
+export function contractNumber() {
+  const source = readFileSync(path.join(ROOT, 'packages/contract/src/remotes.ts'), 'utf8');
+  const found = /CONTRACT_NUMBER = (\d+)/.exec(source)?.[1];
+  if (!found) throw new Error('packages/contract/src/remotes.ts has no CONTRACT_NUMBER.');
+  return Number(found);
+}
+
+/** The content of `/remotes.json` for the areas built from this source. */
+export function remoteRegistry() {
+  const contract = contractNumber();
+  const remotes = REMOTES.map((name) => [
+    name,
+    { entry: `${remoteMount(name)}mf-manifest.json`, version: remoteVersion(name), contract },
+  ]);
+  return { contract, remotes: Object.fromEntries(remotes) };
+}
+
+// ---------------------------------------------------------------- what is shared
+
+/**
+ * Everything an area takes from the shell, and the package whose version counts. An area never carries its own
+ * copy of one of these (`import: false`): two copies of React break hooks, two of the client give no error, only
+ * empty data, two of antd lose the theme. A key ending in `/` stands for every module below it.
+ * @type {Readonly<Record<string, string>>}
+ */
+const TAKEN_FROM_SHELL = {
+  react: 'react',
+  'react/jsx-runtime': 'react',
+  'react-dom': 'react-dom',
+  'react-router': 'react-router',
+  'react-router-dom': 'react-router-dom',
+  'react-redux': 'react-redux',
+  '@reduxjs/toolkit': '@reduxjs/toolkit',
+  '@reduxjs/toolkit/': '@reduxjs/toolkit',
+  'antd/es/': 'antd',
+  '@ant-design/cssinjs': '@ant-design/cssinjs',
+  '@ant-design/icons/es/components/AntdIcon': '@ant-design/icons',
+  dayjs: 'dayjs',
+  i18next: 'i18next',
+  'react-i18next': 'react-i18next',
+  sonner: 'sonner',
+  '@fair/client': '@fair/client',
+  '@fair/contract': '@fair/contract',
+  '@fair/ui/': '@fair/ui',
+};
+
+/**
+ * What the shell provides, so what areas may import. The rest of the list above (the store's makers, for example)
+ * is for packages/client and packages/ui only; `npm run check` fails with its name when an area asks for it.
+ * Leaving a module out saves what nobody uses of it: a provided module keeps all its exports.
+ */
+const PROVIDED = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-i18next',
+  'i18next',
+  'dayjs',
+  '@ant-design/icons/es/components/AntdIcon',
+  '@fair/client',
+  '@fair/contract',
+];
+
+/** antd folders that no page imports: internals, leftovers, and the texts that AppProviders loads. */
+const NOT_ANTD_ENTRIES = ['locale', 'style', 'back-top', 'qrcode', 'version'];
+
+/** react-router whole is 28 kB brotli more than what pages use; areas get the names listed in this module. */
+export const ROUTER_FACADE = path.join(ROOT, 'shell/src/federation/reactRouter.ts');
+
+/** @param {string} folder */
+const foldersIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+    .map((entry) => entry.name);
+
+/** Every module the shell provides, by the name areas import it with. */
+function providedRequests() {
+  const antd = foldersIn(path.join(ROOT, 'node_modules/antd/es'))
+    .filter((name) => !NOT_ANTD_ENTRIES.includes(name))
+    .map((name) => `antd/es/${name}`);
+  const uiSource = path.join(ROOT, 'packages/ui/src');
+  const ui = foldersIn(uiSource)
+    .filter((name) => readdirSync(path.join(uiSource, name)).includes('index.ts'))
+    .map((name) => `@fair/ui/${name}`);
+  return [...PROVIDED, ...antd, ...ui, ROUTER_FACADE];
+}
+
+/**
+ * A module is only provided when something in the shell mentions it. This entry mentions each of them once,
+ * behind a function that is never called, so that each stays out of the first load unless the shell uses it.
+ */
+function providedEntry() {
+  const imports = providedRequests().map((request) => `() => import(${JSON.stringify(request)})`);
+  return `data:text/javascript,${encodeURIComponent(`void [${imports.join(', ')}];`)}`;
+}
+
+/** @param {string} packageName */
+const installedVersion = (packageName) => packageVersion(path.join(ROOT, 'node_modules', packageName));
+
+/** The shell links its own imports as any bundle does and only offers them: one copy, no detour at its own start. */
+function provideShared() {
+  const names = [...PROVIDED, 'antd/es/', '@fair/ui/'];
+  const provides = names.map((name) => ({
+    [name]: { shareKey: name, singleton: true, ...exactVersion(name) },
+  }));
+  const router = {
+    shareKey: 'react-router-dom',
+    singleton: true,
+    version: installedVersion('react-router-dom'),
+  };
+  return new rspack.sharing.ProvideSharedPlugin({
+    enhanced: true,
+    shareScope: 'default',
+    provides: [...provides, { [ROUTER_FACADE]: router }],
+  });
+}
+
+/** A prefix finds the version of what it matches itself. @param {string} name */
+const exactVersion = (name) =>
+  name.endsWith('/') ? {} : { version: installedVersion(TAKEN_FROM_SHELL[name] ?? name) };
+
+/** An area accepts any later version of the same major: the shell may be upgraded without rebuilding it. */
+function takenFromShell() {
+  return Object.fromEntries(
+    Object.entries(TAKEN_FROM_SHELL).map(([name, packageName]) => [
+      name,
+      /** @type {const} */ ({
+        import: false,
+        singleton: true,
+        strictVersion: true,
+        requiredVersion: `^${installedVersion(packageName)}`,
+      }),
+    ]),
+  );
+}
+
+/** The packages no area may bundle. Icons it may: only their common base is shared. */
+const ownedByShell = () =>
+  [...new Set(Object.values(TAKEN_FROM_SHELL))].filter((name) => name !== '@ant-design/icons');
+
+// ---------------------------------------------------------------- the two kinds of build
+
+/**
+ * The host: everything at `/`, the pages that need no role, and every shared module.
+ * @returns {Configuration}
+ */
+export function shellConfig() {
+  const common = commonConfig(SHELL_FOLDER, { uniqueName: 'shell', publicPath: '/' });
+  return {
+    ...common,
+    entry: { main: [providedEntry(), './src/index.tsx'] },
+    optimization: { splitChunks: chunkGroups },
+    plugins: [
+      new rspack.HtmlRspackPlugin({
+        template: './src/index.html',
+        favicon: './src/favicon.svg',
+        scriptLoading: 'defer',
+      }),
+      nonceEveryStyle(),
+      preloadFonts(),
+      copyPdfAssets(),
+      provideShared(),
+      listProvided(),
+      listStyleHashes(),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+  };
+}
+
+/**
+ * A role area: one exposed module, nothing shared bundled, served from any folder.
+ * @param {RemoteName} name
+ * @returns {Configuration}
+ */
+export function remoteConfig(name) {
+  const uniqueName = containerName(name);
+  return {
+    ...commonConfig(remoteFolder(name), { uniqueName, publicPath: 'auto' }),
+    entry: {},
+    plugins: [
+      new rspack.DefinePlugin({ BUILT_FOR_CONTRACT: String(contractNumber()) }),
+      shareIconBase(),
+      refuseCopies(ownedByShell()),
+      new ModuleFederationPlugin({
+        name: uniqueName,
+        filename: 'remoteEntry.[contenthash:8].js',
+        exposes: { [EXPOSED]: './src/remote.tsx' },
+        shared: takenFromShell(),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: true,
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+  };
+}
+
+/** @param {string} file */
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,19 @@
+// @ts-check
+// `npm run fair -- create-admin …`: the product's command line, built first when it is stale.
+import { pathToFileURL } from 'node:url';
+import { build } from './lib/build.mjs';
+import { fromRoot, ROOT } from './lib/paths.mjs';
+import { prepareInstall } from './lib/prepare.mjs';
+import { endOnSignals, endWithNpm, runScript } from './lib/stop.mjs';
+
+process.chdir(ROOT);
+const leaveSignals = endOnSignals();
+endWithNpm();
+
+await runScript(async () => {
+  await prepareInstall();
+  // Without a word when nothing is stale: what the command prints may be piped into a file.
+  await build({ names: ['api'] });
+  leaveSignals();
+  await import(pathToFileURL(fromRoot('api', 'dist', 'cli.js')).href);
+});

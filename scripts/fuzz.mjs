@@ -1,0 +1,188 @@
+// @ts-check
+// `npm run fuzz`: the product on a port and a database of its own, fuzzed by schemathesis from its own OpenAPI
+// description, once signed out and once as each role. Fails on a 5xx and on any answer the description does not
+// have. `npm run fuzz -- student admin` runs these roles only, `--examples 5` gives each operation fewer cases.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { fromRoot, ROOT } from './lib/paths.mjs';
+import { prepare } from './lib/prepare.mjs';
+import { run } from './lib/run.mjs';
+import { step } from './lib/steps.mjs';
+import { endChildren, endOnSignals, endWithNpm, keepTrackOf, runScript, ScriptError } from './lib/stop.mjs';
+
+const SCHEMATHESIS = 'schemathesis==4.32.5';
+const PASSWORD = 'demo-fair-2026';
+const ROLES = ['signedOut', 'student', 'company', 'admin', 'logistic'];
+/** Generated cases per operation; with those for each of its limits a role gets more than the 2,000 asked for. */
+const EXAMPLES = '10';
+const LEAST_CASES = 2000;
+/** A role that takes longer hangs. Milliseconds. */
+const TIME_LIMIT_MS = 20 * 60_000;
+const START_LIMIT_MS = 120_000;
+const CHECKS = [
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_schema_conformance',
+];
+
+process.chdir(ROOT);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { examples: { type: 'string', default: EXAMPLES }, seed: { type: 'string', default: '2026' } },
+});
+const unknown = positionals.find((role) => !ROLES.includes(role));
+const roles = positionals.length > 0 ? positionals : ROLES;
+endOnSignals(removeFolder);
+endWithNpm();
+
+/** @type {string | undefined} */
+let folder;
+async function removeFolder() {
+  if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+}
+
+await runScript(async () => {
+  if (unknown) throw new ScriptError(`No role "${unknown}". There are: ${ROLES.join(', ')}`);
+  try {
+    await prepare(['api']);
+    const schemathesis = await step('Preparing schemathesis', prepareSchemathesis);
+    folder = await mkdtemp(path.join(tmpdir(), 'fair-fuzz-'));
+    const origin = await step('Starting the product', startProduct);
+    let failed = false;
+    for (const role of roles) {
+      const token = role === 'signedOut' ? undefined : await signIn(origin, role);
+      console.log(`\nFuzzing: ${role}`);
+      if (!(await fuzz(schemathesis, origin, token))) failed = true;
+      if (token && !(await isSignedIn(origin, token))) {
+        throw new ScriptError(`The token of ${role} ended on the way: its answers say little.`);
+      }
+    }
+    if (failed) throw new ScriptError('The API and its description disagree, see above.');
+  } finally {
+    await endChildren();
+    await removeFolder();
+  }
+});
+
+/** A virtual environment in a cache folder, made once for each version. @returns {Promise<string>} the program */
+async function prepareSchemathesis() {
+  const home = fromRoot('node_modules', '.cache', 'fuzz', SCHEMATHESIS);
+  const program = path.join(home, 'bin', 'schemathesis');
+  if (existsSync(program)) return program;
+  for (const [command, ...args] of [
+    ['python3', '-m', 'venv', home],
+    [path.join(home, 'bin', 'pip'), 'install', '--quiet', '--disable-pip-version-check', SCHEMATHESIS],
+  ]) {
+    const { code, output } = await run(String(command), args);
+    if (code !== 0) {
+      await rm(home, { recursive: true, force: true });
+      throw new ScriptError(`schemathesis could not be installed:\n${output.trim()}`);
+    }
+  }
+  return program;
+}
+
+/** @returns {Promise<string>} its origin */
+async function startProduct() {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const server = keepTrackOf(
+    spawn(process.execPath, [fromRoot('api', 'dist', 'main.js')], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        PUBLIC_URL: origin,
+        DATA_DIR: path.join(String(folder), 'data'),
+        DEMO: '1',
+        MONGODB_URI: '',
+        SMTP_URL: '',
+        RATE_LIMIT_SCALE: '1000',
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+      detached: true,
+    }),
+  );
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (Date.now() < deadline && server.exitCode === null) {
+    const ready = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (ready?.ok) return origin;
+    await pause(250);
+  }
+  throw new ScriptError('The product did not start.');
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
+    });
+  });
+}
+
+/**
+ * A bearer token of the demo account: unlike a cookie it outlives the logouts that the fuzzer calls.
+ * @param {string} origin @param {string} role @returns {Promise<string>}
+ */
+async function signIn(origin, role) {
+  /** @param {string} address @param {object} body @param {Record<string, string>} [headers] */
+  const post = (address, body, headers = {}) =>
+    fetch(`${origin}/api/v1${address}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const login = await post('/auth/login', { email: `${role}@demo.fair`, password: PASSWORD });
+  const cookie = login.headers.getSetCookie().map((line) => line.split(';')[0]);
+  const expiresAt = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
+  const made = await post('/protected/tokens', { name: 'fuzz', expiresAt }, { cookie: cookie.join('; ') });
+  if (made.status !== 201) throw new ScriptError(`No token for ${role}: ${made.status}`);
+  return (await made.json()).token;
+}
+
+/** @param {string} origin @param {string} token */
+async function isSignedIn(origin, token) {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${origin}/api/v1/protected/session`, { headers })).ok;
+}
+
+/**
+ * One role. Stateful phases are left out: they would delete the token they go by.
+ * @param {string} program @param {string} origin @param {string | undefined} token
+ * @returns {Promise<boolean>} whether every answer was as described, in enough cases
+ */
+async function fuzz(program, origin, token) {
+  const args = ['run', `${origin}/api/v1/openapi.json`, '--phases', 'examples,coverage,fuzzing'];
+  args.push('--checks', CHECKS.join(','), '--max-examples', values.examples, '--seed', values.seed);
+  args.push('--continue-on-failure', '--suppress-health-check', 'all', '--warnings', 'off', '--no-color');
+  args.push('--request-timeout', '20', '--output-truncate', 'true');
+  if (token) args.push('--header', `Authorization:Bearer ${token}`);
+  const child = keepTrackOf(
+    spawn(program, args, { cwd: String(folder), stdio: ['ignore', 'pipe', 'inherit'], detached: true }),
+  );
+  let output = '';
+  child.stdout.on('data', (/** @type {Buffer} */ part) => {
+    output += part;
+    process.stdout.write(part);
+  });
+  const limit = setTimeout(() => child.kill('SIGTERM'), TIME_LIMIT_MS);
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  clearTimeout(limit);
+  const cases = Number(/(\d+) generated/.exec(output.replaceAll(',', ''))?.[1] ?? 0);
+  const isFull = Number(values.examples) >= Number(EXAMPLES);
+  console.log(`${cases} cases, ${code === 0 ? 'every answer as described' : 'FAILED'}`);
+  if (isFull && cases < LEAST_CASES) console.log(`Too few cases: at least ${LEAST_CASES} are wanted.`);
+  return code === 0 && (!isFull || cases >= LEAST_CASES);
+}

@@ -1,0 +1,84 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { firstAnswer, isRootOnDebian, runApt } from './machine.mjs';
+import { fromRoot } from './paths.mjs';
+import { run } from './run.mjs';
+import { ScriptError } from './stop.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC_CHROMES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+const MINUTE = 60_000;
+
+/**
+ * A Chromium for the end-to-end tests: the one named in CHROMIUM_PATH, the system's, Playwright's, or one that is
+ * installed now.
+ * @param {(detail: string) => void} tell what is being tried
+ * @returns {Promise<string>} its path
+ * @throws ScriptError naming what was tried
+ */
+export async function findBrowser(tell) {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (await runs(named)) return named;
+    throw new ScriptError(`CHROMIUM_PATH is ${named}, which does not run`);
+  }
+  const present = await systemBrowser();
+  if (present !== undefined) return present;
+  const { chromium } = await import('@playwright/test');
+  if (await runs(chromium.executablePath())) return chromium.executablePath();
+
+  const failures = [];
+  tell('downloading Chromium with Playwright');
+  const refusal = await installWithPlaywright();
+  if (refusal === undefined && (await runs(chromium.executablePath()))) return chromium.executablePath();
+  failures.push(`playwright install chromium: ${refusal ?? 'what it installed does not run'}`);
+
+  if (isRootOnDebian()) {
+    tell('installing Chromium with apt-get');
+    const reason = await runApt(['chromium']);
+    const installed = await systemBrowser();
+    if (installed !== undefined) return installed;
+    failures.push(`apt-get install chromium: ${reason ?? 'what it installed does not run'}`);
+  } else {
+    failures.push('apt-get install chromium: only tried as root on Debian');
+  }
+  throw new ScriptError(
+    ['No browser for the end-to-end tests:', ...failures.map((line) => `  - ${line}`)].join('\n') +
+      '\nInstall Chromium or Chrome, or set CHROMIUM_PATH.',
+  );
+}
+
+async function systemBrowser() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const candidates = [
+    ...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))),
+    ...MAC_CHROMES,
+  ];
+  for (const candidate of candidates) {
+    if (await runs(candidate)) return candidate;
+  }
+  return undefined;
+}
+
+/** Ubuntu's `chromium-browser` may be a script that only advertises a snap, so each is asked for its version. @param {string} file */
+async function runs(file) {
+  if (!existsSync(file)) return false;
+  const { code, output } = await run(file, ['--version'], { withinMs: MINUTE / 2 });
+  return code === 0 && /\d+\.\d+/.test(output);
+}
+
+/** @returns {Promise<string | undefined>} why it failed */
+async function installWithPlaywright() {
+  const host = process.env.PLAYWRIGHT_DOWNLOAD_HOST ?? 'https://cdn.playwright.dev';
+  if (!(await firstAnswer(host))) return `${host} cannot be reached`;
+  const cli = fromRoot('node_modules/@playwright/test/cli.js');
+  const libraries = isRootOnDebian() ? ['--with-deps'] : [];
+  const { code, output } = await run(process.execPath, [cli, 'install', ...libraries, 'chromium'], {
+    withinMs: 8 * MINUTE,
+  });
+  return code === 0 ? undefined : (output.trim().split('\n').at(-1) ?? 'it failed');
+}

@@ -1,0 +1,107 @@
+// @ts-check
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fromRoot } from './paths.mjs';
+import { inParallel, run } from './run.mjs';
+import { ScriptError } from './stop.mjs';
+import { allTargets, inputHash, isFresh, markFresh } from './targets.mjs';
+import { assembleWebRoot } from './webRoot.mjs';
+
+/** Two builds at once on two cores; each uses several threads for a part of its time. */
+const AT_ONCE = 2;
+
+/**
+ * Builds what is stale and puts dist/web together.
+ * @param {object} [options]
+ * @param {string[]} [options.names] only these (`api`, `shell`, `student`, …); all when empty
+ * @param {(detail: string) => void} [options.tell] what is being built right now
+ * @returns {Promise<string[]>} the names of what was built
+ * @throws ScriptError with rspack's own text when a build has errors
+ */
+export async function build({ names = [], tell = () => {} } = {}) {
+  const targets = allTargets();
+  const unknown = names.filter((name) => !targets.some((target) => target.name === name.replace(/^mf-/, '')));
+  if (unknown.length > 0) {
+    const known = targets.map((target) => target.name).join(', ');
+    throw new ScriptError(`There is nothing called ${unknown.join(', ')} to build; there are: ${known}`);
+  }
+  const wanted = targets.filter(
+    ({ name }) => names.length === 0 || names.some((asked) => asked.replace(/^mf-/, '') === name),
+  );
+  return withBuildLock(tell, async () => {
+    const stale = wanted
+      .map((target) => ({ target, hash: inputHash(target) }))
+      .filter(({ target, hash }) => !isFresh(target, hash));
+    /** @type {string[]} */
+    const atWork = [];
+    const failures = await inParallel(stale, AT_ONCE, async ({ target, hash }) => {
+      atWork.push(target.name);
+      tell(atWork.join(', '));
+      const env = { NODE_ENV: process.env.NODE_ENV === 'development' ? 'development' : 'production' };
+      // A build that is cut off or fails must not look fresh, also where it does not empty its folder first.
+      rmSync(fromRoot(target.folder, 'dist', '.built-from'), { force: true });
+      const { code, output } = await run(
+        process.execPath,
+        [fromRoot('scripts', 'lib', 'bundle.mjs'), target.folder],
+        { env },
+      );
+      atWork.splice(atWork.indexOf(target.name), 1);
+      tell(atWork.join(', '));
+      if (code !== 0) return `${target.folder} does not build:\n${output.trim()}`;
+      markFresh(target, hash);
+      return undefined;
+    });
+    const failed = failures.filter((failure) => failure !== undefined);
+    if (failed.length > 0) throw new ScriptError(failed.join('\n\n'));
+    await assembleWebRoot(targets, stale.length > 0);
+    return stale.map(({ target }) => target.name);
+  });
+}
+
+/**
+ * `npm start` beside a running `npm test` would build into the same folders: the second waits, and then finds
+ * everything fresh. The lock of a process that is gone counts for nothing.
+ * @template T
+ * @param {(detail: string) => void} tell
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+async function withBuildLock(tell, work) {
+  const lock = fromRoot('dist', '.build-lock');
+  mkdirSync(fromRoot('dist'), { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch {
+      const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
+      if (holder > 0 && isAlive(holder)) {
+        tell('waiting for another build');
+        await pause(100);
+      } else if (holder > 0) {
+        rmSync(lock, { force: true });
+      } else {
+        // Just made and not yet filled, or just taken away.
+        await pause(20);
+      }
+    }
+  }
+  const release = () => rmSync(lock, { force: true });
+  process.once('exit', release);
+  try {
+    return await work();
+  } finally {
+    release();
+    process.off('exit', release);
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  if (pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

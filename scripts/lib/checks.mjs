@@ -1,0 +1,71 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { build } from './build.mjs';
+import { fromRoot, workspaceFolders } from './paths.mjs';
+import { inParallel, run } from './run.mjs';
+import { allTargets } from './targets.mjs';
+
+/** @typedef {{ name: string, isOk: boolean, output: string, ms: number }} CheckResult */
+
+/** Two at a time on two cores: each of these uses more than one thread for a while. */
+const AT_ONCE = 2;
+
+/** @param {string} name @param {string[]} args a script of an installed package, run by this Node.js */
+const node = (name, args) => ({
+  name,
+  work: async () => {
+    const { code, output } = await run(process.execPath, args);
+    return { isOk: code === 0, output };
+  },
+});
+
+/** Every check: formatter and linter, types per workspace, import fences, and what areas expect of the shell. */
+function allChecks() {
+  const projects = ['.', ...workspaceFolders(), 'bench'].filter((folder) =>
+    existsSync(fromRoot(folder, 'tsconfig.json')),
+  );
+  return [
+    node('biome', [fromRoot('node_modules/@biomejs/biome/bin/biome'), 'check', '--max-diagnostics=100', '.']),
+    node('import fences', [fromRoot('scripts/lib/fences.mjs')]),
+    ...projects.map((folder) =>
+      node(`types of ${folder === '.' ? 'scripts and configs' : folder}`, [
+        fromRoot('node_modules/typescript/bin/tsc'),
+        '--noEmit',
+        '--pretty',
+        'false',
+        '--project',
+        fromRoot(folder, 'tsconfig.json'),
+      ]),
+    ),
+    { name: 'shared modules', work: checkSharedModules },
+  ];
+}
+
+/**
+ * Runs every check, two at a time, whatever the others say.
+ * @param {(result: CheckResult) => void} onResult called as each one ends
+ * @returns {Promise<CheckResult[]>}
+ */
+export function runChecks(onResult) {
+  return inParallel(allChecks(), AT_ONCE, async ({ name, work }) => {
+    const started = Date.now();
+    const { isOk, output } = await work().catch((error) => ({ isOk: false, output: String(error.message) }));
+    const result = { name, isOk, output: output.trim(), ms: Date.now() - started };
+    onResult(result);
+    return result;
+  });
+}
+
+/** Prints one line for a check that passed, everything it said for one that failed. @param {CheckResult} result */
+export function printCheck({ name, isOk, output, ms }) {
+  console.log(`  ${isOk ? '✔' : '✖'} ${name} (${(ms / 1000).toFixed(1)} s)`);
+  if (!isOk) console.log(`\n${output.replaceAll(/^/gm, '    ')}\n`);
+}
+
+/** Holds the areas' builds against the shell's; in a process of its own, because it loads rspack's configuration. */
+async function checkSharedModules() {
+  const areas = allTargets().filter(({ folder }) => folder.startsWith('mf-'));
+  await build({ names: ['shell', ...areas.map(({ name }) => name)] });
+  const { code, output } = await run(process.execPath, [fromRoot('scripts/checkShared.mjs')]);
+  return { isOk: code === 0, output };
+}

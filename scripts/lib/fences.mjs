@@ -1,0 +1,48 @@
+// @ts-check
+// Checks the import fences of .dependency-cruiser.mjs: `node scripts/lib/fences.mjs`. Exit code 1 and one
+// paragraph per broken rule when an import crosses one.
+import { createRequire } from 'node:module';
+import { ROOT, workspaceFolders } from './paths.mjs';
+
+let withTypes = true;
+
+// dependency-cruiser hands every file to swc as TypeScript without JSX (a TODO of its own in extract/swc/parse.mjs)
+// and does not tell imports of types apart; its other parser needs a TypeScript older than ours. Both are put
+// right here, before it loads swc.
+const swc = createRequire(import.meta.url)('@swc/core');
+const parseFileSync = swc.parseFileSync;
+swc.parseFileSync = (/** @type {string} */ file, /** @type {object} */ options) => {
+  const module = parseFileSync(file, { ...options, tsx: file.endsWith('x') });
+  if (!withTypes) module.body = module.body.filter(staysAtRunTime);
+  return module;
+};
+
+/** @param {{ type: string, typeOnly?: boolean, specifiers?: { isTypeOnly?: boolean }[] }} node of swc's syntax tree */
+function staysAtRunTime({ typeOnly, specifiers = [] }) {
+  return !typeOnly && !(specifiers.length > 0 && specifiers.every(({ isTypeOnly }) => isTypeOnly === true));
+}
+
+process.chdir(ROOT);
+const { cruise, format } = await import('dependency-cruiser');
+const { default: config, evenForTypes, forWhatRuns } = await import('../../.dependency-cruiser.mjs');
+const { enhancedResolveOptions = {}, ...options } = config.options ?? {};
+
+/** @param {import('dependency-cruiser').IForbiddenRuleType[]} forbidden @returns {Promise<boolean>} kept */
+async function check(forbidden) {
+  const { output } = await cruise(
+    workspaceFolders(),
+    { ...options, ruleSet: { forbidden }, validate: true },
+    /** @type {any} */ (enhancedResolveOptions),
+  );
+  if (typeof output === 'string') throw new Error('dependency-cruiser gave text where its result was due');
+  if (output.summary.totalCruised === 0) throw new Error('No module was read; the fences check nothing');
+  const kept = output.summary.error === 0;
+  const { output: text } = await format(output, { outputType: 'err-long' });
+  console.log(`${text}`.trim());
+  return kept;
+}
+
+const typesKept = await check(evenForTypes);
+withTypes = false;
+const runKept = await check(forWhatRuns);
+process.exit(typesKept && runKept ? 0 : 1);

@@ -1,0 +1,25 @@
+// @ts-check
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The repository's folder: every script works from here, wherever it was called. */
+export const ROOT = path.resolve(import.meta.dirname, '..', '..');
+
+/** @param {...string} parts a path below the repository */
+export const fromRoot = (...parts) => path.join(ROOT, ...parts);
+
+/** @param {string} file @returns {any} */
+export const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** The folders of all npm workspaces, relative to the repository: `packages/ui`, `api`, … @returns {string[]} */
+export function workspaceFolders() {
+  /** @type {string[]} */
+  const patterns = readJson(fromRoot('package.json')).workspaces;
+  return patterns.flatMap((pattern) => {
+    if (!pattern.endsWith('/*')) return [pattern];
+    const parent = pattern.slice(0, -2);
+    return readdirSync(fromRoot(parent), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => `${parent}/${entry.name}`);
+  });
+}

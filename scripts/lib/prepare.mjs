@@ -1,0 +1,20 @@
+// @ts-check
+import { build } from './build.mjs';
+import { checkNode, install, isInstalled } from './install.mjs';
+import { step } from './steps.mjs';
+
+/** Installs what is missing. */
+export async function prepareInstall() {
+  checkNode();
+  if (!isInstalled()) await step('Installing packages', install, () => 'Packages installed');
+}
+
+/** Installs what is missing and builds what is stale. @param {string[]} [names] only these */
+export async function prepare(names = []) {
+  await prepareInstall();
+  await step(
+    'Building',
+    (tell) => build({ names, tell }),
+    (built) => (built.length === 0 ? 'Everything is built' : `Built ${built.join(', ')}`),
+  );
+}

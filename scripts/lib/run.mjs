@@ -1,0 +1,74 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { ROOT } from './paths.mjs';
+import { keepTrackOf } from './stop.mjs';
+
+/**
+ * @typedef {object} RunOptions
+ * @property {NodeJS.ProcessEnv} [env] added to this process's environment
+ * @property {number} [withinMs] killed after this time
+ * @property {boolean} [show] output goes to the terminal as it comes, and is collected as well
+ */
+
+/**
+ * Runs a command in the repository's folder and collects what it says. Resolves however it ends: `code` is null
+ * after a signal or a timeout, 127 when there is no such command.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+export function run(command, args, { env = {}, withinMs, show = false } = {}) {
+  return new Promise((resolve) => {
+    const child = keepTrackOf(
+      spawn(command, args, {
+        cwd: ROOT,
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        // A group of its own, so that what a child starts can be ended with it.
+        detached: true,
+      }),
+    );
+    let output = '';
+    const timer = withinMs && setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), withinMs);
+    for (const [stream, terminal] of /** @type {const} */ ([
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ])) {
+      stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+        output += text;
+        if (show) terminal.write(text);
+      });
+    }
+    child.once('error', (error) => {
+      clearTimeout(timer || undefined);
+      const missing = 'code' in error && error.code === 'ENOENT';
+      resolve({ code: missing ? 127 : 1, output: output + error.message });
+    });
+    child.once('close', (code) => {
+      clearTimeout(timer || undefined);
+      resolve({ code, output });
+    });
+  });
+}
+
+/**
+ * Runs work on items, at most `limit` at a time (this is made for two cores), and keeps the order of results.
+ * @template T, R
+ * @param {readonly T[]} items
+ * @param {number} limit
+ * @param {(item: T) => Promise<R>} work
+ * @returns {Promise<R[]>}
+ */
+export async function inParallel(items, limit, work) {
+  /** @type {R[]} */
+  const results = new Array(items.length);
+  let next = 0;
+  const lane = async () => {
+    for (let index = next++; index < items.length; index = next++) {
+      results[index] = await work(/** @type {T} */ (items[index]));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, lane));
+  return results;
+}

@@ -1,0 +1,86 @@
+// @ts-check
+// Every page of every role, as `npm run screens` photographs them, with the demo accounts that see them.
+
+/** The password of all demo accounts. */
+export const DEMO_PASSWORD = 'demo-fair-2026';
+
+const LINK = '?token=not-a-real-token&email=ada%40example.org';
+
+/**
+ * @typedef {object} Visitor
+ * @property {string} name the folder of the pictures
+ * @property {string} [email] of a demo account; without it nobody is signed in
+ * @property {Readonly<Record<string, string>>} pages file name to address
+ */
+
+/** @type {readonly Visitor[]} */
+export const VISITORS = [
+  {
+    name: 'public',
+    pages: {
+      home: '/',
+      about: '/about',
+      terms: '/terms',
+      companies: '/companies',
+      'companies-filtered': '/companies?program=SYSDK&program=SCSSO&position=thesis',
+      company: '/companies/fjallripa',
+      'company-unknown': '/companies/nobody-of-that-name',
+      'first-login': `/firstlogin${LINK}`,
+      'recovery-request': '/reset-password/request',
+      'recovery-reset': `/reset-password/reset${LINK}`,
+      'not-found': '/nowhere',
+      protected: '/student/dashboard',
+    },
+  },
+  {
+    name: 'student',
+    email: 'student@demo.fair',
+    pages: {
+      dashboard: '/student/dashboard',
+      profile: '/student/profile',
+      apply: '/student/apply',
+      schedule: '/student/schedule',
+      company: '/companies/fjallripa',
+    },
+  },
+  {
+    name: 'fresh',
+    email: 'fresh@demo.fair',
+    pages: {
+      dashboard: '/student/dashboard',
+      profile: '/student/profile',
+      schedule: '/student/schedule',
+    },
+  },
+  {
+    name: 'company',
+    email: 'company@demo.fair',
+    pages: {
+      dashboard: '/company/dashboard',
+      profile: '/company/profile',
+      applications: '/company/applications',
+    },
+  },
+  {
+    name: 'admin',
+    email: 'admin@demo.fair',
+    pages: {
+      dashboard: '/admin/dashboard',
+      profile: '/admin/profile',
+      'create-company': '/admin/company',
+      companies: '/admin/companies',
+      students: '/admin/students',
+      clicker: '/admin/clicker',
+      'create-internal': '/admin/create-internal',
+    },
+  },
+  {
+    name: 'logistic',
+    email: 'logistic@demo.fair',
+    pages: {
+      dashboard: '/logistic/dashboard',
+      profile: '/logistic/profile',
+      clicker: '/logistic/clicker',
+    },
+  },
+];

@@ -1,0 +1,95 @@
+// @ts-check
+// What is built, from which files, and whether that is still fresh.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { lockfile } from './install.mjs';
+import { fromRoot, ROOT, readJson, workspaceFolders } from './paths.mjs';
+
+/** @typedef {{ name: string, folder: string }} Target  `folder` is relative to the repository */
+
+/** Everything with an rspack config, the slowest first so that two at a time end together. @returns {Target[]} */
+export function allTargets() {
+  const order = ['shell', 'api'];
+  return workspaceFolders()
+    .filter((folder) => existsSync(fromRoot(folder, 'rspack.config.mjs')))
+    .map((folder) => ({ name: folder.replace(/^mf-/, ''), folder }))
+    .sort((a, b) => rank(order, a.name) - rank(order, b.name));
+}
+
+/** @param {string[]} order @param {string} name */
+const rank = (order, name) => (order.includes(name) ? order.indexOf(name) : order.length);
+
+/** Files that make no difference to a build. */
+const IGNORED = /(^|\/)(node_modules|dist|coverage)(\/|$)|\.(test|fixture)\.tsx?$|\.md$/;
+
+/**
+ * Content, not modification times: a fresh clone, a switched branch and a restored cache all touch files without
+ * changing them. Some hundred small files take a few milliseconds.
+ * @param {string} folder relative to the repository
+ * @param {import('node:crypto').Hash} hash
+ */
+function addFolder(folder, hash) {
+  const entries = readdirSync(fromRoot(folder), { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const file = `${folder}/${entry.name}`;
+    if (IGNORED.test(file)) continue;
+    if (entry.isDirectory()) addFolder(file, hash);
+    else if (entry.isFile())
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(fromRoot(file)))
+        .update('\0');
+  }
+}
+
+/** The folders of our own packages that a folder needs, directly or through others. @param {string} folder @returns {string[]} */
+function ownPackages(folder) {
+  /** @type {Map<string, string>} */
+  const folderOf = new Map(
+    workspaceFolders().map((place) => [readJson(fromRoot(place, 'package.json')).name, place]),
+  );
+  /** @type {Set<string>} */
+  const found = new Set();
+  /** @param {string} from */
+  const follow = (from) => {
+    const { dependencies = {}, peerDependencies = {} } = readJson(fromRoot(from, 'package.json'));
+    for (const name of Object.keys({ ...dependencies, ...peerDependencies })) {
+      const place = folderOf.get(name);
+      if (place !== undefined && !found.has(place)) {
+        found.add(place);
+        follow(place);
+      }
+    }
+  };
+  follow(folder);
+  return [...found].sort();
+}
+
+/** A hash over everything that goes into a target's build. @param {Target} target @returns {string} */
+export function inputHash({ name, folder }) {
+  const hash = createHash('sha256').update(
+    process.env.NODE_ENV === 'development' ? 'development' : 'production',
+  );
+  hash.update(lockfile()).update(readFileSync(fromRoot('tsconfig.base.json')));
+  // The API does not share modules with the browser, nor the files that say how.
+  if (name !== 'api') {
+    hash.update(readFileSync(fromRoot('rspack.shared.js')));
+    addFolder('scripts/rspack', hash);
+  }
+  for (const place of [folder, ...ownPackages(folder)]) addFolder(place, hash);
+  return hash.digest('hex');
+}
+
+/** In the output folder, so that deleting the output also deletes the claim that it is fresh. */
+export const STAMP = '.built-from';
+
+/** @param {Target} target */
+const stampFile = (target) => path.join(ROOT, target.folder, 'dist', STAMP);
+
+/** @param {Target} target @param {string} hash */
+export const isFresh = (target, hash) =>
+  existsSync(stampFile(target)) && readFileSync(stampFile(target), 'utf8') === hash;
+
+/** @param {Target} target @param {string} hash */
+export const markFresh = (target, hash) => writeFileSync(stampFile(target), hash);

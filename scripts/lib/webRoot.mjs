@@ -1,0 +1,94 @@
+// @ts-check
+// Puts the builds together into dist/web, the one folder that a server serves, without disturbing one that does.
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { fromRoot, readJson } from './paths.mjs';
+import { run } from './run.mjs';
+import { ScriptError } from './stop.mjs';
+import { STAMP } from './targets.mjs';
+
+const WEB = fromRoot('dist', 'web');
+/** For the checks and for people, not for browsers. */
+const NOT_SERVED = new Set([STAMP, 'provided.json', 'mf-stats.json', '.gitkeep']);
+/** These name the other files, so they come last: whoever reads the new one finds everything it names. */
+const ENTRY_FILES = /(^|\/)(index\.html|mf-manifest\.json|remotes\.json)$/;
+/** Pages that were opened before a build still ask for its predecessor's files; after a week no longer. */
+const KEEP_OLD_FILES_MS = 7 * 24 * 3_600_000;
+
+/**
+ * @param {import('./targets.mjs').Target[]} targets all that exist; those without output yet are passed over
+ * @param {boolean} anythingBuilt when false, the list of remotes is taken as it is
+ */
+export async function assembleWebRoot(targets, anythingBuilt) {
+  for (const { name, folder } of targets) {
+    const output = fromRoot(folder, 'dist');
+    if (name === 'api' || !existsSync(path.join(output, STAMP))) continue;
+    if (name === 'shell') {
+      copyBuild(output, WEB, ['mf', 'remotes.json']);
+    } else {
+      const { version } = readJson(fromRoot(folder, 'package.json'));
+      // A folder per version: open pages go on with the one they began with.
+      copyBuild(output, path.join(WEB, 'mf', name, version), []);
+    }
+  }
+  const registry = path.join(WEB, 'remotes.json');
+  if (anythingBuilt || !existsSync(registry)) {
+    const { code, output } = await run(process.execPath, [fromRoot('scripts', 'lib', 'registry.mjs')]);
+    if (code !== 0) throw new ScriptError(`The list of remotes could not be made:\n${output}`);
+    putInPlace(registry, Buffer.from(output));
+  }
+}
+
+/**
+ * Makes `to` hold what `from` holds, file by file, and drops what has not been part of a build for a week.
+ * @param {string} from @param {string} to @param {string[]} leaveAlone names in `to` that are not this build's
+ */
+function copyBuild(from, to, leaveAlone) {
+  const files = filesBelow(from).filter((file) => !NOT_SERVED.has(path.basename(file)));
+  const entriesLast = [...files].sort((a, b) => Number(ENTRY_FILES.test(a)) - Number(ENTRY_FILES.test(b)));
+  const now = new Date();
+  for (const file of entriesLast) {
+    const target = path.join(to, file);
+    const source = path.join(from, file);
+    if (isSame(source, target)) utimesSync(target, now, now);
+    else putInPlace(target, readFileSync(source));
+  }
+  const current = new Set(files);
+  for (const file of existsSync(to) ? filesBelow(to) : []) {
+    const [first = ''] = file.split('/');
+    if (current.has(file) || leaveAlone.includes(first)) continue;
+    if (now.getTime() - statSync(path.join(to, file)).mtimeMs > KEEP_OLD_FILES_MS)
+      rmSync(path.join(to, file));
+  }
+}
+
+/** A hash in the name stands for the content; only the few files without one are read. @param {string} source @param {string} target */
+function isSame(source, target) {
+  if (!existsSync(target) || statSync(source).size !== statSync(target).size) return false;
+  return /\.[0-9a-f]{8,}\./.test(path.basename(target)) || readFileSync(source).equals(readFileSync(target));
+}
+
+/** Under its name only when whole: a request in between gets the old file or the new one. @param {string} target @param {Buffer} content */
+function putInPlace(target, content) {
+  mkdirSync(path.dirname(target), { recursive: true });
+  const scratch = `${target}.${process.pid}.tmp`;
+  writeFileSync(scratch, content);
+  renameSync(scratch, target);
+}
+
+/** @param {string} folder @returns {string[]} relative, with `/` */
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+}

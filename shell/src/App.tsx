@@ -1,0 +1,67 @@
+import { useFair, useSession } from '@fair/client';
+import { USER_TYPES } from '@fair/contract';
+import { AppProviders } from '@fair/ui/AppProviders';
+import { Loading } from '@fair/ui/Loading';
+import { NotFound } from '@fair/ui/NotFound';
+import { lazy, Suspense, useEffect } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { HomePage } from './auth/HomePage.tsx';
+import { cspNonce } from './cspNonce.ts';
+import { preloadArea } from './federation/loadArea.ts';
+import { RemoteArea } from './federation/RemoteArea.tsx';
+import { RequireType } from './guards/RequireType.tsx';
+import { Frame } from './layout/Frame.tsx';
+import { PageBoundary } from './layout/PageBoundary.tsx';
+
+const AboutPage = lazy(() => import('./pages/AboutPage.tsx'));
+const CompaniesPage = lazy(() => import('./pages/companies/CompaniesPage.tsx'));
+const CompanyPage = lazy(() => import('./pages/companies/CompanyPage.tsx'));
+const TermsPage = lazy(() => import('./pages/TermsPage.tsx'));
+const FirstLoginPage = lazy(() => import('./auth/FirstLoginPage.tsx'));
+const RequestRecoveryPage = lazy(() => import('./auth/RequestRecoveryPage.tsx'));
+const ResetPasswordPage = lazy(() => import('./auth/ResetPasswordPage.tsx'));
+
+const nonce = cspNonce();
+
+/** Providers, frame and routes of the whole page; each role area is a remote below its own prefix. */
+export function App() {
+  const fair = useFair();
+  const type = useSession().user?.type;
+
+  useEffect(() => {
+    if (type) preloadArea(type);
+  }, [type]);
+
+  return (
+    <AppProviders nonce={nonce} siteName={fair && `${fair.name} ${fair.year}`}>
+      <Frame>
+        <PageBoundary>
+          <Suspense fallback={<Loading variant="page" />}>
+            <Routes>
+              <Route path="/" element={<HomePage />} />
+              <Route path="/about" element={<AboutPage />} />
+              <Route path="/terms" element={<TermsPage />} />
+              <Route path="/companies" element={<CompaniesPage />} />
+              <Route path="/companies/:slug" element={<CompanyPage />} />
+              <Route path="/firstlogin" element={<FirstLoginPage />} />
+              <Route path="/reset-password/request" element={<RequestRecoveryPage />} />
+              <Route path="/reset-password/reset" element={<ResetPasswordPage />} />
+              {USER_TYPES.map((area) => (
+                <Route
+                  key={area}
+                  path={`/${area}/*`}
+                  element={
+                    <RequireType type={area}>
+                      <RemoteArea area={area} />
+                    </RequireType>
+                  }
+                />
+              ))}
+              <Route path="*" element={<NotFound />} />
+            </Routes>
+          </Suspense>
+        </PageBoundary>
+      </Frame>
+    </AppProviders>
+  );
+}

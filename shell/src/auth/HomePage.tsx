@@ -1,0 +1,62 @@
+import { useFair, useSession } from '@fair/client';
+import { Loading } from '@fair/ui/Loading';
+import { LogoStrip } from '@fair/ui/LogoStrip';
+import { Page } from '@fair/ui/Page';
+import { SlidingPanel } from '@fair/ui/SlidingPanel';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { FairCard } from './FairCard.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { SignUpForm } from './SignUpForm.tsx';
+import { EMPTY_SIGN_UP } from './signUpFields.ts';
+
+/** `/`: sign-in and sign-up on a sliding panel; who is signed in goes to their dashboard. */
+export function HomePage() {
+  const { user, isLoading } = useSession();
+  const fair = useFair();
+  const { t } = useTranslation('shell');
+  const [search] = useSearchParams();
+  const [email, setEmail] = useState(search.get('email') ?? '');
+  const [signUp, setSignUp] = useState(EMPTY_SIGN_UP);
+  const [active, setActive] = useState<'signIn' | 'signUp'>('signIn');
+
+  if (isLoading) return <Loading variant="page" />;
+  if (user) return <Navigate to={`/${user.type}/dashboard`} replace />;
+
+  const partners = fair?.partners ?? [];
+  return (
+    <Page title={t('home.title')} titleHidden width="wide">
+      {/* Only the form in use is there, so a label means one field; what was typed into the other one is kept. */}
+      <SlidingPanel
+        active={active}
+        signIn={
+          active === 'signIn' ? (
+            <SignInForm email={email} onEmail={setEmail} onSwitch={() => setActive('signUp')} />
+          ) : null
+        }
+        signUp={
+          active === 'signUp' ? (
+            <SignUpForm fields={signUp} onFields={setSignUp} onSwitch={() => setActive('signIn')} />
+          ) : null
+        }
+        besideSignIn={<FairCard text={t('home.forStudents')} />}
+        besideSignUp={<FairCard text={t('home.forAccounts')} />}
+      />
+      <div className="shell-partners">
+        <div className="shell-partners-head">
+          {partners.length > 0 ? <h2 className="shell-partners-title">{t('home.partners')}</h2> : null}
+          <Link to="/companies">{t('companies.all')}</Link>
+        </div>
+        <LogoStrip
+          label={t('home.partners')}
+          logos={partners.map(({ name, logoUrl, link }) => ({
+            name,
+            src: logoUrl,
+            ...(link ? { href: link } : {}),
+          }))}
+        />
+      </div>
+    </Page>
+  );
+}

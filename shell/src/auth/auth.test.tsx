@@ -1,0 +1,176 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ok, refused, UNREACHABLE } from '../testing/answers.ts';
+import { currentAddress, renderShell, STUDENT } from '../testing/renderShell.tsx';
+
+const signInForm = () => screen.findByRole('form', { name: 'Sign in to your account' });
+const LINK = '?token=secret&email=ada%40example.org';
+
+async function openSignUp(answers = {}) {
+  const page = await renderShell('/', answers);
+  await page.user.click(within(await signInForm()).getByRole('button', { name: 'Sign up' }));
+  return { ...page, form: await screen.findByRole('form', { name: 'Create your account' }) };
+}
+
+test('sign in: the address fills the email in, a success is toasted and leads to the dashboard', async () => {
+  let isSignedIn = false;
+  const { asked, user } = await renderShell('/?email=ada%40example.org', {
+    'GET /protected/session': () => (isSignedIn ? ok(STUDENT) : { status: 401 }),
+    'POST /auth/login': () => {
+      isSignedIn = true;
+      return ok(STUDENT);
+    },
+  });
+  const form = await signInForm();
+  expect((within(form).getByLabelText(/^Email/) as HTMLInputElement).value).toBe('ada@example.org');
+  const submit = within(form).getByRole('button', { name: 'Sign In' });
+  expect((submit as HTMLButtonElement).disabled).toBe(true);
+  await user.type(within(form).getByLabelText(/^Password/), 'correct horse');
+  await user.click(submit);
+  expect(await screen.findByText('Login Successful')).toBeTruthy();
+  await waitFor(() => expect(currentAddress()).toBe('/student/dashboard'));
+  expect(asked.find(({ call }) => call === 'POST /auth/login')?.body).toEqual({
+    email: 'ada@example.org',
+    password: 'correct horse',
+  });
+});
+
+test.each([
+  [refused(401, 'LOGIN_FAILED', 'Wrong email or password.'), 'Wrong email or password.'],
+  [UNREACHABLE, "Couldn't reach the server, please check your internet connection."],
+])('sign in: a failure is toasted and explained (%#)', async (answer, sentence) => {
+  const { user } = await renderShell('/?email=ada%40example.org', { 'POST /auth/login': answer });
+  const form = await signInForm();
+  await user.type(within(form).getByLabelText(/^Password/), 'wrong horse');
+  await user.click(within(form).getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('Login Failed')).toBeTruthy();
+  expect(await within(form).findByText(sentence)).toBeTruthy();
+});
+
+test('sign up: an empty form names everything that is required and sends nothing', async () => {
+  const { asked, user, form } = await openSignUp();
+  await user.click(within(form).getByRole('button', { name: 'Sign Up' }));
+  for (const sentence of [
+    'Enter your full name.',
+    'Enter an email address, like name@example.org.',
+    'Password must be at least 8 characters long',
+    'Select your program.',
+    'Accept the terms to create an account.',
+  ]) {
+    expect(within(form).getByText(sentence)).toBeTruthy();
+  }
+  expect(asked.some(({ call }) => call === 'POST /auth/signup')).toBe(false);
+});
+
+test('sign up: Other asks which one; newsletter is on, terms link to /terms, the payload is the spec’s', async () => {
+  const { asked, user, form } = await openSignUp({
+    'POST /auth/signup': refused(409, 'EMAIL_TAKEN', 'This email is taken.', {
+      email: 'This email is taken.',
+    }),
+  });
+  const news = within(form).getByRole('checkbox', { name: 'Get newsletter and updates via mail' });
+  expect((news as HTMLInputElement).checked).toBe(true);
+  expect(within(form).getByRole('link', { name: /terms/ }).getAttribute('href')).toBe('/terms');
+  expect(within(form).queryByLabelText(/Other program or occupation/)).toBeNull();
+
+  const program = within(form).getByRole('combobox', { name: /Program/ });
+  expect(within(program).getByRole('option', { name: 'Select your program' })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  await user.type(within(form).getByLabelText(/^Full name/), 'Ada');
+  await user.type(within(form).getByLabelText(/^Email/), 'ada@example.org');
+  await user.type(within(form).getByLabelText(/^Password/), 'correct horse');
+  await user.selectOptions(program, 'OTHER');
+  await user.click(within(form).getByRole('checkbox', { name: /I accept/ }));
+  await user.click(within(form).getByRole('button', { name: 'Sign Up' }));
+  expect(within(form).getByText('Enter your program or occupation.')).toBeTruthy();
+
+  await user.type(within(form).getByLabelText(/Other program or occupation/), 'Carpenter');
+  await user.click(within(form).getByRole('button', { name: 'Sign Up' }));
+  expect(await screen.findByText('Signup Failed')).toBeTruthy();
+  expect(await within(form).findByText('This email is taken.')).toBeTruthy();
+  expect(asked.find(({ call }) => call === 'POST /auth/signup')?.body).toEqual({
+    name: 'Ada',
+    email: 'ada@example.org',
+    password: 'correct horse',
+    program: 'OTHER',
+    otherProgram: 'Carpenter',
+    acceptsNews: true,
+    type: 'student',
+  });
+});
+
+test('reset: too short and unequal passwords are named, the link leaves the address bar, a success leads home', async () => {
+  const { asked, user } = await renderShell(`/reset-password/reset${LINK}`, {
+    'POST /public/reset-password/reset': ok({ message: 'Password updated.' }),
+  });
+  const first = await screen.findByLabelText(/^New password/);
+  const second = screen.getByLabelText(/^Repeat new password/);
+  expect(currentAddress()).toBe('/reset-password/reset');
+  await user.type(first, 'short');
+  await user.type(second, 'shorter');
+  const save = screen.getByRole('button', { name: 'Save password' });
+  await user.click(save);
+  expect(screen.getByText('Passwords do not match')).toBeTruthy();
+  expect(screen.getByText('Password must be at least 8 characters long')).toBeTruthy();
+  expect(asked.some(({ call }) => call.includes('POST'))).toBe(false);
+
+  await user.clear(first);
+  await user.type(first, 'correct horse');
+  await user.clear(second);
+  await user.type(second, 'correct horse');
+  await user.click(save);
+  expect(await screen.findByText('Password updated.')).toBeTruthy();
+  await waitFor(() => expect(currentAddress()).toBe('/'));
+  expect(asked.find(({ call }) => call === 'POST /public/reset-password/reset')?.body).toEqual({
+    token: 'secret',
+    email: 'ada@example.org',
+    newPassword: 'correct horse',
+  });
+});
+
+test.each(['/reset-password/reset?email=ada%40example.org', '/firstlogin?token=secret'])(
+  '%s without the other half says so and leads home',
+  async (address) => {
+    await renderShell(address);
+    expect(await screen.findByText('Invalid or missing recovery token')).toBeTruthy();
+    await waitFor(() => expect(currentAddress()).toBe('/'));
+  },
+);
+
+test('reset: a refused link says why', async () => {
+  const { user } = await renderShell(`/reset-password/reset${LINK}`, {
+    'POST /public/reset-password/reset': refused(400, 'TOKEN_INVALID', 'This link is used or too old.'),
+  });
+  await user.type(await screen.findByLabelText(/^New password/), 'correct horse');
+  await user.type(screen.getByLabelText(/^Repeat new password/), 'correct horse');
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+  expect(await screen.findByText('Update failed')).toBeTruthy();
+  expect(await screen.findByText('This link is used or too old.')).toBeTruthy();
+});
+
+test('forgot password: the answer and what to expect; a failure is toasted', async () => {
+  let isReachable = false;
+  const { user } = await renderShell('/reset-password/request', {
+    'POST /public/reset-password/recover': () =>
+      isReachable ? ok({ message: 'Recovery mail sent.' }) : UNREACHABLE,
+  });
+  await user.type(await screen.findByLabelText(/^Email/), 'ada@example.org');
+  const send = screen.getByRole('button', { name: 'Send link' });
+  await user.click(send);
+  expect(await screen.findByText('Recovery request failed')).toBeTruthy();
+  isReachable = true;
+  await user.click(await screen.findByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText('Recovery mail sent.')).toBeTruthy();
+  expect(await screen.findByText(/The link is valid for one hour/)).toBeTruthy();
+});
+
+test('first login: too short is named and nothing is sent', async () => {
+  const { asked, user } = await renderShell(`/firstlogin${LINK}`);
+  await user.type(await screen.findByLabelText(/^New password/), 'short');
+  await user.click(screen.getByRole('button', { name: 'Set password' }));
+  expect(screen.getByText('Password must be at least 8 characters long')).toBeTruthy();
+  expect(screen.getByText('Account: ada@example.org')).toBeTruthy();
+  expect(asked.some(({ call }) => call.includes('POST'))).toBe(false);
+});

@@ -1,0 +1,33 @@
+import { toast } from '@fair/ui/toast';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+
+/** What a mailed link carries. */
+export interface MailedLink {
+  readonly token: string;
+  readonly email: string;
+}
+
+/**
+ * Token and email of the link that led here, read once and at once taken out of the address bar, so that they
+ * reach no history, screenshot or referrer. Undefined when one is missing: the page says so and goes to `/`.
+ */
+export function useMailedLink(): MailedLink | undefined {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [link] = useState(() => ({ token: search.get('token') ?? '', email: search.get('email') ?? '' }));
+  const isComplete = link.token !== '' && link.email !== '';
+
+  useEffect(() => {
+    if (isComplete) {
+      void navigate({ search: '' }, { replace: true });
+    } else {
+      toast.error(t('reset.invalidLink'));
+      void navigate('/', { replace: true });
+    }
+  }, [isComplete, navigate, t]);
+
+  return isComplete ? link : undefined;
+}

@@ -1,0 +1,42 @@
+import type { UserType } from '@fair/contract';
+import { ErrorState } from '@fair/ui/ErrorState';
+import { Page } from '@fair/ui/Page';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { AreaOutdated } from './errors.ts';
+
+interface AreaFailureProps {
+  readonly area: UserType;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+const reload = () => window.location.reload();
+
+/** Says which area is not available and what to press: Retry asks for it again, Reload starts the page over. */
+export function AreaFailure({ area, error, onRetry }: AreaFailureProps) {
+  const { t } = useTranslation('shell');
+  if (error instanceof AreaOutdated) {
+    return (
+      <Page title={t('area.outdatedTitle')} titleHidden width="narrow">
+        <ErrorState
+          title={t('area.outdatedTitle')}
+          text={t('area.outdatedText')}
+          action={{ label: t('area.reload'), onSelect: reload }}
+        />
+      </Page>
+    );
+  }
+  const title = t('area.unavailableTitle', { area: t(`area.names.${area}`) });
+  return (
+    <Page title={title} titleHidden width="narrow">
+      <ErrorState title={title} text={t('area.unavailableText')} onRetry={onRetry} />
+      <p className="shell-failure-reload">
+        {t('area.unavailableHint')}{' '}
+        <Button type="link" onClick={reload}>
+          {t('area.reload')}
+        </Button>
+      </p>
+    </Page>
+  );
+}

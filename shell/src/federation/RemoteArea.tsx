@@ -1,0 +1,33 @@
+import type { UserType } from '@fair/contract';
+import { Loading } from '@fair/ui/Loading';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { AreaBoundary } from './AreaBoundary.tsx';
+import { AreaFailure } from './AreaFailure.tsx';
+import { forgetArea, loadArea } from './loadArea.ts';
+
+/**
+ * One role area inside the page: fetched when it is first shown, with a page of its own when it cannot be had.
+ * `lazy` keeps a rejected promise, so every attempt gets a new one.
+ */
+export function RemoteArea({ area }: { readonly area: UserType }) {
+  const [attempt, setAttempt] = useState(0);
+  const attemptKey = `${area}#${attempt}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the attempt, and each attempt is a new one
+  const Area = useMemo(() => lazy(async () => ({ default: (await loadArea(area)).Routes })), [attemptKey]);
+
+  const retry = () => {
+    forgetArea(area);
+    setAttempt((count) => count + 1);
+  };
+
+  return (
+    <AreaBoundary
+      key={attemptKey}
+      fallback={(error) => <AreaFailure area={area} error={error} onRetry={retry} />}
+    >
+      <Suspense fallback={<Loading variant="page" />}>
+        <Area />
+      </Suspense>
+    </AreaBoundary>
+  );
+}

@@ -1,0 +1,17 @@
+import type { UserType } from '@fair/contract';
+
+/** A role area could not be fetched or started; the rest of the page is not touched. */
+export class AreaUnavailable extends Error {
+  override readonly name = 'AreaUnavailable';
+  constructor(area: UserType, cause: unknown) {
+    super(`The ${area} area could not be loaded.`, { cause });
+  }
+}
+
+/** Shell and area were built against different contracts and must not run together. */
+export class AreaOutdated extends Error {
+  override readonly name = 'AreaOutdated';
+  constructor(area: UserType, found: number, expected: number) {
+    super(`The ${area} area speaks contract ${found}, this page ${expected}.`);
+  }
+}

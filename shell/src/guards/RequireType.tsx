@@ -1,0 +1,25 @@
+import { errorText, useSession } from '@fair/client';
+import type { UserType } from '@fair/contract';
+import { ErrorState } from '@fair/ui/ErrorState';
+import { Loading } from '@fair/ui/Loading';
+import { NotFound } from '@fair/ui/NotFound';
+import type { ReactNode } from 'react';
+
+interface RequireTypeProps {
+  readonly type: UserType;
+  readonly children: ReactNode;
+}
+
+/**
+ * Lets only a signed-in user of the given type through (product-spec §2 "Guarding"): a spinner while the user
+ * loads, 'Oops' with the protected sentence for nobody, with the other one for another type. The API enforces the
+ * same on its own; this is for the eye.
+ */
+export function RequireType({ type, children }: RequireTypeProps) {
+  const { user, isLoading, error, refetch } = useSession();
+  if (isLoading) return <Loading variant="page" />;
+  if (!user && error) return <ErrorState text={errorText(error)} onRetry={refetch} />;
+  if (!user) return <NotFound isProtected />;
+  if (user.type !== type) return <NotFound />;
+  return children;
+}

@@ -1,0 +1,94 @@
+import { errorText, useFair, useLogoutMutation, useSession } from '@fair/client';
+import type { User } from '@fair/contract';
+import { ColorModeSwitch } from '@fair/ui/colorMode';
+import { Footer } from '@fair/ui/Footer';
+import { LanguageSwitch } from '@fair/ui/LanguageSwitch';
+import { NavBar, type NavBarItem } from '@fair/ui/NavBar';
+import { PageLayout } from '@fair/ui/PageLayout';
+import { toast } from '@fair/ui/toast';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { LanyardLogo } from './LanyardLogo.tsx';
+
+/** Navbar, footer and the lanyard band round every page. */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  const fair = useFair();
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const { t } = useTranslation('shell');
+  const items = useNavItems(user);
+  const isInOwnArea = user && pathname.startsWith(`/${user.type}/`);
+
+  return (
+    <PageLayout
+      role={isInOwnArea ? user.type : undefined}
+      navBar={
+        <NavBar
+          name={fair?.name ?? t('siteName')}
+          logo={<LanyardLogo />}
+          items={items}
+          user={user ? { name: user.name, to: `/${user.type}/profile`, role: user.type } : undefined}
+          extra={
+            <>
+              <LanguageSwitch />
+              <ColorModeSwitch />
+            </>
+          }
+        />
+      }
+      footer={
+        fair ? (
+          <Footer
+            eventName={fair.name}
+            year={fair.year}
+            address={fair.address}
+            contactEmail={fair.contactEmail}
+            socials={[
+              { network: 'facebook', url: fair.socialLinks.facebook },
+              { network: 'instagram', url: fair.socialLinks.instagram },
+              { network: 'linkedin', url: fair.socialLinks.linkedIn },
+            ]}
+            links={[
+              { label: t('companies.title'), to: '/companies' },
+              { label: t('nav.about'), to: '/about' },
+              { label: t('nav.terms'), to: '/terms' },
+            ]}
+          />
+        ) : null
+      }
+    >
+      {children}
+    </PageLayout>
+  );
+}
+
+/** The entries of product-spec §2 "Navigation bar": signed in means that the user object has a type. */
+function useNavItems(user: User | null): NavBarItem[] {
+  const { t } = useTranslation('shell');
+  const fair = useFair();
+  const navigate = useNavigate();
+  const [logout] = useLogoutMutation();
+
+  if (!user) {
+    return [
+      { key: 'login', label: t('nav.login'), to: '/' },
+      { key: 'about', label: t('nav.about'), to: '/about' },
+      ...(fair ? [{ key: 'event', label: t('nav.event'), href: fair.websiteUrl, external: true }] : []),
+    ];
+  }
+
+  const leave = async () => {
+    try {
+      await logout().unwrap();
+      await navigate('/');
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+  return [
+    { key: 'dashboard', label: t('nav.dashboard'), to: `/${user.type}/dashboard` },
+    { key: 'profile', label: t('nav.profile'), to: `/${user.type}/profile` },
+    { key: 'logout', label: t('nav.logout'), onSelect: () => void leave() },
+  ];
+}

@@ -1,0 +1,104 @@
+import { usePositionLabel, useProgramName } from '@fair/area/fair';
+import { useFair } from '@fair/client';
+import { OTHER_PROGRAM, POSITION_CODES, PROGRAM_CODES, type PublicCompany } from '@fair/contract';
+import { FactList } from '@fair/ui/FactList';
+import { useLanguage } from '@fair/ui/i18n';
+import { Panel } from '@fair/ui/Panel';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { CompanyLinks } from './CompanyLinks.tsx';
+
+/** What a company says about itself: facts, text, whom it looks for. What it left empty is left out. */
+export function CompanyDetails({ company }: { readonly company: PublicCompany }) {
+  const { t } = useTranslation('shell');
+  const facts = useFacts(company);
+  const { description, qualifications } = company;
+  return (
+    <div className="shell-company">
+      {facts.length > 0 ? (
+        <div className="shell-company-facts">
+          <FactList items={facts} columns={3} />
+        </div>
+      ) : null}
+      <div className="shell-company-columns">
+        <div className="shell-company-text">
+          {description ? <TextSection title={t('companies.about')} text={description} /> : null}
+          {qualifications ? (
+            <TextSection title={t('companies.qualifications')} text={qualifications} />
+          ) : null}
+        </div>
+        <div className="shell-company-side">
+          <Offers company={company} />
+          <CompanyLinks company={company} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function useFacts(company: PublicCompany) {
+  const { t } = useTranslation('shell');
+  const number = new Intl.NumberFormat(useLanguage() === 'sv' ? 'sv-SE' : 'en-GB');
+  const count = (value: number | undefined) => (value === undefined ? undefined : number.format(value));
+  return [
+    { label: t('companies.areaOfBusiness'), value: company.areaOfBusiness },
+    { label: t('companies.founded'), value: company.foundedYear },
+    { label: t('companies.employeesSweden'), value: count(company.employeesSweden) },
+    { label: t('companies.employeesWorld'), value: count(company.employeesWorld) },
+  ].filter(({ value }) => value !== undefined && value !== '');
+}
+
+function TextSection({ title, text }: { title: string; text: string }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <p className="shell-company-words">{text}</p>
+    </section>
+  );
+}
+
+/** Positions and programs as tags; a program leads to its page in the university's catalogue. */
+function Offers({ company: { positions, programs } }: { company: PublicCompany }) {
+  const { t } = useTranslation('shell');
+  const positionLabel = usePositionLabel();
+  const programName = useProgramName();
+  const pattern = useFair()?.programLinkPattern;
+  return (
+    <>
+      {positions.length > 0 ? (
+        <Panel title={t('companies.positionsTitle')}>
+          <ul className="shell-tags">
+            {POSITION_CODES.filter((code) => positions.includes(code)).map((position) => (
+              <li key={position}>
+                <Tag>{positionLabel(position)}</Tag>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+      {programs.length > 0 ? (
+        <Panel title={t('companies.programsTitle')}>
+          <ul className="shell-tags">
+            {PROGRAM_CODES.filter((code) => programs.includes(code)).map((code) => (
+              <li key={code}>
+                <Tag>
+                  {pattern && code !== OTHER_PROGRAM ? (
+                    <a
+                      href={pattern.replace('{code}', encodeURIComponent(code))}
+                      target="_blank"
+                      rel="noreferrer"
+                    >
+                      {programName(code)}
+                    </a>
+                  ) : (
+                    programName(code)
+                  )}
+                </Tag>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+    </>
+  );
+}

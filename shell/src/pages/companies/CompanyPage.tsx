@@ -1,0 +1,64 @@
+import { errorCode, errorText } from '@fair/client';
+import { ErrorState } from '@fair/ui/ErrorState';
+import { Loading } from '@fair/ui/Loading';
+import { NotFound } from '@fair/ui/NotFound';
+import { Page } from '@fair/ui/Page';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { ApplyAction } from './ApplyAction.tsx';
+import { useGetCompanyQuery } from './api.ts';
+import { CompanyDetails } from './CompanyDetails.tsx';
+import { CompanyLogo } from './CompanyLogo.tsx';
+import './companies.css';
+
+/** `/companies/{slug}`: the public page of one company; 'Oops' when there is none of that name. */
+export default function CompanyPage() {
+  const { t } = useTranslation('shell');
+  const { slug = '' } = useParams();
+  const { currentData: company, error, refetch } = useGetCompanyQuery({ params: { slug } });
+  const toList = (
+    <p className="shell-company-list-link">
+      <Link to="/companies">{t('companies.all')}</Link>
+    </p>
+  );
+
+  if (company) {
+    return (
+      <Page
+        title={company.companyName}
+        subtitle={company.slogan}
+        actions={<ApplyAction company={company} />}
+        cover={
+          <div className="shell-company-cover">
+            {company.bannerURL ? (
+              <img className="shell-company-banner" src={company.bannerURL} alt="" />
+            ) : null}
+            <CompanyLogo company={company} size="large" />
+          </div>
+        }
+      >
+        <CompanyDetails company={company} />
+        {toList}
+      </Page>
+    );
+  }
+  if (!error) return <Loading variant="page" />;
+  if (errorCode(error) === 'NOT_FOUND') {
+    return (
+      <>
+        <NotFound />
+        {toList}
+      </>
+    );
+  }
+  return (
+    <Page title={t('companies.title')} titleHidden>
+      <ErrorState
+        title={t('companies.companyFailed')}
+        text={errorText(error)}
+        onRetry={() => void refetch()}
+      />
+      {toList}
+    </Page>
+  );
+}

@@ -1,0 +1,96 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ok, refused, UNREACHABLE } from '../../testing/answers.ts';
+import { aCompany, currentAddress, renderShell, STUDENT } from '../../testing/renderShell.tsx';
+
+const alpha = aCompany('alpha', {
+  programs: ['SYSDK', 'SCSSO'],
+  positions: ['thesis'],
+  slogan: 'First of all.',
+});
+const beta = aCompany('beta', { programs: ['SDIMK'], positions: ['internship'], networkMeeting: false });
+
+const names = () => screen.getAllByRole('article').map((card) => within(card).getByRole('link').textContent);
+
+test('companies: filters come from the address as pills, removing them shows all; search narrows and counts', async () => {
+  const { user } = await renderShell('/companies?program=SCSSO&position=thesis', {
+    'GET /public/companies': ok([alpha, beta]),
+  });
+  expect(await screen.findByText('1 of 2 companies')).toBeTruthy();
+  expect(names()).toEqual(['Alpha']);
+  await user.click(
+    screen.getByRole('button', { name: 'Remove filter Computer and Systems Sciences (Master)' }),
+  );
+  await waitFor(() => expect(currentAddress()).toBe('/companies?position=thesis'));
+  await user.click(screen.getByRole('button', { name: 'Remove filter Thesis' }));
+  expect(await screen.findByText('2 companies')).toBeTruthy();
+
+  await user.type(screen.getByRole('searchbox', { name: 'Search companies' }), 'beta');
+  await waitFor(() => expect(names()).toEqual(['Beta']));
+  await waitFor(() => expect(currentAddress()).toBe('/companies?q=beta'));
+  await user.type(screen.getByRole('searchbox', { name: 'Search companies' }), 'x');
+  expect(await screen.findByText('No companies found...')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(names()).toEqual(['Alpha', 'Beta']);
+});
+
+test('companies: none yet, and not reachable with a Retry that recovers', async () => {
+  let isReachable = false;
+  const { user } = await renderShell('/companies', {
+    'GET /public/companies': () => (isReachable ? ok([]) : UNREACHABLE),
+  });
+  expect(await screen.findByRole('heading', { name: 'The companies could not be loaded' })).toBeTruthy();
+  isReachable = true;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Companies appear here as soon as they are ready.')).toBeTruthy();
+});
+
+test('company: what it says of itself; programs lead to the catalogue, degrees tell equal names apart', async () => {
+  await renderShell('/companies/alpha', {
+    'GET /public/companies/alpha': ok({
+      ...alpha,
+      foundedYear: 2009,
+      employeesWorld: 12_000,
+      description: 'What we do.',
+      qualifications: 'What you can.',
+      websiteLink: 'https://alpha.example.org',
+    }),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Alpha' })).toBeTruthy();
+  for (const text of ['First of all.', '2009', '12,000', 'What we do.', 'What you can.', 'Thesis'])
+    expect(screen.getByText(text)).toBeTruthy();
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  await waitFor(() =>
+    expect(href('Computer and Systems Sciences (Master)')).toBe('https://catalogue.example.org/SCSSO'),
+  );
+  expect(href('Computer and Systems Sciences (Bachelor)')).toBe('https://catalogue.example.org/SYSDK');
+  expect(href('Website')).toBe('https://alpha.example.org');
+  expect(href('All companies')).toBe('/companies');
+  expect((await screen.findByRole('link', { name: 'Sign in to apply' })).getAttribute('href')).toBe('/');
+});
+
+test('company: a student is led to the application', async () => {
+  const answers = {
+    'GET /protected/session': ok(STUDENT),
+    'GET /public/companies/alpha': ok(alpha),
+  };
+  const { user } = await renderShell('/companies/alpha', answers);
+  const apply = await screen.findByRole('link', { name: 'Apply' });
+  expect(apply.getAttribute('href')).toBe('/student/apply?q=Alpha');
+  await user.click(apply);
+  await waitFor(() => expect(currentAddress()).toBe('/student/apply?q=Alpha'));
+});
+
+test('company: without network meetings there is nothing to apply to', async () => {
+  await renderShell('/companies/beta', { 'GET /public/companies/beta': ok(beta) });
+  expect(await screen.findByText('Meet them at the fair, without an application.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /apply/i })).toBeNull();
+});
+
+test('company: an unknown one is not found, with the way back to the list', async () => {
+  await renderShell('/companies/nobody', {
+    'GET /public/companies/nobody': refused(404, 'NOT_FOUND', 'No such company.'),
+  });
+  expect(await screen.findByRole('heading', { name: 'Oops' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All companies' }).getAttribute('href')).toBe('/companies');
+});

@@ -1,0 +1,55 @@
+/** What a page sent. */
+export interface Asked {
+  /** Method and path; below `/api/v1` without it: `POST /login`. */
+  readonly call: string;
+  /** Parsed JSON. */
+  readonly body: unknown;
+}
+
+/** What the server answers: a status with JSON, or with 0 that it cannot be reached. */
+export interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+}
+
+export type Answers = Record<string, Answer | ((asked: Asked) => Answer)>;
+
+export const ok = (body: unknown): Answer => ({ status: 200, body });
+export const refused = (status: number, code: string, message: string, fields?: object): Answer => ({
+  status,
+  body: { code, message, ...(fields && { fields }) },
+});
+export const UNREACHABLE: Answer = { status: 0 };
+
+/**
+ * Stands for the server in a page-level test: `fetch` answers from one table, and what was asked is kept. A call
+ * that is not in the table is a 404, as on the server.
+ */
+export function answerCalls(answers: Answers): Asked[] {
+  const asked: Asked[] = [];
+  const PlainRequest = globalThis.Request;
+  /** A browser takes an address without origin, Node's Request does not. */
+  class PageRequest extends PlainRequest {
+    constructor(input: RequestInfo | URL, init?: RequestInit) {
+      super(typeof input === 'string' ? new URL(input, window.location.href) : input, init);
+    }
+  }
+  globalThis.Request = PageRequest;
+  globalThis.fetch = async (input, init) => {
+    // Whether a request was given up is the caller's business; jsdom's signal is not Node's.
+    const { signal: _signal, ...rest } = init ?? {};
+    const request = new PageRequest(input instanceof URL ? input.href : input, rest);
+    const text = await request.text();
+    const call = `${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`;
+    const question = { call, body: text === '' ? undefined : JSON.parse(text) };
+    asked.push(question);
+    const found = answers[call] ?? refused(404, 'NOT_FOUND', 'This does not exist.');
+    const answer = typeof found === 'function' ? found(question) : found;
+    if (answer.status === 0) throw new TypeError('Failed to fetch');
+    return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
+      status: answer.status,
+      headers: { 'content-type': 'application/json' },
+    });
+  };
+  return asked;
+}

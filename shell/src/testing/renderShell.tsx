@@ -1,0 +1,109 @@
+// First: it stands in for a module that everything below imports.
+import './federationRuntime.ts';
+import { createFairStore } from '@fair/client';
+import { CONTRACT_NUMBER, type PublicCompany, type User } from '@fair/contract';
+import { i18n } from '@fair/ui/i18n';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { toast } from 'sonner';
+import { App } from '../App.tsx';
+import { addShellTexts } from '../locales/index.ts';
+import { type Answers, answerCalls, ok } from './answers.ts';
+
+addShellTexts();
+
+const FAIR = {
+  name: 'Campus Career Fair',
+  year: 2026,
+  timeZone: 'Europe/Stockholm',
+  startsAt: '2026-12-12T09:00:00.000Z',
+  endsAt: '2026-12-12T15:00:00.000Z',
+  place: 'Aula Magna',
+  contactEmail: 'hello@example.org',
+  technicalEmail: 'tech@example.org',
+  websiteUrl: 'https://fair.example.org',
+  address: { text: 'Street 1', mapUrl: 'https://maps.example.org' },
+  socialLinks: {
+    facebook: 'https://f.example.org',
+    instagram: 'https://i.example.org',
+    linkedIn: 'https://l.example.org',
+  },
+  partners: [],
+  programLinkPattern: 'https://catalogue.example.org/{code}',
+};
+
+export const STUDENT: User = {
+  id: '0123456789abcdef01234567',
+  type: 'student',
+  name: 'Ada Lindqvist',
+  email: 'ada@example.org',
+  program: 'SDSBO',
+  acceptsNews: true,
+  active: true,
+  createdAt: '2026-10-01T08:00:00.000Z',
+  hasCv: false,
+};
+
+/** A public company as the API lists it. */
+export function aCompany(slug: string, overrides: Partial<PublicCompany> = {}): PublicCompany {
+  return {
+    slug,
+    companyName: slug[0]?.toUpperCase() + slug.slice(1),
+    programs: ['SYSDK'],
+    positions: ['thesis'],
+    networkMeeting: true,
+    ...overrides,
+  };
+}
+
+let address = '';
+function AddressWatch() {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    address = pathname + search;
+  });
+  return null;
+}
+
+/** Where the page is now. */
+export const currentAddress = () => address;
+
+/** antd defers by a message to itself, which jsdom has not. */
+class OwnMessages {
+  port1: { onmessage?: () => void } = {};
+  port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
+}
+
+/** Shows the whole shell at an address, in English, signed out unless the answers say otherwise. */
+export async function renderShell(path: string, answers: Answers = {}) {
+  globalThis.MessageChannel ??= OwnMessages as unknown as typeof MessageChannel;
+  window.scrollTo = () => undefined;
+  await i18n.changeLanguage('en');
+  // A toast outlives the page of the test before.
+  toast.dismiss();
+  const asked = answerCalls({
+    'GET /public/fair': ok(FAIR),
+    'GET /protected/session': { status: 401, body: null },
+    'GET /remotes.json': ok({
+      contract: CONTRACT_NUMBER,
+      remotes: {
+        student: { entry: '/mf/student/1/mf-manifest.json', version: '1', contract: CONTRACT_NUMBER },
+      },
+    }),
+    ...answers,
+  });
+  await act(async () => {
+    render(
+      <Provider store={createFairStore()}>
+        <MemoryRouter initialEntries={[path]}>
+          <AddressWatch />
+          <App />
+        </MemoryRouter>
+      </Provider>,
+    );
+  });
+  return { asked, user: userEvent.setup() };
+}
