@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { refuseCopies, shareIconBase } from './scripts/rspack/areaPlugins.js';
+import { refuseCopies, shareIconBase, stampArea } from './scripts/rspack/areaPlugins.js';
 import { chunkGroups } from './scripts/rspack/chunkGroups.js';
 import { commonConfig } from './scripts/rspack/commonConfig.js';
 import {
@@ -40,8 +40,12 @@ export const containerName = (name) => `mf_${name}`;
 /** @param {string} folder of a workspace or an installed package */
 const packageVersion = (folder) => readJson(path.join(folder, 'package.json')).version;
 
-/** The version of an area, which is also the name of the folder it is served from. @param {RemoteName} name @returns {string} */
-export const remoteVersion = (name) => packageVersion(remoteFolder(name));
+/**
+ * The version of an area, which is also the name of the folder it is served from: its package.json's, or the one
+ * `npm run release` builds.
+ * @param {RemoteName} name @returns {string}
+ */
+export const remoteVersion = (name) => process.env.RELEASE_VERSION || packageVersion(remoteFolder(name));
 
 /** Where an area is mounted, below the origin. Immutable: another build needs another version. @param {RemoteName} name */
 export const remoteMount = (name) => `/mf/${name}/${remoteVersion(name)}/`;
@@ -228,16 +232,24 @@ export function shellConfig() {
  * @returns {Configuration}
  */
 export function remoteConfig(name) {
-  const uniqueName = containerName(name);
+  const version = remoteVersion(name);
+  const contract = contractNumber();
+  // With the version: after a canary that failed, the page loads another version, which must not take that one's
+  // chunks for its own.
+  const uniqueName = `${containerName(name)}@${version}`;
+  const common = commonConfig(remoteFolder(name), { uniqueName, publicPath: 'auto' });
   return {
-    ...commonConfig(remoteFolder(name), { uniqueName, publicPath: 'auto' }),
+    ...common,
+    // A release is built beside the area's own output, which stays as it is.
+    output: { ...common.output, ...(process.env.RELEASE_FOLDER && { path: process.env.RELEASE_FOLDER }) },
     entry: {},
     plugins: [
-      new rspack.DefinePlugin({ BUILT_FOR_CONTRACT: String(contractNumber()) }),
+      new rspack.DefinePlugin({ BUILT_FOR_CONTRACT: String(contract) }),
+      stampArea({ area: name, version, contract }),
       shareIconBase(),
       refuseCopies(ownedByShell()),
       new ModuleFederationPlugin({
-        name: uniqueName,
+        name: containerName(name),
         filename: 'remoteEntry.[contenthash:8].js',
         exposes: { [EXPOSED]: './src/remote.tsx' },
         shared: takenFromShell(),

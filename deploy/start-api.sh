@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts the API of the compose file. Without a SESSION_SECRET it makes one and keeps it in the volume /secret, so
+# Starts the API of the compose file, or another of its programs: start-api.sh api/dist/cli.js doctor. Without a SESSION_SECRET it makes one and keeps it in the volume /secret, so
 # that a first look needs no settings and sessions outlive a restart.
 set -eu
 if [ -z "${SESSION_SECRET:-}" ]; then
@@ -11,4 +11,5 @@ if [ -z "${SESSION_SECRET:-}" ]; then
   SESSION_SECRET=$(cat "$file")
   export SESSION_SECRET
 fi
-exec node --enable-source-maps api/dist/main.js
+if [ $# -eq 0 ]; then set -- api/dist/main.js; fi
+exec node --enable-source-maps "$@"

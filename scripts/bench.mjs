@@ -16,7 +16,8 @@ endWithNpm();
 await runScript(async () => {
   const name = process.argv[2] ?? '';
   const file = fromRoot('bench', `${name.replace(/-(\w)/g, (_match, letter) => letter.toUpperCase())}.ts`);
-  if (name === '' || !existsSync(file)) throw new ScriptError('Say which: npm run bench -- signed-in-read');
+  if (name === '' || !existsSync(file))
+    throw new ScriptError('Say which: npm run bench -- signed-in-read, or booking');
   await prepareInstall();
   const { prepareMongod, startTestDatabase } = await import('./lib/testDatabase.mjs');
   database = await startTestDatabase(await prepareMongod((line) => console.log(line)));

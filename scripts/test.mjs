@@ -48,7 +48,8 @@ try {
     );
     database = await step('Starting MongoDB', () => startTestDatabase(mongod));
   }
-  if (wanted.has('check') || wanted.has('e2e')) await prepare();
+  // The API tests start built API processes too.
+  if (wanted.has('check') || needsDatabase) await prepare();
 
   if (wanted.has('check')) {
     console.log('\nChecks');

@@ -10,11 +10,15 @@ import { internalUserRoutes } from './features/accounts/routes.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { calendarRoutes } from './features/calendar/routes.ts';
 import { clickerRoutes } from './features/clickers/routes.ts';
 import { companyRoutes } from './features/companies/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { fairRoutes } from './features/fair/routes.ts';
+import { createLiveHub, type LiveHub } from './features/live/hub.ts';
+import { liveRoutes } from './features/live/routes.ts';
 import type { Mailer } from './features/mail/mailer.ts';
+import { mailRoutes } from './features/mail/routes.ts';
 import { meetingRoutes } from './features/meetings/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
@@ -45,11 +49,15 @@ export interface App {
   readonly editionId: Types.ObjectId;
   readonly mail: Mailer;
   readonly limits: Limits;
+  /** Tells open pages what has changed. */
+  readonly live: LiveHub;
   readonly sessions: SessionAccess;
   /** The account behind a bearer token or the session cookie; undefined when signed out. */
   readonly authenticate: (ctx: Context) => Promise<Account | undefined>;
   /** Tests hold every answer against the contract. */
   readonly checkReplies: boolean;
+  /** What time it is for the rules of booking; tests set it. */
+  readonly now: () => Date;
 }
 
 export interface AppParts {
@@ -59,6 +67,9 @@ export interface AppParts {
   readonly mail: Mailer;
   readonly sessionSecret: string;
   readonly checkReplies?: boolean;
+  /** Whether the server has been told to stop and only finishes what it has. */
+  readonly isStopping?: () => boolean;
+  readonly now?: () => Date;
 }
 
 export const ROUTES: readonly Route[] = [
@@ -74,11 +85,20 @@ export const ROUTES: readonly Route[] = [
   ...exportRoutes,
   ...clickerRoutes,
   ...meetingRoutes,
+  ...calendarRoutes,
+  ...mailRoutes,
+  ...liveRoutes,
   ...auditRoutes,
 ];
 
+/** The server to listen with, and what its handlers share, for the workers beside it. */
+export interface BuiltApp {
+  readonly koa: Koa;
+  readonly app: App;
+}
+
 /** Builds the Koa app; main and every test use this one. Needs a connected database. */
-export function createApp(parts: AppParts): Koa {
+export function createApp(parts: AppParts): BuiltApp {
   const { config, log } = parts;
   const koa = new Koa();
   koa.proxy = config.trustedProxies > 0;
@@ -90,7 +110,9 @@ export function createApp(parts: AppParts): Koa {
   const app: App = {
     ...parts,
     checkReplies: parts.checkReplies ?? false,
+    now: parts.now ?? (() => new Date()),
     limits: createLimits(config.rateLimitScale),
+    live: createLiveHub(log),
     sessions,
     authenticate: (ctx) => authenticate(ctx, sessions),
   };
@@ -98,7 +120,7 @@ export function createApp(parts: AppParts): Koa {
   // Sensitive and strict: the paths are exactly those of the spec, a trailing slash is another one (DECISIONS §2).
   const router = new Router({ prefix: API_PREFIX, sensitive: true, strict: true });
   mountRoutes(router, ROUTES, app);
-  const health = healthRouter(config);
+  const health = healthRouter(parts.isStopping ?? (() => false));
 
   koa.use(logRequests(log, config));
   koa.use(countRequests());
@@ -120,7 +142,7 @@ export function createApp(parts: AppParts): Koa {
   koa.use(router.routes());
   koa.use(router.allowedMethods());
   koa.use(serveWeb(config));
-  return koa;
+  return { koa, app };
 }
 
 /** What no route answers is not there; what another method of it would, is named in `Allow` by the router. */

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { ConfigError, readConfig } from './env.ts';
+import { ConfigError, readConfig, secretsIn } from './env.ts';
 
 const linesOf = (environment: Record<string, string>): string[] => {
   try {
@@ -86,4 +86,11 @@ describe('a wrong value is one line that names it', () => {
 test('the name of the fair is one display name, whatever is in it', () => {
   const { mailFrom } = readConfig({ FAIR_NAME: 'Fair, the "big" one' });
   expect(mailFrom).toBe('"Fair, the \\"big\\" one" <no-reply@fair.example>');
+});
+
+test('several session secrets stand with commas between them; a comma in one is a part of it', () => {
+  const [one, two] = ['1'.repeat(32), '2'.repeat(40)];
+  expect(secretsIn(`${one},${two}`)).toEqual([one, two]);
+  expect(secretsIn(one)).toEqual([one]);
+  expect(secretsIn(`a secret, of our own, ${one}`)).toEqual([`a secret, of our own, ${one}`]);
 });

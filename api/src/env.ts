@@ -4,6 +4,9 @@ import { defaultFairConfig, type FairConfig, fairConfigSchema } from './features
 
 /** The only reader of process.env. */
 
+/** Characters. */
+const LEAST_SECRET = 32;
+
 const port = z.coerce
   .number('is not a port')
   .int('is not a port')
@@ -33,7 +36,7 @@ const variables = z.object({
     .regex(/^smtps?:\/\/\S+$/, 'is not an smtp:// address')
     .optional(),
   MAIL_FROM: z.string().min(3, 'is not a mail address').optional(),
-  SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  SESSION_SECRET: z.string().min(LEAST_SECRET, `needs at least ${LEAST_SECRET} characters`).optional(),
   TRUSTED_PROXIES: z.coerce
     .number('is not a number')
     .int()
@@ -54,6 +57,9 @@ const variables = z.object({
   FAIR_TIMEZONE: timeZone.default('Europe/Stockholm'),
   FAIR_CONFIG: z.string().optional(),
   DEMO: flag.optional(),
+  MIGRATE: flag.default(true),
+  STOP_DELAY_S: z.coerce.number('is not a number').min(0, 'is below 0').max(60, 'is above 60').default(0),
+  BACKUP_DIR: z.string().optional(),
   RATE_LIMIT_SCALE: z.coerce
     .number('is not a number')
     .min(1, 'is below 1')
@@ -76,7 +82,7 @@ export interface Config {
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Absent with the embedded database: generated and kept in `dataDir`. */
+  /** Absent with the embedded database: generated and kept in `dataDir`. One or several: `secretsIn`. */
   readonly sessionSecret: string | undefined;
   readonly trustedProxies: number;
   readonly fairName: string;
@@ -84,6 +90,11 @@ export interface Config {
   readonly timeZone: string;
   readonly fair: FairConfig;
   readonly demo: boolean;
+  /** Whether the API runs the migrations itself as it starts. */
+  readonly migrate: boolean;
+  /** How long the API goes on serving after it has said that it will stop. Seconds. */
+  readonly stopDelayS: number;
+  readonly backupDir: string | undefined;
   readonly rateLimitScale: number;
   readonly logLevel: string;
   readonly isProduction: boolean;
@@ -122,10 +133,22 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     timeZone: env.FAIR_TIMEZONE,
     fair: env.FAIR_CONFIG === undefined ? defaultFairConfig : readFairConfig(env.FAIR_CONFIG),
     demo: env.DEMO ?? env.MONGODB_URI === undefined,
+    migrate: env.MIGRATE,
+    stopDelayS: env.STOP_DELAY_S,
+    backupDir: env.BACKUP_DIR,
     rateLimitScale: env.RATE_LIMIT_SCALE,
     logLevel: env.LOG_LEVEL,
     isProduction,
   };
+}
+
+/**
+ * The secrets in SESSION_SECRET: the first signs, each is accepted. Several stand there with commas between them
+ * while one is being replaced; a comma in a single one is a part of it.
+ */
+export function secretsIn(text: string): string[] {
+  const parts = text.split(',');
+  return parts.every((part) => part.length >= LEAST_SECRET) ? parts : [text];
 }
 
 /** A display name as an address header takes it: a comma in it would end the address (RFC 5322 §3.2.4). */

@@ -11,7 +11,7 @@ const DEMO_ROLES: Readonly<Record<string, string>> = {
   admin: 'runs the fair',
   logistic: 'counts visitors',
   company: 'reads CVs and accepts applicants',
-  student: 'has a CV, one application accepted, others pending',
+  student: 'has a CV, a booked meeting, and accepted and pending applications',
   fresh: 'a student with nothing yet',
 };
 

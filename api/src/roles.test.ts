@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROUTES } from './app.ts';
 import { StudentModel } from './features/students/model.ts';
@@ -23,6 +25,19 @@ function expectedOutcome(rule: string, role: string): 'allowed' | 401 | 403 {
   if (rule === 'everyone') return 'allowed';
   if (role === 'signed out' || role === 'inactive student') return 401;
   return rule === 'signedIn' || rule.includes(role) ? 'allowed' : 403;
+}
+
+/** Reads JSON; of a stream of events, which never ends, its beginning is answer enough. */
+function readAnswer(response: IncomingMessage, done: (error: Error | null, body: unknown) => void): void {
+  if (response.headers['content-type']?.startsWith('text/event-stream')) {
+    response.destroy();
+    done(null, {});
+    return;
+  }
+  readText(response).then(
+    (content) => done(null, content.startsWith('{') ? JSON.parse(content) : {}),
+    (error: Error) => done(error, {}),
+  );
 }
 
 beforeAll(async () => {
@@ -54,7 +69,9 @@ describe.each(ROLES)('%s', (role) => {
     const agent = agents.get(role);
     if (!agent) throw new Error(`no agent for ${role}`);
     const send = agent[method.toLowerCase() as 'get'].bind(agent);
-    const { status, body } = await send(address);
+    const { status, body } = await send(address)
+      .buffer(true)
+      .parse(readAnswer as never);
     const expected = expectedOutcome(rule, role);
     if (expected === 'allowed') {
       expect(body.code).not.toBe('NOT_SIGNED_IN');

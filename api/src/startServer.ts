@@ -1,17 +1,21 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
 import { connectDatabase, connection, disconnectDatabase } from './db/connection.ts';
 import { sweepFiles } from './db/files.ts';
-import { migrate } from './db/migrations.ts';
+import { migrate, pendingMigrations } from './db/migrations.ts';
 import { openDatabase } from './db/openDatabase.ts';
+import { isHalfRestored } from './db/restoreMark.ts';
 import type { Config } from './env.ts';
 import { ensureEdition } from './features/fair/edition.ts';
 import { createMailer } from './features/mail/mailer.ts';
+import { startNotices } from './features/meetings/notices/worker.ts';
+import { startMeetingWorker } from './features/meetings/worker.ts';
 import { listenForMetrics } from './http/metrics.ts';
 import { clearCutLoad, isDatabaseEmpty, loadDemoFair } from './seed/index.ts';
-import { StartError } from './startError.ts';
+import { HALF_RESTORED, StartError } from './startError.ts';
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 /** How long open requests get to finish when the server stops. */
@@ -49,7 +53,7 @@ export async function startServer(config: Config, step: (line: string) => void):
     undo.push(disconnectDatabase);
 
     step('Checking the indexes');
-    await migrate(connection);
+    await prepareIndexes(config);
     if (!config.demo) await clearCutLoad();
     const isDemo = config.demo && (await loadDemoIfEmpty(config, log, step));
     const edition = await ensureEdition(config);
@@ -65,16 +69,48 @@ export async function startServer(config: Config, step: (line: string) => void):
     undo.push(async () => clearInterval(sweeper));
 
     const { sessionSecret } = database;
-    const app = createApp({ config, log, editionId: edition._id, mail, sessionSecret });
+    let stopping = false;
+    const { koa, app } = createApp({
+      config,
+      log,
+      editionId: edition._id,
+      mail,
+      sessionSecret,
+      isStopping: () => stopping,
+    });
+    const meetings = startMeetingWorker(app);
+    undo.push(() => meetings.stop());
+    const notices = startNotices(app);
+    undo.push(() => notices.stop());
     server.removeAllListeners('request');
-    server.on('request', app.callback());
-    // Open requests finish before what they need is taken away.
-    const stop = () => closeServer(server).then(stopAll);
+    server.on('request', koa.callback());
+    const stop = async () => {
+      // First /readyz says so; what still comes until the web entry has noticed is answered as ever.
+      stopping = true;
+      server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+      await pause(config.stopDelayS * 1000);
+      // Pages that listen connect anew, to another process.
+      await app.live.close();
+      // Open requests finish before what they need is taken away.
+      await closeServer(server);
+      await stopAll();
+    };
     return { address: addressOf(server, config), isDemo, stop };
   } catch (error) {
     await stopAll();
     throw error;
   }
+}
+
+/** @throws StartError when the database is not for this release, and is not to be made so by this process */
+async function prepareIndexes(config: Config): Promise<void> {
+  if (await isHalfRestored()) throw new StartError(HALF_RESTORED);
+  if (config.migrate) return migrate(connection);
+  const pending = await pendingMigrations(connection);
+  if (pending.length === 0) return;
+  throw new StartError(
+    `MIGRATE=0, and these migrations have not run: ${pending.join(', ')}. Run: npm run fair -- migrate`,
+  );
 }
 
 function createLog({ logLevel, isProduction }: Config): Logger {

@@ -1,12 +1,24 @@
 import { expect, test } from '@playwright/test';
 import { type DemoRole, demoPerson, newPerson } from '../support/people.ts';
 
-/** The tiles of product-spec §2, sorted by title as the card grid does. */
+/** The tiles of product-spec §2, the meetings of companies and admins, the audit log, sorted by title as the card grid does. */
 const TILES: readonly (readonly [DemoRole, readonly string[]])[] = [
   ['student', ['Apply', 'Book meeting', 'Profile']],
   ['fresh', ['Apply', 'Profile']],
-  ['company', ['Applicants', 'Profile']],
-  ['admin', ['Clicker', 'Companies', 'Create company', 'Create internal user', 'Profile', 'Students']],
+  ['company', ['Applicants', 'Meetings', 'Profile']],
+  [
+    'admin',
+    [
+      'Audit log',
+      'Clicker',
+      'Companies',
+      'Create company',
+      'Create internal user',
+      'Meetings',
+      'Profile',
+      'Students',
+    ],
+  ],
   ['logistic', ['Clicker', 'Profile']],
 ];
 

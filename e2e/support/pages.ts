@@ -6,7 +6,13 @@ export type Role = (typeof ROLES)[number];
 /** Every page of product-spec §2 that is for one type of user. */
 export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
   student: ['/student/dashboard', '/student/profile', '/student/apply', '/student/schedule'],
-  company: ['/company/dashboard', '/company/profile', '/company/applications'],
+  company: [
+    '/company/dashboard',
+    '/company/profile',
+    '/company/applications',
+    '/company/schedule',
+    '/company/schedule/print',
+  ],
   admin: [
     '/admin/dashboard',
     '/admin/profile',
@@ -15,6 +21,9 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     '/admin/students',
     '/admin/clicker',
     '/admin/create-internal',
+    '/admin/meetings',
+    '/admin/meetings/fjallripa',
+    '/admin/audit',
   ],
   logistic: ['/logistic/dashboard', '/logistic/profile', '/logistic/clicker'],
 };

@@ -16,6 +16,8 @@ export type DemoRole = keyof typeof DEMO;
  * None is made while stories run, so that a story may count students.
  */
 export const STUDENTS = [
+  'booker',
+  'waiter',
   'profile',
   'cv',
   'files',

@@ -1,7 +1,21 @@
-import type { CallInput, listAdminCompanies, listAdminStudents } from '@fair/contract';
+import type {
+  CallInput,
+  listAdminCompanies,
+  listAdminMeetings,
+  listAdminStudents,
+  listAuditEntries,
+  listFailedMails,
+  listUnbookedApplications,
+} from '@fair/contract';
 import type { DataTableQuery } from '@fair/ui/DataTable';
 
-type PagedList = typeof listAdminStudents | typeof listAdminCompanies;
+type PagedList =
+  | typeof listAdminStudents
+  | typeof listAdminCompanies
+  | typeof listAdminMeetings
+  | typeof listUnbookedApplications
+  | typeof listFailedMails
+  | typeof listAuditEntries;
 
 /** What a table asks for in the words of the API (DECISIONS §2). An address may hold anything: the API judges it. */
 export function toListQuery<C extends PagedList>(query: DataTableQuery): NonNullable<CallInput<C>['query']> {

@@ -14,6 +14,7 @@ const remote: RemoteModule = {
   Routes: AdminRoutes,
   nav: [
     { key: 'dashboard', to: '/admin/dashboard' },
+    { key: 'meetings', to: '/admin/meetings' },
     { key: 'profile', to: '/admin/profile' },
   ],
 };

@@ -12,6 +12,9 @@ const loadCreateCompany = async () =>
   (await import('./features/companies/CreateCompanyPage.tsx')).CreateCompanyPage;
 const loadCreateInternalUser = async () =>
   (await import('./features/internalUsers/CreateInternalUserPage.tsx')).CreateInternalUserPage;
+const loadMeetings = async () => (await import('./features/meetings/MeetingsPage.tsx')).MeetingsPage;
+const loadBoard = async () => (await import('./features/meetings/board/BoardPage.tsx')).BoardPage;
+const loadAudit = async () => (await import('./features/audit/AuditPage.tsx')).AuditPage;
 const loadProfile = async () => (await import('./features/profile/ProfilePage.tsx')).ProfilePage;
 
 /** The pages of the admin area, below `/admin/` (product-spec §2). */
@@ -26,6 +29,9 @@ export function AdminRoutes() {
         <Route path="company" element={<LazyPage load={loadCreateCompany} />} />
         <Route path="create-internal" element={<LazyPage load={loadCreateInternalUser} />} />
         <Route path="clicker" element={<LazyPage load={loadClicker} />} />
+        <Route path="meetings" element={<LazyPage load={loadMeetings} />} />
+        <Route path="meetings/:slug" element={<LazyPage load={loadBoard} />} />
+        <Route path="audit" element={<LazyPage load={loadAudit} />} />
         <Route path="profile" element={<LazyPage load={loadProfile} />} />
         <Route path="*" element={<NotFound />} />
       </Routes>

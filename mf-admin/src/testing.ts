@@ -1,4 +1,11 @@
-import type { AdminUser, CompanyUser, StudentUser } from '@fair/contract';
+import type {
+  AdminUser,
+  CompanySchedule,
+  CompanyUser,
+  MeetingOverview,
+  MeetingSettings,
+  StudentUser,
+} from '@fair/contract';
 import './texts.ts';
 
 /** The signed-in admin of the page tests. */
@@ -39,6 +46,120 @@ export function aCompany(n: number, part: Partial<CompanyUser> = {}): CompanyUse
     active: true,
     createdAt: '2026-08-01T10:00:00.000Z',
     firstLogin: false,
+    ...part,
+  };
+}
+
+const idOf = (n: number) => n.toString(16).padStart(24, '0');
+
+/** Booking in full swing: one company with times, one without. */
+export function anOverview(part: Partial<MeetingOverview> = {}): MeetingOverview {
+  const none = {
+    slots: 0,
+    booked: 0,
+    offered: 0,
+    blocked: 0,
+    accepted: 0,
+    unbooked: 0,
+    waiting: 0,
+    noShows: 0,
+  };
+  return {
+    phase: 'open',
+    bookingOpensAt: '2026-11-01T08:00:00.000Z',
+    bookingDeadline: '2026-12-01T11:00:00.000Z',
+    counts: {
+      slots: 24,
+      booked: 13,
+      offered: 2,
+      fillRate: 0.625,
+      cancelled: 1,
+      waiting: 4,
+      present: 0,
+      late: 0,
+      noShows: 1,
+      objections: 1,
+      unbooked: 3,
+      studentsWithout: 2,
+      companiesWithoutSlots: 1,
+    },
+    companies: [
+      {
+        ...none,
+        id: idOf(11),
+        slug: 'north',
+        companyName: 'North AB',
+        slots: 24,
+        booked: 13,
+        offered: 2,
+        unbooked: 3,
+      },
+      { ...none, id: idOf(12), slug: 'south', companyName: 'South AB' },
+    ],
+    ...part,
+  };
+}
+
+export function someSettings(part: Partial<MeetingSettings> = {}): MeetingSettings {
+  return {
+    fairDays: ['2099-11-12'],
+    bookingOpensAt: '2026-11-01T08:00:00.000Z',
+    bookingDeadline: '2099-11-01T11:00:00.000Z',
+    cancelCutoffHours: 24,
+    minGapMinutes: 10,
+    maxMeetingsPerStudent: 5,
+    offerTtlMinutes: 240,
+    lastMinuteBooking: false,
+    noShowSuspendAfter: 0,
+    ...part,
+  };
+}
+
+/**
+ * A day far ahead with two tables: at 10:00 Ada sits at table A and B is free, at 10:20 A is blocked. Bo waits to be
+ * placed.
+ */
+export function aSchedule(part: Partial<CompanySchedule> = {}): CompanySchedule {
+  const ten = { startsAt: '2099-11-12T09:00:00.000Z', endsAt: '2099-11-12T09:20:00.000Z' };
+  const later = { startsAt: '2099-11-12T09:20:00.000Z', endsAt: '2099-11-12T09:40:00.000Z' };
+  const [a, b] = [
+    { id: idOf(21), name: 'A' },
+    { id: idOf(22), name: 'B' },
+  ];
+  return {
+    slug: 'north',
+    companyName: 'North AB',
+    phase: 'open',
+    preliminary: true,
+    days: ['2099-11-12'],
+    tables: [a, b],
+    slots: [
+      {
+        id: idOf(31),
+        table: 'A',
+        tableId: a.id,
+        ...ten,
+        blocked: false,
+        meeting: {
+          id: idOf(41),
+          ...ten,
+          table: 'A',
+          status: 'booked',
+          version: 3,
+          attendance: 'unknown',
+          applicationId: idOf(51),
+          slotId: idOf(31),
+          source: 'student',
+          studentName: 'Ada Åkesson',
+          program: 'SYSDK',
+          hasCv: true,
+        },
+      },
+      { id: idOf(32), table: 'B', tableId: b.id, ...ten, blocked: false },
+      { id: idOf(33), table: 'A', tableId: a.id, ...later, blocked: true, blockReason: 'Lunch' },
+    ],
+    waitlist: [],
+    unbooked: [{ applicationId: idOf(52), studentName: 'Bo Berg', program: 'SYSDK', status: 'accepted' }],
     ...part,
   };
 }

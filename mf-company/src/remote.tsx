@@ -19,6 +19,7 @@ const remote: RemoteModule = {
   nav: [
     { key: 'dashboard', to: '/company/dashboard' },
     { key: 'profile', to: '/company/profile' },
+    { key: 'schedule', to: '/company/schedule' },
   ],
 };
 

@@ -7,6 +7,8 @@ import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
 const loadProfile = async () => (await import('./features/profile/ProfilePage.tsx')).ProfilePage;
 const loadApplications = async () =>
   (await import('./features/applications/ApplicationsPage.tsx')).ApplicationsPage;
+const loadSchedule = async () => (await import('./features/schedule/SchedulePage.tsx')).SchedulePage;
+const loadPrint = async () => (await import('./features/schedule/print/PrintPage.tsx')).PrintPage;
 
 /** The pages of the company area, below `/company/` (product-spec §2). */
 export function CompanyRoutes() {
@@ -16,6 +18,8 @@ export function CompanyRoutes() {
       <Route path="dashboard" element={<DashboardPage />} />
       <Route path="profile" element={<LazyPage load={loadProfile} />} />
       <Route path="applications" element={<LazyPage load={loadApplications} />} />
+      <Route path="schedule" element={<LazyPage load={loadSchedule} />} />
+      <Route path="schedule/print" element={<LazyPage load={loadPrint} />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   );

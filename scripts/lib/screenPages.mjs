@@ -59,6 +59,10 @@ export const VISITORS = [
       dashboard: '/company/dashboard',
       profile: '/company/profile',
       applications: '/company/applications',
+      schedule: '/company/schedule',
+      'schedule-list': '/company/schedule?view=list',
+      'schedule-plan': '/company/schedule?view=plan',
+      'schedule-print': '/company/schedule/print',
     },
   },
   {
@@ -72,6 +76,12 @@ export const VISITORS = [
       students: '/admin/students',
       clicker: '/admin/clicker',
       'create-internal': '/admin/create-internal',
+      meetings: '/admin/meetings',
+      'meetings-settings': '/admin/meetings?view=settings',
+      'meetings-fill': '/admin/meetings?view=fill',
+      'meetings-all': '/admin/meetings?view=all',
+      board: '/admin/meetings/fjallripa',
+      audit: '/admin/audit',
     },
   },
   {

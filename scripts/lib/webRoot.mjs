@@ -12,6 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { withBuilds } from '../release/registry.mjs';
+import { changeRegistry } from '../release/registryFile.mjs';
 import { fromRoot, readJson } from './paths.mjs';
 import { run } from './run.mjs';
 import { ScriptError } from './stop.mjs';
@@ -19,7 +21,7 @@ import { STAMP } from './targets.mjs';
 
 const WEB = fromRoot('dist', 'web');
 /** For the checks and for people, not for browsers. */
-const NOT_SERVED = new Set([STAMP, 'provided.json', 'mf-stats.json', '.gitkeep']);
+export const NOT_SERVED = new Set([STAMP, 'provided.json', 'mf-stats.json', '.gitkeep']);
 /** These name the other files, so they come last: whoever reads the new one finds everything it names. */
 const ENTRY_FILES = /(^|\/)(index\.html|mf-manifest\.json|remotes\.json)$/;
 /** Pages that were opened before a build still ask for its predecessor's files; after a week no longer. */
@@ -45,7 +47,12 @@ export async function assembleWebRoot(targets, anythingBuilt) {
   if (anythingBuilt || !existsSync(registry)) {
     const { code, output } = await run(process.execPath, [fromRoot('scripts', 'lib', 'registry.mjs')]);
     if (code !== 0) throw new ScriptError(`The list of remotes could not be made:\n${output}`);
-    putInPlace(registry, Buffer.from(output));
+    const built = JSON.parse(output);
+    const stamp = { at: new Date().toISOString(), by: 'npm run build' };
+    // What a team released here stays live.
+    await changeRegistry(WEB, (there) => withBuilds(there, built, stamp), {
+      create: { contract: built.contract, remotes: {} },
+    });
   }
 }
 

@@ -47,3 +47,21 @@ export function refuseCopies(packages) {
     },
   };
 }
+
+/**
+ * Writes `area.json`: which area, version and contract number these files are, for `npm run release` and for people.
+ * @param {{ area: string, version: string, contract: number }} stamp
+ */
+export function stampArea(stamp) {
+  return {
+    apply(/** @type {Compiler} */ compiler) {
+      compiler.hooks.thisCompilation.tap('StampArea', (compilation) => {
+        const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
+        compilation.hooks.processAssets.tap({ name: 'StampArea', stage }, () => {
+          const json = `${JSON.stringify(stamp)}\n`;
+          compilation.emitAsset('area.json', new compiler.rspack.sources.RawSource(json));
+        });
+      });
+    },
+  };
+}

@@ -1,48 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import mongoose from 'mongoose';
-import { connectDatabase, disconnectDatabase } from '../db/connection.ts';
+import { connection } from '../db/connection.ts';
 import { migrate } from '../db/migrations.ts';
 import { type Account, AccountModel, AdminModel } from '../features/accounts/model.ts';
 import { isLiveToken } from '../features/auth/passwordLinks.ts';
+import { aFairCommand, type FairCommand } from '../testing/fairCommand.ts';
 import { aStudent } from '../testing/index.ts';
-import { runCli } from './runCli.ts';
 
-let dataDir: string;
-let uri: string;
+let command: FairCommand;
+const fair: FairCommand['fair'] = (...args) => command.fair(...args);
+const onDatabase: FairCommand['onDatabase'] = (work) => command.onDatabase(work);
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'fair-cli-'));
-  const address = new URL(process.env.TEST_MONGODB_URI ?? '');
-  address.pathname = `/cli-${randomUUID().slice(0, 13)}`;
-  uri = address.href;
+  command = await aFairCommand();
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
-afterEach(() => onDatabase(() => mongoose.connection.dropDatabase()));
-
-/** The command line as a person uses it, with what it printed. */
-async function fair(args: string[], environment: Record<string, string> = { MONGODB_URI: uri }) {
-  const out: string[] = [];
-  const errors: string[] = [];
-  const code = await runCli(args, {
-    say: (line) => out.push(line),
-    complain: (line) => errors.push(line),
-    environment: { DATA_DIR: dataDir, LOG_LEVEL: 'silent', PUBLIC_URL: 'https://fair.test', ...environment },
-  });
-  return { code, out: out.join('\n'), errors: errors.join('\n') };
-}
-
-async function onDatabase<T>(work: () => Promise<T>): Promise<T> {
-  await connectDatabase(uri);
-  try {
-    return await work();
-  } finally {
-    await disconnectDatabase();
-  }
-}
+afterAll(() => command.close());
+afterEach(() => command.empty());
 
 describe('the command line', () => {
   test('lists its commands', async () => {
@@ -71,7 +45,7 @@ describe('the command line', () => {
   });
 
   test('names a wrong variable and does nothing', async () => {
-    const { code, errors } = await fair(['seed'], { MONGODB_URI: uri, FAIR_YEAR: 'soon' });
+    const { code, errors } = await fair(['seed'], { MONGODB_URI: command.uri, FAIR_YEAR: 'soon' });
     expect([code, errors]).toEqual([1, 'FAIR_YEAR: is not a year (got "soon")']);
   });
 
@@ -83,7 +57,7 @@ describe('the command line', () => {
   });
 
   test('finds the database of a copy that runs on the same folder', async () => {
-    await writeFile(join(dataDir, 'mongodb-uri'), uri);
+    await writeFile(join(command.dataDir, 'mongodb-uri'), command.uri);
     const { code } = await fair(['create-admin', '--email', 'a@b.example', '--name', 'Ada'], {});
     expect(code).toBe(0);
     expect(await onDatabase(() => AccountModel.countDocuments({ email: 'a@b.example' }))).toBe(1);
@@ -114,7 +88,7 @@ describe('create-admin', () => {
 
   test('refuses an address that belongs to somebody', async () => {
     await onDatabase(async () => {
-      await migrate(mongoose.connection);
+      await migrate(connection);
       await aStudent({ email: 'ada@fair.example' });
     });
     const { code, errors } = await fair(args);

@@ -13,6 +13,7 @@ export const createAdmin: Command = {
   usage: '--email <address> --name <name>',
   summary: 'makes an admin and prints the link to set its password (valid 14 days)',
   options: { email: { type: 'string' }, name: { type: 'string' } },
+  database: 'ready',
   run: async ({ config, log, options, say }) => {
     const given = z.safeParse(newInternalUser, options);
     if (!given.success) {

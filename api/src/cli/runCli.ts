@@ -4,12 +4,17 @@ import { mongo } from 'mongoose';
 import { pino } from 'pino';
 import { ConfigError, readConfig } from '../env.ts';
 import { StartError } from '../startError.ts';
-import { type Command, CommandError } from './command.ts';
+import { backup } from './backup.ts';
+import { type Command, type CommandContext, CommandError } from './command.ts';
 import { createAdmin } from './createAdmin.ts';
+import { doctor } from './doctor.ts';
+import { migrateDatabase } from './migrateDatabase.ts';
+import { restore } from './restore.ts';
 import { seed } from './seed.ts';
 import { useDatabase } from './useDatabase.ts';
+import { verify } from './verify.ts';
 
-const COMMANDS: readonly Command[] = [createAdmin, seed];
+const COMMANDS: readonly Command[] = [createAdmin, seed, backup, restore, verify, migrateDatabase, doctor];
 
 /** Exit codes: done, could not be done, called wrongly. */
 const DONE = 0;
@@ -40,19 +45,24 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
     terminal.say(`npm run fair -- ${command.name} ${command.usage}\n  ${command.summary}`);
     return DONE;
   }
-  let options: Record<string, string | undefined>;
+  const { mostWords = 0 } = command;
+  let given: Given;
   try {
-    options = parseArgs({ args: rest, options: command.options }).values as typeof options;
+    const parsed = parseArgs({ args: rest, options: command.options, allowPositionals: mostWords > 0 });
+    given = { options: parsed.values as Given['options'], words: parsed.positionals };
+    if (given.words.length > mostWords) throw new Error(`"${given.words[mostWords]}" is one word too many.`);
   } catch (error) {
     terminal.complain(`${messageOf(error)}\nUse: npm run fair -- ${command.name} ${command.usage}`);
     return MISUSED;
   }
-  return runCommand(command, options, terminal);
+  return runCommand(command, given, terminal);
 }
+
+type Given = Pick<CommandContext, 'options' | 'words'>;
 
 async function runCommand(
   command: Command,
-  options: Record<string, string | undefined>,
+  given: Given,
   { say, complain, environment }: Terminal,
 ): Promise<number> {
   try {
@@ -62,7 +72,9 @@ async function runCommand(
       { level: config.logLevel === 'info' ? 'warn' : config.logLevel, base: null },
       pino.destination(2),
     );
-    await useDatabase(config, complain, () => command.run({ config, log, options, say }));
+    const run = () => command.run({ config, log, ...given, say, tell: complain });
+    if (command.database === 'none') await run();
+    else await useDatabase(config, complain, command.database === 'ready', run);
     return DONE;
   } catch (error) {
     complain(messageOf(error));

@@ -8,6 +8,7 @@ export const seed: Command = {
   usage: '',
   summary: 'loads the demo fair into an empty database',
   options: {},
+  database: 'ready',
   run: async ({ config, log, say }) => {
     try {
       if (!(await loadDemoFair({ config, log }))) {

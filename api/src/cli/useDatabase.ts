@@ -4,16 +4,20 @@ import mongoose from 'mongoose';
 import { connectDatabase, disconnectDatabase } from '../db/connection.ts';
 import { migrate } from '../db/migrations.ts';
 import { openDatabase, uriFileIn } from '../db/openDatabase.ts';
+import { isHalfRestored } from '../db/restoreMark.ts';
 import type { Config } from '../env.ts';
+import { HALF_RESTORED, StartError } from '../startError.ts';
 
 /**
  * Runs some work on the product's database: that of MONGODB_URI, that of a copy running on the same DATA_DIR, or
  * else the embedded one, started for the work and stopped after it.
+ * @param isReady whether every migration is run first
  * @throws EmbeddedMongoError, StartError with one clear line
  */
 export async function useDatabase<T>(
   config: Config,
   step: (line: string) => void,
+  isReady: boolean,
   work: () => Promise<T>,
 ): Promise<T> {
   const reachable = config.mongodbUri ?? (await uriOfRunningCopy(config.dataDir));
@@ -21,7 +25,10 @@ export async function useDatabase<T>(
     reachable === undefined ? await openDatabase(config, step) : { uri: reachable, close: undefined };
   try {
     await connectDatabase(database.uri);
-    await migrate(mongoose.connection);
+    if (isReady) {
+      if (await isHalfRestored()) throw new StartError(HALF_RESTORED);
+      await migrate(mongoose.connection);
+    }
     return await work();
   } finally {
     await disconnectDatabase();

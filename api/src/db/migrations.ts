@@ -153,27 +153,78 @@ const MIGRATIONS: readonly { readonly name: string; readonly up: (db: Db) => Pro
         .collection('meetingtables')
         .createIndex({ editionId: 1, companyId: 1, name: 1 }, { unique: true, collation: IGNORING_CASE });
       await db.collection('meetingblocks').createIndex({ editionId: 1, companyId: 1, startsAt: 1 });
-      await db
-        .collection('meetingslots')
-        .createIndexes([
-          { key: { editionId: 1, tableId: 1, buckets: 1 }, unique: true },
-          { key: { editionId: 1, companyId: 1, startsAt: 1 } },
-          { key: { blockId: 1 } },
-        ]);
+      await db.collection('meetingslots').createIndexes([
+        { key: { editionId: 1, tableId: 1, buckets: 1 }, unique: true },
+        { key: { editionId: 1, companyId: 1, startsAt: 1 } },
+        { key: { blockId: 1 } },
+        // What a change of the plan that died has held.
+        { key: { heldAt: 1 }, sparse: true },
+        // The counts of the overview.
+        { key: { editionId: 1, companyId: 1, blocked: 1 } },
+      ]);
       const live = { unique: true, partialFilterExpression: { live: true } };
+      await db.collection('meetings').createIndexes([
+        { key: { editionId: 1, tableId: 1, buckets: 1 }, ...live },
+        { key: { editionId: 1, studentId: 1, studentBuckets: 1 }, ...live },
+        { key: { editionId: 1, applicationId: 1 }, ...live },
+        { key: { editionId: 1, studentId: 1, quotaNo: 1 }, ...live },
+        { key: { editionId: 1, companyId: 1, startsAt: 1, _id: 1 } },
+        { key: { editionId: 1, studentId: 1, startsAt: 1 } },
+        { key: { studentId: 1 } },
+        { key: { slotId: 1, live: 1 } },
+        // The lists of the whole fair and the reminders.
+        { key: { editionId: 1, startsAt: 1, _id: 1 } },
+        { key: { editionId: 1, status: 1, startsAt: 1, _id: 1 } },
+        { key: { editionId: 1, attendance: 1, startsAt: 1, _id: 1 } },
+        {
+          key: { editionId: 1, objection: 1 },
+          partialFilterExpression: { objection: { $exists: true } },
+        },
+        // The counts of the overview.
+        { key: { editionId: 1, companyId: 1, status: 1, attendance: 1 } },
+        // Offers that run out.
+        { key: { offerExpiresAt: 1 }, partialFilterExpression: { status: 'offered' } },
+        // What is still to be told.
+        { key: { 'pendingEvents.at': 1 }, sparse: true },
+      ]);
+      await db.collection('waitlistentries').createIndexes([
+        {
+          key: { editionId: 1, applicationId: 1 },
+          unique: true,
+          partialFilterExpression: { active: true },
+        },
+        { key: { editionId: 1, companyId: 1, state: 1, joinedAt: 1 } },
+        { key: { editionId: 1, studentId: 1, joinedAt: 1 } },
+        // A student's own data, over all fairs; of the meetings as well.
+        { key: { studentId: 1 } },
+        { key: { 'pendingEvents.at': 1 }, sparse: true },
+      ]);
+      // By the machine's clock, a day after: whether one can still be booked is by the clock of the fair.
       await db
-        .collection('meetings')
-        .createIndexes([
-          { key: { editionId: 1, tableId: 1, buckets: 1 }, ...live },
-          { key: { editionId: 1, studentId: 1, studentBuckets: 1 }, ...live },
-          { key: { editionId: 1, applicationId: 1 }, ...live },
-          { key: { editionId: 1, studentId: 1, quotaNo: 1 }, ...live },
-          { key: { editionId: 1, companyId: 1, startsAt: 1 } },
-          { key: { editionId: 1, studentId: 1, startsAt: 1 } },
-          { key: { slotId: 1 } },
-        ]);
+        .collection('meetingproposals')
+        .createIndex({ createdAt: 1 }, { expireAfterSeconds: ONE_DAY_S });
+      // The mails that were given up.
+      await db
+        .collection('mails')
+        .createIndex({ updatedAt: 1, _id: 1 }, { partialFilterExpression: { state: 'failed' } });
+      await db.collection('calendarfeeds').createIndexes([
+        { key: { hash: 1 }, unique: true },
+        { key: { accountId: 1 }, unique: true },
+      ]);
+      // Leavings and deactivations that were cut short.
+      await db.collection('accounts').createIndexes([
+        { key: { 'leaving.by': 1 }, sparse: true },
+        { key: { deactivatedBy: 1 }, sparse: true },
+      ]);
       // The sweep of claims that led to no meeting.
-      await db.collection('applications').createIndex({ claimedAt: 1 }, { sparse: true });
+      await db.collection('applications').createIndexes([
+        { key: { claimedAt: 1 }, sparse: true },
+        // The counts of the overview.
+        { key: { editionId: 1, status: 1, companyId: 1, studentId: 1, liveMeetingId: 1 } },
+        { key: { editionId: 1, companyId: 1, status: 1, studentName: 1, _id: 1 }, collation: NAME_ORDER },
+        { key: { editionId: 1, status: 1, studentName: 1, _id: 1 }, collation: NAME_ORDER },
+        { key: { editionId: 1, status: 1, 'words.studentName': 1 }, collation: NAME_ORDER },
+      ]);
     },
   },
 ];
@@ -188,9 +239,36 @@ function migrator(connection: Connection) {
   });
 }
 
-/** Runs what has not run yet. Safe to call from several processes: creating an index twice is a no-op. */
-export async function migrate(connection: Connection): Promise<void> {
-  await migrator(connection).up();
+/** The names of all migrations this release knows, in their order. */
+export function migrationNames(): string[] {
+  return MIGRATIONS.map(({ name }) => name);
+}
+
+/**
+ * Runs what has not run yet. Safe to call from several processes: creating an index twice is a no-op.
+ * @param names only these: for a restore, which makes the database of an earlier release first
+ */
+export async function migrate(connection: Connection, names?: readonly string[]): Promise<void> {
+  await migrator(connection).up(names && { migrations: [...names] });
+}
+
+/** The names of all indexes the migrations make, by collection: what `fair doctor` looks for. */
+export async function declaredIndexes(): Promise<Map<string, string[]>> {
+  const declared = new Map<string, string[]>();
+  const recorder = {
+    collection: (name: string) => {
+      const note = async (specs: readonly { key: object; name?: string }[]) => {
+        const names = specs.map((spec) => spec.name ?? Object.entries(spec.key).flat().join('_'));
+        declared.set(name, [...(declared.get(name) ?? []), ...names]);
+      };
+      return {
+        createIndexes: note,
+        createIndex: (key: object, options?: { name?: string }) => note([{ ...options, key }]),
+      };
+    },
+  };
+  for (const { up } of MIGRATIONS) await up(recorder as unknown as Db);
+  return declared;
 }
 
 /** Names of the migrations that have not run; empty means the indexes are built. */

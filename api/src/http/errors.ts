@@ -8,6 +8,8 @@ interface RefusalOptions {
   readonly message?: string;
   /** Field name -> sentence. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** What the sentence names, for clients that word it themselves; a moment in full as ISO 8601. */
+  readonly details?: Readonly<Record<string, string>>;
   readonly retryAfterS?: number;
 }
 
@@ -25,8 +27,13 @@ export class ApiError extends Error {
   }
 
   get body(): ErrorBody {
-    const { fields } = this.options;
-    return { message: this.message, code: this.code, ...(fields && { fields: { ...fields } }) };
+    const { fields, details } = this.options;
+    return {
+      message: this.message,
+      code: this.code,
+      ...(fields && { fields: { ...fields } }),
+      ...(details && { details: { ...details } }),
+    };
   }
 }
 
@@ -40,7 +47,7 @@ export function notFound(): ApiError {
 }
 
 /** Whether a unique index refused the write; with `field`, whether its key has that field. */
-export function isDuplicateKey(error: unknown, field?: string): boolean {
+export function isDuplicateKey(error: unknown, field?: string): error is mongo.MongoServerError {
   if (!(error instanceof mongo.MongoServerError) || error.code !== 11_000) return false;
   const pattern: object = error.keyPattern ?? {};
   return field === undefined || field in pattern;

@@ -1,13 +1,15 @@
 import Router from '@koa/router';
 import { connection } from '../db/connection.ts';
 import { pendingMigrations } from '../db/migrations.ts';
-import type { Config } from '../env.ts';
 import { refuse } from './errors.ts';
 
 const PROBE_TIMEOUT_MS = 2000;
 
-/** `/healthz`: the process is up. `/readyz`: the database takes writes and the indexes are built. */
-export function healthRouter(_config: Config): Router {
+/**
+ * `/healthz`: the process is up. `/readyz`: the database takes writes, the indexes are built, and it is not about to
+ * stop: what distributes the requests asks here and sends it no more.
+ */
+export function healthRouter(isStopping: () => boolean): Router {
   const router = new Router({ strict: true, sensitive: true });
   router.get('/healthz', async (ctx) => {
     ctx.set('Cache-Control', 'no-store');
@@ -15,7 +17,7 @@ export function healthRouter(_config: Config): Router {
   });
   router.get('/readyz', async (ctx) => {
     ctx.set('Cache-Control', 'no-store');
-    if (!(await isReady())) throw refuse('DATABASE_UNAVAILABLE', { retryAfterS: 5 });
+    if (isStopping() || !(await isReady())) throw refuse('DATABASE_UNAVAILABLE', { retryAfterS: 5 });
     ctx.body = { status: 'ready' };
   });
   return router;

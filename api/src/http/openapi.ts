@@ -81,6 +81,9 @@ function describeCall(call: Call, methodIndex: number, tag: string, schemaOf: Sc
     ...(requestBody && { requestBody }),
     responses: {
       [call.status]: describeReply(call, schemaOf),
+      ...(call.repeatedStatus && {
+        [call.repeatedStatus]: { ...describeReply(call, schemaOf), description: 'As it is already.' },
+      }),
       ...(call.errors?.includes('RANGE_NOT_SATISFIABLE') && {
         206: { ...describeReply(call, schemaOf), description: 'The part asked for (`Range`).' },
       }),

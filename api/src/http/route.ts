@@ -54,6 +54,11 @@ export function route<const C extends Call>(call: C, handler: Handler<C>): Route
   return { call, handle: handler as unknown as Route['handle'] };
 }
 
+/** Says that this request repeats an earlier one and changed nothing: `repeatedStatus` of the call is answered. */
+export function markRepetition(ctx: Context): void {
+  ctx.state.isRepetition = true;
+}
+
 /** Mounts routes: authenticate, authorise, validate, act, answer; in this order for every call. */
 export function mountRoutes(router: Router, routes: readonly Route[], app: App): void {
   for (const { call, handle } of routes) {
@@ -78,7 +83,7 @@ async function answer(ctx: Context, call: Call, handle: Route['handle'], app: Ap
   const reply = await handle({ ...request, user, app, ctx } as Handling<Call>);
   if (call.reply && isMediaReply(call.reply)) return;
   if (app.checkReplies && call.reply) checkReply(call, reply);
-  ctx.status = call.status;
+  ctx.status = (ctx.state.isRepetition && call.repeatedStatus) || call.status;
   if (reply !== undefined) ctx.body = reply;
 }
 

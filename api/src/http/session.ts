@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import koaSession from 'koa-session';
 import { type ClientSession, Types } from 'mongoose';
 import { connection } from '../db/connection.ts';
+import { secretsIn } from '../env.ts';
 import type { Account } from '../features/accounts/model.ts';
 
 /**
@@ -67,6 +68,7 @@ const store = {
 };
 
 interface SessionOptions {
+  /** One or several: `secretsIn`. */
   readonly secret: string;
   /** Whether the cookie goes over HTTPS only. */
   readonly secure: boolean;
@@ -84,7 +86,7 @@ export interface SessionAccess {
 
 /** Installs sessions on the app. */
 export function createSessions(app: Koa, { secret, secure }: SessionOptions): SessionAccess {
-  app.keys = [secret];
+  app.keys = secretsIn(secret);
   const middleware = koaSession(
     {
       key: COOKIE_NAME,

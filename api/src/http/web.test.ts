@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestApi, type TestApi } from '../testing/index.ts';
 
@@ -53,6 +54,21 @@ describe('files', () => {
     expect(await cacheOf('/assets/main.12345678.js')).toBe('public, max-age=31536000, immutable');
     expect(await cacheOf('/remotes.json')).toBe('no-cache');
     expect(await cacheOf('/mf/student/1.0.0/mf-manifest.json')).toBe('no-cache');
+  });
+
+  test('one that was compressed ahead comes compressed to who takes it, and caches keep the two apart', async () => {
+    writeFileSync(join(root, 'assets/page.12345678.js.br'), brotliCompressSync('void 1'));
+    writeFileSync(join(root, 'assets/page.12345678.js'), 'void 1');
+    const ask = (encoding: string) =>
+      api.visitor().get('/assets/page.12345678.js').set('Accept-Encoding', encoding).expect(200);
+    const [small, plain] = await Promise.all([ask('br'), ask('identity')]);
+    expect(small.headers['content-encoding']).toBe('br');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.text ?? plain.body.toString()).toBe('void 1');
+    for (const { headers } of [small, plain]) {
+      expect(headers.vary).toContain('Accept-Encoding');
+      expect(headers['content-type']).toContain('text/javascript');
+    }
   });
 
   test('a missing one is a 404 and never index.html', async () => {

@@ -33,6 +33,8 @@ export function serveWeb({ webRoot, isProduction }: Config) {
 async function serveFile(ctx: Context, root: string): Promise<void> {
   const path = normalize(decoded(ctx.path));
   if (path.endsWith('/index.html') || !(await isFile(join(root, path)))) throw notFound();
+  // A released area has files compressed ahead beside the plain ones; a cache in between must keep them apart.
+  ctx.vary('Accept-Encoding');
   await send(ctx, path, {
     root,
     maxAge: 0,

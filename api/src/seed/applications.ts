@@ -3,28 +3,54 @@ import { companyId, DEMO_ACCOUNTS, DEMO_COUNTS, demoId } from './ids.ts';
 import { itemAt, type Random } from './random.ts';
 import type { DemoStudent } from './students/students.ts';
 
+/** So many days before the load, at that minute of the day. */
+export interface DemoMoment {
+  readonly daysAgo: number;
+  readonly minute: number;
+}
+
 /** One application of the demo fair. */
 export interface DemoApplication {
   readonly id: string;
   readonly student: DemoStudent;
   readonly companyId: string;
-  readonly isAccepted: boolean;
-  readonly applied: { readonly daysAgo: number; readonly minute: number };
+  readonly status: 'pending' | 'accepted' | 'reserve' | 'declined';
+  readonly applied: DemoMoment;
+  /** When the company answered; absent while pending. */
+  readonly decided?: DemoMoment;
+  /** Of a reserve: 1 is next. */
+  readonly reserveRank?: number;
+  /** The company's own notes and mark. */
+  readonly review?: { readonly rating: 1 | 2 | 3 | 4; readonly notes: string };
 }
 
 /** How many there are in all, about. */
 const TOTAL = 900;
 const MOST_PER_STUDENT = 8;
-const ACCEPTED_SHARE = 0.36;
-/** Companies answer within a few days: nothing younger has been accepted. */
+/** What companies have answered so far, in shares; the rest is pending. */
+const ANSWERS = [
+  ['accepted', 0.36],
+  ['reserve', 0.05],
+  ['declined', 0.07],
+] as const;
+/** Companies answer within a few days: nothing younger has been answered. */
 const ANSWERED_AFTER_DAYS = 4;
 /** The demo student: what it has applied for besides the demo company, by place in the list of bookable ones. */
 const DEMO_STUDENT_ALSO = [
-  { place: 3, isAccepted: true, daysAgo: 19 },
-  { place: 1, isAccepted: false, daysAgo: 9 },
-  { place: 5, isAccepted: false, daysAgo: 6 },
-  { place: 8, isAccepted: false, daysAgo: 2 },
+  { place: 3, status: 'accepted', daysAgo: 19 },
+  { place: 1, status: 'pending', daysAgo: 9 },
+  { place: 5, status: 'accepted', daysAgo: 14 },
+  { place: 8, status: 'pending', daysAgo: 2 },
+  { place: 6, status: 'accepted', daysAgo: 11 },
 ] as const;
+
+/** What the demo company thinks of its first accepted applicants. */
+const DEMO_REVIEWS: readonly NonNullable<DemoApplication['review']>[] = [
+  { rating: 4, notes: 'Maintains a library we use. Ask about the thesis.' },
+  { rating: 3, notes: 'Good CV, little front end so far.' },
+  { rating: 4, notes: 'Met at the student evening. Curious and quick.' },
+  { rating: 2, notes: 'More interested in hardware?' },
+];
 
 /**
  * All applications: to companies with network meetings only (others cannot be applied to), more to the sought
@@ -40,31 +66,42 @@ export function makeApplications(
   );
   const made: DemoApplication[] = [];
   const taken = new Set<string>();
-  const add = (student: DemoStudent, toId: string, isAccepted: boolean, daysAgo: number) => {
+  const reserves = new Map<string, number>();
+  const add = (
+    student: DemoStudent,
+    toId: string,
+    status: DemoApplication['status'],
+    daysAgo: number,
+    review?: DemoApplication['review'],
+  ) => {
     taken.add(`${student.id} ${toId}`);
+    const rank = (reserves.get(toId) ?? 0) + 1;
+    if (status === 'reserve') reserves.set(toId, rank);
     made.push({
       id: demoId('application', made.length + 1),
       student,
       companyId: toId,
-      isAccepted,
+      status,
       applied: { daysAgo, minute: random.whole(7 * 60 + 30, 23 * 60 + 20) },
+      ...(status !== 'pending' && { decided: decidedAfter(daysAgo, random) }),
+      ...(status === 'reserve' && { reserveRank: rank }),
+      ...(review && { review }),
     });
   };
 
   const demoStudent = itemAt(students, 0);
   const applicants = students.slice(2).filter(({ active }) => active);
-  add(demoStudent, DEMO_ACCOUNTS.company.id, true, 12);
-  for (const { place, isAccepted, daysAgo } of DEMO_STUDENT_ALSO) {
-    add(demoStudent, itemAt(bookable, place).id, isAccepted, daysAgo);
+  add(demoStudent, DEMO_ACCOUNTS.company.id, 'accepted', 12);
+  for (const { place, status, daysAgo } of DEMO_STUDENT_ALSO) {
+    add(demoStudent, itemAt(bookable, place).id, status, daysAgo);
   }
   // The demo company gets an exact list, all with a CV to open.
-  const { demoCompanyPending, demoCompanyAccepted } = DEMO_COUNTS;
   const readable = applicants.filter(({ hasCv, signedUp }) => hasCv && signedUp.daysAgo > 14);
-  for (const [index, student] of random
-    .pickSome(readable, demoCompanyPending + demoCompanyAccepted - 1)
-    .entries()) {
-    const isAccepted = index < demoCompanyAccepted - 1;
-    add(student, DEMO_ACCOUNTS.company.id, isAccepted, isAccepted ? 8 + index : index - 2);
+  const answers = demoCompanyAnswers();
+  for (const [index, student] of random.pickSome(readable, answers.length).entries()) {
+    const status = itemAt(answers, index);
+    const daysAgo = status === 'pending' ? random.whole(1, 9) : random.whole(ANSWERED_AFTER_DAYS + 1, 14);
+    add(student, DEMO_ACCOUNTS.company.id, status, daysAgo, DEMO_REVIEWS[index]);
   }
 
   const others = bookable.filter(({ id }) => id !== DEMO_ACCOUNTS.company.id);
@@ -81,7 +118,33 @@ export function makeApplications(
     countOf.set(student, count + 1);
     // More in the days before the deadline than when sign-up opened, never before the student had signed up.
     const daysAgo = 1 + Math.floor(random.next() ** 1.6 * (student.signedUp.daysAgo - 1));
-    add(student, to.id, daysAgo >= ANSWERED_AFTER_DAYS && random.chance(ACCEPTED_SHARE), daysAgo);
+    add(student, to.id, drawAnswer(daysAgo, random), daysAgo);
   }
   return made;
+}
+
+/** The answers to the applicants of the demo company, the demo student apart. */
+function demoCompanyAnswers(): DemoApplication['status'][] {
+  const { demoCompanyPending, demoCompanyAccepted, demoCompanyReserve } = DEMO_COUNTS;
+  return [
+    ...Array<'accepted'>(demoCompanyAccepted - 1).fill('accepted'),
+    ...Array<'reserve'>(demoCompanyReserve).fill('reserve'),
+    ...Array<'pending'>(demoCompanyPending).fill('pending'),
+  ];
+}
+
+function drawAnswer(daysAgo: number, random: Random): DemoApplication['status'] {
+  if (daysAgo < ANSWERED_AFTER_DAYS) return 'pending';
+  let rest = random.next();
+  for (const [status, share] of ANSWERS) {
+    rest -= share;
+    if (rest < 0) return status;
+  }
+  return 'pending';
+}
+
+/** In office hours, one to four days later and not today. */
+function decidedAfter(appliedDaysAgo: number, random: Random): DemoMoment {
+  const daysAgo = Math.max(1, appliedDaysAgo - random.whole(1, ANSWERED_AFTER_DAYS));
+  return { daysAgo, minute: random.whole(8 * 60, 16 * 60) };
 }

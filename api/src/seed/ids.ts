@@ -12,6 +12,12 @@ const KINDS = {
   area: 'c0',
   batch: 'd0',
   token: 'f0',
+  meetingSettings: '10',
+  table: '20',
+  block: '30',
+  slot: '40',
+  meeting: '50',
+  waiting: '60',
 } as const;
 
 /** The id of the n-th demo document of a kind, 24 hex digits, the same in every load. */
@@ -45,5 +51,6 @@ export const DEMO_COUNTS = {
   companies: 24,
   students: 300,
   demoCompanyPending: 8,
-  demoCompanyAccepted: 5,
+  demoCompanyAccepted: 10,
+  demoCompanyReserve: 2,
 } as const;

@@ -11,12 +11,14 @@ import { ensureEdition } from '../features/fair/edition.ts';
 import { EditionModel } from '../features/fair/model.ts';
 import { dayIn, momentIn } from '../features/fair/zonedTime.ts';
 import { StudentModel } from '../features/students/model.ts';
-import { makeApplications } from './applications.ts';
+import { type DemoApplication, makeApplications } from './applications.ts';
 import { renderBanner } from './art/banner.ts';
 import { drawLogo } from './art/logo.ts';
 import { makeAreas } from './clicks.ts';
 import { DEMO_COMPANIES } from './companies/index.ts';
 import { companyId, DEMO_ACCOUNTS, DEMO_COUNTS, DEMO_PASSWORD } from './ids.ts';
+import { loadSchedule } from './meetings/load.ts';
+import { type DemoSchedule, makeSchedule } from './meetings/schedule.ts';
 import { createRandom, itemAt } from './random.ts';
 import { loadOnce } from './run.ts';
 import { writeCv } from './students/cv.ts';
@@ -33,6 +35,7 @@ const SEEDS = {
   applications: 20_263,
   areas: 20_264,
   banners: 20_265,
+  meetings: 20_266,
 } as const;
 
 /** Students whose CVs are set and stored together. */
@@ -54,10 +57,12 @@ interface LoadOptions {
 interface Load {
   readonly editionId: Types.ObjectId;
   readonly passwordHash: string;
-  /** So many days ago, at that minute of the fair's local day. */
+  /** So many days ago (ahead when negative), at that minute of the fair's local day. */
   readonly ago: (daysAgo: number, minute: number) => Date;
   readonly year: number;
   readonly students: readonly DemoStudent[];
+  readonly applications: readonly DemoApplication[];
+  readonly schedule: DemoSchedule;
   /** Called after each banner and each batch of students, for the progress. */
   readonly partDone: () => void;
 }
@@ -82,12 +87,17 @@ export async function loadDemoFair(
     const students = makeStudents(createRandom(SEEDS.students));
     const parts = DEMO_COUNTS.companies + Math.ceil(students.length / BATCH);
     let done = 0;
+    const ago = (daysAgo: number, minute: number) => momentIn(config.timeZone, today, minute, -daysAgo);
+    const applications = makeApplications(students, DEMO_COMPANIES, createRandom(SEEDS.applications));
+    const fairTime = (minute: number) => ago(-FAIR_IN_DAYS, minute);
     const load: Load = {
       editionId: await setEdition(config, now),
       passwordHash: await hashPassword(DEMO_PASSWORD),
-      ago: (daysAgo, minute) => momentIn(config.timeZone, today, minute, -daysAgo),
+      ago,
       year: today.year,
       students,
+      applications,
+      schedule: makeSchedule(applications, fairTime, createRandom(SEEDS.meetings)),
       partDone: () => {
         done += 1;
         progress((done / parts) * 0.9);
@@ -98,6 +108,7 @@ export async function loadDemoFair(
     const outcomes = await Promise.allSettled([loadCompanies(load), loadStudents(load)]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     await loadApplications(load);
+    await loadSchedule(load, load.schedule);
     await loadAreas(load);
     progress(1);
   });
@@ -214,17 +225,25 @@ async function loadStudents({ students, passwordHash, ago, year, partDone }: Loa
 /** In the hour after sign-up, as most do. */
 const uploadedAfter = (createdAt: Date): Date => new Date(createdAt.getTime() + 25 * 60_000);
 
-async function loadApplications({ editionId, students, ago }: Load): Promise<void> {
-  const made = makeApplications(students, DEMO_COMPANIES, createRandom(SEEDS.applications));
+async function loadApplications({ editionId, applications, schedule, ago }: Load): Promise<void> {
+  const booked = schedule.meetings.filter(({ status }) => status === 'booked');
+  const meetingOf = new Map(booked.map((meeting) => [meeting.application.id, meeting.id]));
   await ApplicationModel.insertMany(
-    made.map(({ id, student, companyId: toId, isAccepted, applied }) => {
+    applications.map((application) => {
+      const { id, student, companyId: toId, status, applied, decided, reserveRank, review } = application;
       const appliedAt = ago(applied.daysAgo, applied.minute);
+      const meetingId = meetingOf.get(id);
       return {
         _id: new Types.ObjectId(id),
         editionId,
         studentId: new Types.ObjectId(student.id),
         companyId: new Types.ObjectId(toId),
-        status: isAccepted ? 'accepted' : 'pending',
+        status,
+        // Kept while it is accepted or reserve only.
+        ...(decided && status !== 'declined' && { decidedAt: ago(decided.daysAgo, decided.minute) }),
+        ...(reserveRank && { reserveRank }),
+        ...review,
+        ...(meetingId && { liveMeetingId: new Types.ObjectId(meetingId) }),
         studentName: student.name,
         program: student.program,
         ...(student.otherProgram && { otherProgram: student.otherProgram }),

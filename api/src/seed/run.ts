@@ -26,7 +26,18 @@ const LOOK_AGAIN_MS = 500;
 const BOOKKEEPING = new Set(['migrations', 'editions', 'seedruns', 'sessions', 'ratelimits']);
 
 /** Where the demo's documents lie; their ids begin with `de`, which an id made by the clock does only from 2088 on. */
-const DEMO_COLLECTIONS = ['accounts', 'applications', 'clickerareas', 'clickbatches'] as const;
+const DEMO_COLLECTIONS = [
+  'accounts',
+  'applications',
+  'clickerareas',
+  'clickbatches',
+  'meetingsettings',
+  'meetingtables',
+  'meetingblocks',
+  'meetingslots',
+  'meetings',
+  'waitlistentries',
+] as const;
 const DEMO_IDS = {
   $gte: new Types.ObjectId('de'.padEnd(24, '0')),
   $lt: new Types.ObjectId('df'.padEnd(24, '0')),

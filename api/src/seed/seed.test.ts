@@ -8,6 +8,7 @@ import { ApplicationModel } from '../features/applications/model.ts';
 import { AreaModel, ClickBatchModel } from '../features/clickers/model.ts';
 import { type Company, CompanyModel } from '../features/companies/model.ts';
 import { EditionModel } from '../features/fair/model.ts';
+import { MeetingModel, SlotModel } from '../features/meetings/model.ts';
 import { type Student, StudentModel } from '../features/students/model.ts';
 import { startTestApi, type TestApi } from '../testing/index.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './ids.ts';
@@ -38,7 +39,8 @@ async function snapshot() {
     .sort({ _id: 1 })
     .select('studentId companyId status')
     .lean();
-  return JSON.stringify({ accounts, applications });
+  const meetings = await MeetingModel.find().sort({ _id: 1 }).select('applicationId slotId status').lean();
+  return JSON.stringify({ accounts, applications, meetings });
 }
 
 describe('the demo fair', () => {
@@ -96,11 +98,12 @@ describe('the demo fair', () => {
     }
   });
 
-  test('gives the demo company 8 pending and 5 accepted applicants, the demo student among them', async () => {
+  test('gives the demo company 8 pending, 10 accepted and 2 reserve applicants, the demo student among them', async () => {
     const { company, student } = DEMO_ACCOUNTS;
-    const count = (status: 'pending' | 'accepted') =>
+    const statuses = ['pending', 'accepted', 'reserve'] as const;
+    const count = (status: (typeof statuses)[number]) =>
       ApplicationModel.countDocuments({ companyId: company.id, status });
-    expect([await count('pending'), await count('accepted')]).toEqual([8, 5]);
+    expect(await Promise.all(statuses.map(count))).toEqual([8, 10, 2]);
     const own = await ApplicationModel.find({ studentId: student.id }).lean();
     expect(own.some((one) => one.status === 'accepted' && String(one.companyId) === company.id)).toBe(true);
     expect(own.some((one) => one.status === 'pending')).toBe(true);
@@ -190,6 +193,7 @@ describe('loading', () => {
       .updateOne({}, { $set: { state: 'loading', beatAt: new Date(0) } });
     await clearCutLoad();
     expect(await AccountModel.countDocuments()).toBe(0);
+    expect(await SlotModel.countDocuments()).toBe(0);
     expect(await isDatabaseEmpty()).toBe(true);
   });
 

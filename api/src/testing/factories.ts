@@ -25,11 +25,13 @@ export async function aStudent(overrides: Partial<Student> = {}): Promise<Studen
 
 /** Takes part in network meetings unless said otherwise, so that one can apply to it. */
 export async function aCompany(overrides: Partial<Company> = {}): Promise<Company> {
-  const fields = await common('Company');
+  const fields = common('Company');
+  // Before anything is waited for: several may be made at once.
+  const number = count;
   const company = await CompanyModel.create({
-    ...fields,
-    slug: `company-${count}`,
-    companyName: `Company ${count} AB`,
+    ...(await fields),
+    slug: `company-${number}`,
+    companyName: `Company ${number} AB`,
     packageId: 2,
     networkMeeting: true,
     firstLogin: false,

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose, { type Types } from 'mongoose';
 import { pino } from 'pino';
 import request from 'supertest';
-import { createApp } from '../app.ts';
+import { type App, createApp } from '../app.ts';
 import { connectDatabase, disconnectDatabase } from '../db/connection.ts';
 import { migrate } from '../db/migrations.ts';
 import { type Config, readConfig } from '../env.ts';
@@ -16,12 +19,20 @@ import { TEST_PASSWORD } from './factories.ts';
 type Agent = ReturnType<typeof request.agent>;
 
 export interface TestApi {
+  /** What the handlers share, for the workers that run beside them. */
+  readonly app: App;
   readonly config: Config;
   readonly editionId: Types.ObjectId;
+  /** Where it listens, for what supertest cannot do: `http://127.0.0.1:41234`. */
+  readonly address: string;
   /** A browser without a session: `await api.visitor().get('/api/v1/…')`. It keeps its cookies. */
   readonly visitor: () => Agent;
   /** A browser in which this account has signed in, through the login call. */
   readonly signedIn: (account: { email: string }) => Promise<Agent>;
+  /** The session cookie of this account, made by the session's own code but without the login and its hashing. */
+  readonly cookieOf: (account: { _id: Types.ObjectId }) => Promise<string>;
+  /** Sets the clock that the rules of booking go by; undefined: the machine's again. It stands still. */
+  readonly setTime: (time: Date | undefined) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -39,20 +50,45 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
   await migrate(mongoose.connection);
   const edition = await ensureEdition(config);
   const log = pino({ level: config.logLevel });
-  const mail = createMailer({ config, log });
+  let time: Date | undefined;
+  const now = () => time ?? new Date();
+  const mail = createMailer({ config, log, now });
   mail.start();
-  const sessionSecret = 'a secret that only tests know, 32+ characters';
-  const app = createApp({ config, log, editionId: edition._id, mail, sessionSecret, checkReplies: true });
-  const server = app.listen(0, '127.0.0.1');
+  const sessionSecret = 'a secret that only tests know; 32+ characters';
+  const { koa, app } = createApp({
+    config,
+    log,
+    editionId: edition._id,
+    mail,
+    sessionSecret,
+    checkReplies: true,
+    now,
+  });
+  const server = koa.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A client that keeps its connections must not find one closed just as it sends.
+  server.keepAliveTimeout = 10 * 60_000;
   const visitor = () => request.agent(server);
   return {
+    app,
     config,
     editionId: edition._id,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     visitor,
     signedIn: async ({ email }) => {
       const agent = visitor();
       await agent.post('/api/v1/auth/login').send({ email, password: TEST_PASSWORD }).expect(200);
       return agent;
+    },
+    cookieOf: async ({ _id }) => {
+      const request = new IncomingMessage(new Socket());
+      const ctx = koa.createContext(request, new ServerResponse(request));
+      await app.sessions.signIn(ctx, _id);
+      const cookies = [ctx.res.getHeader('Set-Cookie') ?? []].flat();
+      return cookies.map((cookie) => String(cookie).split(';')[0]).join('; ');
+    },
+    setTime: (wanted) => {
+      time = wanted;
     },
     close: async () => {
       await new Promise((resolved) => server.close(resolved));
@@ -65,7 +101,7 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
 }
 
 /** A database of its own for each test file, on the shared mongod. */
-function databaseUri(): string {
+export function databaseUri(): string {
   const { TEST_MONGODB_URI } = process.env;
   if (!TEST_MONGODB_URI)
     throw new Error('TEST_MONGODB_URI is missing: run through jest, its globalSetup starts mongod.');

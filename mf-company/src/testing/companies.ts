@@ -39,7 +39,9 @@ export function anApplicant(n: number, overrides: Partial<CompanyApplication> = 
     program: 'SDSBO',
     appliedAt: '2026-11-03T09:00:00.000Z',
     accepted: false,
+    status: overrides.accepted ? 'accepted' : 'pending',
     hasCv: true,
+    hasMeeting: false,
     ...overrides,
   };
 }
@@ -49,12 +51,11 @@ export const id = (n: number) => String(n).padStart(24, '0');
 /** Answers the list of applicants as the server does: filter, search, page and `X-Total-Count`. */
 export function listOf(applicants: readonly CompanyApplication[]) {
   return ({ query }: SentRequest) => {
-    const accepted = query.get('filter[accepted]');
+    const status = query.get('filter[status]');
     const size = Number(query.get('pageSize'));
     const from = (Number(query.get('page') ?? 1) - 1) * size;
     const found = applicants.filter(
-      (one) =>
-        (accepted === null || String(one.accepted) === accepted) && one.name.includes(query.get('q') ?? ''),
+      (one) => (status === null || one.status === status) && one.name.includes(query.get('q') ?? ''),
     );
     return ok(found.slice(from, from + size), { 'x-total-count': String(found.length) });
   };
@@ -64,8 +65,13 @@ export function listOf(applicants: readonly CompanyApplication[]) {
 export function companyAnswers(company: CompanyUser, overrides: Answers = {}): Answers {
   return {
     'GET /protected/session': ok(company),
-    'GET /public/fair': ok({ timeZone: 'Europe/Stockholm' }),
+    'GET /public/fair': ok({
+      timeZone: 'Europe/Stockholm',
+      startsAt: '2026-12-12T09:00:00.000Z',
+      endsAt: '2026-12-12T15:00:00.000Z',
+    }),
     'GET /company/applications': listOf([]),
+    'GET /protected/calendar': ok({ exists: false }),
     ...overrides,
   };
 }

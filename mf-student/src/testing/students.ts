@@ -1,5 +1,13 @@
 import { type Answers, ok } from '@fair/area/testing';
-import type { PublicCompany, StudentApplication, StudentUser } from '@fair/contract';
+import type {
+  BookingCompany,
+  MeetingTime,
+  PublicCompany,
+  StudentApplication,
+  StudentMeeting,
+  StudentSchedule,
+  StudentUser,
+} from '@fair/contract';
 import { addTexts } from '@fair/ui/i18n';
 import en from '../locales/en.json';
 import sv from '../locales/sv.json';
@@ -40,6 +48,63 @@ export function anApplication(slug: string, overrides: Partial<StudentApplicatio
     companyName: slug,
     appliedAt: '2026-11-03T09:00:00.000Z',
     accepted: false,
+    status: overrides.accepted ? 'accepted' : 'pending',
+    ...overrides,
+  };
+}
+
+/** On the fair's clock, one hour ahead of UTC: `at('10:00')` is 10:00 in the hall. */
+export const at = (time: string): string => new Date(`2999-12-12T${time}:00+01:00`).toISOString();
+
+export function aMeeting(slug: string, overrides: Partial<StudentMeeting> = {}): StudentMeeting {
+  return {
+    id: '0123456789abcdef0123bbbb',
+    slug,
+    companyName: slug[0]?.toUpperCase() + slug.slice(1),
+    startsAt: at('10:00'),
+    endsAt: at('10:20'),
+    table: 'B3',
+    status: 'booked',
+    version: 1,
+    attendance: 'unknown',
+    canMove: true,
+    canCancel: true,
+    canObject: false,
+    ...overrides,
+  };
+}
+
+/** A company that accepted the student and has times free. */
+export function aBookingCompany(slug: string, overrides: Partial<BookingCompany> = {}): BookingCompany {
+  return {
+    slug,
+    companyName: slug[0]?.toUpperCase() + slug.slice(1),
+    status: 'accepted',
+    freeTimes: 2,
+    totalTimes: 4,
+    canBook: true,
+    ...overrides,
+  };
+}
+
+export function aTime(start: string, end: string, overrides: Partial<MeetingTime> = {}): MeetingTime {
+  return { startsAt: at(start), endsAt: at(end), free: 1, total: 2, mine: false, ...overrides };
+}
+
+export function aSchedule(overrides: Partial<StudentSchedule> = {}): StudentSchedule {
+  return {
+    phase: 'open',
+    settings: {
+      fairDays: ['2999-12-12'],
+      bookingDeadline: FAIR.bookingDeadline,
+      cancelCutoffHours: 24,
+      minGapMinutes: 10,
+      maxMeetings: 5,
+    },
+    desk: 'desk@fair.example',
+    meetings: [],
+    waitlist: [],
+    companies: [],
     ...overrides,
   };
 }
@@ -58,6 +123,8 @@ export function studentAnswers(student: StudentUser, overrides: Answers = {}): A
     'GET /public/googlecalendar': ok({ link: 'https://calendar.example.org/add' }),
     'GET /public/companies/onm': ok([]),
     'GET /student/apply': ok([]),
+    'GET /student/meetings': ok(aSchedule()),
+    'GET /protected/calendar': ok({ exists: false }),
     ...overrides,
   };
 }

@@ -52,6 +52,12 @@ const TAGS = [
   'Students',
   'Meta',
   'Areas',
+  'Meetings',
+  'Times',
+  'MeetingPlan',
+  'Mails',
+  'Calendar',
+  'Audit',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

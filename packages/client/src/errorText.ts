@@ -17,6 +17,12 @@ export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   return isObject(data) && isObject(data.fields) ? (data.fields as Record<string, string>) : {};
 }
 
+/** What the sentence of a refusal names, by name: texts, and moments in full as ISO 8601; empty when it names nothing. */
+export function errorDetails(error: unknown): Readonly<Record<string, string>> {
+  const data = isObject(error) ? error.data : undefined;
+  return isObject(data) && isObject(data.details) ? (data.details as Record<string, string>) : {};
+}
+
 /** The stable code of a refusal, if it has one. */
 export function errorCode(error: unknown): string | undefined {
   const data = isObject(error) ? error.data : undefined;

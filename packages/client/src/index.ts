@@ -9,7 +9,7 @@ export {
   versionedMutationFor,
   versionedQueryFor,
 } from './api.ts';
-export { errorCode, errorText, fieldErrors, UNREACHABLE_TEXT } from './errorText.ts';
+export { errorCode, errorDetails, errorText, fieldErrors, UNREACHABLE_TEXT } from './errorText.ts';
 export {
   type DownloadedFile,
   fetchFile,
@@ -19,6 +19,7 @@ export {
   type TransferError,
   type UploadOptions,
 } from './files.ts';
+export { type LiveOptions, useLiveUpdates } from './live.ts';
 export type { RemoteModule, RemoteNavItem } from './remote.ts';
 export { API_BASE, type CallArgument, pathOf } from './request.ts';
 export {

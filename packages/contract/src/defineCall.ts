@@ -34,6 +34,8 @@ export interface Call {
   readonly body?: Schema;
   readonly upload?: UploadSpec;
   readonly status: 200 | 201 | 204;
+  /** The answer to a repetition that changed nothing, where it differs. */
+  readonly repeatedStatus?: 200;
   /** A schema for JSON, a media reply for files, nothing for 204. */
   readonly reply?: Schema | MediaReply;
   /** A paged list: the reply carries `X-Total-Count` and `Link` (DECISIONS §2). */

@@ -12,6 +12,7 @@ export const ERRORS = {
   NOT_IN_PACKAGE: [403, 'Network meetings are not part of your package.'],
   APPLICATION_NOT_ACCEPTED: [403, 'This company has not accepted your application.'],
   ACCOUNT_INACTIVE: [403, 'This account is inactive. Contact the fair team.'],
+  BOOKING_SUSPENDED: [403, 'You were marked absent too often and cannot book more meetings.'],
   CROSS_SITE_REQUEST: [403, 'This request came from another site and was refused.'],
   NOT_FOUND: [404, 'This does not exist or is not available right now.'],
   COMPANY_NOT_FOUND: [404, 'This company does not exist or takes no applications.'],
@@ -31,9 +32,19 @@ export const ERRORS = {
   STUDENT_OVERLAP: [409, 'You have another meeting too close to that time.'],
   ALREADY_BOOKED: [409, 'You already have a meeting with this company. Move it instead.'],
   LIMIT_REACHED: [409, 'You have as many meetings as are allowed. Cancel one to book another.'],
+  STALE_VERSION: [409, 'This was changed elsewhere in the meantime. Nothing was saved; load it again first.'],
+  CANCEL_CLOSED: [409, 'Too late to cancel here. Contact the fair team.'],
+  MEETING_OVER: [409, 'This meeting is cancelled or over.'],
+  MEETING_NOT_STARTED: [409, 'This meeting has not started yet.'],
+  OFFER_UNANSWERED: [409, 'This time is offered to you. Accept or decline it first.'],
+  OFFER_EXPIRED: [409, 'This offer has expired.'],
+  WAITLIST_FIRST: [409, 'That time goes to the waitlist first.'],
+  TIMES_AVAILABLE: [409, 'There are free times you could take. Book one of them.'],
+  ALREADY_WAITING: [409, 'You are already on the waitlist of this company.'],
+  STUDENT_BUSY: [409, 'This student cannot take that time.'],
+  PROPOSAL_EXPIRED: [409, 'This proposal has expired or was used. Make a new one.'],
+  OBJECTION_CLOSED: [409, 'There is nothing to object to, or the seven days have passed.'],
   LINK_EXPIRED: [410, 'This link has been used or has expired. Ask for a new one.'],
-  STALE_VERSION: [412, 'This was changed elsewhere in the meantime. Nothing was saved; load it again first.'],
-  CANCEL_CLOSED: [409, 'Too late to cancel here.'],
   BODY_TOO_LARGE: [413, 'The request is too large.'],
   FILE_TOO_LARGE: [413, 'File too large (max 10MB)'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'This kind of content is not accepted here.'],
@@ -59,6 +70,8 @@ export const errorBody = z.object({
   message: z.string(),
   code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]),
   fields: z.optional(z.record(z.string(), z.string())),
+  /** What the sentence names, for clients that word it themselves; a moment in full is ISO 8601. */
+  details: z.optional(z.record(z.string(), z.string())),
 });
 errorBody.register(z.globalRegistry, { id: 'Error' });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,18 +1,24 @@
 export * from './calls/admin.ts';
+export * from './calls/adminMeetings.ts';
 export * from './calls/audit.ts';
 export * from './calls/auth.ts';
+export * from './calls/calendar.ts';
 export * from './calls/clicker.ts';
 export * from './calls/company.ts';
+export * from './calls/companyMeetings.ts';
 export { CALLS } from './calls/index.ts';
-export * from './calls/meetings.ts';
+export * from './calls/live.ts';
+export * from './calls/meetingPlan.ts';
 export * from './calls/privacy.ts';
 export * from './calls/profile.ts';
 export * from './calls/public.ts';
 export * from './calls/student.ts';
+export * from './calls/studentMeetings.ts';
 export * from './calls/tokens.ts';
 export * from './defineCall.ts';
 export * from './domain/company.ts';
 export * from './domain/limits.ts';
+export * from './domain/meetings.ts';
 export * from './domain/programs.ts';
 export * from './errors.ts';
 export * from './remotes.ts';
@@ -25,8 +31,22 @@ export {
 } from './schemas/admin.ts';
 export type { CompanyApplication, StudentApplication } from './schemas/application.ts';
 export type { AuditEntry } from './schemas/audit.ts';
+export type {
+  AdminMeeting,
+  BookingCompany,
+  CompanyMeeting,
+  CompanySchedule,
+  FillResult,
+  MeetingOverview,
+  MeetingTime,
+  StudentMeeting,
+  StudentSchedule,
+  UnbookedApplication,
+  WaitlistEntry,
+} from './schemas/booking.ts';
 export type { ClickerArea, CurrentVisitors } from './schemas/clicker.ts';
 export type { FairFacts } from './schemas/fair.ts';
+export type { FailedMail } from './schemas/mail.ts';
 export type { MeetingBlock, MeetingSettings, MeetingSlot } from './schemas/meeting.ts';
 export type { PageRequest } from './schemas/paging.ts';
 export type { CompanyProfile, StudentProfile } from './schemas/profile.ts';

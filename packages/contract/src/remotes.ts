@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { USER_TYPES } from './domain/limits.ts';
 
 /**
  * The number shell and role areas agree on. Raise it when a remote built before can no longer run in the
@@ -7,12 +6,28 @@ import { USER_TYPES } from './domain/limits.ts';
  */
 export const CONTRACT_NUMBER = 1;
 
-/** `/remotes.json`: where each role area is served from. Read by the shell at run time, never bundled. */
+/** One build of an area. Its manifest is on this very origin: a path, no address. */
+const version = {
+  entry: z.string().check(z.regex(/^\/(?!\/)/)),
+  version: z.string().check(z.minLength(1)),
+  contract: z.int(),
+};
+
+/** A version that a part of the visitors gets, in percent. */
+const canary = z.object({ ...version, percent: z.number().check(z.minimum(0), z.maximum(100)) });
+export type CanaryVersion = z.infer<typeof canary>;
+
+/** What is not readable as a canary is none: everybody gets what is live. */
+const area = z.object({ ...version, canary: z.catch(z.optional(canary), undefined) });
+export type RegisteredArea = z.infer<typeof area>;
+
+/**
+ * `/remotes.json`: where each role area is served from. Read by the shell at run time, never bundled; written by
+ * scripts/release/. A shell passes over what it does not know, so more may be added; an entry that is not readable
+ * costs its own area.
+ */
 export const remoteRegistry = z.object({
   contract: z.int(),
-  remotes: z.partialRecord(
-    z.enum(USER_TYPES),
-    z.object({ entry: z.string(), version: z.string(), contract: z.int() }),
-  ),
+  remotes: z.record(z.string(), z.catch(z.optional(area), undefined)),
 });
 export type RemoteRegistry = z.infer<typeof remoteRegistry>;

@@ -4,6 +4,7 @@ interface AreaBoundaryProps {
   readonly children: ReactNode;
   /** What to show instead, given what was thrown while loading or rendering. */
   readonly fallback: (error: unknown) => ReactNode;
+  readonly onThrown?: () => void;
 }
 
 /** Keeps what goes wrong in one area inside it. Give it a new `key` to try again. */
@@ -12,6 +13,10 @@ export class AreaBoundary extends Component<AreaBoundaryProps, { thrown?: { erro
 
   static getDerivedStateFromError(error: unknown) {
     return { thrown: { error } };
+  }
+
+  override componentDidCatch() {
+    this.props.onThrown?.();
   }
 
   override render() {

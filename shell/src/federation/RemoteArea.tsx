@@ -3,7 +3,7 @@ import { Loading } from '@fair/ui/Loading';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { AreaBoundary } from './AreaBoundary.tsx';
 import { AreaFailure } from './AreaFailure.tsx';
-import { forgetArea, loadArea } from './loadArea.ts';
+import { dropCanary, enterArea, forgetArea } from './loadArea.ts';
 
 /**
  * One role area inside the page: fetched when it is first shown, with a page of its own when it cannot be had.
@@ -13,7 +13,7 @@ export function RemoteArea({ area }: { readonly area: UserType }) {
   const [attempt, setAttempt] = useState(0);
   const attemptKey = `${area}#${attempt}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the attempt, and each attempt is a new one
-  const Area = useMemo(() => lazy(async () => ({ default: (await loadArea(area)).Routes })), [attemptKey]);
+  const Area = useMemo(() => lazy(async () => ({ default: (await enterArea(area)).Routes })), [attemptKey]);
 
   const retry = () => {
     forgetArea(area);
@@ -23,6 +23,8 @@ export function RemoteArea({ area }: { readonly area: UserType }) {
   return (
     <AreaBoundary
       key={attemptKey}
+      // Nobody should have to press a button to get out of a canary.
+      onThrown={() => dropCanary(area) && retry()}
       fallback={(error) => <AreaFailure area={area} error={error} onRetry={retry} />}
     >
       <Suspense fallback={<Loading variant="page" />}>

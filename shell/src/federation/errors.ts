@@ -15,3 +15,11 @@ export class AreaOutdated extends Error {
     super(`The ${area} area speaks contract ${found}, this page ${expected}.`);
   }
 }
+
+/** A canary's code ran and broke: this visitor gets the live version, in a page that it has not touched. */
+export class CanaryBroke extends Error {
+  override readonly name = 'CanaryBroke';
+  constructor(area: UserType, version: string, cause: unknown) {
+    super(`The canary ${version} of the ${area} area broke while starting.`, { cause });
+  }
+}

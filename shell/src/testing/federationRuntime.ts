@@ -4,13 +4,24 @@ import { jest } from '@jest/globals';
 
 const emptyArea: RemoteModule = { contract: CONTRACT_NUMBER, nav: [], Routes: () => null };
 
-/** What a container answers in a test, an empty area unless told. Fetching containers needs a browser: e2e/ does that. */
+/**
+ * What a container answers in a test, an empty area unless told: a rejection is one that does not arrive, `default`
+ * is read when it starts. Fetching containers needs a browser: e2e/ does that.
+ */
 export const loadedArea = jest.fn<() => Promise<{ default: RemoteModule }>>(async () => ({
   default: emptyArea,
 }));
 
+/** The manifests that were registered, in this order. */
+export const registeredEntries: string[] = [];
+
 jest.mock('@module-federation/enhanced/runtime', () => ({
   getInstance: () => null,
-  loadRemote: () => loadedArea(),
-  registerRemotes: () => undefined,
+  loadRemote: async () => {
+    const container = await loadedArea();
+    return () => ({ default: container.default });
+  },
+  registerRemotes: (remotes: readonly { entry: string }[]) => {
+    registeredEntries.push(...remotes.map(({ entry }) => entry));
+  },
 }));

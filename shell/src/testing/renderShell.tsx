@@ -95,15 +95,16 @@ export async function renderShell(path: string, answers: Answers = {}) {
     }),
     ...answers,
   });
+  let unmount = () => {};
   await act(async () => {
-    render(
+    ({ unmount } = render(
       <Provider store={createFairStore()}>
         <MemoryRouter initialEntries={[path]}>
           <AddressWatch />
           <App />
         </MemoryRouter>
       </Provider>,
-    );
+    ));
   });
-  return { asked, user: userEvent.setup() };
+  return { asked, unmount, user: userEvent.setup() };
 }

@@ -1,3 +1,4 @@
+import { APPLICATION_STATUSES, RATINGS } from '@fair/contract';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { searchable } from '../../db/search.ts';
 
@@ -10,14 +11,24 @@ const applicationSchema = new Schema(
     editionId: { type: Schema.Types.ObjectId, required: true },
     studentId: { type: Schema.Types.ObjectId, required: true },
     companyId: { type: Schema.Types.ObjectId, required: true },
-    /** MEETINGS §2 adds reserve, declined, withdrawn. */
-    status: { type: String, required: true, enum: ['pending', 'accepted'], default: 'pending' },
+    status: { type: String, required: true, enum: APPLICATION_STATUSES, default: 'pending' },
+    /** When it became accepted or reserve, while it is. */
+    decidedAt: { type: Date },
+    /** Of a reserve: 1 is next. */
+    reserveRank: { type: Number },
+    /** The company's own words and mark. */
+    notes: { type: String },
+    rating: { type: Number, enum: RATINGS },
     studentName: { type: String, required: true },
     program: { type: String, required: true },
     otherProgram: { type: String },
     appliedAt: { type: Date, required: true },
+    /** The request that applied last, so that a second try of that one is told from a second request. */
+    submission: { type: Schema.Types.ObjectId },
     /** Set while a meeting is live; un-accepting needs it absent (MEETINGS §5). */
     liveMeetingId: { type: Schema.Types.ObjectId },
+    /** Set with `liveMeetingId`, taken away when the meeting is there: older ones led to no meeting. */
+    claimedAt: { type: Date },
   },
   { collection: 'applications', timestamps: true, autoIndex: false, strict: 'throw' },
 );
@@ -25,4 +36,6 @@ const applicationSchema = new Schema(
 applicationSchema.plugin(searchable(['studentName']));
 
 export const ApplicationModel = model('Application', applicationSchema);
+/** No meeting holds it; null finds the field absent as well. Every condition on it says it this way. */
+export const WITHOUT_MEETING = { liveMeetingId: null } as const;
 export type Application = InferSchemaType<typeof applicationSchema> & { _id: Types.ObjectId };

@@ -1,7 +1,10 @@
 import type { ClientSession, Types } from 'mongoose';
 import { ApplicationModel } from './model.ts';
 
-/** A student's applications to every fair, for its own download: oldest first, companies by name. */
+/**
+ * A student's applications to every fair, for its own download: oldest first, companies by name. What a company has
+ * noted about the student is the student's to read (GDPR, article 15).
+ */
 export function exportApplications(studentId: Types.ObjectId): Promise<object[]> {
   return ApplicationModel.aggregate<object>([
     { $match: { studentId } },
@@ -12,6 +15,10 @@ export function exportApplications(studentId: Types.ObjectId): Promise<object[]>
         _id: 0,
         company: { $first: '$company.companyName' },
         status: 1,
+        decidedAt: 1,
+        reserveRank: 1,
+        notes: 1,
+        rating: 1,
         name: '$studentName',
         program: 1,
         otherProgram: 1,

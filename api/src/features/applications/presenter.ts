@@ -17,6 +17,7 @@ export function presentStudentApplication(application: ApplicationToCompany): St
     companyName: application.company.companyName,
     appliedAt: application.appliedAt.toISOString(),
     accepted: application.status === 'accepted',
+    status: application.status,
   };
 }
 
@@ -25,7 +26,7 @@ export function presentCompanyApplication(
   application: ApplicationOfStudent,
   slug: string,
 ): CompanyApplication {
-  const { otherProgram } = application;
+  const { otherProgram, reserveRank, notes, rating } = application;
   return {
     id: application._id.toHexString(),
     slug,
@@ -34,6 +35,11 @@ export function presentCompanyApplication(
     ...(otherProgram && { otherProgram }),
     appliedAt: application.appliedAt.toISOString(),
     accepted: application.status === 'accepted',
+    status: application.status,
+    ...(reserveRank && { reserveRank }),
     hasCv: application.hasCv,
+    hasMeeting: application.liveMeetingId !== undefined && application.liveMeetingId !== null,
+    ...(notes && { notes }),
+    ...(rating && { rating: rating as 1 | 2 | 3 | 4 }),
   };
 }

@@ -2,6 +2,7 @@ import * as calls from '@fair/contract';
 import { setPageHeaders } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sendFile } from '../../http/sendFile.ts';
+import * as life from './life.ts';
 import { presentCompanyApplication, presentStudentApplication } from './presenter.ts';
 import * as applications from './service.ts';
 
@@ -11,7 +12,11 @@ export const applicationRoutes: Route[] = [
   ),
 
   route(calls.submitApplication, async ({ app, user, body }) =>
-    presentStudentApplication(await applications.submitApplication(app, user, body.slug)),
+    presentStudentApplication(await life.submitApplication(app, user, body.slug)),
+  ),
+
+  route(calls.withdrawApplication, async ({ app, user, params }) =>
+    presentStudentApplication(await life.withdrawApplication(app, user, params.id)),
   ),
 
   route(calls.listCompanyApplications, async ({ app, user, query, ctx }) => {
@@ -21,8 +26,18 @@ export const applicationRoutes: Route[] = [
   }),
 
   route(calls.decideApplication, async ({ app, user, body }) => ({
-    accepted: await applications.decideApplication(app, user, body.id, body.status),
+    accepted: await life.decideApplication(app, user, body.id, body.status),
   })),
+
+  route(calls.changeApplicationStatus, async ({ app, user, params, body }) => {
+    const application = await life.decide(app, user, params.id, body);
+    return presentCompanyApplication(await applications.withCvState(application), user.slug);
+  }),
+
+  route(calls.reviewApplication, async ({ app, user, params, body }) => {
+    const application = await life.review(app, user, params.id, body);
+    return presentCompanyApplication(await applications.withCvState(application), user.slug);
+  }),
 
   route(calls.downloadApplicantCv, async ({ app, user, params, ctx }) => {
     await sendFile(ctx, () => applications.findApplicantCv(app, user._id, params.id), {

@@ -11,12 +11,13 @@ export function exportAuditEntries(accountId: Types.ObjectId): Promise<object[]>
     .lean<object[]>();
 }
 
-/** The events stay, the person goes. */
+/** The events stay, the person goes, and with the person the reasons somebody wrote about them. */
 export async function anonymiseAuditEntries(
   accountId: Types.ObjectId,
   session?: ClientSession,
 ): Promise<void> {
   const options = { ...(session && { session }) };
   await AuditEntryModel.updateMany({ actorId: accountId }, { $unset: { actorId: 1 } }, options);
-  await AuditEntryModel.updateMany({ targetId: accountId }, { $unset: { targetId: 1 } }, options);
+  const $unset = { targetId: 1 as const, 'detail.reason': 1 as const };
+  await AuditEntryModel.updateMany({ targetId: accountId }, { $unset }, options);
 }

@@ -11,7 +11,10 @@ export interface AuditEvent {
   readonly actorType?: string;
   readonly targetId?: Types.ObjectId;
   readonly targetType?: string;
-  /** Codes, counts and field names; never a name, an email or a text somebody wrote. */
+  /**
+   * Codes, counts and field names; never a name, an email or a text somebody wrote, but for `reason`: that of a deed
+   * done to a person, who is then the target, so that it goes when the person goes (personalData.ts).
+   */
   readonly detail?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
 }
 

@@ -12,6 +12,7 @@ import { type ExpectedVersion, isExpected } from '../../http/version.ts';
 import type { Account } from '../accounts/model.ts';
 import { changeAccount } from '../accounts/service.ts';
 import { audit } from '../audit/service.ts';
+import { type Leave, leaveMeetings, leavesMeetings } from './leaving.ts';
 import { type Company, CompanyModel } from './model.ts';
 import { asTakenRefusal, changedValues } from './values.ts';
 
@@ -20,19 +21,24 @@ type CompanyChange = CallRequest<typeof changeCompanyCall>['body'];
 /**
  * An admin changes any field of a company. Choosing a package other than Standard takes it out of the network
  * meetings; asking for both at once, or for network meetings in another package, is VALIDATION_FAILED
- * (product-spec §4, DECISIONS §3). Deactivating ends its sessions. NOT_FOUND, SLUG_TAKEN, EMAIL_TAKEN;
- * STALE_VERSION when the profile is not the expected one any more.
+ * (product-spec §4, DECISIONS §3). Deactivating ends its sessions. Leaving the network meetings, by package or by
+ * being deactivated too, is HAS_MEETING while meetings are ahead, with how many; `meetingsReason` cancels them.
+ * NOT_FOUND, SLUG_TAKEN, EMAIL_TAKEN; STALE_VERSION when the profile is not the expected one any more.
  */
 export async function changeCompany(
   app: App,
   actor: Account,
   slug: string,
-  change: CompanyChange,
+  { meetingsReason, ...change }: CompanyChange,
   expected: ExpectedVersion,
 ): Promise<Company> {
   const known = await CompanyModel.findOne({ slug }, { _id: 1 }).lean<Company>();
   if (!known) throw notFound();
-  const changed = await changeKnown(known, change, expected);
+  const changed = leavesMeetings(change)
+    ? await leaveMeetings(app, actor, known._id, meetingsReason, (leave) =>
+        changeKnown(known, change, expected, leave),
+      )
+    : await changeKnown(known, change, expected);
   if (change.active === false) await retrying(() => endSessionsOf(known._id));
   const fields = Object.keys(change);
   if (fields.length > 0) {
@@ -50,19 +56,24 @@ export async function changeCompany(
 
 async function changeKnown(
   { _id }: Company,
-  change: CompanyChange,
+  change: Omit<CompanyChange, 'meetingsReason'>,
   expected: ExpectedVersion,
+  leave?: Leave,
 ): Promise<Company> {
   const { packageId, networkMeeting } = change;
   const leavesStandard = packageId !== undefined && packageId !== NETWORK_MEETING_PACKAGE;
   if (leavesStandard && networkMeeting) throw networkMeetingRefused();
-  const values = changedValues({ ...change, ...(leavesStandard && { networkMeeting: false }) });
+  const values = {
+    ...changedValues({ ...change, ...(leavesStandard && { networkMeeting: false }) }),
+    ...leave?.values,
+  };
   // The package that is stored decides at the moment of writing, not the one that was read before.
   const needsStandard = networkMeeting === true && packageId === undefined;
   const where = {
     _id,
     type: 'company' as const,
     ...(needsStandard && { packageId: NETWORK_MEETING_PACKAGE }),
+    ...leave?.where,
   };
   try {
     const changed = await changeAccount<Company>({ where, values, expected });
@@ -72,7 +83,10 @@ async function changeKnown(
   }
   const now = await CompanyModel.findById(_id).lean<Company>();
   if (!now) throw notFound();
-  throw isExpected(now, expected) ? networkMeetingRefused() : refuse('STALE_VERSION');
+  if (!isExpected(now, expected)) throw refuse('STALE_VERSION');
+  if (needsStandard && now.packageId !== NETWORK_MEETING_PACKAGE) throw networkMeetingRefused();
+  // Too slow for the hold: nothing has changed, and it may be tried again.
+  throw refuse('DATABASE_UNAVAILABLE', { retryAfterS: 1 });
 }
 
 function networkMeetingRefused() {

@@ -23,6 +23,23 @@ const companySchema = new Schema({
   firstLogin: { type: Boolean, required: true, default: true },
   logo: { type: filePointerSchema },
   banner: { type: filePointerSchema },
+  /** While an admin takes it out of the network meetings: nothing may be booked there meanwhile (change.ts). */
+  meetingHolds: {
+    type: [
+      new Schema(
+        { id: { type: Schema.Types.ObjectId, required: true }, until: { type: Date, required: true } },
+        { _id: false },
+      ),
+    ],
+    default: undefined,
+  },
+  /** It has left: the meetings still ahead are to be cancelled with this reason (leaving.ts). */
+  leaving: {
+    type: new Schema(
+      { reason: { type: String, required: true }, by: { type: Schema.Types.ObjectId, required: true } },
+      { _id: false },
+    ),
+  },
 });
 
 export const CompanyModel = AccountModel.discriminator('company', companySchema);

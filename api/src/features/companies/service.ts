@@ -5,6 +5,7 @@ import type { NewFile } from '../../db/files.ts';
 import { findPage, type Page } from '../../db/page.ts';
 import { retrying } from '../../db/retry.ts';
 import { matchesWords } from '../../db/search.ts';
+import { type Look, look } from '../../db/together.ts';
 import { notFound } from '../../http/errors.ts';
 import { sortOf } from '../../http/paging.ts';
 import type { FilePointer } from '../files/pointer.ts';
@@ -36,11 +37,77 @@ export async function findCompany(slug: string): Promise<Company> {
   return company;
 }
 
+/** The company with this id, active or not. NOT_FOUND without one. */
+export async function findCompanyById(id: Types.ObjectId): Promise<Company> {
+  const company = await CompanyModel.findById(id).lean<Company>();
+  if (!company) throw notFound();
+  return company;
+}
+
 /** The company with this slug that one can apply to: active, and taking part in network meetings. */
 export async function findMeetingCompany(slug: string): Promise<Company | undefined> {
   return (
     (await CompanyModel.findOne({ slug, active: true, networkMeeting: true }).lean<Company>()) ?? undefined
   );
+}
+
+/** The same, to be read together with others. */
+export const lookForMeetingCompany = (slug: string): Look<Company> =>
+  look(CompanyModel, { slug, active: true, networkMeeting: true });
+
+/** Whether meetings may be made with it now: active, in the network meetings, and not just about to leave them. */
+export async function takesPartInMeetings(id: Types.ObjectId): Promise<boolean> {
+  return (await CompanyModel.exists(takingPart(id))) !== null;
+}
+
+/** The same, to be read together with others: found while it does. */
+export const lookIfTakesPart = (id: Types.ObjectId): Look<unknown> =>
+  look(CompanyModel, takingPart(id), { fields: { _id: 1 } });
+
+function takingPart(_id: Types.ObjectId) {
+  const isLeaving = { $elemMatch: { until: { $gt: new Date() } } };
+  return { _id, active: true, networkMeeting: true, meetingHolds: { $not: isLeaving } };
+}
+
+export type NamedCompany = Pick<Company, '_id' | 'slug' | 'companyName'>;
+const NAMES = { slug: 1, companyName: 1 } as const;
+
+/** What these companies are called, by id. */
+export async function companyNames(ids: readonly Types.ObjectId[]): Promise<Map<string, NamedCompany>> {
+  const found = await CompanyModel.find({ _id: { $in: ids } }, NAMES).lean<NamedCompany[]>();
+  return new Map(found.map((company) => [company._id.toHexString(), company]));
+}
+
+/** The same, to be read together with others. */
+export const lookForNames = (ids: readonly Types.ObjectId[]): Look<NamedCompany> =>
+  look(CompanyModel, { _id: { $in: ids } }, { fields: NAMES });
+
+/** What a student's schedule shows of a company and goes by. */
+export type ScheduledCompany = NamedCompany & Pick<Company, 'logo' | 'active' | 'networkMeeting'>;
+
+/** The same with what a student's schedule shows, by id. */
+export async function companiesOnSchedule(
+  ids: readonly Types.ObjectId[],
+): Promise<Map<string, ScheduledCompany>> {
+  const found = await CompanyModel.find(
+    { _id: { $in: ids } },
+    { ...NAMES, logo: 1, active: 1, networkMeeting: 1 },
+  ).lean<ScheduledCompany[]>();
+  return new Map(found.map((company) => [company._id.toHexString(), company]));
+}
+
+/** The id behind a slug; undefined when nobody has it. */
+export async function findCompanyId(slug: string): Promise<Types.ObjectId | undefined> {
+  return (await CompanyModel.findOne({ slug }, { _id: 1 }).lean<NamedCompany>())?._id;
+}
+
+/** Up to so many companies of whose name a word begins with each of these. */
+export async function companiesNamed(words: string, most: number): Promise<Types.ObjectId[]> {
+  const found = await CompanyModel.find(matchesWords(words, ['companyName']), { _id: 1 })
+    .collation(NAME_ORDER)
+    .limit(most)
+    .lean<NamedCompany[]>();
+  return found.map(({ _id }) => _id);
 }
 
 /** A page of all companies; by name unless asked otherwise. Search finds beginnings of words (db/search.ts). */

@@ -53,6 +53,6 @@ function basicFormat(instant: Date): string {
 }
 
 /** Without control characters: a calendar file is read line by line. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim();
 }

@@ -1,6 +1,8 @@
 import type { FairFacts, Meta } from '@fair/contract';
+import type { ClientSession } from 'mongoose';
 import type { App } from '../../app.ts';
 import { retrying } from '../../db/retry.ts';
+import { type Look, look } from '../../db/together.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Account } from '../accounts/model.ts';
 import { countApplications } from '../applications/service.ts';
@@ -10,11 +12,17 @@ import { countStudents } from '../students/service.ts';
 import { type Edition, EditionModel } from './model.ts';
 
 /** The fair everything now belongs to. */
-export async function findEdition(app: App): Promise<Edition> {
-  const edition = await EditionModel.findById(app.editionId).lean<Edition>();
+export async function findEdition(app: Pick<App, 'editionId'>, session?: ClientSession): Promise<Edition> {
+  const edition = await EditionModel.findById(app.editionId, undefined, {
+    ...(session && { session }),
+  }).lean<Edition>();
   if (!edition) throw notFound();
   return edition;
 }
+
+/** The same, to be read together with others. */
+export const lookForEdition = ({ editionId }: Pick<App, 'editionId'>): Look<Edition> =>
+  look(EditionModel, { _id: editionId });
 
 /** What the pages of the fair show: its configuration, and what its admins have set. */
 export async function getFairFacts(app: App): Promise<FairFacts> {
@@ -50,10 +58,27 @@ export async function getMeta(app: App): Promise<Meta> {
 
 /** Sets until when meetings can be booked, and returns it. */
 export async function setBookingDeadline(app: App, actor: Account, bookingDeadline: Date): Promise<Date> {
-  const { matchedCount } = await retrying(() =>
-    EditionModel.updateOne({ _id: app.editionId }, { $set: { bookingDeadline } }),
+  await retrying(() => writeBookingDeadline(app, bookingDeadline));
+  await auditBookingDeadline(app, actor, bookingDeadline);
+  return bookingDeadline;
+}
+
+/** The write of the deadline alone, for a transaction of the caller's, who has it audited afterwards. */
+export async function writeBookingDeadline(
+  app: App,
+  bookingDeadline: Date,
+  session?: ClientSession,
+): Promise<void> {
+  const { matchedCount } = await EditionModel.updateOne(
+    { _id: app.editionId },
+    { $set: { bookingDeadline } },
+    { ...(session && { session }) },
   );
   if (matchedCount === 0) throw notFound();
+}
+
+/** Writes a deadline that was set into the audit log. */
+export async function auditBookingDeadline(app: App, actor: Account, bookingDeadline: Date): Promise<void> {
   await audit(app, {
     action: 'deadline.set',
     actorId: actor._id,
@@ -62,7 +87,6 @@ export async function setBookingDeadline(app: App, actor: Account, bookingDeadli
     targetType: 'edition',
     detail: { bookingDeadline: bookingDeadline.toISOString() },
   });
-  return bookingDeadline;
 }
 
 function deadlineOf({ bookingDeadline }: Edition): { bookingDeadline?: string } {

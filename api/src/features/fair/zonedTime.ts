@@ -5,14 +5,25 @@ export interface CalendarDay {
   readonly day: number;
 }
 
-/** The day it is in that time zone at that moment. */
-export function dayIn(timeZone: string, at: Date): CalendarDay {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+/** By time zone: making one costs more than a query, and the settings of booking are read with every request. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
-  }).formatToParts(at);
+  });
+  dayFormats.set(timeZone, made);
+  return made;
+}
+
+/** The day it is in that time zone at that moment. */
+export function dayIn(timeZone: string, at: Date): CalendarDay {
+  const parts = dayFormatOf(timeZone).formatToParts(at);
   const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   return { year: read('year'), month: read('month'), day: read('day') };
 }

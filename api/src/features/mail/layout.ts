@@ -1,4 +1,5 @@
 import type { UserType } from '@fair/contract';
+import type { Invitation } from '../calendar/event.ts';
 import { LANYARD } from './texts.ts';
 
 /** What one mail says, before it has a form. */
@@ -13,6 +14,8 @@ export interface Letter {
   /** Who sent it and why. */
   readonly footer: string;
   readonly lanyard: UserType;
+  /** The meeting it tells of, for the reader's calendar. */
+  readonly calendar?: Invitation;
 }
 
 /** The plain-text form. The link stands on a line of its own, unbroken. */

@@ -27,16 +27,25 @@ export interface Mailer {
   ): Promise<void>;
   /** Starts sending in this process. Several processes share the work. */
   start(): void;
+  /** Looks for due mails now rather than at the next poll. */
+  wake(): void;
   /** Sends everything that is due now and answers how many mails were handled. */
   deliverDue(): Promise<number>;
   /** Takes no new mail, and waits for the one in hand. */
   stop(): Promise<void>;
 }
 
+interface MailerParts {
+  readonly config: Config;
+  readonly log: Logger;
+  /** What time it is for the rules of booking (App.now); tests set it. */
+  readonly now?: () => Date;
+}
+
 /** Makes the mailer of this process; it sends nothing before `start`. */
-export function createMailer({ config, log }: { readonly config: Config; readonly log: Logger }): Mailer {
+export function createMailer({ config, log, now = () => new Date() }: MailerParts): Mailer {
   const transport = createMailTransport(config);
-  const worker = createMailWorker({ config, log, transport });
+  const worker = createMailWorker({ config, log, transport, now });
   return {
     async enqueue({ key, to, template, data }, { session } = {}) {
       const queued = { to, template, data, state: 'queued', attempts: 0, nextAttemptAt: new Date() };
@@ -56,6 +65,7 @@ export function createMailer({ config, log }: { readonly config: Config; readonl
       worker.wake();
     },
     start: worker.start,
+    wake: worker.wake,
     deliverDue: worker.deliverDue,
     async stop() {
       await worker.stop();

@@ -32,4 +32,4 @@ const mailSchema = new Schema(
 );
 
 export const MailModel = model('Mail', mailSchema);
-export type Mail = InferSchemaType<typeof mailSchema> & { _id: Types.ObjectId };
+export type Mail = InferSchemaType<typeof mailSchema> & { _id: Types.ObjectId; updatedAt: Date };

@@ -2,6 +2,7 @@ import type { Config } from '../../env.ts';
 import { isCompany } from '../accounts/kinds.ts';
 import { findAccount, findByEmail } from '../accounts/service.ts';
 import { createFirstLoginLink, createRecoveryLink } from '../auth/passwordLinks.ts';
+import { MEETING_LETTERS } from '../meetings/notices/letters.ts';
 import type { Letter } from './layout.ts';
 import { MAIL_TEXTS } from './texts.ts';
 
@@ -10,11 +11,34 @@ export interface TemplateData {
   /** To whoever has the address it is sent to; queued for unknown addresses as well, and then discarded. */
   recovery: Record<string, never>;
   firstLogin: { readonly accountId: string };
+  meetingBooked: MeetingMail;
+  meetingMoved: MeetingMail;
+  meetingCancelled: MeetingMail & { readonly reader: 'student' | 'company' };
+  offerMade: MeetingMail;
+  offerLapsed: { readonly entryId: string };
+  reminder24h: MeetingMail;
+  reminder1h: MeetingMail;
+  closesTomorrow: DeadlineMail & { readonly studentId: string };
+  scheduleFinal: DeadlineMail & { readonly companyId: string };
 }
 export type Template = keyof TemplateData;
 
-interface TemplateContext<T extends Template> {
+/** A meeting as it was when the mail was queued: another version by now is told by another mail. */
+export interface MeetingMail {
+  readonly meetingId: string;
+  readonly version: number;
+}
+
+/** A deadline as it was then, in ISO 8601. */
+export interface DeadlineMail {
+  readonly editionId: string;
+  readonly deadline: string;
+}
+
+export interface TemplateContext<T extends Template> {
   readonly config: Config;
+  /** By the clock of the booking rules. */
+  readonly now: Date;
   readonly to: string;
   readonly data: TemplateData[T];
 }
@@ -58,6 +82,8 @@ const WRITERS: { readonly [T in Template]: Writer<T> } = {
       lanyard: account.type,
     };
   },
+
+  ...MEETING_LETTERS,
 };
 
 /** Writes the letter of a queued mail; undefined when it is not to be sent. */
@@ -67,5 +93,7 @@ export function writeLetter<T extends Template>(
 ): Promise<Letter | undefined> {
   return WRITERS[template](context);
 }
+
+export const TEMPLATES = Object.keys(WRITERS) as readonly Template[];
 
 export const isTemplate = (name: string): name is Template => Object.hasOwn(WRITERS, name);

@@ -11,6 +11,8 @@ export interface OutboxMail {
   readonly text: string;
   /** The one link of the mail. */
   readonly link: URL;
+  /** The calendar part, for those that have one; lines unfolded. */
+  readonly calendar?: string;
 }
 
 /** The mails to this address so far, in the order of sending. */
@@ -38,5 +40,13 @@ function asMail(fileName: string, source: string): OutboxMail {
   const text = /Content-Type: text\/plain[\s\S]*?\n\n([\s\S]*?)\n----/.exec(source)?.[1] ?? '';
   const link = /^https?:\S+$/m.exec(text)?.[0];
   if (!link) throw new Error(`No link in ${fileName}`);
-  return { fileName, source, subject: /^Subject: (.*)$/m.exec(source)?.[1] ?? '', text, link: new URL(link) };
+  const calendar = /Content-Type: text\/calendar[\s\S]*?\n\n([\s\S]*?)\n----/.exec(source)?.[1];
+  return {
+    fileName,
+    source,
+    subject: /^Subject: (.*)$/m.exec(source)?.[1] ?? '',
+    text,
+    link: new URL(link),
+    ...(calendar && { calendar: calendar.replace(/\r?\n /g, '') }),
+  };
 }

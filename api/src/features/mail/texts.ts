@@ -1,4 +1,6 @@
-import type { UserType } from '@fair/contract';
+import { isTableLetter, type UserType } from '@fair/contract';
+
+const tableText = (name: string) => (isTableLetter(name) ? `table ${name}` : name);
 
 /** Every sentence of every mail, in one catalogue. `fair` is name and year. */
 export const MAIL_TEXTS = {
@@ -29,6 +31,113 @@ export const MAIL_TEXTS = {
     ],
     button: 'Set your password',
     note: 'The link works once, for 14 days. After that, "Forgot password" on the login page mails you a new one.',
+  },
+
+  /** Of the meetings. `when` is day, time and table; `moment` a day and time. */
+  openSchedule: 'Open your schedule',
+  reason: (reason: string) => `The reason given: ${reason}`,
+  when: (day: string, from: string, to: string, table: string, track: string | undefined) =>
+    `${day}, ${from}–${to}, ${tableText(table)}${track ? ` (${track})` : ''}`,
+  meetingBooked: {
+    subject: (company: string, when: string) => `Your meeting with ${company}: ${when}`,
+    heading: 'Your meeting is booked',
+    /** By who booked it. */
+    body: {
+      student: (company: string, when: string) => `You meet ${company} on ${when}.`,
+      company: (company: string, when: string) => `${company} has booked a time for you: ${when}.`,
+      fair: (company: string, when: string) => `A meeting with ${company} has been booked for you: ${when}.`,
+    },
+    note: 'The attached file puts the meeting into your calendar. You move or cancel it on your schedule page.',
+  },
+  meetingMoved: {
+    subject: (company: string, when: string) => `New time with ${company}: ${when}`,
+    heading: 'Your meeting was moved',
+    body: (company: string, when: string) => `You now meet ${company} on ${when}.`,
+    note: 'The attached file moves the meeting in your calendar.',
+  },
+  meetingCancelled: {
+    subject: (other: string, when: string) => `Cancelled: ${other}, ${when}`,
+    heading: 'A meeting is cancelled',
+    /** To the student, by who did it. */
+    student: {
+      student: (company: string, when: string) => `You have cancelled your meeting with ${company}: ${when}.`,
+      company: (company: string, when: string) => `${company} has cancelled your meeting: ${when}.`,
+      fair: (company: string, when: string) =>
+        `The fair team has cancelled your meeting with ${company}: ${when}.`,
+      next: 'Your schedule shows what else is open to you.',
+    },
+    declined: {
+      subject: (company: string, when: string) => `Declined: ${company}, ${when}`,
+      heading: 'You have declined a time',
+      body: (company: string, when: string) =>
+        `You have declined the time offered by ${company}: ${when}. It goes to the next in line.`,
+    },
+    /** To the company. */
+    company: {
+      student: (student: string, when: string) => `${student} has cancelled the meeting: ${when}.`,
+      fair: (student: string, when: string) =>
+        `The fair team has cancelled the meeting with ${student}: ${when}.`,
+      next: 'Your schedule shows who takes the time, or whom you could place there.',
+    },
+    note: 'The attached file takes the meeting out of your calendar.',
+  },
+  offerMade: {
+    subject: (company: string, until: string) => `${company} has a time for you: answer by ${until}`,
+    heading: 'A time for you',
+    body: (company: string, when: string, until: string) => [
+      `You waited for ${company}, and a time is free: ${when}.`,
+      `It is held for you until ${until}. After that it goes to the next in line.`,
+    ],
+    button: 'Accept or decline',
+    note: 'The attached file marks the time in your calendar as not yet certain.',
+  },
+  offerLapsed: {
+    subject: (company: string) => `The time offered by ${company} has gone to the next in line`,
+    heading: 'Your offer has expired',
+    body: (company: string) => [
+      `You did not answer the offer of ${company} in time.`,
+      'You are not on the waitlist any more. If you still want to meet them, join again.',
+    ],
+    button: 'Join again',
+    note: 'You can join and leave a waitlist at any time.',
+  },
+  reminder24h: {
+    subject: (company: string, when: string) => `Reminder: ${company}, ${when}`,
+    heading: (company: string) => `Your meeting with ${company}`,
+    body: (company: string, when: string, place: string) => [
+      `You meet ${company} on ${when}.`,
+      `The place: ${place}.`,
+    ],
+    note: 'If you cannot come, your schedule shows what you can still do, or whom to call.',
+  },
+  reminder1h: {
+    subject: (company: string, from: string, table: string) => `At ${from}: ${company}, ${tableText(table)}`,
+    heading: 'Your meeting begins soon',
+    body: (company: string, when: string, place: string) => [
+      `You meet ${company} on ${when}.`,
+      `The place: ${place}.`,
+    ],
+    note: 'Be there a few minutes early.',
+  },
+  closesTomorrow: {
+    subject: (moment: string) => `Book your meetings: booking closes ${moment}`,
+    heading: 'You have no meeting yet',
+    body: (companies: string, moment: string) => [
+      `You are accepted by ${companies}, but you have not booked a time.`,
+      `Booking closes ${moment}. After that, times cannot be chosen any more.`,
+    ],
+    button: 'Book a meeting',
+    note: 'You get this once, because you are accepted and have no meeting.',
+  },
+  scheduleFinal: {
+    subject: (fair: string) => `Your schedule for ${fair} is final`,
+    heading: 'Your schedule is final',
+    body: (meetings: number, moment: string) => [
+      `Booking closed ${moment}. You have ${meetings === 1 ? '1 meeting' : `${meetings} meetings`}.`,
+      'Students cannot book or move any more. If one of them cancels, you get a mail.',
+    ],
+    button: 'Open the schedule',
+    note: 'You can print it, or export it for a spreadsheet or a calendar.',
   },
 } as const;
 

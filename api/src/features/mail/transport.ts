@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../env.ts';
+import type { Invitation } from '../calendar/event.ts';
 import { type Letter, letterAsHtml, letterAsText } from './layout.ts';
 
 export interface Envelope {
@@ -22,9 +23,10 @@ export function createMailTransport(config: Config): Transport {
 }
 
 const SECOND_MS = 1000;
+const CALENDAR_FILE = 'meeting.ics';
 
-function smtpTransport(config: Config, url: string): Transport {
-  const mailer = createTransport({
+const createSmtp = (url: string) =>
+  createTransport({
     url,
     pool: true,
     maxConnections: 1,
@@ -34,12 +36,26 @@ function smtpTransport(config: Config, url: string): Transport {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+
+/** Connects and signs in as sending does, and sends nothing. Rejects with nodemailer's error when that fails. */
+export async function verifyMailServer(url: string): Promise<void> {
+  const mailer = createSmtp(url);
+  try {
+    await mailer.verify();
+  } finally {
+    mailer.close();
+  }
+}
+
+function smtpTransport(config: Config, url: string): Transport {
+  const mailer = createSmtp(url);
   return {
     async send(envelope, letter) {
       await mailer.sendMail({
         ...headersOf(config, envelope, letter),
         text: letterAsText(letter),
         html: letterAsHtml(letter),
+        ...(letter.calendar && { icalEvent: { ...letter.calendar, filename: CALENDAR_FILE } }),
       });
     },
     close: () => mailer.close(),
@@ -60,6 +76,7 @@ function outboxTransport(config: Config): Transport {
         ...headersOf(config, envelope, letter),
         text: { raw: asIs('text/plain', letterAsText(letter)) },
         html: { raw: asIs('text/html', letterAsHtml(letter)) },
+        ...(letter.calendar && asReadableEvent(letter.calendar)),
       });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, fileNameOf(new Date(), letter.subject, envelope.messageId));
@@ -74,6 +91,14 @@ function outboxTransport(config: Config): Transport {
 function headersOf(config: Config, { messageId, to }: Envelope, { subject }: Letter) {
   // Auto-Submitted (RFC 3834) keeps out-of-office robots from answering.
   return { from: config.mailFrom, to, subject, messageId, headers: { 'Auto-Submitted': 'auto-generated' } };
+}
+
+/** What `icalEvent` makes, the alternative as it is and the attachment: programs look at one or the other. */
+function asReadableEvent({ method, content }: Invitation) {
+  return {
+    alternatives: [{ raw: asIs(`text/calendar; method=${method}`, content) }],
+    attachments: [{ filename: CALENDAR_FILE, contentType: 'application/ics', content }],
+  };
 }
 
 function asIs(mediaType: string, content: string): string {

@@ -29,13 +29,15 @@ interface WorkerParts {
   readonly config: Config;
   readonly log: Logger;
   readonly transport: Transport;
+  /** The clock of the booking rules; when a mail is due goes by the machine's. */
+  readonly now: () => Date;
 }
 
 /**
  * Sends what is queued, one at a time. A mail is sent at least once: a process that dies between the server's yes
  * and its own note of it leaves a mail that is sent again, under the same message id.
  */
-export function createMailWorker({ config, log, transport }: WorkerParts): MailWorker {
+export function createMailWorker({ config, log, transport, now: ruleTime }: WorkerParts): MailWorker {
   let started = false;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -83,7 +85,7 @@ export function createMailWorker({ config, log, transport }: WorkerParts): MailW
   function letterOf(mail: Mail) {
     if (!isTemplate(mail.template)) throw Object.assign(new Error('no such template'), { code: 'ETEMPLATE' });
     const data = mail.data as TemplateData[typeof mail.template];
-    return writeLetter(mail.template, { config, to: mail.to ?? '', data: data as never });
+    return writeLetter(mail.template, { config, now: ruleTime(), to: mail.to ?? '', data: data as never });
   }
 
   /** `attempts` tells whether the mail is still ours: after the lease another worker has counted on. */

@@ -1,3 +1,4 @@
+import { ATTENDANCES, MEETING_SOURCES, MEETING_STATUSES, WAITLIST_STATES } from '@fair/contract';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 const { ObjectId } = Schema.Types;
@@ -24,6 +25,8 @@ const settingsSchema = new Schema(
     noShowSuspendAfter: { type: Number },
     /** Set by the first booking: from then on the gap stays. */
     locked: { type: Boolean },
+    /** Grows with every change, so that of two at once the second is judged by what the first has left. */
+    changes: { type: Number },
   },
   options('meetingsettings'),
 );
@@ -69,9 +72,29 @@ const slotSchema = new Schema(
     track: { type: String },
     blocked: { type: Boolean, required: true },
     blockReason: { type: String },
+    /** While a change of the plan has taken it out of what is offered (plan/slots.ts): which one, and since when. */
+    heldBy: { type: ObjectId },
+    heldAt: { type: Date },
+    /** Grows with every move onto it, so that a move and a blocking at once are a write conflict. */
+    moves: { type: Number },
   },
   options('meetingslots'),
 );
+
+/** Something to be told to people: `kind` with the version of the meeting it happened at. */
+const pendingEventSchema = new Schema(
+  {
+    kind: {
+      type: String,
+      enum: ['booked', 'moved', 'cancelled', 'offered', 'offerExpired', 'lapsed'],
+      required: true,
+    },
+    version: { type: Number, required: true },
+    at: date,
+  },
+  { _id: false },
+);
+export type PendingEvent = InferSchemaType<typeof pendingEventSchema>;
 
 const meetingSchema = new Schema(
   {
@@ -84,14 +107,10 @@ const meetingSchema = new Schema(
     startsAt: date,
     endsAt: date,
     track: { type: String },
-    status: {
-      type: String,
-      enum: ['booked', 'cancelled_by_student', 'cancelled_by_company', 'cancelled_by_admin'],
-      required: true,
-    },
-    /** Occupies its time; the unique indexes hold over these only (MEETINGS §5). */
+    status: { type: String, enum: MEETING_STATUSES, required: true },
+    /** booked or offered: it occupies its time. The unique indexes hold over these only (MEETINGS §5). */
     live: { type: Boolean, required: true },
-    source: { type: String, enum: ['student', 'company', 'admin'], required: true },
+    source: { type: String, enum: MEETING_SOURCES, required: true },
     /** 1 to the limit, each once per student. */
     quotaNo: { type: Number, required: true },
     buckets: { type: [Number], required: true },
@@ -99,17 +118,59 @@ const meetingSchema = new Schema(
     studentBuckets: { type: [Number], required: true },
     version: { type: Number, required: true },
     icsSequence: { type: Number, required: true },
-    attendance: { type: String, enum: ['unknown', 'present', 'late', 'no_show'], required: true },
+    offerExpiresAt: { type: Date },
+    attendance: { type: String, enum: ATTENDANCES, required: true },
+    markedAt: { type: Date },
+    /** When an admin decided on the mark: the company cannot change it then, and an objection is answered. */
+    markDecidedAt: { type: Date },
+    objection: { type: String },
     createdBy: id,
     cancelledBy: { type: ObjectId },
     cancelReason: { type: String },
-    /** What a worker still has to tell people; pushed in the same write as the change. */
-    pendingEvents: { type: [String], required: true },
+    /** Why a company or admin moved it last. */
+    moveReason: { type: String },
+    /** What a worker still has to tell people; pushed in the same write as the change (MEETINGS §5). */
+    pendingEvents: { type: [pendingEventSchema], required: true },
   },
   options('meetings'),
 );
 
-type Stored<S> = InferSchemaType<S> & { _id: Types.ObjectId };
+const waitlistSchema = new Schema(
+  {
+    editionId,
+    companyId: id,
+    studentId: id,
+    applicationId: id,
+    joinedAt: date,
+    notBefore: { type: Date },
+    notAfter: { type: Date },
+    state: { type: String, enum: WAITLIST_STATES, required: true },
+    /** waiting or offered: one per application (partial unique index). */
+    active: { type: Boolean, required: true },
+    /** While offered: the meeting that holds the time. */
+    meetingId: { type: ObjectId },
+    /** A mail that it lapsed is still to be written. */
+    pendingEvents: { type: [pendingEventSchema], required: true },
+  },
+  options('waitlistentries'),
+);
+
+const proposedSchema = new Schema({ applicationId: id, slotId: id }, { _id: false });
+
+const proposalSchema = new Schema(
+  {
+    editionId,
+    createdBy: id,
+    /** Of a company's own proposal. */
+    companyId: { type: ObjectId },
+    meetings: { type: [proposedSchema], required: true },
+    /** Not to be booked from then on; booking it takes it away, and a TTL index what nobody books. */
+    expiresAt: date,
+  },
+  options('meetingproposals'),
+);
+
+type Stored<S> = InferSchemaType<S> & { _id: Types.ObjectId; createdAt: Date; updatedAt: Date };
 
 export const MeetingSettingsModel = model('MeetingSettings', settingsSchema);
 export type StoredSettings = Stored<typeof settingsSchema>;
@@ -121,3 +182,7 @@ export const SlotModel = model('MeetingSlot', slotSchema);
 export type Slot = Stored<typeof slotSchema>;
 export const MeetingModel = model('Meeting', meetingSchema);
 export type Meeting = Stored<typeof meetingSchema>;
+export const WaitlistModel = model('WaitlistEntry', waitlistSchema);
+export type WaitlistEntry = Stored<typeof waitlistSchema>;
+export const ProposalModel = model('MeetingProposal', proposalSchema);
+export type Proposal = Stored<typeof proposalSchema>;

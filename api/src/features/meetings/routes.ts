@@ -1,9 +1,15 @@
 import * as calls from '@fair/contract';
 import { type Route, route } from '../../http/route.ts';
-import * as blocks from './blocks.ts';
+import { attendanceRoutes } from './attendance/routes.ts';
+import { boardRoutes } from './board/routes.ts';
+import { bookingRoutes } from './booking/routes.ts';
+import { fillRoutes } from './fill/routes.ts';
+import * as blocks from './plan/blocks.ts';
+import { changeSlot } from './plan/slots.ts';
 import { presentBlock, presentSlot, presentSpan } from './presenter.ts';
-import { changeSettings, findSettings, presentSettings } from './settings.ts';
-import { changeSlot } from './slots.ts';
+import { findSettings, presentSettings } from './settings.ts';
+import { changeSettings } from './settingsChange.ts';
+import { waitlistRoutes } from './waitlist/routes.ts';
 
 const settingsRoutes: Route[] = [
   route(calls.getMeetingSettings, async ({ app }) => presentSettings(await findSettings(app))),
@@ -35,4 +41,12 @@ const planRoutes: Route[] = [
   ),
 ];
 
-export const meetingRoutes: Route[] = [...settingsRoutes, ...planRoutes];
+export const meetingRoutes: Route[] = [
+  ...settingsRoutes,
+  ...planRoutes,
+  ...bookingRoutes,
+  ...boardRoutes,
+  ...attendanceRoutes,
+  ...waitlistRoutes,
+  ...fillRoutes,
+];

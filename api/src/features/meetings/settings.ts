@@ -1,17 +1,15 @@
-import type { CallRequest, changeMeetingSettings as changeCall, MeetingSettings } from '@fair/contract';
+import type { MeetingSettings } from '@fair/contract';
 import type { App } from '../../app.ts';
 import { retrying } from '../../db/retry.ts';
-import { isDuplicateKey, refuse } from '../../http/errors.ts';
-import type { Account } from '../accounts/model.ts';
-import { audit } from '../audit/service.ts';
+import { look, readTogether } from '../../db/together.ts';
+import { isDuplicateKey, notFound } from '../../http/errors.ts';
 import type { Edition } from '../fair/model.ts';
-import { findEdition, setBookingDeadline } from '../fair/service.ts';
+import { lookForEdition } from '../fair/service.ts';
 import { dayIn } from '../fair/zonedTime.ts';
 import { MeetingSettingsModel, type StoredSettings } from './model.ts';
-import { STEP_MINUTES } from './steps.ts';
 
 /** MEETINGS §2. */
-const DEFAULTS = {
+export const DEFAULTS = {
   cancelCutoffHours: 24,
   minGapMinutes: 10,
   maxMeetingsPerStudent: 5,
@@ -37,10 +35,24 @@ export interface Settings {
 
 /** The settings as they hold now: what was set, else the defaults; the deadline and default days are the edition's. */
 export async function findSettings(app: App): Promise<Settings> {
-  const [stored, edition] = await Promise.all([
-    MeetingSettingsModel.findOne({ editionId: app.editionId }).lean<StoredSettings>(),
-    findEdition(app),
-  ]);
+  return settingsAmong(app, await readTogether(...settingsLooks(app)));
+}
+
+/** What the settings are made of, to be read together with others. */
+export const settingsLooks = (app: App) =>
+  [lookForEdition(app), look<StoredSettings>(MeetingSettingsModel, { editionId: app.editionId })] as const;
+
+/** The settings as they hold now, from what `settingsLooks` have found. */
+export function settingsAmong(
+  app: App,
+  [[edition], [stored]]: readonly [Edition[], StoredSettings[], ...unknown[]],
+): Settings {
+  if (!edition) throw notFound();
+  return settingsOf(app, stored ?? null, edition);
+}
+
+/** What was set, else the defaults. */
+export function settingsOf(app: App, stored: StoredSettings | null, edition: Edition): Settings {
   return {
     fairDays: stored?.fairDays ?? daysOf(edition, app.config.timeZone),
     bookingOpensAt: stored?.bookingOpensAt ?? undefined,
@@ -55,51 +67,6 @@ export async function findSettings(app: App): Promise<Settings> {
     noShowSuspendAfter: stored?.noShowSuspendAfter ?? DEFAULTS.noShowSuspendAfter,
     isLocked: stored?.locked ?? false,
   };
-}
-
-/**
- * Changes what is given. SETTINGS_LOCKED for another gap once a booking was made, decided by the write itself;
- * NOT_MULTIPLE_OF_5 for a gap that is not whole steps.
- */
-export async function changeSettings(
-  app: App,
-  actor: Account,
-  { bookingDeadline, ...change }: CallRequest<typeof changeCall>['body'],
-): Promise<Settings> {
-  const { minGapMinutes } = change;
-  if (minGapMinutes !== undefined && minGapMinutes % STEP_MINUTES !== 0) {
-    throw refuse('NOT_MULTIPLE_OF_5', { fields: { minGapMinutes: 'Use steps of 5 minutes.' } });
-  }
-  const before = await findSettings(app);
-  const changesGap = minGapMinutes !== undefined && minGapMinutes !== before.minGapMinutes;
-  const entries = Object.entries(change).filter(([, value]) => value !== undefined);
-  const $set = Object.fromEntries(
-    entries.filter(([, value]) => value !== null).map(([name, value]) => [name, asStored(name, value)]),
-  );
-  const $unset = Object.fromEntries(entries.filter(([, value]) => value === null).map(([name]) => [name, 1]));
-  try {
-    await retrying(() =>
-      MeetingSettingsModel.updateOne(
-        { editionId: app.editionId, ...(changesGap && { locked: { $ne: true } }) },
-        { $set, $unset },
-        { upsert: true },
-      ),
-    );
-  } catch (error) {
-    // Locked: nothing matched, and the unique index refused the second settings of one fair.
-    if (changesGap && isDuplicateKey(error)) throw refuse('SETTINGS_LOCKED');
-    throw error;
-  }
-  if (bookingDeadline) await setBookingDeadline(app, actor, new Date(bookingDeadline));
-  await audit(app, {
-    action: 'meetingSettings.changed',
-    actorId: actor._id,
-    actorType: actor.type,
-    targetId: app.editionId,
-    targetType: 'edition',
-    detail: { fields: Object.keys(change) },
-  });
-  return findSettings(app);
 }
 
 /** Called before the first meeting is inserted: from here on its gap cannot change. False when it just has. */
@@ -121,9 +88,6 @@ export async function lockSettings(app: App, { minGapMinutes, isLocked }: Settin
     return (await findSettings(app)).minGapMinutes === minGapMinutes;
   }
 }
-
-const MOMENTS = new Set(['bookingOpensAt', 'reserveOpensAt', 'limitEndsAt']);
-const asStored = (name: string, value: unknown) => (MOMENTS.has(name) ? new Date(String(value)) : value);
 
 /** The settings as the admin sees them. */
 export function presentSettings(settings: Settings): MeetingSettings {

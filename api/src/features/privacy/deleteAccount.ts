@@ -12,8 +12,11 @@ import { audit } from '../audit/service.ts';
 import { limitKey } from '../auth/limitKey.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { erasePasswordTokens } from '../auth/personalData.ts';
+import { eraseCalendarFeeds } from '../calendar/personalData.ts';
 import { discardFile } from '../files/service.ts';
 import { eraseMails } from '../mail/personalData.ts';
+import { offerTimesOf } from '../meetings/ahead.ts';
+import { eraseMeetings } from '../meetings/personalData.ts';
 import type { Student } from '../students/model.ts';
 import { eraseStudent } from '../students/personalData.ts';
 import { eraseTokens } from '../tokens/personalData.ts';
@@ -21,8 +24,9 @@ import { eraseTokens } from '../tokens/personalData.ts';
 const WRONG_PASSWORD = 'This is not your password.';
 
 /**
- * Deletes a student's account and everything of it, all or nothing; of the audit log the events stay without the
- * person (DECISIONS §4). VALIDATION_FAILED for a wrong password, RATE_LIMITED as for logins.
+ * Deletes a student's account and everything of it, all or nothing, and offers the times of its meetings to others; of
+ * the audit log the events stay without the person (DECISIONS §4). A booking under way finds its application gone
+ * and takes itself back (meetings/booking/claim.ts). VALIDATION_FAILED for a wrong password, RATE_LIMITED as for logins.
  */
 export async function deleteAccount(
   app: App,
@@ -37,24 +41,30 @@ export async function deleteAccount(
     throw refuse('VALIDATION_FAILED', { fields: { password: WRONG_PASSWORD } });
   }
 
-  const deleted = await connection.transaction(async (transaction) => {
+  const { account: deleted, freed } = await connection.transaction(async (transaction) => {
     const account = await eraseStudent(student._id, transaction);
-    await removeTraces(student, transaction);
-    return account;
+    return { account, freed: await removeTraces(app, student, transaction) };
   });
   // What requests under way have written meanwhile; without the account there come no more of them.
-  await retrying(() => removeTraces(student));
+  const freedSince = await retrying(() => removeTraces(app, student));
   await discardFile(deleted?.cv);
+  await offerTimesOf(app, [...freed, ...freedSince]);
   await app.limits.forgive('login', attempts);
   await audit(app, { action: 'student.deleted', actorType: 'student' });
 }
 
-/** Everything in other collections that belongs to the account or names it. May be run again. */
-async function removeTraces({ _id, email }: Student, transaction?: ClientSession): Promise<void> {
+/**
+ * Everything in other collections that belongs to the account or names it. May be run again. Answers the meetings
+ * whose times are free now.
+ */
+async function removeTraces(app: App, { _id, email }: Student, transaction?: ClientSession) {
   await endSessionsOf(_id, transaction);
+  const freed = await eraseMeetings(app, _id, transaction);
   await eraseApplications(_id, transaction);
   await erasePasswordTokens(_id, transaction);
   await eraseTokens(_id, transaction);
-  await eraseMails(email, transaction);
+  await eraseMails({ _id, email }, transaction);
+  await eraseCalendarFeeds(_id, transaction);
   await anonymiseAuditEntries(_id, transaction);
+  return freed;
 }

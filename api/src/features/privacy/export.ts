@@ -4,8 +4,10 @@ import { connection } from '../../db/connection.ts';
 import { openFile } from '../../db/files.ts';
 import { exportApplications } from '../applications/personalData.ts';
 import { exportAuditEntries } from '../audit/personalData.ts';
+import { exportCalendarFeeds } from '../calendar/personalData.ts';
 import type { FilePointer } from '../files/pointer.ts';
 import { exportMails } from '../mail/personalData.ts';
+import { exportMeetings, exportWaitlist } from '../meetings/personalData.ts';
 import type { Student } from '../students/model.ts';
 import { presentCv, presentStudent } from '../students/presenter.ts';
 import { exportTokens } from '../tokens/personalData.ts';
@@ -13,23 +15,30 @@ import { exportTokens } from '../tokens/personalData.ts';
 /** Everything stored about a student, for the student itself; secrets are stored as hashes and stay out. */
 export async function collectData(student: Student): Promise<object> {
   const accountId = student._id;
-  const [applications, apiTokens, sessions, mails, log] = await Promise.all([
-    exportApplications(accountId),
-    exportTokens(accountId),
-    connection
-      .collection('sessions')
-      .find({ accountId }, { projection: { _id: 0, seenOn: 1, expiresAt: 1 } })
-      .toArray(),
-    exportMails(student.email),
-    exportAuditEntries(accountId),
-  ]);
+  const [applications, meetings, waitlist, apiTokens, sessions, mails, calendarFeeds, log] =
+    await Promise.all([
+      exportApplications(accountId),
+      exportMeetings(accountId),
+      exportWaitlist(accountId),
+      exportTokens(accountId),
+      connection
+        .collection('sessions')
+        .find({ accountId }, { projection: { _id: 0, seenOn: 1, expiresAt: 1 } })
+        .toArray(),
+      exportMails(student.email),
+      exportCalendarFeeds(accountId),
+      exportAuditEntries(accountId),
+    ]);
   return {
     account: { ...presentStudent(student), updatedAt: student.updatedAt },
     ...(student.cv && { cv: presentCv(student.cv) }),
     applications,
+    meetings,
+    waitlist,
     apiTokens,
     sessions,
     mails,
+    calendarFeeds,
     log,
   };
 }

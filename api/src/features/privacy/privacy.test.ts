@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connection } from '../../db/connection.ts';
 import {
+  aBooker,
+  aCaller,
   aCompany,
   anAdmin,
+  aPublishedBlock,
   aStudent,
+  onFairDay,
   startTestApi,
   TEST_PASSWORD,
   type TestApi,
@@ -14,6 +18,7 @@ import { StudentModel } from '../students/model.ts';
 
 const ACCOUNT = '/api/v1/student/account';
 const EXPORT = '/api/v1/student/export';
+const NINE_DAYS_BEFORE = new Date('2026-11-03T09:00:00.000Z');
 let api: TestApi;
 
 beforeAll(async () => {
@@ -98,6 +103,72 @@ describe('DELETE student/account', () => {
     await browser.get('/api/v1/protected/session').expect(200);
     await api.visitor().delete(ACCOUNT).send({ password: TEST_PASSWORD }).expect(401);
     await (await api.signedIn(await anAdmin())).delete(ACCOUNT).send({ password: TEST_PASSWORD }).expect(403);
+  });
+});
+
+describe('meetings in the data of a student', () => {
+  test('are exported with what the companies noted, and deleted with the account', async () => {
+    api.setTime(NINE_DAYS_BEFORE);
+    const [company, full] = [await aCompany(), await aCompany()];
+    await aPublishedBlock(company, { endsAt: onFairDay('09:20') });
+    await aPublishedBlock(full, { endsAt: onFairDay('09:20') });
+    const [{ student, book, call, applications }, next, holder] = [
+      await aBooker(api, [company, full]),
+      await aBooker(api, [company]),
+      await aBooker(api, [full]),
+    ];
+    await book(company, onFairDay('09:00'));
+    await holder.book(full, onFairDay('09:00'));
+    await call('POST', '/student/waitlist', { slug: full.slug });
+    await next.call('POST', '/student/waitlist', { slug: company.slug });
+    const reviewer = await aCaller(api, company);
+    const review = `/company/applications/${applications[0]?._id}/review`;
+    await reviewer('PATCH', review, { notes: 'Knows Rust', rating: 3 });
+
+    const browser = await api.signedIn(student);
+    const { body } = await browser.get(EXPORT).buffer(true).parse(asBuffer).expect(200);
+    const data = JSON.parse(String((await unzip(body)).get('data.json')));
+    expect(data.applications).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          company: company.companyName,
+          status: 'accepted',
+          notes: 'Knows Rust',
+          rating: 3,
+        }),
+      ]),
+    );
+    expect(data.meetings).toMatchObject([
+      {
+        company: company.companyName,
+        table: 'A',
+        startsAt: onFairDay('09:00').toISOString(),
+        status: 'booked',
+      },
+    ]);
+    expect(data.waitlist).toMatchObject([{ company: full.companyName, state: 'waiting' }]);
+
+    await browser.delete(ACCOUNT).send({ password: TEST_PASSWORD }).expect(204);
+    expect(await mentions([String(student._id), student.email])).toEqual([]);
+    const { body: schedule } = await next.call('GET', '/student/meetings');
+    expect(schedule.meetings).toMatchObject([{ slug: company.slug, status: 'offered' }]);
+    api.setTime(undefined);
+  });
+
+  test('go also when bookings are under way', async () => {
+    api.setTime(NINE_DAYS_BEFORE);
+    const companies = await Promise.all(Array.from({ length: 5 }, () => aCompany()));
+    for (const company of companies) await aPublishedBlock(company);
+    const { student, book } = await aBooker(api, companies);
+    const times = ['09:00', '09:40', '10:20', '10:40', '09:20'].map(onFairDay);
+    const browser = await api.signedIn(student);
+    await Promise.all([
+      ...companies.map((company, n) => book(company, times[n] as Date)),
+      browser.delete(ACCOUNT).send({ password: TEST_PASSWORD }).expect(204),
+      ...companies.map((company, n) => book(company, times[n] as Date)),
+    ]);
+    expect(await mentions([String(student._id), student.email])).toEqual([]);
+    api.setTime(undefined);
   });
 });
 

@@ -228,14 +228,14 @@ describe('two tabs editing the same profile', () => {
     const save = (name: string, version: unknown) =>
       browser.patch(`${USER}/${type}`).set('If-Match', String(version)).send({ name });
     const first = await save('First tab', session.headers.etag).expect(200);
-    const second = await save('Second tab', session.headers.etag).expect(412);
+    const second = await save('Second tab', session.headers.etag).expect(409);
     expect(second.body.code).toBe('STALE_VERSION');
     const now = await browser.get('/api/v1/protected/session').expect(200);
     expect(now.body.name).toBe('First tab');
     expect(now.headers.etag).toBe(first.headers.etag);
     expect((await save('Second tab', now.headers.etag).expect(200)).body.name).toBe('Second tab');
     await browser.patch(`${USER}/${type}`).send({ name: 'Last wins' }).expect(200);
-    await save('x', '"made up"').expect(412);
+    await save('x', '"made up"').expect(409);
   });
 
   test('of many at once from the same version, one is saved', async () => {
@@ -250,7 +250,7 @@ describe('two tabs editing the same profile', () => {
       ),
     );
     expect(saves.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(saves.filter(({ status }) => status === 412)).toHaveLength(9);
+    expect(saves.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 
   test('a new CV makes no form stale, but is another answer', async () => {
@@ -281,7 +281,7 @@ describe('two tabs editing the same profile', () => {
       .patch(path)
       .set('If-Match', String(headers.etag))
       .send({ slogan: 'Theirs' })
-      .expect(412);
+      .expect(409);
     expect(stale.body.code).toBe('STALE_VERSION');
     const now = await admin.get(path);
     expect(now.body.slogan).toBe('Ours');

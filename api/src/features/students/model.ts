@@ -7,6 +7,8 @@ const studentSchema = new Schema({
   otherProgram: { type: String },
   acceptsNews: { type: Boolean, required: true, default: true },
   cv: { type: filePointerSchema },
+  /** Who has deactivated it, until its meetings ahead are cancelled (activation.ts). */
+  deactivatedBy: { type: Schema.Types.ObjectId },
 });
 
 export const StudentModel = AccountModel.discriminator('student', studentSchema);

@@ -3,9 +3,10 @@ import { setPageHeaders } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sendFile } from '../../http/sendFile.ts';
 import { chosenFile, judgeCv } from '../files/service.ts';
+import { countMeetingsOf, setStudentActive } from './activation.ts';
 import { findCv, removeCv, replaceCv } from './cv.ts';
 import { presentCv, presentStudent } from './presenter.ts';
-import { listStudents, setStudentActive } from './service.ts';
+import { listStudents } from './service.ts';
 
 export const studentRoutes: Route[] = [
   route(calls.uploadCv, async ({ user, upload }) => {
@@ -32,4 +33,8 @@ export const studentRoutes: Route[] = [
   route(calls.setStudentActive, async ({ app, user, params, body }) =>
     presentStudent(await setStudentActive(app, user, params.id, body.active)),
   ),
+
+  route(calls.countMeetingsOfStudent, async ({ app, params }) => ({
+    ahead: await countMeetingsOf(app, params.id),
+  })),
 ];

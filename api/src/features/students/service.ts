@@ -1,14 +1,10 @@
 import type { CallRequest, listAdminStudents, StudentUser } from '@fair/contract';
-import { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { Types } from 'mongoose';
+import { NAME_ORDER } from '../../db/collation.ts';
 import { findPage, type Page } from '../../db/page.ts';
-import { retrying } from '../../db/retry.ts';
 import { matchesWords } from '../../db/search.ts';
-import { notFound } from '../../http/errors.ts';
+import { type Look, look } from '../../db/together.ts';
 import { sortOf } from '../../http/paging.ts';
-import { endSessionsOf } from '../../http/session.ts';
-import type { Account } from '../accounts/model.ts';
-import { audit } from '../audit/service.ts';
 import { type Student, StudentModel } from './model.ts';
 import { presentStudent } from './presenter.ts';
 
@@ -29,41 +25,46 @@ export function listStudents(query: CallRequest<typeof listAdminStudents>['query
   return findPage<Student>(StudentModel, conditions, sortOf(query.sort ?? '-createdAt'), query);
 }
 
-/**
- * Activates or deactivates a student. Deactivating ends its sessions at once, on every API process.
- * NOT_FOUND when there is no such student.
- */
-export async function setStudentActive(
-  app: App,
-  actor: Account,
-  id: string,
-  active: boolean,
-): Promise<Student> {
-  const before = await retrying(() =>
-    StudentModel.findOneAndUpdate(
-      { _id: id },
-      { $set: { active } },
-      { returnDocument: 'before' },
-    ).lean<Student>(),
-  );
-  if (!before) throw notFound();
-  if (!active) await retrying(() => endSessionsOf(new Types.ObjectId(id)));
-  if (before.active !== active) {
-    await audit(app, {
-      action: active ? 'student.activated' : 'student.deactivated',
-      actorId: actor._id,
-      actorType: actor.type,
-      targetId: before._id,
-      targetType: 'student',
-    });
-  }
-  return { ...before, active };
-}
-
 /** The students the fair may write to, oldest first, one at a time: an export of any size takes the memory of one. */
 export async function* studentsWhoAcceptNews(): AsyncGenerator<StudentUser> {
   const found = StudentModel.find({ acceptsNews: true }).sort({ _id: 1 }).lean<Student>().cursor();
   for await (const student of found) yield presentStudent(student);
+}
+
+/** Whether there is such a student, and active. */
+export async function isActiveStudent(id: Types.ObjectId): Promise<boolean> {
+  return (await StudentModel.exists({ _id: id, active: true })) !== null;
+}
+
+/** The same, to be read together with others: found while active. */
+export const lookIfActive = (id: Types.ObjectId): Look<unknown> =>
+  look(StudentModel, { _id: id, active: true }, { fields: { _id: 1 } });
+
+/** Which of these students are active, by id; one query. */
+export async function activeAmong(ids: readonly Types.ObjectId[]): Promise<Set<string>> {
+  const active = await StudentModel.find({ _id: { $in: ids }, active: true }, { _id: 1 }).lean<Student[]>();
+  return new Set(active.map(({ _id }) => _id.toHexString()));
+}
+
+/** The students who have been deactivated: few. */
+export function inactiveStudents(): Promise<Types.ObjectId[]> {
+  return idsOf(StudentModel.find({ active: false }, { _id: 1 }).collation(NAME_ORDER));
+}
+
+/** Those of these students whose account has a CV now. */
+export async function withCvAmong(ids: readonly Types.ObjectId[]): Promise<Set<string>> {
+  const found = await idsOf(StudentModel.find({ _id: { $in: ids }, cv: { $exists: true } }, { _id: 1 }));
+  return new Set(found.map((id) => id.toHexString()));
+}
+
+/** Up to so many students of whose name a word begins with each of these. */
+export function studentsNamed(words: string, most: number): Promise<Types.ObjectId[]> {
+  const found = StudentModel.find(matchesWords(words, ['name']), { _id: 1 }).collation(NAME_ORDER);
+  return idsOf(found.limit(most));
+}
+
+async function idsOf(found: { lean(): PromiseLike<unknown> }): Promise<Types.ObjectId[]> {
+  return ((await found.lean()) as { _id: Types.ObjectId }[]).map(({ _id }) => _id);
 }
 
 /** How many students there are, active or not. */

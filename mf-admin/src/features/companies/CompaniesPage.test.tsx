@@ -9,14 +9,17 @@ const NORTH = aCompany(1, { companyName: 'North AB', slogan: 'Onwards', foundedY
 const SOUTH = aCompany(2, { companyName: 'South AB', packageId: 4, networkMeeting: false, active: false });
 const LIST: Answers = {
   'GET /admin/companies': { body: [NORTH, SOUTH], headers: { 'x-total-count': '2' } },
+  'GET /admin/companies/company-1': { body: NORTH, headers: { etag: '"v1"' } },
 };
 
 const open = (answers: Answers) =>
   renderPage(<CompaniesPage />, { user: ADMIN, at: '/admin/companies', answers });
 
-async function openEditor(name = 'North AB') {
-  await userEvent.click(await screen.findByRole('button', { name: `Edit ${name}` }));
-  return within(await findDialog(`Edit ${name}`));
+async function openEditor() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit North AB' }));
+  const editor = within(await findDialog('Edit North AB'));
+  await editor.findByLabelText('Company name');
+  return editor;
 }
 
 const save = (editor: ReturnType<typeof within>) =>
@@ -68,6 +71,73 @@ describe('the companies list', () => {
       packageId: 4,
       networkMeeting: false,
     });
+  });
+
+  test('starts from what is stored now and saves only over that', async () => {
+    const { api } = open({
+      ...LIST,
+      'GET /admin/companies/company-1': { body: { ...NORTH, slogan: 'Newer' }, headers: { etag: '"v7"' } },
+      'PATCH /admin/companies/company-1': { body: NORTH },
+    });
+    const editor = await openEditor();
+    expect(editor.getByLabelText<HTMLInputElement>('Slogan').value).toBe('Newer');
+    await userEvent.type(editor.getByLabelText('Website'), 'https://north.example');
+    await save(editor);
+    await screen.findByText('Company updated');
+    expect(api.sent('PATCH /admin/companies/company-1')[0]?.ifMatch).toBe('"v7"');
+  });
+
+  test('what somebody else changed meanwhile is kept, and told where both changed it', async () => {
+    const theirs = { ...NORTH, slogan: 'Theirs', areaOfBusiness: 'Steel' };
+    let stored: { body: object; headers: Record<string, string> } = {
+      body: NORTH,
+      headers: { etag: '"v1"' },
+    };
+    const { api } = open({
+      ...LIST,
+      'GET /admin/companies/company-1': () => stored,
+      'PATCH /admin/companies/company-1': ({ ifMatch }) =>
+        ifMatch === '"v1"'
+          ? { status: 409, body: { code: 'STALE_VERSION', message: 'Changed.' } }
+          : { body: theirs },
+    });
+    const editor = await openEditor();
+    await userEvent.type(editor.getByLabelText('Slogan'), ' and up');
+    stored = { body: theirs, headers: { etag: '"v2"' } };
+    await save(editor);
+    await editor.findByText(/these were saved elsewhere: Slogan\./);
+    expect(editor.getByLabelText<HTMLInputElement>('Slogan').value).toBe('Onwards and up');
+    expect(editor.getByLabelText<HTMLInputElement>('Area of business').value).toBe('Steel');
+    await userEvent.click(editor.getByRole('button', { name: 'Save mine' }));
+    await screen.findByText('Company updated');
+    const [, second] = api.sent('PATCH /admin/companies/company-1');
+    expect(second).toMatchObject({ ifMatch: '"v2"', body: { slogan: 'Onwards and up' } });
+    expect(second?.body).not.toHaveProperty('areaOfBusiness');
+  });
+
+  test('leaving the network meetings with meetings booked asks for a reason first', async () => {
+    const { api } = open({
+      ...LIST,
+      'PATCH /admin/companies/company-1': ({ body }) =>
+        'meetingsReason' in (body as object)
+          ? { body: NORTH }
+          : { status: 409, body: { code: 'HAS_MEETING', message: 'There are 3 booked meetings.' } },
+    });
+    const editor = await openEditor();
+    await userEvent.click(editor.getByRole('checkbox', { name: /^Network meeting/ }));
+    await save(editor);
+    const dialog = within(await findDialog('North AB has booked meetings'));
+    const cancelAndSave = dialog.getByRole('button', { name: 'Cancel meetings and save' });
+    await userEvent.type(dialog.getByLabelText('Reason'), 'no');
+    await userEvent.click(cancelAndSave);
+    dialog.getByText('At least 5 characters.');
+    await userEvent.type(dialog.getByLabelText('Reason'), ' longer part of the fair');
+    await userEvent.click(cancelAndSave);
+    await screen.findByText('Company updated');
+    expect(api.sent('PATCH /admin/companies/company-1').map(({ body }) => body)).toEqual([
+      { networkMeeting: false },
+      { networkMeeting: false, meetingsReason: 'no longer part of the fair' },
+    ]);
   });
 
   test('a refused save keeps what was typed and says what is wrong where', async () => {

@@ -14,8 +14,10 @@ import {
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { formatDate } from '@fair/ui/i18n';
+import { useMediaQuery } from '@fair/ui/media';
 import { Page } from '@fair/ui/Page';
 import { StatusTag } from '@fair/ui/StatusTag';
+import { BREAKPOINTS } from '@fair/ui/theme';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +35,9 @@ type ExportField = (typeof COMPANY_EXPORT_FIELDS)[number];
 export function CompaniesPage() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
-  const columns = useCompanyColumns();
+  // On a phone a company is a card: there the contact is among the details, and one box searches all.
+  const isNarrow = useMediaQuery(`(max-width: ${BREAKPOINTS.cards - 0.02}px)`);
+  const columns = useCompanyColumns(isNarrow);
   const [query, setQuery] = useQueryInAddress();
   const [isExporting, setIsExporting] = useState(false);
   // Each opening has its number: the drawer then starts from what is stored at that moment.
@@ -67,7 +71,8 @@ export function CompaniesPage() {
         query={query}
         onQueryChange={setQuery}
         loading={isFetching}
-        expandedRow={(company) => <CompanyDetails company={company} />}
+        searchAll={isNarrow}
+        expandedRow={(company) => <CompanyDetails company={company} withContact={isNarrow} />}
         rowActions={(company) => (
           <Button
             size="small"
@@ -118,14 +123,14 @@ export function CompaniesPage() {
   );
 }
 
-function useCompanyColumns(): DataTableColumn<CompanyUser>[] {
+function useCompanyColumns(isNarrow: boolean): DataTableColumn<CompanyUser>[] {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();
   const packages = PACKAGES.map(({ value, label }) => ({ value: String(value), label }));
   return [
     { key: 'companyName', title: t('fields.companyName'), primary: true, searchable: true, sortable: true },
-    { key: 'name', title: t('fields.name'), searchable: true, sortable: true },
-    { key: 'email', title: t('fields.email'), searchable: true, sortable: true },
+    { key: 'name', title: t('fields.name'), searchable: true, sortable: true, hidden: isNarrow },
+    { key: 'email', title: t('fields.email'), searchable: true, sortable: true, hidden: isNarrow },
     { key: 'slug', title: t('fields.slug'), searchable: true, sortable: true, hidden: true },
     {
       key: 'packageId',
@@ -160,6 +165,7 @@ function useCompanyColumns(): DataTableColumn<CompanyUser>[] {
       key: 'createdAt',
       title: t('fields.createdAt'),
       sortable: true,
+      hidden: isNarrow,
       align: 'end',
       width: 140,
       render: ({ createdAt }) => formatDate(createdAt, { timeZone, style: 'short' }),

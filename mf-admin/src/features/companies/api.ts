@@ -1,13 +1,19 @@
-import { api, mutationFor, pageFor, uploadFor } from '@fair/client';
-import { changeCompany, createCompany, listAdminCompanies } from '@fair/contract';
+import { api, pageFor, uploadFor, versionedMutationFor, versionedQueryFor } from '@fair/client';
+import { changeCompany, createCompany, getAdminCompany, listAdminCompanies } from '@fair/contract';
 
 const companiesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAdminCompanies: pageFor(build, listAdminCompanies, ['Companies']),
-    changeCompany: mutationFor(build, changeCompany, ['Companies', 'Meta']),
+    // No tags: it is read to be edited, and must not change under the form.
+    getAdminCompany: versionedQueryFor(build, getAdminCompany, []),
+    changeCompany: versionedMutationFor(build, changeCompany, ['Companies', 'Meta', 'Meetings', 'Times']),
     createCompany: build.mutation(uploadFor(createCompany, ['Companies', 'Meta'])),
   }),
 });
 
-export const { useListAdminCompaniesQuery, useChangeCompanyMutation, useCreateCompanyMutation } =
-  companiesApi;
+export const {
+  useListAdminCompaniesQuery,
+  useLazyGetAdminCompanyQuery,
+  useChangeCompanyMutation,
+  useCreateCompanyMutation,
+} = companiesApi;

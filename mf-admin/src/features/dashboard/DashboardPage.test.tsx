@@ -3,7 +3,7 @@ import { ClickerProvider } from '@fair/clicker';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ADMIN } from '../../testing.ts';
+import { ADMIN, anOverview } from '../../testing.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 import { deadlineWords } from './deadlineWords.ts';
 
@@ -27,10 +27,11 @@ async function typeDeadline(date: string) {
 }
 
 describe('the admin dashboard', () => {
-  test('shows the counts, the deadline and the six tiles in order', async () => {
+  test('shows the counts, the deadline, how far booking is, and the tiles in order', async () => {
     open({
       'GET /admin/meta': { body: { ...META, bookingDeadline: '2026-12-01T11:00:00.000Z' } },
       'GET /admin/currentvisitors': { body: { currentVisitors: 42, areas: [] } },
+      'GET /admin/meetings/overview': { body: anOverview() },
     });
     await screen.findByText('Now: 1 December 2026 at 12:00');
     await screen.findByText('42 visitors now');
@@ -38,12 +39,15 @@ describe('the admin dashboard', () => {
       expect(screen.getAllByText(label).length).toBeGreaterThan(0);
     }
     screen.getByText('312 students');
+    screen.getByText('15 of 24 times taken · 3 not booked');
     const tiles = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(tiles).toEqual([
+      '/admin/audit',
       '/admin/clicker',
       '/admin/companies',
       '/admin/company',
       '/admin/create-internal',
+      '/admin/meetings',
       '/admin/profile',
       '/admin/students',
     ]);

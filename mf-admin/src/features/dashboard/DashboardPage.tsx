@@ -2,6 +2,7 @@ import { useUserOfType } from '@fair/client';
 import { Page } from '@fair/ui/Page';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGetMeetingOverviewQuery } from '../../data/meetings.ts';
 import { useGetMetaQuery } from './api.ts';
 import { AdminTiles } from './components/AdminTiles.tsx';
 import { DeadlinesCard } from './components/DeadlinesCard.tsx';
@@ -9,12 +10,13 @@ import { StatisticsCard } from './components/StatisticsCard.tsx';
 import './dashboard.css';
 import { deadlineWords } from './deadlineWords.ts';
 
-/** `/admin/dashboard`: the statistics card, the deadlines card and six tiles (product-spec §2). */
+/** `/admin/dashboard`: the statistics card, the deadlines card and the tiles (product-spec §2). */
 export function DashboardPage() {
   const { t } = useTranslation('admin');
   const { name } = useUserOfType('admin');
   // The counts of a page opened again are those of now.
   const { data: meta, error, refetch } = useGetMetaQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: overview } = useGetMeetingOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
   const [openedAt] = useState(() => Date.now());
 
   const greeting = () => {
@@ -27,10 +29,10 @@ export function DashboardPage() {
     <Page title={t('dashboard.title')} subtitle={greeting()} role="admin">
       <div className="fair-admin-dashboard">
         <div className="fair-admin-cards">
-          <StatisticsCard meta={meta} error={error} onRetry={() => void refetch()} />
+          <StatisticsCard meta={meta} overview={overview} error={error} onRetry={() => void refetch()} />
           <DeadlinesCard deadline={meta?.bookingDeadline} isKnown={meta !== undefined} />
         </div>
-        <AdminTiles meta={meta} />
+        <AdminTiles meta={meta} overview={overview} />
       </div>
     </Page>
   );

@@ -4,7 +4,7 @@ import { getMeta, setBookingDeadline } from '@fair/contract';
 const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMeta: queryFor(build, getMeta, ['Meta']),
-    setBookingDeadline: mutationFor(build, setBookingDeadline, ['Meta', 'Fair']),
+    setBookingDeadline: mutationFor(build, setBookingDeadline, ['Meta', 'Fair', 'MeetingPlan', 'Meetings']),
   }),
 });
 

@@ -47,10 +47,12 @@ describe('the students list', () => {
     const { api } = open({
       ...LIST,
       [`PATCH /admin/students/${ADA.id}`]: { body: { ...ADA, active: false } },
+      [`GET /admin/students/${ADA.id}/meetings`]: { body: { ahead: 3 } },
     });
     const toggle = await screen.findByRole('switch', { name: 'Ada Åkesson active' });
     await userEvent.click(toggle);
     let dialog = within(await findDialog('Deactivate Ada Åkesson?'));
+    dialog.getByText(/^3 meetings ahead will be cancelled/);
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(api.sent(`PATCH /admin/students/${ADA.id}`)).toHaveLength(0);
     await userEvent.click(toggle);
@@ -60,6 +62,13 @@ describe('the students list', () => {
     expect(api.sent(`PATCH /admin/students/${ADA.id}`)[0]?.body).toEqual({ active: false });
     // The list is asked for again.
     await waitFor(() => expect(api.sent('GET /admin/students')).toHaveLength(2));
+  });
+
+  test('deactivating says so when the number of meetings cannot be read', async () => {
+    open({ ...LIST, [`GET /admin/students/${ADA.id}/meetings`]: 'unreachable' });
+    await userEvent.click(await screen.findByRole('switch', { name: 'Ada Åkesson active' }));
+    const dialog = within(await findDialog('Deactivate Ada Åkesson?'));
+    dialog.getByText(/could not be read/);
   });
 
   test('a failed activation says so', async () => {

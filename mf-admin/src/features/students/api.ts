@@ -1,11 +1,13 @@
-import { api, mutationFor, pageFor } from '@fair/client';
-import { listAdminStudents, setStudentActive } from '@fair/contract';
+import { api, mutationFor, pageFor, queryFor } from '@fair/client';
+import { countMeetingsOfStudent, listAdminStudents, setStudentActive } from '@fair/contract';
 
 const studentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAdminStudents: pageFor(build, listAdminStudents, ['Students']),
-    setStudentActive: mutationFor(build, setStudentActive, ['Students', 'Meta']),
+    setStudentActive: mutationFor(build, setStudentActive, ['Students', 'Meta', 'Meetings', 'Times']),
+    countMeetingsOfStudent: queryFor(build, countMeetingsOfStudent, ['Meetings']),
   }),
 });
 
-export const { useListAdminStudentsQuery, useSetStudentActiveMutation } = studentsApi;
+export const { useListAdminStudentsQuery, useSetStudentActiveMutation, useLazyCountMeetingsOfStudentQuery } =
+  studentsApi;

@@ -69,7 +69,7 @@ describe('accepting', () => {
       companyAnswers(aCompany(), {
         'GET /company/applications': (call) => listOf([applicant])(call),
         'POST /company/applications': () => {
-          applicant = { ...applicant, accepted: true };
+          applicant = { ...applicant, accepted: true, status: 'accepted' };
           return ok({ accepted: true });
         },
       }),
@@ -115,6 +115,62 @@ describe('accepting', () => {
   });
 });
 
+describe('deciding otherwise', () => {
+  const decide = async (user: Awaited<ReturnType<typeof open>>['user'], way: string) => {
+    await user.click(await screen.findByRole('button', { name: 'More decisions about Student 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: way }));
+  };
+  const address = `PATCH /company/applications/${id(1)}`;
+
+  test('reserve with a rank', async () => {
+    let applicant = anApplicant(1);
+    const { asked, user } = await open(
+      companyAnswers(aCompany(), {
+        'GET /company/applications': (call) => listOf([applicant])(call),
+        [address]: () => {
+          applicant = { ...applicant, status: 'reserve', reserveRank: 2 };
+          return ok(applicant);
+        },
+      }),
+    );
+    await decide(user, 'Put on the reserve list');
+    await user.type(await screen.findByRole('spinbutton', { name: 'Rank' }), '2');
+    await user.click(screen.getByRole('button', { name: 'Put on the reserve list' }));
+    expect(await within(await row(1)).findByText('Reserve 2')).toBeTruthy();
+    expect(asked.find(({ call }) => call === address)?.body).toEqual({ status: 'reserve', reserveRank: 2 });
+  });
+
+  test('a booked meeting forbids it: said beside the menu, with the way to the meeting', async () => {
+    const { user } = await open(
+      companyAnswers(aCompany(), {
+        ...listed(anApplicant(1, { accepted: true })),
+        [address]: refused(409, 'HAS_MEETING', 'There is a booked meeting. Cancel it first.'),
+      }),
+    );
+    await decide(user, 'Back to pending');
+    expect(await screen.findByText('There is a booked meeting. Cancel it first.')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'See the meeting' });
+    expect(link.getAttribute('href')).toBe(`/company/schedule?applicant=${id(1)}`);
+  });
+
+  test('with a meeting it says so and leads there; a withdrawn one cannot be decided', async () => {
+    await open(
+      companyAnswers(
+        aCompany(),
+        listed(anApplicant(1, { accepted: true, hasMeeting: true }), anApplicant(2, { status: 'withdrawn' })),
+      ),
+      `?applicant=${id(1)}`,
+    );
+    expect(within(await row(1)).getByText('Has a meeting')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See the meeting' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Waiting for meeting booking' })).toBeNull();
+    fireEvent.click(await row(2));
+    await opened(2);
+    expect(screen.queryByRole('button', { name: 'Accept applicant' })).toBeNull();
+    expect(screen.getByText('The student has withdrawn this application.')).toBeTruthy();
+  });
+});
+
 describe('many applicants', () => {
   const many = Array.from({ length: 64 }, (_, n) => anApplicant(n + 1, { accepted: n % 2 === 1 }));
 
@@ -134,7 +190,7 @@ describe('many applicants', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Accepted' }));
     expect(await screen.findByText('4 applicants')).toBeTruthy();
     expect(currentAddress()).toBe('/company/applications?q=Student+6&status=accepted');
-    expect(asked.at(-1)?.query.get('filter[accepted]')).toBe('true');
+    expect(asked.at(-1)?.query.get('filter[status]')).toBe('accepted');
   });
 
   test('nothing found: No results. and one button clears the filters', async () => {

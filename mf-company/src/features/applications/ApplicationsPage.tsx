@@ -1,5 +1,5 @@
 import { failureText } from '@fair/area/sentences';
-import { useUserOfType } from '@fair/client';
+import { useLiveUpdates, useUserOfType } from '@fair/client';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
@@ -8,6 +8,7 @@ import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useListCompanyApplicationsQuery } from '../../data/applications.ts';
+import { OutdatedLine } from '../../outdated/OutdatedLine.tsx';
 import { type ApplicantsView, readView, toQuery, WIDE, writeView } from './applicantsView.ts';
 import './applications.css';
 import { Applicants } from './components/Applicants.tsx';
@@ -36,7 +37,8 @@ function Applications() {
   const { networkMeeting } = useUserOfType('company');
   const [address, setAddress] = useSearchParams();
   const view = readView(address);
-  const { data, error, refetch, isFetching } = useListCompanyApplicationsQuery(toQuery(view));
+  useLiveUpdates();
+  const { data, currentData, error, refetch, isFetching } = useListCompanyApplicationsQuery(toQuery(view));
 
   function change(changed: Partial<ApplicantsView>, { push } = { push: false }): void {
     setAddress((now) => writeView({ ...readView(now), ...changed }), {
@@ -45,7 +47,8 @@ function Applications() {
     });
   }
 
-  if (error && !isFetching) {
+  // A reading in the background that fails must not take away what someone is writing on.
+  if (error && !isFetching && !currentData) {
     return (
       <ErrorState
         title={t('applications.loadFailed')}
@@ -65,5 +68,10 @@ function Applications() {
       />
     );
   }
-  return <Applicants applicants={data} view={view} onChange={change} isFetching={isFetching} />;
+  return (
+    <>
+      <OutdatedLine error={isFetching ? undefined : error} onRetry={() => void refetch()} />
+      <Applicants applicants={data} view={view} onChange={change} isFetching={!currentData} />
+    </>
+  );
 }

@@ -1,8 +1,10 @@
 import { api, mutationFor } from '@fair/client';
-import { decideApplication } from '@fair/contract';
+import { changeApplicationStatus, decideApplication } from '@fair/contract';
 
-export const { useDecideApplicationMutation } = api.injectEndpoints({
+export const { useDecideApplicationMutation, useChangeApplicationStatusMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    decideApplication: mutationFor(build, decideApplication, ['Applicants']),
+    // The board names whom the company may place, so it follows every decision.
+    decideApplication: mutationFor(build, decideApplication, ['Applicants', 'Meetings']),
+    changeApplicationStatus: mutationFor(build, changeApplicationStatus, ['Applicants', 'Meetings']),
   }),
 });

@@ -7,7 +7,7 @@ export const APPLICANTS_PER_PAGE = 50;
 /** From here list and CV stand side by side. */
 export const WIDE = '(min-width: 1024px)';
 
-export const STATUSES = ['all', 'pending', 'accepted'] as const;
+export const STATUSES = ['all', 'pending', 'accepted', 'reserve'] as const;
 export type ApplicantStatus = (typeof STATUSES)[number];
 
 /** What the applications page shows; kept in the address, so that a view can be shared and gone back to. */
@@ -50,7 +50,7 @@ export function toQuery({ q, status, page }: ApplicantsView): CallArgument<typeo
       pageSize: APPLICANTS_PER_PAGE,
       sort: '-appliedAt',
       ...(q && { q }),
-      ...(status !== 'all' && { 'filter[accepted]': status === 'accepted' ? 'true' : 'false' }),
+      ...(status !== 'all' && { 'filter[status]': status }),
     },
   };
 }

@@ -21,10 +21,10 @@ const APPLICANTS = {
 };
 
 describe('tiles', () => {
-  test('with networkMeeting: Applicants and Profile, with how many wait', async () => {
+  test('with networkMeeting: Applicants, Meetings and Profile, with how many wait', async () => {
     await open(companyAnswers(aCompany(), APPLICANTS));
     expect(await screen.findByText('3 waiting, 1 accepted')).toBeTruthy();
-    expect(tiles()).toEqual(['/company/applications', '/company/profile']);
+    expect(tiles()).toEqual(['/company/applications', '/company/schedule', '/company/profile']);
   });
 
   test('without networkMeeting: only Profile, and the applicants are not asked for', async () => {

@@ -2,26 +2,36 @@ import { useListCompanyApplicationsQuery } from '../../data/applications.ts';
 
 export interface ApplicantCounts {
   readonly total: number;
-  /** Not accepted yet: they wait for the company. */
+  /** Neither accepted, reserve, declined nor withdrawn: they wait for the company. */
   readonly waiting: number;
+  readonly accepted: number;
 }
 
-/** How many applied and how many of them wait. Only the totals are read, so a page of one row is asked for. */
+/** Only the totals are asked for, not the lists. */
+const ONE_ROW = { pageSize: 1 } as const;
+
+/** How many applied, wait and are accepted. */
 export function useApplicantCounts(isAsked: boolean) {
   const options = { skip: !isAsked };
-  const all = useListCompanyApplicationsQuery({ query: { pageSize: 1 } }, options);
+  const all = useListCompanyApplicationsQuery({ query: ONE_ROW }, options);
   const waiting = useListCompanyApplicationsQuery(
-    { query: { pageSize: 1, 'filter[accepted]': 'false' } },
+    { query: { ...ONE_ROW, 'filter[status]': 'pending' } },
     options,
   );
+  const accepted = useListCompanyApplicationsQuery(
+    { query: { ...ONE_ROW, 'filter[status]': 'accepted' } },
+    options,
+  );
+  const lists = [all, waiting, accepted];
   const counts: ApplicantCounts | undefined =
-    all.data && waiting.data ? { total: all.data.total, waiting: waiting.data.total } : undefined;
+    all.data && waiting.data && accepted.data
+      ? { total: all.data.total, waiting: waiting.data.total, accepted: accepted.data.total }
+      : undefined;
   return {
     counts,
-    error: counts ? undefined : (all.error ?? waiting.error),
+    error: counts ? undefined : lists.find(({ error }) => error)?.error,
     retry: () => {
-      void all.refetch();
-      void waiting.refetch();
+      for (const list of lists) void list.refetch();
     },
   };
 }

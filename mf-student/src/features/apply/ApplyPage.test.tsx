@@ -128,3 +128,54 @@ describe('without companies', () => {
     expect(await screen.findByText('3 companies')).toBeTruthy();
   });
 });
+
+describe('withdrawing', () => {
+  const ID = '0123456789abcdef0123aaaa';
+  const withdrawn = async (answers: ReturnType<typeof studentAnswers>) => {
+    const opened = await open(
+      studentAnswers(aStudent(), { 'GET /public/companies/onm': COMPANIES, ...answers }),
+    );
+    await opened.user.click(await screen.findByRole('button', { name: 'Withdraw your application to Acme' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await opened.user.click(dialog.getByRole('button', { name: 'Withdraw application' }));
+    return opened;
+  };
+
+  test('asks first; then the card says Withdrawn, and one can apply again', async () => {
+    let application = anApplication('acme');
+    await withdrawn({
+      'GET /student/apply': () => ok([application]),
+      [`DELETE /student/apply/${ID}`]: () => {
+        application = anApplication('acme', { status: 'withdrawn' });
+        return ok(application);
+      },
+    });
+    expect(await screen.findByRole('button', { name: 'Apply to Acme' })).toBeTruthy();
+    expect(screen.getByText('Withdrawn')).toBeTruthy();
+    expect(screen.queryByText('1 application sent')).toBeNull();
+  });
+
+  test('with a meeting: the refusal stays on the card, and the application too', async () => {
+    const sentence = 'There is a booked meeting. Cancel it first.';
+    await withdrawn({
+      'GET /student/apply': ok([anApplication('acme', { accepted: true })]),
+      [`DELETE /student/apply/${ID}`]: refused(409, 'HAS_MEETING', sentence),
+    });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Already Applied' })).toBeTruthy();
+  });
+
+  test.each([
+    ['reserve', 'Reserve'],
+    ['declined', 'Declined'],
+  ] as const)('an application that is %s reads %s', async (status, word) => {
+    await open(
+      studentAnswers(aStudent(), {
+        'GET /public/companies/onm': COMPANIES,
+        'GET /student/apply': ok([anApplication('acme', { status })]),
+      }),
+    );
+    expect(await screen.findByText(word)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Already Applied' })).toBeTruthy();
+  });
+});

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useListStudentApplicationsQuery } from '../../data/applications.ts';
 import { useListMeetingCompaniesQuery } from '../../data/meetingCompanies.ts';
+import '../../words/words.css';
 import './apply.css';
 import { CompanyList } from './components/CompanyList.tsx';
 

@@ -1,8 +1,9 @@
 import { api, mutationFor } from '@fair/client';
-import { submitApplication } from '@fair/contract';
+import { submitApplication, withdrawApplication } from '@fair/contract';
 
-export const { useSubmitApplicationMutation } = api.injectEndpoints({
+export const { useSubmitApplicationMutation, useWithdrawApplicationMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    submitApplication: mutationFor(build, submitApplication, ['Applications']),
+    submitApplication: mutationFor(build, submitApplication, ['Applications', 'Meetings']),
+    withdrawApplication: mutationFor(build, withdrawApplication, ['Applications', 'Meetings']),
   }),
 });

@@ -2,7 +2,15 @@ import { ok, refused, renderArea } from '@fair/area/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { StudentRoutes } from '../../routes.tsx';
-import { anApplication, aStudent, studentAnswers } from '../../testing/students.ts';
+import {
+  aBookingCompany,
+  aMeeting,
+  anApplication,
+  aSchedule,
+  aStudent,
+  at,
+  studentAnswers,
+} from '../../testing/students.ts';
 import { CALENDAR_TOAST_INTERVAL_MS, CALENDAR_TOAST_KEY, isCalendarToastDue } from './useCalendarToast.ts';
 
 const open = (answers: ReturnType<typeof studentAnswers>) =>
@@ -43,6 +51,38 @@ describe('the next thing that matters', () => {
     await open(studentAnswers(aStudent(), { 'GET /student/apply': ok(applications) }));
     expect(await screen.findByRole('heading', { name: '1 company accepted you' })).toBeTruthy();
     expect(await screen.findByText('Book your meeting by 1 December 2999.')).toBeTruthy();
+  });
+
+  describe('meetings', () => {
+    const applied = { 'GET /student/apply': ok([anApplication('acme', { accepted: true })]) };
+    const offer = aMeeting('borg', { status: 'offered', offerExpiresAt: at('08:00') });
+
+    test('an open offer comes before the next meeting, on the panel and on the tile', async () => {
+      const schedule = aSchedule({ meetings: [aMeeting('acme', { id: 'a' }), offer] });
+      await open(studentAnswers(aStudent(), { ...applied, 'GET /student/meetings': ok(schedule) }));
+      expect(await screen.findByRole('heading', { name: 'Borg offers you a time' })).toBeTruthy();
+      expect(screen.getByRole('link', { name: /Book meeting.*1 offer waits for your answer/ })).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Answer the offer' })).toBeTruthy();
+    });
+
+    test('the next meeting with its table, and how many more can be booked', async () => {
+      const schedule = aSchedule({
+        meetings: [aMeeting('acme')],
+        companies: [aBookingCompany('acme', { canBook: false }), aBookingCompany('borg')],
+      });
+      await open(studentAnswers(aStudent(), { ...applied, 'GET /student/meetings': ok(schedule) }));
+      expect(await screen.findByRole('heading', { name: 'Your next meeting: Acme' })).toBeTruthy();
+      expect(
+        screen.getByText('12 December 2999 at 10:00, table B3. You can book with 1 more company.'),
+      ).toBeTruthy();
+      expect(screen.getByText('Next: 12 Dec 2999 10:00, table B3')).toBeTruthy();
+    });
+
+    test('the schedule cannot be had: the applications speak', async () => {
+      const down = refused(503, 'DATABASE_UNAVAILABLE', 'Busy.');
+      await open(studentAnswers(aStudent(), { ...applied, 'GET /student/meetings': down }));
+      expect(await screen.findByRole('heading', { name: '1 company accepted you' })).toBeTruthy();
+    });
   });
 
   test('a failure says so, and Retry asks again', async () => {

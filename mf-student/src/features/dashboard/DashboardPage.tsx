@@ -2,7 +2,7 @@ import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
 import SendOutlined from '@ant-design/icons/es/icons/SendOutlined';
 import { failureText } from '@fair/area/sentences';
-import { useUserOfType } from '@fair/client';
+import { useLiveUpdates, useUserOfType } from '@fair/client';
 import type { StudentApplication, StudentUser } from '@fair/contract';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
@@ -11,23 +11,38 @@ import { Page } from '@fair/ui/Page';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useListStudentApplicationsQuery } from '../../data/applications.ts';
+import { useGetStudentScheduleQuery } from '../../data/schedule.ts';
 import { NextStepPanel } from './components/NextStepPanel.tsx';
 import './dashboard.css';
 import { nextStepOf } from './nextStep.ts';
 import { useCalendarToast } from './useCalendarToast.ts';
+import { useMeetingsTile } from './useMeetingsTile.ts';
 
 /** `/student/dashboard`: a greeting with the next thing that matters, then the tiles (product-spec §2). */
 export function DashboardPage() {
   const { t } = useTranslation('student');
   const student = useUserOfType('student');
   const { data: applications, error, refetch } = useListStudentApplicationsQuery();
+  // Without an application there is nothing to ask; where the schedule cannot be had, the applications speak.
+  const schedule = useGetStudentScheduleQuery(undefined, {
+    skip: !applications || applications.length === 0,
+    refetchOnMountOrArgChange: true,
+  });
+  useLiveUpdates();
   useCalendarToast();
+  const now = Date.now();
+  const meetingsTile = useMeetingsTile(schedule.data, now);
+  const isKnown = applications && !schedule.isLoading;
 
   return (
     <Page title={t('dashboard.greeting', { name: student.name })}>
       <div className="student-dashboard">
-        {applications ? (
-          <NextStepPanel step={nextStepOf(student, applications)} />
+        {isKnown ? (
+          <NextStepPanel
+            step={nextStepOf(student, applications, schedule.data, now)}
+            phase={schedule.data?.phase}
+            opensAt={schedule.data?.settings.bookingOpensAt}
+          />
         ) : error ? (
           <ErrorState
             title={t('dashboard.failed')}
@@ -37,20 +52,26 @@ export function DashboardPage() {
         ) : (
           <Loading label={t('dashboard.next')} />
         )}
-        <MenuGrid label={t('dashboard.tiles')} items={tilesOf(student, applications ?? [], t)} />
+        <MenuGrid
+          label={t('dashboard.tiles')}
+          items={tilesOf(student, applications ?? [], t, meetingsTile)}
+        />
       </div>
     </Page>
   );
 }
 
+type Words = TFunction<'student'>;
+
 /** Apply and Profile always; Book meeting only with at least one application (product-spec §2). */
 function tilesOf(
   student: StudentUser,
   applications: readonly StudentApplication[],
-  t: TFunction<'student'>,
+  t: Words,
+  ofMeetings: Pick<MenuGridItem, 'subtitle' | 'count'>,
 ): MenuGridItem[] {
-  const sent = applications.length;
-  const accepted = applications.filter((application) => application.accepted).length;
+  const sent = applications.filter(({ status }) => status !== 'withdrawn').length;
+  const accepted = applications.filter(({ status }) => status === 'accepted').length;
   const tiles: MenuGridItem[] = [
     {
       key: 'apply',
@@ -76,6 +97,7 @@ function tilesOf(
       subtitle: accepted > 0 ? t('dashboard.accepted', { count: accepted }) : t('dashboard.waiting'),
       icon: <CalendarOutlined aria-hidden="true" />,
       to: '/student/schedule',
+      ...ofMeetings,
     },
   ];
 }

@@ -166,7 +166,7 @@ describe('details', () => {
         'GET /protected/session': () => ok(stored, { etag: `"${stored.name}"` }),
         'PATCH /protected/user/student': () => {
           stored = aStudent({ name: 'Theirs' });
-          return refused(412, 'STALE_VERSION', 'This was changed elsewhere in the meantime.');
+          return refused(409, 'STALE_VERSION', 'This was changed elsewhere in the meantime.');
         },
       }),
     );

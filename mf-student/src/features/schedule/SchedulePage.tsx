@@ -1,46 +1,67 @@
 import { failureText } from '@fair/area/sentences';
-
+import { useLiveUpdates } from '@fair/client';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
-import { useListStudentApplicationsQuery } from '../../data/applications.ts';
 import { useListMeetingCompaniesQuery } from '../../data/meetingCompanies.ts';
+import { useGetStudentScheduleQuery } from '../../data/schedule.ts';
+import { NotUpdated } from './components/NotUpdated.tsx';
+import { Schedule } from './components/Schedule.tsx';
+import '../../words/words.css';
+import './schedule.css';
+import { useOpenCompany } from './useOpenCompany.ts';
 
-/** `/student/schedule`: the spec's placeholder, or that there is nothing to book with (product-spec §2). */
+/** `/student/schedule`: own meetings, offers, and the times to book (MEETINGS; product-spec §2 for the empty text). */
 export function SchedulePage() {
   const { t } = useTranslation('student');
   return (
     <Page title={t('schedule.title')}>
-      <Schedule />
+      <LoadedSchedule />
     </Page>
   );
 }
 
-function Schedule() {
+function LoadedSchedule() {
   const { t } = useTranslation('student');
-  const companies = useListMeetingCompaniesQuery();
-  const applications = useListStudentApplicationsQuery();
-  const toCompanies = { label: t('schedule.action'), to: '/student/apply' };
+  const { slug } = useOpenCompany();
+  const { data: companies } = useListMeetingCompaniesQuery();
+  useLiveUpdates({ company: slug });
+  const { data, error, refetch, isFetching, fulfilledTimeStamp } = useGetStudentScheduleQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+  });
 
-  if (companies.data && applications.data) {
-    const isEmpty = companies.data.length === 0 || applications.data.length === 0;
-    return isEmpty ? (
-      <EmptyState text={t('schedule.empty')} hint={t('schedule.emptyHint')} action={toCompanies} />
-    ) : (
+  if (!data) {
+    if (!error) return <Loading variant="page" />;
+    return (
+      <ErrorState title={t('schedule.failed')} text={failureText(error)} onRetry={() => void refetch()} />
+    );
+  }
+  // Nothing to book with, unless a meeting is still there to be read (MEETINGS §4.15).
+  const isEmpty = data.companies.length === 0 || companies?.length === 0;
+  if (isEmpty && data.meetings.length === 0) {
+    return (
       <EmptyState
-        text={t('schedule.workInProgress')}
-        hint={t('schedule.workInProgressHint')}
-        action={toCompanies}
+        text={t('schedule.empty')}
+        hint={t('schedule.emptyHint')}
+        action={{ label: t('schedule.action'), to: '/student/apply' }}
       />
     );
   }
-  const error = companies.error ?? applications.error;
-  if (!error) return <Loading variant="page" />;
-  const retry = () => {
-    void companies.refetch();
-    void applications.refetch();
-  };
-  return <ErrorState title={t('schedule.failed')} text={failureText(error)} onRetry={retry} />;
+  return (
+    <>
+      <Schedule schedule={data} onOutdated={refetch} />
+      {error ? (
+        <NotUpdated
+          error={error}
+          updatedAt={fulfilledTimeStamp}
+          isRunning={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 export { usePositionLabel } from './positionLabel.ts';
 export { useProgramName } from './programName.ts';
 export { useProgramOptions } from './programOptions.ts';
+export { useTableName } from './useTableName.ts';
 export { useTimeZone } from './useTimeZone.ts';

@@ -1,6 +1,6 @@
-import { errorText, fieldErrors } from '@fair/client';
+import { errorCode, errorDetails, errorText, fieldErrors } from '@fair/client';
 import type { Schema } from '@fair/contract';
-import { translateSentence } from './swedish.ts';
+import { translateSentence, translateWithDetails } from './swedish.ts';
 
 /** The sentence under each field that needs attention, by field name. */
 export type FieldMessages = Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export function refusedFields(error: unknown): FieldMessages {
 
 /** The sentence of a failed call in the language shown. */
 export function failureText(error: unknown): string {
-  return translateSentence(errorText(error));
+  return translateWithDetails(errorCode(error), errorDetails(error)) ?? translateSentence(errorText(error));
 }
 
 /** An empty input is no value: the schema then says what to enter instead of what is wrong with ''. */

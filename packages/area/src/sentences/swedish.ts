@@ -1,6 +1,7 @@
 import { UNREACHABLE_TEXT } from '@fair/client';
-import { ERRORS, LIMITS } from '@fair/contract';
+import { ERRORS, type ErrorCode, LIMITS } from '@fair/contract';
 import { addTexts, i18n } from '@fair/ui/i18n';
+import { MEETING_SENTENCES, SENTENCES_WITH_DETAILS } from './swedishMeetings.ts';
 
 const atMost = (max: number) => ({ [`At most ${max} characters.`]: `Högst ${max} tecken.` });
 
@@ -12,6 +13,14 @@ addTexts('sentences', {
   en: {},
   sv: {
     [UNREACHABLE_TEXT]: 'Servern kunde inte nås, kontrollera din internetanslutning.',
+    [ERRORS.MALFORMED_REQUEST[1]]: 'Förfrågan kunde inte läsas.',
+    [ERRORS.INVALID_CREDENTIALS[1]]: 'Fel e-postadress eller lösenord.',
+    [ERRORS.CROSS_SITE_REQUEST[1]]: 'Förfrågan kom från en annan webbplats och avvisades.',
+    [ERRORS.METHOD_NOT_ALLOWED[1]]: 'Den här adressen svarar inte på den metoden.',
+    [ERRORS.LINK_EXPIRED[1]]: 'Länken är använd eller har gått ut. Be om en ny.',
+    [ERRORS.BODY_TOO_LARGE[1]]: 'Förfrågan är för stor.',
+    [ERRORS.UNSUPPORTED_MEDIA_TYPE[1]]: 'Den här sortens innehåll tas inte emot här.',
+    [ERRORS.RANGE_NOT_SATISFIABLE[1]]: 'Filen har inte den delen.',
     [ERRORS.NOT_SIGNED_IN[1]]: 'Du behöver vara inloggad.',
     [ERRORS.WRONG_ROLE[1]]: 'Ditt konto får inte göra detta.',
     [ERRORS.NOT_FOUND[1]]: 'Det här finns inte eller är inte tillgängligt just nu.',
@@ -51,6 +60,7 @@ addTexts('sentences', {
     'At least 1000.': 'Minst 1000.',
     'At most 2100.': 'Högst 2100.',
     'At most 10000000.': 'Högst 10000000.',
+    ...MEETING_SENTENCES,
     ...atMost(LIMITS.name),
     ...atMost(LIMITS.slug),
     ...atMost(LIMITS.longText),
@@ -68,4 +78,21 @@ export function translateSentence(sentence: string): string {
     // A sentence may carry what someone typed; nothing in it is a placeholder.
     skipInterpolation: true,
   });
+}
+
+/**
+ * A refusal that names something, worded anew in Swedish from its details.
+ * @returns undefined in English, and where a detail is missing
+ */
+export function translateWithDetails(
+  code: string | undefined,
+  details: Readonly<Record<string, string>>,
+): string | undefined {
+  const sentence = i18n.language === 'sv' ? SENTENCES_WITH_DETAILS[code as ErrorCode] : undefined;
+  const isComplete = [...(sentence ?? '').matchAll(/\{\{(\w+)\}\}/g)].every(
+    ([, name = '']) => name in details,
+  );
+  return isComplete
+    ? sentence?.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => details[name] ?? '')
+    : undefined;
 }

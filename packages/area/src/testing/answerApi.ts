@@ -8,6 +8,8 @@ export interface SentRequest {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: unknown;
+  /** The version a write was made from. */
+  readonly ifMatch?: string | undefined;
 }
 
 /** What the API answers; 'unreachable' is a network that is down. */
@@ -52,11 +54,11 @@ export function answerApi(first: Answers): AnsweredApi {
   let answers = first;
   const requests: SentRequest[] = [];
 
-  const decide = async (method: string, url: string, body: unknown): Promise<Answer> => {
+  const decide: Decide = async (method, url, body, ifMatch) => {
     const { pathname, searchParams } = new URL(url, window.location.href);
     const path = pathname.replace(API_BASE, '');
     const call = `${method} ${path}`;
-    const request = { call, method, path, query: searchParams, body };
+    const request = { call, method, path, query: searchParams, body, ifMatch };
     requests.push(request);
     const answer = answers[call] ?? {
       status: 404,
@@ -76,7 +78,12 @@ export function answerApi(first: Answers): AnsweredApi {
   globalThis.fetch = async (input, init) => {
     const request = input instanceof NodeRequest ? input : new Request(input, init);
     const text = await request.text();
-    const answer = await decide(request.method, request.url, parse(text));
+    const answer = await decide(
+      request.method,
+      request.url,
+      parse(text),
+      request.headers.get('if-match') ?? undefined,
+    );
     if (answer === 'unreachable') throw new TypeError('Failed to fetch');
     const { status = 200, headers } = answer;
     if (answer.body instanceof Blob)
@@ -98,7 +105,7 @@ export function answerApi(first: Answers): AnsweredApi {
   };
 }
 
-type Decide = (method: string, url: string, body: unknown) => Promise<Answer>;
+type Decide = (method: string, url: string, body: unknown, ifMatch?: string) => Promise<Answer>;
 
 /** The part of XMLHttpRequest that an upload with progress uses. */
 function uploadRequest(decide: Decide) {

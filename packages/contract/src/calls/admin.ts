@@ -52,7 +52,7 @@ export const changeCompany = defineCall({
   body: admin.companyChange,
   status: 200,
   reply: companyUser,
-  errors: ['NOT_FOUND', 'SLUG_TAKEN', 'EMAIL_TAKEN'],
+  errors: ['NOT_FOUND', 'SLUG_TAKEN', 'EMAIL_TAKEN', 'HAS_MEETING'],
   versioned: true,
 });
 

@@ -46,7 +46,11 @@ export const listCompanyApplications = defineCall({
   methods: ['GET'],
   path: '/company/applications',
   access: ['company'],
-  query: pagedQuery(['appliedAt', 'name'], { accepted: queryFlag, program: f.program }),
+  query: pagedQuery(['appliedAt', 'name'], {
+    accepted: queryFlag,
+    status: f.listedStatus,
+    program: f.program,
+  }),
   status: 200,
   reply: z.array(companyApplication),
   paged: true,

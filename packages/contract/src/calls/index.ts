@@ -1,15 +1,26 @@
 import type { Call } from '../defineCall.ts';
 import * as admin from './admin.ts';
+import * as adminMeetings from './adminMeetings.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
+import * as calendar from './calendar.ts';
 import { adminClicker, logisticClicker } from './clicker.ts';
 import * as company from './company.ts';
-import * as meetings from './meetings.ts';
+import * as companyMeetings from './companyMeetings.ts';
+import { streamChanges } from './live.ts';
+import * as meetingPlan from './meetingPlan.ts';
 import * as privacy from './privacy.ts';
 import * as profile from './profile.ts';
 import * as publicCalls from './public.ts';
 import * as student from './student.ts';
+import * as studentMeetings from './studentMeetings.ts';
 import * as tokens from './tokens.ts';
+
+/** The calls of a file that exports other things besides. */
+const callsOf = (exported: Readonly<Record<string, unknown>>) =>
+  Object.values(exported).filter(
+    (value): value is Call => typeof value === 'object' && value !== null && 'path' in value,
+  );
 
 /** Every call of the API by tag, for the router's completeness check, OpenAPI and the role matrix. */
 export const CALLS: Readonly<Record<string, readonly Call[]>> = {
@@ -20,7 +31,14 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = {
   student: Object.values(student),
   privacy: Object.values(privacy),
   company: Object.values(company),
-  meetings: Object.values(meetings),
+  meetings: [
+    ...Object.values(studentMeetings),
+    ...Object.values(meetingPlan),
+    ...callsOf(companyMeetings),
+    ...Object.values(adminMeetings),
+  ],
+  calendar: Object.values(calendar),
+  live: [streamChanges],
   admin: Object.values(admin),
   audit: Object.values(audit),
   clicker: [...Object.values(adminClicker), ...Object.values(logisticClicker)],

@@ -48,6 +48,8 @@ export const companyChange = z.partial(
     packageId: f.packageId,
     networkMeeting: f.flag,
     active: f.flag,
+    /** Cancels the meetings that leaving the network meetings would end, and tells the students why (MEETINGS §4.1). */
+    meetingsReason: f.reason,
   }),
 );
 

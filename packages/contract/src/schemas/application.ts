@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { APPLICATION_STATUSES, RATINGS } from '../domain/meetings.ts';
 import * as f from './fields.ts';
+
+const applicationStatus = z.enum(APPLICATION_STATUSES);
 
 /** An application as its student sees it. */
 export const studentApplication = z.object({
@@ -8,6 +11,7 @@ export const studentApplication = z.object({
   companyName: z.string(),
   appliedAt: f.instant,
   accepted: z.boolean(),
+  status: applicationStatus,
 });
 studentApplication.register(z.globalRegistry, { id: 'StudentApplication' });
 export type StudentApplication = z.infer<typeof studentApplication>;
@@ -21,7 +25,37 @@ export const companyApplication = z.object({
   otherProgram: z.optional(z.string()),
   appliedAt: f.instant,
   accepted: z.boolean(),
+  status: applicationStatus,
+  /** Of a reserve: 1 is next. */
+  reserveRank: z.optional(z.int()),
   hasCv: z.boolean(),
+  /** Whether a meeting holds a time for it: booked, or offered from the waitlist. */
+  hasMeeting: z.boolean(),
+  notes: z.optional(z.string()),
+  rating: z.optional(z.literal(RATINGS)),
 });
 companyApplication.register(z.globalRegistry, { id: 'CompanyApplication' });
 export type CompanyApplication = z.infer<typeof companyApplication>;
+
+/** What a company may make of an application; a rank only for reserves, without one they come last. */
+export const applicationDecision = z
+  .strictObject({
+    status: f.listedStatus,
+    reserveRank: z.optional(
+      z.int('Enter a whole number.').check(z.gte(1, 'At least 1.'), z.lte(1000, 'At most 1000.')),
+    ),
+  })
+  .check(
+    z.refine(({ status, reserveRank }) => reserveRank === undefined || status === 'reserve', {
+      message: 'Only reserves have a rank.',
+      path: ['reserveRank'],
+    }),
+  );
+
+/** A company's own notes on an applicant. What is left out stays; null or an empty text clears. */
+export const applicationReview = z.strictObject({
+  notes: z.optional(
+    z.nullable(z.string('Enter a text.').check(z.trim(), z.maxLength(5000, 'At most 5000 characters.'))),
+  ),
+  rating: z.optional(z.nullable(z.literal(RATINGS, 'Rate from 1 to 4.'))),
+});

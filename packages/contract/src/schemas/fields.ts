@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { POSITION_CODES, type PositionCode } from '../domain/company.ts';
 import { LIMITS } from '../domain/limits.ts';
+import { REASON_LENGTH } from '../domain/meetings.ts';
 import { PROGRAM_CODES } from '../domain/programs.ts';
 
 /** The building blocks of every form. Sentences are what a person reads under the field. */
@@ -56,6 +57,8 @@ export const newPassword = z
 
 export const program = z.enum(PROGRAM_CODES, 'Select your program.');
 export const position = z.enum(POSITION_CODES as [PositionCode, ...PositionCode[]], 'Choose a position.');
+/** What a company can look for among its applications; withdrawn ones it does not see. */
+export const listedStatus = z.enum(['pending', 'accepted', 'reserve', 'declined'], 'Choose a status.');
 export const packageId = z.literal([1, 2, 3, 4], 'Select a package.');
 
 export const slug = z
@@ -93,6 +96,15 @@ export const codeList = <T extends z.ZodMiniType<string>>(item: T) =>
   z.array(item).check(
     z.maxLength(50),
     z.refine((list) => new Set(list).size === list.length, 'Each only once.'),
+  );
+
+/** MEETINGS §4.9. */
+export const reason = z
+  .string('Give a reason.')
+  .check(
+    z.trim(),
+    z.minLength(REASON_LENGTH.min, `At least ${REASON_LENGTH.min} characters.`),
+    z.maxLength(REASON_LENGTH.max, `At most ${REASON_LENGTH.max} characters.`),
   );
 
 /** A checkbox or switch. */

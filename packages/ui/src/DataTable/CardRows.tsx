@@ -28,25 +28,31 @@ export function CardRows<T>(props: CardRowsProps<T>) {
               </div>
             ))}
           </dl>
-          {props.expandedRow && (props.isExpandable?.(row) ?? true) ? (
-            <CardDetails row={row} expandedRow={props.expandedRow} />
-          ) : null}
-          {rowActions ? <div className="fair-card-actions">{rowActions(row)}</div> : null}
+          <CardFoot
+            actions={rowActions?.(row)}
+            details={(props.isExpandable?.(row) ?? true) ? props.expandedRow?.(row) : undefined}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function CardDetails<T>({ row, expandedRow }: { row: T; expandedRow: (row: T) => ReactNode }) {
+/** The button that opens the details beside the row's own actions; the details below both. */
+function CardFoot({ actions, details }: { actions: ReactNode; details: ReactNode }) {
   const { t } = useTranslation('ui');
   const [isOpen, setOpen] = useState(false);
   return (
-    <div>
-      <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? t('table.hideDetails') : t('table.details')}
-      </Button>
-      {isOpen ? <div className="fair-card-details">{expandedRow(row)}</div> : null}
-    </div>
+    <>
+      <div className="fair-card-actions">
+        {details ? (
+          <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? t('table.hideDetails') : t('table.details')}
+          </Button>
+        ) : null}
+        {actions}
+      </div>
+      {details && isOpen ? <div className="fair-card-details">{details}</div> : null}
+    </>
   );
 }

@@ -1,3 +1,3 @@
 export type { DateFieldProps } from './DateField.tsx';
 export { CALENDAR_END, DateField } from './DateField.tsx';
-export { dateInTimeZone, noonInTimeZone } from './fairNoon.ts';
+export { dateInTimeZone, momentInTimeZone, noonInTimeZone, timeInTimeZone } from './fairNoon.ts';

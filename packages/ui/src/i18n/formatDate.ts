@@ -1,12 +1,13 @@
 import { i18n } from './i18n.ts';
 
-/** How a date is written: '21 November 2026', '21 Nov 2026' or '21/11/2026'. */
-export type DateStyle = 'long' | 'short' | 'numeric';
+/** How a date is written: '21 November 2026', '21 Nov 2026', '21/11/2026' or 'Saturday 21 November'. */
+export type DateStyle = 'long' | 'short' | 'numeric' | 'weekday';
 
 const DATE_PARTS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   long: { day: 'numeric', month: 'long', year: 'numeric' },
   short: { day: 'numeric', month: 'short', year: 'numeric' },
   numeric: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
 };
 
 /** en-GB (product-spec §9) or, in Swedish, sv-SE. */

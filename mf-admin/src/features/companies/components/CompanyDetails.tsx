@@ -5,8 +5,14 @@ import { Link } from 'react-router-dom';
 
 const LINKS = ['websiteLink', 'linkedInLink', 'instagramLink', 'facebookLink'] as const;
 
+export interface CompanyDetailsProps {
+  readonly company: CompanyUser;
+  /** The contact too, where its columns are not shown. */
+  readonly withContact: boolean;
+}
+
 /** The whole profile of a company, below its row in the table. */
-export function CompanyDetails({ company }: { company: CompanyUser }) {
+export function CompanyDetails({ company, withContact }: CompanyDetailsProps) {
   const { t } = useTranslation('admin');
   const programs = PROGRAMS.filter(({ value }) => company.programs.includes(value));
   return (
@@ -14,6 +20,12 @@ export function CompanyDetails({ company }: { company: CompanyUser }) {
       <FactList
         columns={3}
         items={[
+          ...(withContact
+            ? [
+                { label: t('fields.name'), value: company.name },
+                { label: t('fields.email'), value: company.email },
+              ]
+            : []),
           { label: t('fields.slogan'), value: company.slogan },
           { label: t('fields.areaOfBusiness'), value: company.areaOfBusiness },
           { label: t('fields.foundedYear'), value: company.foundedYear },

@@ -4,6 +4,7 @@ import { FormField } from '@fair/ui/FormField';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { Checkbox, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import '../../../forms/forms.css';
 import { type CompanyForm, withPackage } from '../companyForm.ts';
 import { PackageFields } from './PackageFields.tsx';
 

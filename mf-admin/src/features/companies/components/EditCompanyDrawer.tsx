@@ -1,48 +1,48 @@
-import { checkFields, type FieldMessages, failureText, refusedFields } from '@fair/area/sentences';
-import { type CompanyUser, changeCompany } from '@fair/contract';
+import { failureText } from '@fair/area/sentences';
+import type { Versioned } from '@fair/client';
+import type { CompanyUser } from '@fair/contract';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
-import { ErrorList } from '@fair/ui/ErrorList';
+import { ErrorState } from '@fair/ui/ErrorState';
+import { Loading } from '@fair/ui/Loading';
 import { SubmitButton } from '@fair/ui/SubmitButton';
-import { toast } from '@fair/ui/toast';
 import { Button, Drawer } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusOnError } from '../../../forms/useFocusOnError.ts';
-import { useChangeCompanyMutation } from '../api.ts';
-import { changesOf, toForm } from '../companyForm.ts';
-import { CompanyFields } from './CompanyFields.tsx';
+import { useLazyGetAdminCompanyQuery } from '../api.ts';
+import { EDIT_FORM_ID, EditCompanyForm, type EditState } from './EditCompanyForm.tsx';
 
 export interface EditCompanyDrawerProps {
+  /** As the list has it; the form starts from what is stored now. */
   readonly company: CompanyUser;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /**
- * Changes any field of a company (DECISIONS §3, PATCH admin/companies/{slug}). A failed save keeps what was
- * typed and says what is wrong under each field; closing with changes asks first.
+ * Changes any field of a company (DECISIONS §3, PATCH admin/companies/{slug}), starting from what is stored at that
+ * moment. Closing with changes asks first.
  */
 export function EditCompanyDrawer({ company, open, onClose }: EditCompanyDrawerProps) {
   const { t } = useTranslation('admin');
   const confirm = useConfirm();
-  const [change, { isLoading }] = useChangeCompanyMutation();
-  // What was stored when editing began: only what differs from it is sent.
-  const [stored] = useState(() => toForm(company));
-  const [form, setForm] = useState(stored);
-  const [messages, setMessages] = useState<FieldMessages>({});
-  const [failure, setFailure] = useState<string>();
-  const formRef = useFocusOnError(messages);
-  const changes = changesOf(stored, form);
-  const isChanged = Object.keys(changes).length > 0;
+  const { slug, companyName } = company;
+  const [state, setState] = useState<EditState>({ isChanged: false, isSaving: false });
+  const [read, { error, isFetching }] = useLazyGetAdminCompanyQuery();
+  // The form keeps what it was opened with: later answers are for the next opening.
+  const [stored, setStored] = useState<Versioned<CompanyUser>>();
+  const load = useCallback(async () => {
+    const { data } = await read({ params: { slug } });
+    if (data) setStored(data);
+  }, [read, slug]);
+  useEffect(() => void load(), [load]);
 
   const close = async () => {
-    if (isLoading) return;
-    const name = company.companyName;
+    if (state.isSaving) return;
     const leaves =
-      !isChanged ||
+      !state.isChanged ||
       (await confirm({
         title: t('companies.discardTitle'),
-        body: t('companies.discardBody', { name }),
+        body: t('companies.discardBody', { name: companyName }),
         confirmLabel: t('companies.discard'),
         cancelLabel: t('companies.keepEditing'),
         danger: true,
@@ -50,55 +50,32 @@ export function EditCompanyDrawer({ company, open, onClose }: EditCompanyDrawerP
     if (leaves) onClose();
   };
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(undefined);
-    if (!isChanged) {
-      toast.info(t('companies.noChanges'));
-      return;
-    }
-    const found = checkFields(changeCompany.body, changes);
-    setMessages(found);
-    if (Object.keys(found).length > 0) return;
-    const { error } = await change({ params: { slug: company.slug }, body: changes });
-    if (error !== undefined) {
-      setMessages(refusedFields(error));
-      setFailure(failureText(error));
-      toast.error(t('companies.updateFailed'), { description: failureText(error) });
-      return;
-    }
-    toast.success(t('companies.updated'));
-    onClose();
-  };
-
   return (
     <Drawer
       open={open}
       size={720}
-      title={t('companies.editNamed', { name: company.companyName })}
+      title={t('companies.editNamed', { name: companyName })}
       onClose={() => void close()}
       footer={
-        <div className="fair-company-edit-actions">
+        <div className="fair-admin-form-actions">
           <Button onClick={() => void close()}>{t('cancel')}</Button>
           <SubmitButton
-            form="fair-edit-company"
+            form={EDIT_FORM_ID}
             idle={t('companies.save')}
             running={t('companies.saving')}
-            isRunning={isLoading}
+            isRunning={state.isSaving}
+            disabled={!stored}
           />
         </div>
       }
     >
-      <form
-        id="fair-edit-company"
-        ref={formRef}
-        className="fair-company-edit"
-        noValidate
-        onSubmit={(event) => void save(event)}
-      >
-        <CompanyFields form={form} messages={messages} storedSlug={company.slug} onChange={setForm} />
-        <ErrorList messages={[failure]} />
-      </form>
+      {stored ? (
+        <EditCompanyForm slug={slug} read={stored} onState={setState} onSaved={onClose} />
+      ) : error !== undefined && !isFetching ? (
+        <ErrorState title={t('companies.readFailed')} text={failureText(error)} onRetry={() => void load()} />
+      ) : (
+        <Loading variant="form" />
+      )}
     </Drawer>
   );
 }

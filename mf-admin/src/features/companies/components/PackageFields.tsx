@@ -3,6 +3,7 @@ import { NETWORK_MEETING_PACKAGE, PACKAGES, type PackageId } from '@fair/contrac
 import { FormField } from '@fair/ui/FormField';
 import { Checkbox, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import '../../../forms/forms.css';
 
 export interface PackageFieldsProps {
   readonly packageId: PackageId | undefined;

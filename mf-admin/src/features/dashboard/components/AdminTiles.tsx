@@ -1,3 +1,5 @@
+import AuditOutlined from '@ant-design/icons/es/icons/AuditOutlined';
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import DashboardOutlined from '@ant-design/icons/es/icons/DashboardOutlined';
 import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
 import PlusSquareOutlined from '@ant-design/icons/es/icons/PlusSquareOutlined';
@@ -5,15 +7,27 @@ import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
 import UserAddOutlined from '@ant-design/icons/es/icons/UserAddOutlined';
 import { useCurrentVisitors, useUnsentCount } from '@fair/clicker';
-import type { Meta } from '@fair/contract';
+import type { MeetingOverview, Meta } from '@fair/contract';
 import { MenuGrid } from '@fair/ui/MenuGrid';
 import { useTranslation } from 'react-i18next';
 
-/** The six tiles of the admin dashboard (product-spec §2), each with one line of real state where there is one. */
-export function AdminTiles({ meta }: { meta: Meta | undefined }) {
+export interface AdminTilesProps {
+  readonly meta: Meta | undefined;
+  readonly overview: MeetingOverview | undefined;
+}
+
+/** The tiles of the admin dashboard (product-spec §2), meetings and the audit log besides, each with one line of real state where there is one. */
+export function AdminTiles({ meta, overview }: AdminTilesProps) {
   const { t } = useTranslation('admin');
   const visitors = useCurrentVisitors();
   const unsent = useUnsentCount();
+
+  const meetingsText = () => {
+    if (!overview) return t('dashboard.tiles.meetings.text');
+    const { slots, booked, offered, unbooked } = overview.counts;
+    if (slots === 0) return t('dashboard.tiles.meetings.noSlots');
+    return `${t('dashboard.tiles.meetings.booked', { taken: booked + offered, count: slots })} · ${t('dashboard.tiles.meetings.unbooked', { count: unbooked })}`;
+  };
 
   const clickerText = () => {
     if (unsent > 0) return t('dashboard.tiles.clicker.unsent', { count: unsent });
@@ -56,6 +70,20 @@ export function AdminTiles({ meta }: { meta: Meta | undefined }) {
             : t('dashboard.tiles.companies.text'),
           icon: <ShopOutlined aria-hidden="true" />,
           to: '/admin/companies',
+        },
+        {
+          key: 'meetings',
+          title: t('dashboard.tiles.meetings.title'),
+          subtitle: meetingsText(),
+          icon: <CalendarOutlined aria-hidden="true" />,
+          to: '/admin/meetings',
+        },
+        {
+          key: 'audit',
+          title: t('dashboard.tiles.audit.title'),
+          subtitle: t('dashboard.tiles.audit.text'),
+          icon: <AuditOutlined aria-hidden="true" />,
+          to: '/admin/audit',
         },
         {
           key: 'createInternal',

@@ -1,8 +1,11 @@
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
+import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import FileDoneOutlined from '@ant-design/icons/es/icons/FileDoneOutlined';
+import QuestionCircleOutlined from '@ant-design/icons/es/icons/QuestionCircleOutlined';
 import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
 import { failureText } from '@fair/area/sentences';
-import type { Meta } from '@fair/contract';
+import type { MeetingOverview, Meta } from '@fair/contract';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
 import { Panel } from '@fair/ui/Panel';
@@ -11,12 +14,14 @@ import { useTranslation } from 'react-i18next';
 
 export interface StatisticsCardProps {
   readonly meta: Meta | undefined;
+  /** Known later than the counts, and on its own. */
+  readonly overview: MeetingOverview | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
-/** The three counts of the fair, counting up (product-spec §2, Admin dashboard). */
-export function StatisticsCard({ meta, error, onRetry }: StatisticsCardProps) {
+/** The three counts of the fair, counting up (product-spec §2, Admin dashboard), and how far booking has come. */
+export function StatisticsCard({ meta, overview, error, onRetry }: StatisticsCardProps) {
   const { t } = useTranslation('admin');
   return (
     <Panel title={t('dashboard.statistics')} band>
@@ -37,6 +42,7 @@ export function StatisticsCard({ meta, error, onRetry }: StatisticsCardProps) {
             value={meta.applicationCount}
             icon={<FileDoneOutlined aria-hidden="true" />}
           />
+          {overview ? <BookingStats counts={overview.counts} /> : null}
         </div>
       ) : error !== undefined ? (
         <ErrorState title={t('loadFailed')} text={failureText(error)} onRetry={onRetry} />
@@ -44,5 +50,30 @@ export function StatisticsCard({ meta, error, onRetry }: StatisticsCardProps) {
         <Loading variant="cards" />
       )}
     </Panel>
+  );
+}
+
+function BookingStats({ counts }: Pick<MeetingOverview, 'counts'>) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <Stat
+        label={t('dashboard.taken')}
+        value={counts.booked + counts.offered}
+        icon={<CalendarOutlined aria-hidden="true" />}
+        hint={t('dashboard.takenHint', { count: counts.slots })}
+      />
+      <Stat
+        label={t('dashboard.unbooked')}
+        value={counts.unbooked}
+        icon={<QuestionCircleOutlined aria-hidden="true" />}
+        hint={t('dashboard.unbookedHint')}
+      />
+      <Stat
+        label={t('dashboard.waiting')}
+        value={counts.waiting}
+        icon={<ClockCircleOutlined aria-hidden="true" />}
+      />
+    </>
   );
 }

@@ -4,20 +4,39 @@ import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { toast } from '@fair/ui/toast';
 import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSetStudentActiveMutation } from '../api.ts';
+import { useLazyCountMeetingsOfStudentQuery, useSetStudentActiveMutation } from '../api.ts';
 import './ActiveSwitch.css';
 
-/** Activates or deactivates one student, after a question (product-spec §4, Student account). */
+/**
+ * Activates or deactivates one student, after a question (product-spec §4, Student account) that says how many
+ * meetings ahead would be cancelled (MEETINGS §4.12).
+ */
 export function ActiveSwitch({ student }: { student: StudentUser }) {
   const { t } = useTranslation('admin');
   const confirm = useConfirm();
   const [setStudentActive, { isLoading }] = useSetStudentActiveMutation();
+  const [countMeetings, { isFetching }] = useLazyCountMeetingsOfStudentQuery();
   const { id, name, active } = student;
+
+  const meetingsText = async () => {
+    const { data } = await countMeetings({ params: { id } });
+    if (!data) return t('students.meetingsUnknown');
+    return data.ahead === 0 ? t('students.meetingsNone') : t('students.meetingsAhead', { count: data.ahead });
+  };
 
   const change = async () => {
     const agreed = await confirm({
       title: t(active ? 'students.deactivateTitle' : 'students.activateTitle', { name }),
-      body: t(active ? 'students.deactivateBody' : 'students.activateBody'),
+      body: active ? (
+        <>
+          <p>{t('students.deactivateBody')}</p>
+          <p>
+            <strong>{await meetingsText()}</strong>
+          </p>
+        </>
+      ) : (
+        t('students.activateBody')
+      ),
       confirmLabel: t(active ? 'students.deactivate' : 'students.activate'),
       cancelLabel: t('cancel'),
       danger: active,
@@ -32,7 +51,7 @@ export function ActiveSwitch({ student }: { student: StudentUser }) {
     <span className="fair-active-switch">
       <Switch
         checked={active}
-        loading={isLoading}
+        loading={isLoading || isFetching}
         aria-label={t('students.switch', { name })}
         onChange={() => void change()}
       />

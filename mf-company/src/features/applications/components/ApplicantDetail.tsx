@@ -1,22 +1,21 @@
 import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
-import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
-import { failureText } from '@fair/area/sentences';
 import { fileUrl } from '@fair/client';
 import { type CompanyApplication, downloadApplicantCv, programLabel } from '@fair/contract';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { LazyPdfViewer } from '@fair/ui/LazyPdfViewer';
-import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDecideApplicationMutation } from '../api.ts';
+import { ReviewFields } from '../../../review/ReviewFields.tsx';
 import { ApplicantState } from './ApplicantState.tsx';
+import { Decision } from './Decision.tsx';
 
 interface ApplicantDetailProps {
   readonly application: CompanyApplication;
-  readonly onDecided: (application: CompanyApplication) => void;
+  /** `isStillShown`: nobody has gone on to another applicant while the answer was on its way. */
+  readonly onDecided: (application: CompanyApplication, isStillShown: boolean) => void;
   /** The neighbours in the list; undefined at its ends. */
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
@@ -24,7 +23,7 @@ interface ApplicantDetailProps {
   readonly onClose: (() => void) | undefined;
 }
 
-/** One applicant: who, when, the decision, and the CV (product-spec §2, company applications screen). */
+/** One applicant: who, when, the decision, own notes, and the CV (product-spec §2, company applications screen). */
 export function ApplicantDetail({
   application,
   onDecided,
@@ -35,6 +34,10 @@ export function ApplicantDetail({
   const { t } = useTranslation('company');
   const heading = useRef<HTMLHeadingElement>(null);
   const isWholePage = onClose !== undefined;
+  const shownId = useRef(application.id);
+  useEffect(() => {
+    shownId.current = application.id;
+  });
 
   useEffect(() => {
     if (isWholePage) heading.current?.focus();
@@ -71,15 +74,24 @@ export function ApplicantDetail({
           <p className="company-muted">{programLabel(application.program, application.otherProgram)}</p>
           <ApplicantState application={application} />
         </div>
-        <AcceptButton
+        <Decision
+          key={application.id}
           application={application}
           onDecided={(decided) => {
-            onDecided(decided);
+            const isStillShown = shownId.current === decided.id;
+            onDecided(decided, isStillShown);
             // The pressed button is disabled now; without this the focus would fall back to the page's top.
-            heading.current?.focus();
+            if (isStillShown) heading.current?.focus();
           }}
         />
       </div>
+      <ReviewFields
+        // Not the id alone: the viewer beside it has that key.
+        key={`review ${application.id}`}
+        applicationId={application.id}
+        notes={application.notes}
+        rating={application.rating}
+      />
       {application.hasCv ? (
         <LazyPdfViewer
           key={application.id}
@@ -90,35 +102,5 @@ export function ApplicantDetail({
         <EmptyState text={t('applications.noCv')} hint={t('applications.noCvHint')} />
       )}
     </section>
-  );
-}
-
-interface AcceptButtonProps {
-  readonly application: CompanyApplication;
-  readonly onDecided: (application: CompanyApplication) => void;
-}
-
-/** Accepts; afterwards it reads 'Waiting for meeting booking' and does nothing (product-spec §4: no un-accept). */
-function AcceptButton({ application, onDecided }: AcceptButtonProps) {
-  const { t } = useTranslation('company');
-  const [decide, { isLoading }] = useDecideApplicationMutation();
-
-  async function accept(): Promise<void> {
-    const { id, accepted } = application;
-    const result = await decide({ body: { id, status: !accepted } });
-    if (result.error) toast.error(t('applications.failed'), { description: failureText(result.error) });
-    else onDecided({ ...application, accepted: result.data.accepted });
-  }
-
-  if (application.accepted) return <Button disabled>{t('applications.waitingForBooking')}</Button>;
-  return (
-    <Button
-      type="primary"
-      icon={<CheckOutlined aria-hidden />}
-      loading={isLoading}
-      onClick={() => void accept()}
-    >
-      {t('applications.accept')}
-    </Button>
   );
 }

@@ -1,22 +1,40 @@
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import { useTimeZone } from '@fair/area/fair';
-import type { CompanyApplication } from '@fair/contract';
+import type { ApplicationStatus, CompanyApplication } from '@fair/contract';
 import { formatDate } from '@fair/ui/i18n';
-import { StatusTag } from '@fair/ui/StatusTag';
+import { StatusTag, type StatusTagProps } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
 
-/** 'Pending' or 'Accepted', with the applied date (product-spec §2, company applications screen). */
+const KINDS: Record<ApplicationStatus, StatusTagProps['kind']> = {
+  pending: 'pending',
+  accepted: 'success',
+  reserve: 'info',
+  declined: 'neutral',
+  withdrawn: 'neutral',
+};
+
+/**
+ * 'Pending' or 'Accepted', with the applied date (product-spec §2, company applications screen); also reserve with
+ * its rank, declined, withdrawn, and whether a meeting is booked (MEETINGS §2).
+ */
 export function ApplicantState({ application }: { application: CompanyApplication }) {
   const { t } = useTranslation('company');
   const timeZone = useTimeZone();
+  const { status, reserveRank, hasMeeting, appliedAt } = application;
   return (
     <span className="company-applicant-state">
-      <StatusTag kind={application.accepted ? 'success' : 'pending'}>
-        {application.accepted ? t('applications.accepted') : t('applications.pending')}
+      <StatusTag kind={KINDS[status]}>
+        {status === 'reserve' && reserveRank !== undefined
+          ? t('decision.reserveRank', { rank: reserveRank })
+          : t(`decision.status.${status}`)}
       </StatusTag>
+      {hasMeeting ? (
+        <span className="company-has-meeting">
+          <CalendarOutlined aria-hidden /> {t('decision.hasMeeting')}
+        </span>
+      ) : null}
       <span className="company-muted">
-        {t('applications.appliedOn', {
-          date: formatDate(application.appliedAt, { timeZone, style: 'short' }),
-        })}
+        {t('applications.appliedOn', { date: formatDate(appliedAt, { timeZone, style: 'short' }) })}
       </span>
     </span>
   );

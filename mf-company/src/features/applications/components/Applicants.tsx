@@ -50,9 +50,9 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
   const detail = open ? (
     <ApplicantDetail
       application={open}
-      onDecided={(decided) => {
-        show(decided);
-        setAnnouncement(t('applications.acceptedName', { name: decided.name }));
+      onDecided={(decided, isStillShown) => {
+        if (isStillShown) show(decided);
+        setAnnouncement(t(`decision.announced.${decided.status}`, { name: decided.name }));
       }}
       onPrevious={previous && (() => show(previous))}
       onNext={next && (() => show(next))}
@@ -67,7 +67,6 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
           <div className="company-applicants-filters">
             <SearchBox value={view.q} onSearch={(q) => onChange({ q, page: 1, applicant: undefined })} />
             <Segmented
-              block
               aria-label={t('applications.status')}
               value={view.status}
               options={STATUSES.map((status) => ({ value: status, label: t(`applications.by.${status}`) }))}

@@ -1,10 +1,11 @@
-import { usePositionLabel, useTimeZone } from '@fair/area/fair';
+import { usePositionLabel } from '@fair/area/fair';
 import { PROGRAM_CODES, type PublicCompany, type StudentApplication } from '@fair/contract';
-import { formatDate } from '@fair/ui/i18n';
-import { StatusTag } from '@fair/ui/StatusTag';
 import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ApplicationStatusTag } from '../../../words/ApplicationStatusTag.tsx';
+import { CompanyLogo } from '../../../words/CompanyLogo.tsx';
+import { SentApplication } from './SentApplication.tsx';
 
 interface CompanyCardProps {
   readonly company: PublicCompany;
@@ -45,39 +46,24 @@ export function CompanyCard({ company, application, isKnown, isRunning, onApply 
         <ProgramCount programs={company.programs} />
       </div>
       <footer className="student-company-foot">
-        {application ? (
-          <ApplicationState application={application} />
+        {application && application.status !== 'withdrawn' ? (
+          <SentApplication application={application} company={company} />
         ) : (
-          <Button
-            type="primary"
-            loading={isRunning}
-            disabled={!isKnown || isRunning}
-            aria-label={isRunning ? undefined : t('apply.buttonFor', { company: company.companyName })}
-            onClick={() => onApply(company)}
-          >
-            {isRunning ? t('apply.running') : t('apply.button')}
-          </Button>
+          <>
+            {application ? <ApplicationStatusTag status={application.status} /> : null}
+            <Button
+              type="primary"
+              loading={isRunning}
+              disabled={!isKnown || isRunning}
+              aria-label={isRunning ? undefined : t('apply.buttonFor', { company: company.companyName })}
+              onClick={() => onApply(company)}
+            >
+              {isRunning ? t('apply.running') : t('apply.button')}
+            </Button>
+          </>
         )}
       </footer>
     </article>
-  );
-}
-
-function ApplicationState({ application }: { application: StudentApplication }) {
-  const { t } = useTranslation('student');
-  const timeZone = useTimeZone();
-  return (
-    <>
-      <span className="student-company-state">
-        <StatusTag kind={application.accepted ? 'success' : 'pending'}>
-          {application.accepted ? t('apply.accepted') : t('apply.pending')}
-        </StatusTag>
-        <span className="student-muted">
-          {t('apply.appliedOn', { date: formatDate(application.appliedAt, { timeZone, style: 'short' }) })}
-        </span>
-      </span>
-      <Button disabled>{t('apply.alreadyApplied')}</Button>
-    </>
   );
 }
 
@@ -89,18 +75,5 @@ function ProgramCount({ programs }: Pick<PublicCompany, 'programs'>) {
     <p className="student-muted">
       {isAll ? t('apply.allPrograms') : t('apply.programs', { count: programs.length })}
     </p>
-  );
-}
-
-/** The logo, or the first letter where there is none; the name stands beside it, so it needs no words. */
-function CompanyLogo({ company }: { company: PublicCompany }) {
-  return (
-    <span className="student-company-logo">
-      {company.logoURL ? (
-        <img src={company.logoURL} alt="" loading="lazy" width={56} height={56} />
-      ) : (
-        <span aria-hidden>{[...company.companyName][0]?.toLocaleUpperCase()}</span>
-      )}
-    </span>
   );
 }

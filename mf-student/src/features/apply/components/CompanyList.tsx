@@ -28,7 +28,11 @@ export function CompanyList({ companies, applications }: CompanyListProps) {
   if (companies.length === 0) {
     return <EmptyState text={t('apply.empty')} hint={t('apply.emptyHint')} />;
   }
-  const shown = filterForApply(companies, filters, new Set(applicationBySlug.keys()));
+  // A withdrawn application is none, but its card says that there was one.
+  const appliedSlugs = new Set(
+    applications?.filter(({ status }) => status !== 'withdrawn').map(({ slug }) => slug),
+  );
+  const shown = filterForApply(companies, filters, appliedSlugs);
   return (
     <>
       <CompanyFilterBar filters={filters} onChange={setFilters}>
@@ -45,8 +49,8 @@ export function CompanyList({ companies, applications }: CompanyListProps) {
             ? t('apply.count', { count: companies.length })
             : t('apply.countOf', { shown: shown.length, total: companies.length })}
         </strong>
-        {applicationBySlug.size > 0 ? (
-          <span className="student-muted">{t('apply.applied', { count: applicationBySlug.size })}</span>
+        {appliedSlugs.size > 0 ? (
+          <span className="student-muted">{t('apply.applied', { count: appliedSlugs.size })}</span>
         ) : null}
       </p>
       {shown.length === 0 ? (

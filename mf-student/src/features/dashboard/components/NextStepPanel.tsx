@@ -1,44 +1,61 @@
 import { useTimeZone } from '@fair/area/fair';
 import { useFair } from '@fair/client';
-import { formatDate } from '@fair/ui/i18n';
+import type { BookingPhase } from '@fair/contract';
+import { formatDate, formatDateTime } from '@fair/ui/i18n';
+import { NextStepButton } from '@fair/ui/NextStepButton';
 import { Panel } from '@fair/ui/Panel';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useTableName } from '../../../words/useTableName.ts';
 import type { NextStep } from '../nextStep.ts';
 
+interface NextStepPanelProps {
+  readonly step: NextStep;
+  /** Whether booking is open; undefined while the schedule is not known. */
+  readonly phase: BookingPhase | undefined;
+  readonly opensAt: string | undefined;
+}
+
 /** The next thing that matters: what it is, why, and one button that leads there. */
-export function NextStepPanel({ step }: { step: NextStep }) {
+export function NextStepPanel(props: NextStepPanelProps) {
   const { t } = useTranslation('student');
-  const navigate = useNavigate();
-  const hint = useHint(step);
+  const hint = useHint(props);
+  const { step } = props;
+  const named = {
+    ...('count' in step && { count: step.count }),
+    ...('meeting' in step && { company: step.meeting.companyName }),
+  };
   return (
     <Panel
       band
-      title={t(`next.${step.kind}`, 'count' in step ? { count: step.count } : {})}
+      title={t(`next.${step.kind}`, named)}
       subtitle={hint}
-      actions={
-        <Button type="primary" href={step.to} onClick={(event) => follow(event, () => navigate(step.to))}>
-          {t(`next.${step.kind}Action`)}
-        </Button>
-      }
+      actions={<NextStepButton step={{ label: t(`next.${step.kind}Action`), to: step.to }} />}
     />
   );
 }
 
-/** A plain click stays in the page; a click with a key opens a tab, as on every link. */
-function follow(event: React.MouseEvent, navigate: () => void): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-  event.preventDefault();
-  navigate();
-}
-
-function useHint(step: NextStep): string {
+function useHint({ step, phase, opensAt }: NextStepPanelProps): string {
   const { t } = useTranslation('student');
   const deadline = useFair()?.bookingDeadline;
   const timeZone = useTimeZone();
+  const tableName = useTableName();
+  if ('meeting' in step) {
+    const { startsAt, offerExpiresAt } = step.meeting;
+    const table = tableName(step.meeting.table);
+    const when = formatDateTime(startsAt, { timeZone });
+    if (step.kind === 'offer') {
+      return offerExpiresAt
+        ? t('next.offerHint', { when, until: formatDateTime(offerExpiresAt, { timeZone }) })
+        : t('next.offerHintOpen', { when });
+    }
+    return step.more > 0
+      ? t('next.meetingHintMore', { when, table, count: step.more })
+      : t('next.meetingHint', { when, table });
+  }
+  if (step.kind !== 'book') return t(`next.${step.kind}Hint`);
+  if (phase === 'frozen') return t('next.bookHintClosed');
+  if (phase === 'notOpen' && opensAt)
+    return t('next.bookHintFrom', { date: formatDate(opensAt, { timeZone }) });
   const isOpen = deadline !== undefined && Date.parse(deadline) > Date.now();
-  if (step.kind === 'book' && isOpen)
-    return t('next.bookHintBy', { date: formatDate(deadline, { timeZone }) });
-  return t(`next.${step.kind}Hint`);
+  return isOpen ? t('next.bookHintBy', { date: formatDate(deadline, { timeZone }) }) : t('next.bookHint');
 }

@@ -1,0 +1,35 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeBackup } from './backup/write.ts';
+import { type Command, CommandError } from './command.ts';
+
+const MEGABYTE = 1_000_000;
+
+/** Writes the database with all files into one file. */
+export const backup: Command = {
+  name: 'backup',
+  usage: '[file]',
+  summary:
+    'writes database and files into one file (without a name: a new one in BACKUP_DIR), while the fair runs',
+  options: {},
+  mostWords: 1,
+  database: 'as it is',
+  run: async ({ config, words, say }) => {
+    const path = words[0] ?? newFileIn(config.backupDir);
+    const summaries = await writeBackup(path);
+    const { size } = await stat(path);
+    const documents = [...summaries.values()].reduce((sum, summary) => sum + summary.documents, 0);
+    const files = summaries.get('files.files')?.documents ?? 0;
+    say(`${path}: ${documents} documents, ${files} files among them, ${(size / MEGABYTE).toFixed(1)} MB.`);
+    say('It holds personal data: keep it where only those may read it who may read the database.');
+  },
+};
+
+/** What `doctor` looks for in BACKUP_DIR. */
+export const BACKUP_ENDING = '.fairbackup';
+
+function newFileIn(folder: string | undefined): string {
+  if (folder === undefined)
+    throw new CommandError('Name a file, or set BACKUP_DIR to the folder of the backups.');
+  return join(folder, `fair-${new Date().toISOString().replace(/[:.]/g, '-')}${BACKUP_ENDING}`);
+}

@@ -1,0 +1,267 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { link, open, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGunzip, createGzip } from 'node:zlib';
+import { CommandError } from '../command.ts';
+
+/**
+ * The file of a backup: gzip over lines of JSON, so that `zcat` and any language read it. A line that is an array
+ * says what follows, a line that is an object is a document in canonical Extended JSON (types exact):
+ *
+ *     ["backup", { format, version, createdAt, clusterTime, migrations }]
+ *     ["collection", "accounts"]
+ *     { "_id": … }                                    one line per document
+ *     ["end", "accounts", { documents, sha256 }]      SHA-256 over its document lines, line ends included
+ *     ["checksum", { sha256 }]                        over everything before this line
+ */
+const FORMAT = 'career-fair-backup';
+const VERSION = 1;
+/** Small lines are put together before they go to gzip. Bytes. */
+const BLOCK_BYTES = 256 * 1024;
+/** A document of MongoDB is 16 MB at most, as Extended JSON some times that; a longer line is no backup of ours. */
+const LONGEST_LINE_BYTES = 128 * 1024 * 1024;
+const OPENING_BRACKET = 0x5b;
+const LINE_END = 0x0a;
+
+export interface BackupHeader {
+  readonly format: typeof FORMAT;
+  readonly version: number;
+  readonly createdAt: string;
+  /** About when all collections were read, as MongoDB counts it. */
+  readonly clusterTime: string;
+  /** The migrations that had run, in their order. */
+  readonly migrations: readonly string[];
+}
+
+export interface CollectionSummary {
+  readonly documents: number;
+  /** In hex. */
+  readonly sha256: string;
+}
+
+/** A collection to write: its documents, a line of Extended JSON each. */
+export interface CollectionLines {
+  readonly name: string;
+  readonly documents: AsyncIterable<string>;
+}
+
+/** What a reader of a backup comes by, in the order of the file. */
+export type BackupPart =
+  | { readonly kind: 'header'; readonly header: BackupHeader }
+  | { readonly kind: 'document'; readonly collection: string; readonly line: string }
+  | { readonly kind: 'end'; readonly collection: string; readonly summary: CollectionSummary };
+
+/** The header of a backup of this release. */
+export function headerOf(parts: Pick<BackupHeader, 'clusterTime' | 'migrations'>): BackupHeader {
+  return { format: FORMAT, version: VERSION, createdAt: new Date().toISOString(), ...parts };
+}
+
+/**
+ * Writes a backup, readable for its owner only: under its name when it is whole and on the disk, never before.
+ * Answers what each collection holds.
+ * @throws CommandError when there is a file of this name already
+ */
+export async function writeArchive(
+  path: string,
+  header: BackupHeader,
+  collections: AsyncIterable<CollectionLines>,
+): Promise<Map<string, CollectionSummary>> {
+  const summaries = new Map<string, CollectionSummary>();
+  const whole = createHash('sha256');
+  const scratch = `${path}.${process.pid}.part`;
+
+  async function* allLines(): AsyncGenerator<string> {
+    yield controlLine('backup', header);
+    for await (const { name, documents } of collections) {
+      yield controlLine('collection', name);
+      const hash = createHash('sha256');
+      let count = 0;
+      for await (const document of documents) {
+        const line = `${document}\n`;
+        hash.update(line);
+        count += 1;
+        yield line;
+      }
+      const summary = { documents: count, sha256: hash.digest('hex') };
+      summaries.set(name, summary);
+      yield controlLine('end', name, summary);
+    }
+  }
+  async function* blocks(): AsyncGenerator<Buffer> {
+    let waiting = '';
+    for await (const line of allLines()) {
+      waiting += line;
+      if (waiting.length < BLOCK_BYTES) continue;
+      yield hashed(waiting);
+      waiting = '';
+    }
+    yield hashed(waiting);
+    yield Buffer.from(controlLine('checksum', { sha256: whole.digest('hex') }));
+  }
+  function hashed(text: string): Buffer {
+    const block = Buffer.from(text);
+    whole.update(block);
+    return block;
+  }
+
+  try {
+    // The fastest level: the CVs are compressed already, and a snapshot is kept for five minutes by default.
+    const gzip = createGzip({ level: constants.Z_BEST_SPEED });
+    await pipeline(blocks(), gzip, createWriteStream(scratch, { flags: 'wx', mode: 0o600 }));
+    const file = await open(scratch, 'r');
+    await file.sync();
+    await file.close();
+    // Unlike a rename it never takes another file's place.
+    await link(scratch, path);
+  } catch (error) {
+    throw asCommandError(error, path);
+  } finally {
+    await rm(scratch, { force: true });
+  }
+  return summaries;
+}
+
+const controlLine = (...parts: unknown[]): string => `${JSON.stringify(parts)}\n`;
+
+/**
+ * Reads a backup part by part, holding one line at a time, and each sum against what was read.
+ * @throws CommandError when it is not a backup, of a newer format, cut off or damaged; the parts given out before
+ *   that are then not to be trusted, so `checkArchive` comes first
+ */
+export async function* readArchive(path: string): AsyncGenerator<BackupPart> {
+  const whole = createHash('sha256');
+  let hash = createHash('sha256');
+  let collection: string | undefined;
+  let documents = 0;
+  let isBegun = false;
+  let isComplete = false;
+  for await (const line of linesOf(path)) {
+    if (isComplete) throw damaged(path, 'goes on after its end');
+    if (line[0] !== OPENING_BRACKET) {
+      if (collection === undefined) throw isBegun ? damaged(path, 'has a stray line') : notABackup(path);
+      whole.update(line);
+      hash.update(line);
+      documents += 1;
+      yield { kind: 'document', collection, line: line.toString('utf8').trimEnd() };
+      continue;
+    }
+    const [kind, first, second] = parseControl(path, line);
+    if (!isBegun) {
+      yield { kind: 'header', header: acceptHeader(path, kind, first) };
+      isBegun = true;
+    } else if (kind === 'collection' && collection === undefined) {
+      collection = String(first);
+      hash = createHash('sha256');
+      documents = 0;
+    } else if (kind === 'end' && first === collection && collection !== undefined) {
+      const summary = second as CollectionSummary;
+      if (summary.documents !== documents || summary.sha256 !== hash.digest('hex')) {
+        throw damaged(path, `has other documents in ${collection} than were written`);
+      }
+      yield { kind: 'end', collection, summary };
+      collection = undefined;
+    } else if (kind === 'checksum' && collection === undefined) {
+      const { sha256 } = first as { sha256: string };
+      if (sha256 !== whole.digest('hex')) throw damaged(path, 'does not have its checksum');
+      isComplete = true;
+    } else {
+      throw damaged(path, 'has its parts in a wrong order');
+    }
+    if (!isComplete) whole.update(line);
+  }
+  if (!isBegun) throw notABackup(path);
+  if (!isComplete) throw damaged(path, 'is cut off');
+}
+
+export interface CheckedBackup {
+  readonly header: BackupHeader;
+  readonly collections: ReadonlyMap<string, CollectionSummary>;
+}
+
+/**
+ * Reads a whole backup and holds it against its checksum.
+ * @throws CommandError as `readArchive`
+ */
+export async function checkArchive(path: string): Promise<CheckedBackup> {
+  let header: BackupHeader | undefined;
+  const collections = new Map<string, CollectionSummary>();
+  for await (const part of readArchive(path)) {
+    if (part.kind === 'header') header = part.header;
+    if (part.kind === 'end') collections.set(part.collection, part.summary);
+  }
+  if (!header) throw notABackup(path);
+  return { header, collections };
+}
+
+/** The lines of a compressed file, their ends included. */
+async function* linesOf(path: string): AsyncGenerator<Buffer> {
+  const source = createReadStream(path);
+  const text = createGunzip();
+  // A failed read ends the text with that failure.
+  source.once('error', (error) => text.destroy(error)).pipe(text);
+  let rest: Buffer[] = [];
+  let restBytes = 0;
+  try {
+    for await (const block of text as AsyncIterable<Buffer>) {
+      let start = 0;
+      for (let end = block.indexOf(LINE_END); end >= 0; end = block.indexOf(LINE_END, start)) {
+        const tail = block.subarray(start, end + 1);
+        yield rest.length === 0 ? tail : Buffer.concat([...rest, tail]);
+        rest = [];
+        restBytes = 0;
+        start = end + 1;
+      }
+      if (start < block.length) {
+        rest.push(block.subarray(start));
+        restBytes += block.length - start;
+        if (restBytes > LONGEST_LINE_BYTES) throw notABackup(path);
+      }
+    }
+  } catch (error) {
+    throw asCommandError(error, path);
+  } finally {
+    source.destroy();
+  }
+  if (rest.length > 0) throw damaged(path, 'is cut off');
+}
+
+function parseControl(path: string, line: Buffer): unknown[] {
+  try {
+    return JSON.parse(line.toString('utf8')) as unknown[];
+  } catch {
+    throw damaged(path, 'has a line that cannot be read');
+  }
+}
+
+function acceptHeader(path: string, kind: unknown, header: unknown): BackupHeader {
+  const { format, version } = (header ?? {}) as Partial<BackupHeader>;
+  if (kind !== 'backup' || format !== FORMAT) throw notABackup(path);
+  if (version !== VERSION) {
+    throw new CommandError(`${path} has the backup format ${version}, this release reads ${VERSION}.`);
+  }
+  return header as BackupHeader;
+}
+
+const notABackup = (path: string) => new CommandError(`${path} is not a backup of this product.`);
+const damaged = (path: string, what: string) =>
+  new CommandError(`The backup ${path} is damaged: it ${what}. Use another one.`);
+
+/** What the file system and gzip say, as a sentence for the terminal; anything else stays what it is. */
+function asCommandError(error: unknown, path: string): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EEXIST') return new CommandError(`${path} exists already and was left as it is.`);
+  if (code === 'ENOENT') return new CommandError(`${path} cannot be found.`);
+  if (code === 'EACCES' || code === 'EISDIR' || code === 'ENOTDIR' || code === 'EROFS') {
+    return new CommandError(`${path} cannot be used (${code}).`);
+  }
+  if (code === 'ENOSPC')
+    return new CommandError(`There is no space left for ${path}; nothing was kept of it.`);
+  if (code === 'Z_BUF_ERROR') return damaged(path, 'is cut off');
+  if (code === 'Z_DATA_ERROR') {
+    return (error as Error).message.includes('header check')
+      ? notABackup(path)
+      : damaged(path, 'does not unpack');
+  }
+  return error;
+}

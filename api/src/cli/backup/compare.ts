@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { mongo } from 'mongoose';
+import { type CollectionSummary, readArchive } from './archive.ts';
+import { backedUpCollections, database, EXACT, fromLine, toLine } from './documents.ts';
+
+/** Documents looked up together: so many, or so much of them. */
+const BATCH_DOCUMENTS = 500;
+const BATCH_BYTES = 4 * 1024 * 1024;
+const EXAMPLES = 5;
+
+/** How the database differs from a backup in one collection. */
+export interface Comparison {
+  readonly collection: string;
+  readonly inBackup: CollectionSummary;
+  /** SHA-256 over what the database has of the backup's documents, in the backup's order. */
+  readonly sha256: string;
+  readonly missing: number;
+  readonly changed: number;
+  /** In the database only. */
+  readonly added: number;
+  /** Missing, but by its own date: MongoDB has deleted what had run out. */
+  readonly expired: number;
+  /** The ids of some that are missing or changed; of the parts of a file, that of the file. */
+  readonly examples: readonly string[];
+}
+
+/** Whether nothing differs but what has run out meanwhile. */
+export const isSame = ({ missing, changed, added }: Comparison): boolean => missing + changed + added === 0;
+
+/**
+ * Holds the database against a backup, document by document and, of the files, chunk by chunk; one comparison for
+ * each collection, those that are in the database only at the end.
+ * @throws CommandError when the backup cannot be read
+ */
+export async function* compareWithBackup(path: string): AsyncGenerator<Comparison> {
+  const seen = new Set<string>();
+  let count = new Count();
+  let lines: string[] = [];
+  let bytes = 0;
+  for await (const part of readArchive(path)) {
+    if (part.kind === 'header') continue;
+    if (part.kind === 'document') {
+      lines.push(part.line);
+      bytes += part.line.length;
+      if (lines.length < BATCH_DOCUMENTS && bytes < BATCH_BYTES) continue;
+    }
+    await count.add(part.collection, lines);
+    lines = [];
+    bytes = 0;
+    if (part.kind === 'end') {
+      yield await count.finish(part.collection, part.summary);
+      seen.add(part.collection);
+      count = new Count();
+    }
+  }
+  const empty = { documents: 0, sha256: createHash('sha256').digest('hex') };
+  for (const name of await backedUpCollections()) {
+    if (!seen.has(name)) yield await new Count().finish(name, empty);
+  }
+}
+
+class Count {
+  readonly #hash = createHash('sha256');
+  readonly #examples = new Set<string>();
+  #found = 0;
+  #missing = 0;
+  #changed = 0;
+  #expired = 0;
+  #lifetimes: readonly Lifetime[] | undefined;
+
+  async add(collection: string, lines: readonly string[]): Promise<void> {
+    if (lines.length === 0) return;
+    const documents = lines.map(fromLine);
+    const stored = new Map<string, string>();
+    const ids = documents.map(({ _id }) => _id);
+    for await (const document of database()
+      .collection(collection)
+      .find({ _id: { $in: ids } }, EXACT)) {
+      stored.set(keyOf(document), toLine(document));
+    }
+    for (const [index, document] of documents.entries()) {
+      const now = stored.get(keyOf(document));
+      if (now !== undefined) {
+        this.#found += 1;
+        this.#hash.update(`${now}\n`);
+        if (now === lines[index]) continue;
+        this.#changed += 1;
+      } else {
+        this.#lifetimes ??= await lifetimesOf(collection);
+        if (this.#lifetimes.some((lifetime) => hasRunOut(document, lifetime))) {
+          this.#expired += 1;
+          continue;
+        }
+        this.#missing += 1;
+      }
+      if (this.#examples.size < EXAMPLES) this.#examples.add(nameOf(document));
+    }
+  }
+
+  async finish(collection: string, inBackup: CollectionSummary): Promise<Comparison> {
+    const stored = await database().collection(collection).countDocuments();
+    return {
+      collection,
+      inBackup,
+      sha256: this.#hash.digest('hex'),
+      missing: this.#missing,
+      changed: this.#changed,
+      added: Math.max(0, stored - this.#found),
+      expired: this.#expired,
+      examples: [...this.#examples],
+    };
+  }
+}
+
+const keyOf = ({ _id }: mongo.Document): string => toLine({ _id });
+const nameOf = ({ _id, files_id }: mongo.Document): string =>
+  files_id === undefined ? String(_id) : `file ${files_id}`;
+
+/** A date field and the seconds after which MongoDB deletes by it. */
+interface Lifetime {
+  readonly field: string;
+  readonly seconds: number;
+}
+
+async function lifetimesOf(collection: string): Promise<Lifetime[]> {
+  const indexes = await database()
+    .collection(collection)
+    .indexes()
+    // No such collection, so nothing has been deleted from it.
+    .catch(() => []);
+  return indexes.flatMap(({ key, expireAfterSeconds }) =>
+    expireAfterSeconds === undefined
+      ? []
+      : [{ field: Object.keys(key)[0] ?? '', seconds: expireAfterSeconds }],
+  );
+}
+
+function hasRunOut(document: mongo.Document, { field, seconds }: Lifetime): boolean {
+  const date: unknown = document[field];
+  return date instanceof Date && date.getTime() + seconds * 1000 < Date.now();
+}

@@ -1,0 +1,76 @@
+import { connection } from '../../db/connection.ts';
+import { migrate, migrationNames } from '../../db/migrations.ts';
+import { beginRestore, finishRestore } from '../../db/restoreMark.ts';
+import { CommandError } from '../command.ts';
+import { type BackupHeader, type CheckedBackup, checkArchive, readArchive } from './archive.ts';
+import { backedUpCollections, database, fromLine } from './documents.ts';
+
+/** Documents inserted together: so many, or so much of them. */
+const BATCH_DOCUMENTS = 1000;
+const BATCH_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Puts a backup into the database. The file is read to its end and held against its checksum before anything is
+ * touched. The indexes are made by the migrations the backup had run, then the documents go in, then the migrations
+ * that are newer than the backup run on them. One that is cut off leaves a mark by which no API starts on half of a fair.
+ * @param replace empties a database that holds something
+ * @throws CommandError when the backup cannot be used or the database is not empty; nothing is changed then
+ */
+export async function restoreBackup(path: string, replace: boolean): Promise<CheckedBackup> {
+  const checked = await checkArchive(path);
+  acceptMigrations(checked.header);
+  const filled = await firstFilledCollection();
+  if (filled !== undefined && !replace) {
+    throw new CommandError(
+      `The database is not empty (${filled}) and was left as it is. With --replace its content is deleted first.`,
+    );
+  }
+  await database().dropDatabase();
+  await beginRestore();
+  await migrate(connection, checked.header.migrations);
+  await insertAll(path);
+  await migrate(connection);
+  await finishRestore();
+  return checked;
+}
+
+function acceptMigrations({ migrations }: BackupHeader): void {
+  const known = new Set(migrationNames());
+  const unknown = migrations.filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    throw new CommandError(
+      `The backup was made by a newer release (${unknown.join(', ')}). Restore it with that release.`,
+    );
+  }
+}
+
+async function firstFilledCollection(): Promise<string | undefined> {
+  for (const name of await backedUpCollections()) {
+    if (
+      await database()
+        .collection(name)
+        .findOne({}, { projection: { _id: 1 } })
+    )
+      return name;
+  }
+  return undefined;
+}
+
+async function insertAll(path: string): Promise<void> {
+  let batch: object[] = [];
+  let bytes = 0;
+  const insertInto = async (collection: string) => {
+    if (batch.length > 0) await database().collection(collection).insertMany(batch, { ordered: false });
+    batch = [];
+    bytes = 0;
+  };
+  for await (const part of readArchive(path)) {
+    if (part.kind === 'header') continue;
+    if (part.kind === 'document') {
+      batch.push(fromLine(part.line));
+      bytes += part.line.length;
+      if (batch.length < BATCH_DOCUMENTS && bytes < BATCH_BYTES) continue;
+    }
+    await insertInto(part.collection);
+  }
+}

@@ -1,0 +1,38 @@
+import { type Command, CommandError } from './command.ts';
+import { checkDatabase } from './doctor/database.ts';
+import { type Finding, wrong } from './doctor/finding.ts';
+import { checkBackups, checkConfiguration, checkDisk, checkMail, checkPages } from './doctor/surroundings.ts';
+import { useDatabase } from './useDatabase.ts';
+
+const STATE_WIDTH = 9;
+const ABOUT_WIDTH = 15;
+
+/** Looks at everything the product needs and says what is wrong and what to do. */
+export const doctor: Command = {
+  name: 'doctor',
+  usage: '',
+  summary:
+    'checks configuration, database, mail, disk, pages and backups; exit code 1 when something is wrong',
+  options: {},
+  database: 'none',
+  run: async ({ config, say, tell }) => {
+    const findings: Finding[] = [
+      ...checkConfiguration(config),
+      ...(await useDatabase(config, tell, false, checkDatabase).catch(databaseAway)),
+      await checkMail(config),
+      await checkDisk(config),
+      ...(await checkPages(config)),
+      await checkBackups(config),
+    ];
+    for (const finding of findings) {
+      const advice = 'advice' in finding ? `. ${finding.advice}` : '';
+      say(`${finding.state.padEnd(STATE_WIDTH)}${finding.about.padEnd(ABOUT_WIDTH)}${finding.what}${advice}`);
+    }
+    const faults = findings.filter(({ state }) => state === 'WRONG').length;
+    if (faults > 0) throw new CommandError(`${faults} ${faults === 1 ? 'thing is' : 'things are'} wrong.`);
+  },
+};
+
+const databaseAway = (error: Error): Finding[] => [
+  wrong('database', error.message, 'See that it runs, and that MONGODB_URI names it and its user.'),
+];

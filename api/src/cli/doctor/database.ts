@@ -1,0 +1,160 @@
+import { connection } from '../../db/connection.ts';
+import { declaredIndexes, pendingMigrations } from '../../db/migrations.ts';
+import { isHalfRestored } from '../../db/restoreMark.ts';
+import { database } from '../backup/documents.ts';
+import { type Finding, ok, warning, wrong } from './finding.ts';
+
+const OLDEST_MAJOR = 6;
+const LATE_MS = 1000;
+const WRONG_CLOCK_MS = 5000;
+const MAJORITY_WITHIN_MS = 5000;
+/** The number of `Unauthorized`: this user may not ask for the state of the replica set. */
+const UNAUTHORIZED = 13;
+
+/** Everything that is asked of the connected database. */
+export async function checkDatabase(): Promise<Finding[]> {
+  return [
+    await checkServer(),
+    ...(await checkMembers()),
+    await checkMajority(),
+    await checkClock(),
+    ...(await checkMigrations()),
+  ];
+}
+
+async function checkServer(): Promise<Finding> {
+  const { version } = await database().admin().buildInfo();
+  const about = 'database';
+  if (Number(String(version).split('.')[0]) < OLDEST_MAJOR) {
+    return wrong(
+      about,
+      `MongoDB ${version}`,
+      `Upgrade it to ${OLDEST_MAJOR}.0 or newer, one major release at a time.`,
+    );
+  }
+  return ok(about, `MongoDB ${version}, database "${database().databaseName}"`);
+}
+
+async function checkMembers(): Promise<Finding[]> {
+  const about = 'replica set';
+  const hello = await database().admin().command({ hello: 1 });
+  if (hello.msg === 'isdbgrid') return [ok(about, 'a sharded cluster')];
+  if (hello.setName === undefined) {
+    return [
+      wrong(
+        about,
+        'this mongod stands alone',
+        'Start it with --replSet and run rs.initiate(): transactions need it.',
+      ),
+    ];
+  }
+  if (hello.isWritablePrimary !== true) {
+    return [
+      wrong(
+        about,
+        'connected to a member that takes no writes',
+        'Name every member in MONGODB_URI, with replicaSet=.',
+      ),
+    ];
+  }
+  const status = await database()
+    .admin()
+    .command({ replSetGetStatus: 1 })
+    .catch((error: { code?: number }) => {
+      if (error.code === UNAUTHORIZED) return undefined;
+      throw error;
+    });
+  const members: readonly { name: string; health: number; stateStr: string }[] = status?.members ?? [];
+  const down = members
+    .filter(({ health }) => health !== 1)
+    .map(({ name, stateStr }) => `${name} ${stateStr}`);
+  if (down.length > 0) {
+    return [
+      warning(
+        about,
+        `${hello.setName}: ${down.join(', ')}`,
+        'Bring it back: one more that fails stops every write.',
+      ),
+    ];
+  }
+  const hosts: readonly string[] = hello.hosts ?? [];
+  if (hosts.length < 3) {
+    return [
+      warning(
+        about,
+        `${hello.setName} with ${hosts.length} member${hosts.length === 1 ? '' : 's'}`,
+        'Three survive the loss of one; with fewer a backup is all there is.',
+      ),
+    ];
+  }
+  return [ok(about, `${hello.setName} with ${hosts.length} members, primary ${hello.primary}`)];
+}
+
+/** A write that a majority has on its disks, and its removal. */
+async function checkMajority(): Promise<Finding> {
+  const probes = database().collection('doctorprobes');
+  const startedAt = performance.now();
+  try {
+    await probes.insertOne(
+      { at: new Date() },
+      { writeConcern: { w: 'majority', journal: true, wtimeoutMS: MAJORITY_WITHIN_MS } },
+    );
+    return ok(
+      'writing',
+      `a majority had a write on disk after ${Math.round(performance.now() - startedAt)} ms`,
+    );
+  } catch (error) {
+    return wrong(
+      'writing',
+      (error as Error).message,
+      'See which members are up and how far behind: rs.status(). Look at the disk space of the database.',
+    );
+  } finally {
+    await probes.drop().catch(() => undefined);
+  }
+}
+
+/** Sessions, deadlines and what runs out go by the clocks of all machines. */
+async function checkClock(): Promise<Finding> {
+  const before = Date.now();
+  const { localTime } = await database().admin().command({ hello: 1 });
+  const off = Math.abs((before + Date.now()) / 2 - (localTime as Date).getTime());
+  const what = `${Math.round(off)} ms apart from the database's`;
+  const advice = 'Let both machines set their clocks by NTP.';
+  if (off > WRONG_CLOCK_MS) return wrong('clock', what, advice);
+  return off > LATE_MS ? warning('clock', what, advice) : ok('clock', what);
+}
+
+async function checkMigrations(): Promise<Finding[]> {
+  if (await isHalfRestored()) {
+    return [
+      wrong(
+        'migrations',
+        'a restore has not finished',
+        'Run it again: npm run fair -- restore <file> --replace',
+      ),
+    ];
+  }
+  const pending = await pendingMigrations(connection);
+  if (pending.length > 0) {
+    return [wrong('migrations', `not run: ${pending.join(', ')}`, 'Run npm run fair -- migrate.')];
+  }
+  const declared = await declaredIndexes();
+  const missing: string[] = [];
+  for (const [collection, names] of declared) {
+    const built = new Set((await database().collection(collection).indexes()).map(({ name }) => name));
+    missing.push(...names.filter((name) => !built.has(name)).map((name) => `${collection}.${name}`));
+  }
+  const count = [...declared.values()].reduce((sum, names) => sum + names.length, 0);
+  if (missing.length > 0) {
+    return [
+      ok('migrations', 'all have run'),
+      wrong(
+        'indexes',
+        `missing: ${missing.join(', ')}`,
+        'Somebody has dropped them. Build them again as db/migrations.ts has them; a unique one keeps rules that nothing else does.',
+      ),
+    ];
+  }
+  return [ok('migrations', 'all have run'), ok('indexes', `all ${count} are built`)];
+}

@@ -1,0 +1,28 @@
+import { connection } from '../db/connection.ts';
+import { migrate, pendingMigrations } from '../db/migrations.ts';
+import { isHalfRestored } from '../db/restoreMark.ts';
+import { HALF_RESTORED } from '../startError.ts';
+import { type Command, CommandError } from './command.ts';
+
+/** Runs the migrations as a step of their own, before the API of a new release starts with MIGRATE=0. */
+export const migrateDatabase: Command = {
+  name: 'migrate',
+  usage: '[--dry-run]',
+  summary: 'runs the migrations that have not run, or names them; the API with MIGRATE=0 waits for this',
+  options: { 'dry-run': { type: 'boolean' } },
+  database: 'as it is',
+  run: async ({ options, say }) => {
+    if (await isHalfRestored()) throw new CommandError(HALF_RESTORED);
+    const pending = await pendingMigrations(connection);
+    if (pending.length === 0) {
+      say('Every migration has run. Nothing was changed.');
+      return;
+    }
+    if (options['dry-run'] === true) {
+      say(`To run: ${pending.join(', ')}`);
+      return;
+    }
+    await migrate(connection);
+    say(`Run: ${pending.join(', ')}`);
+  },
+};

@@ -1,0 +1,75 @@
+import type { ApplicationStatus } from '@fair/contract';
+import type { Types } from 'mongoose';
+import type { App } from '../../app.ts';
+import { type Look, look } from '../../db/together.ts';
+import { notFound } from '../../http/errors.ts';
+import { type Application, ApplicationModel } from './model.ts';
+
+type Id = Types.ObjectId;
+
+/** What the company has decided so far lets the student have a meeting, now or later (MEETINGS §4.4). */
+const ELIGIBLE: readonly ApplicationStatus[] = ['accepted', 'reserve'];
+
+/** The application of a student to a company at this fair. */
+export async function findApplicationOf(
+  app: App,
+  { studentId, companyId }: Pick<Application, 'studentId' | 'companyId'>,
+): Promise<Application | undefined> {
+  const pair = { editionId: app.editionId, studentId, companyId };
+  return (await ApplicationModel.findOne(pair).lean<Application>()) ?? undefined;
+}
+
+/** The same, to be read together with others. */
+export const lookForApplicationOf = (
+  { editionId }: Pick<App, 'editionId'>,
+  { studentId, companyId }: Pick<Application, 'studentId' | 'companyId'>,
+): Look<Application> => look(ApplicationModel, { editionId, studentId, companyId });
+
+/** All of a student's applications at this fair, withdrawn ones as well, in the order applied. */
+export function applicationsOf({ editionId }: Pick<App, 'editionId'>, studentId: Id): Promise<Application[]> {
+  return ApplicationModel.find({ editionId, studentId })
+    .sort({ appliedAt: 1, _id: 1 })
+    .lean<Application[]>()
+    .exec();
+}
+
+/** Those of this fair with these ids, by id; one query. */
+export async function applicationsById(
+  app: Pick<App, 'editionId'>,
+  ids: readonly Id[],
+): Promise<Map<string, Application>> {
+  const found = await ApplicationModel.find({ _id: { $in: ids }, editionId: app.editionId }).lean<
+    Application[]
+  >();
+  return new Map(found.map((application) => [application._id.toHexString(), application]));
+}
+
+/** The same, only the accepted and the reserve. */
+export async function eligibleById(app: App, ids: readonly Id[]): Promise<Map<string, Application>> {
+  const found = await applicationsById(app, ids);
+  return new Map([...found].filter(([, { status }]) => ELIGIBLE.includes(status)));
+}
+
+/** The accepted applications to these companies; one query. */
+export function acceptedAt(app: App, companyIds: readonly Id[]): Promise<Application[]> {
+  return ApplicationModel.find({
+    editionId: app.editionId,
+    companyId: { $in: companyIds },
+    status: 'accepted',
+  }).lean<Application[]>();
+}
+
+/** The application of this fair, of that company when one is given. NOT_FOUND. */
+export async function findApplication(
+  app: App,
+  id: string,
+  owner: { readonly companyId?: Id } = {},
+): Promise<Application> {
+  const application = await ApplicationModel.findOne({
+    _id: id,
+    editionId: app.editionId,
+    ...owner,
+  }).lean<Application>();
+  if (!application) throw notFound();
+  return application;
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Types } from 'mongoose';
+import { connection } from '../../db/connection.ts';
+import { endSessionsOf } from '../../http/session.ts';
+import {
+  aCompany,
+  anAdmin,
+  aStudent,
+  startTestApi,
+  TEST_PASSWORD,
+  type TestApi,
+} from '../../testing/index.ts';
+import type { Account } from '../accounts/model.ts';
+import { ApplicationModel } from '../applications/model.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+interface OpenPage {
+  /** The next event that is not `ready`. */
+  readonly next: () => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+/** A page of this account that listens; resolved once the stream has said that it is ready. */
+async function open(account: Pick<Account, 'email'>, query = ''): Promise<OpenPage> {
+  const login = await fetch(`${api.address}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: account.email, password: TEST_PASSWORD }),
+  });
+  const cookie = login.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ');
+  const stop = new AbortController();
+  const answer = await fetch(`${api.address}/api/v1/protected/events${query}`, {
+    headers: { cookie },
+    signal: stop.signal,
+  });
+  expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
+  const events = eventsOf(answer.body as ReadableStream<Uint8Array>);
+  const next = async () => String((await events.next()).value);
+  expect(await next()).toBe('ready');
+  return { next, close: async () => stop.abort() };
+}
+
+async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  let text = '';
+  for await (const chunk of body) {
+    text += new TextDecoder().decode(chunk);
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const name = /^event: (.+)$/m.exec(text.slice(0, end))?.[1];
+      text = text.slice(end + 2);
+      if (name) yield name;
+    }
+  }
+}
+
+/**
+ * Written past this API, as another process would; again and again until the change stream, which opens with the
+ * first listener, has it.
+ */
+function keepWriting(collection: string, document: () => object): () => void {
+  const timer = setInterval(() => void connection.collection(collection).insertOne(document()), 100);
+  return () => clearInterval(timer);
+}
+
+describe('server-sent events over change streams', () => {
+  test('a meeting reaches its student, its company, admins and who looks at its times; nobody else', async () => {
+    const [student, other, watcher] = await Promise.all([aStudent(), aStudent(), aStudent()]);
+    const [company, admin] = await Promise.all([aCompany(), anAdmin()]);
+    const pages = await Promise.all([
+      open(student),
+      open(company),
+      open(admin),
+      open(watcher, `?company=${company.slug}`),
+      open(other),
+    ]);
+    const [ofStudent, ofCompany, ofAdmin, ofWatcher, ofOther] = pages as [
+      OpenPage,
+      OpenPage,
+      OpenPage,
+      OpenPage,
+      OpenPage,
+    ];
+    const stopWriting = keepWriting('meetings', () => ({
+      _id: new Types.ObjectId(),
+      studentId: student._id,
+      companyId: company._id,
+      applicationId: new Types.ObjectId(),
+    }));
+    expect(await Promise.all([ofStudent.next(), ofCompany.next(), ofAdmin.next(), ofWatcher.next()])).toEqual(
+      ['meetings', 'meetings', 'meetings', 'times'],
+    );
+    stopWriting();
+    // The first that another student hears of is their own application.
+    const stopApplying = keepWriting('applications', () => ({
+      _id: new Types.ObjectId(),
+      editionId: new Types.ObjectId(),
+      studentId: other._id,
+      companyId: company._id,
+    }));
+    expect(await ofOther.next()).toBe('applications');
+    stopApplying();
+    await Promise.all(pages.map((page) => page.close()));
+  });
+
+  test('a changed application is told with the ids it has after the change', async () => {
+    const [student, company] = await Promise.all([aStudent(), aCompany()]);
+    const application = await ApplicationModel.create({
+      editionId: api.editionId,
+      studentId: student._id,
+      companyId: company._id,
+      studentName: student.name,
+      program: 'SYSDK',
+      appliedAt: new Date(),
+    });
+    const page = await open(student);
+    const timer = setInterval(
+      () =>
+        void ApplicationModel.updateOne(
+          { _id: application._id },
+          { $set: { notes: `${Math.random()}` } },
+        ).exec(),
+      100,
+    );
+    expect(await page.next()).toBe('applications');
+    clearInterval(timer);
+    await page.close();
+  });
+
+  test('without a session there is no stream', async () => {
+    const student = await aStudent();
+    await (await open(student)).close();
+    await endSessionsOf(student._id);
+    const answer = await fetch(`${api.address}/api/v1/protected/events`);
+    expect(answer.status).toBe(401);
+  });
+});

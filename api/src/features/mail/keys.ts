@@ -1,0 +1,16 @@
+import type { Types } from 'mongoose';
+import { TEMPLATES, type Template } from './templates.ts';
+
+/** The key of a mail to a person: queued twice, by whomever, it is one mail. */
+export function keyFor(
+  template: Template,
+  personId: Types.ObjectId,
+  ...about: readonly (string | number)[]
+): string {
+  return [template, personId.toHexString(), ...about].join(':');
+}
+
+/** What all keys to a person begin with. */
+export function keysTo(personId: Types.ObjectId): RegExp[] {
+  return TEMPLATES.map((template) => new RegExp(`^${template}:${personId.toHexString()}:`));
+}

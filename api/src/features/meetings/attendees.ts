@@ -1,0 +1,98 @@
+import type { ErrorCode } from '@fair/contract';
+import type { Types } from 'mongoose';
+import type { App } from '../../app.ts';
+import { activeAmong } from '../students/service.ts';
+import { suspendedAmong } from './booking/gates.ts';
+import { isLimited } from './booking/place.ts';
+import { type Meeting, MeetingModel, type Slot } from './model.ts';
+import type { Settings } from './settings.ts';
+import { stepsOf } from './steps.ts';
+
+type Time = Pick<Slot, 'startsAt' | 'endsAt'>;
+
+interface AttendeeParts {
+  readonly settings: Settings;
+  readonly isLimited: boolean;
+  readonly standing: ErrorCode | undefined;
+  readonly meetings: readonly Pick<Meeting, 'studentBuckets'>[];
+}
+
+/** A student as planning sees them: what is in their calendar, and whether they may have more. */
+export class Attendee {
+  /** Why no meeting at all can be given, however few they have: NOT_FOUND (inactive), BOOKING_SUSPENDED. */
+  readonly standing: ErrorCode | undefined;
+  readonly #steps: Set<number>;
+  readonly #gapMinutes: number;
+  readonly #most: number;
+  #meetings: number;
+
+  constructor({ settings, isLimited: hasLimit, standing, meetings }: AttendeeParts) {
+    this.#steps = new Set(meetings.flatMap(({ studentBuckets }) => studentBuckets));
+    this.#gapMinutes = settings.minGapMinutes;
+    this.#most = hasLimit ? settings.maxMeetingsPerStudent : Number.POSITIVE_INFINITY;
+    this.standing = standing;
+    this.#meetings = meetings.length;
+  }
+
+  /** Live meetings, offers and what was planned with `take` included. */
+  get meetings(): number {
+    return this.#meetings;
+  }
+
+  /** Why no time at all can be theirs: `standing`, or LIMIT_REACHED. */
+  get refusal(): ErrorCode | undefined {
+    return this.standing ?? (this.#meetings >= this.#most ? 'LIMIT_REACHED' : undefined);
+  }
+
+  /** Whether nothing of their own is closer to this time than the gap. */
+  isFreeAt(time: Time): boolean {
+    return !stepsOf(time, this.#gapMinutes).some((step) => this.#steps.has(step));
+  }
+
+  /** Plans with this time taken. */
+  take(time: Time): void {
+    for (const step of stepsOf(time, this.#gapMinutes)) this.#steps.add(step);
+    this.#meetings += 1;
+  }
+}
+
+/**
+ * These students as planning sees them now, by id, in three queries. A plan made of it can be outdated when it is
+ * carried out: the indexes decide then (MEETINGS §5).
+ */
+export async function readAttendees(
+  app: App,
+  settings: Settings,
+  studentIds: readonly Types.ObjectId[],
+): Promise<Map<string, Attendee>> {
+  if (studentIds.length === 0) return new Map();
+  const [meetings, active, suspended] = await Promise.all([
+    MeetingModel.find(
+      { editionId: app.editionId, studentId: { $in: studentIds }, live: true },
+      { studentId: 1, studentBuckets: 1 },
+    ).lean<Meeting[]>(),
+    activeAmong(studentIds),
+    suspendedAmong(app, settings, studentIds),
+  ]);
+  const byStudent = new Map<string, Meeting[]>();
+  for (const meeting of meetings) {
+    const key = meeting.studentId.toHexString();
+    byStudent.set(key, [...(byStudent.get(key) ?? []), meeting]);
+  }
+  const standingOf = (id: string) => {
+    if (!active.has(id)) return 'NOT_FOUND' as const;
+    return suspended.has(id) ? ('BOOKING_SUSPENDED' as const) : undefined;
+  };
+  const ids = new Set(studentIds.map((id) => id.toHexString()));
+  return new Map(
+    [...ids].map((id) => [
+      id,
+      new Attendee({
+        settings,
+        isLimited: isLimited(app, settings),
+        standing: standingOf(id),
+        meetings: byStudent.get(id) ?? [],
+      }),
+    ]),
+  );
+}

@@ -1,0 +1,8 @@
+import * as calls from '@fair/contract';
+import { type Route, route } from '../../../http/route.ts';
+import { fillMeetings, fillOwnMeetings } from './service.ts';
+
+export const fillRoutes: Route[] = [
+  route(calls.fillMeetings, ({ app, user, body }) => fillMeetings(app, user, body)),
+  route(calls.fillOwnMeetings, ({ app, user, body }) => fillOwnMeetings(app, user, body)),
+];

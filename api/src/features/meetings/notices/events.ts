@@ -1,0 +1,121 @@
+import type { App } from '../../../app.ts';
+import { retrying } from '../../../db/retry.ts';
+import { findAccount } from '../../accounts/service.ts';
+import { findEdition } from '../../fair/service.ts';
+import { keyFor } from '../../mail/keys.ts';
+import type { OutgoingMail } from '../../mail/mailer.ts';
+import {
+  type Meeting,
+  MeetingModel,
+  type PendingEvent,
+  type WaitlistEntry,
+  WaitlistModel,
+} from '../model.ts';
+import { listFacts, type MeetingFacts } from './facts.ts';
+
+/** How many are told of before what was told is written down. */
+const BATCH = 100;
+
+const UNTOLD = { 'pendingEvents.at': { $gt: new Date(0) } };
+const LONGEST_WAITING = { 'pendingEvents.at': 1 } as const;
+
+/**
+ * Turns what has happened to meetings and waitlists into mails. Queued first and noted as told then: a process that
+ * dies in between leaves it to be told again, under the same key, which is the same mail.
+ */
+export async function tellEvents(app: App): Promise<void> {
+  const { bookingDeadline } = await findEdition(app);
+  for (;;) {
+    const untold = await MeetingModel.find(UNTOLD).sort(LONGEST_WAITING).limit(BATCH).lean<Meeting[]>();
+    if (untold.length === 0) break;
+    const named = await listFacts({ _id: { $in: untold.map(({ _id }) => _id) } });
+    const factsOf = new Map(named.map((facts) => [facts.meeting._id.toHexString(), facts]));
+    for (const { _id, pendingEvents } of untold) {
+      const facts = factsOf.get(_id.toHexString());
+      if (!facts) continue;
+      for (const event of pendingEvents) {
+        for (const mail of mailsOf(facts, event, bookingDeadline)) await app.mail.enqueue(mail);
+      }
+    }
+    await retrying(() => MeetingModel.bulkWrite(forgetting(untold)));
+  }
+  for (;;) {
+    const untold = await WaitlistModel.find(UNTOLD)
+      .sort(LONGEST_WAITING)
+      .limit(BATCH)
+      .lean<WaitlistEntry[]>();
+    if (untold.length === 0) break;
+    for (const entry of untold) await tellLapsed(app, entry);
+    await retrying(() => WaitlistModel.bulkWrite(forgetting(untold)));
+  }
+}
+
+const STUDENT_MAILS = {
+  booked: 'meetingBooked',
+  moved: 'meetingMoved',
+  offered: 'offerMade',
+} as const;
+
+/**
+ * The mails of one event. Students hear of everything. Companies, with dozens of meetings each, look at their schedule;
+ * they are written to when somebody else cancels a meeting of a schedule that they were told is final.
+ */
+function mailsOf(
+  { meeting, student, company }: MeetingFacts,
+  { kind, version, at }: PendingEvent,
+  deadline: Date | null | undefined,
+): OutgoingMail[] {
+  const meetingId = meeting._id.toHexString();
+  const data = { meetingId, version };
+  if (kind === 'cancelled') {
+    const template = 'meetingCancelled' as const;
+    const isByOther = meeting.status === 'cancelled_by_student' || meeting.status === 'cancelled_by_admin';
+    const isFinal = deadline && at >= deadline && isByOther;
+    const readers = [
+      ...(student ? [{ ...student, reader: 'student' as const }] : []),
+      ...(isFinal && company.active ? [{ ...company, reader: 'company' as const }] : []),
+    ];
+    return readers.map(({ _id, email, reader }) => ({
+      key: keyFor(template, _id, meetingId, version),
+      to: email,
+      template,
+      data: { ...data, reader },
+    }));
+  }
+  // An offer that ran out is told by the waitlist entry it belonged to.
+  if (!student || !(kind in STUDENT_MAILS)) return [];
+  const template = STUDENT_MAILS[kind as keyof typeof STUDENT_MAILS];
+  return [{ key: keyFor(template, student._id, meetingId, version), to: student.email, template, data }];
+}
+
+async function tellLapsed(app: App, { _id, studentId, pendingEvents }: WaitlistEntry): Promise<void> {
+  const student = await findAccount(studentId);
+  if (!student) return;
+  const entryId = _id.toHexString();
+  for (const { kind, version } of pendingEvents) {
+    if (kind !== 'lapsed') continue;
+    await app.mail.enqueue({
+      key: keyFor('offerLapsed', studentId, entryId, version),
+      to: student.email,
+      template: 'offerLapsed',
+      data: { entryId },
+    });
+  }
+}
+
+type Told = Pick<Meeting, '_id'> & { readonly pendingEvents: readonly PendingEvent[] };
+
+/**
+ * Takes away exactly the events that were read, not those that came meanwhile. Without dating the meeting as changed:
+ * calendars go by that.
+ */
+const forgetting = (told: readonly Told[]) =>
+  told.flatMap(({ _id, pendingEvents }) =>
+    pendingEvents.map(({ kind, version }) => ({
+      updateOne: {
+        filter: { _id },
+        update: { $pull: { pendingEvents: { kind, version } } },
+        timestamps: false,
+      },
+    })),
+  );

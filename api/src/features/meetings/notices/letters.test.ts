@@ -1,0 +1,241 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { connection } from '../../../db/connection.ts';
+import { eventsIn } from '../../../testing/calendar.ts';
+import {
+  aBooker,
+  aCompany,
+  aMeeting,
+  anAcceptedApplication,
+  anAdmin,
+  aPublishedBlock,
+  aStudent,
+  onFairDay,
+  openBooking,
+  startTestApi,
+  type TestApi,
+} from '../../../testing/index.ts';
+import { MailModel } from '../../mail/model.ts';
+import { type OutboxMail, waitForMail } from '../../mail/testOutbox.ts';
+import { type Slot, WaitlistModel } from '../model.ts';
+import { startMeetingWorker } from '../worker.ts';
+import { type Notices, startNotices } from './worker.ts';
+
+/** What the mails say, as their readers get them. Stockholm is an hour ahead of UTC. */
+
+const FIRST = onFairDay('09:00');
+const BOOKING = new Date('2026-11-01T09:00:00.000Z');
+const WHEN = 'Thursday 12 November 2026, 10:00–10:20, table A';
+
+let api: TestApi;
+let notices: Notices;
+let count = 0;
+
+beforeAll(async () => {
+  api = await startTestApi({ PUBLIC_URL: 'https://fair.test.example' });
+});
+beforeEach(async () => {
+  for (const collection of ['mails', 'meetings', 'meetingslots', 'applications', 'noticemarks']) {
+    await connection.collection(collection).deleteMany({});
+  }
+  api.setTime(BOOKING);
+  await openBooking(api);
+  notices = startNotices(api.app);
+  await notices.runOnce();
+});
+afterEach(() => notices.stop());
+afterAll(() => api.close());
+
+/** A company with one block whose name is in no other mail. */
+async function aPlannedCompany() {
+  count += 1;
+  const company = await aCompany({ companyName: `Company <${count}> AB` });
+  const { slots } = await aPublishedBlock(company);
+  return { company, slots, slot: slots[0] as Slot };
+}
+
+/** The mail number `number` to this account, once what has happened was told. */
+async function told({ email }: { email: string }, number = 1): Promise<OutboxMail> {
+  await notices.runOnce();
+  return waitForMail(api.config.dataDir, email, number);
+}
+
+const statusIn = ({ calendar }: OutboxMail) => eventsIn(calendar ?? '').map(({ STATUS }) => STATUS);
+
+test('a booking: by the student, and by somebody else', async () => {
+  const { company } = await aPlannedCompany();
+  const booker = await aBooker(api, [company]);
+  await booker.book(company, FIRST);
+  const mail = await told(booker.student);
+  expect(mail.text).toContain(`Hello ${booker.student.name},\n\nYou meet ${company.companyName} on ${WHEN}.`);
+  expect(mail.link.href).toBe('https://fair.test.example/student/schedule');
+  expect(statusIn(mail)).toEqual(['CONFIRMED']);
+
+  const { company: other, slot } = await aPlannedCompany();
+  const student = await aStudent();
+  const application = await anAcceptedApplication(student, other);
+  await (await api.signedIn(other))
+    .post('/api/v1/company/meetings')
+    .send({ applicationId: String(application._id), slotId: String(slot._id) })
+    .expect(201);
+  expect((await told(student)).text).toContain(`${other.companyName} has booked a time for you: ${WHEN}.`);
+});
+
+test('a move and a cancellation by the company, with its reasons', async () => {
+  const { company, slots } = await aPlannedCompany();
+  const booker = await aBooker(api, [company]);
+  const { body: meeting } = await booker.book(company, FIRST);
+  await told(booker.student);
+  const agent = await api.signedIn(company);
+  const path = `/api/v1/company/meetings/${meeting.id}`;
+  const move = { slotId: String(slots[3]?._id), version: meeting.version, reason: 'The train is late.' };
+  await agent.patch(path).send(move).expect(200);
+  const moved = await told(booker.student, 2);
+  expect(moved.text).toContain(
+    `You now meet ${company.companyName} on Thursday 12 November 2026, 11:00–11:20, table A.`,
+  );
+  expect(moved.text).toContain('The reason given: The train is late.');
+  await agent.delete(path).send({ reason: 'It never came.' }).expect(200);
+  const cancelled = await told(booker.student, 3);
+  expect(cancelled.text).toContain(`${company.companyName} has cancelled your meeting`);
+  expect(cancelled.text).toContain('The reason given: It never came.');
+  expect(statusIn(cancelled)).toEqual(['CANCELLED']);
+});
+
+test('a cancellation by the fair, and one by the student, after the deadline to the company too', async () => {
+  await openBooking(api, { bookingDeadline: '2026-11-02T09:00:00.000Z' });
+  const { company } = await aPlannedCompany();
+  const [first, second] = [await aBooker(api, [company]), await aBooker(api, [company])];
+  const [{ body: one }, { body: two }] = [
+    await first.book(company, FIRST),
+    await second.book(company, onFairDay('10:00')),
+  ];
+  await told(first.student);
+  api.setTime(new Date('2026-11-02T09:00:00.000Z'));
+  const final = await told(company);
+  expect(final.text).toContain('Booking closed 2 November 2026 at 10:00. You have 2 meetings.');
+  expect(final.link.href).toBe('https://fair.test.example/company/schedule');
+  expect(final.calendar).toBeUndefined();
+
+  await first.cancel(one);
+  expect((await told(first.student, 2)).text).toContain(
+    `You have cancelled your meeting with ${company.companyName}: ${WHEN}.`,
+  );
+  const toCompany = await told(company, 2);
+  expect(toCompany.text).toContain(`${first.student.name} has cancelled the meeting: ${WHEN}.`);
+  expect(eventsIn(toCompany.calendar ?? '')).toEqual([
+    expect.objectContaining({
+      SUMMARY: first.student.name,
+      STATUS: 'CANCELLED',
+      ATTENDEE: `MAILTO:${company.email}`,
+    }),
+  ]);
+
+  const admin = await api.signedIn(await anAdmin());
+  await admin.delete(`/api/v1/admin/meetings/${two.id}`).send({ reason: 'The hall is closed.' }).expect(200);
+  const byFair = await told(second.student, 2);
+  expect(byFair.text).toContain(`The fair team has cancelled your meeting with ${company.companyName}`);
+  expect(byFair.text).toContain('The reason given: The hall is closed.');
+  expect((await told(company, 3)).text).toContain(
+    `The fair team has cancelled the meeting with ${second.student.name}`,
+  );
+});
+
+/** An offer as the waitlist leaves it, held for two hours from now. */
+async function anOffer() {
+  const { company, slot } = await aPlannedCompany();
+  const student = await aStudent();
+  const application = await anAcceptedApplication(student, company);
+  const offerExpiresAt = new Date(BOOKING.getTime() + 2 * 3_600_000);
+  const pendingEvents = [{ kind: 'offered' as const, version: 1, at: BOOKING }];
+  const meeting = await aMeeting(application, slot, {
+    status: 'offered',
+    source: 'waitlist',
+    offerExpiresAt,
+    pendingEvents,
+  } as never);
+  const { editionId, studentId, companyId } = meeting;
+  await WaitlistModel.create({
+    ...{ editionId, studentId, companyId, applicationId: application._id, joinedAt: BOOKING },
+    ...{ state: 'offered', active: true, meetingId: meeting._id, pendingEvents: [] },
+  });
+  return { company, student, application, meeting, offerExpiresAt };
+}
+
+test('an offer, until when it is held; and that it was let lapse', async () => {
+  const { company, student, offerExpiresAt } = await anOffer();
+  const offer = await told(student);
+  expect(offer.text).toContain(`a time is free: ${WHEN}.`);
+  expect(offer.text).toContain('It is held for you until 1 November 2026 at 12:00.');
+  expect(statusIn(offer)).toEqual(['TENTATIVE']);
+
+  api.setTime(offerExpiresAt);
+  const meetings = startMeetingWorker(api.app);
+  await meetings.runOnce();
+  await meetings.stop();
+  const lapsed = await told(student, 2);
+  expect(lapsed.text).toContain(`You did not answer the offer of ${company.companyName} in time.`);
+  expect(lapsed.text).toContain('Join again:\nhttps://fair.test.example/student/schedule');
+  expect(statusIn(lapsed)).toEqual(['CANCELLED']);
+  expect(await MailModel.countDocuments()).toBe(2);
+});
+
+test('an offer that was declined is taken out of the calendar, one that was accepted is booked', async () => {
+  const [declined, accepted] = [await anOffer(), await anOffer()];
+  await told(declined.student);
+  await told(accepted.student);
+  const answer = async ({ student, meeting }: typeof declined, verb: string) => {
+    const agent = await api.signedIn(student);
+    await agent.post(`/api/v1/student/meetings/${meeting._id}/${verb}`).expect(200);
+    return told(student, 2);
+  };
+  const no = await answer(declined, 'decline');
+  expect(no.text).toContain(
+    `You have declined the time offered by ${declined.company.companyName}: ${WHEN}.`,
+  );
+  expect(statusIn(no)).toEqual(['CANCELLED']);
+  const yes = await answer(accepted, 'accept');
+  expect(yes.text).toContain(`You meet ${accepted.company.companyName} on ${WHEN}.`);
+  expect(statusIn(yes)).toEqual(['CONFIRMED']);
+});
+
+test('an offer that is over before its mail leaves is not mailed', async () => {
+  const { student, offerExpiresAt } = await anOffer();
+  api.setTime(offerExpiresAt);
+  await notices.runOnce();
+  await api.app.mail.deliverDue();
+  const key = { $regex: `^offerMade:${student._id}` };
+  for (;;) {
+    const mail = await MailModel.findOne({ key }).lean();
+    if (mail?.state !== 'queued') {
+      expect(mail?.state).toBe('discarded');
+      break;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+});
+
+test('the reminders say where, the last one in its subject too', async () => {
+  const { company } = await aPlannedCompany();
+  const booker = await aBooker(api, [company]);
+  await booker.book(company, FIRST);
+  await told(booker.student);
+  api.setTime(new Date(FIRST.getTime() - 86_400_000));
+  const day = await told(booker.student, 2);
+  expect(day.text).toContain(`You meet ${company.companyName} on ${WHEN}.`);
+  expect(day.text).toContain('The place: Aula Magna, Campus North, Borgarfjordsgatan 12, 164 55 Kista.');
+  api.setTime(new Date(FIRST.getTime() - 3_600_000));
+  const hour = await told(booker.student, 3);
+  expect(hour.subject).toBe(`At 10:00: ${company.companyName}, table A`);
+  expect([statusIn(day), statusIn(hour)]).toEqual([['CONFIRMED'], ['CONFIRMED']]);
+});
+
+test('the last call names the companies that wait for an answer', async () => {
+  await openBooking(api, { bookingDeadline: '2026-11-02T09:00:00.000Z' });
+  const [{ company: one }, { company: two }] = [await aPlannedCompany(), await aPlannedCompany()];
+  const { student } = await aBooker(api, [one, two]);
+  const mail = await told(student);
+  const names = [one.companyName, two.companyName].sort().join(' and ');
+  expect(mail.text).toContain(`You are accepted by ${names}, but you have not booked a time.`);
+  expect(mail.text).toContain('Booking closes 2 November 2026 at 10:00.');
+  expect(mail.text).toContain('Book a meeting:\nhttps://fair.test.example/student/schedule');
+});

@@ -1,0 +1,310 @@
+import { Types } from 'mongoose';
+import type { Config } from '../../../env.ts';
+import { isCompany, isStudent } from '../../accounts/kinds.ts';
+import { findAccount } from '../../accounts/service.ts';
+import { companiesThatAccepted } from '../../applications/unbooked.ts';
+import { invitationTo, type Reader } from '../../calendar/event.ts';
+import { findEdition } from '../../fair/service.ts';
+import type { Letter } from '../../mail/layout.ts';
+import type { DeadlineMail, MeetingMail, Template, TemplateContext } from '../../mail/templates.ts';
+import { MAIL_TEXTS } from '../../mail/texts.ts';
+import { type Meeting, MeetingModel, type WaitlistEntry, WaitlistModel } from '../model.ts';
+import { momentText, timeText } from '../words.ts';
+import { findFacts, type MeetingFacts } from './facts.ts';
+import { HOUR_MS } from './hours.ts';
+
+type Person = { readonly name: string; readonly email: string };
+type FactsOfStudent = MeetingFacts & { readonly student: NonNullable<MeetingFacts['student']> };
+
+/**
+ * The mails of the meetings. Each is written when it is sent, from what is true then: undefined, which discards it,
+ * when the meeting is not any more what the mail would say. What has become of it is told by another mail.
+ */
+export const MEETING_LETTERS = {
+  async meetingBooked(context: TemplateContext<'meetingBooked'>) {
+    const facts = await readBooked(context);
+    if (!facts) return undefined;
+    const { subject, heading, body, note } = MAIL_TEXTS.meetingBooked;
+    const { company, meeting } = facts;
+    const when = whenText(context.config, facts);
+    const by = bookerOf(meeting);
+    return toStudent(context.config, facts, {
+      subject: subject(company.companyName, when),
+      heading,
+      body: [body[by](company.companyName, when)],
+      note,
+    });
+  },
+
+  async meetingMoved(context: TemplateContext<'meetingMoved'>) {
+    const facts = await readBooked(context);
+    if (!facts) return undefined;
+    const { subject, heading, body, note } = MAIL_TEXTS.meetingMoved;
+    const { company, meeting } = facts;
+    const when = whenText(context.config, facts);
+    return toStudent(context.config, facts, {
+      subject: subject(company.companyName, when),
+      heading,
+      body: [body(company.companyName, when), ...reasonOf(meeting.moveReason)],
+      note,
+    });
+  },
+
+  async meetingCancelled({ config, data }: TemplateContext<'meetingCancelled'>) {
+    const facts = await read(data);
+    if (!facts) return undefined;
+    return data.reader === 'student' ? cancelledToStudent(config, facts) : cancelledToCompany(config, facts);
+  },
+
+  async offerMade({ config, now, data }: TemplateContext<'offerMade'>) {
+    const facts = await read(data);
+    if (facts?.meeting.status !== 'offered' || !hasActiveStudent(facts)) return undefined;
+    const { offerExpiresAt } = facts.meeting;
+    if (!offerExpiresAt || offerExpiresAt <= now) return undefined;
+    const { subject, heading, body, button, note } = MAIL_TEXTS.offerMade;
+    const { companyName } = facts.company;
+    const until = momentText(config, offerExpiresAt);
+    return toStudent(config, facts, {
+      subject: subject(companyName, until),
+      heading,
+      body: body(companyName, whenText(config, facts), until),
+      button,
+      note,
+    });
+  },
+
+  async offerLapsed({ config, data }: TemplateContext<'offerLapsed'>) {
+    const entry = await WaitlistModel.findById(data.entryId).lean<WaitlistEntry>();
+    if (entry?.state !== 'lapsed' || (await hasGoneOn(entry))) return undefined;
+    const { studentId, companyId, meetingId } = entry;
+    const [student, company, facts] = await Promise.all([
+      findAccount(studentId),
+      findAccount(companyId),
+      meetingId ? findFacts(meetingId) : undefined,
+    ]);
+    if (!student?.active || !company?.active || !isCompany(company)) return undefined;
+    const { subject, heading, body, button, note } = MAIL_TEXTS.offerLapsed;
+    const { companyName } = company;
+    return {
+      ...letterTo(config, 'student', student, {
+        subject: subject(companyName),
+        heading,
+        body: body(companyName),
+        button,
+        note,
+      }),
+      ...(facts && !facts.meeting.live && { calendar: invitationTo(config, facts, 'student', student) }),
+    };
+  },
+
+  async reminder24h(context: TemplateContext<'reminder24h'>) {
+    const facts = await readBooked(context, HOUR_MS);
+    if (!facts) return undefined;
+    const { config } = context;
+    const { subject, heading, body, note } = MAIL_TEXTS.reminder24h;
+    const { companyName } = facts.company;
+    const when = whenText(config, facts);
+    return toStudent(config, facts, {
+      subject: subject(companyName, when),
+      heading: heading(companyName),
+      body: body(companyName, when, placeOf(config)),
+      note,
+    });
+  },
+
+  async reminder1h(context: TemplateContext<'reminder1h'>) {
+    const facts = await readBooked(context);
+    if (!facts) return undefined;
+    const { config } = context;
+    const { subject, heading, body, note } = MAIL_TEXTS.reminder1h;
+    const { company, meeting, table } = facts;
+    return toStudent(config, facts, {
+      subject: subject(company.companyName, timeText(config, meeting.startsAt), table),
+      heading,
+      body: body(company.companyName, whenText(config, facts), placeOf(config)),
+      note,
+    });
+  },
+
+  async closesTomorrow({ config, now, data }: TemplateContext<'closesTomorrow'>) {
+    const deadline = await readDeadline(data);
+    if (!deadline || now >= deadline) return undefined;
+    const editionId = new Types.ObjectId(data.editionId);
+    const studentId = new Types.ObjectId(data.studentId);
+    const [student, companies, meeting] = await Promise.all([
+      findAccount(studentId),
+      companiesThatAccepted(editionId, studentId),
+      MeetingModel.exists({ editionId, studentId, live: true }),
+    ]);
+    if (!student?.active || !isStudent(student) || companies.length === 0 || meeting) return undefined;
+    const { subject, heading, body, button, note } = MAIL_TEXTS.closesTomorrow;
+    const moment = momentText(config, deadline);
+    const names = new Intl.ListFormat('en-GB').format(companies);
+    return letterTo(config, 'student', student, {
+      subject: subject(moment),
+      heading,
+      body: body(names, moment),
+      button,
+      note,
+    });
+  },
+
+  async scheduleFinal({ config, now, data }: TemplateContext<'scheduleFinal'>) {
+    const deadline = await readDeadline(data);
+    // Moved to a later day meanwhile: students book again, and a new mail comes then.
+    if (!deadline || now < deadline) return undefined;
+    const company = await findAccount(data.companyId);
+    if (!company?.active) return undefined;
+    const meetings = await MeetingModel.countDocuments({
+      editionId: new Types.ObjectId(data.editionId),
+      companyId: company._id,
+      status: 'booked',
+    });
+    const { subject, heading, body, button, note } = MAIL_TEXTS.scheduleFinal;
+    return letterTo(config, 'company', company, {
+      subject: subject(fairOf(config)),
+      heading,
+      body: body(meetings, momentText(config, deadline)),
+      button,
+      note,
+    });
+  },
+} satisfies {
+  readonly [T in Exclude<Template, 'recovery' | 'firstLogin'>]: (
+    context: TemplateContext<T>,
+  ) => Promise<Letter | undefined>;
+};
+
+function cancelledToStudent(config: Config, facts: MeetingFacts): Letter | undefined {
+  if (!hasStudent(facts)) return undefined;
+  const { meeting, company } = facts;
+  const { subject, heading, student, declined, note } = MAIL_TEXTS.meetingCancelled;
+  const told = [company.companyName, whenText(config, facts)] as const;
+  if (meeting.status === 'offer_declined') {
+    const body = [declined.body(...told)];
+    return toStudent(config, facts, {
+      subject: declined.subject(...told),
+      heading: declined.heading,
+      body,
+      note,
+    });
+  }
+  const by = cancellerOf(meeting);
+  if (!by) return undefined;
+  const body = [
+    student[by](...told),
+    ...reasonOf(meeting.cancelReason),
+    ...(by === 'student' ? [] : [student.next]),
+  ];
+  return toStudent(config, facts, { subject: subject(...told), heading, body, note });
+}
+
+function cancelledToCompany(config: Config, facts: MeetingFacts): Letter | undefined {
+  const { meeting, company, student } = facts;
+  const by = cancellerOf(meeting);
+  if (!by || by === 'company' || !student || !company.active) return undefined;
+  const { subject, heading, company: texts, note } = MAIL_TEXTS.meetingCancelled;
+  const told = [student.name, whenText(config, facts)] as const;
+  const body = [texts[by](...told), ...reasonOf(meeting.cancelReason), texts.next];
+  return {
+    ...letterTo(config, 'company', company, { subject: subject(...told), heading, body, note }),
+    calendar: invitationTo(config, facts, 'company', company),
+  };
+}
+
+/** The meeting as long as it is the version the mail was queued for. */
+async function read({ meetingId, version }: MeetingMail): Promise<MeetingFacts | undefined> {
+  const facts = await findFacts(new Types.ObjectId(meetingId));
+  return facts?.meeting.version === version ? facts : undefined;
+}
+
+/** The same, while it is booked, its student active, and more than `aheadMs` remain to its start. */
+async function readBooked(
+  { data, now }: { readonly data: MeetingMail; readonly now: Date },
+  aheadMs = 0,
+): Promise<FactsOfStudent | undefined> {
+  const facts = await read(data);
+  if (facts?.meeting.status !== 'booked' || !hasActiveStudent(facts)) return undefined;
+  return facts.meeting.startsAt.getTime() - now.getTime() > aheadMs ? facts : undefined;
+}
+
+const hasStudent = (facts: MeetingFacts): facts is FactsOfStudent => facts.student !== undefined;
+const hasActiveStudent = (facts: MeetingFacts): facts is FactsOfStudent => facts.student?.active === true;
+
+/** The deadline of the mail as long as it is the fair's. */
+async function readDeadline({ editionId, deadline }: DeadlineMail): Promise<Date | undefined> {
+  const { bookingDeadline } = await findEdition({ editionId: new Types.ObjectId(editionId) });
+  return bookingDeadline?.toISOString() === deadline ? bookingDeadline : undefined;
+}
+
+/** Whether the student has joined again, or has a meeting with the company by now. */
+async function hasGoneOn({ editionId, applicationId }: WaitlistEntry): Promise<boolean> {
+  const [waiting, meeting] = await Promise.all([
+    WaitlistModel.exists({ editionId, applicationId, active: true }),
+    MeetingModel.exists({ editionId, applicationId, live: true }),
+  ]);
+  return waiting !== null || meeting !== null;
+}
+
+function bookerOf({ source }: Meeting): 'student' | 'company' | 'fair' {
+  if (source === 'student' || source === 'waitlist') return 'student';
+  return source === 'company' ? 'company' : 'fair';
+}
+
+/** Who cancelled it; undefined when it was not cancelled. */
+function cancellerOf({ status }: Meeting): 'student' | 'company' | 'fair' | undefined {
+  if (status === 'cancelled_by_company') return 'company';
+  if (status === 'cancelled_by_admin') return 'fair';
+  return status === 'cancelled_by_student' ? 'student' : undefined;
+}
+
+const reasonOf = (reason: string | null | undefined): string[] => (reason ? [MAIL_TEXTS.reason(reason)] : []);
+
+const fairOf = ({ fairName, fairYear }: Config): string => `${fairName} ${fairYear}`;
+const placeOf = ({ fair }: Config): string => `${fair.place}, ${fair.address.text}`;
+
+/** "Thursday 12 November 2026, 10:00–10:20, table A (Thesis)", by the fair's clocks. */
+function whenText(config: Config, { meeting, table }: MeetingFacts): string {
+  const { startsAt, endsAt, track } = meeting;
+  const { timeZone } = config;
+  // One by one: whether there is a comma between them differs from one version of the language data to the next.
+  const [weekday, date] = [{ weekday: 'long' }, { dateStyle: 'long' }] as const;
+  const day = [weekday, date].map((style) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...style }).format(startsAt),
+  );
+  const [from, to] = [timeText(config, startsAt), timeText(config, endsAt)];
+  return MAIL_TEXTS.when(day.join(' '), from, to, table, track ?? undefined);
+}
+
+interface Content {
+  readonly subject: string;
+  readonly heading: string;
+  readonly body: readonly string[];
+  readonly button?: string;
+  readonly note: string;
+}
+
+/** A letter to the student of a meeting, with the meeting as an event. */
+function toStudent(config: Config, facts: FactsOfStudent, content: Content): Letter {
+  return {
+    ...letterTo(config, 'student', facts.student, content),
+    calendar: invitationTo(config, facts, 'student', facts.student),
+  };
+}
+
+function letterTo(
+  config: Config,
+  reader: Reader,
+  { name }: Person,
+  { subject, heading, body, button = MAIL_TEXTS.openSchedule, note }: Content,
+): Letter {
+  return {
+    subject,
+    heading,
+    paragraphs: [MAIL_TEXTS.hello(name), ...body],
+    button: { label: button, link: `${config.publicUrl}/${reader}/schedule` },
+    note,
+    footer: MAIL_TEXTS.sentBy(fairOf(config)),
+    lanyard: reader,
+  };
+}

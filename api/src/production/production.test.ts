@@ -1,0 +1,284 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { findMongod, type RunningReplicaSet, startReplicaSet } from '@fair/embedded-mongo';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { connectDatabase, connection, disconnectDatabase } from '../db/connection.ts';
+import { storeFile } from '../db/files.ts';
+import { AccountModel } from '../features/accounts/model.ts';
+import { type ApiProcess, freePort, startApiProcess } from '../testing/apiProcess.ts';
+import { aStudent, TEST_PASSWORD } from '../testing/index.ts';
+import { anOpenFair, type OpenFair, runLoad } from '../testing/load.ts';
+import { findCaddy, startWebEntry, type WebEntry } from './webEntry.ts';
+
+/**
+ * The production layout on loopback, from the files in deploy/: three mongod, three API processes, the web server of
+ * Debian's package in front of them.
+ */
+
+const ROOT = resolve(__dirname, '../../..');
+const CLI = join(ROOT, 'api/dist/cli.js');
+const execute = promisify(execFile);
+/** What the compose file gives the API: how long it goes on after it has said that it stops. Seconds. */
+const STOP_DELAY_S =
+  /STOP_DELAY_S: "(\d+)"/.exec(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'))?.[1] ?? '';
+/** Two, as while one is being replaced: the machine that is restored to signs with the new one. */
+const SECRET = 'old '.repeat(10);
+const NEW_SECRET = 'new '.repeat(10);
+const CV = Buffer.from('%PDF-1.7 a CV of some length '.repeat(20_000));
+
+const caddy = findCaddy();
+if (!caddy) {
+  process.stdout.write(
+    '  The production layout is skipped: there is no caddy and no apt to fetch it with.\n',
+  );
+}
+
+let folder: string;
+let database: RunningReplicaSet;
+let processes: ApiProcess[] = [];
+let entry: WebEntry | undefined;
+let address: string;
+let fair: OpenFair;
+let cookie: string;
+
+const log = () => undefined;
+
+(caddy ? describe : describe.skip)('the production layout', () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fair-production-'));
+    const webRoot = join(folder, 'web');
+    await cp(join(ROOT, 'dist/web'), webRoot, { recursive: true });
+    // One area instead of all: the best compression takes its time.
+    const compressing = execute(process.execPath, [
+      join(ROOT, 'deploy/precompress.mjs'),
+      join(webRoot, 'mf/student'),
+    ]);
+    database = await startReplicaSet({
+      binary: await findMongod({ log }),
+      dataDir: join(folder, 'data'),
+      nodes: 3,
+      cacheSizeGB: 0.25,
+      log,
+    });
+    const port = await freePort();
+    address = `http://127.0.0.1:${port}`;
+    const environment = {
+      PUBLIC_URL: address,
+      SESSION_SECRET: SECRET,
+      TRUSTED_PROXIES: '1',
+      STOP_DELAY_S,
+      MIGRATE: '0',
+      WEB_ROOT: webRoot,
+    };
+    await fairCommand(database.uri, 'migrate');
+    // The first makes the edition the fair is put into.
+    processes = [await startApiProcess(database.uri, environment)];
+    processes.push(...(await Promise.all([1, 2].map(() => startApiProcess(database.uri, environment)))));
+    entry = await startWebEntry({
+      caddy: caddy ?? '',
+      port,
+      webRoot,
+      folder,
+      upstreams: processes.map((api) => api.address),
+    });
+    await compressing;
+    await connectDatabase(database.uri);
+    fair = await anOpenFair(3, 12);
+    const student = await aStudent();
+    const cv = await storeFile({ bytes: CV, fileName: 'cv.pdf', mediaType: 'application/pdf' });
+    await AccountModel.collection.updateOne({ _id: student._id }, { $set: { cv } });
+    const login = await call('/api/v1/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: student.email, password: TEST_PASSWORD }),
+    });
+    expect(login.status).toBe(200);
+    cookie = login.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+  }, 120_000);
+
+  afterAll(async () => {
+    await entry?.stop();
+    await Promise.all(processes.map((api) => api.kill()));
+    await Promise.all(processes.map((api) => api.stop()));
+    await disconnectDatabase();
+    await database?.stop();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }, 60_000);
+
+  const call = (path: string, init?: RequestInit) => fetch(`${address}${path}`, init);
+
+  test('sends built files compressed and for ever, pages and manifests never unasked, metrics not at all', async () => {
+    const built = await readdir(join(folder, 'web/mf/student'), { recursive: true });
+    const script = built.find((name) => name.endsWith('.js') && built.includes(`${name}.br`));
+    for (const [accepted, sent] of [
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+    ] as const) {
+      const { headers, statusCode } = await head(`/mf/student/${script}`, { 'accept-encoding': accepted });
+      expect([statusCode, headers['content-encoding']]).toEqual([200, sent]);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers.vary).toContain('Accept-Encoding');
+    }
+    const page = await call('/');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    const registry = await call('/remotes.json');
+    expect(registry.headers.get('cache-control')).toBe('no-cache');
+    const { remotes } = (await registry.json()) as { remotes: Record<string, { entry: string }> };
+    const manifest = await call(remotes.student?.entry ?? '');
+    expect([manifest.status, manifest.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect((await call('/assets/gone.0123abcd.js')).status).toBe(404);
+    expect((await call('/metrics')).status).toBe(404);
+  });
+
+  test('passes live events on as they come', async () => {
+    const ended = new AbortController();
+    const answer = await call('/api/v1/protected/events', {
+      headers: { cookie, 'accept-encoding': 'gzip' },
+      signal: ended.signal,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    const first = await answer.body?.getReader().read();
+    expect(Buffer.from(first?.value ?? []).toString()).toContain('event: ready');
+    ended.abort();
+  });
+
+  test('all API processes restarted one after the other under load: no request and no session is lost', async () => {
+    let isOver = false;
+    const rolling = (async () => {
+      for (const api of processes) await api.restart();
+    })().finally(() => {
+      isOver = true;
+    });
+    const counts: Record<string, number> = {};
+    const lost: string[] = [];
+    const booking = (async () => {
+      while (!isOver) {
+        const round = await runLoad(fair, [address], 10, () => undefined);
+        for (const [what, count] of Object.entries(round.counts)) counts[what] = (counts[what] ?? 0) + count;
+        lost.push(...round.lost);
+      }
+    })();
+    const sessions: Record<string, number> = {};
+    const reading = (async () => {
+      while (!isOver) {
+        const what = await call('/api/v1/protected/session', { headers: { cookie } }).then(
+          async ({ status, body }) => {
+            await body?.cancel();
+            return String(status);
+          },
+          (error: Error) => `cut off: ${error.message}`,
+        );
+        sessions[what] = (sessions[what] ?? 0) + 1;
+      }
+    })();
+    await Promise.all([rolling, booking, reading]);
+    process.stdout.write(`  rolling restart: ${JSON.stringify({ ...counts, sessions })}\n`);
+    expect(Object.keys(sessions)).toEqual(['200']);
+    expect(Object.keys(counts).filter((what) => /cut off|5\d\d$/.test(what))).toEqual([]);
+    expect(counts['POST 201']).toBeGreaterThan(10);
+    expect(lost).toEqual([]);
+  }, 120_000);
+
+  test('the primary stopped: what was acknowledged is there, and the fair goes on', async () => {
+    let struck: Promise<void> | undefined;
+    const strike = async () => {
+      const hello = await connection.db?.admin().command({ hello: 1 });
+      const node = database.nodes.find(({ port }) => String(hello?.primary).endsWith(`:${port}`));
+      expect(node).toBeDefined();
+      await node?.kill();
+      await node?.start();
+    };
+    const { counts, lost } = await runLoad(fair, [address], 20, (answers) => {
+      if (answers > 60) struck ??= strike();
+    });
+    expect(struck).toBeDefined();
+    await struck;
+    process.stdout.write(`  primary stopped: ${JSON.stringify(counts)}\n`);
+    expect(lost).toEqual([]);
+    const after = await call('/api/v1/protected/session', { headers: { cookie } });
+    expect(after.status).toBe(200);
+  }, 120_000);
+
+  test('a backup restored on an empty machine, with a new session secret beside the old, gives the same answers', async () => {
+    const file = join(folder, 'fair.fairbackup');
+    await fairCommand(database.uri, 'backup', file);
+    const elsewhere = await startReplicaSet({
+      binary: await findMongod({ log }),
+      dataDir: join(folder, 'elsewhere'),
+      cacheSizeGB: 0.25,
+      log,
+    });
+    let api: ApiProcess | undefined;
+    try {
+      await fairCommand(elsewhere.uri, 'restore', file);
+      expect(await fairCommand(elsewhere.uri, 'verify', file)).toContain('exactly what the backup holds');
+      api = await startApiProcess(elsewhere.uri, {
+        MIGRATE: '0',
+        SESSION_SECRET: `${NEW_SECRET},${SECRET}`,
+      });
+      const [token] = fair.tokens;
+      for (const [path, headers] of [
+        ['/api/v1/protected/session', { cookie }],
+        ['/api/v1/student/cv', { cookie }],
+        ['/api/v1/public/companies', {}],
+        ['/api/v1/student/apply', { authorization: `Bearer ${token}` }],
+        ['/api/v1/student/meetings', { authorization: `Bearer ${token}` }],
+      ] as [string, Record<string, string>][]) {
+        const [here, there] = await Promise.all(
+          [address, api.address].map(async (origin) => {
+            const answer = await fetch(`${origin}${path}`, { headers });
+            return {
+              path,
+              status: answer.status,
+              body: Buffer.from(await answer.arrayBuffer()).toString('base64'),
+            };
+          }),
+        );
+        expect(there).toEqual(here);
+        expect(here?.status).toBe(200);
+      }
+    } finally {
+      await api?.stop();
+      await elsewhere.stop();
+    }
+  }, 120_000);
+});
+
+/** `npm run fair -- …` on this database, with what it printed. */
+async function fairCommand(uri: string, ...args: string[]): Promise<string> {
+  const { stdout } = await execute(process.execPath, [CLI, ...args], {
+    env: {
+      PATH: process.env.PATH,
+      MONGODB_URI: uri,
+      DATA_DIR: join(folder, 'cli'),
+      SESSION_SECRET: SECRET,
+    },
+  });
+  return stdout;
+}
+
+/** Without fetch: it would unpack the answer and hide how it came. */
+function head(path: string, headers: Record<string, string>) {
+  return new Promise<{
+    statusCode: number | undefined;
+    headers: Record<string, string | string[] | undefined>;
+  }>((resolved, reject) => {
+    request(`${address}${path}`, { method: 'HEAD', headers }, (answer) => {
+      answer.resume();
+      resolved({ statusCode: answer.statusCode, headers: answer.headers });
+    })
+      .once('error', reject)
+      .end();
+  });
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { connectDatabase, connection, disconnectDatabase } from '../db/connection.ts';
+import { migrate } from '../db/migrations.ts';
+import { beginRestore, finishRestore } from '../db/restoreMark.ts';
+import { startApiProcess } from '../testing/apiProcess.ts';
+
+let uri: string;
+
+beforeAll(async () => {
+  const address = new URL(process.env.TEST_MONGODB_URI ?? '');
+  address.pathname = `/start-${randomUUID().slice(0, 13)}`;
+  uri = address.href;
+  await connectDatabase(uri);
+});
+afterAll(async () => {
+  await connection.dropDatabase();
+  await disconnectDatabase();
+});
+
+describe('a process of its own', () => {
+  test('with MIGRATE=0 ends when migrations are missing, and starts when they have run', async () => {
+    const start = () => startApiProcess(uri, { MIGRATE: '0' });
+    await expect(start()).rejects.toThrow('The API ended with code 1.');
+    expect(await connection.db?.listCollections({ name: 'accounts' }).toArray()).toEqual([]);
+    await migrate(connection);
+    const api = await start();
+    // Killed: one that is stopped in its first second complains of the indexes of its limits.
+    await api.kill();
+    await api.stop();
+  });
+
+  test('does not start on what a restore that was cut off has left', async () => {
+    await beginRestore();
+    await expect(startApiProcess(uri)).rejects.toThrow('The API ended with code 1.');
+    await finishRestore();
+  });
+
+  test('that is told to stop says so at /readyz and goes on serving for STOP_DELAY_S', async () => {
+    const api = await startApiProcess(uri, { STOP_DELAY_S: '3' });
+    const statusOf = async (path: string) => (await fetch(`${api.address}${path}`)).status;
+    const stopped = api.stop();
+    while ((await statusOf('/readyz')) === 200);
+    expect(await statusOf('/readyz')).toBe(503);
+    expect(await statusOf('/healthz')).toBe(200);
+    expect(await statusOf('/api/v1/public/companies')).toBe(200);
+    await stopped;
+    await expect(fetch(`${api.address}/healthz`)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ApplicationModel } from '../../features/applications/model.ts';
+import { CompanyModel } from '../../features/companies/model.ts';
+import { EditionModel } from '../../features/fair/model.ts';
+import {
+  MeetingModel,
+  MeetingSettingsModel,
+  SlotModel,
+  WaitlistModel,
+} from '../../features/meetings/model.ts';
+import { checkMeetings } from '../../testing/checkMeetings.ts';
+import { startTestApi, type TestApi } from '../../testing/index.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../ids.ts';
+import { loadDemoFair } from '../index.ts';
+
+/** Summer time; the fair three weeks later is not. */
+const LOADED = new Date('2026-10-15T20:30:00Z');
+const FULL = 'ronnbar-analytics';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  api.setTime(LOADED);
+  await loadDemoFair({ config: api.config, log: { info: () => undefined } }, { now: LOADED });
+});
+afterAll(() => api.close());
+
+async function as(who: keyof typeof DEMO_ACCOUNTS) {
+  const agent = api.visitor();
+  const { email } = DEMO_ACCOUNTS[who];
+  await agent.post('/api/v1/auth/login').send({ email, password: DEMO_PASSWORD }).expect(200);
+  return agent;
+}
+
+describe('the meeting schedule of the demo fair', () => {
+  test('breaks no rule of the booking', async () => {
+    expect(await MeetingModel.countDocuments({ live: true })).toBeGreaterThan(80);
+    const broken = Object.values(await checkMeetings(api.editionId));
+    expect(broken).toEqual(broken.map(() => 0));
+  });
+
+  test('lies within the opening hours, on whole steps', async () => {
+    const edition = await EditionModel.findById(api.editionId).orFail().lean();
+    for (const { startsAt, endsAt, buckets } of await SlotModel.find().lean()) {
+      expect(startsAt.getTime()).toBeGreaterThanOrEqual(edition.startsAt.getTime());
+      expect(endsAt.getTime()).toBeLessThanOrEqual(edition.endsAt.getTime());
+      expect(buckets.every(Number.isInteger)).toBe(true);
+    }
+  });
+
+  test('was booked after booking had opened and the company had answered, before the load', async () => {
+    const settings = await MeetingSettingsModel.findOne().orFail().lean();
+    const decided = new Map(
+      (await ApplicationModel.find().lean()).map((one) => [String(one._id), one.decidedAt]),
+    );
+    for (const { applicationId, createdAt } of await MeetingModel.find().lean()) {
+      expect(createdAt.getTime()).toBeGreaterThan(settings.bookingOpensAt?.getTime() ?? Number.NaN);
+      expect(createdAt.getTime()).toBeGreaterThan(
+        decided.get(String(applicationId))?.getTime() ?? Number.NaN,
+      );
+      expect(createdAt.getTime()).toBeLessThan(LOADED.getTime());
+    }
+  });
+
+  test('tells nobody: no mail is owed for what was loaded', async () => {
+    expect(await MeetingModel.countDocuments({ 'pendingEvents.0': { $exists: true } })).toBe(0);
+  });
+
+  test('has a company whose times are all taken, with a line, and one without any', async () => {
+    const full = await CompanyModel.findOne({ slug: FULL }).orFail().lean();
+    const slots = await SlotModel.countDocuments({ companyId: full._id, blocked: false });
+    expect(await MeetingModel.countDocuments({ companyId: full._id, live: true })).toBe(slots);
+    const line = await WaitlistModel.find({ state: 'waiting', active: true }).lean();
+    expect(line).toHaveLength(4);
+    expect(line.every(({ companyId }) => companyId.equals(full._id))).toBe(true);
+    const { body } = await (await as('admin')).get('/api/v1/admin/meetings/overview').expect(200);
+    expect(body.counts).toMatchObject({ companiesWithoutSlots: 1, waiting: 4 });
+    expect(body.counts.fillRate).toBeGreaterThan(0.4);
+    expect(body.companies).toHaveLength(12);
+  });
+
+  test('gives the demo student one meeting, companies it can book at once, and one that is full', async () => {
+    const student = await as('student');
+    const { body } = await student.get('/api/v1/student/meetings').expect(200);
+    expect(body.phase).toBe('open');
+    expect(body.meetings).toMatchObject([{ slug: 'bjorkhav-games', status: 'booked', canMove: true }]);
+    const slugs = (canBook: boolean) =>
+      body.companies
+        .filter(
+          (one: { status: string; canBook: boolean }) => one.status === 'accepted' && one.canBook === canBook,
+        )
+        .map(({ slug }: { slug: string }) => slug);
+    expect(slugs(true)).toEqual(expect.arrayContaining([DEMO_ACCOUNTS.company.slug, 'vitmossa-robotics']));
+    expect(slugs(false)).toContain(FULL);
+    const times = await student
+      .get(`/api/v1/student/companies/${DEMO_ACCOUNTS.company.slug}/times`)
+      .expect(200);
+    const free = times.body.find(
+      (time: { free: number; blockedBy?: object }) => time.free > 0 && !time.blockedBy,
+    );
+    await student
+      .post('/api/v1/student/meetings')
+      .send({ slug: DEMO_ACCOUNTS.company.slug, startsAt: free.startsAt, track: free.track })
+      .expect(201);
+    await student.post('/api/v1/student/waitlist').send({ slug: FULL }).expect(201);
+  });
+
+  test('leaves the fresh student with nothing', async () => {
+    const { body } = await (await as('fresh')).get('/api/v1/student/meetings').expect(200);
+    expect(body).toMatchObject({ meetings: [], waitlist: [], companies: [] });
+  });
+
+  test('gives the demo company a board with all there is to see', async () => {
+    const company = await as('company');
+    const { body } = await company.get('/api/v1/company/schedule').expect(200);
+    const slots: { blocked: boolean; blockReason?: string; meeting?: object }[] = body.slots;
+    expect(slots.filter(({ meeting }) => meeting).length).toBeGreaterThanOrEqual(5);
+    expect(slots.filter(({ blocked, blockReason }) => blocked && blockReason).length).toBe(2);
+    expect(slots.filter(({ blocked, meeting }) => !blocked && !meeting).length).toBeGreaterThan(3);
+    const placeable: { status: string }[] = body.unbooked;
+    expect(new Set(placeable.map(({ status }) => status))).toEqual(new Set(['accepted', 'reserve']));
+    const blocks = await company.get('/api/v1/company/meeting-blocks').expect(200);
+    expect(blocks.body.map(({ state }: { state: string }) => state)).toEqual([
+      'published',
+      'published',
+      'draft',
+    ]);
+    const draft = blocks.body.at(-1);
+    await company.post(`/api/v1/company/meeting-blocks/${draft.id}/publish`).expect(200);
+  });
+});

@@ -1,0 +1,60 @@
+import type { MeetingSettings } from '@fair/contract';
+import type { Application } from '../features/applications/model.ts';
+import type { Company } from '../features/companies/model.ts';
+import { EditionModel } from '../features/fair/model.ts';
+import { MeetingSettingsModel } from '../features/meetings/model.ts';
+import type { Student } from '../features/students/model.ts';
+import { type Answer, aCaller, type Caller } from './callers.ts';
+import { aStudent } from './factories.ts';
+import { anAcceptedApplication } from './meetings.ts';
+import type { TestApi } from './testApi.ts';
+
+export interface Booker {
+  readonly student: Student;
+  readonly call: Caller;
+  readonly book: (company: Pick<Company, 'slug'>, startsAt: Date, track?: string) => Promise<Answer>;
+  readonly move: (meeting: { id: string; version: number }, startsAt: Date) => Promise<Answer>;
+  readonly cancel: (meeting: { id: string }) => Promise<Answer>;
+  readonly applications: readonly Application[];
+}
+
+/** A student with an accepted application at each of these companies. */
+export async function aBooker(
+  api: TestApi,
+  companies: readonly Pick<Company, '_id'>[],
+  overrides: Partial<Application> = {},
+): Promise<Booker> {
+  const student = await aStudent();
+  const applications: Application[] = [];
+  // One after the other: they are listed in the order applied.
+  for (const company of companies) {
+    applications.push(await anAcceptedApplication(student, company, overrides));
+  }
+  const call = await aCaller(api, student);
+  return {
+    student,
+    call,
+    applications,
+    book: ({ slug }, startsAt, track) =>
+      call('POST', '/student/meetings', { slug, startsAt: startsAt.toISOString(), ...(track && { track }) }),
+    move: ({ id, version }, startsAt) =>
+      call('PATCH', `/student/meetings/${id}`, { startsAt: startsAt.toISOString(), version }),
+    cancel: ({ id }) => call('DELETE', `/student/meetings/${id}`),
+  };
+}
+
+type Rules = Partial<Omit<MeetingSettings, 'fairDays'>>;
+
+/** Sets the rules of booking as an admin would; what is left out goes back to its default. */
+export async function openBooking(
+  api: Pick<TestApi, 'editionId'>,
+  { bookingDeadline, ...rules }: Rules = {},
+): Promise<void> {
+  const { editionId } = api;
+  await EditionModel.updateOne(
+    { _id: editionId },
+    bookingDeadline ? { $set: { bookingDeadline } } : { $unset: { bookingDeadline: 1 } },
+  );
+  await MeetingSettingsModel.deleteMany({ editionId });
+  await MeetingSettingsModel.updateOne({ editionId }, { $set: rules as object }, { upsert: true });
+}

@@ -1,0 +1,47 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
+import { aBooker, openBooking } from './bookers.ts';
+import type { Answer } from './callers.ts';
+import { checkMeetings } from './checkMeetings.ts';
+import { aCompany } from './factories.ts';
+import { aPublishedBlock } from './meetings.ts';
+import { startTestApi, type TestApi } from './testApi.ts';
+
+/** A Tuesday morning, nine days before the fair. */
+export const NINE_DAYS_BEFORE = new Date('2026-11-03T09:00:00.000Z');
+/** Two hours later: 3 November, 12:00 by the fair's clock. */
+export const DEADLINE = '2026-11-03T11:00:00.000Z';
+
+/**
+ * For the tests of the booking rules: an API per file, booking open until `DEADLINE` as each test begins, and no rule
+ * of MEETINGS §4.5 broken when it ends.
+ */
+export function beforeTheDeadline(): { readonly api: () => TestApi } {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    api.setTime(NINE_DAYS_BEFORE);
+    await openBooking(api, { bookingDeadline: DEADLINE });
+  });
+  afterEach(async () => {
+    const violations = await checkMeetings(api.editionId, { maxMeetings: 10 });
+    expect(Object.values(violations).every((count) => count === 0)).toBe(true);
+  });
+  return { api: () => api };
+}
+
+/** A company with a published block, and a student accepted by it. */
+export async function aScene(api: TestApi, block: Parameters<typeof aPublishedBlock>[1] = {}) {
+  const company = await aCompany();
+  const published = await aPublishedBlock(company, block);
+  return { company, ...published, booker: await aBooker(api, [company]) };
+}
+
+/** Every refusal carries its code and a sentence. */
+export function expectRefusal({ status, body }: Answer, code: string): void {
+  expect(body.code).toBe(code);
+  expect(body.message).toEqual(expect.any(String));
+  expect(status).toBe(code === 'NOT_FOUND' ? 404 : /NOT_ACCEPTED|SUSPENDED/.test(code) ? 403 : 409);
+}

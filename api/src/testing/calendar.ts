@@ -1,0 +1,17 @@
+/** For tests: an event of a calendar file by the names of its lines, parameters left out: `event.SUMMARY`. */
+export type CalendarEvent = Readonly<Record<string, string>>;
+
+/** The events of an RFC 5545 calendar, its folded lines joined and its texts unescaped. */
+export function eventsIn(calendar: string): CalendarEvent[] {
+  const lines = calendar.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
+  const events: Record<string, string>[] = [];
+  for (const line of lines) {
+    if (line === 'BEGIN:VEVENT') events.push({});
+    const event = events.at(-1);
+    const [, name, value] = /^([\w-]+)(?:;[^:]*)?:(.*)$/.exec(line) ?? [];
+    if (event && name && name !== 'END' && name !== 'BEGIN') event[name] = unescaped(value ?? '');
+  }
+  return events;
+}
+
+const unescaped = (value: string) => value.replace(/\\n/g, '\n').replace(/\\(.)/g, '$1');

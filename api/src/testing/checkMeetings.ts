@@ -1,0 +1,101 @@
+import type { Types } from 'mongoose';
+import { type Application, ApplicationModel } from '../features/applications/model.ts';
+import { type Meeting, MeetingModel, type Slot, SlotModel } from '../features/meetings/model.ts';
+import { MINUTE_MS } from '../features/meetings/steps.ts';
+
+/** How often each rule of MEETINGS §4.5 is broken by what is stored; all 0 when the booking holds. */
+export interface Violations {
+  readonly tableOverlaps: number;
+  /** The gap included. */
+  readonly studentOverlaps: number;
+  readonly studentsAboveLimit: number;
+  /** Applications with more than one live meeting. */
+  readonly doubleBooked: number;
+  /** Live meetings that their application does not name, or whose application may have none. */
+  readonly meetingsNotHeld: number;
+  /** Applications that name something else than a live meeting of their own. */
+  readonly applicationsAstray: number;
+  /** Live meetings on a slot that is blocked, gone, of another company, or at another time. */
+  readonly meetingsOffSlot: number;
+}
+
+interface Rules {
+  readonly minGapMinutes?: number;
+  readonly maxMeetings?: number;
+}
+
+/**
+ * Reads all meetings of a fair and counts what is wrong. It goes by the times themselves, not by what
+ * the unique indexes go by.
+ */
+export async function checkMeetings(
+  editionId: Types.ObjectId,
+  { minGapMinutes = 10, maxMeetings = 5 }: Rules = {},
+): Promise<Violations> {
+  const [live, slots, applications] = await Promise.all([
+    MeetingModel.find({ editionId, live: true }).lean<Meeting[]>(),
+    SlotModel.find({ editionId }).lean<Slot[]>(),
+    ApplicationModel.find({ editionId }).lean<Application[]>(),
+  ]);
+  const slotOf = byId(slots);
+  const applicationOf = byId(applications);
+  const liveOf = byId(live);
+  const ofStudents = groups(live, ({ studentId }) => studentId);
+  return {
+    tableOverlaps: overlapsIn(
+      groups(live, ({ tableId }) => tableId),
+      0,
+    ),
+    studentOverlaps: overlapsIn(ofStudents, minGapMinutes),
+    studentsAboveLimit: ofStudents.filter((meetings) => meetings.length > maxMeetings).length,
+    doubleBooked: groups(live, ({ applicationId }) => applicationId).filter(({ length }) => length > 1)
+      .length,
+    meetingsNotHeld: live.filter((meeting) => {
+      const application = applicationOf.get(meeting.applicationId.toHexString());
+      const isHeld = application?.liveMeetingId?.equals(meeting._id) ?? false;
+      return !isHeld || !['accepted', 'reserve'].includes(application?.status ?? '');
+    }).length,
+    applicationsAstray: applications.filter(({ _id, liveMeetingId }) => {
+      if (!liveMeetingId) return false;
+      return !liveOf.get(liveMeetingId.toHexString())?.applicationId.equals(_id);
+    }).length,
+    meetingsOffSlot: live.filter((meeting) => {
+      const slot = slotOf.get(meeting.slotId.toHexString());
+      return !slot || slot.blocked || !isOnSlot(meeting, slot);
+    }).length,
+  };
+}
+
+function isOnSlot(meeting: Meeting, slot: Slot): boolean {
+  return (
+    meeting.tableId.equals(slot.tableId) &&
+    meeting.companyId.equals(slot.companyId) &&
+    meeting.startsAt.getTime() === slot.startsAt.getTime() &&
+    meeting.endsAt.getTime() === slot.endsAt.getTime()
+  );
+}
+
+function overlapsIn(lists: readonly Meeting[][], gapMinutes: number): number {
+  let count = 0;
+  for (const list of lists) {
+    const inOrder = [...list].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+    let busyUntil = Number.NEGATIVE_INFINITY;
+    for (const { startsAt, endsAt } of inOrder) {
+      if (startsAt.getTime() < busyUntil) count += 1;
+      busyUntil = Math.max(busyUntil, endsAt.getTime() + gapMinutes * MINUTE_MS);
+    }
+  }
+  return count;
+}
+
+const byId = <T extends { readonly _id: Types.ObjectId }>(rows: readonly T[]): Map<string, T> =>
+  new Map(rows.map((row) => [row._id.toHexString(), row]));
+
+function groups(meetings: readonly Meeting[], keyOf: (meeting: Meeting) => Types.ObjectId): Meeting[][] {
+  const lists = new Map<string, Meeting[]>();
+  for (const meeting of meetings) {
+    const key = keyOf(meeting).toHexString();
+    lists.set(key, [...(lists.get(key) ?? []), meeting]);
+  }
+  return [...lists.values()];
+}

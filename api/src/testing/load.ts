@@ -1,0 +1,124 @@
+import { Types } from 'mongoose';
+import { EditionModel } from '../features/fair/model.ts';
+import { MeetingModel } from '../features/meetings/model.ts';
+import { MINUTE_MS } from '../features/meetings/steps.ts';
+import { type Answer, bearer, callerAt, tokensOf } from './callers.ts';
+import { randomFrom } from './chance.ts';
+import { aCompany, aStudent } from './factories.ts';
+import { anAcceptedApplication, aPublishedBlock } from './meetings.ts';
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** A small fair whose booking is open by the machine's clock, and people with a token each. */
+export interface OpenFair {
+  readonly slugs: readonly string[];
+  /** Bearer tokens, one per student. */
+  readonly tokens: readonly string[];
+  /** The starts of every company's times, ISO 8601. */
+  readonly starts: readonly string[];
+}
+
+/** Companies with two tables of twelve times each, and students accepted by all of them. */
+export async function anOpenFair(companyCount: number, studentCount: number): Promise<OpenFair> {
+  const day = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + 30 * DAY_MS);
+  const startsAt = new Date(day.getTime() + 9 * 60 * MINUTE_MS);
+  const endsAt = new Date(day.getTime() + 14 * 60 * MINUTE_MS);
+  const bookingDeadline = new Date(Date.now() + 10 * DAY_MS);
+  await EditionModel.updateOne({ current: true }, { $set: { startsAt, endsAt, bookingDeadline } });
+  const companies: Awaited<ReturnType<typeof aCompany>>[] = [];
+  let starts: string[] = [];
+  for (let count = 0; count < companyCount; count += 1) {
+    const company = await aCompany();
+    const plan = { startsAt, endsAt, slotMinutes: 20, pauseMinutes: 5, tables: ['A', 'B'] };
+    const { slots } = await aPublishedBlock(company, plan);
+    starts = [...new Set(slots.map((slot) => slot.startsAt.toISOString()))];
+    companies.push(company);
+  }
+  const accepted = async () => {
+    const student = await aStudent();
+    await Promise.all(companies.map((company) => anAcceptedApplication(student, company)));
+    return student;
+  };
+  const tokens = await tokensOf(await Promise.all(Array.from({ length: studentCount }, accepted)));
+  return { slugs: companies.map(({ slug }) => slug), tokens, starts };
+}
+
+/** What the API has last acknowledged of one student and company. */
+type Acknowledged =
+  | { readonly state: 'none' }
+  | { readonly state: 'booked'; readonly id: string; readonly startsAt: string; readonly version: number }
+  /** A request was cut off: it may have been carried out or not. */
+  | { readonly state: 'unknown' };
+
+export interface LoadResult {
+  readonly counts: Readonly<Record<string, number>>;
+  /** Acknowledged bookings that are not there exactly as acknowledged, with what is there instead. */
+  readonly lost: readonly string[];
+}
+
+/**
+ * Every student books, moves and cancels at random, by turns through the given addresses, until all have done their
+ * share; `onProgress` is called after each answer with how many there were. Afterwards each acknowledged state is
+ * compared with the database.
+ */
+export async function runLoad(
+  fair: OpenFair,
+  addresses: readonly string[],
+  perStudent: number,
+  onProgress: (answers: number) => void,
+): Promise<LoadResult> {
+  const counts: Record<string, number> = {};
+  const states = new Map<string, Acknowledged>();
+  let answers = 0;
+
+  async function student(index: number): Promise<void> {
+    const random = randomFrom(index + 1);
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+    for (let step = 0; step < perStudent; step += 1) {
+      const slug = pick(fair.slugs);
+      const key = `${index} ${slug}`;
+      const known = states.get(key) ?? { state: 'none' };
+      if (known.state === 'unknown') continue;
+      const address = addresses[(index + step) % addresses.length];
+      const { method, path, body } = requestFor(known, slug, pick(fair.starts), random());
+      const call = callerAt(address as string, bearer(fair.tokens[index] as string));
+      // A connection that is cut is part of the test.
+      const answer = await call(method, `/student/meetings${path}`, body).catch(() => undefined);
+      const what = `${method} ${answer?.status ?? 'cut off'}`;
+      counts[what] = (counts[what] ?? 0) + 1;
+      states.set(key, stateAfter(known, answer));
+      answers += 1;
+      onProgress(answers);
+    }
+  }
+
+  await Promise.all(fair.tokens.map((_token, index) => student(index)));
+  return { counts, lost: await findLost(states) };
+}
+
+function requestFor(known: Acknowledged, slug: string, startsAt: string, chance: number) {
+  if (known.state !== 'booked') return { method: 'POST', path: '', body: { slug, startsAt } };
+  const path = `/${known.id}`;
+  return chance < 0.6
+    ? { method: 'PATCH', path, body: { startsAt, version: known.version } }
+    : { method: 'DELETE', path, body: undefined };
+}
+
+function stateAfter(known: Acknowledged, answer: Answer | undefined): Acknowledged {
+  if (!answer || answer.status >= 500) return { state: 'unknown' };
+  if (answer.status >= 400) return known;
+  const { id, startsAt, version, status } = answer.body;
+  return status === 'booked' ? { state: 'booked', id, startsAt, version } : { state: 'none' };
+}
+
+async function findLost(states: ReadonlyMap<string, Acknowledged>): Promise<string[]> {
+  const lost: string[] = [];
+  for (const [key, known] of states) {
+    if (known.state !== 'booked') continue;
+    const stored = await MeetingModel.findById(new Types.ObjectId(known.id)).lean();
+    const isThere =
+      stored?.live && stored.version === known.version && stored.startsAt.toISOString() === known.startsAt;
+    if (!isThere) lost.push(`${key}: ${JSON.stringify(known)}, stored ${JSON.stringify(stored)}`);
+  }
+  return lost;
+}

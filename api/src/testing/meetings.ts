@@ -1,0 +1,159 @@
+import { LIVE_MEETING_STATUSES } from '@fair/contract';
+import { Types } from 'mongoose';
+import { type Application, ApplicationModel } from '../features/applications/model.ts';
+import type { Company } from '../features/companies/model.ts';
+import { EditionModel } from '../features/fair/model.ts';
+import {
+  type Block,
+  BlockModel,
+  type Meeting,
+  MeetingModel,
+  type Slot,
+  SlotModel,
+  type Table,
+  TableModel,
+} from '../features/meetings/model.ts';
+import { timesOf } from '../features/meetings/plan/blocks.ts';
+import { stepsOf } from '../features/meetings/steps.ts';
+import type { Student } from '../features/students/model.ts';
+
+/** The gap that applies unless a test changes the settings (MEETINGS §2). */
+const GAP_MINUTES = 10;
+
+/** A moment of the fair's made-up day, by the clock in UTC: `onFairDay('09:00')`. Stockholm is an hour ahead. */
+export const onFairDay = (clock: string): Date => new Date(`2026-11-12T${clock}:00.000Z`);
+
+interface BlockPlan {
+  readonly startsAt?: Date;
+  readonly endsAt?: Date;
+  readonly slotMinutes?: number;
+  readonly pauseMinutes?: number;
+  /** Names of tables; those the company has already are used again. */
+  readonly tables?: readonly string[];
+  readonly track?: string;
+}
+
+export interface PublishedBlock {
+  readonly block: Block;
+  readonly tables: Table[];
+  /** By time, and by table (in the order given) within a time. */
+  readonly slots: Slot[];
+}
+
+/**
+ * A block of a company as publishing leaves it, made directly in the database: unless said otherwise 09:00 to 11:00 on
+ * the fair's day in UTC, 20 minutes each without a pause, one table "A": six slots.
+ */
+export async function aPublishedBlock(
+  company: Pick<Company, '_id'>,
+  {
+    startsAt = onFairDay('09:00'),
+    endsAt = onFairDay('11:00'),
+    slotMinutes = 20,
+    pauseMinutes = 0,
+    tables: names = ['A'],
+    track,
+  }: BlockPlan = {},
+): Promise<PublishedBlock> {
+  const own = { editionId: await currentEditionId(), companyId: company._id };
+  const tables: Table[] = [];
+  for (const [order, name] of names.entries()) {
+    const table = await TableModel.findOneAndUpdate(
+      { ...own, name },
+      { $setOnInsert: { order } },
+      { upsert: true, returnDocument: 'after' },
+    ).lean<Table>();
+    tables.push(table);
+  }
+  const plan = { startsAt, endsAt, slotMinutes, pauseMinutes, breaks: [] };
+  const tableIds = tables.map(({ _id }) => _id);
+  const state = 'published' as const;
+  const block = await BlockModel.create({ ...own, ...plan, tableIds, ...(track && { track }), state });
+  const slots = await SlotModel.insertMany(
+    timesOf(plan).flatMap((time) =>
+      tableIds.map((tableId) => ({
+        ...own,
+        blockId: block._id,
+        tableId,
+        ...time,
+        buckets: stepsOf(time),
+        ...(track && { track }),
+        blocked: false,
+      })),
+    ),
+  );
+  return {
+    block: block.toObject() as unknown as Block,
+    tables,
+    slots: slots.map((slot) => slot.toObject() as unknown as Slot),
+  };
+}
+
+/** An application of this student to this company, accepted unless said otherwise. */
+export async function anAcceptedApplication(
+  student: Pick<Student, '_id' | 'name' | 'program' | 'otherProgram'>,
+  company: Pick<Company, '_id'>,
+  overrides: Partial<Application> = {},
+): Promise<Application> {
+  const application = await ApplicationModel.create({
+    editionId: await currentEditionId(),
+    studentId: student._id,
+    companyId: company._id,
+    status: 'accepted',
+    decidedAt: new Date(),
+    studentName: student.name,
+    program: student.program,
+    ...(student.otherProgram && { otherProgram: student.otherProgram }),
+    appliedAt: new Date(),
+    ...overrides,
+  });
+  return application.toObject() as unknown as Application;
+}
+
+/**
+ * A meeting of this application in this slot as a booking leaves it, the application holding it while it is live.
+ * Booked by the student and told to everybody (no `pendingEvents`), unless said otherwise.
+ */
+export async function aMeeting(
+  application: Application,
+  slot: Slot,
+  overrides: Partial<Meeting> = {},
+): Promise<Meeting> {
+  const { editionId, studentId, companyId } = application;
+  const { startsAt, endsAt, tableId, track } = slot;
+  const { status = 'booked' } = overrides;
+  const live = LIVE_MEETING_STATUSES.some((one) => one === status);
+  const quotaNo = (await MeetingModel.countDocuments({ editionId, studentId, live: true })) + 1;
+  const meeting = await MeetingModel.create({
+    _id: new Types.ObjectId(),
+    editionId,
+    companyId,
+    studentId,
+    applicationId: application._id,
+    slotId: slot._id,
+    tableId,
+    startsAt,
+    endsAt,
+    ...(track && { track }),
+    status,
+    live,
+    source: 'student',
+    quotaNo,
+    buckets: stepsOf(slot),
+    studentBuckets: stepsOf(slot, GAP_MINUTES),
+    version: 1,
+    icsSequence: 0,
+    attendance: 'unknown',
+    createdBy: studentId,
+    pendingEvents: [],
+    ...overrides,
+  });
+  if (live) await ApplicationModel.updateOne({ _id: application._id }, { liveMeetingId: meeting._id });
+  return meeting.toObject() as unknown as Meeting;
+}
+
+async function currentEditionId(): Promise<Types.ObjectId> {
+  const edition = await EditionModel.findOne({ current: true }, { _id: 1 }).lean();
+  if (!edition) throw new Error('Start the test API first: there is no fair yet.');
+  return edition._id;
+}

@@ -1,0 +1,134 @@
+import { Types } from 'mongoose';
+import { connection } from '../api/src/db/connection.ts';
+import { stepsOf } from '../api/src/features/meetings/steps.ts';
+import {
+  aBooker,
+  aCompany,
+  aPublishedBlock,
+  type Booker,
+  onFairDay,
+  openBooking,
+  startTestApi,
+} from '../api/src/testing/index.ts';
+
+/**
+ * What a booking costs beside the one insert it comes down to (MEETINGS §5): POST student/meetings through HTTP
+ * against the bare driver inserting the same documents into the same indexes, by turns in one run. Prints bookings
+ * per second, the 99th percentile, and the ratio.
+ */
+
+const ROUNDS = 5;
+const STUDENTS = 200;
+const AT_ONCE = 32;
+const COMPANIES = 8;
+const TABLES = ['A', 'B', 'C', 'D', 'E'];
+const GAP_MINUTES = 10;
+
+interface Result {
+  readonly perSecond: number;
+  readonly p99Ms: number;
+}
+
+/** Does every work, `AT_ONCE` at a time. */
+async function measure(works: readonly (() => Promise<unknown>)[]): Promise<Result> {
+  const tookMs: number[] = [];
+  let next = 0;
+  const startedAt = performance.now();
+  const worker = async () => {
+    for (let work = works[next++]; work; work = works[next++]) {
+      const began = performance.now();
+      await work();
+      tookMs.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const perSecond = (works.length * 1000) / (performance.now() - startedAt);
+  tookMs.sort((a, b) => a - b);
+  return { perSecond, p99Ms: tookMs[Math.floor(tookMs.length * 0.99)] ?? 0 };
+}
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+const api = await startTestApi();
+try {
+  api.setTime(new Date('2026-11-03T09:00:00.000Z'));
+  await openBooking(api);
+  const results = { http: [] as Result[], bare: [] as Result[] };
+  // The first round warms up.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const companies = await Promise.all(Array.from({ length: COMPANIES }, () => aCompany()));
+    const blocks = await Promise.all(
+      companies.map((company) =>
+        aPublishedBlock(company, { slotMinutes: 10, endsAt: onFairDay('10:00'), tables: TABLES }),
+      ),
+    );
+    const bookers: Booker[] = [];
+    for (let index = 0; index < STUDENTS; index += 1) {
+      const company = companies[index % COMPANIES];
+      if (company) bookers.push(await aBooker(api, [company]));
+    }
+    // Every booking has a free table, five of them the same time.
+    const timeOf = (index: number) =>
+      new Date(onFairDay('09:00').getTime() + (Math.floor(index / COMPANIES) % 5) * 10 * 60_000);
+    const http = await measure(
+      bookers.map(({ book }, index) => async () => {
+        const company = companies[index % COMPANIES];
+        const answer = company && (await book(company, timeOf(index)));
+        if (answer?.status !== 201) throw new Error(`booking answered ${JSON.stringify(answer)}`);
+      }),
+    );
+    const meetings = connection.collection('meetings');
+    const bare = await measure(
+      bookers.map(({ student, applications }, index) => {
+        const { block, slots } = blocks[index % COMPANIES] ?? {};
+        const slot = slots?.[Math.floor(index / COMPANIES)];
+        if (!slot || !block) throw new Error('no slot');
+        const { startsAt, endsAt } = slot;
+        const meeting = {
+          // The same documents for tables and students of another fair: nothing of it is taken.
+          editionId: new Types.ObjectId(),
+          companyId: block.companyId,
+          studentId: student._id,
+          applicationId: applications[0]?._id,
+          slotId: slot._id,
+          tableId: slot.tableId,
+          startsAt,
+          endsAt,
+          status: 'booked',
+          live: true,
+          source: 'student',
+          quotaNo: 1,
+          buckets: stepsOf(slot),
+          studentBuckets: stepsOf(slot, GAP_MINUTES),
+          version: 1,
+          icsSequence: 0,
+          attendance: 'unknown',
+          createdBy: student._id,
+          pendingEvents: [{ kind: 'booked', version: 1, at: startsAt }],
+          createdAt: startsAt,
+          updatedAt: startsAt,
+        };
+        return () => meetings.insertOne(meeting);
+      }),
+    );
+    if (round === 0) continue;
+    results.http.push(http);
+    results.bare.push(bare);
+  }
+  const middle = (list: readonly Result[]) => ({
+    perSecond: median(list.map(({ perSecond }) => perSecond)),
+    p99Ms: median(list.map(({ p99Ms }) => p99Ms)),
+  });
+  const [http, bare] = [middle(results.http), middle(results.bare)];
+  const line = (what: string, { perSecond, p99Ms }: Result) =>
+    console.log(`${what} ${perSecond.toFixed(0)} per second, 99th percentile ${p99Ms.toFixed(1)} ms`);
+  console.log(`median of ${ROUNDS} rounds of ${STUDENTS} bookings, ${AT_ONCE} at once`);
+  line('bare inserts         ', bare);
+  line('POST student/meetings', http);
+  console.log(
+    `ratio                 ${(bare.perSecond / http.perSecond).toFixed(2)}, the client's own work included`,
+  );
+} finally {
+  await api.close();
+}

@@ -1,0 +1,43 @@
+// @ts-check
+// `node deploy/precompress.mjs dist/web`: puts a .br and a .gz beside every file of a web root that shrinks by it, for
+// a web server that sends those as they are. Ones that are there and not older stay.
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { argv } from 'node:process';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const COMPRESSIBLE = /\.(?:js|mjs|css|json|svg|html|txt|wasm|map)$/;
+/** Below this the header of the answer is longer than what is saved. Bytes. */
+const LEAST_BYTES = 1024;
+const ENCODINGS = [
+  {
+    ending: '.br',
+    /** @param {Buffer} content */
+    compress: (content) =>
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+  },
+  {
+    ending: '.gz',
+    /** @param {Buffer} content */
+    compress: (content) => gzipSync(content, { level: 9 }),
+  },
+];
+
+const root = argv[2];
+if (root === undefined) throw new Error('Name the web root: node deploy/precompress.mjs dist/web');
+for (const entry of readdirSync(root, { withFileTypes: true, recursive: true })) {
+  const file = path.join(entry.parentPath, entry.name);
+  if (!entry.isFile() || !COMPRESSIBLE.test(file)) continue;
+  const { size, mtimeMs } = statSync(file);
+  if (size < LEAST_BYTES) continue;
+  const content = readFileSync(file);
+  for (const { ending, compress } of ENCODINGS) {
+    const target = file + ending;
+    if (existsSync(target) && statSync(target).mtimeMs >= mtimeMs) continue;
+    const compressed = compress(content);
+    if (compressed.length >= size) continue;
+    // Under its name only when whole: the web server may be serving this folder.
+    writeFileSync(`${target}.tmp`, compressed);
+    renameSync(`${target}.tmp`, target);
+  }
+}

@@ -1,0 +1,107 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { DEMO, demoPerson, openAs, tile } from '../support/people.ts';
+import { build, readRegistry, rememberReleases, runTeam, writeRegistry } from '../support/releases.ts';
+
+/** An area that does not work costs itself: its page says which it is and offers a way on; the rest works. */
+let undo: () => void;
+test.beforeEach(() => {
+  undo = rememberReleases();
+});
+test.afterEach(() => undo());
+
+const openDashboard = (browser: Browser) => openAs(browser, DEMO.student, '/student/dashboard');
+const retryOf = (page: Page) => page.getByRole('button', { name: 'Retry' });
+
+async function expectOnlyTheAreaIsGone(page: Page): Promise<void> {
+  await expect(page.getByRole('alert')).toContainText('The student area is not available right now', {
+    timeout: 30_000,
+  });
+  await expect(page.getByRole('navigation').getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and privacy' }).click();
+  await expect(page).toHaveURL(/\/terms$/);
+  await expect(page.getByRole('alert')).toBeHidden();
+  await page.goBack();
+  await expect(retryOf(page)).toBeVisible({ timeout: 30_000 });
+}
+
+for (const [what, pattern] of [
+  ['manifest', '**/mf/student/**/mf-manifest.json'],
+  ['code', '**/mf/student/**/*.js'],
+] as const) {
+  test(`an area whose ${what} is slow is given up after ten seconds, and Retry fetches it`, async ({
+    browser,
+  }) => {
+    const page = await openAs(browser, DEMO.student, '/terms');
+    await page.route(pattern, () => undefined);
+    const asked = page.waitForRequest(pattern);
+    await page.goto('/student/dashboard');
+    await asked;
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'The student area is not available',
+      {
+        timeout: 40_000,
+      },
+    );
+    await expect(page.getByRole('navigation').getByRole('button', { name: 'Logout' })).toBeVisible();
+    await page.unroute(pattern);
+    await retryOf(page).click();
+    await expect(tile(page, 'Apply')).toBeVisible();
+  });
+}
+
+const BROKEN = {
+  'breaks while starting': `(() => { throw new Error('broken while starting'); })()`,
+  'throws while rendering': `{ contract: 1, nav: [], Routes() { throw new Error('broken while rendering'); } }`,
+  'is no area at all': 'undefined',
+};
+for (const [how, module] of Object.entries(BROKEN)) {
+  test(`an area that ${how} says so, and works again once it is rolled back`, async ({ browser }) => {
+    const broken = build({ area: 'student', version: '66.0.0', module });
+    await runTeam('release', 'mf-student', '--from', broken);
+    const page = await openDashboard(browser);
+    await expectOnlyTheAreaIsGone(page);
+    // Pressed too early it says the same again.
+    await retryOf(page).click();
+    await expect(retryOf(page)).toBeVisible({ timeout: 30_000 });
+
+    const company = await demoPerson(browser, 'company');
+    await expect(tile(company, 'Applicants')).toBeVisible();
+
+    await runTeam('rollback', 'mf-student');
+    await retryOf(page).click();
+    await expect(tile(page, 'Apply')).toBeVisible();
+  });
+}
+
+test('an area registered with another contract is not fetched: its page offers to reload', async ({
+  browser,
+}) => {
+  const registry = readRegistry();
+  const student = registry.remotes.student;
+  if (!student) throw new Error('There is no student area.');
+  writeRegistry({ ...registry, remotes: { ...registry.remotes, student: { ...student, contract: 2 } } });
+  const page = await openAs(browser, DEMO.student, '/terms');
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/mf/student/')) fetched.push(request.url());
+  });
+  await page.goto('/student/dashboard');
+  await expect(page.getByRole('alert')).toContainText('This page is outdated');
+  await expect(page.getByRole('navigation').getByRole('button', { name: 'Logout' })).toBeVisible();
+  expect(fetched).toEqual([]);
+
+  writeRegistry(registry);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(tile(page, 'Apply')).toBeVisible();
+});
+
+test('an area built for another contract than it is registered with is not mounted', async ({ browser }) => {
+  const module = `{ contract: 2, nav: [], Routes: () => 'mounted all the same' }`;
+  await runTeam('release', 'mf-student', '--from', build({ area: 'student', version: '66.0.0', module }));
+  const page = await openDashboard(browser);
+  await expect(page.getByRole('alert')).toContainText('This page is outdated');
+  await expect(page.getByText('mounted all the same')).toBeHidden();
+  await runTeam('rollback', 'mf-student');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(tile(page, 'Apply')).toBeVisible();
+});

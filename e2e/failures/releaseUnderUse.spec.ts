@@ -1,0 +1,104 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { pageSaying } from '../support/handmadeArea.ts';
+import { DEMO, openAs, tile } from '../support/people.ts';
+import { build, liveVersion, rememberReleases, runTeam, WEB_ROOT } from '../support/releases.ts';
+
+let undo: () => void;
+test.beforeEach(() => {
+  undo = rememberReleases();
+});
+test.afterEach(() => undo());
+
+/** The versions of the student area that the page asks for, from now on. */
+function watchVersions(page: Page): Set<string> {
+  const versions = new Set<string>();
+  page.on('request', (request) => {
+    const version = /\/mf\/student\/([^/]+)\//.exec(request.url())?.[1];
+    if (version) versions.add(version);
+  });
+  return versions;
+}
+
+test('an open tab goes on after a release and a rollback, with the files it began with', async ({
+  browser,
+}) => {
+  const before = liveVersion('student');
+  const page = await openAs(browser, DEMO.student, '/student/dashboard');
+  await expect(tile(page, 'Apply')).toBeVisible();
+  const asked = watchVersions(page);
+
+  // A real build of the source at hand.
+  await runTeam('release', 'mf-student', '--version', '77.0.0');
+  expect(liveVersion('student')).toBe('77.0.0');
+  await tile(page, 'Apply').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).first().click();
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  expect([...asked].filter((version) => version !== before)).toEqual([]);
+
+  asked.clear();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  expect([...asked]).toEqual(['77.0.0']);
+
+  await runTeam('rollback', 'mf-student');
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(tile(page, 'Apply')).toBeVisible();
+  expect([...asked]).toEqual(['77.0.0']);
+  asked.clear();
+  await page.reload();
+  await expect(tile(page, 'Apply')).toBeVisible();
+  expect([...asked]).toEqual([before]);
+});
+
+test('a canary goes to who is in, who stays in; switched off, the next page is the live one', async ({
+  browser,
+}) => {
+  const made = build({ area: 'student', version: '66.0.0', module: pageSaying('The student area on trial') });
+  await runTeam('canary', 'mf-student', '100%', '--from', made);
+  const page = await openAs(browser, DEMO.student, '/student/dashboard');
+  await expect(page.getByText('The student area on trial')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('The student area on trial')).toBeVisible();
+
+  await runTeam('canary', 'mf-student', '0%');
+  const other = await openAs(browser, DEMO.student, '/student/dashboard');
+  await expect(tile(other, 'Apply')).toBeVisible();
+  await runTeam('canary', 'mf-student', 'off');
+  await page.reload();
+  await expect(tile(page, 'Apply')).toBeVisible();
+});
+
+const BROKEN = {
+  'breaks while starting': `(() => { throw new Error('broken while starting'); })()`,
+  'throws while rendering': `{ contract: 1, nav: [], Routes() { throw new Error('broken while rendering'); } }`,
+  'speaks another contract': `{ contract: 2, nav: [], Routes: () => 'mounted all the same' }`,
+  'is missing': undefined,
+};
+for (const [how, module] of Object.entries(BROKEN)) {
+  test(`a canary that ${how} is replaced by the live version by itself, and not tried again`, async ({
+    browser,
+  }) => {
+    const live = liveVersion('student');
+    const made = build({ area: 'student', version: '66.0.0', ...(module && { module }) });
+    await runTeam('canary', 'mf-student', '100%', '--from', made);
+    if (!module) rmSync(join(WEB_ROOT, 'mf/student/66.0.0'), { recursive: true });
+    const page = await openAs(browser, DEMO.student, '/terms');
+    const asked = watchVersions(page);
+    await page.goto('/student/dashboard');
+    await expect(tile(page, 'Apply')).toBeVisible();
+
+    asked.clear();
+    await page.reload();
+    await expect(tile(page, 'Apply')).toBeVisible();
+    expect([...asked]).toEqual([live]);
+
+    // Another canary is another chance.
+    const better = build({ area: 'student', version: '66.0.1', module: pageSaying('The next one on trial') });
+    await runTeam('canary', 'mf-student', '100%', '--from', better);
+    await page.reload();
+    await expect(page.getByText('The next one on trial')).toBeVisible();
+  });
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface HandmadeArea {
+  readonly area: string;
+  readonly version: string;
+  readonly contract?: number;
+  /** JavaScript that makes the area's module: what the shell gets of `./remote`. */
+  readonly module?: string;
+}
+
+/** The module of an area whose only page is one line of text. */
+export const pageSaying = (text: string, contract = 1) =>
+  `{ contract: ${contract}, nav: [], Routes: () => ${JSON.stringify(text)} }`;
+
+/**
+ * Writes what a build of an area leaves, with a page of one line: a container, its manifest and its stamp. Enough
+ * for a browser and for `npm run release -- --from <folder>`, in no time and as broken as a test wants it.
+ */
+export function handmadeArea(
+  folder: string,
+  { area, version, contract = 1, module = pageSaying(`${area} ${version}`, contract) }: HandmadeArea,
+): string {
+  const name = `mf_${area}`;
+  const container = `var ${name} = { init() {}, get: async () => () => ({ default: ${module} }) };\n// ${area} ${version}${' '.repeat(400)}\n`;
+  const hash = createHash('sha256').update(container).digest('hex').slice(0, 8);
+  const noAssets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+  const manifest = {
+    id: name,
+    name,
+    metaData: {
+      name,
+      globalName: name,
+      buildInfo: { buildVersion: version, buildName: `@fair/mf-${area}` },
+      publicPath: 'auto',
+      remoteEntry: { name: `remoteEntry.${hash}.js`, path: '', type: 'global' },
+      types: { path: '', name: '', zip: '', api: '' },
+      pluginVersion: '2.9.2',
+    },
+    shared: [],
+    remotes: [],
+    exposes: [{ id: `${name}:remote`, name: 'remote', path: './remote', assets: noAssets }],
+  };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `remoteEntry.${hash}.js`), container);
+  writeFileSync(join(folder, 'mf-manifest.json'), JSON.stringify(manifest, null, 2));
+  writeFileSync(join(folder, 'area.json'), JSON.stringify({ area, version, contract }));
+  return folder;
+}

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { type HandmadeArea, handmadeArea } from './handmadeArea.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+/** What the product under test serves, a copy of dist/web. */
+export const WEB_ROOT = join(process.env.E2E_DIR ?? '', 'web');
+const REGISTRY = join(WEB_ROOT, 'remotes.json');
+
+interface Registry {
+  contract: number;
+  remotes: Record<string, { version: string; contract: number; canary?: { version: string } }>;
+}
+
+export const readRegistry = (): Registry => JSON.parse(readFileSync(REGISTRY, 'utf8'));
+export const writeRegistry = (registry: Registry) => writeFileSync(REGISTRY, JSON.stringify(registry));
+export const liveVersion = (area: string): string => readRegistry().remotes[area]?.version ?? '';
+
+/** Runs one of the scripts a team releases with, on the web root under test: `release`, `rollback`, `canary`. */
+export async function runTeam(script: string, ...args: string[]): Promise<string> {
+  const file = join(ROOT, 'scripts', `${script}.mjs`);
+  const { stdout } = await promisify(execFile)(process.execPath, [file, ...args, '--to', WEB_ROOT]);
+  return stdout;
+}
+
+/** Folder of a handmade build; `undoReleases` deletes it. */
+export const build = (made: HandmadeArea): string =>
+  handmadeArea(join(scratch, `${made.area}-${made.version}`), made);
+
+let scratch = '';
+
+/** Remembers what is released; give what it returns to `afterEach`. */
+export function rememberReleases(): () => void {
+  scratch = mkdtempSync(join(tmpdir(), 'fair-builds-'));
+  copyFileSync(REGISTRY, join(scratch, 'remotes.json'));
+  const areas = readdirSync(join(WEB_ROOT, 'mf'));
+  const versions = new Map(areas.map((area) => [area, readdirSync(join(WEB_ROOT, 'mf', area))]));
+  return () => {
+    cpSync(join(scratch, 'remotes.json'), REGISTRY);
+    for (const [area, known] of versions) {
+      const folder = join(WEB_ROOT, 'mf', area);
+      for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+        if (!known.includes(name)) rmSync(join(folder, name), { recursive: true });
+      }
+    }
+    rmSync(scratch, { recursive: true });
+  };
+}

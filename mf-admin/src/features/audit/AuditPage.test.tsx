@@ -1,0 +1,45 @@
+import { type Answers, renderPage } from '@fair/area/testing';
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN } from '../../testing.ts';
+import { AuditPage } from './AuditPage.tsx';
+
+const LOG: Answers = {
+  'GET /admin/audit': {
+    headers: { 'x-total-count': '2' },
+    body: [
+      {
+        id: '000000000000000000000001',
+        at: '2026-11-20T10:00:00.000Z',
+        action: 'meeting.cancelled',
+        actorType: 'admin',
+        actorName: 'Asta Admin',
+        targetType: 'student',
+        detail: { meetingId: '000000000000000000000009', reason: 'The recruiter is ill' },
+      },
+      { id: '000000000000000000000002', at: '2026-11-19T10:00:00.000Z', action: 'badge.printed' },
+    ],
+  },
+};
+
+describe('the audit log', () => {
+  test('says who did what, why, and when; ids are left out, an action without a word shows as it is', async () => {
+    renderPage(<AuditPage />, { user: ADMIN, at: '/admin/audit', answers: LOG });
+    const row = within((await screen.findByText('Meeting cancelled')).closest('tr') as HTMLElement);
+    row.getByText('Asta Admin (admin)');
+    row.getByText('student');
+    row.getByText('reason: The recruiter is ill');
+    row.getByText('20 November 2026 at 11:00');
+    screen.getByText('badge.printed');
+  });
+
+  test('is narrowed to an action by the server', async () => {
+    const { api } = renderPage(<AuditPage />, { user: ADMIN, at: '/admin/audit', answers: LOG });
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Action' }), 'Company ch');
+    await userEvent.click(await screen.findByTitle('Company changed'));
+    await waitFor(() =>
+      expect(api.sent('GET /admin/audit').at(-1)?.query.get('filter[action]')).toBe('company.changed'),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { useTimeZone } from '@fair/area/fair';
+import { failureText } from '@fair/area/sentences';
+import type { AuditEntry, listAuditEntries } from '@fair/contract';
+import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
+import { ErrorState } from '@fair/ui/ErrorState';
+import { formatDateTime } from '@fair/ui/i18n';
+import { Page } from '@fair/ui/Page';
+import { useTranslation } from 'react-i18next';
+import { toListQuery } from '../../listQuery.ts';
+import { ACTIONS } from './actions.ts';
+import { useListAuditEntriesQuery } from './api.ts';
+
+/** `/admin/audit`: who did what to whom, newest first. */
+export function AuditPage() {
+  const { t } = useTranslation('admin');
+  const [query, setQuery] = useQueryInAddress();
+  const columns = useAuditColumns();
+  const { data, error, isFetching, refetch } = useListAuditEntriesQuery(
+    { query: toListQuery<typeof listAuditEntries>(query) },
+    // The log grows with every page opened: never show one from before.
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <Page title={t('audit.title')} subtitle={t('audit.subtitle')} role="admin" width="wide">
+      <DataTable<AuditEntry>
+        columns={columns}
+        rows={data?.rows ?? []}
+        rowKey={({ id }) => id}
+        total={data?.total ?? 0}
+        query={query}
+        onQueryChange={setQuery}
+        loading={isFetching}
+        error={
+          error === undefined ? undefined : (
+            <ErrorState title={t('audit.failed')} text={failureText(error)} onRetry={() => void refetch()} />
+          )
+        }
+      />
+    </Page>
+  );
+}
+
+function useAuditColumns(): DataTableColumn<AuditEntry>[] {
+  const { t } = useTranslation('admin');
+  const timeZone = useTimeZone();
+  // An action this page has no word for yet shows its own.
+  const nameOf = (action: string) => t(`audit.actions.${action}`, { defaultValue: action });
+  const who = (name: string | undefined, type: string | undefined) => {
+    const kind = type && t(`audit.types.${type}`, { defaultValue: type });
+    return name && kind ? `${name} (${kind})` : (name ?? kind ?? '–');
+  };
+  return [
+    {
+      key: 'action',
+      title: t('audit.action'),
+      primary: true,
+      filterOptions: ACTIONS.map((action) => ({ value: action, label: nameOf(action) })),
+      render: ({ action }) => nameOf(action),
+    },
+    { key: 'actor', title: t('audit.who'), render: ({ actorName, actorType }) => who(actorName, actorType) },
+    {
+      key: 'target',
+      title: t('audit.whom'),
+      render: ({ targetName, targetType }) => who(targetName, targetType),
+    },
+    { key: 'detail', title: t('audit.detail'), render: ({ detail }) => detailText(detail) },
+    {
+      key: 'at',
+      title: t('audit.when'),
+      sortable: true,
+      align: 'end',
+      render: ({ at }) => formatDateTime(at, { timeZone }),
+    },
+  ];
+}
+
+const ID = /^[0-9a-f]{24}$/;
+
+/** 'fields: name, slug; count: 3'; ids say nothing to a reader. */
+const detailText = (detail: AuditEntry['detail']): string =>
+  Object.entries(detail ?? {})
+    .filter(([, value]) => !ID.test(String(value)))
+    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
+    .join('; ') || '–';

@@ -1,0 +1,176 @@
+import { type Answers, findDialog, renderPage } from '@fair/area/testing';
+import type { AdminMeeting } from '@fair/contract';
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN, anOverview, someSettings } from '../../testing.ts';
+import { MeetingsPage } from './MeetingsPage.tsx';
+
+const ABSENT: AdminMeeting = {
+  id: '0000000000000000000000d1',
+  startsAt: '2026-11-12T09:00:00.000Z',
+  endsAt: '2026-11-12T09:20:00.000Z',
+  table: 'A',
+  status: 'booked',
+  version: 1,
+  attendance: 'no_show',
+  objection: 'I was there at ten.',
+  applicationId: '0000000000000000000000e1',
+  slotId: '0000000000000000000000f1',
+  source: 'student',
+  studentName: 'Ada Åkesson',
+  program: 'SYSDK',
+  hasCv: true,
+  slug: 'north',
+  companyName: 'North AB',
+  studentId: '0000000000000000000000c1',
+};
+
+const BASE: Answers = {
+  'GET /admin/meetings/overview': { body: anOverview() },
+  'GET /admin/meeting-settings': { body: someSettings() },
+};
+
+const open = (view = '', answers: Answers = {}) =>
+  renderPage(<MeetingsPage />, {
+    user: ADMIN,
+    at: `/admin/meetings${view}`,
+    answers: { ...BASE, ...answers },
+  });
+
+describe('the overview', () => {
+  test('tells the phase and the numbers, each a way to what it counts', async () => {
+    open();
+    await screen.findByText('1 December 2026 at 12:00');
+    const numbers = within(screen.getByRole('list', { name: 'Booking in numbers' }));
+    expect(numbers.getByRole('link', { name: /^63% ?Times taken/ })).toBeTruthy();
+    expect(numbers.getByRole('link', { name: /^1 ?No-shows/ }).getAttribute('href')).toBe(
+      '/admin/meetings?view=all&filter%5Battendance%5D=no_show',
+    );
+  });
+
+  test('marks companies without times', async () => {
+    open();
+    const row = within((await screen.findByRole('link', { name: 'South AB' })).closest('tr') as HTMLElement);
+    row.getByText('No times');
+    const other = within(screen.getByRole('link', { name: 'North AB' }).closest('tr') as HTMLElement);
+    other.getByText('15 of 24');
+  });
+
+  test('can be asked for again', async () => {
+    const { api } = open('', { 'GET /admin/meetings/overview': 'unreachable' });
+    await screen.findByText('The meetings could not be loaded');
+    api.answer(BASE);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('link', { name: 'North AB' });
+  });
+});
+
+describe('all meetings', () => {
+  const LIST: Answers = {
+    'GET /admin/meetings': { body: [ABSENT], headers: { 'x-total-count': '1' } },
+  };
+
+  test('asks the server in the words of the address', async () => {
+    const { api } = open('?view=all&filter[company]=north&filter[objection]=true', LIST);
+    await screen.findByText('Ada Åkesson');
+    const query = api.sent('GET /admin/meetings')[0]?.query;
+    expect([query?.get('filter[company]'), query?.get('filter[objection]')]).toEqual(['north', 'true']);
+  });
+
+  test('an objection is read and answered with a reason', async () => {
+    const { api } = open('?view=all', {
+      ...LIST,
+      [`PATCH /admin/meetings/${ABSENT.id}/attendance`]: { body: { ...ABSENT, attendance: 'present' } },
+    });
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Open the meeting of Ada Åkesson with North AB' }),
+    );
+    const dialog = within(await findDialog('Ada Åkesson meets North AB'));
+    dialog.getByText('I was there at ten.');
+    await userEvent.click(dialog.getByRole('radio', { name: 'Present' }));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Seen at the desk');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save attendance' }));
+    await screen.findByText('The attendance of Ada Åkesson is saved');
+    expect(api.sent(`PATCH /admin/meetings/${ABSENT.id}/attendance`)[0]?.body).toEqual({
+      attendance: 'present',
+      reason: 'Seen at the desk',
+    });
+  });
+});
+
+describe('filling', () => {
+  const who = { studentName: 'Bo Berg', slug: 'north', companyName: 'North AB' };
+  const PROPOSED = {
+    proposalId: '0000000000000000000000b1',
+    expiresAt: '2026-11-21T10:15:00.000Z',
+    meetings: [
+      {
+        ...who,
+        applicationId: '0000000000000000000000e2',
+        startsAt: ABSENT.startsAt,
+        endsAt: ABSENT.endsAt,
+        table: 'B',
+      },
+    ],
+    leftOver: [{ ...who, applicationId: '0000000000000000000000e3', code: 'SLOT_TAKEN' }],
+  };
+  const isDryRun = (body: unknown) => (body as { dryRun: boolean }).dryRun;
+
+  test('proposes first, says why somebody is left over, and books what was shown', async () => {
+    const { api } = open('?view=fill', {
+      'POST /admin/meetings/fill': ({ body }) => ({
+        body: isDryRun(body) ? PROPOSED : { meetings: PROPOSED.meetings, leftOver: [] },
+      }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Propose times' }));
+    await screen.findByText('1 meeting proposed');
+    screen.getByText(/the proposal holds until 11:15/);
+    screen.getByText('No free time of this company is left');
+    await userEvent.click(screen.getByRole('button', { name: 'Book 1 meeting' }));
+    await screen.findByText('1 meeting booked');
+    screen.getByText('Nothing failed.');
+    expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull();
+    expect(api.sent('POST /admin/meetings/fill').map(({ body }) => body)).toEqual([
+      { dryRun: true },
+      { dryRun: false, proposalId: PROPOSED.proposalId },
+    ]);
+  });
+
+  test('an expired proposal books nothing and is made anew', async () => {
+    open('?view=fill', {
+      'POST /admin/meetings/fill': ({ body }) =>
+        isDryRun(body)
+          ? { body: PROPOSED }
+          : { status: 409, body: { code: 'PROPOSAL_EXPIRED', message: 'Expired.' } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Propose times' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Book 1 meeting' }));
+    await screen.findByText(/This proposal has expired or was used/);
+    expect(screen.queryByText('1 meeting proposed')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Propose times' }));
+    await screen.findByText('1 meeting proposed');
+  });
+});
+
+describe('failed mails', () => {
+  const MAIL = {
+    id: '0000000000000000000000a9',
+    to: 'ada@fair.example',
+    template: 'firstLogin',
+    attempts: 8,
+    error: 'EENVELOPE',
+    failedAt: '2026-11-20T10:00:00.000Z',
+  };
+
+  test('are sent again, and the list is asked for anew', async () => {
+    const { api } = open('?view=mails', {
+      'GET /admin/mails': { body: [MAIL], headers: { 'x-total-count': '1' } },
+      [`POST /admin/mails/${MAIL.id}/resend`]: { status: 204 },
+    });
+    await screen.findByText('Invitation');
+    await userEvent.click(screen.getByRole('button', { name: 'Send again to ada@fair.example' }));
+    await screen.findByText('The mail to ada@fair.example is on its way again');
+    await waitFor(() => expect(api.sent('GET /admin/mails')).toHaveLength(2));
+  });
+});

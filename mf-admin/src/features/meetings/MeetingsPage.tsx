@@ -1,0 +1,70 @@
+import { failureText } from '@fair/area/sentences';
+import { useLiveUpdates } from '@fair/client';
+import type { MeetingOverview } from '@fair/contract';
+import { ErrorState } from '@fair/ui/ErrorState';
+import { Loading } from '@fair/ui/Loading';
+import { Page } from '@fair/ui/Page';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useGetMeetingOverviewQuery } from '../../data/meetings.ts';
+import { OverviewPanel } from './components/OverviewPanel.tsx';
+import { readView, ViewTabs } from './components/ViewTabs.tsx';
+import { FillView } from './fill/FillView.tsx';
+import './meetings.css';
+import { SettingsView } from './settings/SettingsView.tsx';
+import { AllMeetingsView } from './views/AllMeetingsView.tsx';
+import { CompaniesView } from './views/CompaniesView.tsx';
+import { FailedMailsView } from './views/FailedMailsView.tsx';
+import { UnbookedView } from './views/UnbookedView.tsx';
+
+/** `/admin/meetings`: how far booking has come, and the lists and settings behind it (MEETINGS §7, §8). */
+export function MeetingsPage() {
+  const { t } = useTranslation('admin');
+  useLiveUpdates();
+  const { data, error, isFetching, refetch } = useGetMeetingOverviewQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
+  return (
+    <Page title={t('meetings.title')} subtitle={t('meetings.subtitle')} role="admin" width="wide">
+      {data ? (
+        <Meetings overview={data} />
+      ) : error !== undefined && !isFetching ? (
+        <ErrorState title={t('meetings.failed')} text={failureText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Loading variant="page" />
+      )}
+    </Page>
+  );
+}
+
+function Meetings({ overview }: { overview: MeetingOverview }) {
+  const [address] = useSearchParams();
+  const { key, state } = useLocation();
+  const viewRef = useRef<HTMLDivElement>(null);
+  const view = readView(address);
+  const { companies, counts } = overview;
+  const isAskedFor = state?.showsView === true;
+
+  // A number leads to its list, which on a phone is far below it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same number may be pressed again
+  useEffect(() => {
+    if (isAskedFor) viewRef.current?.scrollIntoView({ block: 'start' });
+  }, [isAskedFor, key]);
+
+  return (
+    <div className="fair-meetings">
+      <OverviewPanel overview={overview} />
+      <div ref={viewRef}>
+        <ViewTabs current={view} counts={{ companies: companies.length, unbooked: counts.unbooked }} />
+      </div>
+      {view === 'companies' ? <CompaniesView companies={companies} /> : null}
+      {view === 'unbooked' ? <UnbookedView companies={companies} /> : null}
+      {view === 'all' ? <AllMeetingsView companies={companies} /> : null}
+      {view === 'fill' ? <FillView companies={companies} /> : null}
+      {view === 'mails' ? <FailedMailsView /> : null}
+      {view === 'settings' ? <SettingsView overview={overview} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { type Answers, findDialog, renderPage } from '@fair/area/testing';
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { ADMIN, aSchedule } from '../../../testing.ts';
+import { BoardPage } from './BoardPage.tsx';
+
+const SCHEDULE = 'GET /admin/companies/north/schedule';
+const ADA = aSchedule().slots[0]?.meeting;
+const FREE = aSchedule().slots[1];
+if (!ADA || !FREE) throw new Error('The schedule of the tests has changed.');
+
+const open = (answers: Answers = {}, at = '/admin/meetings/north') =>
+  renderPage(
+    <Routes>
+      <Route path="/admin/meetings/:slug" element={<BoardPage />} />
+    </Routes>,
+    { user: ADMIN, at, answers: { [SCHEDULE]: { body: aSchedule() }, ...answers } },
+  );
+
+const press = (name: RegExp | string) =>
+  screen.findByRole('button', { name }).then((button) => userEvent.click(button));
+
+describe('the board of a company', () => {
+  test('tells free, taken and blocked by words', async () => {
+    open();
+    await screen.findByText('Preliminary');
+    screen.getByRole('button', { name: /^Ada Åkesson, 12 Nov 2099 10:00, Table A/ });
+    screen.getByRole('button', { name: /^Free, 12 Nov 2099 10:00, Table B/ });
+    screen.getByText('Blocked');
+    screen.getByText('Lunch');
+  });
+
+  test('places an applicant in a free slot, with a reason', async () => {
+    const { api } = open({
+      'POST /admin/meetings': {
+        status: 201,
+        body: { ...ADA, studentName: 'Bo Berg', table: 'B', slug: 'north', companyName: 'North AB' },
+      },
+    });
+    await press(/^Free/);
+    const dialog = within(await findDialog('Place an applicant at North AB'));
+    const submit = dialog.getByRole('button', { name: 'Book meeting' });
+    await userEvent.type(dialog.getByLabelText('Reason'), 'ok');
+    await userEvent.click(submit);
+    expect(dialog.getAllByText('Choose an applicant.').length).toBeGreaterThan(0);
+    dialog.getByText('At least 5 characters.');
+    expect(api.sent('POST /admin/meetings')).toHaveLength(0);
+
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Applicant' }));
+    await userEvent.click(await screen.findByTitle(/^Bo Berg/));
+    await userEvent.type(dialog.getByLabelText('Reason'), ', they asked');
+    await userEvent.click(submit);
+    await screen.findByText('Bo Berg meets North AB 12 Nov 2099 at 10:00, Table B');
+    expect(api.sent('POST /admin/meetings')[0]?.body).toEqual({
+      applicationId: '000000000000000000000034',
+      slotId: FREE.id,
+      reason: 'ok, they asked',
+    });
+    await waitFor(() => expect(api.sent(SCHEDULE)).toHaveLength(2));
+  });
+
+  test('a refusal is told in the dialog in the words of an admin, and the board is asked for again', async () => {
+    const { api } = open(
+      { 'POST /admin/meetings': { status: 409, body: { code: 'STUDENT_BUSY', message: 'Busy.' } } },
+      '/admin/meetings/north?place=000000000000000000000034',
+    );
+    const dialog = within(await findDialog('Place an applicant at North AB'));
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Time and table' }));
+    await userEvent.click(await screen.findByTitle(/10:00–10:20, Table B/));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'They asked');
+    await userEvent.click(dialog.getByRole('button', { name: 'Book meeting' }));
+    await dialog.findByText('The student has another meeting too close to that time.');
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('They asked');
+    await waitFor(() => expect(api.sent(SCHEDULE)).toHaveLength(2));
+  });
+
+  test('moves a meeting from the version that was seen', async () => {
+    const { api } = open({ [`PATCH /admin/meetings/${ADA.id}`]: { body: { ...ADA, version: 4 } } });
+    await press(/^Ada Åkesson/);
+    const dialog = within(await findDialog('Ada Åkesson meets North AB'));
+    await userEvent.click(dialog.getByRole('combobox', { name: 'New time and table' }));
+    await userEvent.click(await screen.findByTitle(/10:00–10:20, Table B/));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Table A is broken');
+    await userEvent.click(dialog.getByRole('button', { name: 'Move meeting' }));
+    await screen.findByText('The meeting of Ada Åkesson is moved');
+    expect(api.sent(`PATCH /admin/meetings/${ADA.id}`)[0]?.body).toEqual({
+      slotId: FREE.id,
+      version: 3,
+      reason: 'Table A is broken',
+    });
+  });
+
+  test('cancels with a reason that outlives the change of mind', async () => {
+    const { api } = open({
+      [`DELETE /admin/meetings/${ADA.id}`]: { body: { ...ADA, status: 'cancelled_by_admin' } },
+    });
+    await press(/^Ada Åkesson/);
+    const dialog = within(await findDialog('Ada Åkesson meets North AB'));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'The company is ill');
+    // antd lays the word over the radio button.
+    await userEvent.click(dialog.getByRole('radio', { name: 'Cancel it' }), { pointerEventsCheck: 0 });
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel meeting' }));
+    await screen.findByText('The meeting of Ada Åkesson is cancelled');
+    expect(api.sent(`DELETE /admin/meetings/${ADA.id}`)[0]?.body).toEqual({ reason: 'The company is ill' });
+  });
+
+  test('a company without times says so', async () => {
+    open({ [SCHEDULE]: { body: aSchedule({ days: [], tables: [], slots: [] }) } });
+    await screen.findByText('This company has published no times yet.');
+    expect(screen.queryByRole('button', { name: /^Place/ })).toBeNull();
+  });
+});

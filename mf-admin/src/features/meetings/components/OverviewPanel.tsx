@@ -1,0 +1,75 @@
+import type { MeetingOverview } from '@fair/contract';
+import { Panel } from '@fair/ui/Panel';
+import { StatusTag } from '@fair/ui/StatusTag';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useGetMeetingSettingsQuery } from '../api.ts';
+import { PhaseTimeline } from './PhaseTimeline.tsx';
+import { viewAddress } from './ViewTabs.tsx';
+
+/** Marks a way that ends at the view, below this panel. */
+const SHOWS_VIEW = { showsView: true };
+
+const PHASE_KINDS = { notOpen: 'pending', open: 'success', frozen: 'info' } as const;
+
+/** Where booking stands: the phase with its dates, and the numbers, each a way to what it counts. */
+export function OverviewPanel({ overview }: { overview: MeetingOverview }) {
+  const { t, i18n } = useTranslation('admin');
+  const [openedAt] = useState(() => Date.now());
+  const { data: settings } = useGetMeetingSettingsQuery();
+  const { counts, phase } = overview;
+  const percent = new Intl.NumberFormat(i18n.language === 'sv' ? 'sv-SE' : 'en-GB', {
+    style: 'percent',
+    maximumFractionDigits: 0,
+  });
+  const numbers = [
+    {
+      key: 'fillRate',
+      value: percent.format(counts.fillRate),
+      hint: t('meetings.numbers.ofSlots', { taken: counts.booked + counts.offered, count: counts.slots }),
+      to: viewAddress('all', { status: 'live' }),
+    },
+    { key: 'unbooked', value: counts.unbooked, to: viewAddress('unbooked') },
+    { key: 'studentsWithout', value: counts.studentsWithout, to: viewAddress('unbooked') },
+    {
+      key: 'companiesWithoutSlots',
+      value: counts.companiesWithoutSlots,
+      to: viewAddress('companies', { state: 'none' }),
+    },
+    { key: 'waiting', value: counts.waiting, to: '/admin/meetings?sort=-waiting' },
+    { key: 'offered', value: counts.offered, to: viewAddress('all', { status: 'offered' }) },
+    { key: 'noShows', value: counts.noShows, to: viewAddress('all', { attendance: 'no_show' }) },
+    { key: 'objections', value: counts.objections, to: viewAddress('all', { objection: 'true' }) },
+  ];
+  return (
+    <Panel
+      band
+      title={
+        <span className="fair-meeting-phase">
+          {t('meetings.overview')}
+          <StatusTag kind={PHASE_KINDS[phase]}>{t(`meetings.phase.${phase}`)}</StatusTag>
+        </span>
+      }
+      subtitle={t(`meetings.phaseText.${phase}`)}
+    >
+      <PhaseTimeline
+        opensAt={overview.bookingOpensAt}
+        deadline={overview.bookingDeadline}
+        fairDays={settings?.fairDays ?? []}
+        now={openedAt}
+      />
+      <ul className="fair-meeting-numbers" aria-label={t('meetings.numbers.label')}>
+        {numbers.map(({ key, value, hint, to }) => (
+          <li key={key}>
+            <Link to={to} state={SHOWS_VIEW} preventScrollReset>
+              <span className="fair-meeting-number">{value}</span>
+              <span className="fair-meeting-number-label">{t(`meetings.numbers.${key}`)}</span>
+              {hint ? <span className="fair-meeting-number-hint">{hint}</span> : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

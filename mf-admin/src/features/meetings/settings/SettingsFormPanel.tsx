@@ -1,0 +1,216 @@
+import { useTimeZone } from '@fair/area/fair';
+import { type FieldMessages, refusedFields } from '@fair/area/sentences';
+import { errorCode } from '@fair/client';
+import type { MeetingSettings } from '@fair/contract';
+import { useConfirm } from '@fair/ui/ConfirmDialog';
+import { DateTimeField } from '@fair/ui/DateTimeField';
+import { ErrorList } from '@fair/ui/ErrorList';
+import { FormField } from '@fair/ui/FormField';
+import { FormGrid } from '@fair/ui/FormGrid';
+import { SubmitButton } from '@fair/ui/SubmitButton';
+import { toast } from '@fair/ui/toast';
+import { Button, Checkbox, Input } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../../../forms/forms.css';
+import { useFocusOnError } from '../../../forms/useFocusOnError.ts';
+import { useChangeMeetingSettingsMutation } from '../api.ts';
+import { PhaseTimeline } from '../components/PhaseTimeline.tsx';
+import { useFairTimes } from '../fairTimes.ts';
+import { useRefusals } from '../refusals.ts';
+import { FairDaysField } from './FairDaysField.tsx';
+import {
+  checkSettings,
+  daysOf,
+  type MomentField,
+  type NumberField,
+  type SettingsForm,
+  settingsChange,
+  toSettingsForm,
+} from './settingsForm.ts';
+
+/** What the timeline is made of. */
+const PHASE_FIELDS = ['bookingOpensAt', 'bookingDeadline', 'fairDays'] as const;
+
+export interface SettingsFormPanelProps {
+  readonly settings: MeetingSettings;
+  /** Meetings exist: the gap between them is fixed. */
+  readonly isGapLocked: boolean;
+}
+
+/**
+ * The rules of booking. Only what was changed is sent, so two admins who change different rules do not undo each
+ * other; the timeline follows what is typed. A deadline that closes booking at once is asked about.
+ */
+export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelProps) {
+  const { t } = useTranslation('admin');
+  const timeZone = useTimeZone();
+  const times = useFairTimes();
+  const confirm = useConfirm();
+  const refusals = useRefusals();
+  const [change, { isLoading }] = useChangeMeetingSettingsMutation();
+  const [openedAt] = useState(() => Date.now());
+  // Only what was touched: what somebody else changes meanwhile shows as they left it.
+  const [typed, setTyped] = useState<Partial<SettingsForm>>({});
+  const [messages, setMessages] = useState<FieldMessages>({});
+  const [failure, setFailure] = useState<string>();
+  const [wasRefused, setWasRefused] = useState(false);
+  const formRef = useFocusOnError(messages);
+  const stored = toSettingsForm(settings, timeZone);
+  const form = { ...stored, ...typed };
+  const isLocked = isGapLocked || wasRefused;
+  const changesDates = PHASE_FIELDS.some((field) => field in typed);
+  const set = (part: Partial<SettingsForm>) => setTyped({ ...typed, ...part });
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(undefined);
+    const body = settingsChange(stored, form, timeZone);
+    const found = checkSettings(body, form, {
+      deadlineStays: t('meetings.settings.deadlineStays'),
+      opensAfterDeadline: t('meetings.settings.opensAfterDeadline'),
+      enterNumber: t('meetings.settings.enterNumber'),
+    });
+    setMessages(found);
+    if (Object.keys(found).length > 0) return;
+    if (Object.keys(body).length === 0) {
+      toast.info(t('companies.noChanges'));
+      return;
+    }
+    if (closesBooking(stored.bookingDeadline, form.bookingDeadline, Date.now()) && !(await agreesToClose())) {
+      return;
+    }
+    const { error } = await change({ body });
+    if (error === undefined) {
+      setTyped({});
+      toast.success(t('meetings.settings.saved'));
+      return;
+    }
+    if (errorCode(error) === 'SETTINGS_LOCKED') {
+      // The other changes stay typed; the gap goes back to what holds.
+      const { minGapMinutes: _locked, ...others } = typed;
+      setTyped(others);
+      setWasRefused(true);
+    }
+    setMessages(refusedFields(error));
+    setFailure(refusals.ofError(error));
+  };
+
+  const agreesToClose = () =>
+    confirm({
+      title: t('meetings.settings.closeTitle'),
+      body: t('meetings.settings.closeBody', {
+        moment: form.bookingDeadline ? times.moment(form.bookingDeadline) : '',
+      }),
+      confirmLabel: t('meetings.settings.close'),
+      danger: true,
+    });
+
+  const moment = (field: MomentField) => (
+    <FormField
+      label={t(`meetings.settings.${field}`)}
+      tooltip={t(`meetings.settings.${field}Help`)}
+      error={messages[field]}
+    >
+      <DateTimeField
+        value={form[field]}
+        timeZone={timeZone}
+        onChange={(iso) => set({ [field]: iso } as Partial<SettingsForm>)}
+      />
+    </FormField>
+  );
+  const number = (
+    field: NumberField,
+    { isDisabled = false, hint = t(`meetings.settings.${field}Help`) } = {},
+  ) => (
+    <FormField label={t(`meetings.settings.${field}`)} hint={hint} error={messages[field]}>
+      <Input
+        type="number"
+        inputMode="numeric"
+        min={0}
+        disabled={isDisabled}
+        value={form[field]}
+        onChange={({ target }) => set({ [field]: target.value } as Partial<SettingsForm>)}
+      />
+    </FormField>
+  );
+
+  return (
+    <form
+      ref={formRef}
+      className="fair-admin-form fair-meeting-settings"
+      noValidate
+      onSubmit={(event) => void save(event)}
+    >
+      {changesDates ? (
+        <section className="fair-settings-preview" aria-label={t('meetings.settings.afterSaving')}>
+          <h3>{t('meetings.settings.afterSaving')}</h3>
+          <PhaseTimeline
+            opensAt={form.bookingOpensAt}
+            deadline={form.bookingDeadline}
+            fairDays={daysOf(form, timeZone)}
+            now={openedAt}
+          />
+        </section>
+      ) : null}
+      <h3>{t('meetings.settings.dates')}</h3>
+      <FormGrid>
+        {moment('bookingOpensAt')}
+        {moment('bookingDeadline')}
+        {moment('reserveOpensAt')}
+        {moment('limitEndsAt')}
+        <FairDaysField
+          days={form.fairDays}
+          timeZone={timeZone}
+          error={messages.fairDays}
+          onChange={(fairDays) => set({ fairDays })}
+        />
+      </FormGrid>
+      <h3>{t('meetings.settings.rules')}</h3>
+      <FormGrid>
+        {number('maxMeetingsPerStudent')}
+        {number('minGapMinutes', {
+          isDisabled: isLocked,
+          ...(isLocked && { hint: t('meetings.settings.gapLocked') }),
+        })}
+        {number('cancelCutoffHours')}
+        {number('offerTtlMinutes')}
+        {number('noShowSuspendAfter')}
+        <FormField
+          label={t('meetings.settings.lastMinuteBooking')}
+          hint={t('meetings.settings.lastMinuteBookingHelp')}
+          error={messages.lastMinuteBooking}
+        >
+          <Checkbox
+            checked={form.lastMinuteBooking}
+            onChange={({ target }) => set({ lastMinuteBooking: target.checked })}
+          >
+            {t(form.lastMinuteBooking ? 'yes' : 'no')}
+          </Checkbox>
+        </FormField>
+      </FormGrid>
+      <ErrorList messages={[failure]} />
+      <div className="fair-admin-form-actions">
+        <Button
+          size="large"
+          disabled={isLoading || Object.keys(typed).length === 0}
+          onClick={() => {
+            setTyped({});
+            setMessages({});
+            setFailure(undefined);
+          }}
+        >
+          {t('meetings.settings.undo')}
+        </Button>
+        <SubmitButton idle={t('companies.save')} running={t('companies.saving')} isRunning={isLoading} />
+      </div>
+    </form>
+  );
+}
+
+/** Whether a deadline moves into the past and so ends booking at once. */
+const closesBooking = (before: string | undefined, after: string | undefined, now: number): boolean =>
+  after !== undefined &&
+  after !== before &&
+  Date.parse(after) <= now &&
+  (before === undefined || Date.parse(before) > now);

@@ -1,0 +1,101 @@
+import { type Answers, renderPage } from '@fair/area/testing';
+import { describe, expect, test } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN, anOverview, someSettings } from '../../../testing.ts';
+import { SettingsView } from './SettingsView.tsx';
+
+const { counts } = anOverview();
+const UNTOUCHED = anOverview({ counts: { ...counts, booked: 0, offered: 0, cancelled: 0 } });
+const PUT = 'PUT /admin/meeting-settings';
+
+const open = (answers: Answers = {}, overview = UNTOUCHED) =>
+  renderPage(<SettingsView overview={overview} />, {
+    user: ADMIN,
+    at: '/admin/meetings?view=settings',
+    answers: { 'GET /admin/meeting-settings': { body: someSettings() }, ...answers },
+  });
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+
+async function retype(label: string, text: string) {
+  const input = await field(label);
+  await userEvent.clear(input);
+  if (text) await userEvent.type(input, text);
+}
+
+async function typeMoment(label: string, text: string) {
+  const input = await field(label);
+  fireEvent.mouseDown(input);
+  fireEvent.focus(input);
+  fireEvent.change(input, { target: { value: text } });
+  fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' });
+}
+
+describe('the meeting settings', () => {
+  test('send only what was changed, moments to the minute on the clock of the fair', async () => {
+    let stored = someSettings();
+    const { api } = open({
+      'GET /admin/meeting-settings': () => ({ body: stored }),
+      [PUT]: ({ body }) => {
+        stored = { ...stored, ...(body as object) };
+        return { body: stored };
+      },
+    });
+    await typeMoment('Booking closes', '2099-10-31 23:59');
+    await retype('Most meetings per student', '7');
+    // The timeline shows what saving would make of it.
+    screen.getByText('31 October 2099 at 23:59');
+    await save();
+    await screen.findByText('Meeting settings saved');
+    expect(api.sent(PUT)[0]?.body).toEqual({
+      bookingDeadline: '2099-10-31T22:59:00.000Z',
+      maxMeetingsPerStudent: 7,
+    });
+    expect((await field('Most meetings per student')).value).toBe('7');
+  });
+
+  test('say under the field what cannot be, before sending', async () => {
+    const { api } = open();
+    await typeMoment('Booking opens', '2099-11-02 12:00');
+    await retype('Students cancel until, hours before', '9999');
+    await retype('Time to answer an offer, minutes', '');
+    await save();
+    screen.getByText('Booking would close before it opens.');
+    screen.getByText('At most 720.');
+    screen.getByText('Enter a whole number.');
+    expect(api.sent(PUT)).toHaveLength(0);
+  });
+
+  test('the gap is locked, and says why, once meetings exist', async () => {
+    open({}, anOverview());
+    expect((await field('Gap between two meetings, minutes')).disabled).toBe(true);
+    screen.getByText(/^Locked: meetings were booked/);
+  });
+
+  test('a gap that was locked meanwhile is told; the other changes stay typed', async () => {
+    const { api } = open({ [PUT]: { status: 409, body: { code: 'SETTINGS_LOCKED', message: 'Locked.' } } });
+    await retype('Gap between two meetings, minutes', '15');
+    await retype('Most meetings per student', '7');
+    await save();
+    await screen.findByText(/the gap stays as it was/);
+    const gap = await field('Gap between two meetings, minutes');
+    expect([gap.value, gap.disabled]).toEqual(['10', true]);
+    api.answer({ [PUT]: { body: someSettings({ maxMeetingsPerStudent: 7 }) } });
+    await save();
+    await screen.findByText('Meeting settings saved');
+    expect(api.sent(PUT).at(-1)?.body).toEqual({ maxMeetingsPerStudent: 7 });
+  });
+
+  test('a deadline that closes booking at once is asked about', async () => {
+    const { api } = open({ [PUT]: { body: someSettings() } });
+    await typeMoment('Booking opens', '2020-01-01 12:00');
+    await typeMoment('Booking closes', '2020-01-02 12:00');
+    await save();
+    await screen.findByText('Close booking now?');
+    expect(api.sent(PUT)).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Close booking' }));
+    await screen.findByText('Meeting settings saved');
+  });
+});

@@ -1,0 +1,158 @@
+import { failureText } from '@fair/area/sentences';
+import {
+  type AdminMeeting,
+  ATTENDANCES,
+  type listAdminMeetings,
+  MEETING_STATUSES,
+  type MeetingOverview,
+} from '@fair/contract';
+import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
+import { ErrorState } from '@fair/ui/ErrorState';
+import { FactList } from '@fair/ui/FactList';
+import { StatusTag } from '@fair/ui/StatusTag';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { toListQuery } from '../../../listQuery.ts';
+import { useGetMeetingSettingsQuery, useListAdminMeetingsQuery } from '../api.ts';
+import { MeetingDialog } from '../board/MeetingDialog.tsx';
+import { AttendanceState, MeetingState } from '../components/MeetingState.tsx';
+import { useFairTimes } from '../fairTimes.ts';
+
+export interface AllMeetingsViewProps {
+  readonly companies: MeetingOverview['companies'];
+}
+
+/** Every meeting of the fair, filtered and paged by the server; each can be moved, cancelled or marked. */
+export function AllMeetingsView({ companies }: AllMeetingsViewProps) {
+  const { t } = useTranslation('admin');
+  const [query, setQuery] = useQueryInAddress();
+  const [opened, setOpened] = useState<AdminMeeting>();
+  const { data, error, isFetching, refetch } = useListAdminMeetingsQuery({
+    query: toListQuery<typeof listAdminMeetings>(query),
+  });
+  const columns = useMeetingColumns(companies);
+  const rows = data?.rows ?? [];
+  // The newest we know of it: a change elsewhere shows in the open dialog too.
+  const shown = opened && (rows.find(({ id }) => id === opened.id) ?? opened);
+  return (
+    <>
+      <DataTable<AdminMeeting>
+        title={t('meetings.views.all')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        total={data?.total ?? 0}
+        query={query}
+        onQueryChange={setQuery}
+        loading={isFetching}
+        searchAll
+        emptyText={t('meetings.all.none')}
+        isExpandable={({ objection, cancelReason }) => Boolean(objection ?? cancelReason)}
+        expandedRow={({ objection, cancelReason }) => (
+          <FactList
+            columns={1}
+            items={[
+              ...(objection ? [{ label: t('meetings.objection'), value: objection }] : []),
+              ...(cancelReason ? [{ label: t('meetings.cancelReason'), value: cancelReason }] : []),
+            ]}
+          />
+        )}
+        rowActions={(meeting) => (
+          <Button
+            size="small"
+            aria-label={t('meetings.openNamed', {
+              student: meeting.studentName,
+              company: meeting.companyName,
+            })}
+            onClick={() => setOpened(meeting)}
+          >
+            {t('meetings.open')}
+          </Button>
+        )}
+        error={
+          error === undefined ? undefined : (
+            <ErrorState
+              title={t('meetings.all.failed')}
+              text={failureText(error)}
+              onRetry={() => void refetch()}
+            />
+          )
+        }
+      />
+      {shown ? (
+        <MeetingDialog
+          key={shown.id}
+          meeting={shown}
+          slug={shown.slug}
+          companyName={shown.companyName}
+          onClose={() => setOpened(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function useMeetingColumns(companies: MeetingOverview['companies']): DataTableColumn<AdminMeeting>[] {
+  const { t } = useTranslation('admin');
+  const times = useFairTimes();
+  const { data: settings } = useGetMeetingSettingsQuery();
+  return [
+    {
+      key: 'studentName',
+      title: t('meetings.student'),
+      primary: true,
+      render: ({ studentName }) => studentName,
+    },
+    {
+      key: 'company',
+      title: t('meetings.company'),
+      filterOptions: companies.map(({ slug, companyName }) => ({ value: slug, label: companyName })),
+      render: ({ slug, companyName }) => <Link to={`/admin/meetings/${slug}`}>{companyName}</Link>,
+    },
+    {
+      key: 'day',
+      title: t('meetings.day'),
+      filterOptions: (settings?.fairDays ?? []).map((day) => ({ value: day, label: times.dayName(day) })),
+      render: ({ startsAt }) => <span className="fair-nowrap">{times.day(startsAt)}</span>,
+    },
+    {
+      key: 'startsAt',
+      title: t('meetings.time'),
+      sortable: true,
+      render: (meeting) => <span className="fair-nowrap">{times.span(meeting)}</span>,
+    },
+    { key: 'table', title: t('meetings.table'), render: ({ table }) => table },
+    {
+      key: 'status',
+      title: t('meetings.state'),
+      filterOptions: ['live' as const, ...MEETING_STATUSES].map((status) => ({
+        value: status,
+        label: t(`meetings.status.${status}`),
+      })),
+      render: (meeting) => (
+        <span className="fair-nowrap">
+          <MeetingState meeting={meeting} />
+        </span>
+      ),
+    },
+    {
+      key: 'attendance',
+      title: t('meetings.attendanceTitle'),
+      filterOptions: ATTENDANCES.map((attendance) => ({
+        value: attendance,
+        label: t(`meetings.attendance.${attendance}`),
+      })),
+      render: ({ attendance }) =>
+        attendance === 'unknown' ? '–' : <AttendanceState attendance={attendance} />,
+    },
+    {
+      key: 'objection',
+      title: t('meetings.objection'),
+      filterOptions: [{ value: 'true', label: t('meetings.unanswered') }],
+      render: ({ objection }) =>
+        objection ? <StatusTag kind="info">{t('meetings.objected')}</StatusTag> : '–',
+    },
+  ];
+}

@@ -1,0 +1,89 @@
+import type { MeetingOverview } from '@fair/contract';
+import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
+import { StatusTag } from '@fair/ui/StatusTag';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+type CompanyRow = MeetingOverview['companies'][number];
+
+const takenOf = ({ booked, offered }: CompanyRow) => booked + offered;
+/** Companies without slots come before those that have some and no meeting. */
+const rateOf = (company: CompanyRow) => (company.slots === 0 ? -1 : takenOf(company) / company.slots);
+
+/** The companies that take part in network meetings; those without slots are marked. */
+export function CompaniesView({ companies }: { companies: readonly CompanyRow[] }) {
+  const { t } = useTranslation('admin');
+  const [query, setQuery] = useQueryInAddress();
+  const number = (
+    key: 'offered' | 'blocked' | 'accepted' | 'unbooked' | 'waiting' | 'noShows',
+    { hidden = false } = {},
+  ): DataTableColumn<CompanyRow> => ({
+    key,
+    title: t(`meetings.companies.${key}`),
+    align: 'end',
+    sortable: true,
+    hidden,
+  });
+  const columns: DataTableColumn<CompanyRow>[] = [
+    {
+      key: 'companyName',
+      title: t('meetings.companies.company'),
+      primary: true,
+      searchable: true,
+      sortable: true,
+      render: ({ slug, companyName }) => <Link to={`/admin/meetings/${slug}`}>{companyName}</Link>,
+    },
+    {
+      key: 'state',
+      title: t('meetings.companies.state'),
+      value: ({ slots }) => (slots === 0 ? 'none' : 'published'),
+      filterOptions: [
+        { value: 'none', label: t('meetings.companies.noSlots') },
+        { value: 'published', label: t('meetings.companies.published') },
+      ],
+      render: ({ slots }) =>
+        slots === 0 ? (
+          <StatusTag kind="warning">{t('meetings.companies.noSlots')}</StatusTag>
+        ) : (
+          <StatusTag kind="success">{t('meetings.companies.published')}</StatusTag>
+        ),
+    },
+    {
+      key: 'booked',
+      title: t('meetings.companies.booked'),
+      align: 'end',
+      sortable: true,
+      value: rateOf,
+      render: (company) =>
+        t('meetings.companies.bookedOf', { taken: takenOf(company), count: company.slots }),
+    },
+    number('offered', { hidden: true }),
+    number('blocked', { hidden: true }),
+    number('accepted'),
+    number('unbooked'),
+    number('waiting'),
+    number('noShows'),
+  ];
+
+  return (
+    <DataTable<CompanyRow>
+      title={t('meetings.views.companies')}
+      subtitle={t('meetings.companies.subtitle')}
+      columns={columns}
+      rows={companies}
+      rowKey={({ id }) => id}
+      query={query}
+      onQueryChange={setQuery}
+      emptyText={t('meetings.companies.none')}
+      rowActions={({ slug, companyName }) => (
+        <Link
+          className="fair-row-link"
+          to={`/admin/meetings/${slug}`}
+          aria-label={t('meetings.boardOf', { name: companyName })}
+        >
+          {t('meetings.board.open')}
+        </Link>
+      )}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useGetCompanyScheduleQuery } from '../../data/schedule.ts';
+
+export interface MeetingCounts {
+  /** Times of all tables that are not blocked. */
+  readonly times: number;
+  readonly booked: number;
+}
+
+/** How many of the company's times are booked; undefined while that is not known. */
+export function useMeetingCounts(isAsked: boolean): MeetingCounts | undefined {
+  const { data } = useGetCompanyScheduleQuery({}, { skip: !isAsked, refetchOnMountOrArgChange: true });
+  if (!data) return undefined;
+  return {
+    times: data.slots.filter(({ blocked, meeting }) => !blocked || meeting).length,
+    booked: data.slots.filter(({ meeting }) => meeting?.status === 'booked').length,
+  };
+}

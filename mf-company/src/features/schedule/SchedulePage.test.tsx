@@ -1,0 +1,318 @@
+import { currentAddress, ok, refused, renderArea, setWide } from '@fair/area/testing';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { CompanyRoutes } from '../../routes.tsx';
+import { aCompany, companyAnswers, id } from '../../testing/companies.ts';
+import { aBookedSlot, aSchedule, aSlot } from '../../testing/meetings.ts';
+
+// pdf.js does not load in Node 20; here only counts whether a CV is shown.
+jest.mock('@fair/ui/LazyPdfViewer', () => ({
+  LazyPdfViewer: ({ url, fileName }: { url: string; fileName: string }) => <a href={url}>{fileName}</a>,
+}));
+
+type Answers = Parameters<typeof companyAnswers>[1];
+const open = (answers: Answers, search = '') =>
+  renderArea(
+    CompanyRoutes,
+    `/company/schedule${search}`,
+    companyAnswers(aCompany(), { 'GET /company/schedule': ok(aSchedule()), ...answers }),
+  );
+const cell = (name: RegExp) => screen.findByRole('button', { name });
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+/** Chooses in an antd Select: types a part of the label, presses the option. */
+async function choose(user: Awaited<ReturnType<typeof open>>['user'], field: string, label: string) {
+  await user.type((await dialog()).getByRole('combobox', { name: field }), label);
+  // antd lists the options twice: for the eye (with a title) and for screen readers.
+  fireEvent.click(await screen.findByTitle(new RegExp(`^${label}`)));
+}
+
+beforeEach(() => {
+  setWide(true);
+  window.sessionStorage.clear();
+});
+
+describe('the board', () => {
+  test('times by tables: who meets, what is blocked, offered and free; preliminary until the deadline', async () => {
+    await open({});
+    const board = within(await screen.findByRole('group', { name: /^Board of/ }));
+    expect(board.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Time',
+      'Table A',
+      'Table B',
+    ]);
+    expect(board.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
+      '10:00–10:20',
+      '10:25–10:45',
+    ]);
+    expect(board.getByRole('button', { name: /10:00, Table A: Student 1.*Booked/ })).toBeTruthy();
+    expect(board.getByRole('button', { name: /10:00, Table B: .*Blocked.*Lunch/ })).toBeTruthy();
+    expect(
+      board.getByRole('button', { name: /10:25, Table A: Student 3.*Offered.*Answer by 13:00/ }),
+    ).toBeTruthy();
+    expect(board.getByRole('button', { name: /10:25, Table B: .*Free/ })).toBeTruthy();
+    expect(screen.getByText('Preliminary')).toBeTruthy();
+    expect(screen.getByText('Students book and move until 1 December 2026 at 12:00.')).toBeTruthy();
+  });
+
+  test('on a phone: a list by time with the table of each', async () => {
+    window.matchMedia = (media) =>
+      Object.assign(new EventTarget(), {
+        media,
+        matches: media.includes('max-width'),
+        onchange: null,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      });
+    await open({});
+    const list = within(await screen.findByRole('list', { name: /^Board of/ }));
+    expect(list.getByRole('button', { name: /Table B.*Free/ })).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('without times yet, it leads to planning them', async () => {
+    const { user } = await open({
+      'GET /company/schedule': ok(aSchedule({ slots: [], days: [], tables: [] })),
+      'GET /company/meeting-blocks': ok([]),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Plan meeting times' }));
+    expect(await screen.findByText('No meeting times planned')).toBeTruthy();
+    expect(currentAddress()).toBe('/company/schedule?view=plan');
+  });
+
+  test('without networkMeeting it asks for nothing', async () => {
+    const { asked } = await renderArea(
+      CompanyRoutes,
+      '/company/schedule',
+      companyAnswers(aCompany({ networkMeeting: false, packageId: 1 })),
+    );
+    expect(await screen.findByText('Network meetings are not part of your package')).toBeTruthy();
+    expect(asked.map(({ call }) => call)).not.toContain('GET /company/schedule');
+  });
+});
+
+describe('placing', () => {
+  test('a refusal is shown beside the choice, which stays; then it is booked', async () => {
+    let isBusy = true;
+    const { asked, user } = await open({
+      'POST /company/meetings': () =>
+        isBusy
+          ? refused(409, 'STUDENT_BUSY', 'This student cannot take that time.')
+          : ok(aBookedSlot(4, { studentName: 'Student 5' }).meeting),
+    });
+    await user.click(await cell(/10:25, Table B/));
+    await choose(user, 'Applicant', 'Student 5');
+    await user.click((await dialog()).getByRole('button', { name: 'Book this time' }));
+    expect(await screen.findByText('This student cannot take that time.')).toBeTruthy();
+    isBusy = false;
+    await user.click((await dialog()).getByRole('button', { name: 'Book this time' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = asked.filter(({ call }) => call === 'POST /company/meetings').map(({ body }) => body);
+    expect(sent).toEqual([
+      { applicationId: id(5), slotId: id(104) },
+      { applicationId: id(5), slotId: id(104) },
+    ]);
+  });
+
+  test('after a refusal the board is asked for again, and a time taken meanwhile is greyed in its place', async () => {
+    let slots = aSchedule().slots;
+    const { user } = await open({
+      'GET /company/schedule': () => ok(aSchedule({ slots })),
+      'POST /company/meetings': () => {
+        slots = [...slots.slice(0, 3), aBookedSlot(4), aSlot(5)];
+        return refused(409, 'SLOT_TAKEN', 'That time was just taken.');
+      },
+    });
+    await user.click(await cell(/10:25, Table B/));
+    await choose(user, 'Applicant', 'Student 5');
+    await user.click((await dialog()).getByRole('button', { name: 'Book this time' }));
+    expect(await screen.findByText('That time was just taken.')).toBeTruthy();
+    expect(await screen.findByText('10:25–10:45 · Table B (taken)')).toBeTruthy();
+  });
+
+  test('a free time is blocked only with a reason', async () => {
+    const { asked, user } = await open({
+      [`PATCH /company/slots/${id(104)}`]: ok(aSlot(4, { blocked: true })),
+    });
+    await user.click(await cell(/10:25, Table B/));
+    await user.click((await dialog()).getByText('Block this time'));
+    const blockNow = async () =>
+      user.click((await dialog()).getByRole('button', { name: 'Block this time' }));
+    await blockNow();
+    expect(await screen.findByText('Give a reason.')).toBeTruthy();
+    await user.type((await dialog()).getByRole('textbox', { name: 'Reason' }), 'Lunch');
+    await blockNow();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+    expect(sent).toEqual([{ blocked: true, reason: 'Lunch' }]);
+  });
+
+  test('the waitlist in its order; the first is placed by hand', async () => {
+    const waiting = { status: 'accepted', joinedAt: '2026-11-20T08:00:00.000Z' } as const;
+    const { user } = await open({
+      'GET /company/schedule': ok(
+        aSchedule({
+          waitlist: [
+            { ...waiting, applicationId: id(7), studentName: 'Student 7', position: 1 },
+            { ...waiting, applicationId: id(5), studentName: 'Student 5', position: 2 },
+          ],
+          unbooked: [7, 5].map((n) => ({
+            applicationId: id(n),
+            studentName: `Student ${n}`,
+            program: 'SMINO' as const,
+            status: 'accepted' as const,
+          })),
+        }),
+      ),
+    });
+    const list = within(await screen.findByRole('list', { name: 'Waitlist' }));
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringContaining('Student 7'),
+      expect.stringContaining('Student 5'),
+    ]);
+    expect(screen.getByText('Not booked yet (0)')).toBeTruthy();
+    await user.click(list.getByRole('button', { name: 'Place Student 7' }));
+    expect((await dialog()).getByText(/^Student 7 · /)).toBeTruthy();
+  });
+});
+
+describe('a meeting', () => {
+  const openFirst = (answers: Answers = {}) => open(answers, `?applicant=${id(1)}`);
+
+  test('shows the CV, or that the student removed it', async () => {
+    const { user } = await open({
+      'GET /company/schedule': ok(aSchedule({ slots: [aBookedSlot(1), aBookedSlot(2, { hasCv: false })] })),
+    });
+    await user.click(await cell(/Student 1/));
+    expect((await dialog()).getByRole('link', { name: 'CV Student 1.pdf' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await cell(/Student 2/));
+    expect((await dialog()).getByText('CV removed by the student')).toBeTruthy();
+  });
+
+  test('is moved with a reason; when it was changed elsewhere, the same form goes on from the latest', async () => {
+    let version = 1;
+    const address = `PATCH /company/meetings/${id(201)}`;
+    const { asked, user } = await openFirst({
+      'GET /company/schedule': () =>
+        ok(aSchedule({ slots: [aBookedSlot(1, { version, table: version === 1 ? 'A' : 'C' }), aSlot(2)] })),
+      [address]: () => {
+        version += 1;
+        return version === 2
+          ? refused(409, 'STALE_VERSION', 'This was changed elsewhere in the meantime.')
+          : ok(aBookedSlot(1, { version }).meeting);
+      },
+    });
+    await user.click((await dialog()).getByRole('button', { name: 'Move meeting' }));
+    const moveNow = async () =>
+      user.click((await dialog()).getByRole('button', { name: 'Move and tell the student' }));
+    await moveNow();
+    expect(await screen.findByText('At least 5 characters.')).toBeTruthy();
+    expect(asked.some(({ call }) => call === address)).toBe(false);
+    await choose(user, 'New time and table', '10:00–10:20 · Table B');
+    await user.type((await dialog()).getByRole('textbox', { name: 'Reason' }), 'Karin leaves early');
+    await moveNow();
+    expect(await screen.findByText(/This meeting was changed elsewhere/)).toBeTruthy();
+    expect(await (await dialog()).findByText('Table C')).toBeTruthy();
+    await moveNow();
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Reason' })).toBeNull());
+    const sent = asked.filter(({ call }) => call === address).map(({ body }) => body);
+    expect(sent).toEqual([
+      { slotId: id(102), version: 1, reason: 'Karin leaves early' },
+      { slotId: id(102), version: 2, reason: 'Karin leaves early' },
+    ]);
+  });
+
+  test('is cancelled with a reason, which stays when it is refused', async () => {
+    const { asked, user } = await openFirst({
+      [`DELETE /company/meetings/${id(201)}`]: refused(
+        409,
+        'MEETING_OVER',
+        'This meeting is cancelled or over.',
+      ),
+    });
+    await user.click((await dialog()).getByRole('button', { name: 'Cancel meeting' }));
+    await user.type((await dialog()).getByRole('textbox', { name: 'Reason' }), 'Karin is ill');
+    await user.click((await dialog()).getByRole('button', { name: 'Cancel and tell the student' }));
+    expect(await screen.findByText('This meeting is cancelled or over.')).toBeTruthy();
+    expect((await dialog()).getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Karin is ill');
+    expect(asked.find(({ method }) => method === 'DELETE')?.body).toEqual({ reason: 'Karin is ill' });
+  });
+
+  test('can be marked only once it has started', async () => {
+    const started = { startsAt: '2026-01-12T09:00:00.000Z', endsAt: '2026-01-12T09:20:00.000Z' };
+    const { asked, user } = await open({
+      'GET /company/schedule': ok(aSchedule({ slots: [aBookedSlot(1, started), aBookedSlot(2, FAR_AHEAD)] })),
+      [`PATCH /company/meetings/${id(201)}/attendance`]: ok(aBookedSlot(1, { attendance: 'late' }).meeting),
+    });
+    await user.click(await cell(/Student 2/));
+    expect((await dialog()).getByRole('radio', { name: 'Present' })).toHaveProperty('disabled', true);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await cell(/Student 1/));
+    // antd lays the label over the radio itself, so a pointer cannot reach it.
+    fireEvent.click((await dialog()).getByRole('radio', { name: 'Late' }));
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ attendance: 'late' }),
+    );
+  });
+
+  test('that is gone says so', async () => {
+    await open({}, `?applicant=${id(77)}`);
+    expect(await screen.findByText('This meeting is not on the board any more')).toBeTruthy();
+  });
+});
+
+/** A fair that no test run lives to see. */
+const FAR_AHEAD = { startsAt: '2099-12-12T09:00:00.000Z', endsAt: '2099-12-12T09:20:00.000Z' };
+
+describe('notes', () => {
+  test('save themselves; what could not be saved is kept, said, and saved again', async () => {
+    let isDown = true;
+    const { asked, user } = await open(
+      {
+        [`PATCH /company/applications/${id(1)}/review`]: () =>
+          isDown ? refused(503, 'DATABASE_UNAVAILABLE', 'The service is busy for a moment.') : ok({}),
+      },
+      `?applicant=${id(1)}`,
+    );
+    await user.type((await dialog()).getByRole('textbox', { name: 'Your notes' }), 'Strong in algebra');
+    expect(await screen.findByText(/Not saved: The service is busy for a moment/)).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    isDown = false;
+    await user.click(await cell(/Student 1/));
+    const notes = (await dialog()).getByRole('textbox', { name: 'Your notes' });
+    expect(notes).toHaveProperty('value', 'Strong in algebra');
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(asked.filter(({ path }) => path.endsWith('/review')).at(-1)?.body).toEqual({
+      notes: 'Strong in algebra',
+    });
+    expect(window.sessionStorage).toHaveLength(0);
+  });
+});
+
+test('printed: one sheet per table and day', async () => {
+  await renderArea(
+    CompanyRoutes,
+    '/company/schedule/print',
+    companyAnswers(aCompany(), { 'GET /company/schedule': ok(aSchedule()) }),
+  );
+  const sheet = within(await screen.findByRole('region', { name: 'Table A, Saturday 12 December' }));
+  expect(sheet.getByText('Student 1')).toBeTruthy();
+  expect(sheet.queryByText(/Lunch/)).toBeNull();
+  expect(screen.getAllByRole('region', { name: /^Table/ })).toHaveLength(2);
+});
+
+test('a failure says so, and Retry recovers', async () => {
+  let isDown = true;
+  const { user } = await open({
+    'GET /company/schedule': () =>
+      isDown ? refused(503, 'DATABASE_UNAVAILABLE', 'The service is busy for a moment.') : ok(aSchedule()),
+  });
+  expect(await screen.findByText('Your meetings could not be loaded')).toBeTruthy();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await cell(/Student 1/)).toBeTruthy();
+});

@@ -1,0 +1,106 @@
+import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
+import { failureText } from '@fair/area/sentences';
+import type { MeetingBlock } from '@fair/contract';
+import { useConfirm } from '@fair/ui/ConfirmDialog';
+import { ErrorList } from '@fair/ui/ErrorList';
+import { FactList } from '@fair/ui/FactList';
+import { Panel } from '@fair/ui/Panel';
+import { StatusTag } from '@fair/ui/StatusTag';
+import { toast } from '@fair/ui/toast';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePublishMeetingBlockMutation } from '../api.ts';
+import { dayOf } from '../fairClock.ts';
+import { useWords } from '../useWords.ts';
+import { BlockPreview } from './BlockPreview.tsx';
+
+interface BlockCardProps {
+  readonly block: MeetingBlock;
+  /** Absent while another block is being changed. */
+  readonly onEdit: (() => void) | undefined;
+  readonly onPublished: (announcement: string) => void;
+}
+
+/** A block: what is planned, of a draft also what publishing would make. */
+export function BlockCard({ block, onEdit, onPublished }: BlockCardProps) {
+  const { t } = useTranslation('company');
+  const words = useWords();
+  const confirm = useConfirm();
+  const [publish, { isLoading, error }] = usePublishMeetingBlockMutation();
+  const isDraft = block.state === 'draft';
+  const day = dayOf(block.startsAt, words.timeZone);
+  const blocked = block.slots.filter((slot) => slot.blocked).length;
+
+  async function publishNow(): Promise<void> {
+    const isSure = await confirm({
+      title: t('plan.publishTitle'),
+      body: t('plan.publishBody', { day: words.day(day), time: words.span(block) }),
+      confirmLabel: t('plan.publish'),
+    });
+    if (!isSure) return;
+    const { data } = await publish({ params: { id: block.id } });
+    if (!data) return;
+    const done = t('plan.published', { count: data.slots.length });
+    toast.success(done);
+    onPublished(done);
+  }
+
+  return (
+    <Panel
+      headingLevel={3}
+      title={`${words.day(day)}, ${words.span(block)}`}
+      subtitle={
+        <StatusTag kind={isDraft ? 'pending' : 'success'}>
+          {t(isDraft ? 'plan.draft' : 'plan.isPublished')}
+        </StatusTag>
+      }
+      actions={
+        <>
+          <Button
+            icon={<EditOutlined aria-hidden />}
+            data-edit={block.id}
+            disabled={!onEdit}
+            {...(onEdit && { onClick: onEdit })}
+          >
+            {t('plan.change')}
+          </Button>
+          {isDraft ? (
+            <Button type="primary" loading={isLoading} onClick={() => void publishNow()}>
+              {t('plan.publish')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="company-block">
+        <FactList
+          columns={3}
+          items={[
+            { label: t('plan.slotMinutes'), value: t('plan.minutes', { count: block.slotMinutes }) },
+            { label: t('plan.pauseMinutes'), value: t('plan.minutes', { count: block.pauseMinutes }) },
+            { label: t('plan.breaks'), value: block.breaks.map(words.span).join(', ') || t('plan.noBreaks') },
+            { label: t('plan.tables'), value: block.tables.join(', ') },
+            { label: t('plan.track'), value: block.track },
+            ...(isDraft
+              ? []
+              : [
+                  {
+                    label: t('plan.slots'),
+                    value: t('plan.slotCount', { count: block.slots.length, blocked }),
+                  },
+                ]),
+          ]}
+        />
+        <ErrorList messages={[error && !isLoading ? failureText(error) : undefined]} />
+        {isDraft ? (
+          <BlockPreview blockId={block.id} />
+        ) : (
+          <p className="company-muted">
+            {t('plan.onBoardHint')} <Link to={`/company/schedule?day=${day}`}>{t('plan.showOnBoard')}</Link>
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import type { FieldControl } from '@fair/ui/FormField';
+import { Input } from 'antd';
+import { readClock } from '../fairClock.ts';
+
+interface ClockFieldProps extends FieldControl {
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+  readonly 'aria-label'?: string;
+}
+
+/** A time of day on a 24-hour clock, whatever the browser's language; '930' becomes 09:30 when it is left. */
+export function ClockField({ value, onChange, ...field }: ClockFieldProps) {
+  return (
+    <Input
+      {...field}
+      className="company-clock"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={5}
+      placeholder="09:30"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={() => {
+        const clock = readClock(value);
+        if (clock && clock !== value) onChange(clock);
+      }}
+    />
+  );
+}

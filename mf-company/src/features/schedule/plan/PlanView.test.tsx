@@ -1,0 +1,97 @@
+import { ok, refused, renderArea } from '@fair/area/testing';
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { CompanyRoutes } from '../../../routes.tsx';
+import { aCompany, companyAnswers, id } from '../../../testing/companies.ts';
+import { aBlock, aSchedule, aSlot, at } from '../../../testing/meetings.ts';
+
+const open = (answers: Parameters<typeof companyAnswers>[1]) =>
+  renderArea(
+    CompanyRoutes,
+    '/company/schedule?view=plan',
+    companyAnswers(aCompany(), { 'GET /company/schedule': ok(aSchedule()), ...answers }),
+  );
+const field = (name: string) => screen.findByRole('textbox', { name });
+
+test('a new block: clocks of the fair as typed, sent as moments; a wrong time is said before anything is sent', async () => {
+  const { asked, user } = await open({
+    'GET /company/meeting-blocks': ok([]),
+    'POST /company/meeting-blocks': { status: 201, body: aBlock() },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Plan a block' }));
+  await user.clear(await field('Start'));
+  await user.type(await field('Start'), 'nine');
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText('Enter a time such as 09:30.')).toBeTruthy();
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  await user.clear(await field('Start'));
+  await user.type(await field('Start'), '930');
+  await user.click(screen.getByRole('button', { name: 'Add a break' }));
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText('Draft saved', { selector: '[data-title]' })).toBeTruthy();
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    startsAt: at('08:30'),
+    endsAt: at('14:00'),
+    slotMinutes: 20,
+    pauseMinutes: 5,
+    breaks: [{ startsAt: at('11:00'), endsAt: at('12:00') }],
+    tables: ['A'],
+  });
+});
+
+test('a draft shows its times × tables, and is published after a question', async () => {
+  const preview = {
+    times: [
+      { startsAt: at('09:00'), endsAt: at('09:20') },
+      { startsAt: at('09:25'), endsAt: at('09:45') },
+    ],
+    tables: ['A', 'B'],
+    slotCount: 4,
+  };
+  let block = aBlock();
+  const { asked, user } = await open({
+    'GET /company/meeting-blocks': () => ok([block]),
+    [`POST /company/meeting-blocks/${id(300)}/preview`]: ok(preview),
+    [`POST /company/meeting-blocks/${id(300)}/publish`]: () => {
+      block = aBlock({ state: 'published', slots: [1, 2, 3, 4].map((n) => aSlot(n)) });
+      return ok(block);
+    },
+  });
+  expect(
+    await screen.findByRole('heading', { name: '2 times × 2 tables = 4 possible meetings' }),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(asked.some(({ path }) => path.endsWith('/publish'))).toBe(false);
+  await user.click(question.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('Published')).toBeTruthy();
+});
+
+test('a change that meets booked meetings is refused with their times, and the form stays as typed', async () => {
+  const { user } = await open({
+    'GET /company/meeting-blocks': ok([aBlock({ state: 'published', slots: [aSlot(1)] })]),
+    [`PUT /company/meeting-blocks/${id(300)}`]: refused(
+      409,
+      'SLOTS_HAVE_MEETINGS',
+      'Meetings are booked at 10:00. Move or cancel them first.',
+    ),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  await user.clear(await field('Start'));
+  await user.type(await field('Start'), '11:00');
+  await user.click(screen.getByRole('button', { name: 'Save change' }));
+  expect(await screen.findByText('Meetings are booked at 10:00. Move or cancel them first.')).toBeTruthy();
+  expect(await field('Start')).toHaveProperty('value', '11:00');
+});
+
+test('what is typed is there again after a look at the board', async () => {
+  const { user } = await open({ 'GET /company/meeting-blocks': ok([]) });
+  await user.click(await screen.findByRole('button', { name: 'Plan a block' }));
+  await user.type(await field('Track'), 'Thesis');
+  // antd lays the label over the radio itself, so a pointer cannot reach it.
+  fireEvent.click(screen.getByRole('radio', { name: 'Board' }));
+  expect(await screen.findByRole('group', { name: /^Board of/ })).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Track' })).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'Plan times' }));
+  expect(await field('Track')).toHaveProperty('value', 'Thesis');
+});

@@ -1,0 +1,119 @@
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import { failureText } from '@fair/area/sentences';
+import { useFair } from '@fair/client';
+import type { MeetingBlock } from '@fair/contract';
+import { EmptyState } from '@fair/ui/EmptyState';
+import { ErrorState } from '@fair/ui/ErrorState';
+import { Loading } from '@fair/ui/Loading';
+import { toast } from '@fair/ui/toast';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGetCompanyScheduleQuery } from '../../../data/schedule.ts';
+import { useListMeetingBlocksQuery } from '../api.ts';
+import { dayOf, daysBetween } from '../fairClock.ts';
+import { useWords } from '../useWords.ts';
+import { BlockCard } from './BlockCard.tsx';
+import { BlockEditor } from './BlockEditor.tsx';
+import './plan.css';
+
+/** The company's meeting blocks: planned as drafts, looked at as times × tables, published (MEETINGS §4.2). */
+export function PlanView() {
+  const { t } = useTranslation('company');
+  const { data, error, refetch, isFetching } = useListMeetingBlocksQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (data) return <Plan blocks={data} />;
+  if (error && !isFetching) {
+    return (
+      <ErrorState title={t('plan.loadFailed')} text={failureText(error)} onRetry={() => void refetch()} />
+    );
+  }
+  return <Loading variant="cards" />;
+}
+
+function Plan({ blocks }: { blocks: readonly MeetingBlock[] }) {
+  const { t } = useTranslation('company');
+  const { timeZone } = useWords();
+  const fair = useFair();
+  const schedule = useGetCompanyScheduleQuery({}).data;
+  const [editing, setEditing] = useState<string>();
+  const [announcement, setAnnouncement] = useState('');
+  const container = useRef<HTMLDivElement>(null);
+  const days = [
+    ...new Set([
+      ...(fair ? daysBetween(fair.startsAt, fair.endsAt, timeZone) : []),
+      ...(schedule?.days ?? []),
+      ...blocks.map(({ startsAt }) => dayOf(startsAt, timeZone)),
+    ]),
+  ].sort();
+  const knownTables = [
+    ...new Set([
+      ...(schedule?.tables.map(({ name }) => name) ?? []),
+      ...blocks.flatMap(({ tables }) => tables),
+    ]),
+  ];
+
+  function close(id: string, saved: MeetingBlock | undefined): void {
+    setEditing(undefined);
+    if (saved) {
+      const done = t(saved.state === 'draft' ? 'plan.draftSaved' : 'plan.changeSaved');
+      toast.success(done);
+      setAnnouncement(done);
+    }
+    // The form is gone: the focus goes to the button it came from.
+    requestAnimationFrame(() =>
+      container.current?.querySelector<HTMLElement>(`[data-edit="${saved?.id ?? id}"]`)?.focus(),
+    );
+  }
+
+  const editor = (block: MeetingBlock | undefined, id: string) => (
+    <BlockEditor
+      key={id}
+      block={block}
+      days={days}
+      knownTables={knownTables}
+      onClose={(saved) => close(id, saved)}
+    />
+  );
+
+  return (
+    <div ref={container} className="company-plan">
+      <div className="company-plan-head">
+        <div>
+          <h2>{t('plan.title')}</h2>
+          <p className="company-muted">{t('plan.hint')}</p>
+        </div>
+        {editing !== undefined || blocks.length === 0 ? null : (
+          <Button icon={<PlusOutlined aria-hidden />} data-edit="new" onClick={() => setEditing('new')}>
+            {t('plan.add')}
+          </Button>
+        )}
+      </div>
+      {editing === 'new' ? editor(undefined, 'new') : null}
+      {blocks.length === 0 && editing !== 'new' ? (
+        <EmptyState
+          text={t('plan.none')}
+          hint={t('plan.noneHint')}
+          action={{ label: t('plan.add'), onSelect: () => setEditing('new') }}
+        />
+      ) : null}
+      {blocks.map((block) =>
+        editing === block.id ? (
+          editor(block, block.id)
+        ) : (
+          <BlockCard
+            key={block.id}
+            block={block}
+            // One form at a time: opening another would throw away what is typed.
+            onEdit={editing === undefined ? () => setEditing(block.id) : undefined}
+            onPublished={setAnnouncement}
+          />
+        ),
+      )}
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { failureText } from '@fair/area/sentences';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import './outdated.css';
+
+interface OutdatedLineProps {
+  /** Why the last asking failed; undefined shows nothing. */
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** What is shown is not the latest: the last reading failed, the one before stays on the page. */
+export function OutdatedLine({ error, onRetry }: OutdatedLineProps) {
+  const { t } = useTranslation('company');
+  if (!error) return null;
+  return (
+    <div className="company-outdated" role="alert">
+      <span>{t('outdated.text', { reason: failureText(error) })}</span>
+      <Button onClick={onRetry}>{t('outdated.retry')}</Button>
+    </div>
+  );
+}

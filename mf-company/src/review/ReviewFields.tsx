@@ -1,0 +1,97 @@
+import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
+import SyncOutlined from '@ant-design/icons/es/icons/SyncOutlined';
+import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
+import { failureText } from '@fair/area/sentences';
+import { RATINGS } from '@fair/contract';
+import { FormField } from '@fair/ui/FormField';
+import { Button, Input, Radio } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import './review.css';
+import type { Rating } from './unsavedReviews.ts';
+import { type SaveState, useReviewDraft } from './useReviewDraft.ts';
+
+/** The longest note, as the contract has it (schemas/application.ts). */
+const NOTES_MAX = 5000;
+
+interface ReviewFieldsProps {
+  readonly applicationId: string;
+  readonly notes: string | undefined;
+  readonly rating: Rating | undefined;
+}
+
+/** The company's own rating and notes on an applicant, saved as they are typed. Give it the application as key. */
+export function ReviewFields({ applicationId, notes, rating }: ReviewFieldsProps) {
+  const { t } = useTranslation('company');
+  const ratingLabel = useId();
+  const saved = { notes: notes ?? '', rating: rating ?? null };
+  const { draft, state, error, change, saveNow } = useReviewDraft(applicationId, saved);
+  return (
+    <div className="company-review">
+      <div className="company-review-fields">
+        <div>
+          <span id={ratingLabel} className="company-review-label">
+            {t('review.rating')}
+          </span>
+          <Radio.Group
+            aria-labelledby={ratingLabel}
+            optionType="button"
+            value={draft.rating ?? 0}
+            options={[
+              { value: 0, label: t('review.unrated') },
+              ...RATINGS.map((value) => ({ value, label: t(`review.ratings.${value}`) })),
+            ]}
+            onChange={({ target }) => change({ rating: (target.value || null) as Rating | null }, 0)}
+          />
+        </div>
+        <FormField label={t('review.notes')} hint={t('review.hint')}>
+          <Input.TextArea
+            autoSize={{ minRows: 2, maxRows: 10 }}
+            maxLength={NOTES_MAX}
+            value={draft.notes}
+            onChange={({ target }) => change({ notes: target.value })}
+            onBlur={saveNow}
+          />
+        </FormField>
+      </div>
+      <SaveLine state={state} error={error} onRetry={saveNow} />
+    </div>
+  );
+}
+
+interface SaveLineProps {
+  readonly state: SaveState;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** Whether what is typed has been saved, seen and announced; it keeps its place, so that nothing jumps. */
+function SaveLine({ state, error, onRetry }: SaveLineProps) {
+  const { t } = useTranslation('company');
+  return (
+    <div className="company-review-state" data-state={state}>
+      <span role="status">
+        {state === 'waiting' || state === 'saving' ? (
+          <>
+            <SyncOutlined aria-hidden /> {t('review.saving')}
+          </>
+        ) : null}
+        {state === 'saved' ? (
+          <>
+            <CheckOutlined aria-hidden /> {t('review.saved')}
+          </>
+        ) : null}
+        {state === 'failed' ? (
+          <>
+            <WarningOutlined aria-hidden /> {t('review.failed', { reason: failureText(error) })}
+          </>
+        ) : null}
+      </span>
+      {state === 'failed' ? (
+        <Button size="small" onClick={onRetry}>
+          {t('review.retry')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { CompanyMeeting, CompanySchedule, MeetingBlock } from '@fair/contract';
+import { id } from './companies.ts';
+
+type Slot = CompanySchedule['slots'][number];
+
+/** A moment of the fair's day; Stockholm is an hour ahead of UTC in December. */
+export const at = (clock: string, day = '2026-12-12') => `${day}T${clock}:00.000Z`;
+
+const TABLES = [
+  { id: id(901), name: 'A' },
+  { id: id(902), name: 'B' },
+];
+
+/** The n-th slot: two tables, times from 10:00 in Stockholm in steps of 25 minutes. */
+export function aSlot(n: number, overrides: Partial<Slot> = {}): Slot {
+  const start = Date.parse(at('09:00')) + Math.floor((n - 1) / 2) * 25 * 60_000;
+  const { id: tableId, name: table } = n % 2 === 1 ? { id: id(901), name: 'A' } : { id: id(902), name: 'B' };
+  return {
+    id: id(100 + n),
+    table,
+    tableId,
+    startsAt: new Date(start).toISOString(),
+    endsAt: new Date(start + 20 * 60_000).toISOString(),
+    blocked: false,
+    ...overrides,
+  };
+}
+
+/** The n-th slot with a meeting of `Student n`, whose application is `id(n)`. */
+export function aBookedSlot(n: number, overrides: Partial<CompanyMeeting> = {}): Slot {
+  const slot = aSlot(n);
+  return {
+    ...slot,
+    meeting: {
+      id: id(200 + n),
+      startsAt: slot.startsAt,
+      endsAt: slot.endsAt,
+      table: slot.table,
+      status: 'booked',
+      version: 1,
+      attendance: 'unknown',
+      applicationId: id(n),
+      slotId: slot.id,
+      source: 'student',
+      studentName: `Student ${n}`,
+      program: 'SYSDK',
+      hasCv: true,
+      ...overrides,
+    },
+  };
+}
+
+/** A board of one day; the fourth slot is free unless others are given. */
+export function aSchedule(overrides: Partial<CompanySchedule> = {}): CompanySchedule {
+  return {
+    slug: 'acme',
+    companyName: 'Acme Robotics',
+    phase: 'open',
+    preliminary: true,
+    bookingDeadline: at('11:00', '2026-12-01'),
+    days: ['2026-12-12'],
+    tables: TABLES,
+    slots: [
+      aBookedSlot(1),
+      aSlot(2, { blocked: true, blockReason: 'Lunch' }),
+      aBookedSlot(3, { status: 'offered', offerExpiresAt: at('12:00', '2026-12-11') }),
+      aSlot(4),
+    ],
+    waitlist: [],
+    unbooked: [{ applicationId: id(5), studentName: 'Student 5', program: 'SMINO', status: 'reserve' }],
+    ...overrides,
+  };
+}
+
+/** A block of that day, 10:00 to 15:00 in Stockholm. */
+export function aBlock(overrides: Partial<MeetingBlock> = {}): MeetingBlock {
+  return {
+    id: id(300),
+    startsAt: at('09:00'),
+    endsAt: at('14:00'),
+    slotMinutes: 20,
+    pauseMinutes: 5,
+    breaks: [{ startsAt: at('11:00'), endsAt: at('12:00') }],
+    tables: ['A', 'B'],
+    state: 'draft',
+    slots: [],
+    ...overrides,
+  };
+}

@@ -1,0 +1,67 @@
+import { useTimeZone } from '@fair/area/fair';
+import { failureText } from '@fair/area/sentences';
+import { errorCode } from '@fair/client';
+import type { PublicCompany, StudentApplication } from '@fair/contract';
+import { useConfirm } from '@fair/ui/ConfirmDialog';
+import { ErrorList } from '@fair/ui/ErrorList';
+import { formatDate } from '@fair/ui/i18n';
+import { toast } from '@fair/ui/toast';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ApplicationStatusTag } from '../../../words/ApplicationStatusTag.tsx';
+import { useWithdrawApplicationMutation } from '../api.ts';
+
+interface SentApplicationProps {
+  readonly application: StudentApplication;
+  readonly company: Pick<PublicCompany, 'companyName'>;
+}
+
+/** An application that was sent: its state, 'Already Applied' (product-spec §4), and the way to withdraw it. */
+export function SentApplication({ application, company: { companyName } }: SentApplicationProps) {
+  const { t } = useTranslation('student');
+  const timeZone = useTimeZone();
+  const confirm = useConfirm();
+  const [withdraw, { isLoading }] = useWithdrawApplicationMutation();
+  const [failure, setFailure] = useState<{ readonly sentence: string; readonly code: string | undefined }>();
+
+  async function onWithdraw(): Promise<void> {
+    const isSure = await confirm({
+      title: t('apply.withdrawTitle', { company: companyName }),
+      body: t('apply.withdrawBody'),
+      confirmLabel: t('apply.withdrawConfirm'),
+      cancelLabel: t('apply.withdrawKeep'),
+      danger: true,
+    });
+    if (!isSure) return;
+    setFailure(undefined);
+    const { error } = await withdraw({ params: { id: application.id } });
+    if (error) setFailure({ sentence: failureText(error), code: errorCode(error) });
+    else toast.success(t('apply.withdrawn', { company: companyName }));
+  }
+
+  return (
+    <>
+      <span className="student-company-state">
+        <ApplicationStatusTag status={application.status} />
+        <span className="student-muted">
+          {t('apply.appliedOn', { date: formatDate(application.appliedAt, { timeZone, style: 'short' }) })}
+        </span>
+      </span>
+      <span className="student-company-buttons">
+        <Button
+          type="text"
+          loading={isLoading}
+          aria-label={t('apply.withdrawLabel', { company: companyName })}
+          onClick={() => void onWithdraw()}
+        >
+          {t('apply.withdraw')}
+        </Button>
+        <Button disabled>{t('apply.alreadyApplied')}</Button>
+      </span>
+      <ErrorList messages={[failure?.sentence]} />
+      {failure?.code === 'HAS_MEETING' ? <Link to="/student/schedule">{t('apply.toMeetings')}</Link> : null}
+    </>
+  );
+}

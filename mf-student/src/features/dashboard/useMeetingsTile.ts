@@ -1,0 +1,37 @@
+import { useTimeZone } from '@fair/area/fair';
+import type { StudentSchedule } from '@fair/contract';
+import { formatDate, formatTime } from '@fair/ui/i18n';
+import type { MenuGridItem } from '@fair/ui/MenuGrid';
+import { useTranslation } from 'react-i18next';
+import { sortMeetings } from '../../data/ownMeetings.ts';
+import { useTableName } from '../../words/useTableName.ts';
+import { bookableIn } from './nextStep.ts';
+
+/**
+ * What the Book meeting tile says of the schedule: an offer first, then the next meeting, then how many are booked;
+ * its count is what waits for the student, offers to answer and companies to book.
+ * @param now ms since 1970
+ * @returns nothing while the schedule is not known, and no subtitle without a meeting
+ */
+export function useMeetingsTile(
+  schedule: StudentSchedule | undefined,
+  now: number,
+): Pick<MenuGridItem, 'subtitle' | 'count'> {
+  const { t } = useTranslation('student');
+  const timeZone = useTimeZone();
+  const tableName = useTableName();
+  if (!schedule) return {};
+  const { offers, ahead, used } = sortMeetings(schedule.meetings, now);
+  const count = offers.length + bookableIn(schedule);
+  const [next] = ahead;
+  const max = schedule.settings.maxMeetings;
+  if (offers.length > 0) return { count, subtitle: t('dashboard.offersOpen', { count: offers.length }) };
+  if (next) {
+    const { startsAt, table } = next;
+    const when = `${formatDate(startsAt, { timeZone, style: 'short' })} ${formatTime(startsAt, { timeZone })}`;
+    return { count, subtitle: t('dashboard.nextMeeting', { when, table: tableName(table) }) };
+  }
+  return max !== undefined && used > 0
+    ? { count, subtitle: t('dashboard.meetingsOf', { used, max }) }
+    : { count };
+}

@@ -1,0 +1,70 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import type { StudentSchedule } from '@fair/contract';
+import { StatusTag, type StatusTagProps } from '@fair/ui/StatusTag';
+import { useTranslation } from 'react-i18next';
+import { ApplicationStatusTag } from '../../../words/ApplicationStatusTag.tsx';
+import { CompanyLogo } from '../../../words/CompanyLogo.tsx';
+import type { CompanyState } from '../companyState.ts';
+import { companyHeadId } from '../showCompany.ts';
+import { useMoments } from '../useMoments.ts';
+import { CompanyTimes } from './CompanyTimes.tsx';
+
+interface CompanyItemProps {
+  readonly state: CompanyState;
+  readonly settings: StudentSchedule['settings'];
+  /** ms since 1970 */
+  readonly now: number;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** A company that accepted the student or keeps them in reserve: one line of state, and its times when opened. */
+export function CompanyItem({ state, settings, now, isOpen, onToggle }: CompanyItemProps) {
+  const { company } = state;
+  const timesId = `times-${company.slug}`;
+  return (
+    <li className="student-booking-company">
+      <h3>
+        <button
+          type="button"
+          id={companyHeadId(company.slug)}
+          className="student-booking-head"
+          aria-expanded={isOpen}
+          aria-controls={timesId}
+          onClick={onToggle}
+        >
+          <CompanyLogo company={company} />
+          <span className="student-booking-words">
+            <span className="student-booking-name">{company.companyName}</span>
+            <span className="student-booking-tags">
+              {company.status === 'reserve' && state.meeting === undefined ? (
+                <ApplicationStatusTag status="reserve" />
+              ) : null}
+              <CompanyTag state={state} />
+            </span>
+          </span>
+          <DownOutlined aria-hidden="true" className="student-fold-arrow" />
+        </button>
+      </h3>
+      <div id={timesId} hidden={!isOpen}>
+        {isOpen ? <CompanyTimes state={state} settings={settings} now={now} /> : null}
+      </div>
+    </li>
+  );
+}
+
+/** What matters of a company in one tag: own meeting, waitlist, free times, or that there are none. */
+function CompanyTag({ state }: { readonly state: CompanyState }) {
+  const { t } = useTranslation('student');
+  const { time } = useMoments();
+  const { company, meeting, entry } = state;
+  const tag = (kind: StatusTagProps['kind'], words: string) => <StatusTag kind={kind}>{words}</StatusTag>;
+  if (meeting?.status === 'offered') return tag('warning', t('schedule.tag.offered'));
+  if (meeting) return tag('success', t('schedule.tag.booked', { time: time(meeting.startsAt) }));
+  if (entry?.state === 'waiting')
+    return tag('pending', t('schedule.tag.waiting', { position: entry.position ?? '–' }));
+  const count = company.freeTimes;
+  if (company.totalTimes === 0) return tag('neutral', t('schedule.tag.noTimes'));
+  if (count === 0) return tag('neutral', t('schedule.tag.full'));
+  return tag(company.canBook ? 'info' : 'neutral', t('schedule.tag.free', { count }));
+}

@@ -1,0 +1,89 @@
+import { failureText } from '@fair/area/sentences';
+import type { StudentSchedule } from '@fair/contract';
+import { ErrorState } from '@fair/ui/ErrorState';
+import { Loading } from '@fair/ui/Loading';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useListMeetingTimesQuery } from '../api.ts';
+import type { CompanyState } from '../companyState.ts';
+import { stateOf } from '../timeState.ts';
+import { TimeGrid } from './TimeGrid.tsx';
+import { type ChosenTime, TimeSheet } from './TimeSheet.tsx';
+import { TimesNotice } from './TimesNotice.tsx';
+import { Waitlist } from './Waitlist.tsx';
+
+/** The time that was tapped. */
+interface Choice {
+  readonly time: ChosenTime;
+  readonly number: number;
+  readonly isOpen: boolean;
+}
+
+interface CompanyTimesProps {
+  readonly state: CompanyState;
+  readonly settings: StudentSchedule['settings'];
+  /** ms since 1970 */
+  readonly now: number;
+}
+
+/**
+ * A company's times. With a booked meeting there a tap on another time moves it, else it books. The choice is
+ * confirmed in a sheet: two taps in all.
+ */
+export function CompanyTimes({ state, settings, now }: CompanyTimesProps) {
+  const { t } = useTranslation('student');
+  const { company, meeting, entry } = state;
+  const [choice, setChoice] = useState<Choice>();
+  const times = useListMeetingTimesQuery(
+    { params: { slug: company.slug } },
+    { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true },
+  );
+  const moving = meeting?.canMove ? meeting : undefined;
+  const mayChoose = moving !== undefined || (company.canBook && meeting === undefined);
+
+  if (!times.data) {
+    if (!times.error) return <Loading variant="cards" label={t('schedule.times.loading')} />;
+    return (
+      <ErrorState
+        title={t('schedule.times.failed')}
+        text={failureText(times.error)}
+        onRetry={() => void times.refetch()}
+      />
+    );
+  }
+  const hasChoice = times.data.some((time) => stateOf(time, now, moving?.id).kind === 'free');
+  return (
+    <div className="student-times">
+      <TimesNotice company={company} meeting={meeting} settings={settings} />
+      {times.data.length > 0 ? (
+        <>
+          {meeting === undefined ? (
+            <Waitlist company={company} entry={entry} times={times.data} isOffered={!hasChoice} now={now} />
+          ) : null}
+          <TimeGrid
+            times={times.data}
+            now={now}
+            movingId={moving?.id}
+            mayChoose={mayChoose}
+            onChoose={(time) =>
+              setChoice((before) => ({ time, number: (before?.number ?? 0) + 1, isOpen: true }))
+            }
+          />
+        </>
+      ) : null}
+      {choice ? (
+        <TimeSheet
+          // Each choice starts afresh; a closed sheet stays, because it gives the focus back.
+          key={choice.number}
+          isOpen={choice.isOpen}
+          company={company}
+          moving={moving}
+          chosen={choice.time}
+          times={times.data}
+          onChoose={(time) => setChoice({ ...choice, time })}
+          onClose={() => setChoice({ ...choice, isOpen: false })}
+        />
+      ) : null}
+    </div>
+  );
+}

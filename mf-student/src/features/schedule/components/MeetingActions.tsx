@@ -1,0 +1,104 @@
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
+import { CALENDAR_FEED_ID } from '@fair/area/calendarFeed';
+import { failureText } from '@fair/area/sentences';
+import { errorCode } from '@fair/client';
+import type { StudentMeeting } from '@fair/contract';
+import { useConfirm } from '@fair/ui/ConfirmDialog';
+import { ErrorList } from '@fair/ui/ErrorList';
+import { toast } from '@fair/ui/toast';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCancelMeetingMutation } from '../api.ts';
+import { showCompany } from '../showCompany.ts';
+import { useMoments } from '../useMoments.ts';
+import { useOpenCompany } from '../useOpenCompany.ts';
+
+/** Refusals after which the meeting is listed no more, so that its own place for errors is gone too. */
+const GONE = new Set(['MEETING_OVER', 'NOT_FOUND']);
+
+interface MeetingActionsProps {
+  readonly meeting: StudentMeeting;
+  readonly desk: string;
+  readonly cutoffHours: number;
+}
+
+/** Move, cancel, take into a calendar; or whom to ask when it is too late for that (MEETINGS §4.8, §4.9). */
+export function MeetingActions({ meeting, desk, cutoffHours }: MeetingActionsProps) {
+  const { t } = useTranslation('student');
+  const { day, span } = useMoments();
+  const confirm = useConfirm();
+  const { open } = useOpenCompany();
+  const [cancel, { isLoading }] = useCancelMeetingMutation();
+  const [failure, setFailure] = useState<string>();
+  const company = meeting.companyName;
+
+  async function onCancel(): Promise<void> {
+    const isSure = await confirm({
+      title: t('schedule.cancel.title', { company }),
+      body: t('schedule.cancel.body', { day: day(meeting.startsAt), time: span(meeting) }),
+      confirmLabel: t('schedule.cancel.confirm'),
+      cancelLabel: t('schedule.cancel.keep'),
+      danger: true,
+    });
+    if (!isSure) return;
+    setFailure(undefined);
+    const { error } = await cancel({ params: { id: meeting.id } });
+    if (!error) toast.success(t('schedule.cancel.done', { company }));
+    else if (GONE.has(errorCode(error) ?? '')) toast.error(failureText(error));
+    else setFailure(failureText(error));
+  }
+
+  function onMove(): void {
+    open(meeting.slug);
+    showCompany(meeting.slug);
+  }
+
+  return (
+    <>
+      <div className="student-actions">
+        {meeting.canMove ? (
+          <Button aria-label={t('schedule.moveLabel', { company })} onClick={onMove}>
+            {t('schedule.move')}
+          </Button>
+        ) : null}
+        {meeting.canCancel ? (
+          <Button
+            danger
+            loading={isLoading}
+            aria-label={t('schedule.cancel.label', { company })}
+            onClick={() => void onCancel()}
+          >
+            {t('schedule.cancel.button')}
+          </Button>
+        ) : null}
+        <Button
+          type="text"
+          className="student-to-calendar"
+          icon={<CalendarOutlined aria-hidden="true" />}
+          aria-label={t('schedule.toCalendarLabel', { company })}
+          onClick={() => document.getElementById(CALENDAR_FEED_ID)?.focus()}
+        >
+          {t('schedule.toCalendar')}
+        </Button>
+      </div>
+      {meeting.canCancel ? null : (
+        <p className="student-muted">
+          {t('schedule.cancel.closed', { count: cutoffHours })} <Desk desk={desk} />
+        </p>
+      )}
+      <ErrorList messages={[failure]} />
+    </>
+  );
+}
+
+/** The fair desk: an address to write to where it is one, else the words given. */
+function Desk({ desk }: { readonly desk: string }) {
+  const { t } = useTranslation('student');
+  return (
+    <>
+      {t('schedule.cancel.ask')}{' '}
+      {/^\S+@\S+$/.test(desk) ? <a href={`mailto:${desk}`}>{desk}</a> : <strong>{desk}</strong>}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { StudentMeeting } from '@fair/contract';
+import { Panel } from '@fair/ui/Panel';
+import { StatusTag } from '@fair/ui/StatusTag';
+import { useTranslation } from 'react-i18next';
+import type { OwnMeetings } from '../../../data/ownMeetings.ts';
+import { useTableName } from '../../../words/useTableName.ts';
+import { useMoments } from '../useMoments.ts';
+import { MeetingActions } from './MeetingActions.tsx';
+import { NoShow } from './NoShow.tsx';
+import { OldMeetings } from './OldMeetings.tsx';
+import { Place } from './Place.tsx';
+
+interface MyMeetingsProps {
+  readonly own: OwnMeetings;
+  /** Whom to turn to when it is too late to cancel here. */
+  readonly desk: string;
+  readonly cutoffHours: number;
+  /** ms since 1970 */
+  readonly now: number;
+}
+
+/** Own meetings of this fair, whatever the phase (MEETINGS §4.15): the next large, then the others in time order. */
+export function MyMeetings({ own, desk, cutoffHours, now }: MyMeetingsProps) {
+  const { t } = useTranslation('student');
+  const [next, ...later] = own.ahead;
+  return (
+    <Panel title={t('schedule.mine.title')}>
+      <div className="student-meetings">
+        {next ? (
+          <NextMeeting meeting={next} now={now}>
+            <MeetingActions meeting={next} desk={desk} cutoffHours={cutoffHours} />
+          </NextMeeting>
+        ) : (
+          <p className="student-muted">{t('schedule.mine.none')}</p>
+        )}
+        {later.length > 0 ? (
+          <ul className="student-later" aria-label={t('schedule.mine.later')}>
+            {later.map((meeting) => (
+              <li key={meeting.id}>
+                <LaterMeeting meeting={meeting} />
+                <MeetingActions meeting={meeting} desk={desk} cutoffHours={cutoffHours} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {own.contested.map((meeting) => (
+          <NoShow key={meeting.id} meeting={meeting} />
+        ))}
+        {own.old.length > 0 ? <OldMeetings meetings={own.old} now={now} /> : null}
+      </div>
+    </Panel>
+  );
+}
+
+interface NextMeetingProps {
+  readonly meeting: StudentMeeting;
+  readonly now: number;
+  readonly children: React.ReactNode;
+}
+
+function NextMeeting({ meeting, now, children }: NextMeetingProps) {
+  const { t } = useTranslation('student');
+  const isRunning = Date.parse(meeting.startsAt) <= now;
+  return (
+    <article className="student-next">
+      <StatusTag kind={isRunning ? 'success' : 'info'}>
+        {isRunning ? t('schedule.mine.now') : t('schedule.mine.next')}
+      </StatusTag>
+      <h3>{meeting.companyName}</h3>
+      <Place meeting={meeting} />
+      {children}
+    </article>
+  );
+}
+
+function LaterMeeting({ meeting }: { readonly meeting: StudentMeeting }) {
+  const tableName = useTableName();
+  const { day, span } = useMoments();
+  return (
+    <div className="student-line">
+      <time className="student-line-time" dateTime={meeting.startsAt}>
+        {span(meeting)}
+      </time>
+      <div>
+        <h3>{meeting.companyName}</h3>
+        <p className="student-muted">
+          {[day(meeting.startsAt), tableName(meeting.table), meeting.track].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useMoments } from '../useMoments.ts';
+
+interface NextTimesProps {
+  /** ISO 8601 */
+  readonly moments: readonly string[];
+  readonly onChoose: (moment: string) => void;
+}
+
+/** The next free times after a refusal, each a button. */
+export function NextTimes({ moments, onChoose }: NextTimesProps) {
+  const { t } = useTranslation('student');
+  const { day, time } = useMoments();
+  if (moments.length === 0) return null;
+  const isOneDay = new Set(moments.map(day)).size === 1;
+  return (
+    <div className="student-next-times">
+      <p className="student-muted">{t('schedule.sheet.instead')}</p>
+      <ul aria-label={t('schedule.sheet.instead')}>
+        {moments.map((moment) => (
+          <li key={moment}>
+            <Button size="large" onClick={() => onChoose(moment)}>
+              {isOneDay ? time(moment) : `${day(moment)} ${time(moment)}`}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
+import { failureText } from '@fair/area/sentences';
+import type { StudentMeeting } from '@fair/contract';
+import { useConfirm } from '@fair/ui/ConfirmDialog';
+import { Panel } from '@fair/ui/Panel';
+import { toast } from '@fair/ui/toast';
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAcceptOfferMutation, useDeclineOfferMutation } from '../api.ts';
+import { useMoments } from '../useMoments.ts';
+import { useNow } from '../useNow.ts';
+import { Place } from './Place.tsx';
+
+const SECOND = 1000;
+
+interface OfferCardProps {
+  readonly offer: StudentMeeting;
+  readonly onFailure: (sentence: string | undefined) => void;
+  /** The offer has run out by this device's clock. */
+  readonly onOutdated: () => void;
+}
+
+/** An offer from the waitlist: what, until when, accept or decline (MEETINGS §6). */
+export function OfferCard({ offer, onFailure, onOutdated }: OfferCardProps) {
+  const { t } = useTranslation('student');
+  const { day, span } = useMoments();
+  const confirm = useConfirm();
+  const [accept, accepting] = useAcceptOfferMutation();
+  const [decline, declining] = useDeclineOfferMutation();
+  const company = offer.companyName;
+  const answer = { params: { id: offer.id } };
+
+  async function onAccept(): Promise<void> {
+    onFailure(undefined);
+    const { error } = await accept(answer);
+    if (error) onFailure(`${company}: ${failureText(error)}`);
+    else
+      toast.success(t('schedule.offers.accepted', { company }), {
+        description: `${day(offer.startsAt)} ${span(offer)}`,
+      });
+  }
+
+  async function onDecline(): Promise<void> {
+    const isSure = await confirm({
+      title: t('schedule.offers.declineTitle', { company }),
+      body: t('schedule.offers.declineBody'),
+      confirmLabel: t('schedule.offers.decline'),
+      cancelLabel: t('schedule.offers.keep'),
+      danger: true,
+    });
+    if (!isSure) return;
+    onFailure(undefined);
+    const { error } = await decline(answer);
+    if (error) onFailure(`${company}: ${failureText(error)}`);
+  }
+
+  return (
+    <Panel band title={t('schedule.offers.heading', { company })}>
+      <div className="student-offer">
+        <Place meeting={offer} />
+        {offer.offerExpiresAt ? <TimeLeft until={offer.offerExpiresAt} onOver={onOutdated} /> : null}
+        <div className="student-actions">
+          <Button
+            type="primary"
+            loading={accepting.isLoading}
+            disabled={declining.isLoading}
+            onClick={() => void onAccept()}
+          >
+            {t('schedule.offers.accept')}
+          </Button>
+          <Button
+            loading={declining.isLoading}
+            disabled={accepting.isLoading}
+            onClick={() => void onDecline()}
+          >
+            {t('schedule.offers.decline')}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** Counts down. At zero it asks the server, whose clock decides, so the buttons stay until it has answered. */
+function TimeLeft({ until, onOver }: { readonly until: string; readonly onOver: () => void }) {
+  const { t } = useTranslation('student');
+  const { dateTime } = useMoments();
+  const left = Math.max(0, Math.ceil((Date.parse(until) - useNow(SECOND)) / SECOND));
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver, onOver]);
+  return (
+    <p className="student-offer-left">
+      <ClockCircleOutlined aria-hidden="true" />
+      <span>
+        {isOver ? (
+          t('schedule.offers.over')
+        ) : (
+          <>
+            {/* The clock is for the eye; read out every second it would be noise. */}
+            <strong aria-hidden="true">{t('schedule.offers.left', { time: remaining(left, t) })}</strong>{' '}
+            <span className="student-muted">{t('schedule.offers.until', { when: dateTime(until) })}</span>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+type Words = ReturnType<typeof useTranslation<'student'>>['t'];
+
+/** '3 h 59 min', and under an hour '12 min 05 s'. */
+function remaining(seconds: number, t: Words): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes >= 60)
+    return t('schedule.offers.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  return t('schedule.offers.minutes', { minutes, seconds: String(seconds % 60).padStart(2, '0') });
+}

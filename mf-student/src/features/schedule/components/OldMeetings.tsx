@@ -1,0 +1,80 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import type { StudentMeeting } from '@fair/contract';
+import { StatusTag, type StatusTagProps } from '@fair/ui/StatusTag';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMoments } from '../useMoments.ts';
+
+interface OldMeetingsProps {
+  readonly meetings: readonly StudentMeeting[];
+  /** ms since 1970 */
+  readonly now: number;
+}
+
+/** Past and cancelled meetings, folded away; open at once when somebody else cancelled one that was still to come. */
+export function OldMeetings({ meetings, now }: OldMeetingsProps) {
+  const { t } = useTranslation('student');
+  const listId = useId();
+  const isNews = meetings.some(
+    ({ status, startsAt }) =>
+      (status === 'cancelled_by_company' || status === 'cancelled_by_admin') && Date.parse(startsAt) > now,
+  );
+  const [isOpen, setIsOpen] = useState(isNews);
+  return (
+    <div>
+      <button
+        type="button"
+        className="student-fold"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t('schedule.mine.old', { count: meetings.length })}
+        <DownOutlined aria-hidden="true" className="student-fold-arrow" />
+      </button>
+      <ul id={listId} className="student-later" hidden={!isOpen}>
+        {meetings.map((meeting) => (
+          <li key={meeting.id}>
+            <OldMeeting meeting={meeting} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const ATTENDED: Record<StudentMeeting['attendance'], StatusTagProps['kind']> = {
+  unknown: 'neutral',
+  present: 'success',
+  late: 'warning',
+  no_show: 'danger',
+};
+
+function OldMeeting({ meeting }: { readonly meeting: StudentMeeting }) {
+  const { t } = useTranslation('student');
+  const { day, span } = useMoments();
+  const { status, attendance, cancelReason, objection } = meeting;
+  const company = meeting.companyName;
+  return (
+    <div className="student-line">
+      <time className="student-line-time" dateTime={meeting.startsAt}>
+        {span(meeting)}
+      </time>
+      <div className="student-old">
+        <h3>{company}</h3>
+        <p className="student-muted">{day(meeting.startsAt)}</p>
+        {status === 'booked' ? (
+          <StatusTag kind={ATTENDED[attendance]}>{t(`schedule.attendance.${attendance}`)}</StatusTag>
+        ) : (
+          <StatusTag
+            kind={status === 'cancelled_by_company' || status === 'cancelled_by_admin' ? 'danger' : 'neutral'}
+          >
+            {t(`schedule.status.${status}`, { company })}
+          </StatusTag>
+        )}
+        {cancelReason ? <p>{t('schedule.reason', { reason: cancelReason })}</p> : null}
+        {objection ? <p>{t('schedule.objection.sent', { text: objection })}</p> : null}
+      </div>
+    </div>
+  );
+}

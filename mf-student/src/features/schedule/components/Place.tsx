@@ -1,0 +1,33 @@
+import type { StudentMeeting } from '@fair/contract';
+import { useTranslation } from 'react-i18next';
+import { useMoments } from '../useMoments.ts';
+
+interface PlaceProps {
+  readonly meeting: Pick<StudentMeeting, 'startsAt' | 'endsAt' | 'table' | 'track'>;
+}
+
+/** Where to be when: time and table large, as one looks for them in a crowd. */
+export function Place({ meeting }: PlaceProps) {
+  const { t } = useTranslation('student');
+  const { day, span } = useMoments();
+  return (
+    <dl className="student-place">
+      <div>
+        <dt>{day(meeting.startsAt)}</dt>
+        <dd className="student-place-big">
+          <time dateTime={meeting.startsAt}>{span(meeting)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('schedule.table')}</dt>
+        <dd className="student-place-big">{meeting.table}</dd>
+      </div>
+      {meeting.track ? (
+        <div>
+          <dt>{t('schedule.track')}</dt>
+          <dd>{meeting.track}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

@@ -1,0 +1,52 @@
+import { CalendarFeedPanel } from '@fair/area/calendarFeed';
+import type { StudentSchedule } from '@fair/contract';
+import { useRef } from 'react';
+import { sortMeetings } from '../../../data/ownMeetings.ts';
+import { sortCompanies } from '../companyState.ts';
+import { useKeptFocus } from '../useKeptFocus.ts';
+import { useNow } from '../useNow.ts';
+import { Companies } from './Companies.tsx';
+import { MyMeetings } from './MyMeetings.tsx';
+import { Offers } from './Offers.tsx';
+import { PhaseLine } from './PhaseLine.tsx';
+
+/** A meeting leaves "next" within this many ms after its end. */
+const CLOCK_STEP = 15_000;
+
+interface ScheduleProps {
+  readonly schedule: StudentSchedule;
+  /** Something shown has just run out. */
+  readonly onOutdated: () => void;
+}
+
+/** The schedule, most urgent first: phase, offers, own meetings, companies to book, calendar. */
+export function Schedule({ schedule, onOutdated }: ScheduleProps) {
+  const now = useNow(CLOCK_STEP);
+  const own = sortMeetings(schedule.meetings, now);
+  const companies = sortCompanies(schedule);
+  const pageRef = useRef<HTMLDivElement>(null);
+  const mineRef = useRef<HTMLDivElement>(null);
+  useKeptFocus(pageRef, mineRef);
+  return (
+    <div className="student-schedule" ref={pageRef}>
+      <PhaseLine schedule={schedule} used={own.used} />
+      <Offers offers={own.offers} onOutdated={onOutdated} />
+      <div className="student-schedule-columns">
+        <div className="student-schedule-mine" ref={mineRef} tabIndex={-1}>
+          <MyMeetings
+            own={own}
+            desk={schedule.desk}
+            cutoffHours={schedule.settings.cancelCutoffHours}
+            now={now}
+          />
+        </div>
+        <div className="student-schedule-book">
+          <Companies companies={companies} settings={schedule.settings} now={now} />
+        </div>
+        <div className="student-schedule-calendar">
+          <CalendarFeedPanel />
+        </div>
+      </div>
+    </div>
+  );
+}

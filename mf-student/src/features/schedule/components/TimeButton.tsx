@@ -1,0 +1,63 @@
+import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
+import type { MeetingTime } from '@fair/contract';
+import { useTranslation } from 'react-i18next';
+import type { TimeState } from '../timeState.ts';
+import { useMoments } from '../useMoments.ts';
+
+interface TimeButtonProps {
+  readonly time: MeetingTime;
+  readonly state: TimeState;
+  readonly canChoose: boolean;
+  readonly onChoose: () => void;
+  /** A tap on what cannot be had. */
+  readonly onExplain: () => void;
+}
+
+/** One time, at least 44 px high: when, and how many are free or why not; a long name is cut to the eye only. */
+export function TimeButton({ time, state, canChoose, onChoose, onExplain }: TimeButtonProps) {
+  const { t } = useTranslation('student');
+  const { span, time: clock } = useMoments();
+  const words = useTimeWords()(time, state);
+  const name = [span(time), time.track, words].filter(Boolean).join(', ');
+  return (
+    <button
+      type="button"
+      className={`student-time student-time--${state.kind}`}
+      aria-label={name}
+      title={state.kind === 'blocked' ? words : undefined}
+      // Not `disabled`: a time taken while it has the focus keeps it, and one can ask why.
+      aria-disabled={!canChoose}
+      aria-current={state.kind === 'mine' ? 'true' : undefined}
+      onClick={canChoose ? onChoose : onExplain}
+    >
+      <span className="student-time-clock">
+        {state.kind === 'mine' ? <CheckOutlined aria-hidden="true" /> : null}
+        {clock(time.startsAt)}
+      </span>
+      {time.track ? <span className="student-time-words">{time.track}</span> : null}
+      {state.kind === 'blocked' ? (
+        <>
+          <span className="student-time-words">{t('schedule.times.meet')}</span>
+          <span className="student-time-words student-time-cut">{state.by.companyName}</span>
+          <span className="student-time-words">
+            {t('schedule.times.at', { time: clock(state.by.startsAt) })}
+          </span>
+        </>
+      ) : (
+        <span className="student-time-words">{words}</span>
+      )}
+    </button>
+  );
+}
+
+/** What a time is, in words: '2 free', 'Taken', 'You meet Acme at 13:10', … */
+export function useTimeWords(): (time: MeetingTime, state: TimeState) => string {
+  const { t } = useTranslation('student');
+  const { time: clock } = useMoments();
+  return (time, state) => {
+    if (state.kind === 'free') return t('schedule.times.free', { count: time.free });
+    if (state.kind === 'blocked')
+      return t('schedule.times.blocked', { company: state.by.companyName, time: clock(state.by.startsAt) });
+    return t(`schedule.times.${state.kind}`);
+  };
+}

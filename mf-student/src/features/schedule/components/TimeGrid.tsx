@@ -1,0 +1,60 @@
+import type { MeetingTime } from '@fair/contract';
+import { toast } from '@fair/ui/toast';
+import { useTranslation } from 'react-i18next';
+import { groupByDay, keyOf, stateOf, type TimeState } from '../timeState.ts';
+import { useMoments } from '../useMoments.ts';
+import { TimeButton, useTimeWords } from './TimeButton.tsx';
+import type { ChosenTime } from './TimeSheet.tsx';
+
+interface TimeGridProps {
+  readonly times: readonly MeetingTime[];
+  /** ms since 1970 */
+  readonly now: number;
+  /** The meeting a tap would move. */
+  readonly movingId: string | undefined;
+  /** Whether a free time can be taken at all. */
+  readonly mayChoose: boolean;
+  readonly onChoose: (time: ChosenTime) => void;
+}
+
+/** All times by day and part of the day. What cannot be had stays in its place, greyed, and says why when tapped. */
+export function TimeGrid({ times, now, movingId, mayChoose, onChoose }: TimeGridProps) {
+  const { t } = useTranslation('student');
+  const { timeZone, time: clock } = useMoments();
+  const why = useTimeWords();
+  // A toast, because it moves nothing under the finger.
+  const explain = (time: MeetingTime, state: TimeState) =>
+    toast.info(clock(time.startsAt), {
+      description: state.kind === 'free' ? t('schedule.times.notNow') : why(time, state),
+    });
+  return (
+    <div className="student-grid">
+      {groupByDay(times, timeZone).map(({ day, parts }) => (
+        <section key={day} aria-label={day}>
+          <h4 className="student-grid-day">{day}</h4>
+          {parts.map(({ part, times: inPart }) => (
+            <div key={part}>
+              <p className="student-grid-part">{t(`schedule.times.${part}`)}</p>
+              <ul className="student-grid-times" aria-label={`${day}, ${t(`schedule.times.${part}`)}`}>
+                {inPart.map((time) => {
+                  const state = stateOf(time, now, movingId);
+                  return (
+                    <li key={keyOf(time)}>
+                      <TimeButton
+                        time={time}
+                        state={state}
+                        canChoose={mayChoose && state.kind === 'free'}
+                        onChoose={() => onChoose(time)}
+                        onExplain={() => explain(time, state)}
+                      />
+                    </li>
+                  );
+                })}
+              </ul>
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

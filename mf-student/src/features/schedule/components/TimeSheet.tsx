@@ -1,0 +1,134 @@
+import { failureText } from '@fair/area/sentences';
+import { errorCode, errorDetails } from '@fair/client';
+import type { BookingCompany, MeetingTime, StudentMeeting } from '@fair/contract';
+import { ErrorList } from '@fair/ui/ErrorList';
+import { toast } from '@fair/ui/toast';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTableName } from '../../../words/useTableName.ts';
+import { useBookMeetingMutation, useMoveMeetingMutation } from '../api.ts';
+import { useMoments } from '../useMoments.ts';
+import { NextTimes } from './NextTimes.tsx';
+
+/** A time as it is asked for; its end is in the list of times. */
+export type ChosenTime = Pick<MeetingTime, 'startsAt' | 'track'>;
+
+/** Refusals after which the same request may succeed; the others say no for good. */
+const MAY_TRY_AGAIN = new Set(['STALE_VERSION', 'RATE_LIMITED', 'INTERNAL_ERROR', 'DATABASE_UNAVAILABLE']);
+
+interface Refusal {
+  readonly sentence: string;
+  /** Free times to take instead, ISO 8601 (MEETINGS §4.6). */
+  readonly next: readonly string[];
+  readonly mayTryAgain: boolean;
+}
+
+interface TimeSheetProps {
+  readonly isOpen: boolean;
+  readonly company: BookingCompany;
+  /** The meeting that moves; books without. Always the latest, so that a stale version is replaced by itself. */
+  readonly moving: StudentMeeting | undefined;
+  readonly chosen: ChosenTime;
+  readonly times: readonly MeetingTime[];
+  readonly onChoose: (time: ChosenTime) => void;
+  readonly onClose: () => void;
+}
+
+/** The second tap: company, day and time once more, then Book or Move. A refusal stays here with what to do instead. */
+export function TimeSheet({ isOpen, company, moving, chosen, times, onChoose, onClose }: TimeSheetProps) {
+  const { t } = useTranslation('student');
+  // What was begun as a booking stays one while the sheet closes over the new meeting; a move stays with its meeting,
+  // in its latest version, and one that was cancelled meanwhile is refused by the server.
+  const [first] = useState(moving);
+  const subject = first && (moving?.id === first.id ? moving : first);
+  const { day, time: clock, span } = useMoments();
+  const tableName = useTableName();
+  const [book, booking] = useBookMeetingMutation();
+  const [move, movingNow] = useMoveMeetingMutation();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const isBusy = booking.isLoading || movingNow.isLoading;
+  const { startsAt, track } = chosen;
+  const listed = times.find((time) => time.startsAt === startsAt && time.track === track);
+  const name = company.companyName;
+
+  async function send(): Promise<void> {
+    setRefusal(undefined);
+    const wanted = { startsAt, ...(track !== undefined && { track }) };
+    const { data, error } = subject
+      ? await move({ params: { id: subject.id }, body: { ...wanted, version: subject.version } })
+      : await book({ body: { slug: company.slug, ...wanted } });
+    if (data) {
+      toast.success(t(subject ? 'schedule.sheet.moved' : 'schedule.sheet.booked', { company: name }), {
+        description: [day(data.startsAt), span(data), tableName(data.table)].join(' · '),
+      });
+      onClose();
+      return;
+    }
+    const code = errorCode(error);
+    const { next1, next2, next3 } = errorDetails(error);
+    setRefusal({
+      sentence: failureText(error),
+      next: [next1, next2, next3].filter((moment) => moment !== undefined),
+      mayTryAgain: code === undefined || MAY_TRY_AGAIN.has(code),
+    });
+  }
+
+  return (
+    <Modal
+      open={isOpen}
+      destroyOnHidden
+      className="fair-confirm student-sheet"
+      width="min(100vw, 440px)"
+      // antd locks the page with a style tag that carries no nonce; base.css does it instead.
+      scrollLock={false}
+      closable={false}
+      title={t(subject ? 'schedule.sheet.moveTitle' : 'schedule.sheet.bookTitle', { company: name })}
+      onCancel={() => {
+        if (!isBusy) onClose();
+      }}
+      footer={[
+        <Button key="cancel" size="large" disabled={isBusy} onClick={onClose}>
+          {t('schedule.sheet.cancel')}
+        </Button>,
+        refusal && !refusal.mayTryAgain ? null : (
+          <Button key="send" type="primary" size="large" loading={isBusy} onClick={() => void send()}>
+            {t(subject ? 'schedule.move' : 'schedule.sheet.book')}
+          </Button>
+        ),
+      ]}
+    >
+      <div className="student-sheet-body">
+        {subject ? (
+          <p className="student-muted">
+            {t('schedule.sheet.from', { day: day(subject.startsAt), time: clock(subject.startsAt) })}
+          </p>
+        ) : null}
+        <p className="student-sheet-time">
+          <time dateTime={startsAt}>{listed ? span(listed) : clock(startsAt)}</time>
+        </p>
+        <p className="student-sheet-day">
+          {day(startsAt)}
+          {track ? ` · ${track}` : ''}
+        </p>
+        {refusal ? null : <p className="student-muted">{t('schedule.sheet.tableHint')}</p>}
+        <ErrorList messages={[refusal?.sentence]} />
+        {refusal ? (
+          <NextTimes
+            moments={refusal.next}
+            onChoose={(moment) => {
+              setRefusal(undefined);
+              onChoose(nextChoice(times, moment, track));
+            }}
+          />
+        ) : null}
+      </div>
+    </Modal>
+  );
+}
+
+/** A next free time as one to ask for: in the same track where it is free there, else in one that is. */
+function nextChoice(times: readonly MeetingTime[], startsAt: string, track: string | undefined): ChosenTime {
+  const free = times.filter((time) => time.startsAt === startsAt && time.free > 0);
+  return free.find((time) => time.track === track) ?? free[0] ?? { startsAt };
+}

@@ -1,0 +1,50 @@
+import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
+import { translateSentence } from '@fair/area/sentences';
+import { type BookingCompany, ERRORS, type StudentMeeting, type StudentSchedule } from '@fair/contract';
+import { useTranslation } from 'react-i18next';
+import { useMoments } from '../useMoments.ts';
+
+interface TimesNoticeProps {
+  readonly company: BookingCompany;
+  readonly meeting: StudentMeeting | undefined;
+  readonly settings: StudentSchedule['settings'];
+}
+
+/** Above the times, always, so that they stay in place: what a tap does, or why nothing can be booked now. */
+export function TimesNotice(props: TimesNoticeProps) {
+  return (
+    <p className="student-notice">
+      <InfoCircleOutlined aria-hidden="true" />
+      <span>{useNotice(props)}</span>
+    </p>
+  );
+}
+
+function useNotice({ company, meeting, settings }: TimesNoticeProps): string {
+  const { t } = useTranslation('student');
+  const { day, time, dateTime } = useMoments();
+  if (meeting) {
+    const when = { day: day(meeting.startsAt), time: time(meeting.startsAt) };
+    if (meeting.status === 'offered') return t('schedule.notice.offered', when);
+    return meeting.canMove ? t('schedule.notice.move', when) : t('schedule.notice.fixed', when);
+  }
+  if (company.canBook || company.whyNot === undefined) return t('schedule.notice.book');
+  const { whyNot } = company;
+  const { bookingOpensAt, bookingDeadline, reserveOpensAt, maxMeetings } = settings;
+  if (whyNot === 'APPLICATION_NOT_ACCEPTED' && company.status === 'reserve') {
+    // Reserves wait for a moment of their own (MEETINGS §4.4).
+    return reserveOpensAt
+      ? t('schedule.whyNot.reserve', { when: dateTime(reserveOpensAt) })
+      : t('schedule.whyNot.reserveWaits');
+  }
+  if (whyNot === 'BOOKING_NOT_OPEN' && bookingOpensAt)
+    return t('schedule.phase.notOpenAt', { when: dateTime(bookingOpensAt) });
+  if (whyNot === 'BOOKING_CLOSED' && bookingDeadline)
+    return t('schedule.whyNot.closed', { when: dateTime(bookingDeadline) });
+  if (whyNot === 'LIMIT_REACHED' && maxMeetings !== undefined)
+    return t('schedule.whyNot.limit', { max: maxMeetings });
+  if (whyNot === 'SLOT_TAKEN') return t('schedule.whyNot.full');
+  if (whyNot === 'STUDENT_OVERLAP') return t('schedule.whyNot.tooClose');
+  if (whyNot === 'NOT_FOUND') return t('schedule.times.none');
+  return translateSentence(ERRORS[whyNot][1]);
+}

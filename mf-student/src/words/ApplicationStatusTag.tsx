@@ -1,0 +1,17 @@
+import type { ApplicationStatus } from '@fair/contract';
+import { StatusTag, type StatusTagProps } from '@fair/ui/StatusTag';
+import { useTranslation } from 'react-i18next';
+
+const KINDS: Record<ApplicationStatus, StatusTagProps['kind']> = {
+  accepted: 'success',
+  reserve: 'info',
+  pending: 'pending',
+  declined: 'neutral',
+  withdrawn: 'neutral',
+};
+
+/** What became of an application, by icon and word: 'Pending', 'Accepted' (product-spec §4), 'Reserve', … */
+export function ApplicationStatusTag({ status }: { readonly status: ApplicationStatus }) {
+  const { t } = useTranslation('student');
+  return <StatusTag kind={KINDS[status]}>{t(`apply.status.${status}`)}</StatusTag>;
+}

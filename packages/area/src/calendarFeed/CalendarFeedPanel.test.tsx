@@ -1,0 +1,66 @@
+import type { StudentUser } from '@fair/contract';
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answers, findDialog, noContent, ok, refused, renderPage } from '../testing/index.ts';
+import { CalendarFeedPanel } from './CalendarFeedPanel.tsx';
+
+const STUDENT: StudentUser = {
+  id: '0000000000000000000000a0',
+  type: 'student',
+  name: 'Ada Lindqvist',
+  email: 'ada@example.org',
+  program: 'SDSBO',
+  acceptsNews: true,
+  active: true,
+  createdAt: '2026-10-01T08:00:00.000Z',
+  hasCv: true,
+};
+const ADDRESS = 'https://fair.example/api/v1/public/cal/secret.ics';
+const CREATED = '2026-11-03T09:00:00.000Z';
+
+const open = (answers: Answers) =>
+  renderPage(<CalendarFeedPanel />, { user: STUDENT, at: '/student/schedule', answers });
+
+test('a new address is shown once, to copy and to subscribe to', async () => {
+  let exists = false;
+  open({
+    'GET /protected/calendar': () => ok({ exists, ...(exists && { createdAt: CREATED }) }),
+    'POST /protected/calendar': () => {
+      exists = true;
+      return { status: 201, body: { exists, createdAt: CREATED, url: ADDRESS } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
+  expect(await screen.findByDisplayValue(ADDRESS)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open in calendar' }).getAttribute('href')).toBe(
+    'webcal://fair.example/api/v1/public/cal/secret.ics',
+  );
+});
+
+test('renewing asks first, because the earlier address stops working', async () => {
+  const { api } = open({
+    'GET /protected/calendar': ok({ exists: true, createdAt: CREATED }),
+    'POST /protected/calendar': refused(503, 'DATABASE_UNAVAILABLE', 'The service is busy for a moment.'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Renew the address' }));
+  const dialog = within(await findDialog('Renew your calendar address?'));
+  expect(api.sent('POST /protected/calendar')).toHaveLength(0);
+  await userEvent.click(dialog.getByRole('button', { name: 'Renew the address' }));
+  expect(await screen.findByText('No address was made: The service is busy for a moment.')).toBeTruthy();
+});
+
+test('removing asks first; then there is none', async () => {
+  let exists = true;
+  open({
+    'GET /protected/calendar': () => ok({ exists, ...(exists && { createdAt: CREATED }) }),
+    'DELETE /protected/calendar': () => {
+      exists = false;
+      return noContent;
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the address' }));
+  const dialog = within(await findDialog('Remove your calendar address?'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove the address' }));
+  expect(await screen.findByRole('button', { name: 'Make an address' })).toBeTruthy();
+});

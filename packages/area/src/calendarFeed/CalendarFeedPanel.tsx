@@ -1,0 +1,123 @@
+import { useConfirm } from '@fair/ui/ConfirmDialog';
+import { ErrorList } from '@fair/ui/ErrorList';
+import { ErrorState } from '@fair/ui/ErrorState';
+import { formatDate } from '@fair/ui/i18n';
+import { Loading } from '@fair/ui/Loading';
+import { Panel } from '@fair/ui/Panel';
+import { StatusTag } from '@fair/ui/StatusTag';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTimeZone } from '../fair/index.ts';
+import { failureText } from '../sentences/index.ts';
+import { AREA_TEXTS } from '../texts.ts';
+import {
+  useGetCalendarFeedQuery,
+  useMakeCalendarFeedMutation,
+  useRemoveCalendarFeedMutation,
+} from './api.ts';
+import './calendarFeed.css';
+import { FeedAddress } from './FeedAddress.tsx';
+
+/** The id of the panel, for links on the page that lead to it. */
+export const CALENDAR_FEED_ID = 'calendar-feed';
+
+/**
+ * The caller's private calendar address: make, renew and remove it. The address itself is shown once, after it was
+ * made, because only its hash is stored.
+ */
+export function CalendarFeedPanel() {
+  const { t } = useTranslation(AREA_TEXTS);
+  const feed = useGetCalendarFeedQuery();
+  return (
+    // The page may send the focus here.
+    <div id={CALENDAR_FEED_ID} tabIndex={-1} className="area-feed-anchor">
+      <Panel title={t('calendarFeed.title')} subtitle={t('calendarFeed.subtitle')}>
+        {feed.data ? (
+          <Feed exists={feed.data.exists} createdAt={feed.data.createdAt} />
+        ) : feed.error ? (
+          <ErrorState
+            title={t('calendarFeed.loadFailed')}
+            text={failureText(feed.error)}
+            onRetry={() => void feed.refetch()}
+          />
+        ) : (
+          <Loading />
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+interface FeedProps {
+  readonly exists: boolean;
+  readonly createdAt: string | undefined;
+}
+
+function Feed({ exists, createdAt }: FeedProps) {
+  const { t } = useTranslation(AREA_TEXTS);
+  const timeZone = useTimeZone();
+  const confirm = useConfirm();
+  const [make, making] = useMakeCalendarFeedMutation();
+  const [remove, removing] = useRemoveCalendarFeedMutation();
+  const [address, setAddress] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+
+  async function makeOrRenew(): Promise<void> {
+    if (exists) {
+      const isSure = await confirm({
+        title: t('calendarFeed.renewTitle'),
+        body: t('calendarFeed.renewBody'),
+        confirmLabel: t('calendarFeed.renew'),
+      });
+      if (!isSure) return;
+    }
+    setFailure(undefined);
+    const { data, error } = await make();
+    if (data) setAddress(data.url);
+    else setFailure(`${t('calendarFeed.makeFailed')}: ${failureText(error)}`);
+  }
+
+  async function takeAway(): Promise<void> {
+    const isSure = await confirm({
+      title: t('calendarFeed.removeTitle'),
+      body: t('calendarFeed.removeBody'),
+      confirmLabel: t('calendarFeed.remove'),
+      danger: true,
+    });
+    if (!isSure) return;
+    setFailure(undefined);
+    const { error } = await remove();
+    if (error) setFailure(`${t('calendarFeed.removeFailed')}: ${failureText(error)}`);
+    else setAddress(undefined);
+  }
+
+  return (
+    <div className="area-feed">
+      {address !== undefined ? <FeedAddress address={address} /> : null}
+      {exists && address === undefined ? (
+        <p className="area-feed-state">
+          <StatusTag kind="success">{t('calendarFeed.active')}</StatusTag>{' '}
+          {createdAt ? t('calendarFeed.madeOn', { date: formatDate(createdAt, { timeZone }) }) : null}{' '}
+          {t('calendarFeed.lost')}
+        </p>
+      ) : null}
+      <ErrorList messages={[failure]} />
+      <div className="area-feed-actions">
+        <Button loading={making.isLoading} disabled={removing.isLoading} onClick={() => void makeOrRenew()}>
+          {exists ? t('calendarFeed.renew') : t('calendarFeed.make')}
+        </Button>
+        {exists ? (
+          <Button
+            danger
+            loading={removing.isLoading}
+            disabled={making.isLoading}
+            onClick={() => void takeAway()}
+          >
+            {t('calendarFeed.remove')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

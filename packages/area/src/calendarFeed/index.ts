@@ -1,0 +1,1 @@
+export { CALENDAR_FEED_ID, CalendarFeedPanel } from './CalendarFeedPanel.tsx';

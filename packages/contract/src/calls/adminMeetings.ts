@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../defineCall.ts';
+import * as booking from '../schemas/booking.ts';
+import * as f from '../schemas/fields.ts';
+import { failedMail } from '../schemas/mail.ts';
+import { pagedQuery } from '../schemas/paging.ts';
+import { PLACEMENT_ERRORS } from './companyMeetings.ts';
+
+const byId = z.object({ id: f.id });
+
+export const listAdminMeetings = defineCall({
+  id: 'listAdminMeetings',
+  summary: 'The meetings of this fair, earliest first.',
+  methods: ['GET'],
+  path: '/admin/meetings',
+  access: ['admin'],
+  query: booking.adminMeetingsQuery,
+  status: 200,
+  reply: z.array(booking.adminMeeting),
+  paged: true,
+});
+
+export const getMeetingOverview = defineCall({
+  id: 'getMeetingOverview',
+  summary: 'How far booking has come: fill rate, who has no meeting, companies without slots, no-shows.',
+  methods: ['GET'],
+  path: '/admin/meetings/overview',
+  access: ['admin'],
+  status: 200,
+  reply: booking.meetingOverview,
+});
+
+export const listUnbookedApplications = defineCall({
+  id: 'listUnbookedApplications',
+  summary: 'Accepted applications without a meeting, by student.',
+  methods: ['GET'],
+  path: '/admin/meetings/unbooked',
+  access: ['admin'],
+  query: pagedQuery(['name'], { company: z.string().check(z.maxLength(100)) }),
+  status: 200,
+  reply: z.array(booking.unbookedApplication),
+  paged: true,
+});
+
+export const getScheduleOfCompany = defineCall({
+  id: 'getScheduleOfCompany',
+  summary: 'The board of a company, as that company sees it.',
+  methods: ['GET'],
+  path: '/admin/companies/:slug/schedule',
+  access: ['admin'],
+  params: z.object({ slug: z.string().check(z.maxLength(100)) }),
+  query: booking.scheduleQuery,
+  status: 200,
+  reply: booking.companySchedule,
+  errors: ['NOT_FOUND'],
+});
+
+export const placeByAdmin = defineCall({
+  id: 'placeByAdmin',
+  summary: 'Books a free slot for an applicant of its company, with a reason.',
+  methods: ['POST'],
+  path: '/admin/meetings',
+  access: ['admin'],
+  body: booking.adminPlacement,
+  status: 201,
+  repeatedStatus: 200,
+  reply: booking.adminMeeting,
+  errors: [
+    ...PLACEMENT_ERRORS,
+    'NOT_IN_PACKAGE',
+    'APPLICATION_NOT_ACCEPTED',
+    'ALREADY_BOOKED',
+    'LIMIT_REACHED',
+  ],
+});
+
+export const moveByAdmin = defineCall({
+  id: 'moveByAdmin',
+  summary: 'Moves a meeting to another free slot of its company, with a reason.',
+  methods: ['PATCH'],
+  path: '/admin/meetings/:id',
+  access: ['admin'],
+  params: byId,
+  body: booking.placementMove,
+  status: 200,
+  reply: booking.adminMeeting,
+  errors: [...PLACEMENT_ERRORS, 'STALE_VERSION', 'MEETING_OVER', 'OFFER_UNANSWERED'],
+});
+
+export const cancelByAdmin = defineCall({
+  id: 'cancelByAdmin',
+  summary: 'Cancels a meeting or an offer with a reason. Cancelled already: nothing changes.',
+  methods: ['DELETE'],
+  path: '/admin/meetings/:id',
+  access: ['admin'],
+  params: byId,
+  body: booking.cancellation,
+  status: 200,
+  reply: booking.adminMeeting,
+  errors: ['NOT_FOUND', 'MEETING_OVER'],
+});
+
+export const markAttendanceByAdmin = defineCall({
+  id: 'markAttendanceByAdmin',
+  summary: 'Sets or clears a mark of attendance with a reason; this answers an objection.',
+  methods: ['PATCH'],
+  path: '/admin/meetings/:id/attendance',
+  access: ['admin'],
+  params: byId,
+  body: booking.adminAttendanceMark,
+  status: 200,
+  reply: booking.adminMeeting,
+  errors: ['NOT_FOUND', 'MEETING_NOT_STARTED', 'MEETING_OVER'],
+});
+
+export const fillMeetings = defineCall({
+  id: 'fillMeetings',
+  summary: 'Proposes times for accepted applicants without a meeting, or books a proposal.',
+  methods: ['POST'],
+  path: '/admin/meetings/fill',
+  access: ['admin'],
+  body: booking.adminFill,
+  status: 200,
+  reply: booking.fillResult,
+  errors: ['PROPOSAL_EXPIRED', 'NOT_FOUND'],
+});
+
+export const countMeetingsOfStudent = defineCall({
+  id: 'countMeetingsOfStudent',
+  summary: 'How many meetings ahead deactivating or deleting this student would cancel.',
+  methods: ['GET'],
+  path: '/admin/students/:id/meetings',
+  access: ['admin'],
+  params: byId,
+  status: 200,
+  reply: z.object({ ahead: z.int() }),
+  errors: ['NOT_FOUND'],
+});
+
+export const listFailedMails = defineCall({
+  id: 'listFailedMails',
+  summary: 'Mails that were given up, latest first.',
+  methods: ['GET'],
+  path: '/admin/mails',
+  access: ['admin'],
+  query: pagedQuery(['updatedAt'], {}),
+  status: 200,
+  reply: z.array(failedMail),
+  paged: true,
+});
+
+export const resendMail = defineCall({
+  id: 'resendMail',
+  summary: 'Queues a mail that was given up once more. Queued already: nothing changes.',
+  methods: ['POST'],
+  path: '/admin/mails/:id/resend',
+  access: ['admin'],
+  params: byId,
+  status: 204,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../defineCall.ts';
+import { applicationDecision, applicationReview, companyApplication } from '../schemas/application.ts';
+import * as booking from '../schemas/booking.ts';
+import * as f from '../schemas/fields.ts';
+
+const byId = z.object({ id: f.id });
+/** Whether this applicant can sit there: of the student's own calendar no more than STUDENT_BUSY (MEETINGS §4.11). */
+export const PLACEMENT_ERRORS = [
+  'NOT_FOUND',
+  'SLOT_TAKEN',
+  'SLOT_BLOCKED',
+  'SLOT_PAST',
+  'STUDENT_BUSY',
+] as const;
+
+export const getCompanySchedule = defineCall({
+  id: 'getCompanySchedule',
+  summary: "The company's board: tables, slots with their meetings, and who waits.",
+  methods: ['GET'],
+  path: '/company/schedule',
+  access: ['company'],
+  query: booking.scheduleQuery,
+  status: 200,
+  reply: booking.companySchedule,
+});
+
+export const exportCompanySchedule = defineCall({
+  id: 'exportCompanySchedule',
+  summary: "The company's meetings as CSV.",
+  methods: ['GET'],
+  path: '/company/schedule.csv',
+  access: ['company'],
+  query: booking.scheduleQuery,
+  status: 200,
+  reply: { media: ['text/csv'] },
+});
+
+export const downloadCompanyCalendar = defineCall({
+  id: 'downloadCompanyCalendar',
+  summary: "The company's meetings as an RFC 5545 calendar.",
+  methods: ['GET'],
+  path: '/company/schedule.ics',
+  access: ['company'],
+  query: booking.scheduleQuery,
+  status: 200,
+  reply: { media: ['text/calendar'] },
+});
+
+export const placeApplicant = defineCall({
+  id: 'placeApplicant',
+  summary: 'Books a free slot for an accepted or reserve applicant. Repeated, it answers 200.',
+  methods: ['POST'],
+  path: '/company/meetings',
+  access: ['company'],
+  body: booking.placement,
+  status: 201,
+  repeatedStatus: 200,
+  reply: booking.companyMeeting,
+  errors: [...PLACEMENT_ERRORS, 'NOT_IN_PACKAGE', 'APPLICATION_NOT_ACCEPTED', 'ALREADY_BOOKED'],
+});
+
+export const movePlacement = defineCall({
+  id: 'movePlacement',
+  summary: 'Moves a meeting to another free slot of the company; the student is told the reason.',
+  methods: ['PATCH'],
+  path: '/company/meetings/:id',
+  access: ['company'],
+  params: byId,
+  body: booking.placementMove,
+  status: 200,
+  reply: booking.companyMeeting,
+  errors: [...PLACEMENT_ERRORS, 'STALE_VERSION', 'MEETING_OVER', 'OFFER_UNANSWERED'],
+});
+
+export const cancelPlacement = defineCall({
+  id: 'cancelPlacement',
+  summary:
+    'Cancels a meeting or an offer; the student is told the reason. Cancelled already: nothing changes.',
+  methods: ['DELETE'],
+  path: '/company/meetings/:id',
+  access: ['company'],
+  params: byId,
+  body: booking.cancellation,
+  status: 200,
+  reply: booking.companyMeeting,
+  errors: ['NOT_FOUND', 'MEETING_OVER'],
+});
+
+export const markAttendance = defineCall({
+  id: 'markAttendance',
+  summary: 'Marks a meeting that has started: present, late or no-show; unknown takes the mark back.',
+  methods: ['PATCH'],
+  path: '/company/meetings/:id/attendance',
+  access: ['company'],
+  params: byId,
+  body: booking.attendanceMark,
+  status: 200,
+  reply: booking.companyMeeting,
+  errors: ['NOT_FOUND', 'MEETING_NOT_STARTED', 'MEETING_OVER'],
+});
+
+export const fillOwnMeetings = defineCall({
+  id: 'fillOwnMeetings',
+  summary: "Proposes times for the company's accepted applicants without a meeting, or books a proposal.",
+  methods: ['POST'],
+  path: '/company/meetings/fill',
+  access: ['company'],
+  body: booking.companyFill,
+  status: 200,
+  reply: booking.fillResult,
+  errors: ['PROPOSAL_EXPIRED'],
+});
+
+export const changeApplicationStatus = defineCall({
+  id: 'changeApplicationStatus',
+  summary: 'Accepts, declines, puts on the reserve list or reopens an application.',
+  methods: ['PATCH'],
+  path: '/company/applications/:id',
+  access: ['company'],
+  params: byId,
+  body: applicationDecision,
+  status: 200,
+  reply: companyApplication,
+  errors: ['NOT_FOUND', 'HAS_MEETING'],
+});
+
+export const reviewApplication = defineCall({
+  id: 'reviewApplication',
+  summary: "The company's own notes and rating, 1 to 4, of an applicant.",
+  methods: ['PATCH'],
+  path: '/company/applications/:id/review',
+  access: ['company'],
+  params: byId,
+  body: applicationReview,
+  status: 200,
+  reply: companyApplication,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../defineCall.ts';
+
+/** What an event of the stream says: read again what carries this topic. */
+export const LIVE_TOPICS = ['meetings', 'times', 'applications'] as const;
+export type LiveTopic = (typeof LIVE_TOPICS)[number];
+
+export const streamChanges = defineCall({
+  id: 'streamChanges',
+  summary:
+    'Server-sent events: `event: <topic>` when something the caller may see has changed. ' +
+    "`company` adds the times of one company to a student's own meetings.",
+  methods: ['GET'],
+  path: '/protected/events',
+  access: ['student', 'company', 'admin'],
+  query: z.strictObject({ company: z.optional(z.string().check(z.maxLength(100))) }),
+  status: 200,
+  reply: { media: ['text/event-stream'] },
+});

@@ -1,0 +1,39 @@
+/** The states of an application (MEETINGS §2). */
+export const APPLICATION_STATUSES = ['pending', 'accepted', 'reserve', 'declined', 'withdrawn'] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+/** The states of a meeting (MEETINGS §3); the first two are live: they hold their time. */
+export const MEETING_STATUSES = [
+  'booked',
+  'offered',
+  'offer_declined',
+  'offer_expired',
+  'cancelled_by_student',
+  'cancelled_by_company',
+  'cancelled_by_admin',
+] as const;
+export type MeetingStatus = (typeof MEETING_STATUSES)[number];
+export const LIVE_MEETING_STATUSES = ['booked', 'offered'] as const;
+
+/** Who made a meeting (MEETINGS §2). */
+export const MEETING_SOURCES = ['student', 'waitlist', 'company', 'admin', 'fill'] as const;
+
+export const ATTENDANCES = ['unknown', 'present', 'late', 'no_show'] as const;
+export type Attendance = (typeof ATTENDANCES)[number];
+
+export const WAITLIST_STATES = ['waiting', 'offered', 'fulfilled', 'left', 'lapsed'] as const;
+
+/** Before booking opens; while students book; after the deadline, when the schedule is frozen (MEETINGS §4). */
+export const BOOKING_PHASES = ['notOpen', 'open', 'frozen'] as const;
+export type BookingPhase = (typeof BOOKING_PHASES)[number];
+
+/** MEETINGS §4.9: the reason of a company or admin, in characters. */
+export const REASON_LENGTH = { min: 5, max: 300 } as const;
+
+/** A company's rating of an applicant, 1 to 4. */
+export const RATINGS = [1, 2, 3, 4] as const;
+
+/** Longer names of tables say themselves what they are: 'Window table', but 'A' is table A. */
+const LONGEST_TABLE_LETTER = 3;
+/** Whether the name of a table needs the word before it. */
+export const isTableLetter = (name: string): boolean => name.length <= LONGEST_TABLE_LETTER;

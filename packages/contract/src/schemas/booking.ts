@@ -1,0 +1,310 @@
+import * as z from 'zod/mini';
+import {
+  APPLICATION_STATUSES,
+  ATTENDANCES,
+  BOOKING_PHASES,
+  MEETING_SOURCES,
+  MEETING_STATUSES,
+  RATINGS,
+  WAITLIST_STATES,
+} from '../domain/meetings.ts';
+import { ERROR_CODES, type ErrorCode } from '../errors.ts';
+import * as f from './fields.ts';
+import { meetingSlot } from './meeting.ts';
+import { pagedQuery } from './paging.ts';
+
+const slug = z.string('Choose a company.').check(z.minLength(1), z.maxLength(100));
+const track = z.optional(f.requiredText(60, 'Enter a track.'));
+const version = z.int('Send the version you have seen.').check(z.gte(1));
+const attendance = z.enum(ATTENDANCES, 'Choose present, late, no-show or unknown.');
+const code = z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]);
+
+const meetingFields = {
+  id: f.id,
+  startsAt: f.instant,
+  endsAt: f.instant,
+  table: z.string(),
+  track: z.optional(z.string()),
+  status: z.enum(MEETING_STATUSES),
+  /** Grows with every move; a move names the one it was made from. */
+  version: z.int(),
+  attendance,
+  /** Of an offer: until when it can be accepted. */
+  offerExpiresAt: z.optional(f.instant),
+  cancelReason: z.optional(z.string()),
+};
+
+/** A meeting as its student sees it. */
+export const studentMeeting = z.object({
+  ...meetingFields,
+  slug: z.string(),
+  companyName: z.string(),
+  /** By the server's clock at the time of the answer; the calls decide. */
+  canMove: z.boolean(),
+  canCancel: z.boolean(),
+  /** A no-show that the student may still object to (MEETINGS §4.14), or what they said. */
+  canObject: z.boolean(),
+  objection: z.optional(z.string()),
+});
+studentMeeting.register(z.globalRegistry, { id: 'StudentMeeting' });
+export type StudentMeeting = z.infer<typeof studentMeeting>;
+
+export const waitlistEntry = z.object({
+  id: f.id,
+  slug: z.string(),
+  companyName: z.string(),
+  joinedAt: f.instant,
+  notBefore: z.optional(f.instant),
+  notAfter: z.optional(f.instant),
+  state: z.enum(WAITLIST_STATES),
+  /** While waiting: 1 is next. */
+  position: z.optional(z.int()),
+});
+waitlistEntry.register(z.globalRegistry, { id: 'WaitlistEntry' });
+export type WaitlistEntry = z.infer<typeof waitlistEntry>;
+
+/** What a student may do with one company they applied to. */
+export const bookingCompany = z.object({
+  slug: z.string(),
+  companyName: z.string(),
+  logoURL: z.optional(z.string()),
+  status: z.enum(APPLICATION_STATUSES),
+  /** Open times ahead, free and in all; 0 in all: the company has published none. */
+  freeTimes: z.int(),
+  totalTimes: z.int(),
+  /** Whether a time can be booked now; if not, the code that booking would answer. */
+  canBook: z.boolean(),
+  whyNot: z.optional(code),
+});
+bookingCompany.register(z.globalRegistry, { id: 'BookingCompany' });
+export type BookingCompany = z.infer<typeof bookingCompany>;
+
+/** The student's whole schedule: the rules now, own meetings of this fair in time order, waitlists, companies. */
+export const studentSchedule = z.object({
+  phase: z.enum(BOOKING_PHASES),
+  settings: z.object({
+    fairDays: z.array(z.string()),
+    bookingOpensAt: z.optional(f.instant),
+    bookingDeadline: z.optional(f.instant),
+    reserveOpensAt: z.optional(f.instant),
+    cancelCutoffHours: z.int(),
+    minGapMinutes: z.int(),
+    /** Absent: no limit (any more). */
+    maxMeetings: z.optional(z.int()),
+  }),
+  /** Whom to turn to when it is too late to cancel here. */
+  desk: z.string(),
+  meetings: z.array(studentMeeting),
+  waitlist: z.array(waitlistEntry),
+  companies: z.array(bookingCompany),
+});
+studentSchedule.register(z.globalRegistry, { id: 'StudentSchedule' });
+export type StudentSchedule = z.infer<typeof studentSchedule>;
+
+/** A time of a company: all its tables at that time, never who sits there (MEETINGS §4.13). */
+export const meetingTime = z.object({
+  startsAt: f.instant,
+  endsAt: f.instant,
+  track: z.optional(z.string()),
+  free: z.int(),
+  total: z.int(),
+  /** The student's own meeting with this company is at this time. */
+  mine: z.boolean(),
+  /** The student's own meeting that is too close to it. */
+  blockedBy: z.optional(
+    z.object({ id: f.id, slug: z.string(), companyName: z.string(), startsAt: f.instant, endsAt: f.instant }),
+  ),
+});
+meetingTime.register(z.globalRegistry, { id: 'MeetingTime' });
+export type MeetingTime = z.infer<typeof meetingTime>;
+
+export const newMeeting = z.strictObject({ slug, startsAt: f.instant, track });
+export const meetingMove = z.strictObject({ startsAt: f.instant, track, version });
+export const objection = z.strictObject({
+  text: f.requiredText(1000, 'Say what happened.'),
+});
+export const newWaitlistEntry = z
+  .strictObject({ slug, notBefore: z.optional(f.instant), notAfter: z.optional(f.instant) })
+  .check(
+    z.refine(({ notBefore, notAfter }) => !notBefore || !notAfter || notBefore < notAfter, {
+      message: 'The end must be after the start.',
+      path: ['notAfter'],
+    }),
+  );
+
+/** A meeting as its company (or an admin) sees it. */
+export const companyMeeting = z.object({
+  ...meetingFields,
+  applicationId: f.id,
+  slotId: f.id,
+  source: z.enum(MEETING_SOURCES),
+  studentName: z.string(),
+  program: f.program,
+  otherProgram: z.optional(z.string()),
+  hasCv: z.boolean(),
+  notes: z.optional(z.string()),
+  rating: z.optional(z.literal(RATINGS)),
+  objection: z.optional(z.string()),
+});
+companyMeeting.register(z.globalRegistry, { id: 'CompanyMeeting' });
+export type CompanyMeeting = z.infer<typeof companyMeeting>;
+
+/** One waiting student as the company sees it, first in line first. */
+export const waitingStudent = z.object({
+  applicationId: f.id,
+  studentName: z.string(),
+  status: z.enum(APPLICATION_STATUSES),
+  position: z.int(),
+  joinedAt: f.instant,
+  notBefore: z.optional(f.instant),
+  notAfter: z.optional(f.instant),
+});
+
+/** A company's board: the tables, the slots with who sits there, and who waits. */
+export const companySchedule = z.object({
+  slug: z.string(),
+  companyName: z.string(),
+  phase: z.enum(BOOKING_PHASES),
+  /** Until the deadline students still book and move. */
+  preliminary: z.boolean(),
+  bookingDeadline: z.optional(f.instant),
+  /** Days with slots, of the whole fair, whatever day was asked for. */
+  days: z.array(z.string()),
+  tables: z.array(z.object({ id: f.id, name: z.string() })),
+  /** In time order, by table within a time. */
+  slots: z.array(z.object({ ...meetingSlot.shape, tableId: f.id, meeting: z.optional(companyMeeting) })),
+  waitlist: z.array(waitingStudent),
+  /** Accepted and reserve applicants without a meeting: whom the company may place. */
+  unbooked: z.array(
+    z.object({
+      applicationId: f.id,
+      studentName: z.string(),
+      program: f.program,
+      otherProgram: z.optional(z.string()),
+      status: z.enum(APPLICATION_STATUSES),
+    }),
+  ),
+});
+companySchedule.register(z.globalRegistry, { id: 'CompanySchedule' });
+export type CompanySchedule = z.infer<typeof companySchedule>;
+
+/** `day` as the fair's calendar has it; all days without. */
+export const scheduleQuery = z.strictObject({
+  day: z.optional(z.iso.date('Enter a date (YYYY-MM-DD).')),
+});
+
+export const placement = z.strictObject({ applicationId: f.id, slotId: f.id });
+export const adminPlacement = z.strictObject({ applicationId: f.id, slotId: f.id, reason: f.reason });
+export const placementMove = z.strictObject({ slotId: f.id, version, reason: f.reason });
+export const cancellation = z.strictObject({ reason: f.reason });
+export const attendanceMark = z.strictObject({ attendance });
+/** An admin who clears or changes a mark says why (MEETINGS §4.14). */
+export const adminAttendanceMark = z.strictObject({ attendance, reason: f.reason });
+
+/** Every meeting of the fair, as admins list them. */
+export const adminMeeting = z.object({
+  ...companyMeeting.shape,
+  slug: z.string(),
+  companyName: z.string(),
+  studentId: f.id,
+});
+adminMeeting.register(z.globalRegistry, { id: 'AdminMeeting' });
+export type AdminMeeting = z.infer<typeof adminMeeting>;
+
+export const adminMeetingsQuery = pagedQuery(['startsAt'], {
+  company: slug,
+  day: z.iso.date('Enter a date (YYYY-MM-DD).'),
+  status: z.enum([...MEETING_STATUSES, 'live'], 'There is no such status.'),
+  attendance,
+  /** `true`: only no-shows that a student objects to. */
+  objection: z.literal('true'),
+});
+
+export const meetingOverview = z.object({
+  phase: z.enum(BOOKING_PHASES),
+  bookingOpensAt: z.optional(f.instant),
+  bookingDeadline: z.optional(f.instant),
+  counts: z.object({
+    /** Slots that are not blocked. */
+    slots: z.int(),
+    booked: z.int(),
+    offered: z.int(),
+    /** booked and offered of slots, 0 to 1; 0 without slots. */
+    fillRate: z.number(),
+    cancelled: z.int(),
+    waiting: z.int(),
+    present: z.int(),
+    late: z.int(),
+    noShows: z.int(),
+    objections: z.int(),
+    /** Accepted applications without a meeting. */
+    unbooked: z.int(),
+    /** Students with an accepted application and no meeting at all. */
+    studentsWithout: z.int(),
+    companiesWithoutSlots: z.int(),
+  }),
+  /** Companies that take part in network meetings, by name. */
+  companies: z.array(
+    z.object({
+      id: f.id,
+      slug: z.string(),
+      companyName: z.string(),
+      slots: z.int(),
+      booked: z.int(),
+      offered: z.int(),
+      blocked: z.int(),
+      accepted: z.int(),
+      unbooked: z.int(),
+      waiting: z.int(),
+      noShows: z.int(),
+    }),
+  ),
+});
+meetingOverview.register(z.globalRegistry, { id: 'MeetingOverview' });
+export type MeetingOverview = z.infer<typeof meetingOverview>;
+
+/** An accepted applicant without a meeting, as admins see it. */
+export const unbookedApplication = z.object({
+  applicationId: f.id,
+  studentId: f.id,
+  studentName: z.string(),
+  slug: z.string(),
+  companyName: z.string(),
+  acceptedAt: z.optional(f.instant),
+  /** The student's live meetings with other companies. */
+  otherMeetings: z.int(),
+});
+unbookedApplication.register(z.globalRegistry, { id: 'UnbookedApplication' });
+export type UnbookedApplication = z.infer<typeof unbookedApplication>;
+
+/** Proposes with `dryRun` (the default); `dryRun: false` with the id of a proposal books it (MEETINGS §7). */
+const fillFields = { dryRun: z._default(f.flag, true), proposalId: z.optional(f.id) };
+const namesProposal = ({ dryRun, proposalId }: { dryRun: boolean; proposalId?: string | undefined }) =>
+  dryRun || proposalId !== undefined;
+const PROPOSAL_MISSING = { message: 'Say which proposal.', path: ['proposalId'] };
+export const companyFill = z.strictObject(fillFields).check(z.refine(namesProposal, { ...PROPOSAL_MISSING }));
+export const adminFill = z
+  .strictObject({
+    ...fillFields,
+    companyIds: z.optional(z.array(f.id).check(z.minLength(1), z.maxLength(1000))),
+  })
+  .check(z.refine(namesProposal, { ...PROPOSAL_MISSING }));
+
+const fillStudent = {
+  applicationId: f.id,
+  studentName: z.string(),
+  slug: z.string(),
+  companyName: z.string(),
+};
+
+/** What filling would book, or has booked. */
+export const fillResult = z.object({
+  /** Of a proposal: what to send to book it, until when. Absent once it was booked. */
+  proposalId: z.optional(f.id),
+  expiresAt: z.optional(f.instant),
+  meetings: z.array(z.object({ ...fillStudent, startsAt: f.instant, endsAt: f.instant, table: z.string() })),
+  /** Those without a time, and why; when booking, those whose time was lost meanwhile. */
+  leftOver: z.array(z.object({ ...fillStudent, code })),
+});
+fillResult.register(z.globalRegistry, { id: 'FillResult' });
+export type FillResult = z.infer<typeof fillResult>;

@@ -1,0 +1,64 @@
+/** @jest-environment jest-fixed-jsdom */
+import { describe, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { momentInTimeZone, timeInTimeZone } from '../DateField/index.ts';
+import { FormField } from '../FormField/index.ts';
+import { renderPage } from '../testing/setupPage.tsx';
+import { DateTimeField } from './index.ts';
+
+describe('momentInTimeZone', () => {
+  test.each([
+    ['2026-12-01', '23:59', 'Europe/Stockholm', '2026-12-01T22:59:00.000Z'],
+    ['2026-07-01', '00:00', 'Europe/Stockholm', '2026-06-30T22:00:00.000Z'],
+    ['2026-03-29', '01:59', 'Europe/Stockholm', '2026-03-29T00:59:00.000Z'],
+    ['2026-03-29', '03:00', 'Europe/Stockholm', '2026-03-29T01:00:00.000Z'],
+    ['2026-10-25', '03:00', 'Europe/Stockholm', '2026-10-25T02:00:00.000Z'],
+  ])('%s %s in %s is %s', (date, time, timeZone, iso) => {
+    expect(momentInTimeZone(date, time, timeZone)).toBe(iso);
+    expect(timeInTimeZone(iso, timeZone)).toBe(time);
+  });
+
+  test('a time that the clock skips is an hour later', () => {
+    expect(momentInTimeZone('2026-03-29', '02:30', 'Europe/Stockholm')).toBe('2026-03-29T01:30:00.000Z');
+  });
+
+  test.each(['24:00', '9:00', ''])('refuses the time %p', (time) => {
+    expect(() => momentInTimeZone('2026-12-01', time, 'UTC')).toThrow(RangeError);
+  });
+});
+
+describe('DateTimeField', () => {
+  function show(value?: string) {
+    const onChange = jest.fn();
+    renderPage(
+      <FormField label="Deadline">
+        <DateTimeField value={value} onChange={onChange} timeZone="Europe/Stockholm" />
+      </FormField>,
+    );
+    return { onChange, input: screen.getByLabelText<HTMLInputElement>('Deadline') };
+  }
+
+  function type(input: HTMLInputElement, text: string) {
+    fireEvent.mouseDown(input);
+    fireEvent.focus(input);
+    fireEvent.change(input, { target: { value: text } });
+  }
+
+  test('shows the moment on the clock of the fair', () => {
+    expect(show('2026-12-01T22:59:00.000Z').input.value).toBe('2026-12-01 23:59');
+  });
+
+  test.each(['2026-12-01 23:59', '1/12/2026 23:59', '2026-12-01 23.59'])('takes %p on Enter', (text) => {
+    const { onChange, input } = show();
+    type(input, text);
+    fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' });
+    expect(onChange).toHaveBeenLastCalledWith('2026-12-01T22:59:00.000Z');
+  });
+
+  test('takes what was typed when the field is left', async () => {
+    const { onChange, input } = show('2026-12-01T22:59:00.000Z');
+    type(input, '2026-12-02 08:05');
+    fireEvent.blur(input);
+    await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('2026-12-02T07:05:00.000Z'));
+  });
+});

@@ -1,0 +1,65 @@
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
+import { DatePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CALENDAR_END, dateInTimeZone, momentInTimeZone, timeInTimeZone } from '../DateField/index.ts';
+import type { FieldControl } from '../FormField/index.ts';
+import './DateTimeField.css';
+
+/** First the one it shows, then the ones it also understands when typed. */
+const FORMATS = [
+  'YYYY-MM-DD HH:mm',
+  'YYYY-MM-DD H:mm',
+  'YYYY-MM-DD HH.mm',
+  'YYYY-MM-DDTHH:mm',
+  'YYYYMMDD HHmm',
+  'D/M/YYYY H:mm',
+  'D.M.YYYY H:mm',
+  'D MMM YYYY H:mm',
+  'D MMMM YYYY H:mm',
+];
+
+export interface DateTimeFieldProps extends FieldControl {
+  /** ISO 8601 UTC */
+  value?: string | undefined;
+  onChange: (iso: string | undefined) => void;
+  /** IANA name of the fair's time zone, in which the moment is shown, typed and picked. */
+  timeZone: string;
+  disabled?: boolean | undefined;
+}
+
+/** A day and a time of day to the minute, typed or picked, up to March 2100. What was typed counts on leaving the field. */
+export function DateTimeField({ value, onChange, timeZone, disabled, ...field }: DateTimeFieldProps) {
+  const { t } = useTranslation('ui');
+  const ownId = useId();
+  const hintId = `${field.id ?? ownId}-format`;
+  const date = value ? dateInTimeZone(value, timeZone) : '';
+  const take = (chosen: Dayjs | null) =>
+    onChange(
+      chosen ? momentInTimeZone(chosen.format('YYYY-MM-DD'), chosen.format('HH:mm'), timeZone) : undefined,
+    );
+  return (
+    <div className="fair-date-time">
+      <DatePicker
+        {...(field.id ? { id: field.id } : {})}
+        {...(field['aria-invalid'] ? { 'aria-invalid': true } : {})}
+        {...(field['aria-required'] ? { 'aria-required': true } : {})}
+        aria-describedby={[field['aria-describedby'], hintId].filter(Boolean).join(' ')}
+        value={date && value ? dayjs(`${date}T${timeInTimeZone(value, timeZone)}`) : null}
+        onChange={take}
+        // Without it what was typed is thrown away unless OK is pressed.
+        needConfirm={false}
+        showTime={{ format: 'HH:mm', defaultOpenValue: dayjs('2026-01-01T12:00') }}
+        format={FORMATS}
+        placeholder={t('dateTime.placeholder')}
+        maxDate={dayjs(`${CALENDAR_END}T23:59`)}
+        disabled={disabled === true}
+        suffixIcon={<CalendarOutlined aria-hidden="true" />}
+      />
+      <div id={hintId} className="fair-field-hint">
+        {t('dateTime.format')}
+      </div>
+    </div>
+  );
+}

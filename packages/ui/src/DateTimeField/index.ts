@@ -1,0 +1,2 @@
+export type { DateTimeFieldProps } from './DateTimeField.tsx';
+export { DateTimeField } from './DateTimeField.tsx';

@@ -1,0 +1,75 @@
+// @ts-check
+// `npm run canary -- mf-admin 10%`: gives a version to a part of the visitors, each of whom stays with it; `off`
+// ends that, `promote` makes it live for all.
+import { endOnSignals, endWithNpm, runScript, ScriptError } from './lib/stop.mjs';
+import { readArea, readOptions, readPercent, stampOfNow } from './release/options.mjs';
+import { findArea, withCanary, withLive, withoutCanary } from './release/registry.mjs';
+import { changeRegistry, readRegistry } from './release/registryFile.mjs';
+import { requireOnDisk, withVersion } from './release/versionBuild.mjs';
+
+const USAGE = `npm run canary -- <area> 10% [--version 1.1.0] [--to <web root>] [--from <folder of its build>]
+npm run canary -- <area> promote | off [--to <web root>]
+
+Without --version or --from, a canary that is on keeps its version and gets the new percentage.`;
+
+endOnSignals();
+endWithNpm();
+await runScript(async () => {
+  const { words, ...options } = readOptions(process.argv.slice(2), USAGE, ['version', 'from']);
+  const [areaWord, what, ...more] = words;
+  const area = readArea(areaWord, USAGE);
+  if (what === undefined || more.length > 0) throw new ScriptError(USAGE);
+  const { webRoot } = options;
+  if (what === 'off') await end();
+  else if (what === 'promote') await promote();
+  else await begin(readPercent(what));
+
+  async function end() {
+    const { before } = await changeRegistry(webRoot, (registry) => withoutCanary(registry, area));
+    const { canary } = findArea(before, area);
+    console.log(
+      canary
+        ? `The canary mf-${area} ${canary.version} is off: everybody gets ${findArea(before, area).version}.`
+        : `mf-${area} has no canary. Nothing changed.`,
+    );
+  }
+
+  async function promote() {
+    const { after } = await changeRegistry(webRoot, (registry) => {
+      const { canary } = findArea(registry, area);
+      if (!canary) throw new ScriptError(`mf-${area} has no canary to promote.`);
+      requireOnDisk(webRoot, area, canary.version);
+      const { version, contract } = canary;
+      return withLive(registry, area, { version, contract }, { ...stampOfNow(), action: 'promote' });
+    });
+    console.log(`mf-${area} ${findArea(after, area).version} is live for everybody.`);
+  }
+
+  /** @param {number} percent */
+  async function begin(percent) {
+    const { canary } = findArea(readRegistry(webRoot), area);
+    if (canary && !options.from && (options.version ?? canary.version) === canary.version) {
+      await changeRegistry(webRoot, (registry) => {
+        requireOnDisk(webRoot, area, canary.version);
+        return withCanary(registry, area, canary, percent);
+      });
+      tell(canary.version, percent);
+      return;
+    }
+    await withVersion(area, options, async (version, incoming) => {
+      await changeRegistry(webRoot, (registry) => {
+        const next = withCanary(registry, area, version, percent);
+        incoming.settle(version.version);
+        return next;
+      });
+      tell(version.version, percent);
+    });
+  }
+
+  /** @param {string} version @param {number} percent */
+  function tell(version, percent) {
+    console.log(
+      `mf-${area} ${version} goes to ${percent} % of the visitors. Then: npm run canary -- mf-${area} promote, or off`,
+    );
+  }
+});

@@ -1,0 +1,95 @@
+// @ts-check
+// remotes.json of a web root: read whole, changed by one writer at a time, replaced in one step.
+import { randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import { ScriptError } from '../lib/stop.mjs';
+import { takeLock } from './lock.mjs';
+
+/** @typedef {import('./registry.mjs').Registry} Registry */
+
+/** Hidden, so that no server sends it. */
+const LOCK = '.remotes.lock';
+
+/** @param {string} webRoot */
+const registryFile = (webRoot) => path.join(webRoot, 'remotes.json');
+
+/** @param {string} webRoot @returns {Registry} @throws ScriptError when there is none, or it is none */
+export function readRegistry(webRoot) {
+  const file = registryFile(webRoot);
+  if (!existsSync(file)) {
+    throw new ScriptError(
+      `${webRoot} is no web root: it has no remotes.json. Put the shell there first (npm run build).`,
+    );
+  }
+  const registry = parseRegistry(readFileSync(file, 'utf8'));
+  if (!registry) throw new ScriptError(`${file} is not readable as a list of role areas.`);
+  return registry;
+}
+
+/** @param {string} text @returns {Registry | undefined} */
+function parseRegistry(text) {
+  try {
+    const found = JSON.parse(text);
+    return Number.isInteger(found.contract) && typeof found.remotes === 'object' ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Changes remotes.json under the lock. The change sees what is there at that moment, and may look at and move
+ * folders of the web root; it is run again when the lock was lost, so it must be one that may run twice.
+ * @param {string} webRoot
+ * @param {(registry: Registry) => Registry} change gives back what it was given when there is nothing to change
+ * @param {{ create?: Registry }} [options] what to begin with where there is no remotes.json; else that is refused
+ * @returns {Promise<{ before: Registry, after: Registry }>}
+ * @throws ScriptError of the change, or when the lock is not to be had
+ */
+export async function changeRegistry(webRoot, change, { create } = {}) {
+  for (;;) {
+    const lock = await takeLock(path.join(webRoot, LOCK));
+    try {
+      const isNew = create !== undefined && !existsSync(registryFile(webRoot));
+      const before = isNew ? create : readRegistry(webRoot);
+      const after = change(before);
+      if (after === before && !isNew) return { before, after };
+      if (replaceFile(registryFile(webRoot), `${JSON.stringify(after, null, 2)}\n`, lock.isMine)) {
+        return { before, after };
+      }
+    } finally {
+      lock.release();
+    }
+  }
+}
+
+/**
+ * Who reads the file gets the old content or the new one, also after a power cut.
+ * @param {string} file @param {string} text @param {() => boolean} mayReplace asked at the last moment
+ * @returns {boolean} whether it was replaced
+ */
+function replaceFile(file, text, mayReplace) {
+  const scratch = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
+  const handle = openSync(scratch, 'w');
+  try {
+    writeSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  if (mayReplace()) renameSync(scratch, file);
+  else {
+    rmSync(scratch, { force: true });
+    return false;
+  }
+  return true;
+}

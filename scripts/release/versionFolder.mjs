@@ -1,0 +1,169 @@
+// @ts-check
+// The folders `mf/<area>/<version>/` of a web root: put there whole, never changed, taken away whole.
+import { randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { ScriptError } from '../lib/stop.mjs';
+import { NOT_SERVED } from '../lib/webRoot.mjs';
+
+/** Names the version and contract a build was made for; `scripts/rspack/areaPlugins.js` writes it. */
+const STAMP_FILE = 'area.json';
+const MANIFEST = 'mf-manifest.json';
+/** Text with a hash in its name: what is never replaced can be compressed ahead. */
+const COMPRESSED = /\.[0-9a-f]{8,}\.(?:js|css|svg)$/;
+const brotli = promisify(brotliCompress);
+/** Hidden, so that no server sends them: folders on their way in or out, by what was to become of them. */
+const INCOMING = '.incoming-';
+const LEAVING = '.leaving-';
+/** Nobody is at work in such a folder for longer, in ms. */
+const LEFT_BEHIND_MS = 3_600_000;
+
+/** @typedef {{ area: string, version: string, contract: number }} Stamp */
+
+/** @param {string} webRoot @param {string} area @param {string} [version] */
+const folderOf = (webRoot, area, version = '') => path.join(webRoot, 'mf', area, version);
+
+/** Whether a version can be made live: it is there, whole. @param {string} webRoot @param {string} area @param {string} version */
+export const hasVersion = (webRoot, area, version) =>
+  existsSync(path.join(folderOf(webRoot, area, version), MANIFEST));
+
+/**
+ * What a build says of itself.
+ * @param {string} folder @returns {Stamp} @throws ScriptError when it is not the build of an area
+ */
+export function readStamp(folder) {
+  const file = path.join(folder, STAMP_FILE);
+  if (!existsSync(file) || !existsSync(path.join(folder, MANIFEST))) {
+    throw new ScriptError(
+      `${folder} is not the build of a role area: it has no ${STAMP_FILE} or no ${MANIFEST}.`,
+    );
+  }
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** The contract number a version on disk was built for; what was built before builds said so has none. @param {string} webRoot @param {string} area @param {string} version @returns {number | undefined} */
+export function contractOnDisk(webRoot, area, version) {
+  const folder = folderOf(webRoot, area, version);
+  return existsSync(path.join(folder, STAMP_FILE)) ? readStamp(folder).contract : undefined;
+}
+
+/**
+ * The versions of an area on disk, the newest last.
+ * @param {string} webRoot @param {string} area @returns {string[]}
+ */
+export function versionsOnDisk(webRoot, area) {
+  const folder = folderOf(webRoot, area);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith('.') && hasVersion(webRoot, area, name))
+    .map((name) => ({ name, since: statSync(path.join(folder, name, MANIFEST)).mtimeMs }))
+    .sort((a, b) => a.since - b.since || (a.name < b.name ? -1 : 1))
+    .map(({ name }) => name);
+}
+
+/**
+ * Copies a build into a hidden folder beside its place, compressed files made, all of it written to the disk.
+ * @param {string} build @param {string} webRoot @param {string} area
+ * @returns {Promise<{ settle: (version: string) => void, discard: () => void }>}
+ * `settle` gives it its name, or finds the same bytes there; ScriptError when other bytes are there
+ */
+export async function bringIn(build, webRoot, area) {
+  const scratch = path.join(folderOf(webRoot, area), `${INCOMING}${randomUUID()}`);
+  const files = filesBelow(build).filter((file) => !NOT_SERVED.has(path.basename(file)));
+  for (const file of files) {
+    const target = path.join(scratch, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    cpSync(path.join(build, file), target);
+    if (COMPRESSED.test(file)) await compress(target);
+    flush(target);
+  }
+  let isSettled = false;
+  const discard = () => rmSync(scratch, { recursive: true, force: true });
+  return {
+    settle: (version) => {
+      if (isSettled) return;
+      const place = folderOf(webRoot, area, version);
+      if (existsSync(place)) requireSameBytes(scratch, place, files, `mf-${area} ${version}`);
+      else renameSync(scratch, place);
+      isSettled = true;
+      discard();
+    },
+    discard,
+  };
+}
+
+/** @param {string} file */
+async function compress(file) {
+  const content = readFileSync(file);
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  const small = await brotli(content, { params });
+  if (small.length < content.length) {
+    writeFileSync(`${file}.br`, small);
+    flush(`${file}.br`);
+  }
+}
+
+/** To the disk, not only to its cache: a folder that has its name must be whole after a power cut. @param {string} file */
+function flush(file) {
+  const handle = openSync(file, 'r+');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/**
+ * @param {string} built @param {string} there @param {string[]} files @param {string} title
+ * @throws ScriptError naming the first file that differs
+ */
+function requireSameBytes(built, there, files, title) {
+  const differs = files.find((file) => {
+    const target = path.join(there, file);
+    return !existsSync(target) || !readFileSync(path.join(built, file)).equals(readFileSync(target));
+  });
+  if (differs !== undefined) {
+    throw new ScriptError(
+      `${title} is there already with other bytes (${differs}). Browsers keep its files for ever: give this build another version.`,
+    );
+  }
+}
+
+/** Takes a version's name away at once; its files go with `sweep`. @param {string} webRoot @param {string} area @param {string} version */
+export function takeOut(webRoot, area, version) {
+  const leaving = path.join(folderOf(webRoot, area), `${LEAVING}${version}-${randomUUID()}`);
+  renameSync(folderOf(webRoot, area, version), leaving);
+}
+
+/** Deletes what was taken out, and what a release that was cut off left behind. @param {string} webRoot @param {string} area */
+export function sweep(webRoot, area) {
+  const folder = folderOf(webRoot, area);
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const place = path.join(folder, name);
+    const isLeftBehind = name.startsWith(INCOMING) && Date.now() - statSync(place).mtimeMs > LEFT_BEHIND_MS;
+    if (name.startsWith(LEAVING) || isLeftBehind) rmSync(place, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} folder @returns {string[]} relative, with `/`, sorted */
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+}

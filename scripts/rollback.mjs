@@ -1,0 +1,45 @@
+// @ts-check
+// `npm run rollback -- mf-company`: makes the version before live again, in one step; its files are still there.
+import { endOnSignals, endWithNpm, runScript, ScriptError } from './lib/stop.mjs';
+import { readArea, readOptions, stampOfNow } from './release/options.mjs';
+import { findArea, historyOf, versionsBefore, withLive } from './release/registry.mjs';
+import { changeRegistry } from './release/registryFile.mjs';
+import { requireOnDisk } from './release/versionBuild.mjs';
+import { contractOnDisk } from './release/versionFolder.mjs';
+
+const USAGE = `npm run rollback -- <area> [--version 1.0.0] [--to <web root>]
+
+Without --version to the one before; twice, to the one before that. With --version it may be repeated safely.`;
+
+endOnSignals();
+endWithNpm();
+await runScript(async () => {
+  const { words, version, webRoot } = readOptions(process.argv.slice(2), USAGE, ['version']);
+  if (words.length > 1) throw new ScriptError(USAGE);
+  const area = readArea(words[0], USAGE);
+  const { before, after } = await changeRegistry(webRoot, (registry) => {
+    const live = findArea(registry, area);
+    const target = version ? knownVersion(live, version) : versionsBefore(live)[0];
+    if (!target)
+      throw new ScriptError(`mf-${area} ${live.version} has no version before it. Name one with --version.`);
+    requireOnDisk(webRoot, area, target.version);
+    return withLive(registry, area, target, { ...stampOfNow(), action: 'rollback' });
+  });
+  const now = findArea(after, area).version;
+  console.log(
+    before === after
+      ? `mf-${area} ${now} is live already. Nothing changed.`
+      : `mf-${area} ${now} is live again, it was ${findArea(before, area).version}. Open tabs go on with theirs until they reload.`,
+  );
+
+  /** @param {import('./release/registry.mjs').Area} live @param {string} named */
+  function knownVersion(live, named) {
+    requireOnDisk(webRoot, area, named);
+    const contract =
+      contractOnDisk(webRoot, area, named) ??
+      historyOf(live).find((entry) => entry.version === named)?.contract;
+    if (contract === undefined)
+      throw new ScriptError(`Nothing says which contract mf-${area} ${named} was built for.`);
+    return { version: named, contract };
+  }
+});
