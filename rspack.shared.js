@@ -45,7 +45,7 @@ const packageVersion = (folder) => readJson(path.join(folder, 'package.json')).v
  * `npm run release` builds.
  * @param {RemoteName} name @returns {string}
  */
-export const remoteVersion = (name) => process.env.RELEASE_VERSION || packageVersion(remoteFolder(name));
+export const remoteVersion = (name) => process.env.MF_RELEASE_VERSION || packageVersion(remoteFolder(name));
 
 /** Where an area is mounted, below the origin. Immutable: another build needs another version. @param {RemoteName} name */
 export const remoteMount = (name) => `/mf/${name}/${remoteVersion(name)}/`;
@@ -241,7 +241,10 @@ export function remoteConfig(name) {
   return {
     ...common,
     // A release is built beside the area's own output, which stays as it is.
-    output: { ...common.output, ...(process.env.RELEASE_FOLDER && { path: process.env.RELEASE_FOLDER }) },
+    output: {
+      ...common.output,
+      ...(process.env.MF_RELEASE_FOLDER && { path: process.env.MF_RELEASE_FOLDER }),
+    },
     entry: {},
     plugins: [
       new rspack.DefinePlugin({ BUILT_FOR_CONTRACT: String(contract) }),

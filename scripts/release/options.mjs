@@ -38,7 +38,10 @@ export function readOptions(args, usage, known) {
       options: /** @type {any} */ ({ ...own, to: { type: 'string' }, help: { type: 'boolean' } }),
     });
     const { to, ...rest } = /** @type {any} */ (values);
-    if (rest.help) throw new ScriptError(usage);
+    if (rest.help) {
+      console.log(usage);
+      process.exit(0);
+    }
     if (rest.version !== undefined) requireVersion(rest.version);
     return { ...rest, words: positionals, webRoot: readWebRoot(to) };
   } catch (error) {

@@ -56,9 +56,9 @@ async function build(area, version, folder) {
         {
           env: {
             NODE_ENV: 'production',
-            RELEASE_VERSION: version,
+            MF_RELEASE_VERSION: version,
             MF_BUILD_VERSION: version,
-            RELEASE_FOLDER: folder,
+            MF_RELEASE_FOLDER: folder,
           },
         },
       );
