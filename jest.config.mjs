@@ -55,7 +55,11 @@ export default {
       ...common,
       displayName: 'api',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/api/src/**/*.test.ts', '<rootDir>/packages/embedded-mongo/src/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/api/src/**/*.test.ts',
+        '<rootDir>/packages/embedded-mongo/src/**/*.test.ts',
+        '<rootDir>/scripts/dev/**/*.test.ts',
+      ],
       globalSetup: '<rootDir>/api/src/testing/globalSetup.ts',
       globalTeardown: '<rootDir>/api/src/testing/globalTeardown.ts',
       setupFiles: ['<rootDir>/api/src/testing/setup.ts'],

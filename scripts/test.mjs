@@ -1,7 +1,9 @@
 // @ts-check
 // `npm test`: installs what is missing, then checks, unit and API tests on a real MongoDB, and the end-to-end
 // tests in a real browser. `npm test -- api` runs a part (check, unit, api, e2e), `npm test -- api clickers` the
-// files of it that match. The last line is always `N passed, N failed, N skipped`.
+// files of it that match. The last line is always `N passed, N failed, N skipped`. `npm test -w mf-company` runs the
+// tests of that folder alone: its package.json calls this with `--in mf-company`.
+import { parseArgs } from 'node:util';
 import { ROOT } from './lib/paths.mjs';
 import { prepare, prepareInstall } from './lib/prepare.mjs';
 import { step } from './lib/steps.mjs';
@@ -10,7 +12,10 @@ import { endChildren, endOnSignals, endWithNpm, ScriptError } from './lib/stop.m
 const PARTS = ['check', 'unit', 'api', 'e2e'];
 
 process.chdir(ROOT);
-const asked = process.argv.slice(2);
+const {
+  values: { in: folder },
+  positionals: asked,
+} = parseArgs({ options: { in: { type: 'string' } }, allowPositionals: true });
 const parts = PARTS.filter((part) => asked.includes(part));
 const filters = asked.filter((word) => !PARTS.includes(word));
 const wanted = new Set(parts.length > 0 ? parts : PARTS);
@@ -58,7 +63,8 @@ try {
   const projects = ['unit', 'api'].filter((part) => wanted.has(part));
   if (projects.length > 0) {
     console.log(`\nTests: ${projects.join(' and ')}`);
-    add(await runJest(projects, filters, database?.uri ?? ''));
+    const inFolder = filters.length > 0 ? filters.map((word) => `/${folder}/.*${word}`) : [`/${folder}/`];
+    add(await runJest(projects, folder ? inFolder : filters, database?.uri ?? ''));
   }
   if (wanted.has('e2e')) {
     console.log('\nTests: end to end');

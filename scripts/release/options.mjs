@@ -70,7 +70,7 @@ export function readArea(word, usage) {
   if (name !== undefined && areas.some((area) => area.name === name)) return name;
   const known = areas.map(({ folder }) => folder).join(', ');
   throw new ScriptError(
-    `${word ? `There is no area ${word}` : 'Which area?'} There are: ${known}\n\n${usage}`,
+    `${word ? `There is no area ${word}.` : 'Which area?'} There are: ${known}\n\n${usage}`,
   );
 }
 

@@ -91,7 +91,11 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
       time = wanted;
     },
     close: async () => {
-      await new Promise((resolved) => server.close(resolved));
+      const closed = new Promise((resolved) => server.close(resolved));
+      // Also those that are kept alive and what a test left open.
+      server.closeAllConnections();
+      await closed;
+      await app.live.close();
       await mail.stop();
       await mongoose.connection.dropDatabase();
       await disconnectDatabase();

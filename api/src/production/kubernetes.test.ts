@@ -1,0 +1,284 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { parseAllDocuments } from 'yaml';
+import { readConfig } from '../env.ts';
+
+/** The manifests of deploy/kubernetes, held against the files they must agree with. No cluster is asked. */
+
+const ROOT = resolve(__dirname, '../../..');
+const FOLDER = join(ROOT, 'deploy/kubernetes');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+// biome-ignore lint/suspicious/noExplicitAny: a manifest is what somebody wrote; the tests below are its types.
+type Written = any;
+
+const documentsOf = (file: string): Written[] =>
+  parseAllDocuments(readFileSync(join(FOLDER, file), 'utf8')).map((document) => {
+    expect(document.errors).toEqual([]);
+    return document.toJS();
+  });
+
+const kustomization = documentsOf('kustomization.yaml')[0];
+const manifests = (kustomization.resources as string[]).flatMap(documentsOf);
+const secret = documentsOf('secret.template.yaml')[0];
+const all: Written[] = [...manifests, secret];
+const named = (one: Written): [string, Written] => [`${one.kind} ${one.metadata.name}`, one];
+const find = (kind: string, name: string): Written =>
+  all.find((one) => one.kind === kind && one.metadata.name === name);
+const ofKind = (...kinds: string[]) => manifests.filter((one) => kinds.includes(one.kind));
+
+const templateOf = (one: Written): Written => (one.spec.jobTemplate?.spec ?? one.spec).template;
+const workloads = ofKind('Deployment', 'Job', 'CronJob');
+const deployments = ofKind('Deployment');
+const containers = workloads.flatMap((one) => templateOf(one).spec.containers as Written[]);
+const container = (name: string): Written => containers.find((one) => one.name === name);
+
+const settings = Object.fromEntries(
+  readFileSync(join(FOLDER, 'settings.env'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+);
+const caddyfile = read('deploy/Caddyfile');
+const dockerfile = read('deploy/Dockerfile');
+const apiVariables = new Set(read('.env.example').match(/(?<=^#)[A-Z_]+(?==)/gm));
+const caddyVariables = new Set(caddyfile.match(/(?<=\{\$)[A-Z_]+/g));
+
+const KINDS: Record<string, string> = {
+  Namespace: 'v1',
+  PersistentVolumeClaim: 'v1',
+  Secret: 'v1',
+  Service: 'v1',
+  Deployment: 'apps/v1',
+  Job: 'batch/v1',
+  CronJob: 'batch/v1',
+  Ingress: 'networking.k8s.io/v1',
+  NetworkPolicy: 'networking.k8s.io/v1',
+  PodDisruptionBudget: 'policy/v1',
+};
+
+/** Whether a selector, of a Service or with matchLabels and matchExpressions, takes these labels. */
+function selects(selector: Written, labels: Record<string, string>): boolean {
+  const wanted = Object.entries(selector.matchLabels ?? (selector.matchExpressions ? {} : selector));
+  return (
+    wanted.every(([key, value]) => labels[key] === value) &&
+    (selector.matchExpressions ?? []).every((one: Written) => one.values.includes(labels[one.key]))
+  );
+}
+const podsOf = (selector: Written) =>
+  workloads.filter((one) => selects(selector, templateOf(one).metadata.labels));
+
+describe('the Kubernetes manifests', () => {
+  test('every file is used, and every document is of a known kind with a name of its own', () => {
+    const used = [...kustomization.resources, 'kustomization.yaml', 'secret.template.yaml'];
+    expect(readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'))).toEqual([...used].sort());
+    for (const one of all) expect([one.kind, one.apiVersion]).toEqual([one.kind, KINDS[one.kind]]);
+    expect(new Set(all.map((one) => named(one)[0])).size).toBe(all.length);
+    expect(find('Namespace', kustomization.namespace)).toBeDefined();
+    expect(secret.metadata.namespace).toBe(kustomization.namespace);
+  });
+
+  test.each(workloads.map(named))('%s: its pods carry its own labels', (_name, one) => {
+    expect(templateOf(one).metadata.labels).toEqual(one.metadata.labels);
+    if (one.kind === 'Deployment') expect(podsOf(one.spec.selector)).toEqual([one]);
+  });
+
+  test.each(ofKind('Service', 'PodDisruptionBudget').map(named))(
+    '%s: is for one Deployment',
+    (_name, one) => {
+      expect(podsOf(one.spec.selector)).toEqual([find('Deployment', one.metadata.name)]);
+    },
+  );
+
+  test.each(ofKind('NetworkPolicy').map(named))('%s: names pods and ports that exist', (name, one) => {
+    const pods = podsOf(one.spec.podSelector);
+    expect(pods).not.toHaveLength(0);
+    if (name.endsWith('nothing'))
+      return expect([pods, one.spec.ingress, one.spec.egress]).toEqual([workloads, undefined, undefined]);
+    const open = pods.flatMap((pod) => templateOf(pod).spec.containers).flatMap(portsOf);
+    for (const rule of one.spec.ingress ?? []) {
+      for (const { port } of rule.ports) expect(open).toContain(port);
+    }
+    for (const rule of one.spec.egress ?? []) {
+      for (const to of rule.to ?? []) {
+        const ports = podsOf(to.podSelector)
+          .flatMap((pod) => templateOf(pod).spec.containers)
+          .flatMap(portsOf);
+        for (const { port } of rule.ports) expect(ports).toContain(port);
+      }
+    }
+  });
+
+  test('settings, secrets and Caddy know every variable, and the API takes the settings', () => {
+    for (const name of [...Object.keys(settings), ...Object.keys(secret.stringData)])
+      expect(apiVariables).toContain(name);
+    for (const one of containers) {
+      const known = one.image === 'fair-web' ? caddyVariables : apiVariables;
+      for (const { name, value, valueFrom } of one.env ?? []) {
+        expect(known).toContain(name);
+        if (value !== undefined) continue;
+        expect(valueFrom.secretKeyRef.name).toBe(secret.metadata.name);
+        expect(Object.keys(secret.stringData)).toContain(valueFrom.secretKeyRef.key);
+      }
+    }
+    expect(Object.values(secret.stringData).join('')).toBe('');
+    const config = readConfig({
+      ...settings,
+      SESSION_SECRET: 's'.repeat(32),
+      MONGODB_URI: 'mongodb://db/fair',
+    });
+    expect(config).toMatchObject({ isProduction: true, demo: false, migrate: false, host: '0.0.0.0' });
+  });
+
+  test('ports agree from the Ingress to the process', () => {
+    const web = container('web');
+    expect(portsOf(web)).toEqual([exposed('web')]);
+    expect(envOf(web).WEB_ADDRESS).toBe(`:${exposed('web')}`);
+    expect(portsOf(container('api'))).toEqual([Number(settings.PORT), Number(settings.METRICS_PORT)]);
+    expect(Number(settings.PORT)).toBe(exposed('api'));
+    const api = find('Service', 'api');
+    expect(envOf(web).API_UPSTREAMS).toBe(`api:${api.spec.ports[0].port}`);
+    for (const service of ofKind('Service')) {
+      const names = container(service.metadata.name).ports.map((port: Written) => port.name);
+      for (const { targetPort } of service.spec.ports) expect(names).toContain(targetPort);
+    }
+    const ingress = find('Ingress', 'web');
+    const [rule] = ingress.spec.rules;
+    const { service } = rule.http.paths[0].backend;
+    expect(find('Service', service.name).spec.ports.map((port: Written) => port.name)).toContain(
+      service.port.name,
+    );
+    expect(settings.PUBLIC_URL).toBe(`https://${rule.host}`);
+    expect(ingress.spec.tls[0].hosts).toEqual([rule.host]);
+  });
+
+  test.each(deployments.map(named))('%s: restarts without a gap', (_name, { spec }) => {
+    expect(spec.replicas).toBeGreaterThanOrEqual(2);
+    expect(spec.strategy.rollingUpdate.maxUnavailable).toBe(0);
+    const pod = spec.template.spec;
+    const [one] = pod.containers;
+    expect([one.readinessProbe, one.livenessProbe]).toEqual([expect.anything(), expect.anything()]);
+    const [, pauseS] = one.lifecycle.preStop.exec.command;
+    // Plus the 10 s that open requests may take (docs/OPERATIONS.md).
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(
+      Number(pauseS) + Number(settings.STOP_DELAY_S) + 10,
+    );
+  });
+
+  test('the API is asked whether it is ready, and stops after Caddy has noticed', () => {
+    const api = container('api');
+    expect(api.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'http' });
+    expect(api.livenessProbe.httpGet).toEqual({ path: '/healthz', port: 'http' });
+    const [interval, timeout] = ['health_interval', 'health_timeout'].map((word) =>
+      Number(new RegExp(`${word} (\\d+)s`).exec(caddyfile)?.[1]),
+    );
+    expect(Number(settings.STOP_DELAY_S)).toBeGreaterThan((interval ?? Number.NaN) + (timeout ?? Number.NaN));
+  });
+
+  test.each(workloads.map(named))('%s: not root, read-only, with limits and its volumes', (_name, one) => {
+    const pod = templateOf(one).spec;
+    expect(pod.automountServiceAccountToken).toBe(false);
+    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000, fsGroup: 1000 });
+    expect(pod.securityContext.seccompProfile).toEqual({ type: 'RuntimeDefault' });
+    for (const each of pod.containers as Written[]) {
+      expect(each.securityContext).toMatchObject({
+        readOnlyRootFilesystem: true,
+        allowPrivilegeEscalation: false,
+      });
+      expect(each.securityContext.capabilities.drop).toEqual(['ALL']);
+      expect(each.resources).toEqual({
+        requests: { cpu: expect.any(String), memory: expect.any(String) },
+        limits: { memory: expect.any(String) },
+      });
+      const volumes = pod.volumes.map((volume: Written) => volume.name).sort();
+      expect(each.volumeMounts.map((mount: Written) => mount.name).sort()).toEqual(volumes);
+    }
+    const generated = kustomization.configMapGenerator.map((map: Written) => map.name);
+    for (const volume of pod.volumes) {
+      if (volume.configMap) expect(generated).toContain(volume.configMap.name);
+      const claim = volume.persistentVolumeClaim?.claimName;
+      if (claim) expect(find('PersistentVolumeClaim', claim)).toBeDefined();
+    }
+  });
+
+  test('the paths of the settings are mounted where they are written to', () => {
+    const paths = (name: string) => container(name).volumeMounts.map((mount: Written) => mount.mountPath);
+    for (const name of ['api', 'migrate', 'backup'])
+      expect(paths(name)).toEqual(expect.arrayContaining(['/tmp', settings.DATA_DIR]));
+    expect(paths('api')).toContain(settings.WEB_ROOT);
+    expect(paths('web')).toContain(envOf(container('web')).WEB_ROOT);
+    expect(paths('backup')).toContain(settings.BACKUP_DIR);
+    expect(find('PersistentVolumeClaim', 'web-root').spec.accessModes).toEqual(['ReadWriteMany']);
+  });
+
+  test('images are the targets of deploy/Dockerfile, of one release, and run what is in them', () => {
+    const images = kustomization.images as Written[];
+    for (const { name, newTag } of images) {
+      expect(dockerfile).toMatch(new RegExp(`^FROM .* AS ${name.replace('fair-', '')}$`, 'm'));
+      expect(newTag).toBe(JSON.parse(read('package.json')).version);
+    }
+    for (const { image } of containers) expect(images.map(({ name }) => name)).toContain(image);
+    expect(dockerfile).toContain('COPY deploy/start-api.sh deploy/start-api.sh');
+    expect(container('api').args).toEqual(['deploy/start-api.sh']);
+    expect(container('migrate').args).toEqual(['deploy/start-api.sh', 'api/dist/cli.js', 'migrate']);
+    expect(container('backup').args.at(-1)).toMatch(/^deploy\/start-api\.sh api\/dist\/cli\.js backup && /);
+  });
+
+  test('its Caddyfile is that of deploy/, but for whom it believes the address', () => {
+    const own = readFileSync(join(FOLDER, 'Caddyfile'), 'utf8');
+    expect(own).toMatch(/trusted_proxies private_ranges/);
+    expect(own.replace(/\t+# Kubernetes only[\s\S]*?trusted_proxies.*\n/, '')).toBe(caddyfile);
+    expect(settings.TRUSTED_PROXIES).toBe('2');
+  });
+});
+
+describe('the shared web root', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fair-web-root-'));
+  const image = join(folder, 'image');
+  const root = join(folder, 'root');
+  const write = (file: string, text: string) => {
+    mkdirSync(join(file, '..'), { recursive: true });
+    writeFileSync(file, text);
+  };
+  const fill = () => execFileSync(process.execPath, [join(FOLDER, 'fillWebRoot.mjs'), image, root]);
+  const inRoot = (file: string) => readFileSync(join(root, file), 'utf8');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('gets the new shell, keeps what a team released, and gives it up with the contract', () => {
+    write(join(image, 'index.html'), 'shell 1');
+    write(join(image, 'remotes.json'), '{"contract":1,"remotes":"of the image"}');
+    write(join(image, 'mf/student/1.0.0/mf-manifest.json'), '{}');
+    fill();
+    cpSync(root, join(folder, 'first'), { recursive: true });
+    expect(readdirSync(join(folder, 'first'), { recursive: true }).sort()).toEqual(
+      readdirSync(image, { recursive: true }).sort(),
+    );
+
+    write(join(root, 'mf/student/1.1.0/mf-manifest.json'), '{}');
+    write(join(root, 'remotes.json'), '{"contract":1,"remotes":"of a team"}');
+    write(join(image, 'index.html'), 'shell 2');
+    write(join(image, 'assets/main.0123456789.js'), 'code');
+    write(join(root, 'assets/main.0123456789.js'), 'co');
+    fill();
+    expect([inRoot('index.html'), inRoot('assets/main.0123456789.js')]).toEqual(['shell 2', 'code']);
+    expect(inRoot('remotes.json')).toContain('of a team');
+    expect(inRoot('mf/student/1.1.0/mf-manifest.json')).toBe('{}');
+
+    write(join(image, 'remotes.json'), '{"contract":2,"remotes":"of the image"}');
+    fill();
+    expect(inRoot('remotes.json')).toContain('of the image');
+  });
+});
+
+/** The port a target of deploy/Dockerfile exposes. */
+const exposed = (target: string) =>
+  Number(new RegExp(`AS ${target}\\n[\\s\\S]*?EXPOSE (\\d+)`).exec(dockerfile)?.[1]);
+function portsOf(one: Written): number[] {
+  return (one.ports ?? []).map((port: Written) => port.containerPort);
+}
+function envOf(one: Written): Record<string, string> {
+  return Object.fromEntries(one.env.map(({ name, value }: Written) => [name, value]));
+}

@@ -1,0 +1,77 @@
+// @ts-check
+// The web root of `npm run dev`: dist/web as it is built, with one area of its own that changes.
+import { createHash } from 'node:crypto';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { contractNumber } from '../../rspack.shared.js';
+import { fromRoot, readJson } from '../lib/paths.mjs';
+import { sourceVersion } from '../release/options.mjs';
+
+/**
+ * @typedef {object} DevWebRoot
+ * @property {string} folder what the API serves
+ * @property {string} version of the area in it
+ * @property {string} output where the area is built to
+ * @property {(built: string) => void} announce tells open pages that there is a new build; `built` names it
+ * @property {() => void} remove
+ */
+
+/** These are made anew below; everything else of dist/web is only pointed to. */
+const OWN = new Set(['index.html', 'remotes.json', 'mf']);
+
+/**
+ * @param {string} area `company`
+ * @returns {DevWebRoot}
+ */
+export function makeDevWebRoot(area) {
+  const built = fromRoot('dist', 'web');
+  // Of this run alone: two areas may be worked on side by side, and dist/web is never touched.
+  const folder = mkdtempSync(path.join(tmpdir(), 'fair-dev-'));
+  const version = `${sourceVersion(area)}-dev`;
+  const output = path.join(folder, 'mf', area, version);
+  mkdirSync(output, { recursive: true });
+  for (const name of readdirSync(built)) if (!OWN.has(name)) pointTo(built, folder, name);
+  for (const name of readdirSync(path.join(built, 'mf')))
+    if (name !== area) pointTo(path.join(built, 'mf'), path.join(folder, 'mf'), name);
+
+  const registry = readJson(path.join(built, 'remotes.json'));
+  const entry = `/mf/${area}/${version}/mf-manifest.json`;
+  registry.remotes[area] = { entry, version, contract: contractNumber() };
+  writeFileSync(path.join(folder, 'remotes.json'), JSON.stringify(registry));
+
+  // The hash in the name is for the browser, which keeps files of the web root for ever.
+  const script = readFileSync(path.join(import.meta.dirname, 'liveReload.js'));
+  const name = `live-reload.${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
+  writeFileSync(path.join(folder, name), script);
+  const page = readFileSync(path.join(built, 'index.html'), 'utf8');
+  writeFileSync(
+    path.join(folder, 'index.html'),
+    page.replace('</head>', `<script defer src="/${name}"></script></head>`),
+  );
+
+  return {
+    folder,
+    version,
+    output,
+    announce: (build) => {
+      // By a rename: a page that asks in between reads the old name or the new one.
+      const scratch = path.join(folder, 'live-build.tmp');
+      writeFileSync(scratch, JSON.stringify({ build }));
+      renameSync(scratch, path.join(folder, 'live-build.json'));
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** @param {string} from @param {string} to @param {string} name */
+const pointTo = (from, to, name) => symlinkSync(path.join(from, name), path.join(to, name));
