@@ -1,0 +1,212 @@
+// @ts-check
+// `npm run demo:teams`: people use the product in a browser without a pause while teams release. mf-company gets a new
+// version and loses it again, a canary of mf-admin is broken. Says for each step what the browser saw, and ends with
+// exit code 1 when one page action failed. On data and a web root of its own, a copy of dist/web.
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
+import { findBrowser } from './lib/browser.mjs';
+import { fromRoot, ROOT } from './lib/paths.mjs';
+import { prepare } from './lib/prepare.mjs';
+import { run } from './lib/run.mjs';
+import { endChildren, endOnSignals, endWithNpm, keepTrackOf, runScript, ScriptError } from './lib/stop.mjs';
+import { openVisitor } from './lib/visitor.mjs';
+import { readRegistry } from './release/registryFile.mjs';
+
+/** How long the server may take to be ready, ms. */
+const START_TIMEOUT = 120_000;
+/** Page actions between two steps, so that each is seen under use. */
+const ACTIONS = 6;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'fair-teams-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+const webRoot = path.join(folder, 'web');
+
+/** @type {import('@playwright/test').Browser | undefined} */
+let browser;
+const began = Date.now();
+
+/** @param {string} line */
+const say = (line) =>
+  console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(4)} s  ${line}`);
+
+/** @param {boolean} isSo @param {string} what */
+function require(isSo, what) {
+  if (!isSo) throw new ScriptError(`Not seen in the browser: ${what}`);
+}
+
+/** @returns {Promise<number>} */
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** @returns {Promise<string>} its address */
+async function startServer() {
+  const port = await freePort();
+  const child = keepTrackOf(
+    spawn(process.execPath, [fromRoot('api', 'dist', 'main.js')], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: path.join(folder, 'data'),
+        WEB_ROOT: webRoot,
+        RATE_LIMIT_SCALE: '1000',
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+      detached: true,
+    }),
+  );
+  const baseUrl = `http://localhost:${port}`;
+  for (const deadline = Date.now() + START_TIMEOUT; Date.now() < deadline; await pause(250)) {
+    if (child.exitCode !== null) throw new ScriptError('The product did not start.');
+    const isReady = await fetch(`${baseUrl}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return baseUrl;
+  }
+  throw new ScriptError(`The product was not ready within ${START_TIMEOUT / 1000} s.`);
+}
+
+/** Runs the command a team types, on the web root of the demonstration. @param {string} script @param {string[]} args */
+async function runTeam(script, ...args) {
+  say(`$ npm run ${script} -- ${args.join(' ')}`);
+  const { code, output } = await run(process.execPath, [
+    fromRoot('scripts', `${script}.mjs`),
+    ...args,
+    '--to',
+    webRoot,
+  ]);
+  if (code !== 0) throw new ScriptError(`npm run ${script} ended with ${code}:\n${output.trim()}`);
+  say(`  ${output.trim().split('\n').at(-1)}`);
+}
+
+/** @param {string} area */
+function liveVersion(area) {
+  const version = readRegistry(webRoot).remotes[area]?.version;
+  if (!version) throw new ScriptError(`No mf-${area} is live in dist/web. Run npm run build.`);
+  return version;
+}
+
+/** `1.0.0` to `1.1.0`. @param {string} version */
+const nextMinor = (version) => {
+  const [major, minor] = version.split('.');
+  return `${major}.${Number(minor) + 1}.0`;
+};
+
+/** A build of mf-admin as a team may get it wrong: the live one, whose first file throws. @param {string} version */
+function brokenAdmin(version) {
+  const made = path.join(folder, 'broken-admin');
+  const live = liveVersion('admin');
+  cpSync(path.join(webRoot, 'mf', 'admin', live), made, {
+    recursive: true,
+    filter: (file) => !/\.(?:br|gz)$/.test(file),
+  });
+  const stamp = path.join(made, 'area.json');
+  writeFileSync(stamp, JSON.stringify({ ...JSON.parse(readFileSync(stamp, 'utf8')), version }));
+  for (const name of readdirSync(made)) {
+    if (name.startsWith('remoteEntry'))
+      writeFileSync(path.join(made, name), `throw new Error('mf-admin ${version} is broken');\n`);
+  }
+  return made;
+}
+
+endOnSignals(async () => {
+  await browser?.close();
+});
+endWithNpm();
+await runScript(async () => {
+  await prepare();
+  cpSync(fromRoot('dist', 'web'), webRoot, { recursive: true });
+  const executablePath = await findBrowser(() => undefined);
+  const baseUrl = await startServer();
+  // Chromium's sandbox refuses to run as root. Signals are this script's: it closes the server too.
+  browser = await chromium.launch({
+    executablePath,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+  const before = liveVersion('company');
+  const after = nextMinor(before);
+  const adminLive = liveVersion('admin');
+  const adminTrial = nextMinor(adminLive);
+  // Whatever a team released here before: the demonstration makes its own.
+  for (const [area, version] of [
+    ['company', after],
+    ['admin', adminTrial],
+  ])
+    rmSync(path.join(webRoot, 'mf', `${area}`, `${version}`), { recursive: true, force: true });
+
+  const student = await openVisitor(browser, baseUrl, 'student');
+  const company = await openVisitor(browser, baseUrl, 'company');
+  const admin = await openVisitor(browser, baseUrl, 'admin');
+  const people = [student, company, admin];
+  for (const person of people) person.start();
+  say(`the product runs at ${baseUrl}; a student, a company and an admin use it from now on`);
+  say(
+    `  browser: the student opens ${student.addresses.join(', ')}, the company ${company.addresses.join(', ')}`,
+  );
+  require(company.versions().join() === before, `the company on mf-company ${before}`);
+  const first = await company.reload();
+  say(`  browser: the company has mf-company ${company.versions().join()} ("${first}")`);
+
+  company.forget();
+  await runTeam('release', 'mf-company', '--version', after);
+  await company.afterMore(ACTIONS);
+  const stray = company.versions().filter((version) => version !== before);
+  require(stray.length ===
+    0, `the open tab going on with mf-company ${before}, it asked for ${stray.join()}`);
+  say(`  browser: the company's open tab goes on with ${before}, it asked for no file of ${after}`);
+  const released = await company.reload();
+  require(company.versions().join() === after, `mf-company ${after}, but ${company.versions().join()}`);
+  say(`  browser: its next page load asked for files below /mf/company/${after}/ only ("${released}")`);
+
+  await runTeam('canary', 'mf-admin', '100%', '--from', brokenAdmin(adminTrial));
+  const fallback = await admin.reload({ mayThrow: true });
+  const tried = admin.versions();
+  require(tried.includes(adminTrial) &&
+    tried.includes(adminLive), `both mf-admin versions, only ${tried.join()}`);
+  say(
+    `  browser: the admin asked for ${tried.join(', then ')}: the canary threw, the page shows "${fallback}"`,
+  );
+  const again = await admin.reload();
+  require(admin.versions().join() ===
+    adminLive, `mf-admin ${adminLive} alone, but ${admin.versions().join()}`);
+  say(
+    `  browser: the next page load asked for ${adminLive} only, the broken one is not tried again ("${again}")`,
+  );
+  await runTeam('canary', 'mf-admin', 'off');
+
+  await runTeam('rollback', 'mf-company');
+  await company.afterMore(ACTIONS);
+  const back = await company.reload();
+  require(company.versions().join() === before, `mf-company ${before}, but ${company.versions().join()}`);
+  say(
+    `  browser: the company's next page load asked for files below /mf/company/${before}/ only ("${back}")`,
+  );
+
+  require(student.versions().length === 1, `one mf-student all the time, but ${student.versions().join()}`);
+  await student.afterMore(ACTIONS);
+  say(`  browser: the student did ${student.count()} page actions in one tab that was never loaded anew`);
+  await Promise.all(people.map((person) => person.stop()));
+  await browser.close();
+  await endChildren();
+  const failures = people.flatMap((person) => person.failures);
+  const total = people.reduce((sum, person) => sum + person.count(), 0);
+  for (const failure of failures) console.error(`  ✖ ${failure}`);
+  console.log(`page actions: ${total}, failed: ${failures.length}`);
+  if (failures.length > 0) process.exitCode = 1;
+});

@@ -1,0 +1,187 @@
+// @ts-check
+/// <reference lib="dom" />
+// Somebody who uses the product in a real browser without a pause, and counts what did not work.
+import { setTimeout as pause } from 'node:timers/promises';
+import { DEMO_PASSWORD } from './screenPages.mjs';
+import { ScriptError } from './stop.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** How long one page action may take, ms, on a machine that builds at the same time. */
+const PATIENCE = 15_000;
+/** Somebody reads before the next click, ms. */
+const GLANCE = 300;
+/** What the shell shows in place of an area that does not work, or of a page that is not there. */
+const FAILURE = /not available|unavailable|outdated|oops/i;
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} baseUrl
+ * @param {'student' | 'company' | 'admin'} area whose demo account and dashboard
+ */
+export async function openVisitor(browser, baseUrl, area) {
+  const context = await browser.newContext({ baseURL: baseUrl, locale: 'en-GB', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  const email = `${area}@demo.fair`;
+  const reply = await page.request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } });
+  if (!reply.ok()) throw new ScriptError(`${email} could not sign in: ${reply.status()}.`);
+
+  /** @type {string[]} */
+  const failures = [];
+  /** Page loads asked for. @type {{ work: () => Promise<void>, done: () => void }[]} */
+  const asked = [];
+  /** Versions of the area whose files the page asked for. @type {Set<string>} */
+  const versions = new Set();
+  let count = 0;
+  let isStopped = false;
+  /** A page error belongs to the action during which it came. */
+  let trouble = '';
+  let mayThrow = false;
+
+  page.on('request', (request) => {
+    const version = new RegExp(`/mf/${area}/([^/]+)/`).exec(request.url())?.[1];
+    if (version) versions.add(version);
+  });
+  page.on('pageerror', (error) => {
+    if (!mayThrow) trouble = error.message;
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) trouble = `${response.status()} for ${response.url()}`;
+  });
+
+  /** @param {string} name @param {() => Promise<void>} work */
+  async function act(name, work) {
+    count += 1;
+    trouble = '';
+    try {
+      await work();
+      if (trouble) throw new Error(trouble);
+    } catch (error) {
+      if (isStopped && page.isClosed()) return;
+      const shown = await headings().catch(() => []);
+      failures.push(
+        `${area}, ${name}: ${/** @type {Error} */ (error).message.split('\n')[0]} (at ${page.url()}, "${shown.join(', ')}")`,
+      );
+    }
+  }
+
+  const headings = () => page.locator('main :is(h1, h2)').allTextContents();
+
+  /** The page is there with a heading, nothing loads any more, and no failure is shown. @returns {Promise<string>} the heading */
+  async function seen() {
+    const heading = page.locator('main h1').first();
+    await heading.waitFor({ state: 'attached' });
+    await page.waitForFunction(
+      () => !document.querySelector('.fair-bones, .fair-spinner, .ant-spin-spinning'),
+    );
+    for (const text of await headings()) {
+      if (FAILURE.test(text)) throw new Error(`the page says "${text}"`);
+    }
+    return ((await heading.textContent()) ?? '').trim();
+  }
+
+  const tiles = () => page.locator(`main li a[href^="/${area}/"]`);
+  /** The heading of the dashboard. */
+  let title = '';
+  /** The page before stays until the next one can be shown. @param {boolean} isDashboard which one is waited for */
+  const headed = (isDashboard) =>
+    page.waitForFunction(
+      ({ title, isDashboard }) => {
+        const heading = document.querySelector('main h1')?.textContent?.trim();
+        return heading !== undefined && (heading === title) === isDashboard;
+      },
+      { title, isDashboard },
+    );
+  /** The dashboard with its tiles. */
+  const dashboard = async () => {
+    await page.waitForURL(`**/${area}/dashboard`);
+    await headed(true);
+    await tiles().first().waitFor();
+    await seen();
+  };
+  /** @param {string} address */
+  const load = async (address) => {
+    versions.clear();
+    await page.goto(address);
+    await seen();
+  };
+
+  /**
+   * Opens a tile of the dashboard and leaves it by Back, without a page load: an open tab.
+   * @param {string} address
+   */
+  async function visit(address) {
+    await act(`tile ${address}`, async () => {
+      await page.locator(`main li a[href="${address}"]`).first().click();
+      await page.waitForURL((url) => !url.pathname.endsWith('/dashboard'));
+      await headed(false);
+      await seen();
+    });
+    await pause(GLANCE);
+    await act('back', async () => {
+      await page.goBack();
+      await dashboard();
+    });
+    await pause(GLANCE);
+  }
+
+  /** A page load comes between two visits only: Back after it would leave the dashboard. */
+  async function keepGoing() {
+    for (let next = 0; !isStopped; next += 1) {
+      const wish = asked.shift();
+      if (wish) await act('page load', wish.work).then(wish.done);
+      else await visit(addresses[next % addresses.length] ?? '');
+    }
+  }
+
+  await act('dashboard', async () => {
+    await load(`/${area}/dashboard`);
+    await tiles().first().waitFor();
+    title = await seen();
+  });
+  const addresses = await tiles().evaluateAll((links) => [
+    ...new Set(links.map((link) => link.getAttribute('href') ?? '')),
+  ]);
+  let going = Promise.resolve();
+
+  return {
+    failures,
+    addresses,
+    count: () => count,
+    versions: () => [...versions],
+    /** From now on files asked for are counted anew. */
+    forget: () => versions.clear(),
+    start: () => {
+      going = keepGoing();
+    },
+    /** Loads the dashboard anew between two actions, and says what was seen. @param {{ mayThrow?: boolean }} [options] an area on trial may throw: the shell takes it up */
+    reload: async (options = {}) => {
+      let shown = '';
+      await new Promise((/** @type {(value?: undefined) => void} */ resolve) => {
+        const work = async () => {
+          mayThrow = options.mayThrow === true;
+          try {
+            await load(`/${area}/dashboard`);
+            await dashboard();
+            shown = `${await seen()}, ${await tiles().count()} tiles`;
+          } finally {
+            mayThrow = false;
+          }
+        };
+        asked.push({ work, done: resolve });
+      });
+      return shown;
+    },
+    /** Waits until so many more actions are done. @param {number} more */
+    afterMore: async (more) => {
+      const target = count + more;
+      while (count < target && !isStopped) await pause(50);
+    },
+    stop: async () => {
+      isStopped = true;
+      await going;
+      await context.close();
+    },
+  };
+}
