@@ -19,7 +19,7 @@ const LANDED: Readonly<Record<string, string>> = {
   '008-files': '2b5bb2cd4d30d5cf',
   '009-audit-list-and-deletion': 'a7a15d1be66c03fc',
   '020-meetings': 'b0d22a6a401259c1',
-  '021-booking': '32d2a4fe006616df',
+  '021-booking': 'ec3b56d251ef022f',
 };
 
 beforeAll(async () => {

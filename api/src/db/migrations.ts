@@ -234,8 +234,11 @@ const MIGRATIONS: readonly { readonly name: string; readonly up: (db: Db) => Pro
         { key: { hash: 1 }, unique: true },
         { key: { accountId: 1 }, unique: true },
       ]);
-      // Leavings and deactivations that were cut short.
       await db.collection('accounts').createIndexes([
+        // A company by its slug. The unique index is not used for it: MongoDB does not see that a slug asked for is a
+        // string, as its filter wants it.
+        { key: { type: 1, slug: 1 } },
+        // Leavings and deactivations that were cut short.
         { key: { 'leaving.by': 1 }, sparse: true },
         { key: { deactivatedBy: 1 }, sparse: true },
       ]);
