@@ -1,6 +1,6 @@
 import type {
+  AdminSchedule,
   AdminUser,
-  CompanySchedule,
   CompanyUser,
   MeetingOverview,
   MeetingSettings,
@@ -119,7 +119,7 @@ export function someSettings(part: Partial<MeetingSettings> = {}): MeetingSettin
  * A day far ahead with two tables: at 10:00 Ada sits at table A and B is free, at 10:20 A is blocked. Bo waits to be
  * placed.
  */
-export function aSchedule(part: Partial<CompanySchedule> = {}): CompanySchedule {
+export function aSchedule(part: Partial<AdminSchedule> = {}): AdminSchedule {
   const ten = { startsAt: '2099-11-12T09:00:00.000Z', endsAt: '2099-11-12T09:20:00.000Z' };
   const later = { startsAt: '2099-11-12T09:20:00.000Z', endsAt: '2099-11-12T09:40:00.000Z' };
   const [a, b] = [
@@ -153,6 +153,9 @@ export function aSchedule(part: Partial<CompanySchedule> = {}): CompanySchedule 
           studentName: 'Ada Åkesson',
           program: 'SYSDK',
           hasCv: true,
+          slug: 'north',
+          companyName: 'North AB',
+          studentId: idOf(61),
         },
       },
       { id: idOf(32), table: 'B', tableId: b.id, ...ten, blocked: false },

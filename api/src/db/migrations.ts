@@ -5,6 +5,7 @@ import { IGNORING_CASE, NAME_ORDER } from './collation.ts';
 type Db = NonNullable<Connection['db']>;
 
 const ONE_DAY_S = 24 * 60 * 60;
+const INDEX_NOT_FOUND = 27;
 
 const ACCOUNT_LIST_KEYS: readonly Record<string, 1 | -1>[] = [
   { createdAt: 1, _id: 1 },
@@ -153,23 +154,41 @@ const MIGRATIONS: readonly { readonly name: string; readonly up: (db: Db) => Pro
         .collection('meetingtables')
         .createIndex({ editionId: 1, companyId: 1, name: 1 }, { unique: true, collation: IGNORING_CASE });
       await db.collection('meetingblocks').createIndex({ editionId: 1, companyId: 1, startsAt: 1 });
+      await db
+        .collection('meetingslots')
+        .createIndexes([
+          { key: { editionId: 1, tableId: 1, buckets: 1 }, unique: true },
+          { key: { editionId: 1, companyId: 1, startsAt: 1 } },
+          { key: { blockId: 1 } },
+        ]);
+      const live = { unique: true, partialFilterExpression: { live: true } };
+      await db
+        .collection('meetings')
+        .createIndexes([
+          { key: { editionId: 1, tableId: 1, buckets: 1 }, ...live },
+          { key: { editionId: 1, studentId: 1, studentBuckets: 1 }, ...live },
+          { key: { editionId: 1, applicationId: 1 }, ...live },
+          { key: { editionId: 1, studentId: 1, quotaNo: 1 }, ...live },
+          { key: { editionId: 1, companyId: 1, startsAt: 1 } },
+          { key: { editionId: 1, studentId: 1, startsAt: 1 } },
+          { key: { slotId: 1 } },
+        ]);
+      // The sweep of claims that led to no meeting.
+      await db.collection('applications').createIndex({ claimedAt: 1 }, { sparse: true });
+    },
+  },
+  {
+    // Booking itself: waitlists, offers, notices, the lists and counts of companies and admins.
+    name: '021-booking',
+    up: async (db) => {
       await db.collection('meetingslots').createIndexes([
-        { key: { editionId: 1, tableId: 1, buckets: 1 }, unique: true },
-        { key: { editionId: 1, companyId: 1, startsAt: 1 } },
-        { key: { blockId: 1 } },
         // What a change of the plan that died has held.
         { key: { heldAt: 1 }, sparse: true },
         // The counts of the overview.
         { key: { editionId: 1, companyId: 1, blocked: 1 } },
       ]);
-      const live = { unique: true, partialFilterExpression: { live: true } };
       await db.collection('meetings').createIndexes([
-        { key: { editionId: 1, tableId: 1, buckets: 1 }, ...live },
-        { key: { editionId: 1, studentId: 1, studentBuckets: 1 }, ...live },
-        { key: { editionId: 1, applicationId: 1 }, ...live },
-        { key: { editionId: 1, studentId: 1, quotaNo: 1 }, ...live },
         { key: { editionId: 1, companyId: 1, startsAt: 1, _id: 1 } },
-        { key: { editionId: 1, studentId: 1, startsAt: 1 } },
         { key: { studentId: 1 } },
         { key: { slotId: 1, live: 1 } },
         // The lists of the whole fair and the reminders.
@@ -187,6 +206,10 @@ const MIGRATIONS: readonly { readonly name: string; readonly up: (db: Db) => Pro
         // What is still to be told.
         { key: { 'pendingEvents.at': 1 }, sparse: true },
       ]);
+      // Two of the ones above begin with these.
+      for (const name of ['editionId_1_companyId_1_startsAt_1', 'slotId_1']) {
+        await dropIndex(db, 'meetings', name);
+      }
       await db.collection('waitlistentries').createIndexes([
         {
           key: { editionId: 1, applicationId: 1 },
@@ -211,14 +234,15 @@ const MIGRATIONS: readonly { readonly name: string; readonly up: (db: Db) => Pro
         { key: { hash: 1 }, unique: true },
         { key: { accountId: 1 }, unique: true },
       ]);
-      // Leavings and deactivations that were cut short.
       await db.collection('accounts').createIndexes([
+        // A company by its slug. The unique index is not used for it: MongoDB does not see that a slug asked for is a
+        // string, as its filter wants it.
+        { key: { type: 1, slug: 1 } },
+        // Leavings and deactivations that were cut short.
         { key: { 'leaving.by': 1 }, sparse: true },
         { key: { deactivatedBy: 1 }, sparse: true },
       ]);
-      // The sweep of claims that led to no meeting.
       await db.collection('applications').createIndexes([
-        { key: { claimedAt: 1 }, sparse: true },
         // The counts of the overview.
         { key: { editionId: 1, status: 1, companyId: 1, studentId: 1, liveMeetingId: 1 } },
         { key: { editionId: 1, companyId: 1, status: 1, studentName: 1, _id: 1 }, collation: NAME_ORDER },
@@ -228,6 +252,15 @@ const MIGRATIONS: readonly { readonly name: string; readonly up: (db: Db) => Pro
     },
   },
 ];
+
+/** Takes an index away; none of that name is fine: another process may have been first. */
+async function dropIndex(db: Db, collection: string, name: string): Promise<void> {
+  try {
+    await db.collection(collection).dropIndex(name);
+  } catch (error) {
+    if ((error as { code?: number }).code !== INDEX_NOT_FOUND) throw error;
+  }
+}
 
 function migrator(connection: Connection) {
   const db = connection.db;
@@ -252,7 +285,7 @@ export async function migrate(connection: Connection, names?: readonly string[])
   await migrator(connection).up(names && { migrations: [...names] });
 }
 
-/** The names of all indexes the migrations make, by collection: what `fair doctor` looks for. */
+/** The names of all indexes the migrations leave, by collection: what `fair doctor` looks for. */
 export async function declaredIndexes(): Promise<Map<string, string[]>> {
   const declared = new Map<string, string[]>();
   const recorder = {
@@ -264,6 +297,12 @@ export async function declaredIndexes(): Promise<Map<string, string[]>> {
       return {
         createIndexes: note,
         createIndex: (key: object, options?: { name?: string }) => note([{ ...options, key }]),
+        dropIndex: async (gone: string) => {
+          declared.set(
+            name,
+            (declared.get(name) ?? []).filter((one) => one !== gone),
+          );
+        },
       };
     },
   };

@@ -23,6 +23,7 @@ export const ERRORS = {
   ALREADY_APPLIED: [409, 'You have already applied to this company.'],
   HAS_MEETING: [409, 'There is a booked meeting. Cancel it first.'],
   SLOTS_HAVE_MEETINGS: [409, 'Meetings are booked there. Move or cancel them first.'],
+  DAYS_HAVE_BLOCKS: [409, 'Companies offer times on that day. They must move them to another day first.'],
   SETTINGS_LOCKED: [409, 'Meetings are booked: the gap between them cannot be changed any more.'],
   BOOKING_NOT_OPEN: [409, 'Booking is not open yet.'],
   BOOKING_CLOSED: [409, 'Booking is closed.'],

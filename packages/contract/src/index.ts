@@ -33,6 +33,7 @@ export type { CompanyApplication, StudentApplication } from './schemas/applicati
 export type { AuditEntry } from './schemas/audit.ts';
 export type {
   AdminMeeting,
+  AdminSchedule,
   BookingCompany,
   CompanyMeeting,
   CompanySchedule,

@@ -15,6 +15,7 @@ import {
   TEST_PASSWORD,
   type TestApi,
 } from '../../testing/index.ts';
+import { AuditEntryModel } from '../audit/model.ts';
 import { CompanyModel } from '../companies/model.ts';
 import { waitForMail } from '../mail/testOutbox.ts';
 import { MeetingModel } from '../meetings/model.ts';
@@ -171,6 +172,22 @@ describe('a feed', () => {
     expect(JSON.stringify(events)).not.toContain(student.email);
   });
 
+  it('has every live meeting, and of what was cancelled the latest only', async () => {
+    const company = await aCompany();
+    const { slots } = await aPublishedBlock(company);
+    const application = await anAcceptedApplication(await aStudent(), company);
+    const { _id, ...live } = await aMeeting(application, slots[5] as never);
+    const ended = { ...live, live: false, status: 'cancelled_by_student' as const };
+    await MeetingModel.insertMany([
+      { ...ended, startsAt: onFairDay('07:00'), endsAt: onFairDay('07:20') },
+      ...Array.from({ length: 500 }, () => ended),
+    ]);
+    const events = await eventsAt(await madeFeed(company));
+    expect(events).toHaveLength(501);
+    expect(events.map(({ DTSTART }) => DTSTART)).not.toContain('20261112T070000Z');
+    expect(events.map(({ UID }) => UID)).toContain(`meeting-${_id}@fair.test.example`);
+  });
+
   it('has one address at a time, and says which only when it is made', async () => {
     const student = await aStudent();
     const agent = await api.signedIn(student);
@@ -261,6 +278,8 @@ describe('the exports of a company', () => {
       ['Ö, Mia', 'CANCELLED'],
       ['=HYPERLINK("http://evil.example")', 'CONFIRMED'],
     ]);
+    const exported = await AuditEntryModel.find({ actorId: company._id, action: 'schedule.exported' }).lean();
+    expect(exported).toMatchObject(['csv', 'csv', 'ics'].map((format) => ({ detail: { format } })));
     const stranger = await api.signedIn(await aCompany());
     expect((await stranger.get('/api/v1/company/schedule.csv').expect(200)).text.split('\n')).toHaveLength(2);
     expect(await MeetingModel.countDocuments({ companyId: company._id })).toBe(2);

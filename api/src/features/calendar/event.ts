@@ -8,7 +8,7 @@ import ical, {
 } from 'ical-generator';
 import type { Config } from '../../env.ts';
 import { printable } from '../fair/calendar.ts';
-import type { MeetingFacts } from '../meetings/notices/facts.ts';
+import type { Meeting } from '../meetings/model.ts';
 import { momentText } from '../meetings/words.ts';
 import { CALENDAR_TEXTS } from './texts.ts';
 
@@ -21,10 +21,21 @@ export interface Invitation {
   readonly content: string;
 }
 
+/** What a calendar says of a meeting; without its student, it was that of an account that has been deleted. */
+export interface EventFacts {
+  readonly meeting: Pick<
+    Meeting,
+    '_id' | 'startsAt' | 'endsAt' | 'track' | 'status' | 'offerExpiresAt' | 'icsSequence' | 'updatedAt'
+  >;
+  readonly company: { readonly companyName: string };
+  readonly student?: { readonly name: string };
+  readonly table: string;
+}
+
 const STATUS = { booked: ICalEventStatus.CONFIRMED, offered: ICalEventStatus.TENTATIVE } as const;
 
 /** A meeting that is not live any more is a cancelled event, whatever ended it. */
-const statusOf = ({ status }: MeetingFacts['meeting']): ICalEventStatus =>
+const statusOf = ({ status }: EventFacts['meeting']): ICalEventStatus =>
   status === 'booked' || status === 'offered' ? STATUS[status] : ICalEventStatus.CANCELLED;
 
 /**
@@ -34,7 +45,7 @@ const statusOf = ({ status }: MeetingFacts['meeting']): ICalEventStatus =>
  */
 export function eventOf(
   config: Config,
-  { meeting, company, student, table }: MeetingFacts,
+  { meeting, company, student, table }: EventFacts,
   reader: Reader,
 ): ICalEventData {
   const { startsAt, endsAt, icsSequence, updatedAt, track, status, offerExpiresAt } = meeting;
@@ -64,7 +75,7 @@ export function eventOf(
 /** The meeting as its mail carries it: a request to put it into the calendar, or to take it out. */
 export function invitationTo(
   config: Config,
-  facts: MeetingFacts,
+  facts: EventFacts,
   reader: Reader,
   recipient: { readonly name: string; readonly email: string },
 ): Invitation {
@@ -89,7 +100,7 @@ export function invitationTo(
 }
 
 /** Someone's meetings as an RFC 5545 calendar: lines folded at 75 octets, CRLF after each. */
-export function calendarOf(config: Config, meetings: readonly MeetingFacts[], reader: Reader): string {
+export function calendarOf(config: Config, meetings: readonly EventFacts[], reader: Reader): string {
   return write(
     CALENDAR_TEXTS.meetings(fairName(config)),
     meetings.map((facts) => eventOf(config, facts, reader)),

@@ -182,6 +182,21 @@ describe('leaving while students book', () => {
     expect(await MeetingModel.countDocuments({ companyId: company._id })).toBe(0);
   });
 
+  it('leaves nobody waiting who joined the waitlist in that very moment', async () => {
+    const company = await aCompany();
+    const { call } = await aBooker(api, [company]);
+    const create = WaitlistModel.create.bind(WaitlistModel) as (entry: object) => Promise<unknown>;
+    const join = jest.spyOn(WaitlistModel, 'create');
+    join.mockImplementationOnce((async (entry: object) => {
+      expect((await change(company, { networkMeeting: false })).status).toBe(200);
+      return create(entry);
+    }) as never);
+    const { status } = await call('POST', '/student/waitlist', { slug: company.slug });
+    join.mockRestore();
+    expect(status).toBe(404);
+    expect(await WaitlistModel.countDocuments({ companyId: company._id, active: true })).toBe(0);
+  });
+
   it('cancels with a reason whatever came through', async () => {
     const { changed, booked, live, company } = await aRush({ active: false, meetingsReason: REASON });
     expect(changed.status).toBe(200);

@@ -5,25 +5,27 @@ export interface CalendarDay {
   readonly day: number;
 }
 
-/** By time zone: making one costs more than a query, and the settings of booking are read with every request. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(timeZone);
+/**
+ * What writes moments in this style by the clocks of that zone. Kept: making one costs more than a query, and in a rush
+ * every answer names days and times.
+ */
+export function formatIn(timeZone: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${timeZone} ${JSON.stringify(style)}`;
+  const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  });
-  dayFormats.set(timeZone, made);
+  const made = new Intl.DateTimeFormat('en-GB', { timeZone, ...style });
+  formats.set(key, made);
   return made;
 }
 
+const DAY = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+const DAY_AND_TIME = { ...DAY, hourCycle: 'h23', hour: 'numeric', minute: 'numeric' } as const;
+
 /** The day it is in that time zone at that moment. */
 export function dayIn(timeZone: string, at: Date): CalendarDay {
-  const parts = dayFormatOf(timeZone).formatToParts(at);
+  const parts = formatIn(timeZone, DAY).formatToParts(at);
   const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   return { year: read('year'), month: read('month'), day: read('day') };
 }
@@ -41,15 +43,7 @@ export function momentIn(timeZone: string, day: CalendarDay, minute: number, plu
 
 /** How far that zone's clocks are ahead of UTC at a moment, in milliseconds. */
 function offsetIn(timeZone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(at);
+  const parts = formatIn(timeZone, DAY_AND_TIME).formatToParts(at);
   const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   const shown = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'));
   return shown - Math.floor(at / 60_000) * 60_000;

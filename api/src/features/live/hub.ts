@@ -10,7 +10,7 @@ export interface Listener {
   /** The company whose times a student's page shows. */
   readonly watchedCompany?: Types.ObjectId | undefined;
   readonly tell: (topic: LiveTopic) => void;
-  /** The source has failed: the listener polls until it comes back. */
+  /** Ends it, and stops its listening at once: the source has failed, or a newer page takes its place. */
   readonly end: () => void;
 }
 
@@ -34,6 +34,7 @@ const WATCHED = [
 const MOST_PER_ACCOUNT = 8;
 
 interface Change {
+  readonly operationType: string;
   readonly ns?: { readonly coll: string };
   readonly fullDocument?: { readonly studentId?: Types.ObjectId; readonly companyId?: Types.ObjectId };
 }
@@ -50,7 +51,7 @@ export function createLiveHub(log: Logger): LiveHub {
     const opened = connection.watch(
       [
         { $match: { 'ns.coll': { $in: WATCHED } } },
-        { $project: { ns: 1, 'fullDocument.studentId': 1, 'fullDocument.companyId': 1 } },
+        { $project: { operationType: 1, ns: 1, 'fullDocument.studentId': 1, 'fullDocument.companyId': 1 } },
       ],
       { fullDocument: 'updateLookup' },
     ) as unknown as mongo.ChangeStream;
@@ -61,42 +62,51 @@ export function createLiveHub(log: Logger): LiveHub {
         if (topic) listener.tell(topic);
       }
     });
-    opened.on('error', (error: unknown) => {
-      // The driver has resumed what it could; a page that reconnects opens the stream anew.
+    // The driver has resumed what it could; a page that reconnects opens the stream anew.
+    const lost = (error?: unknown) => {
+      if (stream !== opened) return;
       log.warn({ err: error }, 'change stream lost');
-      void endAll(opened);
-    });
+      void endAll();
+    };
+    opened.on('error', lost).on('close', () => lost());
   }
 
-  async function endAll(which = stream): Promise<void> {
-    if (which === stream) stream = undefined;
+  async function closeStream(): Promise<void> {
+    const idle = stream;
+    stream = undefined;
+    await idle?.close().catch(() => undefined);
+  }
+
+  async function endAll(): Promise<void> {
+    const closed = closeStream();
     for (const listener of [...listeners]) listener.end();
-    await which?.close().catch(() => undefined);
+    await closed;
   }
 
   return {
     listen(listener) {
+      if (!stream) open();
       const own = [...listeners].filter(({ account }) => account._id.equals(listener.account._id));
       if (own.length >= MOST_PER_ACCOUNT) own[0]?.end();
       listeners.add(listener);
-      if (!stream) open();
       return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        const idle = stream;
-        stream = undefined;
-        void idle?.close().catch(() => undefined);
+        if (listeners.delete(listener) && listeners.size === 0) void closeStream();
       };
     },
-    close: () => endAll(),
+    close: endAll,
   };
 }
 
 /** What a change is to this listener; undefined: none of its business (MEETINGS §4.13). */
 function topicFor(
   { account, watchedCompany }: Listener,
-  { ns, fullDocument }: Change,
+  { operationType, ns, fullDocument }: Change,
 ): LiveTopic | undefined {
+  // Whose it was is gone with it, and it happens seldom: a student has deleted the account.
+  if (operationType === 'delete' && ns?.coll === 'meetings') {
+    if (account.type !== 'student') return 'meetings';
+    return watchedCompany && 'times';
+  }
   const isSettings = ns?.coll === 'meetingsettings' || ns?.coll === 'editions';
   if (isSettings) return 'meetings';
   if (!fullDocument) return undefined;

@@ -60,6 +60,13 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
   }
 }
 
+const anApplicationOf = (student: Pick<Account, '_id'>, company: Pick<Account, '_id'>) => ({
+  _id: new Types.ObjectId(),
+  editionId: new Types.ObjectId(),
+  studentId: student._id,
+  companyId: company._id,
+});
+
 /**
  * Written past this API, as another process would; again and again until the change stream, which opens with the
  * first listener, has it.
@@ -98,12 +105,7 @@ describe('server-sent events over change streams', () => {
     );
     stopWriting();
     // The first that another student hears of is their own application.
-    const stopApplying = keepWriting('applications', () => ({
-      _id: new Types.ObjectId(),
-      editionId: new Types.ObjectId(),
-      studentId: other._id,
-      companyId: company._id,
-    }));
+    const stopApplying = keepWriting('applications', () => anApplicationOf(other, company));
     expect(await ofOther.next()).toBe('applications');
     stopApplying();
     await Promise.all(pages.map((page) => page.close()));
@@ -131,6 +133,58 @@ describe('server-sent events over change streams', () => {
     expect(await page.next()).toBe('applications');
     clearInterval(timer);
     await page.close();
+  });
+
+  test('a meeting that is deleted reaches companies and who looks at times, for whose it was is gone', async () => {
+    const [student, watcher] = await Promise.all([aStudent(), aStudent()]);
+    const [company, other] = await Promise.all([aCompany(), aCompany()]);
+    const pages = await Promise.all([
+      open(company),
+      open(watcher, `?company=${company.slug}`),
+      open(student),
+    ]);
+    const timer = setInterval(async () => {
+      const meeting = { _id: new Types.ObjectId(), studentId: new Types.ObjectId(), companyId: other._id };
+      await connection.collection('meetings').insertOne(meeting);
+      await connection.collection('meetings').deleteOne({ _id: meeting._id });
+    }, 100);
+    expect(await pages[0]?.next()).toBe('meetings');
+    expect(await pages[1]?.next()).toBe('times');
+    clearInterval(timer);
+    const stopApplying = keepWriting('applications', () => anApplicationOf(student, company));
+    expect(await pages[2]?.next()).toBe('applications');
+    stopApplying();
+    await Promise.all(pages.map((page) => page.close()));
+  });
+
+  test('a company is not told of the times of another', async () => {
+    const [watcher, company, other] = await Promise.all([aStudent(), aCompany(), aCompany()]);
+    const [ofWatcher, ofCompany] = await Promise.all([
+      open(watcher, `?company=${other.slug}`),
+      open(company, `?company=${other.slug}`),
+    ]);
+    const stopWriting = keepWriting('meetings', () => ({
+      _id: new Types.ObjectId(),
+      studentId: new Types.ObjectId(),
+      companyId: other._id,
+      applicationId: new Types.ObjectId(),
+    }));
+    // Three pauses of one page are longer than the longest of the other.
+    for (let heard = 0; heard < 3; heard += 1) expect(await ofWatcher.next()).toBe('times');
+    stopWriting();
+    const stopApplying = keepWriting('applications', () => anApplicationOf(watcher, company));
+    expect(await ofCompany.next()).toBe('applications');
+    stopApplying();
+    await Promise.all([ofWatcher.close(), ofCompany.close()]);
+  });
+
+  test('one person has eight pages at most: the oldest end for newer ones, however many come at once', async () => {
+    const student = await aStudent();
+    const pages: OpenPage[] = [];
+    for (let number = 0; number < 8; number += 1) pages.push(await open(student));
+    const newer = await Promise.all([open(student), open(student), open(student)]);
+    for (const page of pages.slice(0, 3)) expect(await page.next()).toBe('undefined');
+    await Promise.all([...pages, ...newer].map((page) => page.close()));
   });
 
   test('without a session there is no stream', async () => {

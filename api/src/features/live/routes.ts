@@ -5,7 +5,9 @@ import { streamTo } from './stream.ts';
 
 export const liveRoutes: Route[] = [
   route(calls.streamChanges, async ({ app, user, query, ctx }) => {
-    const watched = query.company ? await findMeetingCompany(query.company) : undefined;
+    // When others book at a company is for those to see who may book there, not for other companies.
+    const isWatching = user.type === 'student' && query.company !== undefined;
+    const watched = isWatching ? await findMeetingCompany(query.company ?? '') : undefined;
     streamTo(ctx, app, user, watched?._id);
     return undefined;
   }),

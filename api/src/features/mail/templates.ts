@@ -1,7 +1,10 @@
+import type { Types } from 'mongoose';
 import type { Config } from '../../env.ts';
 import { isCompany } from '../accounts/kinds.ts';
 import { findAccount, findByEmail } from '../accounts/service.ts';
 import { createFirstLoginLink, createRecoveryLink } from '../auth/passwordLinks.ts';
+import { DEADLINE_LETTERS } from '../meetings/notices/deadlineLetters.ts';
+import type { ErasedMeeting } from '../meetings/notices/erased.ts';
 import { MEETING_LETTERS } from '../meetings/notices/letters.ts';
 import type { Letter } from './layout.ts';
 import { MAIL_TEXTS } from './texts.ts';
@@ -14,6 +17,8 @@ export interface TemplateData {
   meetingBooked: MeetingMail;
   meetingMoved: MeetingMail;
   meetingCancelled: MeetingMail & { readonly reader: 'student' | 'company' };
+  /** To a company. The meeting itself is gone by then. */
+  meetingErased: { readonly companyId: Types.ObjectId; readonly meeting: ErasedMeeting };
   offerMade: MeetingMail;
   offerLapsed: { readonly entryId: string };
   reminder24h: MeetingMail;
@@ -84,6 +89,7 @@ const WRITERS: { readonly [T in Template]: Writer<T> } = {
   },
 
   ...MEETING_LETTERS,
+  ...DEADLINE_LETTERS,
 };
 
 /** Writes the letter of a queued mail; undefined when it is not to be sent. */

@@ -77,6 +77,8 @@ export const MAIL_TEXTS = {
       student: (student: string, when: string) => `${student} has cancelled the meeting: ${when}.`,
       fair: (student: string, when: string) =>
         `The fair team has cancelled the meeting with ${student}: ${when}.`,
+      deleted: (when: string) =>
+        `A student has deleted their account, and with it the meeting with you: ${when}.`,
       next: 'Your schedule shows who takes the time, or whom you could place there.',
     },
     note: 'The attached file takes the meeting out of your calendar.',

@@ -55,6 +55,8 @@ const blockSchema = new Schema(
     tableIds: { type: [ObjectId], required: true },
     track: { type: String },
     state: { type: String, enum: ['draft', 'published'], required: true },
+    /** Grows with every change, so that of two at once the second is told; absent before the first. */
+    version: { type: Number },
   },
   options('meetingblocks'),
 );

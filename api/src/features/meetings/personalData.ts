@@ -1,6 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../app.ts';
 import { type Meeting, MeetingModel, WaitlistModel } from './model.ts';
+import { tellOfErased } from './notices/erased.ts';
 
 type Id = Types.ObjectId;
 
@@ -56,8 +57,8 @@ export function exportWaitlist(studentId: Id): Promise<object[]> {
 
 /**
  * Deletes a student's meetings and waitlist entries, which frees the times still to come: the companies see them free
- * again. A company keeps nothing of a person who has gone, no cancelled meeting either. Answers the meetings whose
- * times can be offered to others.
+ * again, and once their schedule is final they are written to. A company keeps nothing of a person who has gone, no
+ * cancelled meeting either. Answers the meetings whose times can be offered to others.
  */
 export async function eraseMeetings(
   app: App,
@@ -67,9 +68,10 @@ export async function eraseMeetings(
   const options = { ...(session && { session }) };
   const freed = await MeetingModel.find(
     { studentId, editionId: app.editionId, live: true, startsAt: { $gt: app.now() } },
-    { companyId: 1 },
+    undefined,
     options,
   ).lean<Meeting[]>();
+  await tellOfErased(app, freed, session);
   await MeetingModel.deleteMany({ studentId }, options);
   await WaitlistModel.deleteMany({ studentId }, options);
   return freed;

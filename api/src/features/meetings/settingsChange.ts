@@ -8,6 +8,7 @@ import { audit } from '../audit/service.ts';
 import { auditBookingDeadline, findEdition, writeBookingDeadline } from '../fair/service.ts';
 import { momentIn } from '../fair/zonedTime.ts';
 import { MeetingSettingsModel, type StoredSettings } from './model.ts';
+import { leaveDays } from './plan/fairDays.ts';
 import { DEFAULTS, type Settings, settingsOf } from './settings.ts';
 import { STEP_MINUTES } from './steps.ts';
 
@@ -18,7 +19,8 @@ const MOMENTS = new Set(['bookingOpensAt', 'reserveOpensAt', 'limitEndsAt']);
 
 /**
  * Changes what is given, all or nothing; no booking is cancelled by it. VALIDATION_FAILED for dates out of order,
- * SETTINGS_LOCKED for another gap once a booking was made, NOT_MULTIPLE_OF_5 for a gap that is not whole steps.
+ * SETTINGS_LOCKED for another gap once a booking was made, NOT_MULTIPLE_OF_5 for a gap that is not whole steps,
+ * DAYS_HAVE_BLOCKS for taking away a day on which companies offer times.
  * The settings are written before they are judged, in one transaction: of two changes at once the second starts
  * again and is judged by what the first has left.
  */
@@ -58,8 +60,15 @@ function writeInOneGo(app: App, body: Body, change: Change, deadline: Date | und
       if (before?.locked && (change.minGapMinutes ?? gap) !== gap) throw refuse('SETTINGS_LOCKED');
       if (deadline) await writeBookingDeadline(app, deadline, session);
       const stored = await MeetingSettingsModel.findOne(own, undefined, { session }).lean<StoredSettings>();
-      const settings = settingsOf(app, stored, await findEdition(app, session));
+      const edition = await findEdition(app, session);
+      const settings = settingsOf(app, stored, edition);
       refuseWrongOrder(settings, new Set(Object.keys(body)), app.config.timeZone);
+      const { fairDays } = settingsOf(app, before, edition);
+      await leaveDays(
+        app,
+        fairDays.filter((day) => !settings.fairDays.includes(day)),
+        session,
+      );
       return settings;
     }),
   );

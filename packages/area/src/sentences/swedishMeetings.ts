@@ -7,6 +7,8 @@ export const MEETING_SENTENCES: Readonly<Record<string, string>> = {
   [ERRORS.BOOKING_SUSPENDED[1]]: 'Du har uteblivit för många gånger och kan inte boka fler möten.',
   [ERRORS.HAS_MEETING[1]]: 'Det finns ett bokat möte. Avboka det först.',
   [ERRORS.SLOTS_HAVE_MEETINGS[1]]: 'Det finns bokade möten där. Flytta eller avboka dem först.',
+  [ERRORS.DAYS_HAVE_BLOCKS[1]]:
+    'Företag erbjuder tider den dagen. De måste först flytta dem till en annan dag.',
   [ERRORS.SETTINGS_LOCKED[1]]: 'Det finns bokade möten: avståndet mellan dem kan inte ändras längre.',
   [ERRORS.BOOKING_NOT_OPEN[1]]: 'Bokningen har inte öppnat än.',
   [ERRORS.BOOKING_CLOSED[1]]: 'Bokningen är stängd.',
@@ -72,5 +74,6 @@ export const SENTENCES_WITH_DETAILS: Partial<Record<ErrorCode, string>> = {
   LIMIT_REACHED: 'Du har {{count}} av {{max}} möten. Avboka ett för att boka ett annat.',
   HAS_MEETING: 'Bokade möten framöver: {{count}}. Ange ett skäl för att avboka dem.',
   SLOTS_HAVE_MEETINGS: 'Det finns bokade möten {{times}}. Flytta eller avboka dem först.',
+  DAYS_HAVE_BLOCKS: 'Företag erbjuder tider {{days}}. De måste först flytta dem till en annan dag.',
   SLOT_TAKEN: 'Den tiden togs nyss. Nästa lediga: {{times}}.',
 };

@@ -44,14 +44,14 @@ export const listUnbookedApplications = defineCall({
 
 export const getScheduleOfCompany = defineCall({
   id: 'getScheduleOfCompany',
-  summary: 'The board of a company, as that company sees it.',
+  summary: "The board of a company, without that company's own notes.",
   methods: ['GET'],
   path: '/admin/companies/:slug/schedule',
   access: ['admin'],
   params: z.object({ slug: z.string().check(z.maxLength(100)) }),
   query: booking.scheduleQuery,
   status: 200,
-  reply: booking.companySchedule,
+  reply: booking.adminSchedule,
   errors: ['NOT_FOUND'],
 });
 

@@ -9,7 +9,7 @@ export const streamChanges = defineCall({
   id: 'streamChanges',
   summary:
     'Server-sent events: `event: <topic>` when something the caller may see has changed. ' +
-    "`company` adds the times of one company to a student's own meetings.",
+    "`company` adds the times of one company to a student's own meetings; of others it is passed over.",
   methods: ['GET'],
   path: '/protected/events',
   access: ['student', 'company', 'admin'],

@@ -17,14 +17,15 @@ export const getMeetingSettings = defineCall({
 
 export const changeMeetingSettings = defineCall({
   id: 'changeMeetingSettings',
-  summary: 'Changes what is sent. The gap between meetings is locked once one is booked.',
+  summary:
+    'Changes what is sent. The gap between meetings is locked once one is booked, a day while companies offer times on it.',
   methods: ['PUT'],
   path: '/admin/meeting-settings',
   access: ['admin'],
   body: meeting.meetingSettingsChange,
   status: 200,
   reply: meeting.meetingSettings,
-  errors: ['SETTINGS_LOCKED', 'NOT_MULTIPLE_OF_5'],
+  errors: ['SETTINGS_LOCKED', 'DAYS_HAVE_BLOCKS', 'NOT_MULTIPLE_OF_5'],
 });
 
 export const listMeetingBlocks = defineCall({
@@ -85,7 +86,7 @@ export const publishMeetingBlock = defineCall({
   params: byId,
   status: 200,
   reply: meeting.meetingBlock,
-  errors: ['NOT_IN_PACKAGE', 'NOT_FOUND', 'BLOCK_OVERLAP'],
+  errors: ['NOT_IN_PACKAGE', 'NOT_FOUND', 'OUTSIDE_FAIR', 'BLOCK_OVERLAP', 'STALE_VERSION'],
 });
 
 export const changeMeetingSlot = defineCall({

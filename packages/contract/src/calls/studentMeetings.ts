@@ -6,14 +6,9 @@ import * as f from '../schemas/fields.ts';
 
 const byId = z.object({ id: f.id });
 
-/** Whether booking is allowed at all, for whom and when (MEETINGS §4.4). */
-const GATE_ERRORS = [
-  'NOT_FOUND',
-  'BOOKING_NOT_OPEN',
-  'BOOKING_CLOSED',
-  'APPLICATION_NOT_ACCEPTED',
-  'BOOKING_SUSPENDED',
-] as const;
+/** Whether booking is allowed at all, when and for whom (MEETINGS §4.4). */
+const PHASE_ERRORS = ['NOT_FOUND', 'BOOKING_NOT_OPEN', 'BOOKING_CLOSED'] as const;
+const GATE_ERRORS = [...PHASE_ERRORS, 'APPLICATION_NOT_ACCEPTED', 'BOOKING_SUSPENDED'] as const;
 /** Whether this time can be had (MEETINGS §4.5, §4.6). */
 const TIME_ERRORS = ['SLOT_TAKEN', 'SLOT_BLOCKED', 'SLOT_PAST', 'STUDENT_OVERLAP', 'WAITLIST_FIRST'] as const;
 
@@ -62,7 +57,7 @@ export const moveMeeting = defineCall({
   body: booking.meetingMove,
   status: 200,
   reply: booking.studentMeeting,
-  errors: [...GATE_ERRORS, ...TIME_ERRORS, 'STALE_VERSION', 'MEETING_OVER', 'OFFER_UNANSWERED'],
+  errors: [...PHASE_ERRORS, ...TIME_ERRORS, 'STALE_VERSION', 'MEETING_OVER', 'OFFER_UNANSWERED'],
 });
 
 export const cancelMeeting = defineCall({

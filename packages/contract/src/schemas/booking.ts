@@ -132,8 +132,8 @@ export const newWaitlistEntry = z
     }),
   );
 
-/** A meeting as its company (or an admin) sees it. */
-export const companyMeeting = z.object({
+/** A meeting with who comes. */
+const placedFields = {
   ...meetingFields,
   applicationId: f.id,
   slotId: f.id,
@@ -142,12 +142,28 @@ export const companyMeeting = z.object({
   program: f.program,
   otherProgram: z.optional(z.string()),
   hasCv: z.boolean(),
+};
+
+/** A meeting as its company sees it, with what it has noted itself. What a student objects to is told to admins only. */
+export const companyMeeting = z.object({
+  ...placedFields,
   notes: z.optional(z.string()),
   rating: z.optional(z.literal(RATINGS)),
-  objection: z.optional(z.string()),
 });
 companyMeeting.register(z.globalRegistry, { id: 'CompanyMeeting' });
 export type CompanyMeeting = z.infer<typeof companyMeeting>;
+
+/** A meeting as admins see it: without the notes and the rating of its company, which are that company's alone. */
+export const adminMeeting = z.object({
+  ...placedFields,
+  slug: z.string(),
+  companyName: z.string(),
+  studentId: f.id,
+  /** What the student says to a no-show (MEETINGS §4.14). */
+  objection: z.optional(z.string()),
+});
+adminMeeting.register(z.globalRegistry, { id: 'AdminMeeting' });
+export type AdminMeeting = z.infer<typeof adminMeeting>;
 
 /** One waiting student as the company sees it, first in line first. */
 export const waitingStudent = z.object({
@@ -160,8 +176,8 @@ export const waitingStudent = z.object({
   notAfter: z.optional(f.instant),
 });
 
-/** A company's board: the tables, the slots with who sits there, and who waits. */
-export const companySchedule = z.object({
+/** A board: the tables, the slots with who sits there, and who waits. */
+const scheduleFields = {
   slug: z.string(),
   companyName: z.string(),
   phase: z.enum(BOOKING_PHASES),
@@ -171,8 +187,6 @@ export const companySchedule = z.object({
   /** Days with slots, of the whole fair, whatever day was asked for. */
   days: z.array(z.string()),
   tables: z.array(z.object({ id: f.id, name: z.string() })),
-  /** In time order, by table within a time. */
-  slots: z.array(z.object({ ...meetingSlot.shape, tableId: f.id, meeting: z.optional(companyMeeting) })),
   waitlist: z.array(waitingStudent),
   /** Accepted and reserve applicants without a meeting: whom the company may place. */
   unbooked: z.array(
@@ -184,9 +198,24 @@ export const companySchedule = z.object({
       status: z.enum(APPLICATION_STATUSES),
     }),
   ),
+};
+const boardSlot = { ...meetingSlot.shape, tableId: f.id };
+
+/** A company's board. Slots in time order, by table within a time. */
+export const companySchedule = z.object({
+  ...scheduleFields,
+  slots: z.array(z.object({ ...boardSlot, meeting: z.optional(companyMeeting) })),
 });
 companySchedule.register(z.globalRegistry, { id: 'CompanySchedule' });
 export type CompanySchedule = z.infer<typeof companySchedule>;
+
+/** The same as admins see it. */
+export const adminSchedule = z.object({
+  ...scheduleFields,
+  slots: z.array(z.object({ ...boardSlot, meeting: z.optional(adminMeeting) })),
+});
+adminSchedule.register(z.globalRegistry, { id: 'AdminSchedule' });
+export type AdminSchedule = z.infer<typeof adminSchedule>;
 
 /** `day` as the fair's calendar has it; all days without. */
 export const scheduleQuery = z.strictObject({
@@ -200,16 +229,6 @@ export const cancellation = z.strictObject({ reason: f.reason });
 export const attendanceMark = z.strictObject({ attendance });
 /** An admin who clears or changes a mark says why (MEETINGS §4.14). */
 export const adminAttendanceMark = z.strictObject({ attendance, reason: f.reason });
-
-/** Every meeting of the fair, as admins list them. */
-export const adminMeeting = z.object({
-  ...companyMeeting.shape,
-  slug: z.string(),
-  companyName: z.string(),
-  studentId: f.id,
-});
-adminMeeting.register(z.globalRegistry, { id: 'AdminMeeting' });
-export type AdminMeeting = z.infer<typeof adminMeeting>;
 
 export const adminMeetingsQuery = pagedQuery(['startsAt'], {
   company: slug,

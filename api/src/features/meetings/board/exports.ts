@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import type { App } from '../../../app.ts';
 import type { Config } from '../../../env.ts';
 import { sendStream } from '../../../http/sendStream.ts';
+import { audit } from '../../audit/service.ts';
 import { calendarOf } from '../../calendar/event.ts';
 import { sendCalendar } from '../../calendar/send.ts';
 import type { Company } from '../../companies/model.ts';
@@ -38,6 +39,7 @@ export async function sendScheduleAsCsv(
   company: Owner,
   day: string | undefined,
 ): Promise<void> {
+  await auditExport(app, company, 'csv');
   ctx.attachment(`schedule-${company.slug}.csv`);
   ctx.type = 'text/csv; charset=utf-8; header=present';
   ctx.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
@@ -51,12 +53,17 @@ export async function sendScheduleAsCalendar(
   company: Owner,
   day: string | undefined,
 ): Promise<void> {
+  await auditExport(app, company, 'ics');
   const meetings = await listFacts(ownMeetings(app, company, day));
   sendCalendar(ctx, calendarOf(app.config, meetings, 'company'), {
     fileName: `schedule-${company.slug}.ics`,
     cacheControl: 'no-store',
   });
 }
+
+/** Written down before the first byte leaves: an export that is broken off has been one. */
+const auditExport = (app: App, { _id }: Owner, format: 'csv' | 'ics') =>
+  audit(app, { action: 'schedule.exported', actorId: _id, actorType: 'company', detail: { format } });
 
 const ownMeetings = (app: App, { _id }: Owner, day: string | undefined) => ({
   editionId: app.editionId,

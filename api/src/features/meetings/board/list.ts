@@ -1,4 +1,9 @@
-import type { CallRequest, listAdminMeetings, listUnbookedApplications } from '@fair/contract';
+import {
+  type CallRequest,
+  LIVE_MEETING_STATUSES,
+  type listAdminMeetings,
+  type listUnbookedApplications,
+} from '@fair/contract';
 import type { Types } from 'mongoose';
 import type { App } from '../../../app.ts';
 import type { Page } from '../../../db/page.ts';
@@ -32,7 +37,7 @@ export async function listMeetings(
     ...startsOn(app.config, query['filter[day]']),
     // Null, which no meeting has, for a slug that nobody has.
     ...(slug && { companyId: (await findCompanyId(slug)) ?? null }),
-    ...(status && { status: status === 'live' ? { $in: ['booked', 'offered'] } : status }),
+    ...(status && { status: status === 'live' ? { $in: LIVE_MEETING_STATUSES } : status }),
     ...(attendance && { attendance }),
     ...(isObjection && { $and: [OBJECTED] }),
     ...(q && (await namesAnyOf(q))),

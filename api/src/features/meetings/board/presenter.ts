@@ -9,9 +9,9 @@ import { presentSpan } from '../presenter.ts';
 import type { UnbookedRow } from './list.ts';
 import type { AdminMeetingRow, MeetingRow } from './rows.ts';
 
-/** A meeting as its company sees it. */
-export function presentCompanyMeeting({ meeting, applicant, hasCv, table }: MeetingRow): CompanyMeeting {
-  const { track, offerExpiresAt, cancelReason, objection } = meeting;
+/** A meeting with who comes: what companies and admins see both. */
+function presentPlaced({ meeting, applicant, hasCv, table }: MeetingRow) {
+  const { track, offerExpiresAt, cancelReason } = meeting;
   return {
     id: meeting._id.toHexString(),
     ...presentSpan(meeting),
@@ -29,20 +29,29 @@ export function presentCompanyMeeting({ meeting, applicant, hasCv, table }: Meet
     program: (applicant?.program ?? OTHER_PROGRAM) as ProgramCode,
     ...(applicant?.otherProgram && { otherProgram: applicant.otherProgram }),
     hasCv,
-    ...(applicant?.notes && { notes: applicant.notes }),
-    ...(applicant?.rating && { rating: applicant.rating as 1 | 2 | 3 | 4 }),
-    ...(objection && { objection }),
   };
 }
 
-/** A meeting as admins see it. */
+/** A meeting as its company sees it, with its own notes; not with what its student has told the admins. */
+export function presentCompanyMeeting(row: MeetingRow): CompanyMeeting {
+  const { notes, rating } = row.applicant ?? {};
+  return {
+    ...presentPlaced(row),
+    ...(notes && { notes }),
+    ...(rating && { rating: rating as 1 | 2 | 3 | 4 }),
+  };
+}
+
+/** A meeting as admins see it, without what its company keeps for itself. */
 export function presentAdminMeeting(row: AdminMeetingRow): AdminMeeting {
   const { meeting, company } = row;
+  const { studentId, objection } = meeting;
   return {
-    ...presentCompanyMeeting(row),
+    ...presentPlaced(row),
     slug: company.slug,
     companyName: company.companyName,
-    studentId: meeting.studentId.toHexString(),
+    studentId: studentId.toHexString(),
+    ...(objection && { objection }),
   };
 }
 

@@ -12,7 +12,9 @@ import { joinAdminMeeting, joinMeeting } from './rows.ts';
 import { findSchedule } from './schedule.ts';
 
 const companyRoutes: Route[] = [
-  route(calls.getCompanySchedule, ({ app, user, query }) => findSchedule(app, user, query.day)),
+  route(calls.getCompanySchedule, ({ app, user, query }) =>
+    findSchedule(app, user, query.day, presentCompanyMeeting),
+  ),
 
   route(calls.exportCompanySchedule, async ({ app, user, query, ctx }) => {
     await sendScheduleAsCsv(app, ctx, user, query.day);
@@ -54,9 +56,10 @@ const adminRoutes: Route[] = [
     return rows.map(presentUnbooked);
   }),
 
-  route(calls.getScheduleOfCompany, async ({ app, params, query }) =>
-    findSchedule(app, await findCompany(params.slug), query.day),
-  ),
+  route(calls.getScheduleOfCompany, async ({ app, params, query }) => {
+    const company = await findCompany(params.slug);
+    return findSchedule(app, company, query.day, (row) => presentAdminMeeting({ ...row, company }));
+  }),
 
   route(calls.placeByAdmin, async ({ app, user, body, ctx }) => {
     const { meeting, isNew } = await placeByHand(app, user, body);

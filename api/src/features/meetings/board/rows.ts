@@ -8,7 +8,7 @@ import { type Meeting, type Table, TableModel } from '../model.ts';
 /** A meeting with what its company is shown beside it. */
 export interface MeetingRow {
   readonly meeting: Meeting;
-  /** Absent for a student who has deleted the account. */
+  /** Absent when the student deletes the account at this very moment. */
   readonly applicant: Application | undefined;
   readonly hasCv: boolean;
   readonly table: string;

@@ -11,29 +11,34 @@ import { presentSlot } from '../presenter.ts';
 import { findSettings } from '../settings.ts';
 import { listWaiting } from '../waitlist/lists.ts';
 import { startsOn } from './day.ts';
-import { presentCompanyMeeting } from './presenter.ts';
-import { joinMeetings } from './rows.ts';
+import { joinMeetings, type MeetingRow } from './rows.ts';
 
 type Own = { readonly editionId: Types.ObjectId; readonly companyId: Types.ObjectId };
+
+/** A board on which a meeting is shown as `M`. */
+type Schedule<M> = Omit<CompanySchedule, 'slots'> & {
+  readonly slots: (Omit<CompanySchedule['slots'][number], 'meeting'> & { meeting?: M })[];
+};
 
 /**
  * The board of a company: its tables and slots with their live meetings, who waits, and whom it may still place.
  * With `day` (YYYY-MM-DD by the fair's clocks) only the slots of that day. A fixed number of queries; a company
- * without network meetings has an empty one.
+ * without network meetings has an empty one. `present` shows a meeting to whoever looks at the board.
  */
-export async function findSchedule(
+export async function findSchedule<M>(
   app: App,
   company: Pick<Company, '_id' | 'slug' | 'companyName'>,
   day: string | undefined,
-): Promise<CompanySchedule> {
+  present: (row: MeetingRow) => M,
+): Promise<Schedule<M>> {
   const own = { editionId: app.editionId, companyId: company._id };
   const ofDay = { ...own, ...startsOn(app.config, day) };
-  const [settings, days, tables, slots, meetings, waitlist, unbooked] = await Promise.all([
+  const [settings, days, tables, slots, rows, waitlist, unbooked] = await Promise.all([
     findSettings(app),
     daysWithSlots(app, own),
     tablesOf(app, company),
     SlotModel.find(ofDay).lean<Slot[]>(),
-    liveMeetings(ofDay),
+    liveRows(ofDay),
     listWaiting(app, company._id),
     listPlaceable(app, company._id),
   ]);
@@ -49,11 +54,11 @@ export async function findSchedule(
     days,
     tables: inOrder.map(({ _id, name }) => ({ id: _id.toHexString(), name })),
     slots: slots.sort(byTimeAndTable(tables)).map((slot) => {
-      const meeting = meetings.get(slot._id.toHexString());
+      const row = rows.get(slot._id.toHexString());
       return {
         ...presentSlot(slot, tables),
         tableId: slot.tableId.toHexString(),
-        ...(meeting && { meeting }),
+        ...(row && { meeting: present(row) }),
       };
     }),
     waitlist,
@@ -72,11 +77,10 @@ async function daysWithSlots(app: App, own: Own): Promise<string[]> {
   return days.map(({ _id }) => _id);
 }
 
-/** The live meetings, as the company sees them, by slot. */
-async function liveMeetings(where: object) {
-  const meetings = await MeetingModel.find({ ...where, live: true }).lean<Meeting[]>();
-  const rows = await joinMeetings(meetings);
-  return new Map(rows.map((row) => [row.meeting.slotId.toHexString(), presentCompanyMeeting(row)]));
+/** The live meetings by slot. */
+async function liveRows(where: object): Promise<Map<string, MeetingRow>> {
+  const rows = await joinMeetings(await MeetingModel.find({ ...where, live: true }).lean<Meeting[]>());
+  return new Map(rows.map((row) => [row.meeting.slotId.toHexString(), row]));
 }
 
 function presentPlaceable({

@@ -48,7 +48,7 @@ interface Planning {
   readonly email: string;
 }
 
-/** The schedule is final (MEETINGS §4.10): to companies with published times. */
+/** The schedule is final (MEETINGS §4.10): to companies with published times that take part. */
 async function tellCompanies(app: App, deadline: Date): Promise<void> {
   const mark = markOf('scheduleFinal', app, deadline);
   if (await readMark(mark)) return;
@@ -61,7 +61,7 @@ async function tellCompanies(app: App, deadline: Date): Promise<void> {
         from: 'accounts',
         localField: '_id',
         foreignField: '_id',
-        pipeline: [{ $match: { active: true } }, { $project: { email: 1 } }],
+        pipeline: [{ $match: { active: true, networkMeeting: true } }, { $project: { email: 1 } }],
         as: 'account',
       },
     },

@@ -11,7 +11,7 @@ import {
   type WaitlistEntry,
   WaitlistModel,
 } from '../model.ts';
-import { listFacts, type MeetingFacts } from './facts.ts';
+import { findAllFacts, type MeetingFacts } from './facts.ts';
 
 /** How many are told of before what was told is written down. */
 const BATCH = 100;
@@ -28,7 +28,7 @@ export async function tellEvents(app: App): Promise<void> {
   for (;;) {
     const untold = await MeetingModel.find(UNTOLD).sort(LONGEST_WAITING).limit(BATCH).lean<Meeting[]>();
     if (untold.length === 0) break;
-    const named = await listFacts({ _id: { $in: untold.map(({ _id }) => _id) } });
+    const named = await findAllFacts(untold.map(({ _id }) => _id));
     const factsOf = new Map(named.map((facts) => [facts.meeting._id.toHexString(), facts]));
     for (const { _id, pendingEvents } of untold) {
       const facts = factsOf.get(_id.toHexString());

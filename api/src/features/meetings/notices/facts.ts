@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose';
+import type { PipelineStage, Types } from 'mongoose';
 import { type Meeting, MeetingModel } from '../model.ts';
 
 interface Person {
@@ -71,10 +71,15 @@ const NAMING = [
 
 type Match = Readonly<Record<string, unknown>>;
 
-const named = (match: Match) =>
+/** Far above what one calendar is told of; keeps a booker and canceller by script from filling memory. */
+const MOST_ENDED = 500;
+
+const IN_TIME_ORDER: readonly PipelineStage.Sort[] = [{ $sort: { startsAt: 1, _id: 1 } }];
+
+const named = (match: Match, choice: readonly (PipelineStage.Sort | PipelineStage.Limit)[] = IN_TIME_ORDER) =>
   MeetingModel.aggregate<MeetingFacts>([
     { $match: match },
-    { $sort: { startsAt: 1, _id: 1 } },
+    ...choice,
     { $project: { _id: 0, meeting: '$$ROOT' } },
     ...NAMING,
   ]);
@@ -85,12 +90,28 @@ export async function findFacts(meetingId: Types.ObjectId): Promise<MeetingFacts
   return facts;
 }
 
-/** The meetings of one student or company at one fair, in time order. They are as many as their own slots at most. */
-export function listFacts(own: Match): Promise<MeetingFacts[]> {
-  return named(own).exec();
+/** These meetings with their names, in time order. */
+export function findAllFacts(meetingIds: readonly Types.ObjectId[]): Promise<MeetingFacts[]> {
+  return named({ _id: { $in: meetingIds } }).exec();
 }
 
-/** The same, read as fast as the receiver takes them. */
+/**
+ * The meetings of one student or company at one fair, in time order: all live ones, which are as many as their slots at
+ * most, and the latest of the others.
+ */
+export async function listFacts(own: Match): Promise<MeetingFacts[]> {
+  const [live, ended] = await Promise.all([
+    named({ ...own, live: true }),
+    named({ ...own, live: false }, [{ $sort: { startsAt: -1, _id: -1 } }, { $limit: MOST_ENDED }]),
+  ]);
+  return [...live, ...ended].sort(
+    (a, b) =>
+      a.meeting.startsAt.getTime() - b.meeting.startsAt.getTime() ||
+      (a.meeting._id.toHexString() < b.meeting._id.toHexString() ? -1 : 1),
+  );
+}
+
+/** All these meetings with their names, in time order, read as fast as the receiver takes them. */
 export async function* streamFacts(own: Match): AsyncGenerator<MeetingFacts> {
   for await (const facts of named(own).cursor<MeetingFacts>()) yield facts;
 }

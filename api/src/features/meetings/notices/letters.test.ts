@@ -12,6 +12,7 @@ import {
   onFairDay,
   openBooking,
   startTestApi,
+  TEST_PASSWORD,
   type TestApi,
 } from '../../../testing/index.ts';
 import { MailModel } from '../../mail/model.ts';
@@ -138,6 +139,75 @@ test('a cancellation by the fair, and one by the student, after the deadline to 
   expect((await told(company, 3)).text).toContain(
     `The fair team has cancelled the meeting with ${second.student.name}`,
   );
+});
+
+test('a student who deletes the account after the deadline: the company hears of the meeting, without the name', async () => {
+  await openBooking(api, { bookingDeadline: '2026-11-02T09:00:00.000Z' });
+  const { company } = await aPlannedCompany();
+  const early = await aBooker(api, [company]);
+  const late = await aBooker(api, [company]);
+  await early.book(company, FIRST);
+  const { body: meeting } = await late.book(company, onFairDay('09:20'));
+  const offered = await anApplicationOf(late.student);
+  await aMeeting(offered.application, offered.slot, { status: 'offered' });
+  const leave = async ({ student }: typeof late) => {
+    const agent = await api.signedIn(student);
+    await agent.delete('/api/v1/student/account').send({ password: TEST_PASSWORD }).expect(204);
+  };
+  await leave(early);
+  api.setTime(new Date('2026-11-02T09:00:00.000Z'));
+  await told(company);
+  await leave(late);
+  const mail = await told(company, 2);
+  const when = WHEN.replace('10:00–10:20', '10:20–10:40');
+  expect(mail.text).toContain(
+    `A student has deleted their account, and with it the meeting with you: ${when}.`,
+  );
+  expect(mail.source).not.toContain(late.student.name);
+  expect(eventsIn(mail.calendar ?? '')).toEqual([
+    expect.objectContaining({
+      UID: `meeting-${meeting.id}@fair.test.example`,
+      SEQUENCE: '1',
+      SUMMARY: 'Deleted account',
+      STATUS: 'CANCELLED',
+    }),
+  ]);
+  expect(await MailModel.countDocuments({ template: 'meetingErased' })).toBe(1);
+});
+
+/** An accepted application of this student to a company of its own, and the last slot of that one. */
+async function anApplicationOf(student: Parameters<typeof anAcceptedApplication>[0]) {
+  const { company, slots } = await aPlannedCompany();
+  return { application: await anAcceptedApplication(student, company), slot: slots[5] as Slot };
+}
+
+test('a student who is deactivated after the deadline: the company hears of the meeting', async () => {
+  await openBooking(api, { bookingDeadline: '2026-11-02T09:00:00.000Z' });
+  const { company } = await aPlannedCompany();
+  const { student, book } = await aBooker(api, [company]);
+  await book(company, FIRST);
+  api.setTime(new Date('2026-11-02T09:00:00.000Z'));
+  await told(company);
+  const admin = await api.signedIn(await anAdmin());
+  await admin.patch(`/api/v1/admin/students/${student._id}`).send({ active: false }).expect(200);
+  expect((await told(company, 2)).text).toContain(
+    `The fair team has cancelled the meeting with ${student.name}: ${WHEN}.`,
+  );
+});
+
+test('that the schedule is final is for companies that take part', async () => {
+  await openBooking(api, { bookingDeadline: '2026-11-02T09:00:00.000Z' });
+  const [stays, left] = [await aPlannedCompany(), await aPlannedCompany()];
+  const admin = await api.signedIn(await anAdmin());
+  await admin
+    .patch(`/api/v1/admin/companies/${left.company.slug}`)
+    .send({ networkMeeting: false })
+    .expect(200);
+  api.setTime(new Date('2026-11-02T09:00:00.000Z'));
+  await told(stays.company);
+  expect(await MailModel.distinct('key', { template: 'scheduleFinal' })).toEqual([
+    expect.stringContaining(String(stays.company._id)),
+  ]);
 });
 
 /** An offer as the waitlist leaves it, held for two hours from now. */

@@ -1,20 +1,28 @@
 import { Types } from 'mongoose';
 import type { Config } from '../../../env.ts';
-import { isCompany, isStudent } from '../../accounts/kinds.ts';
+import { isCompany } from '../../accounts/kinds.ts';
 import { findAccount } from '../../accounts/service.ts';
-import { companiesThatAccepted } from '../../applications/unbooked.ts';
-import { invitationTo, type Reader } from '../../calendar/event.ts';
-import { findEdition } from '../../fair/service.ts';
+import { invitationTo } from '../../calendar/event.ts';
+import { CALENDAR_TEXTS } from '../../calendar/texts.ts';
 import type { Letter } from '../../mail/layout.ts';
-import type { DeadlineMail, MeetingMail, Template, TemplateContext } from '../../mail/templates.ts';
+import type { MeetingMail, Template, TemplateContext } from '../../mail/templates.ts';
 import { MAIL_TEXTS } from '../../mail/texts.ts';
-import { type Meeting, MeetingModel, type WaitlistEntry, WaitlistModel } from '../model.ts';
+import {
+  type Meeting,
+  MeetingModel,
+  type Table,
+  TableModel,
+  type WaitlistEntry,
+  WaitlistModel,
+} from '../model.ts';
 import { momentText, timeText } from '../words.ts';
 import { findFacts, type MeetingFacts } from './facts.ts';
 import { HOUR_MS } from './hours.ts';
+import { type Content, letterTo, placeOf, reasonOf, whenText } from './letterParts.ts';
 
-type Person = { readonly name: string; readonly email: string };
 type FactsOfStudent = MeetingFacts & { readonly student: NonNullable<MeetingFacts['student']> };
+
+type MeetingTemplate = Exclude<Template, 'recovery' | 'firstLogin' | 'closesTomorrow' | 'scheduleFinal'>;
 
 /**
  * The mails of the meetings. Each is written when it is sent, from what is true then: undefined, which discards it,
@@ -54,6 +62,26 @@ export const MEETING_LETTERS = {
     const facts = await read(data);
     if (!facts) return undefined;
     return data.reader === 'student' ? cancelledToStudent(config, facts) : cancelledToCompany(config, facts);
+  },
+
+  async meetingErased({ config, data }: TemplateContext<'meetingErased'>) {
+    const [company, table] = await Promise.all([
+      findAccount(data.companyId),
+      TableModel.findById(data.meeting.tableId).lean<Table>(),
+    ]);
+    if (!company?.active || !isCompany(company)) return undefined;
+    const { subject, heading, company: texts, note } = MAIL_TEXTS.meetingCancelled;
+    const facts = { meeting: data.meeting, company, table: table?.name ?? '' };
+    const when = whenText(config, facts);
+    return {
+      ...letterTo(config, 'company', company, {
+        subject: subject(CALENDAR_TEXTS.deleted, when),
+        heading,
+        body: [texts.deleted(when), texts.next],
+        note,
+      }),
+      calendar: invitationTo(config, facts, 'company', company),
+    };
   },
 
   async offerMade({ config, now, data }: TemplateContext<'offerMade'>) {
@@ -125,54 +153,8 @@ export const MEETING_LETTERS = {
       note,
     });
   },
-
-  async closesTomorrow({ config, now, data }: TemplateContext<'closesTomorrow'>) {
-    const deadline = await readDeadline(data);
-    if (!deadline || now >= deadline) return undefined;
-    const editionId = new Types.ObjectId(data.editionId);
-    const studentId = new Types.ObjectId(data.studentId);
-    const [student, companies, meeting] = await Promise.all([
-      findAccount(studentId),
-      companiesThatAccepted(editionId, studentId),
-      MeetingModel.exists({ editionId, studentId, live: true }),
-    ]);
-    if (!student?.active || !isStudent(student) || companies.length === 0 || meeting) return undefined;
-    const { subject, heading, body, button, note } = MAIL_TEXTS.closesTomorrow;
-    const moment = momentText(config, deadline);
-    const names = new Intl.ListFormat('en-GB').format(companies);
-    return letterTo(config, 'student', student, {
-      subject: subject(moment),
-      heading,
-      body: body(names, moment),
-      button,
-      note,
-    });
-  },
-
-  async scheduleFinal({ config, now, data }: TemplateContext<'scheduleFinal'>) {
-    const deadline = await readDeadline(data);
-    // Moved to a later day meanwhile: students book again, and a new mail comes then.
-    if (!deadline || now < deadline) return undefined;
-    const company = await findAccount(data.companyId);
-    if (!company?.active) return undefined;
-    const meetings = await MeetingModel.countDocuments({
-      editionId: new Types.ObjectId(data.editionId),
-      companyId: company._id,
-      status: 'booked',
-    });
-    const { subject, heading, body, button, note } = MAIL_TEXTS.scheduleFinal;
-    return letterTo(config, 'company', company, {
-      subject: subject(fairOf(config)),
-      heading,
-      body: body(meetings, momentText(config, deadline)),
-      button,
-      note,
-    });
-  },
 } satisfies {
-  readonly [T in Exclude<Template, 'recovery' | 'firstLogin'>]: (
-    context: TemplateContext<T>,
-  ) => Promise<Letter | undefined>;
+  readonly [T in MeetingTemplate]: (context: TemplateContext<T>) => Promise<Letter | undefined>;
 };
 
 function cancelledToStudent(config: Config, facts: MeetingFacts): Letter | undefined {
@@ -231,12 +213,6 @@ async function readBooked(
 const hasStudent = (facts: MeetingFacts): facts is FactsOfStudent => facts.student !== undefined;
 const hasActiveStudent = (facts: MeetingFacts): facts is FactsOfStudent => facts.student?.active === true;
 
-/** The deadline of the mail as long as it is the fair's. */
-async function readDeadline({ editionId, deadline }: DeadlineMail): Promise<Date | undefined> {
-  const { bookingDeadline } = await findEdition({ editionId: new Types.ObjectId(editionId) });
-  return bookingDeadline?.toISOString() === deadline ? bookingDeadline : undefined;
-}
-
 /** Whether the student has joined again, or has a meeting with the company by now. */
 async function hasGoneOn({ editionId, applicationId }: WaitlistEntry): Promise<boolean> {
   const [waiting, meeting] = await Promise.all([
@@ -258,53 +234,10 @@ function cancellerOf({ status }: Meeting): 'student' | 'company' | 'fair' | unde
   return status === 'cancelled_by_student' ? 'student' : undefined;
 }
 
-const reasonOf = (reason: string | null | undefined): string[] => (reason ? [MAIL_TEXTS.reason(reason)] : []);
-
-const fairOf = ({ fairName, fairYear }: Config): string => `${fairName} ${fairYear}`;
-const placeOf = ({ fair }: Config): string => `${fair.place}, ${fair.address.text}`;
-
-/** "Thursday 12 November 2026, 10:00–10:20, table A (Thesis)", by the fair's clocks. */
-function whenText(config: Config, { meeting, table }: MeetingFacts): string {
-  const { startsAt, endsAt, track } = meeting;
-  const { timeZone } = config;
-  // One by one: whether there is a comma between them differs from one version of the language data to the next.
-  const [weekday, date] = [{ weekday: 'long' }, { dateStyle: 'long' }] as const;
-  const day = [weekday, date].map((style) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, ...style }).format(startsAt),
-  );
-  const [from, to] = [timeText(config, startsAt), timeText(config, endsAt)];
-  return MAIL_TEXTS.when(day.join(' '), from, to, table, track ?? undefined);
-}
-
-interface Content {
-  readonly subject: string;
-  readonly heading: string;
-  readonly body: readonly string[];
-  readonly button?: string;
-  readonly note: string;
-}
-
 /** A letter to the student of a meeting, with the meeting as an event. */
 function toStudent(config: Config, facts: FactsOfStudent, content: Content): Letter {
   return {
     ...letterTo(config, 'student', facts.student, content),
     calendar: invitationTo(config, facts, 'student', facts.student),
-  };
-}
-
-function letterTo(
-  config: Config,
-  reader: Reader,
-  { name }: Person,
-  { subject, heading, body, button = MAIL_TEXTS.openSchedule, note }: Content,
-): Letter {
-  return {
-    subject,
-    heading,
-    paragraphs: [MAIL_TEXTS.hello(name), ...body],
-    button: { label: button, link: `${config.publicUrl}/${reader}/schedule` },
-    note,
-    footer: MAIL_TEXTS.sentBy(fairOf(config)),
-    lanyard: reader,
   };
 }

@@ -7,9 +7,9 @@ import { retrying } from '../../../db/retry.ts';
 import { isDuplicateKey, notFound, refuse } from '../../../http/errors.ts';
 import type { Company } from '../../companies/model.ts';
 import { type Block, BlockModel, type Slot, SlotModel, type Table, TableModel } from '../model.ts';
-import { dayText, findSettings } from '../settings.ts';
 import { isOnStep, MINUTE_MS, STEP_MINUTES, stepsOf } from '../steps.ts';
 import { offerFreedTimes } from '../waitlist/offers.ts';
+import { requireOnFairDay } from './fairDays.ts';
 import { holdSlots } from './slots.ts';
 
 export type Plan = CallRequest<typeof createMeetingBlock>['body'];
@@ -72,6 +72,7 @@ export async function changeBlock(
   const update = {
     $set: { ...planned, ...(track && { track }) },
     ...(track ? {} : { $unset: { track: 1 as const } }),
+    $inc: { version: 1 },
   };
   const changed = { ...block, ...planned, track } as unknown as Block;
   const wanted = block.state === 'published' ? slotsOf(changed) : [];
@@ -83,7 +84,7 @@ export async function changeBlock(
   try {
     const there = new Set(slots.map(keyOf));
     await inOneGo(async (session) => {
-      const where = { _id: block._id, state: block.state };
+      const where = asRead(block);
       const { matchedCount } = await BlockModel.updateOne(where, update, { session });
       if (matchedCount === 0) throw refuse('STALE_VERSION');
       const gone = { _id: { $in: leaving.map(({ _id }) => _id) }, heldBy: hold.id };
@@ -119,22 +120,30 @@ export async function previewBlock(app: App, company: Company, id: string): Prom
 
 /**
  * Makes the slots of a draft, all or none, and offers them to the waitlist first: BLOCK_OVERLAP by the word of the
- * unique index on table and time. NOT_FOUND, NOT_IN_PACKAGE.
+ * unique index on table and time, OUTSIDE_FAIR when its day is none of the fair any more, STALE_VERSION when it is
+ * being changed elsewhere. NOT_FOUND, NOT_IN_PACKAGE. Published already: it is answered as it is.
  */
 export async function publishBlock(app: App, company: Company, id: string): Promise<BlockWithSlots> {
   requirePackage(company);
-  const own = { _id: new Types.ObjectId(id), editionId: app.editionId, companyId: company._id };
+  const before = await findBlock(app, company, id);
+  if (before.block.state === 'published') return before;
+  await requireOnFairDay(app, before.block);
   await inOneGo(async (session) => {
     const block = await BlockModel.findOneAndUpdate(
-      { ...own, state: 'draft' },
-      { $set: { state: 'published' } },
+      asRead(before.block),
+      { $set: { state: 'published' }, $inc: { version: 1 } },
       { session, returnDocument: 'after' },
     ).lean<Block>();
     if (block) await SlotModel.insertMany(slotsOf(block), { session });
   });
+  const after = await findBlock(app, company, id);
+  if (after.block.state !== 'published') throw refuse('STALE_VERSION');
   await offerFreedTimes(app, company._id);
-  return findBlock(app, company, id);
+  return after;
 }
+
+/** A condition: the block as it was read, which decided what its slots become. */
+const asRead = ({ _id, state, version = null }: Block) => ({ _id, state, version });
 
 async function findBlock(app: App, company: Company, id: string): Promise<BlockWithSlots> {
   const own = { _id: new Types.ObjectId(id), editionId: app.editionId, companyId: company._id };
@@ -170,14 +179,7 @@ async function readPlan(app: App, company: Company, { tables, breaks, ...plan }:
   });
   const planned = { ...plan, ...asSpan(plan), breaks: breaks.map(asSpan) };
   refuseWrongTimes(planned);
-  const { fairDays } = await findSettings(app);
-  // The end is exclusive: a block may run to midnight.
-  const days = [planned.startsAt, new Date(planned.endsAt.getTime() - 1)].map((at) =>
-    dayText(app.config.timeZone, at),
-  );
-  if (days[0] !== days[1] || !days.every((day) => fairDays.includes(day))) {
-    throw refuse('OUTSIDE_FAIR', { fields: { startsAt: `The fair is on ${fairDays.join(', ')}.` } });
-  }
+  await requireOnFairDay(app, planned);
   return { ...planned, tableIds: await ensureTables(app, company, tables) };
 }
 

@@ -6,7 +6,7 @@ import { retrying } from '../../../db/retry.ts';
 import { isDuplicateKey, notFound, refuse } from '../../../http/errors.ts';
 import { findApplicationOf } from '../../applications/find.ts';
 import type { Application } from '../../applications/model.ts';
-import { findCompany, findMeetingCompany } from '../../companies/service.ts';
+import { findCompany, findMeetingCompany, takesPartInMeetings } from '../../companies/service.ts';
 import type { Student } from '../../students/model.ts';
 import { readAttendees } from '../attendees.ts';
 import { bookableStatuses, requireBookingOpen, requireNotSuspended } from '../booking/gates.ts';
@@ -137,7 +137,10 @@ async function requireNothingToTake(
     throw refuse('TIMES_AVAILABLE');
 }
 
-/** A booking or an un-accepting that came between our look and our write: whichever is later sees the other. */
+/**
+ * A booking, an un-accepting or a company that leaves, between our look and our write: whichever is later sees the
+ * other.
+ */
 async function requireStillBookable(
   app: App,
   settings: Settings,
@@ -145,6 +148,7 @@ async function requireStillBookable(
   application: Application,
 ): Promise<void> {
   try {
+    if (!(await takesPartInMeetings(application.companyId))) throw notFound();
     await findBookable(app, settings, application);
     await requireNoMeeting(app, application._id, { status: 'booked' });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { useTableName } from '@fair/area/fair';
-import type { CompanySchedule } from '@fair/contract';
+import type { AdminSchedule } from '@fair/contract';
 import { useMediaQuery } from '@fair/ui/media';
 import { useTranslation } from 'react-i18next';
 import { useFairTimes } from '../fairTimes.ts';
@@ -10,7 +10,7 @@ import { type BoardSlot, byTime } from './freeSlots.ts';
 const GRID_FROM = 720;
 
 export interface BoardProps extends BoardActions {
-  readonly tables: CompanySchedule['tables'];
+  readonly tables: AdminSchedule['tables'];
   /** The slots of one day, in time order. */
   readonly slots: readonly BoardSlot[];
   readonly label: string;

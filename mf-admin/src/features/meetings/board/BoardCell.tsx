@@ -3,7 +3,7 @@ import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined'
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import StopOutlined from '@ant-design/icons/es/icons/StopOutlined';
 import { useTableName } from '@fair/area/fair';
-import type { CompanyMeeting } from '@fair/contract';
+import type { AdminMeeting } from '@fair/contract';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
 import { AttendanceState } from '../components/MeetingState.tsx';
@@ -14,7 +14,7 @@ export interface BoardActions {
   /** ms since the epoch */
   readonly now: number;
   readonly onPlace: (slot: BoardSlot) => void;
-  readonly onOpen: (meeting: CompanyMeeting) => void;
+  readonly onOpen: (meeting: AdminMeeting) => void;
 }
 
 /** One slot: who sits there, or that it is free, blocked or past. State by icon and word. */

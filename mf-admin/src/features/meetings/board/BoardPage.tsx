@@ -1,6 +1,6 @@
 import { failureText } from '@fair/area/sentences';
 import { useLiveUpdates } from '@fair/client';
-import type { CompanyMeeting, CompanySchedule } from '@fair/contract';
+import type { AdminMeeting, AdminSchedule } from '@fair/contract';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
@@ -54,7 +54,7 @@ export function BoardPage() {
   );
 }
 
-function Subtitle({ schedule }: { schedule: CompanySchedule }) {
+function Subtitle({ schedule }: { schedule: AdminSchedule }) {
   const { t } = useTranslation('admin');
   const times = useFairTimes();
   const { preliminary, bookingDeadline } = schedule;
@@ -79,12 +79,12 @@ interface Placing {
   readonly applicationId?: string;
 }
 
-function CompanyBoard({ schedule }: { schedule: CompanySchedule }) {
+function CompanyBoard({ schedule }: { schedule: AdminSchedule }) {
   const { t } = useTranslation('admin');
   const times = useFairTimes();
   const [address, setAddress] = useSearchParams();
   const [openedAt] = useState(() => Date.now());
-  const [opened, setOpened] = useState<CompanyMeeting>();
+  const [opened, setOpened] = useState<AdminMeeting>();
   const wanted = address.get('place');
   const [placing, setPlacing] = useState<Placing | undefined>(wanted ? { applicationId: wanted } : undefined);
   const { days, slots, tables, companyName, slug } = schedule;

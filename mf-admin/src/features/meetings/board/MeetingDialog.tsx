@@ -1,9 +1,9 @@
 import { useProgramName } from '@fair/area/fair';
 import { checkFields, type FieldMessages, orUndefined } from '@fair/area/sentences';
 import {
+  type AdminMeeting,
   ATTENDANCES,
   type Attendance,
-  type CompanyMeeting,
   cancelByAdmin,
   markAttendanceByAdmin,
   moveByAdmin,
@@ -31,14 +31,14 @@ import { SlotSelect } from './SlotSelect.tsx';
 type Act = 'move' | 'attendance' | 'cancel';
 
 /** What an admin can do with a meeting now: offers are not moved, marks come after the start (MEETINGS §4.8, §4.14). */
-function actsOf({ status, startsAt }: CompanyMeeting, now: number): readonly Act[] {
+function actsOf({ status, startsAt }: AdminMeeting, now: number): readonly Act[] {
   if (status === 'offered') return ['cancel'];
   if (status !== 'booked') return [];
   return Date.parse(startsAt) <= now ? ['attendance', 'move', 'cancel'] : ['move', 'cancel'];
 }
 
 export interface MeetingDialogProps {
-  readonly meeting: CompanyMeeting;
+  readonly meeting: AdminMeeting;
   readonly slug: string;
   readonly companyName: string;
   readonly onClose: () => void;
@@ -161,7 +161,7 @@ export function MeetingDialog({ meeting, slug, companyName, onClose }: MeetingDi
   );
 }
 
-function MeetingFacts({ meeting }: { meeting: CompanyMeeting }) {
+function MeetingFacts({ meeting }: { meeting: AdminMeeting }) {
   const { t } = useTranslation('admin');
   const times = useFairTimes();
   const programName = useProgramName();

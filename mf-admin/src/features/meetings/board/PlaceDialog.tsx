@@ -1,6 +1,6 @@
 import { useProgramName, useTableName } from '@fair/area/fair';
 import { checkFields, type FieldMessages, orUndefined } from '@fair/area/sentences';
-import { type CompanySchedule, placeByAdmin } from '@fair/contract';
+import { type AdminSchedule, placeByAdmin } from '@fair/contract';
 import { FormField } from '@fair/ui/FormField';
 import { toast } from '@fair/ui/toast';
 import { Select } from 'antd';
@@ -15,7 +15,7 @@ import { freeSlots } from './freeSlots.ts';
 import { SlotSelect } from './SlotSelect.tsx';
 
 export interface PlaceDialogProps {
-  readonly schedule: CompanySchedule;
+  readonly schedule: AdminSchedule;
   /** What is chosen already. */
   readonly slotId?: string | undefined;
   readonly applicationId?: string | undefined;

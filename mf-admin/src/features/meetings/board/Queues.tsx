@@ -1,5 +1,5 @@
 import { useProgramName } from '@fair/area/fair';
-import type { CompanySchedule } from '@fair/contract';
+import type { AdminSchedule } from '@fair/contract';
 import { Panel } from '@fair/ui/Panel';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFairTimes } from '../fairTimes.ts';
 
 /** Who waits for a time of the company, first in line first. */
-export function WaitingPanel({ waiting }: { waiting: CompanySchedule['waitlist'] }) {
+export function WaitingPanel({ waiting }: { waiting: AdminSchedule['waitlist'] }) {
   const { t } = useTranslation('admin');
   const times = useFairTimes();
   return (
@@ -44,7 +44,7 @@ export function WaitingPanel({ waiting }: { waiting: CompanySchedule['waitlist']
 const SEARCH_FROM = 8;
 
 export interface UnbookedPanelProps {
-  readonly unbooked: CompanySchedule['unbooked'];
+  readonly unbooked: AdminSchedule['unbooked'];
   /** Absent where there is no slot to place anyone in. */
   readonly onPlace: ((applicationId: string) => void) | undefined;
 }

@@ -1,6 +1,6 @@
-import type { CompanySchedule } from '@fair/contract';
+import type { AdminSchedule } from '@fair/contract';
 
-export type BoardSlot = CompanySchedule['slots'][number];
+export type BoardSlot = AdminSchedule['slots'][number];
 
 /** What can be done with a slot now. */
 export type SlotState = 'free' | 'blocked' | 'past' | 'taken';

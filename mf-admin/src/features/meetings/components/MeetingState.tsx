@@ -1,4 +1,4 @@
-import type { Attendance, CompanyMeeting, MeetingStatus } from '@fair/contract';
+import type { AdminMeeting, Attendance, MeetingStatus } from '@fair/contract';
 import { StatusTag, type StatusTagProps } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
 import { useFairTimes } from '../fairTimes.ts';
@@ -18,7 +18,7 @@ const STATUS_KINDS: Record<MeetingStatus, Kind> = {
 const ATTENDANCE_KINDS = { present: 'success', late: 'warning', no_show: 'danger' } as const;
 
 /** The state of a meeting by icon and word; of an offer also until when it holds. */
-export function MeetingState({ meeting }: { meeting: CompanyMeeting }) {
+export function MeetingState({ meeting }: { meeting: AdminMeeting }) {
   const { t } = useTranslation('admin');
   const times = useFairTimes();
   const { status, offerExpiresAt } = meeting;

@@ -44,9 +44,6 @@ export function Attendance({ meeting }: { meeting: CompanyMeeting }) {
       {hasStarted ? null : (
         <p className="company-muted">{t('attendance.notYet', { time: words.moment(meeting.startsAt) })}</p>
       )}
-      {meeting.objection ? (
-        <p className="company-form-text">{t('attendance.objection', { text: meeting.objection })}</p>
-      ) : null}
       <ErrorList messages={[error && !isLoading ? failureText(error) : undefined]} />
     </div>
   );

@@ -1,0 +1,68 @@
+import { Types } from 'mongoose';
+import { isCompany, isStudent } from '../../accounts/kinds.ts';
+import { findAccount } from '../../accounts/service.ts';
+import { companiesThatAccepted } from '../../applications/unbooked.ts';
+import { findEdition } from '../../fair/service.ts';
+import type { Letter } from '../../mail/layout.ts';
+import type { DeadlineMail, TemplateContext } from '../../mail/templates.ts';
+import { MAIL_TEXTS } from '../../mail/texts.ts';
+import { MeetingModel } from '../model.ts';
+import { momentText } from '../words.ts';
+import { fairOf, letterTo } from './letterParts.ts';
+
+/** The mails about the booking deadline, written when they are sent; undefined when it has been moved since. */
+export const DEADLINE_LETTERS = {
+  async closesTomorrow({ config, now, data }: TemplateContext<'closesTomorrow'>) {
+    const deadline = await readDeadline(data);
+    if (!deadline || now >= deadline) return undefined;
+    const editionId = new Types.ObjectId(data.editionId);
+    const studentId = new Types.ObjectId(data.studentId);
+    const [student, companies, meeting] = await Promise.all([
+      findAccount(studentId),
+      companiesThatAccepted(editionId, studentId),
+      MeetingModel.exists({ editionId, studentId, live: true }),
+    ]);
+    if (!student?.active || !isStudent(student) || companies.length === 0 || meeting) return undefined;
+    const { subject, heading, body, button, note } = MAIL_TEXTS.closesTomorrow;
+    const moment = momentText(config, deadline);
+    const names = new Intl.ListFormat('en-GB').format(companies);
+    return letterTo(config, 'student', student, {
+      subject: subject(moment),
+      heading,
+      body: body(names, moment),
+      button,
+      note,
+    });
+  },
+
+  async scheduleFinal({ config, now, data }: TemplateContext<'scheduleFinal'>) {
+    const deadline = await readDeadline(data);
+    // Moved to a later day meanwhile: students book again, and a new mail comes then.
+    if (!deadline || now < deadline) return undefined;
+    const company = await findAccount(data.companyId);
+    if (!company?.active || !isCompany(company) || !company.networkMeeting) return undefined;
+    const meetings = await MeetingModel.countDocuments({
+      editionId: new Types.ObjectId(data.editionId),
+      companyId: company._id,
+      status: 'booked',
+    });
+    const { subject, heading, body, button, note } = MAIL_TEXTS.scheduleFinal;
+    return letterTo(config, 'company', company, {
+      subject: subject(fairOf(config)),
+      heading,
+      body: body(meetings, momentText(config, deadline)),
+      button,
+      note,
+    });
+  },
+} satisfies {
+  readonly [T in 'closesTomorrow' | 'scheduleFinal']: (
+    context: TemplateContext<T>,
+  ) => Promise<Letter | undefined>;
+};
+
+/** The deadline of the mail as long as it is the fair's. */
+async function readDeadline({ editionId, deadline }: DeadlineMail): Promise<Date | undefined> {
+  const { bookingDeadline } = await findEdition({ editionId: new Types.ObjectId(editionId) });
+  return bookingDeadline?.toISOString() === deadline ? bookingDeadline : undefined;
+}
