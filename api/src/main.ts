@@ -1,6 +1,7 @@
 import { EmbeddedMongoError } from '@fair/embedded-mongo';
 import { ConfigError, readConfig } from './env.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/ids.ts';
+import { endOnSignals } from './signals.ts';
 import { StartError } from './startError.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
@@ -45,9 +46,10 @@ async function stop(server: RunningServer): Promise<void> {
   process.exit(0);
 }
 
+const onSignal = endOnSignals();
 try {
   const server = await startServer(readConfig(), (line) => say(`  ${line}`));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(server));
+  onSignal(() => void stop(server));
   announce(server);
 } catch (error) {
   giveUp(error);

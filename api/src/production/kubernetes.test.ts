@@ -227,10 +227,10 @@ describe('the Kubernetes manifests', () => {
     expect(container('backup').args.at(-1)).toMatch(/^deploy\/start-api\.sh api\/dist\/cli\.js backup && /);
   });
 
-  test('its Caddyfile is that of deploy/, but for whom it believes the address', () => {
-    const own = readFileSync(join(FOLDER, 'Caddyfile'), 'utf8');
-    expect(own).toMatch(/trusted_proxies private_ranges/);
-    expect(own.replace(/\t+# Kubernetes only[\s\S]*?trusted_proxies.*\n/, '')).toBe(caddyfile);
+  test('Caddy runs the Caddyfile of its image, and believes the ingress controller that the API counts too', () => {
+    const web = container('web');
+    expect(dockerfile).toContain(`COPY deploy/Caddyfile ${web.args[web.args.indexOf('--config') + 1]}`);
+    expect(envOf(web).WEB_TRUSTED_PROXIES).toBe('private_ranges');
     expect(settings.TRUSTED_PROXIES).toBe('2');
   });
 });

@@ -45,13 +45,15 @@ interface EntryOptions {
   readonly webRoot: string;
   /** `http://127.0.0.1:41234` each. */
   readonly upstreams: readonly string[];
+  /** Addresses of load balancers in front of it that it believes. */
+  readonly trustedProxies?: string;
   /** For its own state. */
   readonly folder: string;
 }
 
 /** Starts the web server with the product's own deploy/Caddyfile and waits until it sends requests on. */
 export async function startWebEntry(options: EntryOptions): Promise<WebEntry> {
-  const { caddy, port, webRoot, upstreams, folder } = options;
+  const { caddy, port, webRoot, upstreams, trustedProxies = '', folder } = options;
   const child: ChildProcess = spawn(caddy, ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
     stdio: 'ignore',
     env: {
@@ -60,6 +62,7 @@ export async function startWebEntry(options: EntryOptions): Promise<WebEntry> {
       WEB_ADDRESS: `http://127.0.0.1:${port}`,
       WEB_ROOT: webRoot,
       API_UPSTREAMS: upstreams.map((address) => new URL(address).host).join(' '),
+      WEB_TRUSTED_PROXIES: trustedProxies,
     },
   });
   const stop = async () => {
