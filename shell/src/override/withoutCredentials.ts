@@ -1,17 +1,29 @@
 import { type ModuleFederationRuntimePlugin, registerPlugins } from '@module-federation/enhanced/runtime';
 
+const isElsewhere = (url: string): boolean =>
+  new URL(url, window.location.href).origin !== window.location.origin;
+
 /**
- * A script of another origin is asked for without cookies: on one machine every port shares them. The manifest is
- * fetched so by default, chunks and styles by the area's own build (`crossOriginLoading`, rspack.shared.js).
+ * Code and styles of another origin are asked for without cookies: on one machine every port shares them. The
+ * manifest is fetched so by default, later chunks and styles by the area's own build (`crossOriginLoading`,
+ * rspack.shared.js).
  */
 const withoutCredentials: ModuleFederationRuntimePlugin = {
   name: 'without-credentials',
   createScript({ url }) {
-    if (new URL(url, window.location.href).origin === window.location.origin) return undefined;
+    if (!isElsewhere(url)) return undefined;
     const script = document.createElement('script');
     script.src = url;
     script.crossOrigin = 'anonymous';
     return script;
+  },
+  createLink({ url, attrs }) {
+    if (!isElsewhere(url)) return undefined;
+    const link = document.createElement('link');
+    for (const [name, value] of Object.entries(attrs ?? {})) link.setAttribute(name, String(value));
+    link.crossOrigin = 'anonymous';
+    link.href = url;
+    return link;
   },
 };
 
