@@ -243,6 +243,8 @@ export function remoteConfig(name) {
     // A release is built beside the area's own output, which stays as it is.
     output: {
       ...common.output,
+      // From another origin, chunks and styles are asked for without cookies (shell/src/override/).
+      crossOriginLoading: 'anonymous',
       ...(process.env.MF_RELEASE_FOLDER && { path: process.env.MF_RELEASE_FOLDER }),
     },
     entry: {},

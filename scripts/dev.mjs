@@ -1,57 +1,64 @@
 // @ts-check
-// `npm run dev -- company`: the whole product as `npm start` serves it, with this one area rebuilt at every saved file
-// and open pages loaded anew. The other areas and the shell come from their builds.
-import { existsSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
-import { fromRoot, ROOT } from './lib/paths.mjs';
-import { prepare, prepareInstall } from './lib/prepare.mjs';
+// `npm run dev`: the product with one part of it rebuilt at every saved file, or one area alone for a product that runs
+// elsewhere.
+import { parseArgs } from 'node:util';
+import { ROOT } from './lib/paths.mjs';
+import { prepareInstall } from './lib/prepare.mjs';
 import { endOnSignals, endWithNpm, runScript, ScriptError } from './lib/stop.mjs';
 
-const USAGE = `Usage: npm run dev -- <area>
+const USAGE = `Usage: npm run dev -- <area> | api
 
-  npm run dev -- company     database, API, shell, and this area with live reload
+  npm run dev -- company                database, API, shell, and this area with live reload
+  npm run dev -- company --serve 4001   this area alone, for a fair that allows it (ALLOW_REMOTE_OVERRIDES)
+  npm run dev -- api                    database, shell, areas, and the API started anew at every saved file
 
-PORT and DATA_DIR as for npm start.`;
+PORT and DATA_DIR as for npm start; with --serve, PUBLIC_URL is the fair to try the area in.`;
 
 process.chdir(ROOT);
 const leaveSignals = endOnSignals();
 endWithNpm();
 
 await runScript(async () => {
-  const [word, ...rest] = process.argv.slice(2);
-  if (word === '--help') {
+  const { words, serve, help } = readArguments();
+  if (help) {
     console.log(USAGE);
     return;
   }
   await prepareInstall();
   // Only now: these need what was just installed.
+  const [word, ...rest] = words;
+  if (word === 'api') {
+    if (rest.length > 0 || serve !== undefined) throw new ScriptError(`The API alone.\n\n${USAGE}`);
+    const { devApi } = await import('./dev/devApi.mjs');
+    return devApi(leaveSignals);
+  }
   const { readArea } = await import('./release/options.mjs');
-  const { allTargets } = await import('./lib/targets.mjs');
   const area = readArea(word, USAGE);
   if (rest.length > 0) throw new ScriptError(`One area at a time, not ${rest.join(' ')} too.\n\n${USAGE}`);
-  await prepare(
-    allTargets()
-      .map(({ name }) => name)
-      .filter((name) => name !== area),
-  );
-  const server = fromRoot('api', 'dist', 'main.js');
-  if (!existsSync(server)) throw new ScriptError('The build has no api/dist/main.js');
-
-  const { makeDevWebRoot } = await import('./dev/webRoot.mjs');
-  const { watchArea } = await import('./dev/watchArea.mjs');
-  const webRoot = makeDevWebRoot(area);
-  process.once('exit', webRoot.remove);
-  watchArea(area, webRoot);
-  process.env.WEB_ROOT = webRoot.folder;
-  // In this same process, which the server ends on a signal or when it cannot start: nothing is left to be ended.
-  leaveSignals();
-  for (const [signal, code] of /** @type {const} */ ([
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-    ['SIGHUP', 143],
-  ])) {
-    // Until the server has started it does not listen yet. An exit, other than a signal's own end, tidies up.
-    process.once(signal, () => process.listenerCount(signal) === 0 && process.exit(code));
+  if (serve !== undefined) {
+    const { serveArea } = await import('./dev/serveArea.mjs');
+    return serveArea(area, readPort(serve));
   }
-  await import(pathToFileURL(server).href);
+  const { devArea } = await import('./dev/devArea.mjs');
+  return devArea(area, leaveSignals);
 });
+
+/** @throws ScriptError with the usage */
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { serve: { type: 'string' }, help: { type: 'boolean' } },
+    });
+    return { ...values, words: positionals };
+  } catch (error) {
+    throw new ScriptError(`${/** @type {Error} */ (error).message}\n\n${USAGE}`);
+  }
+}
+
+/** @param {string} word @returns {number} */
+function readPort(word) {
+  const port = Number(word);
+  if (/^\d+$/.test(word) && port > 0 && port <= 65_535) return port;
+  throw new ScriptError(`--serve takes a port, not ${word}.\n\n${USAGE}`);
+}

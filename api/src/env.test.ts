@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { ConfigError, readConfig, secretsIn } from './env.ts';
 
 const linesOf = (environment: Record<string, string>): string[] => {
@@ -42,6 +43,13 @@ describe('a wrong value is one line that names it', () => {
     ['LOG_LEVEL', 'loud'],
     ['DEMO', 'perhaps'],
     ['PUBLIC_URL', 'fair.example'],
+    ['ALLOW_REMOTE_OVERRIDES', 'builds.example'],
+    ['ALLOW_REMOTE_OVERRIDES', 'https://builds.example/folder'],
+    ['ALLOW_REMOTE_OVERRIDES', 'https://builds.example;script-src'],
+    ['ALLOW_REMOTE_OVERRIDES', 'https://*.example'],
+    ['ALLOW_REMOTE_OVERRIDES', 'https://me:secret@builds.example'],
+    ['ALLOW_REMOTE_OVERRIDES', 'http://localhost:99999'],
+    ['ALLOW_REMOTE_OVERRIDES', '*'],
   ])('%s=%s', (name, value) => {
     const lines = linesOf({ [name]: value });
     expect(lines).toHaveLength(1);
@@ -80,6 +88,63 @@ describe('a wrong value is one line that names it', () => {
     expect(linesOf({ FAIR_CONFIG: file })[0]).toContain('contactEmail');
     writeFileSync(file, '{"contactEmail": "us@uni.example"}');
     expect(readConfig({ FAIR_CONFIG: file }).fair.contactEmail).toBe('us@uni.example');
+  });
+});
+
+describe('where a browser may take role areas from instead', () => {
+  const SESSION_SECRET = '1'.repeat(32);
+  const allowed = (text?: string, more = {}) =>
+    readConfig({ ...(text !== undefined && { ALLOW_REMOTE_OVERRIDES: text }), ...more }).remoteOrigins;
+
+  test('this machine while developing, nowhere in production, and nowhere when told so', () => {
+    expect(allowed()).toEqual(['http://localhost:*', 'http://127.0.0.1:*']);
+    expect(allowed(undefined, { NODE_ENV: 'production', SESSION_SECRET })).toEqual([]);
+    expect(allowed('none')).toEqual([]);
+  });
+
+  test('the origins of the list, as browsers write them', () => {
+    expect(allowed(' HTTPS://Builds.Example:443  http://localhost:80 http://10.0.0.7:* ')).toEqual([
+      'https://builds.example',
+      'http://localhost',
+      'http://10.0.0.7:*',
+    ]);
+  });
+
+  test('in production nothing that somebody on the way could change', () => {
+    const production = { NODE_ENV: 'production', SESSION_SECRET };
+    const mixed = 'http://localhost:* https://builds.example http://127.0.0.1:4001';
+    expect(allowed(mixed, production)).toEqual(mixed.split(' '));
+    expect(linesOf({ ALLOW_REMOTE_OVERRIDES: `${mixed} http://localhost.example:*`, ...production })).toEqual(
+      [
+        'ALLOW_REMOTE_OVERRIDES: with NODE_ENV=production http: is for localhost and 127.0.0.1 only (got "http://localhost.example:*")',
+      ],
+    );
+  });
+
+  test('a word that gets in is one source of a content security policy and one origin of a browser', () => {
+    const word = fc.oneof(
+      fc.string({ minLength: 1 }),
+      fc
+        .tuple(
+          fc.constantFrom('http://', 'https://', 'HTTP://', 'ws://', '//', ''),
+          fc.oneof(fc.domain(), fc.ipV4(), fc.ipV6(), fc.string({ maxLength: 12 })),
+          fc.constantFrom('', ':*', ':80', ':4001', ':0', ':x', ' *', ';', ',', "'self'", '/x', '/*'),
+        )
+        .map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(word, (text) => {
+        const asked = { ALLOW_REMOTE_OVERRIDES: text };
+        const lines = linesOf(asked);
+        for (const line of lines) expect(line).toMatch(/^ALLOW_REMOTE_OVERRIDES: /);
+        if (lines.length > 0) return;
+        for (const origin of readConfig(asked).remoteOrigins) {
+          expect(origin).toMatch(/^https?:\/\/[a-z0-9.-]+(?::(?:\d+|\*))?$/);
+          const plain = origin.replace(/:\*$/, '');
+          expect(new URL(plain).origin).toBe(plain);
+        }
+      }),
+    );
   });
 });
 

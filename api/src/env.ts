@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { defaultFairConfig, type FairConfig, fairConfigSchema } from './features/fair/config.ts';
+import { DEVELOPMENT_ORIGINS, isUnprotected, remoteOrigins } from './remoteOrigins.ts';
 
 /** The only reader of process.env. */
 
@@ -30,6 +31,7 @@ const variables = z.object({
     .optional(),
   DATA_DIR: z.string().default('.data'),
   WEB_ROOT: z.string().default('dist/web'),
+  ALLOW_REMOTE_OVERRIDES: remoteOrigins.optional(),
   PUBLIC_URL: address.optional(),
   SMTP_URL: z
     .string()
@@ -79,6 +81,8 @@ export interface Config {
   readonly mongodbUri: string | undefined;
   readonly dataDir: string;
   readonly webRoot: string;
+  /** Where a browser may be told to take a role area from instead; empty: nowhere. */
+  readonly remoteOrigins: readonly string[];
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -116,6 +120,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (isProduction && env.SESSION_SECRET === undefined) {
     throw new ConfigError('SESSION_SECRET: is required with NODE_ENV=production');
   }
+  const unprotected = isProduction ? env.ALLOW_REMOTE_OVERRIDES?.filter(isUnprotected) : undefined;
+  if (unprotected?.length) {
+    throw new ConfigError(
+      `ALLOW_REMOTE_OVERRIDES: with NODE_ENV=production http: is for localhost and 127.0.0.1 only (got "${unprotected.join(' ')}")`,
+    );
+  }
   return {
     port: env.PORT,
     host: env.HOST,
@@ -123,6 +133,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mongodbUri: env.MONGODB_URI,
     dataDir: env.DATA_DIR,
     webRoot: env.WEB_ROOT,
+    remoteOrigins: env.ALLOW_REMOTE_OVERRIDES ?? (isProduction ? [] : DEVELOPMENT_ORIGINS),
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${quoted(env.FAIR_NAME)} <no-reply@fair.example>`,

@@ -1,11 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 const ROOT = resolve(__dirname, '../..');
 
@@ -21,8 +31,8 @@ afterEach(() => {
 });
 
 /** `npm run dev` with data and temporary files of its own; a group of its own, as a terminal gives it one. */
-function startDev(words: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/dev.mjs'), ...words], {
+function startDev(words: string[], env: Record<string, string> = {}, root = ROOT) {
+  const child = spawn(process.execPath, [join(root, 'scripts/dev.mjs'), ...words], {
     env: {
       ...process.env,
       MONGODB_URI: '',
@@ -46,7 +56,7 @@ function startDev(words: string[], env: Record<string, string> = {}) {
     running.delete(child);
     return { code: code as number | null, output };
   });
-  return { child, ended };
+  return { child, ended, said: () => output };
 }
 
 /** A port that the system has just given and taken back. */
@@ -119,6 +129,152 @@ test('serves the product with a build of this area alone, tells pages of a saved
   expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
 });
 
+/**
+ * The repository with scripts, API and contract of its own, which a test may change; the rest, builds and packages too, is
+ * only pointed to.
+ */
+function makeChangeable(): string {
+  const root = join(folder, 'repository');
+  mkdirSync(join(root, 'node_modules/@fair'), { recursive: true });
+  const point = (path: string) => symlinkSync(join(ROOT, path), join(root, path));
+  const own = new Set(['scripts', 'api', 'packages', 'node_modules', '.git']);
+  for (const name of readdirSync(ROOT)) if (!own.has(name)) point(name);
+  const isSource = (path: string) => !/\/(?:dist|node_modules)$/.test(path);
+  for (const name of ['scripts', 'api', 'packages'])
+    cpSync(join(ROOT, name), join(root, name), { recursive: true, filter: isSource });
+  for (const name of readdirSync(join(ROOT, 'node_modules')))
+    if (name !== '@fair') point(join('node_modules', name));
+  for (const name of readdirSync(join(root, 'packages')))
+    symlinkSync(join(root, 'packages', name), join(root, 'node_modules/@fair', name));
+  return root;
+}
+
+describe('of the API', () => {
+  test('each saved file starts it anew, one that does not build leaves it as it was; the database goes on', async () => {
+    const root = makeChangeable();
+    const port = await freePort();
+    const { child, ended, said } = startDev(['api'], { PORT: String(port) }, root);
+    const get = (path: string) => fetch(`http://localhost:${port}${path}`);
+    const startOf = async () => {
+      const text = await (await get('/metrics')).text();
+      return /^process_start_time_seconds (\S+)/m.exec(text)?.[1];
+    };
+    /** As an editor does; the file as it was before. */
+    const change = (file: string, from: string, to: string) => {
+      const before = readFileSync(join(root, file), 'utf8');
+      expect(before).toContain(from);
+      writeFileSync(join(root, file), before.replace(from, to));
+      return () => writeFileSync(join(root, file), before);
+    };
+    const contractOf = async () => (await get('/api/v1/public/fair')).headers.get('x-contract') ?? undefined;
+
+    const first = await until(startOf);
+    expect(await contractOf()).toBe('1');
+    expect((await get('/company')).headers.get('content-type')).toContain('text/html');
+    const database = mongodPid();
+    const account = {
+      type: 'student',
+      name: 'Ada',
+      email: 'ada@dev.example',
+      password: 'a long password 26',
+    };
+    const signup = await fetch(`http://localhost:${port}/api/v1/auth/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...account, program: 'SDSBO', acceptsNews: false }),
+    });
+    expect(await signup.text()).toContain('Ada');
+    const cookie = signup.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const session = () => fetch(`http://localhost:${port}/api/v1/protected/session`, { headers: { cookie } });
+
+    // A file of the contract.
+    const undo = change('packages/contract/src/remotes.ts', 'CONTRACT_NUMBER = 1', 'CONTRACT_NUMBER = 7');
+    await until(async () => ((await contractOf()) === '7' ? true : undefined));
+    const second = await startOf();
+    expect(second).not.toBe(first);
+    expect((await session()).status).toBe(200);
+    expect(mongodPid()).toBe(database);
+
+    // A file of the API that does not build.
+    const repair = change('api/src/http/version.ts', 'export', 'export export');
+    await until(async () =>
+      said().includes('api does not build; what ran before goes on') ? true : undefined,
+    );
+    expect(said()).toContain('version.ts');
+    expect(await startOf()).toBe(second);
+
+    repair();
+    undo();
+    await until(async () => ((await contractOf()) === '1' ? true : undefined));
+    expect((await session()).status).toBe(200);
+    expect(mongodPid()).toBe(database);
+
+    process.kill(-(child.pid ?? Number.NaN), 'SIGINT');
+    expect((await ended).code).toBe(130);
+    expect(isAlive(database)).toBe(false);
+    await expect(get('/healthz')).rejects.toThrow();
+    expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
+    // Four starts of the API on a machine that may be busy.
+  }, 180_000);
+
+  test('a wrong variable is one sentence, and nothing is left', async () => {
+    const { code, output } = await startDev(['api'], { FAIR_YEAR: 'soon' }).ended;
+    expect(code).toBe(1);
+    expect(output).toContain('FAIR_YEAR: is not a year (got "soon")');
+    expect(output).not.toMatch(/\n\s+at /);
+    expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
+  });
+});
+
+describe('one area for a fair that runs elsewhere', () => {
+  test('is served to that fair and to pages of this machine, and to no other page', async () => {
+    const port = await freePort();
+    const { child, ended, said } = startDev(['company', '--serve', String(port)], {
+      PUBLIC_URL: 'https://staging.example',
+    });
+    const local = `http://localhost:${port}`;
+    await until(async () => (said().includes('Ctrl-C') ? true : undefined));
+    expect(said()).toContain(`Open https://staging.example/?remote.company=${local}/mf-manifest.json`);
+    expect(said()).not.toContain('Building');
+
+    const readableFor = async (origin: string) => {
+      const answer = await fetch(`${local}/mf-manifest.json`, { headers: { origin } });
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      return answer.headers.get('access-control-allow-origin') === origin;
+    };
+    expect(await readableFor('https://staging.example')).toBe(true);
+    expect(await readableFor('http://localhost:8080')).toBe(true);
+    expect(await readableFor('https://evil.example')).toBe(false);
+    expect(await readableFor('http://localhost.evil.example')).toBe(false);
+    expect(JSON.parse(await (await fetch(`${local}/area.json`)).text())).toMatchObject({ area: 'company' });
+    for (const path of ['/', '/assets', '/..%2f..%2fetc/passwd', '/%', '/gone.js'])
+      expect([path, (await fetch(local + path)).status]).toEqual([path, 404]);
+
+    const file = join(ROOT, 'mf-company/src/remote.tsx');
+    utimesSync(file, new Date(), new Date());
+    await until(async () => (said().includes('reload the page to see it') ? true : undefined));
+
+    process.kill(-(child.pid ?? Number.NaN), 'SIGINT');
+    expect((await ended).code).toBe(130);
+    expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
+  });
+
+  test('a port in use is named, and nothing is left', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    const { code, output } = await startDev(['company', '--serve', port]).ended;
+    taken.close();
+    expect(code).toBe(1);
+    expect(output).toContain(`Port ${port} is in use`);
+    expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
+  });
+});
+
 test.each([
   {
     words: ['compny'],
@@ -126,6 +282,9 @@ test.each([
   },
   { words: [], sentence: /Which area\? There are: mf-student/ },
   { words: ['company', 'admin'], sentence: /One area at a time, not admin too/ },
+  { words: ['api', 'company'], sentence: /The API alone/ },
+  { words: ['company', '--serve', 'here'], sentence: /--serve takes a port, not here/ },
+  { words: ['company', '--port', '1'], sentence: /Unknown option '--port'/ },
 ])('$words is refused with one sentence', async ({ words, sentence }) => {
   const { code, output } = await startDev(words).ended;
   expect(code).toBe(1);

@@ -2,6 +2,7 @@
 import { build } from './build.mjs';
 import { checkNode, install, isInstalled } from './install.mjs';
 import { step } from './steps.mjs';
+import { allTargets } from './targets.mjs';
 
 /** Installs what is missing. */
 export async function prepareInstall() {
@@ -16,5 +17,14 @@ export async function prepare(names = []) {
     'Building',
     (tell) => build({ names, tell }),
     (built) => (built.length === 0 ? 'Everything is built' : `Built ${built.join(', ')}`),
+  );
+}
+
+/** Builds what is stale, but not this: `api`, `company`. @param {string} name */
+export async function prepareAllBut(name) {
+  await prepare(
+    allTargets()
+      .map((target) => target.name)
+      .filter((other) => other !== name),
   );
 }

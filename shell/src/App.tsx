@@ -12,6 +12,7 @@ import { RemoteArea } from './federation/RemoteArea.tsx';
 import { RequireType } from './guards/RequireType.tsx';
 import { Frame } from './layout/Frame.tsx';
 import { PageBoundary } from './layout/PageBoundary.tsx';
+import { OverrideNotice } from './override/OverrideNotice.tsx';
 
 const AboutPage = lazy(() => import('./pages/AboutPage.tsx'));
 const CompaniesPage = lazy(() => import('./pages/companies/CompaniesPage.tsx'));
@@ -62,6 +63,7 @@ export function App() {
           </Suspense>
         </PageBoundary>
       </Frame>
+      <OverrideNotice />
     </AppProviders>
   );
 }

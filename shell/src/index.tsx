@@ -5,8 +5,10 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { addShellTexts } from './locales/index.ts';
+import { readOverrides } from './override/overrides.ts';
 import './shell.css';
 
+readOverrides();
 addShellTexts();
 
 const root = document.getElementById('root');

@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import Koa from 'koa';
+import request from 'supertest';
+import { readConfig } from '../env.ts';
 import { startTestApi, type TestApi } from '../testing/index.ts';
+import { serveWeb } from './web.ts';
 
 let api: TestApi;
 const root = mkdtempSync(join(tmpdir(), 'fair-web-'));
@@ -13,14 +17,14 @@ beforeAll(async () => {
   await mkdir(join(root, 'mf/student/1.0.0'), { recursive: true });
   writeFileSync(
     join(root, 'index.html'),
-    '<meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Fair</title>',
+    '<head><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Fair</title></head>',
   );
   writeFileSync(join(root, 'remotes.json'), '{}');
   writeFileSync(join(root, 'style-hashes.json'), `["'sha256-abc='"]`);
   writeFileSync(join(root, 'assets/main.12345678.js'), 'void 0');
   writeFileSync(join(root, 'assets/worker.12345678.mjs'), 'void 0');
   writeFileSync(join(root, 'mf/student/1.0.0/mf-manifest.json'), '{}');
-  api = await startTestApi({ WEB_ROOT: root });
+  api = await startTestApi({ WEB_ROOT: root, ALLOW_REMOTE_OVERRIDES: 'none' });
 });
 afterAll(() => api.close());
 
@@ -44,6 +48,54 @@ describe('pages', () => {
     for (const path of ['/firstlogin?token=x&email=y', '/reset-password/reset?token=x&email=y']) {
       expect((await api.visitor().get(path)).headers['referrer-policy']).toBe('no-referrer');
     }
+  });
+});
+
+describe('where a developer may point the page', () => {
+  const PRODUCTION = { NODE_ENV: 'production', SESSION_SECRET: '1'.repeat(32) };
+
+  /** What a page of a server with these variables says: its policy by directive, and its tag. */
+  async function pageWith(environment: Record<string, string>) {
+    const config = readConfig({ WEB_ROOT: root, ...environment });
+    const { headers, text } = await request(new Koa().use(serveWeb(config)).callback())
+      .get('/company')
+      .expect(200);
+    const policy = String(headers['content-security-policy']);
+    const directives = policy.split('; ').map((directive): [string, string[]] => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    });
+    const allowing = (origin: string) =>
+      directives.filter(([, sources]) => sources.includes(origin)).map(([name]) => name);
+    const tag = /<meta name="remote-origins" content="([^"]*)"><\/head>/.exec(text)?.[1];
+    return { policy, directives: directives.map(([name]) => name), allowing, tag, text };
+  }
+
+  test('is this machine while developing: page and policy name it, in what a role area consists of only', async () => {
+    const { allowing, tag } = await pageWith({});
+    expect(tag).toBe('http://localhost:* http://127.0.0.1:*');
+    for (const origin of ['http://localhost:*', 'http://127.0.0.1:*'])
+      expect(allowing(origin)).toEqual(['script-src', 'style-src', 'img-src', 'font-src', 'connect-src']);
+  });
+
+  test.each([
+    ['in production', PRODUCTION],
+    ['when told so', { ALLOW_REMOTE_OVERRIDES: 'none' }],
+  ])('is nowhere %s: neither policy nor page name an origin', async (_when, environment) => {
+    const { policy, text } = await pageWith(environment);
+    expect(policy).not.toMatch(/https?:/);
+    expect(policy).toContain("script-src 'self';");
+    expect(text).not.toContain('remote-origins');
+  });
+
+  test('in production requests are upgraded, unless to a http: address that is allowed', async () => {
+    const withOrigins = async (origins: string) =>
+      (await pageWith({ ...PRODUCTION, ALLOW_REMOTE_OVERRIDES: origins })).directives;
+    expect(await withOrigins('none')).toContain('upgrade-insecure-requests');
+    expect(await withOrigins('https://builds.example')).toContain('upgrade-insecure-requests');
+    expect(await withOrigins('https://builds.example http://localhost:*')).not.toContain(
+      'upgrade-insecure-requests',
+    );
   });
 });
 

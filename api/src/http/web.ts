@@ -15,18 +15,20 @@ const NONCE_MARK = /__CSP_NONCE__/g;
 /** These two carry a token in the address: it must not leak as a referrer (DECISIONS §4). */
 const TOKEN_PAGES = /^\/(?:firstlogin|reset-password\/reset)$/;
 
+type PageConfig = Pick<Config, 'isProduction' | 'remoteOrigins'>;
+
 /**
  * Serves the built shell and remotes from one folder: hashed files for ever, index.html for every page with its
  * content security policy. A missing file is a 404 and never index.html, or a browser would run HTML as a script.
  */
-export function serveWeb({ webRoot, isProduction }: Config) {
-  const root = resolve(webRoot);
+export function serveWeb(config: PageConfig & Pick<Config, 'webRoot'>) {
+  const root = resolve(config.webRoot);
   const styleHashes = readStyleHashes(root);
   return async (ctx: Context, next: Next): Promise<void> => {
     const isPage = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (!isPage || ctx.path === '/api' || ctx.path.startsWith('/api/')) return next();
     if (LOOKS_LIKE_A_FILE.test(ctx.path)) return serveFile(ctx, root);
-    return servePage(ctx, root, await styleHashes, isProduction);
+    return servePage(ctx, root, await styleHashes, config);
   };
 }
 
@@ -48,39 +50,48 @@ async function serveFile(ctx: Context, root: string): Promise<void> {
   if (path.endsWith('.mjs')) ctx.type = 'text/javascript';
 }
 
-async function servePage(
-  ctx: Context,
-  root: string,
-  styleHashes: string,
-  isProduction: boolean,
-): Promise<void> {
+async function servePage(ctx: Context, root: string, styleHashes: string, config: PageConfig): Promise<void> {
   const html = await readFile(join(root, 'index.html'), 'utf8').catch(() => undefined);
   if (html === undefined) throw notFound();
   const nonce = randomBytes(16).toString('base64');
-  ctx.set('Content-Security-Policy', pagePolicy(nonce, styleHashes, isProduction));
+  ctx.set('Content-Security-Policy', pagePolicy(nonce, styleHashes, config));
   ctx.set('Cache-Control', 'no-cache');
   if (TOKEN_PAGES.test(ctx.path)) ctx.set('Referrer-Policy', 'no-referrer');
   ctx.type = 'html';
-  ctx.body = html.replace(NONCE_MARK, nonce);
+  ctx.body = html.replace(NONCE_MARK, nonce).replace('</head>', `${originsTag(config)}</head>`);
 }
 
-/** No unsafe-inline scripts and no unsafe-eval, for the page and all remotes (DECISIONS §4). */
-function pagePolicy(nonce: string, styleHashes: string, isProduction: boolean): string {
+/**
+ * Tells the shell where a developer may point it (shell/src/override/overrides.ts). Without this tag it stores and
+ * follows nothing. Origins are a few harmless characters by their validation, so they need no escaping.
+ */
+const originsTag = ({ remoteOrigins }: PageConfig): string =>
+  remoteOrigins.length > 0 ? `<meta name="remote-origins" content="${remoteOrigins.join(' ')}">` : '';
+
+/**
+ * No unsafe-inline scripts and no unsafe-eval, for the page and all remotes (DECISIONS §4). The origins of
+ * ALLOW_REMOTE_OVERRIDES get what the build of an area consists of: manifest, scripts, styles, images, fonts.
+ */
+function pagePolicy(nonce: string, styleHashes: string, { isProduction, remoteOrigins }: PageConfig): string {
+  const andRemotes = (sources: string) => [sources, ...remoteOrigins].join(' ');
+  // Chromium and Firefox leave http://localhost alone, WebKit asks https://localhost, where no build is. Nothing is lost
+  // without the directive: every address the policy allows but these is the page's own.
+  const mayUpgrade = isProduction && !remoteOrigins.some((origin) => origin.startsWith('http:'));
   return [
     "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}' ${styleHashes}`.trim(),
+    andRemotes("script-src 'self'"),
+    andRemotes(`style-src 'self' 'nonce-${nonce}' ${styleHashes}`.trim()),
     // Positions and sizes that libraries set on elements; no style element gets in by this.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self' blob:",
+    andRemotes("img-src 'self' data: blob:"),
+    andRemotes("font-src 'self'"),
+    andRemotes("connect-src 'self' blob:"),
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(isProduction ? ['upgrade-insecure-requests'] : []),
+    ...(mayUpgrade ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
 

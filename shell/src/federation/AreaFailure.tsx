@@ -3,6 +3,7 @@ import { ErrorState } from '@fair/ui/ErrorState';
 import { Page } from '@fair/ui/Page';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { OverrideFailureNotice } from '../override/OverrideNotice.tsx';
 import { AreaOutdated } from './errors.ts';
 
 interface AreaFailureProps {
@@ -24,6 +25,7 @@ export function AreaFailure({ area, error, onRetry }: AreaFailureProps) {
           text={t('area.outdatedText')}
           action={{ label: t('area.reload'), onSelect: reload }}
         />
+        <OverrideFailureNotice area={area} />
       </Page>
     );
   }
@@ -37,6 +39,7 @@ export function AreaFailure({ area, error, onRetry }: AreaFailureProps) {
           {t('area.reload')}
         </Button>
       </p>
+      <OverrideFailureNotice area={area} />
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import type { UserType } from '@fair/contract';
 import { Loading } from '@fair/ui/Loading';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { overrideOf } from '../override/overrides.ts';
 import { AreaBoundary } from './AreaBoundary.tsx';
 import { AreaFailure } from './AreaFailure.tsx';
 import { dropCanary, enterArea, forgetArea } from './loadArea.ts';
@@ -16,6 +17,8 @@ export function RemoteArea({ area }: { readonly area: UserType }) {
   const Area = useMemo(() => lazy(async () => ({ default: (await enterArea(area)).Routes })), [attemptKey]);
 
   const retry = () => {
+    // Who works on the area has built it anew meanwhile: two builds would share one store and one name.
+    if (overrideOf(area)) return window.location.reload();
     forgetArea(area);
     setAttempt((count) => count + 1);
   };

@@ -1,6 +1,7 @@
 import type { RemoteModule } from '@fair/client';
 import { CONTRACT_NUMBER, type UserType } from '@fair/contract';
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { overrideOf } from '../override/overrides.ts';
 import { canaryFor, rememberFailedCanary } from './canary.ts';
 import { AreaOutdated, AreaUnavailable, CanaryBroke } from './errors.ts';
 import { loadRemoteRegistry } from './loadRemoteRegistry.ts';
@@ -76,6 +77,8 @@ export function dropCanary(area: UserType): boolean {
 
 async function startArea(area: UserType): Promise<RemoteModule> {
   const signal = AbortSignal.timeout(AREA_TIMEOUT);
+  const override = overrideOf(area);
+  if (override) return startOverride(area, override, signal);
   const registry = await loadRemoteRegistry(signal);
   assertContract(area, registry.contract);
   const live = registry.remotes[area];
@@ -87,6 +90,13 @@ async function startArea(area: UserType): Promise<RemoteModule> {
   // What is live gets all of its time, whatever a canary took.
   const ownSignal = canary ? AbortSignal.timeout(AREA_TIMEOUT) : signal;
   return runVersion(area, live.version, await fetchVersion(area, live, ownSignal), ownSignal);
+}
+
+/** The build on a developer's own address, whatever is released or on trial. Its contract number is in its code. */
+async function startOverride(area: UserType, entry: string, signal: AbortSignal): Promise<RemoteModule> {
+  const { fetchWithoutCredentials } = await import('../override/withoutCredentials.ts');
+  fetchWithoutCredentials();
+  return runVersion(area, entry, await fetchVersion(area, { entry, version: entry }, signal), signal);
 }
 
 /** Nothing of a canary has run yet when it does not arrive, so the page can go on with another version. */

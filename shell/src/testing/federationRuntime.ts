@@ -17,6 +17,7 @@ export const registeredEntries: string[] = [];
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   getInstance: () => null,
+  registerPlugins: () => undefined,
   loadRemote: async () => {
     const container = await loadedArea();
     return () => ({ default: container.default });

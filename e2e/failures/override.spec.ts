@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { freePort, type OtherOrigin, serveFolder } from '../support/otherOrigin.ts';
+import { DEMO, openAs, openTile, tile } from '../support/people.ts';
+import { liveVersion, WEB_ROOT } from '../support/releases.ts';
+
+/** A developer points a tab at a build of an area on another address (shell/src/override/). */
+const badge = (page: Page) => page.getByRole('complementary', { name: 'Builds that are not released' });
+const openCompany = (browser: Parameters<typeof openAs>[0], parameter: string) =>
+  openAs(browser, DEMO.company, `/company/dashboard?remote.company=${encodeURIComponent(parameter)}`);
+
+test.describe('a build of the company area on another port', () => {
+  let folder: string;
+  let elsewhere: OtherOrigin;
+  let manifest: string;
+
+  // The built area itself, with one text changed.
+  test.beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'fair-elsewhere-'));
+    cpSync(join(WEB_ROOT, 'mf/company', liveVersion('company')), folder, { recursive: true });
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      if (!name.endsWith('.js')) continue;
+      const file = join(folder, name);
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Applicants', 'Applicants at work'));
+    }
+    elsewhere = await serveFolder(folder);
+    manifest = `${elsewhere.origin}/mf-manifest.json`;
+  });
+  test.afterEach(async () => {
+    await elsewhere.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('is shown in this tab, over reloads, says so on every page, and goes by Reset', async ({
+    browser,
+  }) => {
+    const page = await openCompany(browser, manifest);
+    await expect(tile(page, 'Applicants at work')).toBeVisible();
+    await expect(page).toHaveURL(/\/company\/dashboard$/);
+    await expect(badge(page)).toContainText(`This tab takes the company area from ${manifest}`);
+
+    await openTile(page, 'Applicants at work');
+    await expect(page.getByRole('heading', { level: 1, name: 'Applicants at work' })).toBeVisible();
+    // Code and styles come when their page is opened, and from there too.
+    expect(elsewhere.asked.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(2);
+    expect(elsewhere.asked.some((path) => path.endsWith('.css'))).toBe(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Applicants at work' })).toBeVisible();
+    // The fair's session is a cookie of `localhost`, which is also the other server's name.
+    expect(elsewhere.withCookies).toEqual([]);
+
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/about');
+    await expect(badge(page)).toBeInViewport();
+    const last = page.getByRole('contentinfo').getByRole('link').last();
+    // At its end, nothing of the page is below the badge. Pressed while the page still grows, it is not the end.
+    await expect(async () => {
+      await page.keyboard.press('End');
+      expect(endOf(await last.boundingBox())).toBeLessThanOrEqual((await badge(page).boundingBox())?.y ?? 0);
+    }).toPass({ timeout: 15_000 });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    }
+
+    const otherTab = await page.context().newPage();
+    await otherTab.goto('/company/dashboard');
+    await expect(tile(otherTab, 'Applicants')).toBeVisible();
+    await expect(badge(otherTab)).toBeHidden();
+
+    await page.getByRole('button', { name: 'Reset the company area' }).press('Enter');
+    await expect(badge(page)).toBeHidden();
+    const asked = elsewhere.asked.length;
+    await page.goto('/company/dashboard');
+    await expect(tile(page, 'Applicants')).toBeVisible();
+    expect(elsewhere.asked).toHaveLength(asked);
+  });
+
+  test('that is gone costs its area: the page says what was tried, and the released one is a press away', async ({
+    browser,
+  }) => {
+    rmSync(join(folder, 'mf-manifest.json'));
+    const page = await openCompany(browser, manifest);
+    await expect(page.getByRole('alert')).toContainText('The company area is not available right now');
+    const main = page.getByRole('main');
+    await expect(main.getByText(`This tab takes it from ${manifest}`)).toBeVisible();
+    await main.getByRole('button', { name: 'Use the released version' }).click();
+    await expect(tile(page, 'Applicants')).toBeVisible();
+    await expect(badge(page)).toBeHidden();
+  });
+
+  test('is ignored on an address that the server does not name', async ({ browser }) => {
+    const page = await openCompany(browser, manifest.replace('localhost', '[::1]'));
+    await expect(tile(page, 'Applicants')).toBeVisible();
+    await expect(badge(page)).toBeHidden();
+    expect(await page.evaluate(() => sessionStorage.getItem('fair.remotes'))).toBeNull();
+    expect(elsewhere.asked).toEqual([]);
+  });
+});
+
+test.describe('npm run dev -- company --serve', () => {
+  let script: ChildProcess;
+  test.afterEach(() => void script.kill('SIGKILL'));
+
+  test('prints the address to open, and everything of the area comes from there', async ({
+    browser,
+    baseURL,
+  }) => {
+    const port = await freePort();
+    const origin = `http://localhost:${port}`;
+    script = spawn(process.execPath, ['scripts/dev.mjs', 'company', '--serve', String(port)], {
+      cwd: resolve(import.meta.dirname, '../..'),
+      env: { ...process.env, PUBLIC_URL: baseURL },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    script.stdout?.on('data', (text) => {
+      said += text;
+    });
+    await expect.poll(() => said, { timeout: 60_000 }).toContain('Ctrl-C stops it');
+    expect(said).toContain(`Open ${baseURL}/?remote.company=${origin}/mf-manifest.json`);
+
+    const page = await openAs(browser, DEMO.company, '/terms');
+    const files: string[] = [];
+    page.on('response', (response) => {
+      const type = response.request().resourceType();
+      if (['script', 'stylesheet'].includes(type) && response.ok()) files.push(`${type} ${response.url()}`);
+    });
+    await page.goto(`/company/dashboard?remote.company=${origin}/mf-manifest.json`);
+    await openTile(page, 'Meetings');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(files.filter((file) => file.includes('/mf/company/'))).toEqual([]);
+    expect(files.some((file) => file.startsWith(`script ${origin}/assets/`))).toBe(true);
+    expect(files.some((file) => file.startsWith(`stylesheet ${origin}/assets/`))).toBe(true);
+
+    script.kill('SIGINT');
+    const [code] = await once(script, 'exit');
+    expect(code).toBe(130);
+  });
+});
+
+const endOf = (box: { y: number; height: number } | null): number => (box ? box.y + box.height : Number.NaN);

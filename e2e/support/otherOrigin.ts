@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+};
+
+export interface OtherOrigin {
+  /** `http://localhost:41234` */
+  readonly origin: string;
+  /** The paths it was asked for. */
+  readonly asked: string[];
+  /** Those that came with cookies. */
+  readonly withCookies: string[];
+  readonly close: () => Promise<void>;
+}
+
+/** Serves a folder on a port of its own to pages of any origin, as a developer's machine would. */
+export async function serveFolder(folder: string): Promise<OtherOrigin> {
+  const asked: string[] = [];
+  const withCookies: string[] = [];
+  const server = createServer(({ url = '/', headers }, response) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    asked.push(pathname);
+    if (headers.cookie) withCookies.push(pathname);
+    const file = join(folder, pathname);
+    if (!existsSync(file)) return response.writeHead(404).end();
+    const type = TYPES[extname(file)] ?? 'application/octet-stream';
+    response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Content-Type': type });
+    response.end(readFileSync(file));
+  });
+  const port = await listen(server);
+  return {
+    origin: `http://localhost:${port}`,
+    asked,
+    withCookies,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** A port that the system has just given and taken back. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}

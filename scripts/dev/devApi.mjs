@@ -1,0 +1,116 @@
+// @ts-check
+// `npm run dev -- api`: the whole product from its builds, and the API built and started anew at every saved file.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { rspack } from '@rspack/core';
+import apiConfig from '../../api/rspack.config.mjs';
+import { fromRoot } from '../lib/paths.mjs';
+import { prepareAllBut } from '../lib/prepare.mjs';
+import { endOnSignals, keepTrackOf, runScript, ScriptError } from '../lib/stop.mjs';
+import { watchBuild } from './watchBuild.mjs';
+
+/** Errors of the API that are one sentence for the person at the terminal. */
+const EXPECTED = new Set(['ConfigError', 'StartError', 'EmbeddedMongoError']);
+
+/** @param {() => void} leaveSignals to what is set up here */
+export async function devApi(leaveSignals) {
+  await prepareAllBut('api');
+  const folder = mkdtempSync(path.join(tmpdir(), 'fair-dev-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // The build leaves installed packages outside, so they must be found from where it lies.
+  symlinkSync(fromRoot('node_modules'), path.join(folder, 'node_modules'));
+  const built = path.join(folder, 'api');
+
+  /** @type {Awaited<ReturnType<typeof openDatabase>> | undefined} */
+  let database;
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let running;
+  let isEnding = false;
+  // One after the other, however fast files are saved.
+  let turn = Promise.resolve();
+  const takeTurn = async () => {
+    if (isEnding) return;
+    database ??= await openDatabase(built);
+    await stop(running);
+    running = isEnding ? undefined : start(built, database.environment);
+  };
+
+  leaveSignals();
+  endOnSignals(async () => {
+    isEnding = true;
+    await turn;
+    await stop(running);
+    await database?.close();
+  });
+  const compiler = rspack({
+    ...apiConfig,
+    entry: {
+      main: './src/main.ts',
+      env: './src/env.ts',
+      openDatabase: './src/db/openDatabase.ts',
+    },
+    output: { ...apiConfig.output, path: built },
+    infrastructureLogging: { level: 'error' },
+  });
+  watchBuild(compiler, {
+    name: 'api',
+    otherwise: 'what ran before goes on',
+    onBuilt: () => {
+      turn = turn.then(() => runScript(takeTurn));
+    },
+  });
+}
+
+/**
+ * Opens the database as the API itself would, but in this process, which outlives every API started here: it goes on
+ * while the API is started anew, and ends with this process however that ends.
+ * @param {string} built the folder with the API's build
+ */
+async function openDatabase(built) {
+  /** @param {string} name @returns {Promise<any>} */
+  const load = (name) => import(pathToFileURL(path.join(built, `${name}.js`)).href);
+  try {
+    const config = (await load('env')).readConfig();
+    const say = (/** @type {string} */ line) => console.log(`  ${line}`);
+    const { uri, sessionSecret, close } = await (await load('openDatabase')).openDatabase(config, say);
+    const environment = { MONGODB_URI: uri, SESSION_SECRET: sessionSecret, DEMO: config.demo ? '1' : '0' };
+    return { environment, close };
+  } catch (error) {
+    const { name, message } = /** @type {Error} */ (error);
+    throw EXPECTED.has(name) ? new ScriptError(message) : error;
+  }
+}
+
+/** @param {string} built @param {Record<string, string>} environment @returns {import('node:child_process').ChildProcess} */
+function start(built, environment) {
+  const endWithParent = pathToFileURL(path.join(import.meta.dirname, 'endWithParent.mjs')).href;
+  const child = keepTrackOf(
+    spawn(
+      process.execPath,
+      ['--enable-source-maps', '--import', endWithParent, path.join(built, 'main.js')],
+      {
+        env: { ...process.env, ...environment },
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        // Ctrl-C reaches this process, which ends the API before the database.
+        detached: true,
+      },
+    ),
+  );
+  child.once('exit', (code, signal) => {
+    if (signal === null && code !== 0)
+      console.error(`\n  ✖ The API has ended (exit code ${code}). It starts again when a file is saved.\n`);
+  });
+  return child;
+}
+
+/** The API finishes open requests first. @param {import('node:child_process').ChildProcess | undefined} child */
+async function stop(child) {
+  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}

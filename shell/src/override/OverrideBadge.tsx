@@ -1,0 +1,32 @@
+import { Button } from 'antd';
+import './override.css';
+import { overriddenAreas, overrideOf, resetOverride } from './overrides.ts';
+import { useOverrideTexts } from './useOverrideTexts.ts';
+
+/** Says on every page of this tab which areas are not the released ones and where they come from, and takes it back. */
+export default function OverrideBadge() {
+  const { t } = useOverrideTexts();
+  return (
+    <aside className="shell-override" aria-label={t('title')}>
+      <ul>
+        {overriddenAreas().map((area) => {
+          const name = t(`area.names.${area}`, { ns: 'shell' });
+          return (
+            <li key={area}>
+              <p>
+                {t('takenFrom', { area: name })} <strong>{overrideOf(area)}</strong>
+              </p>
+              <Button
+                size="small"
+                aria-label={t('resetArea', { area: name })}
+                onClick={() => resetOverride(area)}
+              >
+                {t('reset')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,31 @@
+import type { UserType } from '@fair/contract';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { AreaBoundary } from '../federation/AreaBoundary.tsx';
+import { overriddenAreas, overrideOf } from './overrides.ts';
+
+// Of no use to nearly everybody, so not in the first load.
+const OverrideBadge = lazy(() => import('./OverrideBadge.tsx'));
+const OverrideFailure = lazy(() => import('./OverrideFailure.tsx'));
+
+/** The badge, where this tab takes an area from elsewhere. */
+export const OverrideNotice = () =>
+  overriddenAreas().length > 0 ? (
+    <WhenThere>
+      <OverrideBadge />
+    </WhenThere>
+  ) : null;
+
+/** What to know when an area that failed is taken from elsewhere. */
+export const OverrideFailureNotice = ({ area }: { readonly area: UserType }) =>
+  overrideOf(area) !== undefined ? (
+    <WhenThere>
+      <OverrideFailure area={area} />
+    </WhenThere>
+  ) : null;
+
+/** A notice that does not arrive must not take the page along. */
+const WhenThere = ({ children }: { readonly children: ReactNode }) => (
+  <AreaBoundary fallback={() => null}>
+    <Suspense fallback={null}>{children}</Suspense>
+  </AreaBoundary>
+);

@@ -1,0 +1,96 @@
+import { USER_TYPES, type UserType } from '@fair/contract';
+
+/**
+ * A developer points this tab at a build of an area on another address, with
+ * `?remote.company=http://localhost:4001/mf-manifest.json` on any page; with nothing behind `=` back again.
+ *
+ * Such a link can also be sent by somebody who means harm, and what it names would run with the rights of whoever opens
+ * it. Why it does no harm:
+ * - Nothing is read, stored or followed unless the server allows it (ALLOW_REMOTE_OVERRIDES, by default only outside
+ *   production), and only from an origin the server names: there an attacker has to be able to place a file.
+ * - What is stored is judged anew on every page, by the list of that page.
+ * - The page's content security policy has the same list. Whatever slipped through here, or a manifest that names files
+ *   elsewhere, is stopped by the browser.
+ * - It holds in this tab only and until it is closed, and a badge says so on every page.
+ * - The other server gets no cookies (withoutCredentials.ts), and no address with a name and password in it is taken.
+ */
+
+const KEY = 'fair.remotes';
+const PARAMETER = 'remote.';
+
+type Overrides = Partial<Record<UserType, string>>;
+
+let overrides: Overrides = {};
+
+/**
+ * Takes up what the address asks for and what this tab remembers, and takes the parameters out of the address bar. To
+ * be called once, before anything of the page looks at its address.
+ */
+export function readOverrides(): void {
+  const origins = originsOfPage();
+  overrides = origins.length > 0 ? remembered(origins) : {};
+  const page = new URL(window.location.href);
+  const asked = USER_TYPES.filter((area) => page.searchParams.has(PARAMETER + area));
+  if (origins.length === 0 || asked.length === 0) return;
+  for (const area of asked) {
+    const address = page.searchParams.get(PARAMETER + area) ?? '';
+    const entry = allowedEntry(address, origins);
+    if (entry) overrides[area] = entry;
+    else if (address === '') delete overrides[area];
+    page.searchParams.delete(PARAMETER + area);
+  }
+  remember();
+  window.history.replaceState(window.history.state, '', page);
+}
+
+/** Where this tab takes an area from instead of `/remotes.json`, if anywhere. */
+export const overrideOf = (area: UserType): string | undefined => overrides[area];
+
+/** The areas this tab takes from elsewhere, in the shell's order. */
+export const overriddenAreas = (): UserType[] => USER_TYPES.filter((area) => overrides[area] !== undefined);
+
+/** Goes back to what is released, in a page that nothing of the other build has touched. */
+export function resetOverride(area: UserType): void {
+  delete overrides[area];
+  remember();
+  window.location.reload();
+}
+
+/**
+ * The manifest a text leads to, as the browser will ask for it; undefined when it is no address of a manifest on one of
+ * the origins. Those may end in `:*`, which stands for any port.
+ */
+export function allowedEntry(text: string, origins: readonly string[]): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, username, password, hostname, origin, pathname, href } = new URL(text);
+  const isManifest = /^https?:$/.test(protocol) && pathname.endsWith('/mf-manifest.json');
+  if (!isManifest || username !== '' || password !== '') return undefined;
+  const anyPort = `${protocol}//${hostname}:*`;
+  return origins.some((allowed) => allowed === origin || allowed === anyPort) ? href : undefined;
+}
+
+/** The server's list (api/src/http/web.ts). A page that came another way has none. */
+function originsOfPage(): string[] {
+  const list = document.querySelector<HTMLMetaElement>('meta[name="remote-origins"]')?.content ?? '';
+  return list.split(' ').filter((origin) => origin !== '');
+}
+
+function remembered(origins: readonly string[]): Overrides {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    const entries = USER_TYPES.map((area) => [area, allowedEntry(String(found[area]), origins)]);
+    return Object.fromEntries(entries.filter(([, entry]) => entry !== undefined));
+  } catch {
+    return {};
+  }
+}
+
+/** Where storage is forbidden, it holds for this page. */
+function remember(): void {
+  try {
+    if (overriddenAreas().length === 0) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(overrides));
+  } catch {
+    // As the comment above says.
+  }
+}

@@ -1,0 +1,10 @@
+import { addTexts } from '@fair/ui/i18n';
+import { useTranslation } from 'react-i18next';
+import en from './locales/en.json';
+import sv from './locales/sv.json';
+
+// Not among the shell's own texts: those are in everybody's first load.
+addTexts('override', { en, sv });
+
+/** The texts of overrides (`override:`) and the names of the areas (`shell:area.names`). */
+export const useOverrideTexts = () => useTranslation(['override', 'shell']);
