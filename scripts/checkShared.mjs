@@ -4,17 +4,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { REMOTES, ROUTER_FACADE, remoteFolder, SHELL_FOLDER } from '../rspack.shared.js';
+import { findSharedGaps } from './compat/sharedGaps.mjs';
 
 /** @param {string} file */
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
-
-/** Whether `version` meets a caret range of full numbers, the only kind rspack.shared.js writes. @param {string} version @param {string} range */
-function meets(version, range) {
-  const numbers = (/** @type {string} */ text) => text.replace('^', '').split('.').map(Number);
-  const [major = 0, minor = 0, patch = 0] = numbers(version);
-  const [wantedMajor = 0, wantedMinor = 0, wantedPatch = 0] = numbers(range);
-  return major === wantedMajor && (minor > wantedMinor || (minor === wantedMinor && patch >= wantedPatch));
-}
 
 /** The names the shell's router module offers. */
 function routerNames() {
@@ -48,18 +41,16 @@ function missingRouterNames(folder) {
 
 /** Every gap between what the areas take and what the shell provides, one sentence each. @returns {string[]} */
 export function findGaps() {
-  const provided = readJson(path.join(SHELL_FOLDER, 'dist/provided.json'));
+  const versions = Object.entries(readJson(path.join(SHELL_FOLDER, 'dist/provided.json')));
+  const provided = Object.fromEntries(versions.map(([name, version]) => [name, { version }]));
   const taken = REMOTES.flatMap((name) => {
     const manifest = path.join(remoteFolder(name), 'dist/mf-manifest.json');
     if (!existsSync(manifest)) return [`mf-${name} is not built.`];
-    /** @type {{ name: string, requiredVersion: string }[]} */
-    const shared = readJson(manifest).shared;
-    return shared.flatMap(({ name: key, requiredVersion }) => {
-      if (!provided[key])
-        return [`mf-${name} takes ${key}, which the shell does not provide (PROVIDED in rspack.shared.js).`];
-      if (meets(provided[key], requiredVersion)) return [];
-      return [`mf-${name} takes ${key} ${requiredVersion}, the shell provides ${provided[key]}.`];
-    });
+    const { shared } = readJson(manifest);
+    return findSharedGaps(
+      { title: `mf-${name}`, shared },
+      { title: 'the shell (PROVIDED in rspack.shared.js)', provided },
+    );
   });
   const packages = path.join(SHELL_FOLDER, '../packages');
   // Packages that only areas use are bundled with them; @fair/ui runs in the shell and sees the whole router.
