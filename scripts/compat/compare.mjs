@@ -25,7 +25,7 @@ import { mixWebRoot } from './webRoots.mjs';
 /** Areas whose pages are opened at a time, on two cores. */
 const AT_ONCE = 2;
 /** How long the API may take to start, with its demo data, ms. */
-const START_TIMEOUT = 120_000;
+const START_TIMEOUT = 300_000;
 
 /**
  * @param {object} given

@@ -89,7 +89,10 @@ export async function openPages(browser, address, area) {
     const context = await browser.newContext({ ...VISITOR_OPTIONS, baseURL: address });
     await signIn(context, email);
     for (const path of addresses) {
-      problems.push(...(await openPage(await context.newPage(), path)));
+      let found = await openPage(await context.newPage(), path);
+      // An area has ten seconds to arrive, which a busy machine may not give it: the first problem counts when it comes twice.
+      if (found.length > 0 && problems.length === 0) found = await openPage(await context.newPage(), path);
+      problems.push(...found);
       pages += 1;
     }
     await context.close();

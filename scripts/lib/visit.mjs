@@ -10,7 +10,7 @@ import { ScriptError } from './stop.mjs';
 /** @typedef {import('@playwright/test').BrowserContext} BrowserContext */
 
 /** How long a page may take until its content is there, ms. */
-const PATIENCE = 30_000;
+const PATIENCE = 60_000;
 
 /** @returns {Promise<import('@playwright/test').Browser>} */
 export async function launchBrowser() {
