@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -9,14 +9,20 @@ import { handmadeArea } from '../support/handmadeArea.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 
 let released: string;
+let running: ChildProcess | undefined;
 test.beforeEach(() => {
   released = mkdtempSync(join(tmpdir(), 'fair-released-'));
   cpSync(join(ROOT, 'dist/web'), released, { recursive: true });
 });
-test.afterEach(() => rmSync(released, { recursive: true, force: true }));
+test.afterEach(() => {
+  // A test that ran out of time leaves nothing behind.
+  running?.kill('SIGTERM');
+  rmSync(released, { recursive: true, force: true });
+});
 
 function checkCompat(...args: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [join(ROOT, 'scripts/checkCompat.mjs'), ...args]);
+  running = child;
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => {
