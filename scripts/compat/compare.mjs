@@ -145,7 +145,10 @@ async function tellArea({ whole, address, shell }, area, browser) {
     : [
         'The names it uses are not known (it was built before builds wrote uses.json): only modules and versions are compared.',
       ];
-  const findings = [...gaps, ...problems.map((problem) => `${area.title} in ${where}: ${problem}`)];
+  const ofPages = [...problems].map(
+    ([problem, paths]) => `${area.title} in ${where} ${problem}: ${[...new Set(paths)].join(', ')}`,
+  );
+  const findings = [...gaps, ...ofPages];
   tell(findings.length === 0, `${title}: ${pages} pages, ${area.shared.length} shared modules`, [
     ...findings,
     ...notes,

@@ -203,6 +203,16 @@ describe('a change that breaks says which call and where', () => {
       [`breaks: ${LIST}, answer 200 [].since: is gone`],
     ],
     [
+      'one kind gets the fields of another',
+      (api) => {
+        api.components.schemas.Item.oneOf[1] = object({ kind: { const: 'open' }, at: text() }, [
+          'kind',
+          'at',
+        ]);
+      },
+      [`breaks: ${LIST}, answer 200 [].since: is gone`],
+    ],
+    [
       'a header is gone',
       (api) => delete get(api).responses[200].headers.ETag,
       [`${COMPANY}, answer 200: no longer has the header ETag`],

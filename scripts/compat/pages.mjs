@@ -77,11 +77,11 @@ async function readShareScope({ asked, contract }) {
 /**
  * Opens every page of an area, as each demo account that has it.
  * @param {Browser} browser @param {string} address where it is served @param {string} area
- * @returns {Promise<{ pages: number, problems: string[] }>} `problems` without the area's name: `/company/profile: …`
+ * @returns {Promise<{ pages: number, problems: Map<string, string[]> }>} what is wrong, such as `throws …`, and on which pages
  */
 export async function openPages(browser, address, area) {
-  /** @type {string[]} */
-  const problems = [];
+  /** @type {Map<string, string[]>} */
+  const problems = new Map();
   let pages = 0;
   for (const { email, pages: all } of VISITORS) {
     const addresses = Object.values(all).filter((path) => path.startsWith(`/${area}/`));
@@ -91,42 +91,42 @@ export async function openPages(browser, address, area) {
     for (const path of addresses) {
       let found = await openPage(await context.newPage(), path);
       // An area has ten seconds to arrive, which a busy machine may not give it: the first problem counts when it comes twice.
-      if (found.length > 0 && problems.length === 0) found = await openPage(await context.newPage(), path);
-      problems.push(...found);
+      if (found.size > 0 && problems.size === 0) found = await openPage(await context.newPage(), path);
+      for (const problem of found) problems.set(problem, [...(problems.get(problem) ?? []), path]);
       pages += 1;
     }
     await context.close();
   }
-  return { pages, problems: [...new Set(problems)] };
+  return { pages, problems };
 }
 
-/** @param {Page} page @param {string} path @returns {Promise<string[]>} */
+/** @param {Page} page @param {string} path @returns {Promise<Set<string>>} */
 async function openPage(page, path) {
-  /** @type {string[]} */
-  const problems = [];
-  page.on('pageerror', ({ message }) => problems.push(`throws ${message}`));
+  /** @type {Set<string>} */
+  const problems = new Set();
+  page.on('pageerror', ({ message }) => problems.add(`throws ${message}`));
   page.on('response', (response) => {
     if (response.status() < 400) return;
     const { pathname } = new URL(response.url());
-    problems.push(`${response.request().method()} ${pathname} answers ${response.status()}`);
+    problems.add(`gets ${response.status()} for ${response.request().method()} ${pathname}`);
   });
   page.on('console', (message) => {
     // What is refused or missing is told above, with its address.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
-    problems.push(`reports ${firstLine(message.text())}`);
+    problems.add(`reports ${firstLine(message.text())}`);
   });
   try {
     await page.goto(path);
     await waitForContent(page);
     for (const text of await page.locator('main .fair-state[role=alert]').allInnerTexts())
-      problems.push(`shows “${firstLine(text)}”`);
+      problems.add(`shows “${firstLine(text)}”`);
     for (const text of await page.locator('main .fair-state--page').allInnerTexts())
-      problems.push(`shows “${firstLine(text)}”, as if there were no such page`);
+      problems.add(`shows “${firstLine(text)}”, as if there were no such page`);
   } catch (error) {
-    problems.push(`does not come to rest: ${firstLine(/** @type {Error} */ (error).message)}`);
+    problems.add(`does not come to rest: ${firstLine(/** @type {Error} */ (error).message)}`);
   }
   await page.close();
-  return [...new Set(problems)].map((problem) => `${path} ${problem}`);
+  return problems;
 }
 
 /** @param {string} text */

@@ -18,7 +18,7 @@ test.each(['19.3.1', '19.3.2', '19.4.0'])('react ^19.3.1 is met by %s', (version
   expect(gapsIn({ react: { version }, '@fair/ui/ErrorState': ui })).toEqual([]);
 });
 
-test.each(['19.3.0', '19.2.9', '18.9.9', '20.0.0'])('react ^19.3.1 is not met by %s', (version) => {
+test.each(['19.3.0', '19.2.9', '18.9.9', '20.0.0', '20.3.1'])('react ^19.3.1 is not met by %s', (version) => {
   expect(gapsIn({ react: { version }, '@fair/ui/ErrorState': ui })).toEqual([
     `mf-company 1.0.0 takes react ^19.3.1, the new shell provides ${version}.`,
   ]);
