@@ -73,7 +73,7 @@ export default {
         '<rootDir>/packages/{contract,client,ui,area,clicker}/src/**/*.test.{ts,tsx}',
         '<rootDir>/{shell,mf-*}/src/**/*.test.{ts,tsx}',
         '<rootDir>/e2e/{spec,release}/**/*.test.ts',
-        '<rootDir>/scripts/release/**/*.test.ts',
+        '<rootDir>/scripts/{compat,release}/**/*.test.ts',
       ],
       setupFiles: ['<rootDir>/packages/ui/src/testing/browserGaps.ts'],
       setupFilesAfterEnv: ['<rootDir>/packages/ui/src/testing/patience.ts'],

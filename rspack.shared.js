@@ -10,6 +10,7 @@ import { rspack } from '@rspack/core';
 import { refuseCopies, shareIconBase, stampArea } from './scripts/rspack/areaPlugins.js';
 import { chunkGroups } from './scripts/rspack/chunkGroups.js';
 import { commonConfig } from './scripts/rspack/commonConfig.js';
+import { listUses } from './scripts/rspack/listUses.js';
 import {
   copyPdfAssets,
   listProvided,
@@ -251,6 +252,7 @@ export function remoteConfig(name) {
     plugins: [
       new rspack.DefinePlugin({ BUILT_FOR_CONTRACT: String(contract) }),
       stampArea({ area: name, version, contract }),
+      listUses(),
       shareIconBase(),
       refuseCopies(ownedByShell()),
       new ModuleFederationPlugin({

@@ -12,7 +12,7 @@ export default {
   target: 'node20',
   mode: 'production',
   devtool: 'source-map',
-  entry: { main: './src/main.ts', cli: './src/cli.ts' },
+  entry: { main: './src/main.ts', cli: './src/cli.ts', describe: './src/describe.ts' },
   output: {
     path: resolve(here, 'dist'),
     filename: '[name].js',

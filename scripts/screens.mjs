@@ -3,17 +3,14 @@
 // `npm run screens`, or `npm run screens -- admin student/apply`: writes every page of every role as pictures to
 // screens/, 390, 820 and 1440 px wide, light and dark. Ends with exit code 1 when a page scrolls sideways or
 // reports an error. Starts the product on data of its own, unless BASE_URL names one that runs.
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
-import { findBrowser } from './lib/browser.mjs';
-import { fromRoot, ROOT } from './lib/paths.mjs';
-import { DEMO_PASSWORD, VISITORS } from './lib/screenPages.mjs';
-import { endChildren, endOnSignals, endWithNpm, keepTrackOf, runScript, ScriptError } from './lib/stop.mjs';
+import { startOwnProduct } from './lib/ownProduct.mjs';
+import { fromRoot } from './lib/paths.mjs';
+import { VISITORS } from './lib/screenPages.mjs';
+import { endChildren, endOnSignals, endWithNpm, runScript, ScriptError } from './lib/stop.mjs';
+import { launchBrowser, signIn, VISITOR_OPTIONS, waitForContent } from './lib/visit.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('./lib/screenPages.mjs').Visitor} Visitor */
@@ -28,77 +25,17 @@ const FOLDER = fromRoot('screens');
 /** @type {string[]} */
 const complaints = [];
 
-/** Starts the product on a free port and fresh data. @returns {Promise<string>} its address */
+/** Starts the product on fresh data. @returns {Promise<string>} its address */
 async function startProduct() {
-  const port = await freePort();
   const data = mkdtempSync(path.join(tmpdir(), 'fair-screens-'));
   process.once('exit', () => rmSync(data, { recursive: true, force: true }));
-  const child = keepTrackOf(
-    spawn(process.execPath, [fromRoot('scripts/start.mjs')], {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        PORT: String(port),
-        DATA_DIR: data,
-        WEB_ROOT: fromRoot('dist/web'),
-        RATE_LIMIT_SCALE: '1000',
-        LOG_LEVEL: 'warn',
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-      detached: true,
-    }),
-  );
-  const baseUrl = `http://localhost:${port}`;
-  const deadline = Date.now() + START_TIMEOUT;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new ScriptError('The product did not start.');
-    const isReady = await fetch(`${baseUrl}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return baseUrl;
-    await pause(250);
-  }
-  throw new ScriptError(`The product was not ready within ${START_TIMEOUT / 1000} s.`);
-}
-
-/** @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
-/** Signs a demo account in as a page does. @param {Page} page @param {string} email */
-async function signIn(page, email) {
-  const status = await page.evaluate(
-    async (body) => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch('/api/v1/auth/login', {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-      });
-      return answer.status;
-    },
-    { email, password: DEMO_PASSWORD },
-  );
-  if (status !== 200) throw new ScriptError(`${email} could not sign in: ${status}. Is the demo data there?`);
+  const env = { DATA_DIR: data, WEB_ROOT: fromRoot('dist/web') };
+  return startOwnProduct(fromRoot('scripts/start.mjs'), env, START_TIMEOUT);
 }
 
 /** Until nothing loads any more: no skeleton, fonts and pictures here, those below the fold too. @param {Page} page */
 async function settled(page) {
-  await page.locator('h1').first().waitFor({ state: 'attached', timeout: 30_000 });
-  await page.waitForFunction(
-    () => !document.querySelector('.fair-bones, .fair-spinner, .ant-spin-spinning'),
-    null,
-    {
-      timeout: 30_000,
-    },
-  );
+  await waitForContent(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
     const images = [...document.images];
@@ -131,19 +68,11 @@ async function photograph(browser, baseUrl, visitor, mode, isWanted) {
   const wanted = Object.entries(visitor.pages).filter(([name]) => isWanted(`${visitor.name}/${name}`));
   if (wanted.length === 0) return 0;
   const context = await browser.newContext({
+    ...VISITOR_OPTIONS,
     baseURL: baseUrl,
-    locale: 'en-GB',
-    timezoneId: 'Europe/Stockholm',
     colorScheme: mode,
-    // Nothing moves or fades, so the same page gives the same picture.
-    reducedMotion: 'reduce',
   });
-  if (visitor.email) {
-    const page = await context.newPage();
-    await page.goto('/about');
-    await signIn(page, visitor.email);
-    await page.close();
-  }
+  if (visitor.email) await signIn(context, visitor.email);
   for (const [name, address] of wanted) {
     const page = await context.newPage();
     const place = `${visitor.name}/${name}`;
@@ -170,12 +99,9 @@ await runScript(async () => {
   const asked = process.argv.slice(2);
   const isWanted = (/** @type {string} */ place) =>
     asked.length === 0 || asked.some((name) => place === name || place.startsWith(`${name}/`));
-  const executablePath = await findBrowser(() => undefined);
   const baseUrl = process.env.BASE_URL ?? (await startProduct());
   mkdirSync(FOLDER, { recursive: true });
-  const isRoot = process.getuid?.() === 0;
-  // Chromium's sandbox refuses to run as root.
-  const browser = await chromium.launch({ executablePath, args: isRoot ? ['--no-sandbox'] : [] });
+  const browser = await launchBrowser();
   let count = 0;
   for (const visitor of VISITORS) {
     for (const mode of MODES) count += await photograph(browser, baseUrl, visitor, mode, isWanted);

@@ -215,6 +215,18 @@ describe('release', () => {
     const manifest = JSON.parse(readFileSync(join(place, 'mf-manifest.json'), 'utf8'));
     expect(manifest.metaData.buildInfo.buildVersion).toBe('9.8.7');
     expect(readFileSync(join(place, manifest.metaData.remoteEntry.name), 'utf8')).toContain('9.8.7');
+    // What it takes of the shell, by name: for `npm run check:compat`.
+    const uses = JSON.parse(readFileSync(join(place, 'uses.json'), 'utf8'));
+    expect(Object.keys(uses).sort()).toEqual(
+      manifest.shared.map(({ name }: { name: string }) => name).sort(),
+    );
+    expect(uses['@fair/ui/ErrorState']).toEqual(['ErrorState']);
+    expect(uses['@fair/contract']).toEqual(
+      expect.arrayContaining(['updateLogisticProfile', 'logisticClicker.list', 'ERRORS.NOT_FOUND']),
+    );
+    // A type is not there at run time; a call that only others make is not used here.
+    expect(uses['@fair/contract']).not.toContain('InternalKind');
+    expect(uses['@fair/contract']).not.toContain('createCompany');
     expect(await ok(run(...args))).toMatch(/Nothing changed/);
   });
 });

@@ -6,23 +6,24 @@ import { keepTrackOf } from './stop.mjs';
 /**
  * @typedef {object} RunOptions
  * @property {NodeJS.ProcessEnv} [env] added to this process's environment
+ * @property {string} [cwd] where it runs, else the repository's folder
  * @property {number} [withinMs] killed after this time
  * @property {boolean} [show] output goes to the terminal as it comes, and is collected as well
  */
 
 /**
- * Runs a command in the repository's folder and collects what it says. Resolves however it ends: `code` is null
+ * Runs a command and collects what it says. Resolves however it ends: `code` is null
  * after a signal or a timeout, 127 when there is no such command.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
  * @returns {Promise<{ code: number | null, output: string }>}
  */
-export function run(command, args, { env = {}, withinMs, show = false } = {}) {
+export function run(command, args, { env = {}, cwd = ROOT, withinMs, show = false } = {}) {
   return new Promise((resolve) => {
     const child = keepTrackOf(
       spawn(command, args, {
-        cwd: ROOT,
+        cwd,
         env: { ...process.env, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
         // A group of its own, so that what a child starts can be ended with it.

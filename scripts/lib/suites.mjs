@@ -1,34 +1,11 @@
 // @ts-check
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { printCheck, runChecks } from './checks.mjs';
+import { NOT_INHERITED } from './ownProduct.mjs';
 import { fromRoot, readJson } from './paths.mjs';
 import { run } from './run.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
-
-/** The configuration of somebody's own fair must not reach the tests; the API takes empty for not set. */
-const NOT_INHERITED = Object.fromEntries(
-  [
-    'PORT',
-    'HOST',
-    'METRICS_PORT',
-    'MONGODB_URI',
-    'DATA_DIR',
-    'WEB_ROOT',
-    'PUBLIC_URL',
-    'SMTP_URL',
-    'MAIL_FROM',
-    'SESSION_SECRET',
-    'TRUSTED_PROXIES',
-    'FAIR_NAME',
-    'FAIR_YEAR',
-    'FAIR_TIMEZONE',
-    'FAIR_CONFIG',
-    'DEMO',
-    'RATE_LIMIT_SCALE',
-    'LOG_LEVEL',
-  ].map((name) => [name, '']),
-);
 
 /** Each check counts as one test. @returns {Promise<Counts>} */
 export async function runCheckSuite() {

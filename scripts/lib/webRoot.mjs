@@ -22,6 +22,8 @@ import { STAMP } from './targets.mjs';
 const WEB = fromRoot('dist', 'web');
 /** For the checks and for people, not for browsers. */
 export const NOT_SERVED = new Set([STAMP, 'provided.json', 'mf-stats.json', '.gitkeep']);
+/** The API's description at the time of the build: what `npm run check:compat` compares the next one with. */
+export const DESCRIPTION = 'openapi.json';
 /** These name the other files, so they come last: whoever reads the new one finds everything it names. */
 const ENTRY_FILES = /(^|\/)(index\.html|mf-manifest\.json|remotes\.json)$/;
 /** Pages that were opened before a build still ask for its predecessor's files; after a week no longer. */
@@ -36,7 +38,7 @@ export async function assembleWebRoot(targets, anythingBuilt) {
     const output = fromRoot(folder, 'dist');
     if (name === 'api' || !existsSync(path.join(output, STAMP))) continue;
     if (name === 'shell') {
-      copyBuild(output, WEB, ['mf', 'remotes.json']);
+      copyBuild(output, WEB, ['mf', 'remotes.json', DESCRIPTION]);
     } else {
       const { version } = readJson(fromRoot(folder, 'package.json'));
       // A folder per version: open pages go on with the one they began with.
@@ -54,6 +56,18 @@ export async function assembleWebRoot(targets, anythingBuilt) {
       create: { contract: built.contract, remotes: {} },
     });
   }
+  await putDescription(anythingBuilt);
+}
+
+/** @param {boolean} anythingBuilt */
+async function putDescription(anythingBuilt) {
+  const target = path.join(WEB, DESCRIPTION);
+  const describe = fromRoot('api', 'dist', 'describe.js');
+  if (!existsSync(describe) || (!anythingBuilt && existsSync(target))) return;
+  const { code, output } = await run(process.execPath, [describe]);
+  if (code !== 0) throw new ScriptError(`The description of the API could not be made:\n${output}`);
+  const content = Buffer.from(output);
+  if (!existsSync(target) || !readFileSync(target).equals(content)) putInPlace(target, content);
 }
 
 /**

@@ -90,8 +90,8 @@ function isStale({ holder, ageMs }, staleAfterMs) {
   return holder !== undefined && holder.host === hostname() && !isAlive(holder.pid);
 }
 
-/** @param {number} pid */
-function isAlive(pid) {
+/** Whether there is such a process on this machine. @param {number} pid */
+export function isAlive(pid) {
   try {
     return process.kill(pid, 0);
   } catch (error) {

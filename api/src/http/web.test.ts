@@ -20,6 +20,7 @@ beforeAll(async () => {
     '<head><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Fair</title></head>',
   );
   writeFileSync(join(root, 'remotes.json'), '{}');
+  writeFileSync(join(root, 'openapi.json'), '{}');
   writeFileSync(join(root, 'style-hashes.json'), `["'sha256-abc='"]`);
   writeFileSync(join(root, 'assets/main.12345678.js'), 'void 0');
   writeFileSync(join(root, 'assets/worker.12345678.mjs'), 'void 0');
@@ -105,6 +106,7 @@ describe('files', () => {
       (await api.visitor().get(path).expect(200)).headers['cache-control'];
     expect(await cacheOf('/assets/main.12345678.js')).toBe('public, max-age=31536000, immutable');
     expect(await cacheOf('/remotes.json')).toBe('no-cache');
+    expect(await cacheOf('/openapi.json')).toBe('no-cache');
     expect(await cacheOf('/mf/student/1.0.0/mf-manifest.json')).toBe('no-cache');
   });
 

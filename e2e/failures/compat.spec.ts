@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { handmadeArea } from '../support/handmadeArea.ts';
+
+/** `npm run check:compat` as a team's CI calls it, on copies of what was just built as the released web root. */
+const ROOT = resolve(import.meta.dirname, '../..');
+
+let released: string;
+let running: ChildProcess | undefined;
+test.beforeEach(() => {
+  released = mkdtempSync(join(tmpdir(), 'fair-released-'));
+  cpSync(join(ROOT, 'dist/web'), released, { recursive: true });
+});
+test.afterEach(() => {
+  // A test that ran out of time leaves nothing behind.
+  running?.kill('SIGTERM');
+  rmSync(released, { recursive: true, force: true });
+});
+
+function checkCompat(...args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/checkCompat.mjs'), ...args]);
+  running = child;
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      output += text;
+    });
+  }
+  return new Promise((done) => child.once('close', (code) => done({ code, output })));
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: JSON of any shape
+type Json = any;
+const editJson = (file: string, edit: (content: Json) => unknown) => {
+  const content = JSON.parse(readFileSync(file, 'utf8'));
+  edit(content);
+  writeFileSync(file, JSON.stringify(content));
+};
+/** Where the live version of an area is in the released web root. */
+const folderOf = (area: string) => {
+  const [version = ''] = readdirSync(join(released, 'mf', area));
+  return join(released, 'mf', area, version);
+};
+
+test('a release of the same source passes: both ways round, each call', async () => {
+  test.setTimeout(600_000);
+  const { code, output } = await checkCompat('--released', released, 'mf-student', 'logistic');
+  expect(output).toMatch(/✔ API: \d{2,} calls/);
+  for (const area of ['student', 'logistic']) {
+    expect(output).toMatch(new RegExp(`✔ mf-${area} \\S+ \\(released\\) in the new shell: [1-9]\\d* pages`));
+    expect(output).toMatch(new RegExp(`✔ mf-${area} \\S+ \\(new\\) in the released shell: [1-9]\\d* pages`));
+  }
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Nothing here breaks') });
+});
+
+test('what breaks in the field is named: the call, the export, the page, and the area', async () => {
+  test.setTimeout(600_000);
+  editJson(join(released, 'openapi.json'), ({ paths }) => {
+    paths['/company/badge'] = { get: { operationId: 'getBadge', responses: { 200: {} } } };
+    paths['/company/schedule'].get.responses[200].headers = { 'X-Tables': {} };
+  });
+  // As if @fair/ui/Page had had another name when this area was built.
+  const company = folderOf('company');
+  for (const file of readdirSync(company, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.js')) continue;
+    const source = readFileSync(join(company, file), 'utf8');
+    writeFileSync(join(company, file), source.replaceAll(/\.Page\b/g, '.OldPage'));
+  }
+  editJson(join(company, 'uses.json'), (uses) => {
+    uses['@fair/ui/Page'] = ['OldPage'];
+  });
+  const module = `{ contract: 1, nav: [], Routes() { throw new Error('broken while rendering'); } }`;
+  handmadeArea(join(released, 'mf/logistic/0.9.0'), { area: 'logistic', version: '0.9.0', module });
+  editJson(join(released, 'remotes.json'), ({ remotes }) => {
+    remotes.logistic = { entry: '/mf/logistic/0.9.0/mf-manifest.json', version: '0.9.0', contract: 1 };
+  });
+
+  const { code, output } = await checkCompat('--released', released, 'mf-company', 'mf-logistic');
+  expect(code, output).toBe(1);
+  expect(output).toContain('getBadge (GET /company/badge) is gone. ');
+  expect(output).toMatch(
+    /getCompanySchedule \(GET \S+\), answer 200: no longer has the header X-Tables\. Used by .*mf-company \S+; not known of mf-logistic 0\.9\.0\./,
+  );
+  expect(output).toMatch(
+    /mf-company \S+ uses OldPage of @fair\/ui\/Page, which the new shell does not provide\./,
+  );
+  expect(output).toMatch(
+    /mf-company \S+ in the new shell shows “The company area is not available right now”: \/company\/dashboard, /,
+  );
+  const everyPage = '/logistic/dashboard, /logistic/profile, /logistic/clicker';
+  expect(output).toContain(
+    `mf-logistic 0.9.0 in the new shell shows “The logistics area is not available right now”: ${everyPage}`,
+  );
+  expect(output).toContain(
+    `mf-logistic 0.9.0 in the new shell reports Error: broken while rendering: ${everyPage}`,
+  );
+  expect(output).toContain('The names it uses are not known');
+  for (const area of ['company', 'logistic'])
+    expect(output).toMatch(new RegExp(`✔ mf-${area} \\S+ \\(new\\) in the released shell`));
+  expect(output).not.toMatch(/mf-(?:admin|student) \S+ \(/);
+});
+
+test('a release of another contract, from before builds wrote the description, is said to be that', async () => {
+  test.setTimeout(600_000);
+  rmSync(join(released, 'openapi.json'));
+  editJson(join(released, 'remotes.json'), (registry) => {
+    registry.contract = 7;
+    registry.remotes.logistic.contract = 7;
+  });
+  const { code, output } = await checkCompat('--released', released, 'mf-logistic');
+  expect(code, output).toBe(1);
+  expect(output).toContain('API: not compared, the release has no openapi.json');
+  expect(output).toMatch(/mf-logistic \S+ speaks contract 7, the new shell 1:/);
+  expect(output).toMatch(/mf-logistic \S+ speaks contract 1, the released shell 7:/);
+  expect(output).toContain('2 findings');
+});
+
+for (const [what, args, sentence] of [
+  ['no web root', ['--released', tmpdir()], /is no web root/],
+  ['no area', ['mf-nobody'], /no area mf-nobody/],
+  ['no commit', ['--against', 'nowhere'], /no commit nowhere/],
+  ['both', ['--released', '.', '--against', 'HEAD'], /not both/],
+] as const) {
+  test(`${what} is said in a sentence`, async () => {
+    const { code, output } = await checkCompat(...args);
+    expect(code, output).toBe(1);
+    expect(output).toMatch(sentence);
+    expect(output).not.toMatch(/\n\s+at /);
+  });
+}

@@ -1,0 +1,81 @@
+// @ts-check
+// The product for a script's own use: on a free port, on data of its own, untouched by somebody's configuration.
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ROOT } from './paths.mjs';
+import { keepTrackOf, ScriptError } from './stop.mjs';
+
+/** The configuration of somebody's own fair must not reach the tests; the API takes empty for not set. */
+export const NOT_INHERITED = Object.fromEntries(
+  [
+    'PORT',
+    'HOST',
+    'METRICS_PORT',
+    'MONGODB_URI',
+    'DATA_DIR',
+    'WEB_ROOT',
+    'PUBLIC_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'SESSION_SECRET',
+    'TRUSTED_PROXIES',
+    'FAIR_NAME',
+    'FAIR_YEAR',
+    'FAIR_TIMEZONE',
+    'FAIR_CONFIG',
+    'DEMO',
+    'RATE_LIMIT_SCALE',
+    'LOG_LEVEL',
+  ].map((name) => [name, '']),
+);
+
+/**
+ * Starts a server of the product and waits until it is ready; it ends with this script (`endChildren`).
+ * @param {string} file `scripts/start.mjs`, or `api/dist/main.js` where everything is built
+ * @param {Record<string, string>} env its configuration
+ * @param {number} withinMs how long it may take
+ * @returns {Promise<string>} its address
+ * @throws ScriptError when it ends instead, or is not ready in time
+ */
+export async function startOwnProduct(file, env, withinMs) {
+  const port = await freePort();
+  const child = keepTrackOf(
+    spawn(process.execPath, [file], {
+      cwd: ROOT,
+      // Many sign-ins from one address: the limits are scaled, never off.
+      env: {
+        ...process.env,
+        ...NOT_INHERITED,
+        RATE_LIMIT_SCALE: '1000',
+        LOG_LEVEL: 'warn',
+        ...env,
+        PORT: String(port),
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+      detached: true,
+    }),
+  );
+  const address = `http://localhost:${port}`;
+  const deadline = Date.now() + withinMs;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new ScriptError('The product did not start.');
+    const isReady = await fetch(`${address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return address;
+    await pause(100);
+  }
+  throw new ScriptError(`The product was not ready within ${withinMs / 1000} s.`);
+}
+
+/** @returns {Promise<number>} */
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });

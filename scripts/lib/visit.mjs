@@ -1,0 +1,46 @@
+// @ts-check
+/// <reference lib="dom" />
+// How a script looks at pages of the product: as a demo account, until nothing loads any more.
+import { chromium } from '@playwright/test';
+import { findBrowser } from './browser.mjs';
+import { DEMO_PASSWORD } from './screenPages.mjs';
+import { ScriptError } from './stop.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').BrowserContext} BrowserContext */
+
+/** How long a page may take until its content is there, ms. */
+const PATIENCE = 60_000;
+
+/** @returns {Promise<import('@playwright/test').Browser>} */
+export async function launchBrowser() {
+  const executablePath = await findBrowser(() => undefined);
+  // Chromium's sandbox refuses to run as root.
+  return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+}
+
+/** The browser of one visitor: the same place and language on every machine, and nothing that moves or fades. */
+export const VISITOR_OPTIONS = /** @type {const} */ ({
+  locale: 'en-GB',
+  timezoneId: 'Europe/Stockholm',
+  reducedMotion: 'reduce',
+});
+
+/** Signs a demo account in, for all pages of the context. @param {BrowserContext} context @param {string} email */
+export async function signIn(context, email) {
+  const answer = await context.request.post('/api/v1/auth/login', {
+    data: { email, password: DEMO_PASSWORD },
+  });
+  if (!answer.ok())
+    throw new ScriptError(`${email} could not sign in: ${answer.status()}. Is the demo data there?`);
+}
+
+/** Until the page has its heading and no sign of loading. @param {Page} page */
+export async function waitForContent(page) {
+  await page.locator('h1').first().waitFor({ state: 'attached', timeout: PATIENCE });
+  await page.waitForFunction(
+    () => !document.querySelector('.fair-bones, .fair-spinner, .ant-spin-spinning'),
+    null,
+    { timeout: PATIENCE },
+  );
+}
