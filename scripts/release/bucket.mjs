@@ -45,6 +45,8 @@ export function openBucket(address) {
   const prefix = path === '' ? '' : `${path.slice(1)}/`;
   const place = { Bucket: bucket };
   const at = (/** @type {string} */ key) => ({ ...place, Key: prefix + key });
+  // Its next versions leave Node.js 20 behind. That is for whoever updates it, not for who releases an area.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const settings = clientSettings();
   const client = new S3Client({ ...settings, maxAttempts: 4 });
   // Whoever repeats a conditional write must know that it is a repetition.
