@@ -90,7 +90,6 @@ export function bucketUnderTest(): BucketUnderTest {
   const root = {} as BucketUnderTest;
 
   beforeAll(async () => {
-    process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
     store = await startObjectStore();
     root.client = new S3Client({
       endpoint: store.endpoint,

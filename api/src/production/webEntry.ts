@@ -47,11 +47,13 @@ interface EntryOptions {
   readonly upstreams: readonly string[];
   /** For its own state. */
   readonly folder: string;
+  /** Of configuration that is added. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Starts the web server with the product's own deploy/Caddyfile and waits until it sends requests on. */
 export async function startWebEntry(options: EntryOptions): Promise<WebEntry> {
-  const { caddy, port, webRoot, upstreams, folder } = options;
+  const { caddy, port, webRoot, upstreams, folder, environment } = options;
   const child: ChildProcess = spawn(caddy, ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
     stdio: 'ignore',
     env: {
@@ -60,6 +62,7 @@ export async function startWebEntry(options: EntryOptions): Promise<WebEntry> {
       WEB_ADDRESS: `http://127.0.0.1:${port}`,
       WEB_ROOT: webRoot,
       API_UPSTREAMS: upstreams.map((address) => new URL(address).host).join(' '),
+      ...environment,
     },
   });
   const stop = async () => {
