@@ -4,12 +4,17 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { CreateBucketCommand, PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, PutBucketPolicyCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { findCaddy, startWebEntry, type WebEntry } from '../api/src/production/webEntry.ts';
 import { type ApiProcess, freePort, startApiProcess } from '../api/src/testing/apiProcess.ts';
 import { handmadeArea } from '../e2e/support/handmadeArea.ts';
-import { hasObjectStore, type ObjectStore, startObjectStore } from '../e2e/support/objectStore.ts';
+import {
+  hasObjectStore,
+  type ObjectStore,
+  startObjectStore,
+  storeClient,
+} from '../e2e/support/objectStore.ts';
 
 /** The web entry of deploy/, with its areas in a bucket that `npm run release:all` has begun. */
 
@@ -143,16 +148,8 @@ interface Registry {
 });
 
 /** A bucket whose areas anybody may read, as docs/RELEASE.md has it. */
-async function makeBucket({ endpoint, environment }: ObjectStore): Promise<void> {
-  const client = new S3Client({
-    endpoint,
-    forcePathStyle: true,
-    region: 'us-east-1',
-    credentials: {
-      accessKeyId: environment.AWS_ACCESS_KEY_ID ?? '',
-      secretAccessKey: environment.AWS_SECRET_ACCESS_KEY ?? '',
-    },
-  });
+async function makeBucket(store: ObjectStore): Promise<void> {
+  const client = storeClient(store);
   await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
   const readable = ['areas/remotes.json', 'areas/mf/*'].map((name) => `arn:aws:s3:::${BUCKET}/${name}`);
   const Statement = [{ Effect: 'Allow', Principal: '*', Action: 's3:GetObject', Resource: readable }];

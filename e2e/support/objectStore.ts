@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } 
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { S3Client } from '@aws-sdk/client-s3';
 
 const HERE = resolve(__dirname);
 const REQUIREMENTS = join(HERE, 'objectStore.requirements.txt');
@@ -62,6 +63,18 @@ export async function startObjectStore(): Promise<ObjectStore> {
     },
   };
 }
+
+/** What a test itself asks the store with. */
+export const storeClient = ({ endpoint, environment }: ObjectStore) =>
+  new S3Client({
+    endpoint,
+    forcePathStyle: true,
+    region: environment.AWS_REGION ?? '',
+    credentials: {
+      accessKeyId: environment.AWS_ACCESS_KEY_ID ?? '',
+      secretAccessKey: environment.AWS_SECRET_ACCESS_KEY ?? '',
+    },
+  });
 
 let found: string | undefined;
 

@@ -10,11 +10,11 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   type PutObjectCommandInput,
-  S3Client,
+  type S3Client,
 } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from '@jest/globals';
 import { handmadeArea } from './handmadeArea.ts';
-import { hasObjectStore, type ObjectStore, startObjectStore } from './objectStore.ts';
+import { hasObjectStore, type ObjectStore, startObjectStore, storeClient } from './objectStore.ts';
 import { AREAS, FIRST_VERSION, firstRegistry, type TestWebRoot } from './releaseCommands.ts';
 import { type StoreProxy, startStoreProxy } from './storeProxy.ts';
 
@@ -91,15 +91,7 @@ export function bucketUnderTest(): BucketUnderTest {
 
   beforeAll(async () => {
     store = await startObjectStore();
-    root.client = new S3Client({
-      endpoint: store.endpoint,
-      forcePathStyle: true,
-      region: 'us-east-1',
-      credentials: {
-        accessKeyId: store.environment.AWS_ACCESS_KEY_ID ?? '',
-        secretAccessKey: store.environment.AWS_SECRET_ACCESS_KEY ?? '',
-      },
-    });
+    root.client = storeClient(store);
     root.bucket = `fair-${process.pid}-${Date.now().toString(36)}`;
     await root.client.send(new CreateBucketCommand({ Bucket: root.bucket }));
     root.proxy = await startStoreProxy(store.endpoint, root.client);
