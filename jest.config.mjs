@@ -59,6 +59,7 @@ export default {
         '<rootDir>/api/src/**/*.test.ts',
         '<rootDir>/packages/embedded-mongo/src/**/*.test.ts',
         '<rootDir>/scripts/dev/**/*.test.ts',
+        '<rootDir>/deploy/**/*.test.ts',
       ],
       globalSetup: '<rootDir>/api/src/testing/globalSetup.ts',
       globalTeardown: '<rootDir>/api/src/testing/globalTeardown.ts',

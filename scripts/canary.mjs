@@ -4,8 +4,8 @@
 import { endOnSignals, endWithNpm, runScript, ScriptError } from './lib/stop.mjs';
 import { readArea, readOptions, readPercent, stampOfNow } from './release/options.mjs';
 import { findArea, withCanary, withLive, withoutCanary } from './release/registry.mjs';
-import { changeRegistry, readRegistry } from './release/registryFile.mjs';
-import { requireOnDisk, withVersion } from './release/versionBuild.mjs';
+import { requireVersionThere, withVersion } from './release/versionBuild.mjs';
+import { openWebRoot } from './release/webRoot.mjs';
 
 const USAGE = `npm run canary -- <area> 10% [--version 1.1.0] [--to <web root>] [--from <folder of its build>]
 npm run canary -- <area> promote | off [--to <web root>]
@@ -19,13 +19,13 @@ await runScript(async () => {
   const [areaWord, what, ...more] = words;
   const area = readArea(areaWord, USAGE);
   if (what === undefined || more.length > 0) throw new ScriptError(USAGE);
-  const { webRoot } = options;
+  const webRoot = await openWebRoot(options.webRoot);
   if (what === 'off') await end();
   else if (what === 'promote') await promote();
   else await begin(readPercent(what));
 
   async function end() {
-    const { before } = await changeRegistry(webRoot, (registry) => withoutCanary(registry, area));
+    const { before } = await webRoot.changeRegistry((registry) => withoutCanary(registry, area));
     const { canary } = findArea(before, area);
     console.log(
       canary
@@ -35,10 +35,10 @@ await runScript(async () => {
   }
 
   async function promote() {
-    const { after } = await changeRegistry(webRoot, (registry) => {
+    const { after } = await webRoot.changeRegistry(async (registry) => {
       const { canary } = findArea(registry, area);
       if (!canary) throw new ScriptError(`mf-${area} has no canary to promote.`);
-      requireOnDisk(webRoot, area, canary.version);
+      await requireVersionThere(webRoot, area, canary.version);
       const { version, contract } = canary;
       return withLive(registry, area, { version, contract }, { ...stampOfNow(), action: 'promote' });
     });
@@ -47,19 +47,19 @@ await runScript(async () => {
 
   /** @param {number} percent */
   async function begin(percent) {
-    const { canary } = findArea(readRegistry(webRoot), area);
+    const { canary } = findArea(await webRoot.readRegistry(), area);
     if (canary && !options.from && (options.version ?? canary.version) === canary.version) {
-      await changeRegistry(webRoot, (registry) => {
-        requireOnDisk(webRoot, area, canary.version);
+      await webRoot.changeRegistry(async (registry) => {
+        await requireVersionThere(webRoot, area, canary.version);
         return withCanary(registry, area, canary, percent);
       });
       tell(canary.version, percent);
       return;
     }
-    await withVersion(area, options, async (version, incoming) => {
-      await changeRegistry(webRoot, (registry) => {
+    await withVersion(webRoot, area, options, async (version, incoming) => {
+      await webRoot.changeRegistry(async (registry) => {
         const next = withCanary(registry, area, version, percent);
-        incoming.settle(version.version);
+        await incoming.settle();
         return next;
       });
       tell(version.version, percent);

@@ -4,8 +4,8 @@
 import { endOnSignals, endWithNpm, runScript, ScriptError } from './lib/stop.mjs';
 import { readArea, readOptions, stampOfNow } from './release/options.mjs';
 import { withLive } from './release/registry.mjs';
-import { changeRegistry, readRegistry } from './release/registryFile.mjs';
 import { withVersion } from './release/versionBuild.mjs';
+import { openWebRoot } from './release/webRoot.mjs';
 
 const USAGE = `npm run release -- <area> [--version 1.1.0] [--to <web root>] [--from <folder of its build>]`;
 
@@ -15,13 +15,13 @@ await runScript(async () => {
   const { words, ...options } = readOptions(process.argv.slice(2), USAGE, ['version', 'from']);
   if (words.length > 1) throw new ScriptError(USAGE);
   const area = readArea(words[0], USAGE);
-  const { webRoot } = options;
-  // Before the build: a wrong folder should not cost a minute.
-  readRegistry(webRoot);
-  await withVersion(area, options, async (version, incoming) => {
-    const { before, after } = await changeRegistry(webRoot, (registry) => {
+  const webRoot = await openWebRoot(options.webRoot);
+  // Before the build: a wrong address should not cost a minute.
+  await webRoot.readRegistry();
+  await withVersion(webRoot, area, options, async (version, incoming) => {
+    const { before, after } = await webRoot.changeRegistry(async (registry) => {
       const next = withLive(registry, area, version, { ...stampOfNow(), action: 'release' });
-      incoming.settle(version.version);
+      await incoming.settle();
       return next;
     });
     const was = before.remotes[area]?.version;

@@ -1,36 +1,38 @@
 // @ts-check
 // `npm run release:status`: what is live, on trial and on disk, per area; `--json` for programs.
+import { inParallel } from './lib/run.mjs';
 import { endOnSignals, endWithNpm, runScript, ScriptError } from './lib/stop.mjs';
 import { readOptions } from './release/options.mjs';
 import { historyOf, versionsBefore } from './release/registry.mjs';
-import { readRegistry } from './release/registryFile.mjs';
-import { hasVersion, versionsOnDisk } from './release/versionFolder.mjs';
+import { openWebRoot } from './release/webRoot.mjs';
+
+/** Areas asked about at the same time. */
+const AT_ONCE = 4;
 
 const USAGE = `npm run release:status -- [--to <web root>] [--json]`;
 
 endOnSignals();
 endWithNpm();
 await runScript(async () => {
-  const { words, webRoot, json } = readOptions(process.argv.slice(2), USAGE, ['json']);
+  const { words, json, ...options } = readOptions(process.argv.slice(2), USAGE, ['json']);
   if (words.length > 0) throw new ScriptError(USAGE);
-  const registry = readRegistry(webRoot);
-  const areas = Object.entries(registry.remotes).map(([name, area]) => ({
+  const webRoot = await openWebRoot(options.webRoot);
+  const registry = await webRoot.readRegistry();
+  const areas = await inParallel(Object.entries(registry.remotes), AT_ONCE, async ([name, area]) => ({
     area: name,
     version: area.version,
     contract: area.contract,
     canary: area.canary,
     before: versionsBefore(area)[0]?.version,
-    onDisk: versionsOnDisk(webRoot, name),
-    missing: [area.version, area.canary?.version].filter(
-      (version) => version !== undefined && !hasVersion(webRoot, name, version),
-    ),
+    onDisk: await webRoot.versionsOf(name),
+    missing: await missingOf(webRoot, name, [area.version, area.canary?.version]),
     history: historyOf(area),
   }));
   if (json) {
-    console.log(JSON.stringify({ webRoot, contract: registry.contract, areas }, null, 2));
+    console.log(JSON.stringify({ webRoot: webRoot.name, contract: registry.contract, areas }, null, 2));
     return;
   }
-  console.log(`${webRoot}, shell of contract ${registry.contract}`);
+  console.log(`${webRoot.name}, shell of contract ${registry.contract}`);
   for (const { area, version, contract, canary, before, onDisk, missing, history } of areas) {
     console.log(`\nmf-${area} ${version} (contract ${contract})`);
     if (canary) console.log(`  canary     ${canary.version} for ${canary.percent} %`);
@@ -43,3 +45,13 @@ await runScript(async () => {
   }
   if (areas.some(({ missing }) => missing.length > 0)) process.exitCode = 1;
 });
+
+/**
+ * @param {import('./release/webRoot.mjs').WebRoot} webRoot @param {string} area @param {(string | undefined)[]} versions
+ * @returns {Promise<string[]>} those that visitors are sent to and that are not there
+ */
+async function missingOf(webRoot, area, versions) {
+  const named = versions.filter((version) => version !== undefined);
+  const found = await inParallel(named, AT_ONCE, (version) => webRoot.hasVersion(area, version));
+  return named.filter((_version, index) => !found[index]);
+}

@@ -3,9 +3,8 @@
 import { endOnSignals, endWithNpm, runScript, ScriptError } from './lib/stop.mjs';
 import { readArea, readOptions, stampOfNow } from './release/options.mjs';
 import { findArea, historyOf, versionsBefore, withLive } from './release/registry.mjs';
-import { changeRegistry } from './release/registryFile.mjs';
-import { requireOnDisk } from './release/versionBuild.mjs';
-import { contractOnDisk } from './release/versionFolder.mjs';
+import { requireVersionThere } from './release/versionBuild.mjs';
+import { openWebRoot } from './release/webRoot.mjs';
 
 const USAGE = `npm run rollback -- <area> [--version 1.0.0] [--to <web root>]
 
@@ -14,15 +13,16 @@ Without --version to the one before; twice, to the one before that. With --versi
 endOnSignals();
 endWithNpm();
 await runScript(async () => {
-  const { words, version, webRoot } = readOptions(process.argv.slice(2), USAGE, ['version']);
+  const { words, version, ...options } = readOptions(process.argv.slice(2), USAGE, ['version']);
   if (words.length > 1) throw new ScriptError(USAGE);
   const area = readArea(words[0], USAGE);
-  const { before, after } = await changeRegistry(webRoot, (registry) => {
+  const webRoot = await openWebRoot(options.webRoot);
+  const { before, after } = await webRoot.changeRegistry(async (registry) => {
     const live = findArea(registry, area);
-    const target = version ? knownVersion(live, version) : versionsBefore(live)[0];
+    const target = version ? await knownVersion(live, version) : versionsBefore(live)[0];
     if (!target)
       throw new ScriptError(`mf-${area} ${live.version} has no version before it. Name one with --version.`);
-    requireOnDisk(webRoot, area, target.version);
+    await requireVersionThere(webRoot, area, target.version);
     return withLive(registry, area, target, { ...stampOfNow(), action: 'rollback' });
   });
   const now = findArea(after, area).version;
@@ -33,10 +33,10 @@ await runScript(async () => {
   );
 
   /** @param {import('./release/registry.mjs').Area} live @param {string} named */
-  function knownVersion(live, named) {
-    requireOnDisk(webRoot, area, named);
+  async function knownVersion(live, named) {
+    await requireVersionThere(webRoot, area, named);
     const contract =
-      contractOnDisk(webRoot, area, named) ??
+      (await webRoot.contractOf(area, named)) ??
       historyOf(live).find((entry) => entry.version === named)?.contract;
     if (contract === undefined)
       throw new ScriptError(`Nothing says which contract mf-${area} ${named} was built for.`);

@@ -47,9 +47,7 @@ export async function assembleWebRoot(targets, anythingBuilt) {
   }
   const registry = path.join(WEB, 'remotes.json');
   if (anythingBuilt || !existsSync(registry)) {
-    const { code, output } = await run(process.execPath, [fromRoot('scripts', 'lib', 'registry.mjs')]);
-    if (code !== 0) throw new ScriptError(`The list of remotes could not be made:\n${output}`);
-    const built = JSON.parse(output);
+    const built = await builtRegistry();
     const stamp = { at: new Date().toISOString(), by: 'npm run build' };
     // What a team released here stays live.
     await changeRegistry(WEB, (there) => withBuilds(there, built, stamp), {
@@ -68,6 +66,13 @@ async function putDescription(anythingBuilt) {
   if (code !== 0) throw new ScriptError(`The description of the API could not be made:\n${output}`);
   const content = Buffer.from(output);
   if (!existsSync(target) || !readFileSync(target).equals(content)) putInPlace(target, content);
+}
+
+/** What a build of the source at hand makes live where nothing is. @returns {Promise<import('../release/registry.mjs').Registry>} */
+export async function builtRegistry() {
+  const { code, output } = await run(process.execPath, [fromRoot('scripts', 'lib', 'registry.mjs')]);
+  if (code !== 0) throw new ScriptError(`The list of remotes could not be made:\n${output}`);
+  return JSON.parse(output);
 }
 
 /**

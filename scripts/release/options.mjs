@@ -13,7 +13,7 @@ const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z]+(?:[.-][0-9A-Za-z]+)*)?$/;
 /**
  * @typedef {object} Options
  * @property {string[]} words what is not an option
- * @property {string} webRoot
+ * @property {string} webRoot a folder, or `s3://…`
  * @property {string} [version]
  * @property {string} [from] folder of a build to take instead of building
  * @property {string} [keep]
@@ -56,10 +56,12 @@ export function requireVersion(version) {
     throw new ScriptError(`${version} is not a version such as 1.2.0 or 1.2.0-rc.1.`);
 }
 
-/** A folder: the one named, else the one the API serves. @param {string | undefined} to */
+/** The one named, else the one the API serves. @param {string | undefined} to */
 function readWebRoot(to) {
   const named = to ?? process.env.WEB_ROOT;
-  if (named?.includes('://')) throw new ScriptError(`A web root is a folder; ${named} is an address.`);
+  if (named?.startsWith('s3://')) return named;
+  if (named?.includes('://'))
+    throw new ScriptError(`A web root is a folder or s3://<bucket>/<prefix>; ${named} is neither.`);
   return named ? path.resolve(named) : fromRoot('dist', 'web');
 }
 

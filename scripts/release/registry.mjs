@@ -20,6 +20,16 @@ const HISTORY_LENGTH = 10;
 /** The manifest of a version, below the web root. @param {string} area @param {string} version */
 export const manifestPath = (area, version) => `/mf/${area}/${version}/mf-manifest.json`;
 
+/** @param {string} text @returns {Registry | undefined} undefined when it is no list of areas */
+export function parseRegistry(text) {
+  try {
+    const found = JSON.parse(text);
+    return Number.isInteger(found.contract) && typeof found.remotes === 'object' ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** @param {Registry} registry @param {string} area @returns {Area} @throws ScriptError when it is not there */
 export function findArea(registry, area) {
   const found = registry.remotes[area];
@@ -145,8 +155,11 @@ export function withBuilds(registry, built, stamp) {
 /** @param {Registry} registry @param {string} name @param {Area} area @returns {Registry} */
 const withArea = (registry, name, area) => ({ ...registry, remotes: { ...registry.remotes, [name]: area } });
 
-/** @param {Registry} registry @param {string} name @param {Version} next */
-function requireContract(registry, name, { version, contract }) {
+/**
+ * @param {Registry} registry @param {string} name @param {Version} next
+ * @throws ScriptError when it speaks another contract than the shell
+ */
+export function requireContract(registry, name, { version, contract }) {
   if (contract === registry.contract) return;
   throw new ScriptError(
     `mf-${name} ${version} speaks contract ${contract}, the shell in this web root ${registry.contract}: nobody could open it. Shell and areas of one contract go out together (npm run build).`,

@@ -14,6 +14,7 @@ import {
 import path from 'node:path';
 import { ScriptError } from '../lib/stop.mjs';
 import { takeLock } from './lock.mjs';
+import { parseRegistry } from './registry.mjs';
 
 /** @typedef {import('./registry.mjs').Registry} Registry */
 
@@ -36,21 +37,11 @@ export function readRegistry(webRoot) {
   return registry;
 }
 
-/** @param {string} text @returns {Registry | undefined} */
-function parseRegistry(text) {
-  try {
-    const found = JSON.parse(text);
-    return Number.isInteger(found.contract) && typeof found.remotes === 'object' ? found : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Changes remotes.json under the lock. The change sees what is there at that moment, and may look at and move
  * folders of the web root; it is run again when the lock was lost, so it must be one that may run twice.
  * @param {string} webRoot
- * @param {(registry: Registry) => Registry} change gives back what it was given when there is nothing to change
+ * @param {import('./webRoot.mjs').Change} change
  * @param {{ create?: Registry }} [options] what to begin with where there is no remotes.json; else that is refused
  * @returns {Promise<{ before: Registry, after: Registry }>}
  * @throws ScriptError of the change, or when the lock is not to be had
@@ -61,7 +52,7 @@ export async function changeRegistry(webRoot, change, { create } = {}) {
     try {
       const isNew = create !== undefined && !existsSync(registryFile(webRoot));
       const before = isNew ? create : readRegistry(webRoot);
-      const after = change(before);
+      const after = await change(before);
       if (after === before && !isNew) return { before, after };
       if (replaceFile(registryFile(webRoot), `${JSON.stringify(after, null, 2)}\n`, lock.isMine)) {
         return { before, after };

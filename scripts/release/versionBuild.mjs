@@ -9,21 +9,24 @@ import { run } from '../lib/run.mjs';
 import { step } from '../lib/steps.mjs';
 import { ScriptError } from '../lib/stop.mjs';
 import { requireVersion, sourceVersion } from './options.mjs';
-import { bringIn, hasVersion, readStamp } from './versionFolder.mjs';
+import { requireContract } from './registry.mjs';
+import { readStamp } from './versionFiles.mjs';
 
 /** @typedef {import('./registry.mjs').Version} Version */
+/** @typedef {import('./webRoot.mjs').WebRoot} WebRoot */
 
 /**
- * Brings a version into the web root, hidden still, and hands it over: whoever settles it does so under the lock
- * of remotes.json, so that `prune` never meets a version that is about to become live.
+ * Brings a version into the web root, not live yet, and hands it over: whoever settles it does so while changing
+ * remotes.json, so that `prune` never meets a version that is about to become live.
  * @template T
+ * @param {WebRoot} webRoot
  * @param {string} area
- * @param {{ webRoot: string, version?: string, from?: string }} options
- * @param {(version: Version, incoming: Awaited<ReturnType<typeof bringIn>>) => Promise<T>} work
+ * @param {{ version?: string, from?: string }} options
+ * @param {(version: Version, incoming: import('./webRoot.mjs').Incoming) => Promise<T>} work
  * @returns {Promise<T>}
  * @throws ScriptError when it does not build, or is not what was asked for
  */
-export async function withVersion(area, { webRoot, version, from }, work) {
+export async function withVersion(webRoot, area, { version, from }, work) {
   const wanted = version ?? (from ? readStamp(path.resolve(from)).version : sourceVersion(area));
   const folder = from ? path.resolve(from) : fromRoot('dist', 'release', `${area}-${randomUUID()}`);
   try {
@@ -33,9 +36,12 @@ export async function withVersion(area, { webRoot, version, from }, work) {
     if (stamp.area !== area || stamp.version !== wanted) {
       throw new ScriptError(`${folder} is mf-${stamp.area} ${stamp.version}, not mf-${area} ${wanted}.`);
     }
-    const incoming = await bringIn(folder, webRoot, area);
+    const next = { version: stamp.version, contract: stamp.contract };
+    // Also asked when it becomes live; but what is refused should not have been copied.
+    requireContract(await webRoot.readRegistry(), area, next);
+    const incoming = await webRoot.bringIn(folder, area, next.version);
     try {
-      return await work({ version: stamp.version, contract: stamp.contract }, incoming);
+      return await work(next, incoming);
     } finally {
       incoming.discard();
     }
@@ -68,9 +74,11 @@ async function build(area, version, folder) {
   );
 }
 
-/** @param {string} webRoot @param {string} area @param {string} version @throws ScriptError when its files are not there */
-export function requireOnDisk(webRoot, area, version) {
-  if (!hasVersion(webRoot, area, version)) {
-    throw new ScriptError(`mf-${area} ${version} is not in ${webRoot}: release it, or name another version.`);
+/** @param {WebRoot} webRoot @param {string} area @param {string} version @throws ScriptError when its files are not there */
+export async function requireVersionThere(webRoot, area, version) {
+  if (!(await webRoot.hasVersion(area, version))) {
+    throw new ScriptError(
+      `mf-${area} ${version} is not in ${webRoot.name}: release it, or name another version.`,
+    );
   }
 }

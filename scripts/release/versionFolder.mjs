@@ -18,12 +18,8 @@ import {
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { ScriptError } from '../lib/stop.mjs';
-import { NOT_SERVED } from '../lib/webRoot.mjs';
+import { filesOf, MANIFEST, otherBytes, readStamp, STAMP_FILE } from './versionFiles.mjs';
 
-/** Names the version and contract a build was made for; `scripts/rspack/areaPlugins.js` writes it. */
-const STAMP_FILE = 'area.json';
-const MANIFEST = 'mf-manifest.json';
 /** Text with a hash in its name: what is never replaced can be compressed ahead. */
 const COMPRESSED = /\.[0-9a-f]{8,}\.(?:js|css|svg)$/;
 const brotli = promisify(brotliCompress);
@@ -33,28 +29,12 @@ const LEAVING = '.leaving-';
 /** Nobody is at work in such a folder for longer, in ms. */
 const LEFT_BEHIND_MS = 3_600_000;
 
-/** @typedef {{ area: string, version: string, contract: number }} Stamp */
-
 /** @param {string} webRoot @param {string} area @param {string} [version] */
 const folderOf = (webRoot, area, version = '') => path.join(webRoot, 'mf', area, version);
 
 /** Whether a version can be made live: it is there, whole. @param {string} webRoot @param {string} area @param {string} version */
 export const hasVersion = (webRoot, area, version) =>
   existsSync(path.join(folderOf(webRoot, area, version), MANIFEST));
-
-/**
- * What a build says of itself.
- * @param {string} folder @returns {Stamp} @throws ScriptError when it is not the build of an area
- */
-export function readStamp(folder) {
-  const file = path.join(folder, STAMP_FILE);
-  if (!existsSync(file) || !existsSync(path.join(folder, MANIFEST))) {
-    throw new ScriptError(
-      `${folder} is not the build of a role area: it has no ${STAMP_FILE} or no ${MANIFEST}.`,
-    );
-  }
-  return JSON.parse(readFileSync(file, 'utf8'));
-}
 
 /** The contract number a version on disk was built for; what was built before builds said so has none. @param {string} webRoot @param {string} area @param {string} version @returns {number | undefined} */
 export function contractOnDisk(webRoot, area, version) {
@@ -84,7 +64,7 @@ export function versionsOnDisk(webRoot, area) {
  */
 export async function bringIn(build, webRoot, area) {
   const scratch = path.join(folderOf(webRoot, area), `${INCOMING}${randomUUID()}`);
-  const files = filesBelow(build).filter((file) => !NOT_SERVED.has(path.basename(file)));
+  const files = filesOf(build);
   for (const file of files) {
     const target = path.join(scratch, file);
     mkdirSync(path.dirname(target), { recursive: true });
@@ -137,11 +117,7 @@ function requireSameBytes(built, there, files, title) {
     const target = path.join(there, file);
     return !existsSync(target) || !readFileSync(path.join(built, file)).equals(readFileSync(target));
   });
-  if (differs !== undefined) {
-    throw new ScriptError(
-      `${title} is there already with other bytes (${differs}). Browsers keep its files for ever: give this build another version.`,
-    );
-  }
+  if (differs !== undefined) throw otherBytes(title, differs);
 }
 
 /** Takes a version's name away at once; its files go with `sweep`. @param {string} webRoot @param {string} area @param {string} version */
@@ -158,12 +134,4 @@ export function sweep(webRoot, area) {
     const isLeftBehind = name.startsWith(INCOMING) && Date.now() - statSync(place).mtimeMs > LEFT_BEHIND_MS;
     if (name.startsWith(LEAVING) || isLeftBehind) rmSync(place, { recursive: true, force: true });
   }
-}
-
-/** @param {string} folder @returns {string[]} relative, with `/`, sorted */
-function filesBelow(folder) {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort();
 }

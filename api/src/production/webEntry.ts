@@ -49,11 +49,13 @@ interface EntryOptions {
   readonly trustedProxies?: string;
   /** For its own state. */
   readonly folder: string;
+  /** Of configuration that is added. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Starts the web server with the product's own deploy/Caddyfile and waits until it sends requests on. */
 export async function startWebEntry(options: EntryOptions): Promise<WebEntry> {
-  const { caddy, port, webRoot, upstreams, trustedProxies = '', folder } = options;
+  const { caddy, port, webRoot, upstreams, trustedProxies = '', folder, environment } = options;
   const child: ChildProcess = spawn(caddy, ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
     stdio: 'ignore',
     env: {
@@ -63,6 +65,7 @@ export async function startWebEntry(options: EntryOptions): Promise<WebEntry> {
       WEB_ROOT: webRoot,
       API_UPSTREAMS: upstreams.map((address) => new URL(address).host).join(' '),
       WEB_TRUSTED_PROXIES: trustedProxies,
+      ...environment,
     },
   });
   const stop = async () => {

@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { CreateBucketCommand, PutBucketPolicyCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { findCaddy, startWebEntry, type WebEntry } from '../api/src/production/webEntry.ts';
+import { type ApiProcess, freePort, startApiProcess } from '../api/src/testing/apiProcess.ts';
+import { handmadeArea } from '../e2e/support/handmadeArea.ts';
+import {
+  hasObjectStore,
+  type ObjectStore,
+  startObjectStore,
+  storeClient,
+} from '../e2e/support/objectStore.ts';
+
+/** The web entry of deploy/, with its areas in a bucket that `npm run release:all` has begun. */
+
+const ROOT = resolve(__dirname, '..');
+const BUCKET = `fair-served-${process.pid}-${Date.now().toString(36)}`;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const caddy = findCaddy();
+const canRun = caddy !== undefined && hasObjectStore();
+if (!canRun) {
+  process.stdout.write('  Areas from a bucket are not tested: there is no caddy, or no store to fetch.\n');
+}
+
+interface Registry {
+  readonly remotes: Record<string, { readonly version: string; readonly entry: string }>;
+}
+
+(canRun ? describe : describe.skip)('areas from a bucket', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fair-bucket-'));
+  let store: ObjectStore;
+  let api: ApiProcess;
+  let entry: WebEntry;
+  let address: string;
+  let environment: Record<string, string>;
+
+  beforeAll(async () => {
+    store = await startObjectStore();
+    environment = { ...store.environment, AWS_ENDPOINT_URL_S3: store.endpoint };
+    await makeBucket(store);
+    const snippets = join(folder, 'snippets');
+    mkdirSync(snippets);
+    copyFileSync(join(ROOT, 'deploy/areasFromBucket.caddy'), join(snippets, 'areas.caddy'));
+    const webRoot = join(ROOT, 'dist/web');
+    const database = new URL(process.env.TEST_MONGODB_URI ?? '');
+    database.pathname = `/served-${process.pid}`;
+    api = await startApiProcess(database.href, { WEB_ROOT: webRoot });
+    const port = await freePort();
+    address = `http://127.0.0.1:${port}`;
+    entry = await startWebEntry({
+      caddy: caddy ?? '',
+      port,
+      // Nothing of an area comes from the disk.
+      webRoot: folder,
+      folder,
+      upstreams: [api.address],
+      environment: {
+        WEB_SNIPPETS: snippets,
+        AREAS_UPSTREAM: store.endpoint,
+        AREAS_HOST: new URL(store.endpoint).host,
+        AREAS_PREFIX: `/${BUCKET}/areas`,
+      },
+    });
+  }, 10 * 60_000);
+  afterAll(async () => {
+    await entry?.stop();
+    await api?.stop();
+    await store?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const command = async (script: string, ...args: string[]) => {
+    const file = join(ROOT, 'scripts', script);
+    const all = [file, ...args, '--to', `s3://${BUCKET}/areas`];
+    const { stdout } = await promisify(execFile)(process.execPath, all, {
+      env: { ...process.env, ...environment },
+    });
+    return stdout;
+  };
+  const call = (path: string, init?: RequestInit) => fetch(`${address}${path}`, init);
+  const registry = async () => (await (await call('/remotes.json')).json()) as Registry;
+
+  test(
+    'a bucket is begun with every area, and a second time nothing changes',
+    async () => {
+      expect(await command('releaseAll.mjs')).toMatch(/Live in s3:.*mf-company/);
+      expect(await command('releaseAll.mjs')).toMatch(/Nothing changed/);
+    },
+    10 * 60_000,
+  );
+
+  test('pages find their areas there, each file with its type and how long it may be kept', async () => {
+    const list = await call('/remotes.json');
+    expect([list.status, list.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    const { remotes } = (await list.json()) as Registry;
+    expect(Object.keys(remotes).sort()).toEqual(['admin', 'company', 'logistic', 'student']);
+    for (const { entry: manifest } of Object.values(remotes)) {
+      const answer = await call(manifest);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+      const { metaData } = (await answer.json()) as { metaData: { remoteEntry: { name: string } } };
+      const script = await call(manifest.replace(/[^/]*$/, metaData.remoteEntry.name), {
+        headers: { 'accept-encoding': 'gzip' },
+      });
+      expect([script.status, script.headers.get('cache-control')]).toEqual([200, FOR_EVER]);
+      expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+      expect(script.headers.get('content-encoding')).toBe('gzip');
+      expect(script.headers.get('x-content-type-options')).toBe('nosniff');
+      expect([...script.headers.keys()].filter((name) => name.startsWith('x-amz-'))).toEqual([]);
+      const built = join(ROOT, new URL(script.url).pathname.replace(/^\/mf\/(\w+)\/[^/]+/, 'mf-$1/dist'));
+      expect(await script.text()).toBe(readFileSync(built, 'utf8'));
+    }
+  });
+
+  test('the page itself and the calls are the API’s', async () => {
+    const page = await call('/');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect((await call('/api/v1/public/companies')).headers.get('content-type')).toMatch(/json/);
+  });
+
+  test('what is not there is 404 and no page of the store; nothing else of the store is reached', async () => {
+    const gone = await call('/mf/company/1.0.0/gone.0123abcd.js');
+    expect([gone.status, gone.headers.get('cache-control'), await gone.text()]).toEqual([
+      404,
+      'no-store',
+      '',
+    ]);
+    expect((await call('/mf/company/', { method: 'PUT', body: 'x' })).status).not.toBe(200);
+    const list = await (await call('/remotes.json?acl')).text();
+    expect(JSON.parse(list).contract).toBe(1);
+    expect(await rawStatus(address, `/mf/../../${BUCKET}/areas/remotes.json`)).not.toBe(200);
+  });
+
+  test('a release is seen at once, and a rollback too', async () => {
+    const { version: first = '' } = (await registry()).remotes.company ?? {};
+    const build = handmadeArea(join(folder, 'company'), { area: 'company', version: '98.1.0' });
+    await command('release.mjs', 'mf-company', '--from', build);
+    const { remotes } = await registry();
+    expect(remotes.company?.version).toBe('98.1.0');
+    expect((await call(remotes.company?.entry ?? '')).status).toBe(200);
+    await command('rollback.mjs', 'mf-company');
+    expect((await registry()).remotes.company?.version).toBe(first);
+  });
+});
+
+/** A bucket whose areas anybody may read, as docs/RELEASE.md has it. */
+async function makeBucket(store: ObjectStore): Promise<void> {
+  const client = storeClient(store);
+  await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
+  const readable = ['areas/remotes.json', 'areas/mf/*'].map((name) => `arn:aws:s3:::${BUCKET}/${name}`);
+  const Statement = [{ Effect: 'Allow', Principal: '*', Action: 's3:GetObject', Resource: readable }];
+  const Policy = JSON.stringify({ Version: '2012-10-17', Statement });
+  await client.send(new PutBucketPolicyCommand({ Bucket: BUCKET, Policy }));
+  client.destroy();
+}
+
+/** Asks for a path as it is written; `fetch` would tidy it. */
+function rawStatus(address: string, path: string): Promise<number | undefined> {
+  return new Promise((done, failed) => {
+    const { hostname, port } = new URL(address);
+    request({ hostname, port, path }, (answer) => {
+      answer.resume();
+      done(answer.statusCode);
+    })
+      .once('error', failed)
+      .end();
+  });
+}

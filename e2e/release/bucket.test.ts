@@ -1,0 +1,257 @@
+/** @jest-environment node */
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { expect, jest, test } from '@jest/globals';
+import { AREAS, ok, refused, releaseCommands } from '../support/releaseCommands.ts';
+import { type Asked, hold } from '../support/storeProxy.ts';
+import { bucketUnderTest, describeBucket } from '../support/webRoots.ts';
+
+// Many processes each, on a machine that may have other work.
+jest.setTimeout(4 * 60_000);
+
+/** What is of a bucket alone: headers, compare and swap, cut-off uploads, and a prune beside releases. */
+describeBucket('a bucket', () => {
+  const root = bucketUnderTest();
+  const { built, builtOtherwise, liveVersion, registry, release, run, start, versionsOf } = releaseCommands(
+    () => root,
+  );
+  const isSwap = ({ method, path }: Asked) => method === 'PUT' && path.endsWith('/remotes.json');
+
+  /** Every file that `files.json` of a version names is there, and nothing else. */
+  async function expectWhole(area: string, version: string) {
+    const folder = `mf/${area}/${version}/`;
+    const { text } = await root.read(`${folder}files.json`);
+    const there = (await root.objects()).map(({ key }) => key).filter((key) => key.startsWith(folder));
+    const named = [...Object.keys(JSON.parse(text)), 'files.json'].map((name) => folder + name);
+    expect(there.sort()).toEqual(named.sort());
+  }
+
+  test('every file says what it is and how long it may be kept; none is compressed ahead', async () => {
+    await ok(release('company', '1.1.0'));
+    const keys = (await root.objects()).map(({ key }) => key);
+    const script = keys.find((key) => /company\/1\.1\.0\/.*\.js$/.test(key)) ?? '';
+    const forEver = 'public, max-age=31536000, immutable';
+    expect(await root.read(script)).toMatchObject({
+      contentType: 'text/javascript; charset=utf-8',
+      cacheControl: forEver,
+    });
+    const json = 'application/json; charset=utf-8';
+    for (const [key, cacheControl] of [
+      ['mf/company/1.1.0/mf-manifest.json', 'no-cache'],
+      ['mf/company/1.1.0/area.json', forEver],
+      ['remotes.json', 'no-cache'],
+    ] as const) {
+      expect(await root.read(key)).toMatchObject({ contentType: json, cacheControl });
+    }
+    expect(keys.filter((key) => /\.(?:br|gz)$/.test(key))).toEqual([]);
+    await expectWhole('company', '1.1.0');
+  });
+
+  test('eight releases that swap at one moment all arrive', async () => {
+    const gate = hold(root.proxy, isSwap);
+    const all = AREAS.flatMap((area) => [ok(release(area, '1.1.0')), ok(release(area, '1.2.0'))]);
+    await gate.reached(all.length);
+    gate.letGo();
+    await Promise.all(all);
+    for (const area of AREAS) {
+      const { version, history = [] } = (await registry()).remotes[area] ?? {};
+      expect(['1.1.0', '1.2.0']).toContain(version);
+      expect(history.map((entry) => entry.version).sort()).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+      for (const there of ['1.0.0', '1.1.0', '1.2.0']) await expectWhole(area, there);
+    }
+    expect(await root.leftovers()).toEqual([]);
+  });
+
+  test.each([
+    ['in the middle of the upload', ({ path }: Asked) => /1\.1\.0\/remoteEntry/.test(path)],
+    ['before the manifest', ({ path }: Asked) => path.endsWith('1.1.0/mf-manifest.json')],
+    ['between upload and switch', isSwap],
+  ])('kill -9 %s leaves the old version live, and the next release finishes it', async (_when, matches) => {
+    const gate = hold(root.proxy, (asked) => asked.method === 'PUT' && matches(asked));
+    const before = await root.registryText();
+    const { child, ended } = start('release.mjs', 'mf-company', '--from', built('company', '1.1.0'));
+    await gate.reached(1);
+    child.kill('SIGKILL');
+    await ended;
+    expect(await root.registryText()).toBe(before);
+    root.proxy.decide = () => 'passes';
+
+    await ok(release('company', '1.1.0'));
+    expect(await liveVersion('company')).toBe('1.1.0');
+    await expectWhole('company', '1.1.0');
+  });
+
+  test('two builds of one version at once cannot mix: one is there, the other is refused', async () => {
+    const builds = [built('company', '1.1.0'), builtOtherwise('company', '1.1.0')];
+    // Both have found nothing there, and both want to say what the version is.
+    const gate = hold(root.proxy, ({ method, path }) => method === 'PUT' && path.endsWith('/files.json'));
+    const both = builds.map((build) => run('release.mjs', 'mf-company', '--from', build));
+    await gate.reached(2);
+    gate.letGo();
+    const ended = await Promise.all(both);
+    expect(ended.map(({ code }) => code).sort()).toEqual([0, 1]);
+    expect(ended.find(({ code }) => code === 1)?.output).toMatch(/is there already with other bytes/);
+    await expectWhole('company', '1.1.0');
+  });
+
+  test('a switch whose answer is lost is not made twice', async () => {
+    for (const version of ['1.1.0', '1.2.0']) await ok(release('company', version));
+    root.proxy.decide = (asked) => {
+      if (!isSwap(asked)) return 'passes';
+      root.proxy.decide = () => 'passes';
+      return 'loses its answer';
+    };
+    expect(await ok(run('rollback.mjs', 'mf-company'))).toMatch(/1\.1\.0 is live again, it was 1\.2\.0/);
+    expect(await liveVersion('company')).toBe('1.1.0');
+  });
+
+  test('where an answer is lost and another change came after, nothing is guessed', async () => {
+    await ok(release('company', '1.1.0'));
+    let isLost = false;
+    root.proxy.decide = async (asked) => {
+      if (isSwap(asked)) {
+        isLost = true;
+        return 'loses its answer';
+      }
+      const isSecondLook = isLost && asked.method === 'GET' && asked.path.endsWith('/remotes.json');
+      if (isSecondLook) {
+        root.proxy.decide = () => 'passes';
+        await ok(release('admin', '1.1.0'));
+      }
+      return 'passes';
+    };
+    await refused(run('rollback.mjs', 'mf-company'), /did not say whether the change was made/);
+    expect(await liveVersion('admin')).toBe('1.1.0');
+  });
+
+  test('a store that passes over conditions is found out before anything is written', async () => {
+    const before = await root.objects();
+    root.proxy.decide = ({ method }) => (method === 'PUT' ? 'is done without its condition' : 'passes');
+    await refused(
+      run('release.mjs', 'mf-company', '--from', built('company', '1.1.0')),
+      /does not honour If-Match and If-None-Match/,
+    );
+    await refused(run('rollback.mjs', 'mf-company'), /does not honour/);
+    const after = (await root.objects()).filter(({ key }) => key !== '.conditional-writes');
+    expect(after).toEqual(before.filter(({ key }) => key !== '.conditional-writes'));
+  });
+
+  test('a version that prune is deleting cannot be released until it has gone', async () => {
+    for (const version of ['1.1.0', '1.2.0', '1.3.0']) await ok(release('company', version));
+    const gate = hold(root.proxy, ({ method }) => method === 'DELETE');
+    const prune = ok(run('prune.mjs', '--keep', '1'));
+    await gate.reached(1);
+    await refused(release('company', '1.1.0'), /1\.1\.0 is being deleted by a prune/);
+    await refused(
+      run('rollback.mjs', 'mf-company', '--version', '1.1.0'),
+      /1\.1\.0 is being deleted by a prune|1\.1\.0 is not in/,
+    );
+    gate.letGo();
+    expect(await prune).toBe('Deleted mf-company 1.0.0, mf-company 1.1.0.\n');
+    expect(await versionsOf('company')).toEqual(['1.2.0', '1.3.0']);
+
+    await ok(release('company', '1.1.0'));
+    expect(await liveVersion('company')).toBe('1.1.0');
+    await expectWhole('company', '1.1.0');
+  });
+
+  test('what a prune deletes under a release that is about to make it live comes back', async () => {
+    for (const version of ['1.1.0', '1.2.0', '1.3.0']) await ok(release('company', version));
+    const gate = hold(root.proxy, isSwap);
+    const again = ok(release('company', '1.1.0'));
+    await gate.reached(1);
+    // The release waits at its switch, the prune passes it.
+    const held = root.proxy.decide;
+    root.proxy.decide = () => 'passes';
+    expect(await ok(run('prune.mjs', '--keep', '1'))).toMatch(/mf-company 1\.1\.0/);
+    expect(await versionsOf('company')).toEqual(['1.2.0', '1.3.0']);
+    root.proxy.decide = held;
+    gate.letGo();
+    await again;
+    expect(await liveVersion('company')).toBe('1.1.0');
+    await expectWhole('company', '1.1.0');
+    expect(await root.leftovers()).toEqual([]);
+  });
+
+  test('a prune that was killed is finished by another, a quarter of an hour later', async () => {
+    for (const version of ['1.1.0', '1.2.0', '1.3.0']) await ok(release('company', version));
+    const gate = hold(
+      root.proxy,
+      ({ method, path }) => method === 'DELETE' && !path.endsWith('manifest.json'),
+    );
+    const { child, ended } = start('prune.mjs', '--keep', '1');
+    await gate.reached(1);
+    child.kill('SIGKILL');
+    await ended;
+    gate.letGo();
+    expect(await ok(run('prune.mjs', '--keep', '1'))).toBe('Nothing to delete.\n');
+
+    const cutOff = JSON.parse(await root.registryText());
+    for (const one of cutOff.leaving) one.at = new Date(Date.now() - 16 * 60_000).toISOString();
+    await root.write('remotes.json', JSON.stringify(cutOff));
+    expect(await ok(run('prune.mjs', '--keep', '1'))).toMatch(/Deleted mf-company 1\.0\.0/);
+    expect(await versionsOf('company')).toEqual(['1.2.0', '1.3.0']);
+    expect(await root.leftovers()).toEqual([]);
+  });
+
+  test('an upload that was cut off goes with a prune after an hour, not before', async () => {
+    const gate = hold(root.proxy, ({ method, path }) => method === 'PUT' && path.endsWith('manifest.json'));
+    const { child, ended } = start('release.mjs', 'mf-company', '--from', built('company', '1.1.0'));
+    await gate.reached(1);
+    child.kill('SIGKILL');
+    await ended;
+    root.proxy.decide = () => 'passes';
+    expect(await ok(run('prune.mjs'))).toBe('Nothing to delete.\n');
+    const other = builtOtherwise('company', '1.1.0');
+    await refused(run('release.mjs', 'mf-company', '--from', other), /a release that was cut off/);
+
+    root.proxy.decide = ({ listing }) => (listing === undefined ? 'passes' : 'is listed as old');
+    expect(await ok(run('prune.mjs'))).toBe('Deleted mf-company 1.1.0.\n');
+    expect(await versionsOf('company')).toEqual(['1.0.0']);
+    root.proxy.decide = () => 'passes';
+    await ok(run('release.mjs', 'mf-company', '--from', other));
+  });
+
+  test('a version that lacks a file is not taken for one', async () => {
+    for (const version of ['1.1.0', '1.2.0']) await ok(release('company', version));
+    const script = (await root.objects()).find(({ key }) => /company\/1\.1\.0\/.*\.js$/.test(key));
+    await root.remove(script?.key ?? '');
+    await refused(run('rollback.mjs', 'mf-company'), /1\.1\.0 is not in/);
+    expect(await liveVersion('company')).toBe('1.2.0');
+  });
+
+  test('nothing of anybody else in the bucket is read or changed', async () => {
+    // Those of the other tests are there; and one whose name begins with that of this one.
+    const beside = { Bucket: root.bucket, Key: root.prefix.replace(/\/$/, '0/remotes.json') };
+    await root.client.send(new PutObjectCommand({ ...beside, Body: 'not ours' }));
+    const others = async () =>
+      (await root.objects('everything')).filter(({ key }) => !key.startsWith(root.prefix));
+    const before = await others();
+    expect(before.length).toBeGreaterThan(0);
+    const touched = new Set<string>();
+    const listed = new Set<string>();
+    root.proxy.decide = ({ path, listing }) => {
+      if (listing === undefined) touched.add(path);
+      else listed.add(listing);
+      return 'passes';
+    };
+    for (const version of ['1.1.0', '1.2.0', '1.3.0']) await ok(release('company', version));
+    await ok(run('prune.mjs', '--keep', '1'));
+    await ok(run('releaseStatus.mjs'));
+    expect(await others()).toEqual(before);
+    const own = `/${root.bucket}/${root.prefix}`;
+    expect([...touched].filter((path) => !path.startsWith(own))).toEqual([]);
+    expect([...listed].filter((below) => !below.startsWith(root.prefix))).toEqual([]);
+    // Status asks each live version which files it has, and reads no more.
+    const ofOtherAreas = [...touched].filter((path) => /\/mf\/(?!company\/)/.test(path));
+    expect(ofOtherAreas.sort()).toEqual(
+      ['admin', 'logistic', 'student'].map((area) => `${own}mf/${area}/1.0.0/files.json`),
+    );
+  });
+
+  test('a bucket that is not there, and a place without a list, are said to be so', async () => {
+    const build = built('company', '1.1.0');
+    const elsewhere = (to: string) => run('release.mjs', 'mf-company', '--from', build, '--to', to);
+    await refused(elsewhere('s3://fair-no-such-bucket/fair'), /NoSuchBucket/);
+    await refused(elsewhere(`${root.address}/nothing`), /is no web root.*release:all/);
+  });
+});

@@ -1,0 +1,89 @@
+/** @jest-environment node */
+import { describe, expect, test } from '@jest/globals';
+import { entryOf, ok, refused, releaseCommands } from '../support/releaseCommands.ts';
+import { onEveryWebRoot } from '../support/webRoots.ts';
+
+onEveryWebRoot((root) => {
+  const { built, canaryOf, liveVersion, registry, release, run, versionsOf } = releaseCommands(() => root);
+
+  describe('rollback', () => {
+    test('goes to the version before, and again to the one before that; what was withdrawn can be released anew', async () => {
+      for (const version of ['1.1.0', '1.2.0']) await ok(release('company', version));
+      expect(await ok(run('rollback.mjs', 'mf-company'))).toMatch(/1\.1\.0 is live again, it was 1\.2\.0/);
+      await ok(run('rollback.mjs', 'mf-company'));
+      expect(await liveVersion('company')).toBe('1.0.0');
+      await refused(run('rollback.mjs', 'mf-company'), /no version before it/);
+      expect(await versionsOf('company')).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+
+      await ok(release('company', '1.2.0'));
+      expect(await liveVersion('company')).toBe('1.2.0');
+      await ok(run('rollback.mjs', 'mf-company'));
+      expect(await liveVersion('company')).toBe('1.0.0');
+    });
+
+    test('to a named version may be repeated; one whose files are gone is refused', async () => {
+      for (const version of ['1.1.0', '1.2.0']) await ok(release('company', version));
+      await ok(run('rollback.mjs', 'mf-company', '--version', '1.0.0'));
+      expect(await ok(run('rollback.mjs', 'mf-company', '--version', '1.0.0'))).toMatch(/Nothing changed/);
+      await root.removeVersion('company', '1.1.0');
+      await refused(run('rollback.mjs', 'mf-company', '--version', '1.1.0'), /1\.1\.0 is not in/);
+      expect(await liveVersion('company')).toBe('1.0.0');
+    });
+
+    test('the history keeps ten changes', async () => {
+      for (let minor = 1; minor <= 11; minor++) await ok(release('company', `1.${minor}.0`));
+      const history = (await registry()).remotes.company?.history ?? [];
+      expect(history).toHaveLength(10);
+      expect(history[0]).toMatchObject({ version: '1.11.0' });
+    });
+  });
+
+  describe('canary', () => {
+    const canary = () => canaryOf('company');
+
+    test('goes to a part, grows, ends; what is live is not touched', async () => {
+      await ok(run('canary.mjs', 'mf-company', '10%', '--from', built('company', '1.1.0')));
+      expect(await canary()).toEqual({
+        version: '1.1.0',
+        contract: 1,
+        percent: 10,
+        entry: entryOf('company', '1.1.0'),
+      });
+      await ok(run('canary.mjs', 'mf-company', '50%'));
+      expect(await canary()).toMatchObject({ version: '1.1.0', percent: 50 });
+      expect(await liveVersion('company')).toBe('1.0.0');
+      await ok(run('canary.mjs', 'mf-company', 'off'));
+      expect(await ok(run('canary.mjs', 'mf-company', 'off'))).toMatch(/Nothing changed/);
+      expect(await canary()).toBeUndefined();
+      expect(await liveVersion('company')).toBe('1.0.0');
+    });
+
+    test('is promoted, or ends when its version is released', async () => {
+      await ok(run('canary.mjs', 'mf-company', '10', '--from', built('company', '1.1.0')));
+      await ok(run('canary.mjs', 'mf-company', 'promote'));
+      expect((await registry()).remotes.company).toMatchObject({
+        version: '1.1.0',
+        history: [{ action: 'promote' }, {}],
+      });
+      expect(await canary()).toBeUndefined();
+      await refused(run('canary.mjs', 'mf-company', 'promote'), /no canary/);
+
+      await ok(run('canary.mjs', 'mf-company', '10', '--from', built('company', '1.2.0')));
+      await ok(release('company', '1.2.0'));
+      expect(await canary()).toBeUndefined();
+    });
+
+    test.each(['101%', '-1', 'ten', ''])('%j is no part of the visitors', async (part) => {
+      const { code } = await run('canary.mjs', 'mf-company', part, '--from', built('company', '1.1.0'));
+      expect(code).toBe(1);
+      expect(await canary()).toBeUndefined();
+    });
+
+    test('of what is live is refused', async () => {
+      await refused(
+        run('canary.mjs', 'mf-company', '10%', '--from', built('company', '1.0.0')),
+        /1\.0\.0 is live already/,
+      );
+    });
+  });
+});

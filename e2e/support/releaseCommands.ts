@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect } from '@jest/globals';
+import { handmadeArea } from './handmadeArea.ts';
+
+/** The commands of docs/RELEASE.md as a team runs them, each a process of its own. */
+
+const ROOT = resolve(__dirname, '../..');
+export const AREAS = ['student', 'company', 'admin', 'logistic'];
+export const FIRST_VERSION = '1.0.0';
+
+export interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+interface Area {
+  readonly version: string;
+  readonly entry: string;
+  readonly canary?: { readonly version: string; readonly percent: number; readonly entry: string };
+  readonly history?: readonly { readonly version: string; readonly by: string; readonly action: string }[];
+}
+export interface Registry {
+  contract: number;
+  remotes: Record<string, Area>;
+}
+
+/** A web root with every area in its first version, made anew for each test. */
+export interface TestWebRoot {
+  /** What `--to` gets. */
+  address: string;
+  environment: Readonly<Record<string, string>>;
+  /** remotes.json as it is. */
+  registryText: () => Promise<string>;
+  /** Versions of an area, whole or not, sorted. */
+  versions: (area: string) => Promise<string[]>;
+  /** Each file of an area and what tells its content. */
+  bytesOf: (area: string) => Promise<unknown[]>;
+  removeVersion: (area: string, version: string) => Promise<void>;
+  /** What a command has left that is no part of a web root. */
+  leftovers: () => Promise<string[]>;
+}
+
+export const entryOf = (area: string, version: string) => `/mf/${area}/${version}/mf-manifest.json`;
+
+/** What remotes.json says at the beginning: no history, as it was before histories were kept. */
+export const firstRegistry = (): string =>
+  JSON.stringify({
+    contract: 1,
+    remotes: Object.fromEntries(
+      AREAS.map((area) => [
+        area,
+        { entry: entryOf(area, FIRST_VERSION), version: FIRST_VERSION, contract: 1 },
+      ]),
+    ),
+  });
+
+/** Gives every test the commands on the web root that `current` answers when the test begins. */
+export function releaseCommands(current: () => TestWebRoot) {
+  let folder = '';
+  const running = new Set<ChildProcess>();
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'fair-builds-'));
+  });
+  afterEach(() => {
+    for (const child of running) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** The folder of a build of this area. */
+  const built = (area: string, version: string, contract = 1, module?: string) =>
+    handmadeArea(join(folder, `${area}-${version}-${contract}-${module ? 'other' : 'same'}`), {
+      area,
+      version,
+      contract,
+      ...(module && { module }),
+    });
+
+  function start(script: string, ...args: string[]): { child: ChildProcess; ended: Promise<Ended> } {
+    const { address, environment } = current();
+    const child = spawn(process.execPath, [join(ROOT, 'scripts', script), '--to', address, ...args], {
+      cwd: folder,
+      env: { ...process.env, RELEASED_BY: 'anna', WEB_ROOT: '', ...environment },
+    });
+    running.add(child);
+    let output = '';
+    const collect = (text: Buffer) => {
+      output += text;
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    const ended = once(child, 'close').then(([code]) => {
+      running.delete(child);
+      return { code, output } as Ended;
+    });
+    return { child, ended };
+  }
+  const run = (script: string, ...args: string[]) => start(script, ...args).ended;
+  const registry = async (): Promise<Registry> => JSON.parse(await current().registryText());
+  const versionsOf = (area: string) => current().versions(area);
+  return {
+    built,
+    start,
+    run,
+    release: (area: string, version: string) =>
+      run('release.mjs', `mf-${area}`, '--from', built(area, version)),
+    /** A build of the same version with another content. */
+    builtOtherwise: (area: string, version: string) =>
+      built(area, version, 1, `{ contract: 1, nav: [], Routes: () => 'other' }`),
+    registry,
+    liveVersion: async (area: string) => (await registry()).remotes[area]?.version,
+    canaryOf: async (area: string) => (await registry()).remotes[area]?.canary,
+    versionsOf,
+  };
+}
+
+export async function ok(ended: Promise<Ended>): Promise<string> {
+  const { code, output } = await ended;
+  expect({ code, output }).toEqual({ code: 0, output: expect.any(String) });
+  return output;
+}
+
+/** Refused with one sentence, without a stack. */
+export async function refused(ended: Promise<Ended>, sentence: RegExp): Promise<void> {
+  const { code, output } = await ended;
+  expect(output).toMatch(sentence);
+  expect(output).not.toMatch(/\n\s+at /);
+  expect(code).toBe(1);
+}

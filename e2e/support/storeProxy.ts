@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+
+/** What happens to a request on its way to the store. */
+export type Fate =
+  | 'passes'
+  /** The store does it, and whoever asked gets no answer. */
+  | 'loses its answer'
+  /** As a store answers that knows no conditions: it writes. */
+  | 'is done without its condition'
+  /** What is listed was changed two hours earlier than it was. */
+  | 'is listed as old';
+
+export interface Asked {
+  readonly method: string;
+  /** The name of the object with its bucket: `/bucket/prefix/remotes.json`. */
+  readonly path: string;
+  /** The prefix of a listing; undefined when it is no listing. */
+  readonly listing: string | undefined;
+}
+
+/** Stands between the commands and the store, so that a test can stop the world at a certain request. */
+export interface StoreProxy {
+  readonly endpoint: string;
+  /** Decides about every request; a promise holds it. */
+  decide: (asked: Asked) => Fate | Promise<Fate>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Holds what matches until it is let go. */
+export function hold(proxy: StoreProxy, matches: (asked: Asked) => boolean) {
+  let held = 0;
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let check = () => {};
+  proxy.decide = async (asked): Promise<Fate> => {
+    if (!matches(asked)) return 'passes';
+    held += 1;
+    check();
+    await gate;
+    return 'passes';
+  };
+  return {
+    letGo: () => {
+      proxy.decide = () => 'passes';
+      letGo();
+    },
+    /** Resolves when that many are held. */
+    reached: (count: number) =>
+      new Promise<void>((resolve) => {
+        check = () => held >= count && resolve();
+        check();
+      }),
+  };
+}
+
+/** @param store its `http://host:port` @param client writes without conditions */
+export async function startStoreProxy(store: string, client: S3Client): Promise<StoreProxy> {
+  const target = new URL(store);
+  const server = createServer((asked, answer) => {
+    handle(asked, answer).catch(() => answer.destroy());
+  });
+  const proxy: StoreProxy = {
+    endpoint: '',
+    decide: () => 'passes',
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+
+  async function handle(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(asked.url ?? '', store);
+    const path = decodeURIComponent(pathname);
+    const listing = searchParams.has('list-type') ? (searchParams.get('prefix') ?? '') : undefined;
+    const chunks: Buffer[] = [];
+    for await (const chunk of asked) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const fate = await proxy.decide({ method: asked.method ?? '', path, listing });
+    if (fate === 'is done without its condition') {
+      const [, bucket = '', ...key] = path.split('/');
+      const { ETag } = await client.send(
+        new PutObjectCommand({ Bucket: bucket, Key: key.join('/'), Body: body }),
+      );
+      answer.setHeader('etag', ETag ?? '').end();
+      return;
+    }
+    const passed = request({
+      host: target.hostname,
+      port: target.port,
+      method: asked.method,
+      path: asked.url,
+      headers: asked.headers,
+      agent: false,
+    });
+    passed.end(body);
+    const [got] = (await once(passed, 'response')) as [IncomingMessage];
+    if (fate === 'loses its answer') {
+      got.resume();
+      await once(got, 'end');
+      answer.destroy();
+      return;
+    }
+    if (fate === 'is listed as old') {
+      const earlier = new Date(Date.now() - 2 * 3_600_000).toISOString();
+      let text = '';
+      for await (const part of got) text += part;
+      answer.writeHead(got.statusCode ?? 500, { 'content-type': 'application/xml' });
+      answer.end(text.replaceAll(/(?<=<LastModified>)[^<]*/g, earlier));
+      return;
+    }
+    answer.writeHead(got.statusCode ?? 500, got.headers);
+    got.pipe(answer);
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(proxy, { endpoint: `http://127.0.0.1:${port}` });
+}

@@ -1,0 +1,216 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  CreateBucketCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type PutObjectCommandInput,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from '@jest/globals';
+import { handmadeArea } from './handmadeArea.ts';
+import { hasObjectStore, type ObjectStore, startObjectStore, storeClient } from './objectStore.ts';
+import { AREAS, FIRST_VERSION, firstRegistry, type TestWebRoot } from './releaseCommands.ts';
+import { type StoreProxy, startStoreProxy } from './storeProxy.ts';
+
+const RELEASE = resolve(__dirname, '../../scripts/release.mjs');
+
+/** The web roots that the tests of releases run on: what holds for one holds for the other. */
+
+export interface FolderUnderTest extends TestWebRoot {
+  /** Files and folders that no server sends. */
+  hidden: () => string[];
+}
+
+/** A folder per test. */
+export function folderUnderTest(): FolderUnderTest {
+  let folder = '';
+  const at = (...parts: string[]) => join(folder, ...parts);
+  const hidden = () =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /(?:^|\/)\./.test(name));
+  const root: FolderUnderTest = {
+    address: '',
+    environment: {},
+    hidden,
+    registryText: async () => readFileSync(at('remotes.json'), 'utf8'),
+    versions: async (area) => readdirSync(at('mf', area)).filter((name) => !name.startsWith('.')),
+    bytesOf: async (area) =>
+      readdirSync(at('mf', area), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => [entry.name, readFileSync(join(entry.parentPath, entry.name), 'utf8')]),
+    removeVersion: async (area, version) => rmSync(at('mf', area, version), { recursive: true }),
+    leftovers: async () => hidden(),
+  };
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'fair-release-'));
+    root.address = folder;
+    const builds = mkdtempSync(join(tmpdir(), 'fair-builds-'));
+    for (const area of AREAS) {
+      const build = handmadeArea(join(builds, area), { area, version: FIRST_VERSION });
+      cpSync(build, at('mf', area, FIRST_VERSION), { recursive: true });
+    }
+    rmSync(builds, { recursive: true });
+    writeFileSync(at('remotes.json'), firstRegistry());
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  return root;
+}
+
+export interface Stored {
+  readonly key: string;
+  readonly etag: string;
+}
+
+export interface BucketUnderTest extends TestWebRoot {
+  /** Between the commands and the store; passes everything on when a test begins. */
+  proxy: StoreProxy;
+  client: S3Client;
+  bucket: string;
+  /** Of the web root of this test, with `/` behind it. */
+  prefix: string;
+  /** Below the web root, or with `everything` in the whole bucket, also other web roots. */
+  objects: (everything?: 'everything') => Promise<Stored[]>;
+  read: (
+    key: string,
+  ) => Promise<{ text: string; contentType: string | undefined; cacheControl: string | undefined }>;
+  write: (key: string, text: string) => Promise<void>;
+  remove: (key: string) => Promise<void>;
+}
+
+/** A prefix of its own for each test in one bucket of a real store. */
+export function bucketUnderTest(): BucketUnderTest {
+  let store: ObjectStore;
+  let count = 0;
+  let first: PutObjectCommandInput[] = [];
+  const root = {} as BucketUnderTest;
+
+  beforeAll(async () => {
+    store = await startObjectStore();
+    root.client = storeClient(store);
+    root.bucket = `fair-${process.pid}-${Date.now().toString(36)}`;
+    await root.client.send(new CreateBucketCommand({ Bucket: root.bucket }));
+    root.proxy = await startStoreProxy(store.endpoint, root.client);
+    root.environment = { ...store.environment, AWS_ENDPOINT_URL_S3: root.proxy.endpoint };
+    first = await releaseFirstVersions(root);
+  }, 10 * 60_000);
+  beforeEach(async () => {
+    count += 1;
+    root.prefix = `roots/${count}/`;
+    root.address = `s3://${root.bucket}/roots/${count}`;
+    root.proxy.decide = () => 'passes';
+    await Promise.all(
+      first.map((object) =>
+        root.client.send(
+          new PutObjectCommand({ ...object, Bucket: root.bucket, Key: root.prefix + object.Key }),
+        ),
+      ),
+    );
+  });
+  afterAll(async () => {
+    await root.proxy?.stop();
+    root.client?.destroy();
+    await store?.stop();
+  });
+
+  root.objects = async (everything) => {
+    const prefix = everything ? '' : root.prefix;
+    const found: Stored[] = [];
+    let next: string | undefined;
+    do {
+      const page = await root.client.send(
+        new ListObjectsV2Command({ Bucket: root.bucket, Prefix: prefix, ContinuationToken: next }),
+      );
+      for (const { Key = '', ETag = '' } of page.Contents ?? [])
+        found.push({ key: Key.slice(prefix.length), etag: ETag });
+      next = page.NextContinuationToken;
+    } while (next);
+    return found;
+  };
+  const below = async (area: string) =>
+    (await root.objects()).filter(({ key }) => key.startsWith(`mf/${area}/`));
+  root.read = async (key) => {
+    const { Body, ContentType, CacheControl } = await root.client.send(
+      new GetObjectCommand({ Bucket: root.bucket, Key: root.prefix + key }),
+    );
+    return {
+      text: (await Body?.transformToString()) ?? '',
+      contentType: ContentType,
+      cacheControl: CacheControl,
+    };
+  };
+  root.write = async (key, text) => {
+    await root.client.send(new PutObjectCommand({ Bucket: root.bucket, Key: root.prefix + key, Body: text }));
+  };
+  root.remove = async (key) => {
+    await root.client.send(new DeleteObjectCommand({ Bucket: root.bucket, Key: root.prefix + key }));
+  };
+  root.registryText = async () => (await root.read('remotes.json')).text;
+  root.bytesOf = async (area) => await below(area);
+  root.versions = async (area) => [...new Set((await below(area)).map(({ key }) => key.split('/')[2] ?? ''))];
+  root.removeVersion = async (area, version) => {
+    for (const { key } of await below(area)) {
+      if (!key.startsWith(`mf/${area}/${version}/`)) continue;
+      await root.remove(key);
+    }
+  };
+  root.leftovers = async () => {
+    const keys = (await root.objects()).map(({ key }) => key);
+    const begun = keys.filter((key) => key.endsWith('/files.json')).map((key) => key.replace(/[^/]*$/, ''));
+    const { leaving = [] } = JSON.parse(await root.registryText()) as { leaving?: unknown[] };
+    return [
+      ...begun.filter((folder) => !keys.includes(`${folder}mf-manifest.json`)),
+      ...leaving.map((one) => JSON.stringify(one)),
+    ];
+  };
+  return root;
+}
+
+/** Every area in its first version as the command puts it there, once: each test gets a copy. */
+async function releaseFirstVersions(root: BucketUnderTest): Promise<PutObjectCommandInput[]> {
+  root.prefix = 'first/';
+  const address = `s3://${root.bucket}/first`;
+  await root.write('remotes.json', JSON.stringify({ contract: 1, remotes: {} }));
+  const builds = mkdtempSync(join(tmpdir(), 'fair-builds-'));
+  for (const area of AREAS) {
+    const build = handmadeArea(join(builds, area), { area, version: FIRST_VERSION });
+    await promisify(execFile)(process.execPath, [RELEASE, `mf-${area}`, '--from', build, '--to', address], {
+      env: { ...process.env, ...root.environment },
+    });
+  }
+  rmSync(builds, { recursive: true });
+  const objects = (await root.objects()).filter(({ key }) => key !== 'remotes.json');
+  const copies = objects.map(async ({ key }) => {
+    const { text, contentType, cacheControl } = await root.read(key);
+    return {
+      Bucket: root.bucket,
+      Key: key,
+      Body: text,
+      ContentType: contentType,
+      CacheControl: cacheControl,
+    };
+  });
+  return [
+    ...(await Promise.all(copies)),
+    { Bucket: root.bucket, Key: 'remotes.json', Body: firstRegistry() },
+  ];
+}
+
+if (!hasObjectStore()) {
+  process.stdout.write(
+    '  Releases into a bucket are not tested: there is no python3 with pip to fetch a store.\n',
+  );
+}
+
+/** `describe` for a bucket; skipped, and said so, on a machine that has no store and cannot fetch one. */
+export const describeBucket = hasObjectStore() ? describe : describe.skip;
+
+/** Runs the same tests on a folder and on a bucket. */
+export function onEveryWebRoot(tests: (root: TestWebRoot) => void): void {
+  describe('a folder', () => tests(folderUnderTest()));
+  describeBucket('a bucket', () => tests(bucketUnderTest()));
+}
