@@ -1,9 +1,9 @@
 // @ts-check
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 import { isRootOnDebian, runApt } from './machine.mjs';
+import { parentForTestDatabase } from './memoryFolder.mjs';
 import { run } from './run.mjs';
 import { ScriptError } from './stop.mjs';
 
@@ -38,7 +38,7 @@ export async function prepareMongod(log) {
  */
 export async function startTestDatabase(binary) {
   const { startReplicaSet } = await embeddedMongo();
-  const folder = await mkdtemp(path.join(tmpdir(), 'fair-test-db-'));
+  const folder = await mkdtemp(path.join(await parentForTestDatabase(), 'fair-test-db-'));
   const set = await startReplicaSet({ binary, dataDir: path.join(folder, 'data'), log: () => {} });
   return {
     uri: set.uri,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { expectSound, givenOpenBooking } from '../../../testing/bookingScene.ts';
 import { givenApi } from '../../../testing/givenApi.ts';
 import {
@@ -15,6 +15,9 @@ import type { Company } from '../../companies/model.ts';
 import { MeetingModel, SlotModel } from '../model.ts';
 
 /** Many at once, through HTTP; what is left afterwards is counted in the database. */
+
+// How long it takes is the machine's affair.
+jest.setTimeout(300_000);
 
 const api = givenApi();
 givenOpenBooking(api);

@@ -126,4 +126,4 @@ it('never proposes what a rule forbids, so that all of it can be booked', async 
     { numRuns: 30, seed: 2026, endOnFailure: true },
   );
   expect(proposed).toBeGreaterThan(20);
-});
+}, 300_000);

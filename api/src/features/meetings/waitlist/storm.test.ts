@@ -121,4 +121,4 @@ it('keeps offers, entries and times in agreement, whatever happens at once', asy
   for (const success of ['free 200', 'accept 200', 'decline 200', 'leave 204', 'join 201', 'cancel 200']) {
     expect([...answers.keys()]).toContain(success);
   }
-});
+}, 300_000);
