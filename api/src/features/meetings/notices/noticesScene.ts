@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest } from '@jest/globals';
+import type { App } from '../../../app.ts';
 import { connection } from '../../../db/connection.ts';
 import { givenApi } from '../../../testing/givenApi.ts';
 import {
@@ -33,11 +34,22 @@ export function givenNotices(api: TestApi, time: Date): Pick<Notices, 'runOnce'>
     }
     api.setTime(time);
     await openBooking(api);
-    notices = startNotices(api.app);
+    notices = startUnticked(api.app);
     await notices.runOnce();
   });
   afterEach(() => notices.stop());
   return { runOnce: () => notices.runOnce() };
+}
+
+/** Left to itself the worker comes by every 15 s of the machine's clock: on a slow one in the middle of a test. */
+function startUnticked(app: App): Notices {
+  const ticking = jest.spyOn(globalThis, 'setInterval');
+  ticking.mockReturnValueOnce({ unref: () => undefined } as unknown as NodeJS.Timeout);
+  try {
+    return startNotices(app);
+  } finally {
+    ticking.mockRestore();
+  }
 }
 
 /** An API that mails through a server of its own, three days before the first meeting. */
