@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 import { isRootOnDebian, runApt } from './machine.mjs';
-import { parentForTestDatabase } from './memoryFolder.mjs';
 import { run } from './run.mjs';
 import { ScriptError } from './stop.mjs';
 
@@ -37,7 +36,7 @@ export async function prepareMongod(log) {
  * @returns {Promise<{ uri: string, stop: () => Promise<void> }>}
  */
 export async function startTestDatabase(binary) {
-  const { startReplicaSet } = await embeddedMongo();
+  const { parentForTestDatabase, startReplicaSet } = await embeddedMongo();
   const folder = await mkdtemp(path.join(await parentForTestDatabase(), 'fair-test-db-'));
   const set = await startReplicaSet({ binary, dataDir: path.join(folder, 'data'), log: () => {} });
   return {

@@ -1,8 +1,12 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findMongod, type RunningReplicaSet, startReplicaSet } from '@fair/embedded-mongo';
-import { parentForTestDatabase } from '../../../scripts/lib/memoryFolder.mjs';
+import {
+  findMongod,
+  parentForTestDatabase,
+  type RunningReplicaSet,
+  startReplicaSet,
+} from '@fair/embedded-mongo';
 
 declare global {
   var testReplicaSet: RunningReplicaSet | undefined;

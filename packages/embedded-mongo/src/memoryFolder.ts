@@ -1,4 +1,3 @@
-// @ts-check
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,9 +11,8 @@ const ENOUGH = 4 * 1024 ** 3;
  * Where the folder of a database is made that only tests use: in memory where there is room, for there a write that
  * waits for the disk costs nothing, else among the temporary files. Such a database outlives the death of its
  * process, not of the machine.
- * @returns {Promise<string>}
  */
-export async function parentForTestDatabase() {
+export async function parentForTestDatabase(): Promise<string> {
   try {
     await access(MEMORY, constants.W_OK);
     const { bavail, bsize } = await statfs(MEMORY);
