@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -80,7 +80,8 @@ describe('a wrong value is one line that names it', () => {
   });
 
   test('FAIR_CONFIG: a file that is missing, broken, or has a wrong part', () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'fair-config-')), 'fair.json');
+    const folder = mkdtempSync(join(tmpdir(), 'fair-config-'));
+    const file = join(folder, 'fair.json');
     expect(linesOf({ FAIR_CONFIG: file })[0]).toContain('cannot be read');
     writeFileSync(file, '{');
     expect(linesOf({ FAIR_CONFIG: file })[0]).toContain('is not valid JSON');
@@ -88,6 +89,7 @@ describe('a wrong value is one line that names it', () => {
     expect(linesOf({ FAIR_CONFIG: file })[0]).toContain('contactEmail');
     writeFileSync(file, '{"contactEmail": "us@uni.example"}');
     expect(readConfig({ FAIR_CONFIG: file }).fair.contactEmail).toBe('us@uni.example');
+    rmSync(folder, { recursive: true });
   });
 });
 

@@ -1,17 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ROUTES } from './app.ts';
 import { StudentModel } from './features/students/model.ts';
 import { ACCESS_TABLE } from './testing/accessTable.ts';
-import { aCompany, aLogistic, anAdmin, aStudent, startTestApi, type TestApi } from './testing/index.ts';
-
-type Agent = ReturnType<TestApi['visitor']>;
+import { givenApi } from './testing/givenApi.ts';
+import { type Agent, aCompany, aLogistic, anAdmin, aStudent } from './testing/index.ts';
 
 /** Letters of the access table, and who stands for them. */
 const ROLES = ['signed out', 'S', 'C', 'A', 'L', 'inactive student'] as const;
 
-let api: TestApi;
+const api = givenApi();
 const agents = new Map<string, Agent>();
 
 /** Params that exist nowhere: whoever may call is answered by the resource (404, 422), never by the guard. */
@@ -41,7 +40,6 @@ function readAnswer(response: IncomingMessage, done: (error: Error | null, body:
 }
 
 beforeAll(async () => {
-  api = await startTestApi();
   const inactive = await aStudent();
   agents.set('signed out', api.visitor());
   agents.set('inactive student', await api.signedIn(inactive));
@@ -52,7 +50,6 @@ beforeAll(async () => {
   // Behind the server's back: the session itself is still there, only the account is not active any more.
   await StudentModel.updateOne({ _id: inactive._id }, { $set: { active: false } });
 });
-afterAll(() => api.close());
 
 test('the table and the server have the same calls', () => {
   const served = ROUTES.flatMap(({ call }) => call.methods.map((method) => `${method} ${call.path}`));

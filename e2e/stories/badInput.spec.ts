@@ -1,10 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { makeCv } from '../support/cv.ts';
 import { drawing, encryptedPdf, PNG, pdfOfSize, TEN_MB, type TestFile } from '../support/files.ts';
+import { UNREACHABLE } from '../support/network.ts';
 import { COMPANY, DEMO, DEMO_PASSWORD, openAs, studentEmail } from '../support/people.ts';
 import { toastWith } from '../support/toasts.ts';
-
-const UNREACHABLE = "Couldn't reach the server, please check your internet connection.";
 
 async function upload(page: Page, file: TestFile): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles(file);

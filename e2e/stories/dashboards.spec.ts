@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { type DemoRole, demoPerson, newPerson } from '../support/people.ts';
+import { DEMO, type DemoRole, demoPerson, newPerson, openAs } from '../support/people.ts';
+import { toastWith } from '../support/toasts.ts';
 
 /** The tiles of product-spec §2, the meetings of companies and admins, the audit log, sorted by title as the card grid does. */
 const TILES: readonly (readonly [DemoRole, readonly string[]])[] = [
@@ -51,4 +52,16 @@ test('a page of another role, and any page signed out, says Oops', async ({ brow
 
   await visitor.goto('/no/such/page');
   await expect(visitor.getByText("This page doesn't exist or is not available right now.")).toBeVisible();
+});
+
+test('the calendar toast: once in 7 days, with the ICS and Google links', async ({ browser }) => {
+  const page = await openAs(browser, DEMO.student, '/student/dashboard');
+  const toast = toastWith(page, 'Add the fair to your calendar');
+  await expect(toast).toBeVisible();
+  await expect(toast.getByRole('link', { name: 'ICS' })).toHaveAttribute('href', '/api/v1/public/cal.ics');
+  await expect(toast.getByRole('link', { name: 'Google' })).toHaveAttribute('href', /calendar\.google\.com/);
+  await page.goto('/student/dashboard');
+  await expect(page.getByRole('main').getByRole('link', { name: /^Profile/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(toast).toHaveCount(0);
 });

@@ -1,22 +1,11 @@
 import { renderPage } from '@fair/area/testing';
-import type { LogisticUser } from '@fair/contract';
-import { addTexts } from '@fair/ui/i18n';
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import en from './locales/en.json';
-import sv from './locales/sv.json';
 import { LogisticRoutes } from './routes.tsx';
+import { LOGISTIC } from './testing.ts';
 
-addTexts('logistic', { en, sv });
-
-const LOGISTIC: LogisticUser = {
-  id: '0000000000000000000000b0',
-  type: 'logistic',
-  name: 'Lars Logistic',
-  email: 'lars@fair.example',
-};
 const HALL = { id: '0000000000000000000000a1', name: 'Hall', came: 9, went: 2 };
 
 const open = (at: string) =>

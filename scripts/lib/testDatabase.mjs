@@ -1,6 +1,5 @@
 // @ts-check
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 import { isRootOnDebian, runApt } from './machine.mjs';
@@ -37,8 +36,8 @@ export async function prepareMongod(log) {
  * @returns {Promise<{ uri: string, stop: () => Promise<void> }>}
  */
 export async function startTestDatabase(binary) {
-  const { startReplicaSet } = await embeddedMongo();
-  const folder = await mkdtemp(path.join(tmpdir(), 'fair-test-db-'));
+  const { parentForTestDatabase, startReplicaSet } = await embeddedMongo();
+  const folder = await mkdtemp(path.join(await parentForTestDatabase(), 'fair-test-db-'));
   const set = await startReplicaSet({ binary, dataDir: path.join(folder, 'data'), log: () => {} });
   return {
     uri: set.uri,

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { StudentModel } from '../features/students/model.ts';
-import { aStudent, startTestApi, type TestApi } from '../testing/index.ts';
+import { givenApi } from '../testing/givenApi.ts';
+import { aStudent } from '../testing/index.ts';
 import { connection } from './connection.ts';
 import { deleteFile, FileGone, openFile, storeFile, sweepFiles } from './files.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+givenApi();
 beforeEach(async () => {
   await connection.collection('files.files').deleteMany({});
   await connection.collection('files.chunks').deleteMany({});
 });
-afterAll(() => api.close());
 
 const anHourFromNow = () => new Date(Date.now() + 61 * 60 * 1000);
 const aFile = (bytes: Uint8Array = Buffer.from('content')) =>

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { CompanyModel } from '../features/companies/model.ts';
 import { SlotModel } from '../features/meetings/model.ts';
 import { StudentModel } from '../features/students/model.ts';
-import {
-  aCompany,
-  aPublishedBlock,
-  aStudent,
-  onFairDay,
-  startTestApi,
-  type TestApi,
-} from '../testing/index.ts';
+import { givenApi } from '../testing/givenApi.ts';
+import { aCompany, aPublishedBlock, aStudent, onFairDay } from '../testing/index.ts';
 import { look, readTogether } from './together.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+givenApi();
 
 it('answers what each look has found, in the order of the looks', async () => {
   const [student, company] = [await aStudent(), await aCompany()];

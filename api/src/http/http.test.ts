@@ -1,12 +1,9 @@
 import { CALLS, ERRORS } from '@fair/contract';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { aStudent, startTestApi, type TestApi } from '../testing/index.ts';
+import { describe, expect, test } from '@jest/globals';
+import { givenApi } from '../testing/givenApi.ts';
+import { aStudent } from '../testing/index.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = givenApi();
 
 describe('addresses', () => {
   test('an unknown one is a 404 in the error envelope', async () => {

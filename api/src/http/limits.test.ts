@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { aStudent, startTestApi, TEST_PASSWORD, type TestApi } from '../testing/index.ts';
+import { expect, test } from '@jest/globals';
+import { givenApi } from '../testing/givenApi.ts';
+import { aStudent, TEST_PASSWORD } from '../testing/index.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ RATE_LIMIT_SCALE: '1' });
-});
-afterAll(() => api.close());
+const api = givenApi({ RATE_LIMIT_SCALE: '1' });
 
 const login = (email: string, password = 'a wrong one') =>
   api.visitor().post('/api/v1/auth/login').send({ email, password });

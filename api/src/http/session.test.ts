@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { connection } from '../db/connection.ts';
-import { aStudent, startTestApi, TEST_PASSWORD, type TestApi } from '../testing/index.ts';
+import { givenApi } from '../testing/givenApi.ts';
+import { aStudent, TEST_PASSWORD } from '../testing/index.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = givenApi();
 
 const sessions = () => connection.collection<{ _id: string; seenOn: string; expiresAt: Date }>('sessions');
 const logIn = (email: string, cookie = '') =>

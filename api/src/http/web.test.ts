@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Koa from 'koa';
 import request from 'supertest';
 import { readConfig } from '../env.ts';
-import { startTestApi, type TestApi } from '../testing/index.ts';
+import { givenApi } from '../testing/givenApi.ts';
 import { serveWeb } from './web.ts';
 
-let api: TestApi;
 const root = mkdtempSync(join(tmpdir(), 'fair-web-'));
 beforeAll(async () => {
   await mkdir(join(root, 'assets'));
@@ -25,9 +24,9 @@ beforeAll(async () => {
   writeFileSync(join(root, 'assets/main.12345678.js'), 'void 0');
   writeFileSync(join(root, 'assets/worker.12345678.mjs'), 'void 0');
   writeFileSync(join(root, 'mf/student/1.0.0/mf-manifest.json'), '{}');
-  api = await startTestApi({ WEB_ROOT: root, ALLOW_REMOTE_OVERRIDES: 'none' });
 });
-afterAll(() => api.close());
+const api = givenApi({ WEB_ROOT: root, ALLOW_REMOTE_OVERRIDES: 'none' });
+afterAll(() => rmSync(root, { recursive: true }));
 
 describe('pages', () => {
   test('every address of a page is index.html, with a nonce of its own and no inline scripts', async () => {

@@ -13,11 +13,12 @@ import { AccountModel } from '../features/accounts/model.ts';
 import { type ApiProcess, freePort, startApiProcess } from '../testing/apiProcess.ts';
 import { aStudent, TEST_PASSWORD } from '../testing/index.ts';
 import { anOpenFair, type OpenFair, runLoad } from '../testing/load.ts';
-import { findCaddy, startWebEntry, type WebEntry } from './webEntry.ts';
+import { findCaddy } from './findCaddy.ts';
+import { startWebEntry, type WebEntry } from './webEntry.ts';
 
 /**
- * The production layout on loopback, from the files in deploy/: three mongod, three API processes, the web server of
- * Debian's package in front of them.
+ * The production layout on loopback, from the files in deploy/: three mongod, three API processes, the web server in
+ * front of them.
  */
 
 const ROOT = resolve(__dirname, '../../..');
@@ -31,14 +32,7 @@ const SECRET = 'old '.repeat(10);
 const NEW_SECRET = 'new '.repeat(10);
 const CV = Buffer.from('%PDF-1.7 a CV of some length '.repeat(20_000));
 
-const caddy = findCaddy();
-if (!caddy) {
-  process.stdout.write(
-    '  The production layout is skipped: there is no caddy and no apt to fetch it with.\n',
-  );
-}
-
-let folder: string;
+let folder = '';
 let database: RunningReplicaSet;
 let processes: ApiProcess[] = [];
 let entry: WebEntry | undefined;
@@ -48,7 +42,12 @@ let cookie: string;
 
 const log = () => undefined;
 
-(caddy ? describe : describe.skip)('the production layout', () => {
+describe('the production layout', () => {
+  let caddy: string;
+  // It may have to be fetched, by a slow network, in several ways.
+  beforeAll(async () => {
+    caddy = await findCaddy();
+  }, 900_000);
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fair-production-'));
     const webRoot = join(folder, 'web');
@@ -80,7 +79,7 @@ const log = () => undefined;
     processes = [await startApiProcess(database.uri, environment)];
     processes.push(...(await Promise.all([1, 2].map(() => startApiProcess(database.uri, environment)))));
     entry = await startWebEntry({
-      caddy: caddy ?? '',
+      caddy,
       port,
       webRoot,
       folder,
@@ -110,7 +109,7 @@ const log = () => undefined;
     await Promise.all(processes.map((api) => api.stop()));
     await disconnectDatabase();
     await database?.stop();
-    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }, 60_000);
 
   const call = (path: string, init?: RequestInit) => fetch(`${address}${path}`, init);

@@ -1,39 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const CADDYFILE = resolve(__dirname, '../../../deploy/Caddyfile');
 const READY_WITHIN_MS = 20_000;
 const POLL_MS = 50;
-
-/**
- * The web server of the production layout: one on PATH, else that of Debian's package, unpacked and not installed, so
- * that no service of it starts on this machine. Undefined where there is neither.
- */
-export function findCaddy(): string | undefined {
-  const onPath = (process.env.PATH ?? '').split(':').map((folder) => join(folder, 'caddy'));
-  const installed = onPath.find((path) => existsSync(path));
-  if (installed) return installed;
-  const folder = mkdtempSync(join(tmpdir(), 'fair-caddy-'));
-  const apt = (...args: string[]) => execFileSync('apt-get', args, { cwd: folder, stdio: 'ignore' });
-  try {
-    try {
-      apt('download', 'caddy');
-    } catch {
-      // A fresh container has no list of packages yet.
-      apt('update');
-      apt('download', 'caddy');
-    }
-    const [archive = ''] = readdirSync(folder);
-    execFileSync('dpkg-deb', ['-x', archive, 'caddy'], { cwd: folder, stdio: 'ignore' });
-    return join(folder, 'caddy/usr/bin/caddy');
-  } catch {
-    return undefined;
-  }
-}
 
 export interface WebEntry {
   readonly stop: () => Promise<void>;

@@ -1,5 +1,5 @@
 import { PACKAGES, PROGRAM_CODES } from '@fair/contract';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { openFile } from '../db/files.ts';
 import { migrate } from '../db/migrations.ts';
@@ -10,7 +10,7 @@ import { type Company, CompanyModel } from '../features/companies/model.ts';
 import { EditionModel } from '../features/fair/model.ts';
 import { MeetingModel, SlotModel } from '../features/meetings/model.ts';
 import { type Student, StudentModel } from '../features/students/model.ts';
-import { startTestApi, type TestApi } from '../testing/index.ts';
+import { givenApi } from '../testing/givenApi.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './ids.ts';
 import { clearCutLoad, DatabaseNotEmpty, isDatabaseEmpty, loadDemoFair } from './index.ts';
 
@@ -44,16 +44,14 @@ async function snapshot() {
 }
 
 describe('the demo fair', () => {
-  let api: TestApi;
+  const api = givenApi();
   const shares: number[] = [];
 
   beforeAll(async () => {
-    api = await startTestApi();
     expect(await isDatabaseEmpty()).toBe(true);
     const progress = (share: number) => shares.push(share);
     expect(await loadDemoFair({ config: api.config, log }, { progress, now: SCHEDULED })).toBe(true);
   });
-  afterAll(() => api.close());
 
   test('has 24 companies over all packages, each with a logo and a small banner', async () => {
     const companies = await CompanyModel.find().lean<Company[]>();
@@ -155,11 +153,7 @@ describe('the demo fair', () => {
 });
 
 describe('loading', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.close());
+  const api = givenApi();
 
   test('counts as not begun after it was interrupted', async () => {
     const cut = (share: number) => {

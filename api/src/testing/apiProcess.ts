@@ -75,7 +75,17 @@ export async function startApiProcess(
     }
   }
 
-  await start();
+  async function stop(): Promise<void> {
+    await end('SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
+  }
+
+  try {
+    await start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     address,
     start,
@@ -84,10 +94,7 @@ export async function startApiProcess(
       await end('SIGTERM');
       await start();
     },
-    async stop() {
-      await end('SIGTERM');
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 

@@ -5,9 +5,9 @@ import { EditionModel } from '../features/fair/model.ts';
 import { MeetingSettingsModel } from '../features/meetings/model.ts';
 import type { Student } from '../features/students/model.ts';
 import { type Answer, aCaller, type Caller } from './callers.ts';
-import { aStudent } from './factories.ts';
-import { anAcceptedApplication } from './meetings.ts';
-import type { TestApi } from './testApi.ts';
+import { aCompany, aStudent } from './factories.ts';
+import { anAcceptedApplication, aPublishedBlock, type PublishedBlock } from './meetings.ts';
+import type { Agent, TestApi } from './testApi.ts';
 
 export interface Booker {
   readonly student: Student;
@@ -41,6 +41,15 @@ export async function aBooker(
       call('PATCH', `/student/meetings/${id}`, { startsAt: startsAt.toISOString(), version }),
     cancel: ({ id }) => call('DELETE', `/student/meetings/${id}`),
   };
+}
+
+/** A company with a published block of six times, and its browser. */
+export async function aRecruiter(
+  api: TestApi,
+): Promise<PublishedBlock & { readonly company: Company; readonly recruiter: Agent }> {
+  const company = await aCompany();
+  const published = await aPublishedBlock(company);
+  return { ...published, company, recruiter: await api.signedIn(company) };
 }
 
 type Rules = Partial<Omit<MeetingSettings, 'fairDays'>>;

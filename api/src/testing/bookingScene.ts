@@ -1,35 +1,44 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
+import { afterEach, beforeEach, expect } from '@jest/globals';
 import { aBooker, openBooking } from './bookers.ts';
 import type { Answer } from './callers.ts';
 import { checkMeetings } from './checkMeetings.ts';
 import { aCompany } from './factories.ts';
+import { givenApi } from './givenApi.ts';
 import { aPublishedBlock } from './meetings.ts';
-import { startTestApi, type TestApi } from './testApi.ts';
+import type { TestApi } from './testApi.ts';
 
 /** A Tuesday morning, nine days before the fair. */
 export const NINE_DAYS_BEFORE = new Date('2026-11-03T09:00:00.000Z');
 /** Two hours later: 3 November, 12:00 by the fair's clock. */
 export const DEADLINE = '2026-11-03T11:00:00.000Z';
 
+/** Every test of a file begins nine days before the fair, booking open by these rules (by default without an end). */
+export function givenOpenBooking(api: TestApi, rules: Parameters<typeof openBooking>[1] = {}): void {
+  beforeEach(async () => {
+    api.setTime(NINE_DAYS_BEFORE);
+    await openBooking(api, rules);
+  });
+}
+
 /**
  * For the tests of the booking rules: an API per file, booking open until `DEADLINE` as each test begins, and no rule
  * of MEETINGS §4.5 broken when it ends.
  */
-export function beforeTheDeadline(): { readonly api: () => TestApi } {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.close());
-  beforeEach(async () => {
-    api.setTime(NINE_DAYS_BEFORE);
-    await openBooking(api, { bookingDeadline: DEADLINE });
-  });
-  afterEach(async () => {
-    const violations = await checkMeetings(api.editionId, { maxMeetings: 10 });
-    expect(Object.values(violations).every((count) => count === 0)).toBe(true);
-  });
-  return { api: () => api };
+export function beforeTheDeadline(): TestApi {
+  const api = givenApi();
+  givenOpenBooking(api, { bookingDeadline: DEADLINE });
+  afterEach(() => expectSound(api, { maxMeetings: 10 }));
+  return api;
+}
+
+/** No rule of MEETINGS §4.5 is broken by what is stored. */
+export async function expectSound(
+  { editionId }: Pick<TestApi, 'editionId'>,
+  rules: Parameters<typeof checkMeetings>[1] = {},
+): Promise<void> {
+  const violations = Object.entries(await checkMeetings(editionId, rules));
+  expect(violations.length).toBeGreaterThan(0);
+  expect(violations.filter(([, count]) => count > 0)).toEqual([]);
 }
 
 /** A company with a published block, and a student accepted by it. */

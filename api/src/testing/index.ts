@@ -1,11 +1,16 @@
-export { aBooker, type Booker, openBooking } from './bookers.ts';
+// Nothing that needs jest (as givenApi.ts and the scenes do): the benchmarks use this too.
+export { aBooker, aRecruiter, type Booker, openBooking } from './bookers.ts';
 export { type Answer, aCaller, type Caller } from './callers.ts';
 export { aCompany, aLogistic, anAdmin, aStudent, TEST_PASSWORD } from './factories.ts';
 export {
   aMeeting,
   anAcceptedApplication,
+  anApplicationTo,
   aPublishedBlock,
+  aWaitlistEntry,
+  ELEVEN_DAYS_BEFORE,
   onFairDay,
   type PublishedBlock,
+  TWO_DAYS_BEFORE,
 } from './meetings.ts';
-export { startTestApi, type TestApi } from './testApi.ts';
+export { type Agent, startTestApi, type TestApi } from './testApi.ts';

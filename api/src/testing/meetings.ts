@@ -12,10 +12,19 @@ import {
   SlotModel,
   type Table,
   TableModel,
+  type WaitlistEntry,
+  WaitlistModel,
 } from '../features/meetings/model.ts';
 import { timesOf } from '../features/meetings/plan/blocks.ts';
 import { stepsOf } from '../features/meetings/steps.ts';
 import type { Student } from '../features/students/model.ts';
+import { aStudent } from './factories.ts';
+
+/** A Sunday, eleven days before the fair. */
+export const ELEVEN_DAYS_BEFORE = new Date('2026-11-01T10:00:00.000Z');
+
+/** The afternoon two days before it. */
+export const TWO_DAYS_BEFORE = new Date('2026-11-10T12:00:00.000Z');
 
 /** The gap that applies unless a test changes the settings (MEETINGS §2). */
 const GAP_MINUTES = 10;
@@ -108,6 +117,31 @@ export async function anAcceptedApplication(
     ...overrides,
   });
   return application.toObject() as unknown as Application;
+}
+
+/** An application of a new student to this company, accepted unless said otherwise. */
+export const anApplicationTo = async (
+  company: Pick<Company, '_id'>,
+  overrides: Partial<Application> = {},
+): Promise<Application> => anAcceptedApplication(await aStudent(), company, overrides);
+
+/** This application on the waitlist of its company, told to everybody, unless said otherwise. */
+export async function aWaitlistEntry(
+  { _id, editionId, studentId, companyId }: Application,
+  overrides: Partial<WaitlistEntry> = {},
+): Promise<WaitlistEntry> {
+  const entry = await WaitlistModel.create({
+    editionId,
+    studentId,
+    companyId,
+    applicationId: _id,
+    joinedAt: new Date(),
+    state: 'waiting',
+    active: true,
+    pendingEvents: [],
+    ...overrides,
+  });
+  return entry.toObject() as unknown as WaitlistEntry;
 }
 
 /**

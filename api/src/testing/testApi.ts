@@ -16,7 +16,8 @@ import { ensureEdition } from '../features/fair/edition.ts';
 import { createMailer } from '../features/mail/mailer.ts';
 import { TEST_PASSWORD } from './factories.ts';
 
-type Agent = ReturnType<typeof request.agent>;
+/** A browser that keeps its cookies. */
+export type Agent = ReturnType<typeof request.agent>;
 
 export interface TestApi {
   /** What the handlers share, for the workers that run beside them. */

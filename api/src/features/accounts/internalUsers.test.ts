@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aLogistic, anAdmin, startTestApi, type TestApi } from '../../testing/index.ts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { givenApi } from '../../testing/givenApi.ts';
+import { type Agent, aLogistic, anAdmin } from '../../testing/index.ts';
 import { MailModel } from '../mail/model.ts';
 import { AccountModel } from './model.ts';
 
 const CREATE = '/api/v1/admin/createinternal';
 
-let api: TestApi;
-let admin: Awaited<ReturnType<TestApi['signedIn']>>;
+const api = givenApi();
+let admin: Agent;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await api.signedIn(await anAdmin());
 });
-afterAll(() => api.close());
 
 describe('creating an internal user', () => {
   it.each(['admin', 'logistic'] as const)('makes one of kind %s and invites it', async (kind) => {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
-import { aCompany, aStudent, startTestApi, type TestApi } from '../../testing/index.ts';
+import { givenApi } from '../../testing/givenApi.ts';
+import { aCompany, aStudent } from '../../testing/index.ts';
 import { AuditEntryModel } from '../audit/model.ts';
 import type { Company } from '../companies/model.ts';
 import { aPdf } from '../files/fixtures.ts';
@@ -9,11 +10,7 @@ import type { Student } from '../students/model.ts';
 const APPLY = '/api/v1/student/apply';
 const APPLICANTS = '/api/v1/company/applications';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = givenApi();
 
 async function anApplication(overrides: { student?: Partial<Student>; company?: Partial<Company> } = {}) {
   const student = await aStudent(overrides.student);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
+import { givenApi, givenTime } from '../../testing/givenApi.ts';
 import {
   aBooker,
   aCaller,
@@ -8,11 +9,10 @@ import {
   anAcceptedApplication,
   aPublishedBlock,
   aStudent,
+  aWaitlistEntry,
   type Caller,
   onFairDay,
   openBooking,
-  startTestApi,
-  type TestApi,
 } from '../../testing/index.ts';
 import { AuditEntryModel } from '../audit/model.ts';
 import { aPdf } from '../files/fixtures.ts';
@@ -24,13 +24,11 @@ const APPLICATIONS = '/company/applications';
 const NINE_DAYS_BEFORE = new Date('2026-11-03T09:00:00.000Z');
 const TEN_DAYS_BEFORE = new Date('2026-11-02T09:00:00.000Z');
 
-let api: TestApi;
+const api = givenApi();
 beforeAll(async () => {
-  api = await startTestApi();
   await openBooking(api);
 });
-afterAll(() => api.close());
-beforeEach(() => api.setTime(NINE_DAYS_BEFORE));
+givenTime(api, NINE_DAYS_BEFORE);
 
 /** A company, a student, and what the student has applied with. */
 async function aPair(overrides: Partial<Application> = {}) {
@@ -48,14 +46,6 @@ const withdraw = (applicant: Caller, id: string) => applicant('DELETE', `${APPLY
 const stored = (id: string) => ApplicationModel.findById(id).lean<Application>();
 const actionsOn = async (id: string) =>
   (await AuditEntryModel.find({ targetId: id }).sort({ at: 1, _id: 1 })).map(({ action }) => action);
-
-/** A waiting entry as joining leaves it. */
-function aWaitingEntry({ _id, studentId, companyId }: Application) {
-  return WaitlistModel.create({
-    ...{ editionId: api.editionId, studentId, companyId, applicationId: _id },
-    ...{ joinedAt: NINE_DAYS_BEFORE, state: 'waiting', active: true, pendingEvents: [] },
-  });
-}
 
 describe("a company's decision", () => {
   it('goes from any status to any other, for both to see', async () => {
@@ -149,7 +139,7 @@ describe("a company's decision", () => {
 
   it.each(['pending', 'declined'])('takes the %s off the waitlist, a reserve not', async (status) => {
     const { application, reviewer, id } = await aPair();
-    const { _id } = await aWaitingEntry(application);
+    const { _id } = await aWaitlistEntry(application);
     const entry = () => WaitlistModel.findById(_id).lean();
     await decide(reviewer, id, { status: 'reserve' });
     expect(await entry()).toMatchObject({ state: 'waiting', active: true });
@@ -236,7 +226,7 @@ describe("a company's notes and rating", () => {
 describe('withdrawing', () => {
   it('takes it off the list of the company, and may be repeated', async () => {
     const { company, applicant, reviewer, application, id } = await aPair();
-    await aWaitingEntry(application);
+    await aWaitlistEntry(application);
     const { status, body } = await withdraw(applicant, id);
     expect(status).toBe(200);
     expect(body).toMatchObject({ id, slug: company.slug, status: 'withdrawn', accepted: false });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { anAdmin, aStudent, startTestApi, type TestApi } from '../../testing/index.ts';
+import { expect, test } from '@jest/globals';
+import { givenApi } from '../../testing/givenApi.ts';
+import { anAdmin, aStudent } from '../../testing/index.ts';
 
 const AUDIT = '/api/v1/admin/audit';
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = givenApi();
 
 test('who did what to whom, newest first, by pages and by action', async () => {
   const account = await anAdmin();

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { connection } from '../../db/connection.ts';
-import { aStudent, startTestApi, TEST_PASSWORD, type TestApi } from '../../testing/index.ts';
+import { givenApi } from '../../testing/givenApi.ts';
+import { aStudent, TEST_PASSWORD } from '../../testing/index.ts';
 
 const API = '/api/v1';
-let api: TestApi;
+const api = givenApi({ RATE_LIMIT_SCALE: '1' });
 
 /** The limits of DECISIONS §4 as they are, not scaled for tests. */
-beforeAll(async () => {
-  api = await startTestApi({ RATE_LIMIT_SCALE: '1' });
-});
-afterAll(() => api.close());
 
 const login = (email: string, password: string) =>
   api.visitor().post(`${API}/auth/login`).send({ email, password });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { connection } from '../../db/connection.ts';
 import { eventsIn } from '../../testing/calendar.ts';
+import { givenApi } from '../../testing/givenApi.ts';
 import {
   aBooker,
   aCompany,
@@ -11,9 +12,7 @@ import {
   aStudent,
   onFairDay,
   openBooking,
-  startTestApi,
   TEST_PASSWORD,
-  type TestApi,
 } from '../../testing/index.ts';
 import { AuditEntryModel } from '../audit/model.ts';
 import { CompanyModel } from '../companies/model.ts';
@@ -24,15 +23,11 @@ import { startNotices } from '../meetings/notices/worker.ts';
 const CALENDAR = '/api/v1/protected/calendar';
 const REASON = { reason: 'Our recruiter is ill.' };
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ PUBLIC_URL: 'https://fair.test.example:8443' });
-});
+const api = givenApi({ PUBLIC_URL: 'https://fair.test.example:8443' });
 beforeEach(async () => {
   api.setTime(new Date('2026-11-01T09:00:00.000Z'));
   await openBooking(api);
 });
-afterAll(() => api.close());
 
 /** Makes the feed of whoever signs in, and answers where it is on this server. */
 async function madeFeed(account: { email: string }): Promise<string> {

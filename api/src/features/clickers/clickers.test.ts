@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
-import { aLogistic, anAdmin, aStudent, startTestApi, type TestApi } from '../../testing/index.ts';
+import { givenApi } from '../../testing/givenApi.ts';
+import { type Agent, aLogistic, anAdmin, aStudent } from '../../testing/index.ts';
 import { AreaModel, ClickBatchModel } from './model.ts';
 
-type Agent = Awaited<ReturnType<TestApi['signedIn']>>;
-
-let api: TestApi;
+const api = givenApi();
 let admin: Agent;
 let logistic: Agent;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await api.signedIn(await anAdmin());
   logistic = await api.signedIn(await aLogistic());
 });
@@ -18,7 +16,6 @@ beforeEach(async () => {
   await AreaModel.deleteMany({});
   await ClickBatchModel.deleteMany({});
 });
-afterAll(() => api.close());
 
 const anArea = async (name: string): Promise<string> =>
   (await admin.post('/api/v1/admin/newclicker').send({ name }).expect(201)).body.id;

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { connection } from '../../db/connection.ts';
-import { aCompany, anAdmin, aStudent, startTestApi, type TestApi } from '../../testing/index.ts';
+import { givenApi } from '../../testing/givenApi.ts';
+import { type Agent, aCompany, anAdmin, aStudent } from '../../testing/index.ts';
 import { aPdf, aPicture } from '../files/fixtures.ts';
 import { MailModel } from '../mail/model.ts';
 import { CompanyModel } from './model.ts';
@@ -9,13 +10,11 @@ const PUBLIC = '/api/v1/public/companies';
 const CREATE = '/api/v1/admin/createcompany';
 const COMPANIES = '/api/v1/admin/companies';
 
-let api: TestApi;
-let admin: Awaited<ReturnType<TestApi['signedIn']>>;
+const api = givenApi();
+let admin: Agent;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await api.signedIn(await anAdmin());
 });
-afterAll(() => api.close());
 
 describe('the public companies', () => {
   it('are the active ones by name, without anything private', async () => {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { connection } from '../../db/connection.ts';
-import { aCompany, aStudent, startTestApi, type TestApi } from '../../testing/index.ts';
+import { givenApi } from '../../testing/givenApi.ts';
+import { aCompany, aStudent } from '../../testing/index.ts';
 import { aDrawing, aPdf, aPicture } from '../files/fixtures.ts';
 import { CompanyModel } from './model.ts';
 
 const LOGO = '/api/v1/company/image/logo';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = givenApi();
 
 async function aSignedInCompany() {
   const company = await aCompany();

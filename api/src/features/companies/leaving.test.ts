@@ -1,42 +1,34 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Types } from 'mongoose';
-import { checkMeetings } from '../../testing/checkMeetings.ts';
+import { expectSound, givenOpenBooking } from '../../testing/bookingScene.ts';
+import { givenApi } from '../../testing/givenApi.ts';
 import {
   aBooker,
   aCaller,
   aCompany,
   aMeeting,
-  anAcceptedApplication,
   anAdmin,
+  anApplicationTo,
   aPublishedBlock,
-  aStudent,
+  aWaitlistEntry,
   type Caller,
   onFairDay,
-  openBooking,
-  startTestApi,
-  type TestApi,
 } from '../../testing/index.ts';
 import { AuditEntryModel } from '../audit/model.ts';
 import { type Meeting, MeetingModel, WaitlistModel } from '../meetings/model.ts';
 import { finishLeavings } from './leaving.ts';
 import { type Company, CompanyModel } from './model.ts';
 
-const NINE_DAYS_BEFORE = new Date('2026-11-03T09:00:00.000Z');
 const REASON = 'The company has left the fair.';
 
-let api: TestApi;
+const api = givenApi();
+givenOpenBooking(api);
 let admin: Caller;
 let adminId: Types.ObjectId;
 beforeAll(async () => {
-  api = await startTestApi();
   const account = await anAdmin();
   adminId = account._id;
   admin = await aCaller(api, account);
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  api.setTime(NINE_DAYS_BEFORE);
-  await openBooking(api);
 });
 
 const change = ({ slug }: Pick<Company, 'slug'>, body: object) =>
@@ -48,8 +40,7 @@ async function aBookedCompany(count: number, overrides: Partial<Meeting> = {}) {
   const company = await aCompany();
   const { slots } = await aPublishedBlock(company);
   for (const slot of slots.slice(0, count)) {
-    const application = await anAcceptedApplication(await aStudent(), company);
-    await aMeeting(application, slot, overrides);
+    await aMeeting(await anApplicationTo(company), slot, overrides);
   }
   return company;
 }
@@ -129,12 +120,7 @@ describe('leaving the network meetings', () => {
 
   it('ends the waiting for it', async () => {
     const company = await aCompany();
-    const application = await anAcceptedApplication(await aStudent(), company);
-    const { _id } = await WaitlistModel.create({
-      ...{ editionId: api.editionId, companyId: company._id, studentId: application.studentId },
-      ...{ applicationId: application._id, joinedAt: NINE_DAYS_BEFORE },
-      ...{ state: 'waiting', active: true, pendingEvents: [] },
-    });
+    const { _id } = await aWaitlistEntry(await anApplicationTo(company));
     await change(company, { networkMeeting: false });
     expect(await WaitlistModel.findById(_id).lean()).toMatchObject({ state: 'left', active: false });
   });
@@ -160,7 +146,7 @@ describe('leaving while students book', () => {
       if (changed.status === 200) expect({ live, in: now?.networkMeeting }).toEqual({ live: 0, in: false });
       else expect(now?.networkMeeting).toBe(true);
     }
-    expect(Object.values(await checkMeetings(api.editionId)).every((count) => count === 0)).toBe(true);
+    await expectSound(api);
   });
 
   it('lets none in between its look and its write', async () => {

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCompany, anAdmin, aStudent, startTestApi, type TestApi } from '../../testing/index.ts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { givenApi } from '../../testing/givenApi.ts';
+import { type Agent, aCompany, anAdmin, aStudent } from '../../testing/index.ts';
 import { AuditEntryModel } from '../audit/model.ts';
 import { StudentModel } from '../students/model.ts';
 
 const STUDENTS = '/api/v1/admin/students.csv';
 const COMPANIES = '/api/v1/admin/companies.csv';
 
-let api: TestApi;
-let admin: Awaited<ReturnType<TestApi['signedIn']>>;
+const api = givenApi();
+let admin: Agent;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await api.signedIn(await anAdmin());
 });
-afterAll(() => api.close());
 
 describe('the export of students', () => {
   it('has those who accept news, the fields in the order asked for, formulas neutralised', async () => {

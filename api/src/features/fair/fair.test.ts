@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCompany, anAdmin, aStudent, startTestApi, type TestApi } from '../../testing/index.ts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { givenApi } from '../../testing/givenApi.ts';
+import { type Agent, aCompany, anAdmin, aStudent } from '../../testing/index.ts';
 import { aPicture } from '../files/fixtures.ts';
 import { ensureEdition } from './edition.ts';
 import { EditionModel } from './model.ts';
@@ -8,17 +9,15 @@ import { momentIn } from './zonedTime.ts';
 const STARTS = '2026-11-17T09:00:00.000Z';
 const ENDS = '2026-11-17T15:00:00.000Z';
 
-let api: TestApi;
-let admin: Awaited<ReturnType<TestApi['signedIn']>>;
+const api = givenApi();
+let admin: Agent;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await api.signedIn(await anAdmin());
   await EditionModel.updateOne(
     { _id: api.editionId },
     { startsAt: new Date(STARTS), endsAt: new Date(ENDS) },
   );
 });
-afterAll(() => api.close());
 
 describe('the facts of the fair', () => {
   it('are public; the logo strip shows the companies when no partners are configured', async () => {

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { connection } from '../../db/connection.ts';
 import { endSessionsOf } from '../../http/session.ts';
-import {
-  aCompany,
-  anAdmin,
-  aStudent,
-  startTestApi,
-  TEST_PASSWORD,
-  type TestApi,
-} from '../../testing/index.ts';
+import { givenApi } from '../../testing/givenApi.ts';
+import { aCompany, anAdmin, aStudent, TEST_PASSWORD } from '../../testing/index.ts';
 import type { Account } from '../accounts/model.ts';
 import { ApplicationModel } from '../applications/model.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = givenApi();
 
 interface OpenPage {
   /** The next event that is not `ready`. */

@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  aBooker,
-  aCaller,
-  aCompany,
-  anAdmin,
-  aPublishedBlock,
-  type Caller,
-  onFairDay,
-  openBooking,
-  startTestApi,
-  type TestApi,
-} from '../../testing/index.ts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { givenAdmin, givenApi } from '../../testing/givenApi.ts';
+import { aBooker, aCompany, aPublishedBlock, onFairDay, openBooking } from '../../testing/index.ts';
 import { MeetingModel } from './model.ts';
 
 const SETTINGS = '/admin/meeting-settings';
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T09:00:00.000Z`;
 
-let api: TestApi;
-let admin: Caller;
-beforeAll(async () => {
-  api = await startTestApi();
-  admin = await aCaller(api, await anAdmin());
-});
-afterAll(() => api.close());
+const api = givenApi();
+const admin = givenAdmin(api);
 beforeEach(() => openBooking(api));
 
 const put = (body: object) => admin('PUT', SETTINGS, body);

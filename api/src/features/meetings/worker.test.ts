@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
-import { aMeeting, onFairDay, startTestApi, type TestApi } from '../../testing/index.ts';
+import { givenApi, givenTime } from '../../testing/givenApi.ts';
+import { aMeeting, onFairDay, TWO_DAYS_BEFORE } from '../../testing/index.ts';
 import { ApplicationModel } from '../applications/model.ts';
 import { MeetingModel, type Slot, WaitlistModel } from './model.ts';
 import { aFullCompany, aWaiter, freeTime, offerOf, stateOf, type Waiter } from './waitlist/aFullCompany.ts';
 import { listWaitlistOf } from './waitlist/lists.ts';
-import { type MeetingWorker, startMeetingWorker } from './worker.ts';
+import { startMeetingWorker } from './worker.ts';
 
-const TWO_DAYS_BEFORE = new Date('2026-11-10T12:00:00.000Z');
 const after = (minutes: number) => new Date(TWO_DAYS_BEFORE.getTime() + minutes * 60_000);
 const ONE_TIME = { endsAt: onFairDay('09:20') };
 
-let api: TestApi;
-let workers: MeetingWorker[];
-beforeAll(async () => {
-  api = await startTestApi();
-  // As two processes have them.
-  workers = [startMeetingWorker(api.app), startMeetingWorker(api.app)];
-});
-beforeEach(() => api.setTime(TWO_DAYS_BEFORE));
-afterAll(async () => {
-  for (const worker of workers) await worker.stop();
-  await api.close();
-});
-const runAll = () => Promise.all(workers.map((worker) => worker.runOnce()));
+const api = givenApi();
+givenTime(api, TWO_DAYS_BEFORE);
+/** One pass of two workers at once, as two processes have them. Left running, they would come by on their own. */
+const runAll = () => Promise.all([startedOnce(), startedOnce()]);
 
 describe('the worker of the waitlists', () => {
   it('ends an offer nobody answered, lapses its entry, and passes the time on', async () => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { connection } from '../../db/connection.ts';
+import { givenApi } from '../../testing/givenApi.ts';
 import {
   aBooker,
   aCaller,
@@ -8,9 +9,7 @@ import {
   aPublishedBlock,
   aStudent,
   onFairDay,
-  startTestApi,
   TEST_PASSWORD,
-  type TestApi,
 } from '../../testing/index.ts';
 import { AuditEntryModel } from '../audit/model.ts';
 import { aPdf } from '../files/fixtures.ts';
@@ -19,12 +18,7 @@ import { StudentModel } from '../students/model.ts';
 const ACCOUNT = '/api/v1/student/account';
 const EXPORT = '/api/v1/student/export';
 const NINE_DAYS_BEFORE = new Date('2026-11-03T09:00:00.000Z');
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = givenApi();
 
 /** A student with a CV, an application and a token. */
 async function aBusyStudent() {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
-import { aCompany, aLogistic, anAdmin, aStudent, startTestApi, type TestApi } from '../../testing/index.ts';
+import { givenApi } from '../../testing/givenApi.ts';
+import { aCompany, aLogistic, anAdmin, aStudent } from '../../testing/index.ts';
 import { AccountModel } from '../accounts/model.ts';
 import { ApplicationModel } from '../applications/model.ts';
 import { aPdf } from '../files/fixtures.ts';
 
 const USER = '/api/v1/protected/user';
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = givenApi();
 
 describe('protected/user/student', () => {
   const form = { name: 'Åsa Öberg', program: 'SMINO', acceptsNews: false };

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { checkMeetings } from '../../testing/checkMeetings.ts';
+import { describe, expect, it } from '@jest/globals';
+import { expectSound, givenOpenBooking } from '../../testing/bookingScene.ts';
+import { givenAdmin, givenApi } from '../../testing/givenApi.ts';
 import {
   aBooker,
   aCaller,
   aCompany,
   aMeeting,
   anAcceptedApplication,
-  anAdmin,
   aPublishedBlock,
   aStudent,
   type Caller,
   onFairDay,
-  openBooking,
-  startTestApi,
-  type TestApi,
 } from '../../testing/index.ts';
 import { ApplicationModel } from '../applications/model.ts';
 import { AuditEntryModel } from '../audit/model.ts';
@@ -21,19 +18,9 @@ import { MeetingModel, WaitlistModel } from '../meetings/model.ts';
 import { finishDeactivations } from './activation.ts';
 import { StudentModel } from './model.ts';
 
-const NINE_DAYS_BEFORE = new Date('2026-11-03T09:00:00.000Z');
-
-let api: TestApi;
-let admin: Caller;
-beforeAll(async () => {
-  api = await startTestApi();
-  admin = await aCaller(api, await anAdmin());
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  api.setTime(NINE_DAYS_BEFORE);
-  await openBooking(api);
-});
+const api = givenApi();
+const admin = givenAdmin(api);
+givenOpenBooking(api);
 
 const setActive = (id: unknown, active: boolean) => admin('PATCH', `/admin/students/${id}`, { active });
 const aheadOf = async (id: unknown) => (await admin('GET', `/admin/students/${id}/meetings`)).body;
@@ -118,7 +105,7 @@ describe('deactivating a student with meetings', () => {
     const ids = bookers.map(({ student }) => student._id);
     expect(await StudentModel.countDocuments({ _id: { $in: ids }, active: true })).toBe(0);
     expect(await MeetingModel.countDocuments({ studentId: { $in: ids }, live: true })).toBe(0);
-    expect(Object.values(await checkMeetings(api.editionId)).every((count) => count === 0)).toBe(true);
+    await expectSound(api);
   });
 
   it('is finished by the worker when it was cut short', async () => {

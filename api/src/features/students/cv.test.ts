@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
 import { connection } from '../../db/connection.ts';
-import { aCompany, aStudent, startTestApi, type TestApi } from '../../testing/index.ts';
+import { givenApi } from '../../testing/givenApi.ts';
+import { aCompany, aStudent } from '../../testing/index.ts';
 import { aPdf, aPicture } from '../files/fixtures.ts';
 
 const CV = '/api/v1/student/cv';
 const asBytes = (response: { body: unknown }) => response.body as Buffer;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = givenApi();
 
 async function aSignedInStudent() {
   const student = await aStudent();

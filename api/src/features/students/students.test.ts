@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { NAME_ORDER } from '../../db/collation.ts';
 import { connection } from '../../db/connection.ts';
 import { matchesWords } from '../../db/search.ts';
-import { aCompany, anAdmin, aStudent, startTestApi, type TestApi } from '../../testing/index.ts';
+import { givenApi } from '../../testing/givenApi.ts';
+import { type Agent, aCompany, anAdmin, aStudent } from '../../testing/index.ts';
 import { AuditEntryModel } from '../audit/model.ts';
 import { StudentModel } from './model.ts';
 
 const STUDENTS = '/api/v1/admin/students';
 
-let api: TestApi;
-let admin: Awaited<ReturnType<TestApi['signedIn']>>;
+const api = givenApi();
+let admin: Agent;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await api.signedIn(await anAdmin());
 });
-afterAll(() => api.close());
 
 const namesOf = (response: { body: { name: string }[] }) => response.body.map(({ name }) => name);
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { aCompany, aStudent, startTestApi, type TestApi } from '../../testing/index.ts';
+import { describe, expect, test } from '@jest/globals';
+import { givenApi } from '../../testing/givenApi.ts';
+import { aCompany, aStudent } from '../../testing/index.ts';
 import { AccountModel } from '../accounts/model.ts';
 import { ApiTokenModel } from './model.ts';
 
 const TOKENS = '/api/v1/protected/tokens';
 const DAY_MS = 24 * 60 * 60 * 1000;
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = givenApi();
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 const bearing = (token: string, path = '/api/v1/protected/session') =>

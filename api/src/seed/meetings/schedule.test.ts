@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ApplicationModel } from '../../features/applications/model.ts';
 import { CompanyModel } from '../../features/companies/model.ts';
 import { EditionModel } from '../../features/fair/model.ts';
@@ -9,7 +9,8 @@ import {
   WaitlistModel,
 } from '../../features/meetings/model.ts';
 import { checkMeetings } from '../../testing/checkMeetings.ts';
-import { startTestApi, type TestApi } from '../../testing/index.ts';
+import { givenApi } from '../../testing/givenApi.ts';
+
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../ids.ts';
 import { loadDemoFair } from '../index.ts';
 
@@ -17,13 +18,11 @@ import { loadDemoFair } from '../index.ts';
 const LOADED = new Date('2026-10-15T20:30:00Z');
 const FULL = 'ronnbar-analytics';
 
-let api: TestApi;
+const api = givenApi();
 beforeAll(async () => {
-  api = await startTestApi();
   api.setTime(LOADED);
   await loadDemoFair({ config: api.config, log: { info: () => undefined } }, { now: LOADED });
 });
-afterAll(() => api.close());
 
 async function as(who: keyof typeof DEMO_ACCOUNTS) {
   const agent = api.visitor();

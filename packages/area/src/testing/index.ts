@@ -9,6 +9,7 @@ export {
   type SentRequest,
   UNREACHABLE,
 } from './answerApi.ts';
+export { checkInternalProfile } from './checkInternalProfile.tsx';
 export { checkTexts } from './checkTexts.ts';
 export { currentAddress, renderArea, setWide } from './renderArea.tsx';
 export { findDialog, renderPage } from './renderPage.tsx';

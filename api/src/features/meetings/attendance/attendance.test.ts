@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { givenAdmin, givenApi, givenTime } from '../../../testing/givenApi.ts';
 import {
   aCaller,
   aCompany,
   aMeeting,
   anAcceptedApplication,
-  anAdmin,
   aPublishedBlock,
   aStudent,
-  type Caller,
   onFairDay,
   openBooking,
-  startTestApi,
-  type TestApi,
 } from '../../../testing/index.ts';
 import { AuditEntryModel } from '../../audit/model.ts';
 import type { Meeting } from '../model.ts';
@@ -20,15 +17,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const STARTS = onFairDay('09:00');
 const AFTER = onFairDay('09:10');
 
-let api: TestApi;
-let admin: Caller;
-beforeAll(async () => {
-  api = await startTestApi();
-  await openBooking(api);
-  admin = await aCaller(api, await anAdmin());
-});
-afterAll(() => api.close());
-beforeEach(() => api.setTime(AFTER));
+const api = givenApi();
+const admin = givenAdmin(api);
+givenTime(api, AFTER);
+beforeAll(() => openBooking(api));
 
 /** A meeting at 09:00 UTC of the fair's day, with those who meet. */
 async function aScene(overrides: Partial<Meeting> = {}) {

@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { givenApi } from '../../../testing/givenApi.ts';
 import {
+  type Agent,
   aCompany,
   aMeeting,
   anAcceptedApplication,
   anAdmin,
   aPublishedBlock,
   aStudent,
+  aWaitlistEntry,
   onFairDay,
-  startTestApi,
-  type TestApi,
 } from '../../../testing/index.ts';
 import type { Company } from '../../companies/model.ts';
-import { type Meeting, type Slot, SlotModel, WaitlistModel } from '../model.ts';
-
-type Agent = Awaited<ReturnType<TestApi['signedIn']>>;
+import { type Meeting, type Slot, SlotModel } from '../model.ts';
 
 const MEETINGS = '/api/v1/admin/meetings';
 const UNBOOKED = `${MEETINGS}/unbooked`;
 const HOUR_MS = 3_600_000;
 
-let api: TestApi;
+const api = givenApi();
 let admin: Agent;
 let acme: Company;
 let bergs: Company;
@@ -31,7 +30,6 @@ let empty: Company;
  * Åke accepted only. Empty: no slots; Eva accepted. Two more companies take no part, one has left.
  */
 beforeAll(async () => {
-  api = await startTestApi();
   api.setTime(onFairDay('10:00'));
   admin = await api.signedIn(await anAdmin());
   acme = await aCompany({ companyName: 'Acme', slug: 'acme' });
@@ -59,11 +57,7 @@ beforeAll(async () => {
   await booked(cia, acme, first[2], { status: 'offered', offerExpiresAt: onFairDay('11:00') });
   await booked(dan, acme, first[3], { status: 'cancelled_by_student' });
   await SlotModel.updateOne({ _id: first[4]?._id }, { blocked: true, blockReason: 'Coffee' });
-  const waits = await anAcceptedApplication(eva, acme);
-  await WaitlistModel.create({
-    ...{ editionId: api.editionId, studentId: eva._id, applicationId: waits._id, companyId: acme._id },
-    ...{ joinedAt: new Date(), state: 'waiting', active: true, pendingEvents: [] },
-  });
+  await aWaitlistEntry(await anAcceptedApplication(eva, acme));
 
   await booked(anna, bergs, second[0], { attendance: 'late' });
   await booked(bo, bergs, second[1], { attendance: 'no_show' });
@@ -74,7 +68,6 @@ beforeAll(async () => {
   for (const company of [left, expo]) await anAcceptedApplication(dan, company);
   await anAcceptedApplication(gone, acme);
 });
-afterAll(() => api.close());
 
 async function slotsOf(company: Company, hoursLater: number): Promise<Slot[]> {
   const startsAt = new Date(onFairDay('09:00').getTime() + hoursLater * HOUR_MS);

@@ -1,27 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { givenApi, givenTime } from '../../../testing/givenApi.ts';
 import {
+  type Agent,
   aCompany,
   aMeeting,
   anAcceptedApplication,
   anAdmin,
+  anApplicationTo,
   aPublishedBlock,
+  aRecruiter,
   aStudent,
+  aWaitlistEntry,
+  ELEVEN_DAYS_BEFORE,
   onFairDay,
-  startTestApi,
-  type TestApi,
 } from '../../../testing/index.ts';
 import { type Application, ApplicationModel } from '../../applications/model.ts';
 import { AuditEntryModel } from '../../audit/model.ts';
 import type { Company } from '../../companies/model.ts';
-import { type Meeting, MeetingModel, type Slot, SlotModel, WaitlistModel } from '../model.ts';
-
-type Agent = Awaited<ReturnType<TestApi['signedIn']>>;
+import { type Meeting, MeetingModel, type Slot, SlotModel } from '../model.ts';
 
 const OWN = '/api/v1/company/meetings';
 const BY_ADMIN = '/api/v1/admin/meetings';
 const REASON = 'The recruiter is ill';
 
-let api: TestApi;
+const api = givenApi();
+givenTime(api, ELEVEN_DAYS_BEFORE);
 let company: Company;
 let recruiter: Agent;
 let admin: Agent;
@@ -30,16 +33,11 @@ let application: Application;
 let meeting: Meeting;
 
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await api.signedIn(await anAdmin());
 });
-afterAll(() => api.close());
 beforeEach(async () => {
-  api.setTime(new Date('2026-11-01T10:00:00Z'));
-  company = await aCompany();
-  recruiter = await api.signedIn(company);
-  ({ slots } = await aPublishedBlock(company));
-  application = await anAcceptedApplication(await aStudent(), company);
+  ({ company, recruiter, slots } = await aRecruiter(api));
+  application = await anApplicationTo(company);
   meeting = await aMeeting(application, slotAt(0));
 });
 
@@ -50,7 +48,7 @@ function slotAt(n: number): Slot {
 }
 const id = (thing: { _id: unknown }) => String(thing._id);
 const another = async (n: number, overrides: Partial<Meeting> = {}) =>
-  aMeeting(await anAcceptedApplication(await aStudent(), company), slotAt(n), overrides);
+  aMeeting(await anApplicationTo(company), slotAt(n), overrides);
 const move = (n: number, version = 1, agent = recruiter, url = OWN, of = meeting) =>
   agent.patch(`${url}/${id(of)}`).send({ slotId: id(slotAt(n)), version, reason: REASON });
 const cancel = (agent = recruiter, url = OWN, of = meeting) =>
@@ -207,14 +205,10 @@ describe('the time that is freed', () => {
     ['by a move', () => move(5)],
   ])('%s is offered to whoever waits', async (_how, free) => {
     for (const n of [1, 2, 3, 4]) await another(n);
-    const waiting = await anAcceptedApplication(await aStudent(), company);
-    const { editionId, studentId, _id: applicationId } = waiting;
-    await WaitlistModel.create({
-      ...{ editionId, studentId, applicationId, companyId: company._id, pendingEvents: [] },
-      ...{ joinedAt: new Date(), notAfter: slotAt(0).endsAt, state: 'waiting', active: true },
-    });
+    const waiting = await anApplicationTo(company);
+    await aWaitlistEntry(waiting, { notAfter: slotAt(0).endsAt });
     await free().expect(200);
-    const offer = await MeetingModel.findOne({ applicationId, live: true }).lean<Meeting>();
+    const offer = await MeetingModel.findOne({ applicationId: waiting._id, live: true }).lean<Meeting>();
     expect(offer).toMatchObject({ status: 'offered', slotId: slotAt(0)._id });
   });
 });

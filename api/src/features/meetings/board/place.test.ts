@@ -1,15 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { givenApi, givenTime } from '../../../testing/givenApi.ts';
 import {
+  type Agent,
   aCompany,
   aMeeting,
   anAcceptedApplication,
   anAdmin,
+  anApplicationTo,
   aPublishedBlock,
+  aRecruiter,
   aStudent,
+  aWaitlistEntry,
+  ELEVEN_DAYS_BEFORE,
   onFairDay,
-  startTestApi,
   TEST_PASSWORD,
-  type TestApi,
 } from '../../../testing/index.ts';
 import { type Application, ApplicationModel } from '../../applications/model.ts';
 import { AuditEntryModel } from '../../audit/model.ts';
@@ -17,28 +21,22 @@ import { type Company, CompanyModel } from '../../companies/model.ts';
 import { type Student, StudentModel } from '../../students/model.ts';
 import { MeetingModel, type Slot, SlotModel, WaitlistModel } from '../model.ts';
 
-type Agent = Awaited<ReturnType<TestApi['signedIn']>>;
-
 const PLACE = '/api/v1/company/meetings';
 const BY_ADMIN = '/api/v1/admin/meetings';
 const REASON = 'Asked for it at the desk';
 
-let api: TestApi;
+const api = givenApi();
+givenTime(api, ELEVEN_DAYS_BEFORE);
 let company: Company;
 let recruiter: Agent;
 let admin: Agent;
 let slots: Slot[];
 
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await api.signedIn(await anAdmin());
 });
-afterAll(() => api.close());
 beforeEach(async () => {
-  api.setTime(new Date('2026-11-01T10:00:00Z'));
-  company = await aCompany();
-  recruiter = await api.signedIn(company);
-  ({ slots } = await aPublishedBlock(company));
+  ({ company, recruiter, slots } = await aRecruiter(api));
 });
 
 const slotId = (n: number) => String(slots[n]?._id);
@@ -46,8 +44,8 @@ const bodyOf = (application: Application, n = 0) => ({
   applicationId: String(application._id),
   slotId: slotId(n),
 });
-const anApplicant = async (overrides: Partial<Application> = {}, to: Company = company) =>
-  anAcceptedApplication(await aStudent(), to, overrides);
+const anApplicant = (overrides: Partial<Application> = {}, to: Company = company) =>
+  anApplicationTo(to, overrides);
 
 /** A meeting of this student with another company, 20 minutes long. */
 async function meetingElsewhere(studentId: Application['studentId'], startsAt: Date) {
@@ -167,11 +165,7 @@ describe('placing an applicant', () => {
 
   it('ends the waiting of whoever is placed by hand', async () => {
     const application = await anApplicant();
-    const { editionId, studentId, _id: applicationId } = application;
-    const entry = await WaitlistModel.create({
-      ...{ editionId, studentId, applicationId, companyId: company._id, pendingEvents: [] },
-      ...{ joinedAt: new Date(), state: 'waiting', active: true },
-    });
+    const entry = await aWaitlistEntry(application);
     await recruiter.post(PLACE).send(bodyOf(application)).expect(201);
     expect(await WaitlistModel.findById(entry._id).lean()).toMatchObject({
       state: 'fulfilled',

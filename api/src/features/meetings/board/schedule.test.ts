@@ -1,37 +1,36 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { givenApi, givenTime } from '../../../testing/givenApi.ts';
 import {
+  type Agent,
   aCompany,
   aMeeting,
   anAcceptedApplication,
   anAdmin,
+  anApplicationTo,
   aPublishedBlock,
   aStudent,
+  aWaitlistEntry,
+  ELEVEN_DAYS_BEFORE,
   onFairDay,
-  startTestApi,
-  type TestApi,
 } from '../../../testing/index.ts';
 import type { Application } from '../../applications/model.ts';
 import { type Company, CompanyModel } from '../../companies/model.ts';
 import { EditionModel } from '../../fair/model.ts';
 import { StudentModel } from '../../students/model.ts';
-import { type Slot, SlotModel, WaitlistModel } from '../model.ts';
-
-type Agent = Awaited<ReturnType<TestApi['signedIn']>>;
+import { type Slot, SlotModel } from '../model.ts';
 
 const BOARD = '/api/v1/company/schedule';
 const DEADLINE = new Date('2026-11-05T11:00:00Z');
 
-let api: TestApi;
+const api = givenApi();
+givenTime(api, ELEVEN_DAYS_BEFORE);
 let company: Company;
 let recruiter: Agent;
 
 beforeAll(async () => {
-  api = await startTestApi();
   await EditionModel.updateOne({ _id: api.editionId }, { bookingDeadline: DEADLINE });
 });
-afterAll(() => api.close());
 beforeEach(async () => {
-  api.setTime(new Date('2026-11-01T10:00:00Z'));
   company = await aCompany();
   recruiter = await api.signedIn(company);
 });
@@ -75,7 +74,7 @@ describe('the board of a company', () => {
     await aMeeting(await anApplicant(), slots[0] as Slot, { status: 'cancelled_by_student' });
     const other = await aCompany();
     const { slots: theirs } = await aPublishedBlock(other);
-    await aMeeting(await anAcceptedApplication(await aStudent(), other), theirs[0] as Slot);
+    await aMeeting(await anApplicationTo(other), theirs[0] as Slot);
     const { body } = await recruiter.get(BOARD).expect(200);
     expect(body.slots).toHaveLength(6);
     for (const slot of body.slots) expect(slot).not.toHaveProperty('meeting');
@@ -111,11 +110,7 @@ describe('the board of a company', () => {
       [late, onFairDay('07:00')],
       [early, onFairDay('06:00')],
     ] as const) {
-      const { editionId, studentId, _id: applicationId } = application;
-      await WaitlistModel.create({
-        ...{ editionId, studentId, applicationId, companyId: company._id, pendingEvents: [] },
-        ...{ joinedAt, state: 'waiting', active: true },
-      });
+      await aWaitlistEntry(application, { joinedAt });
     }
     const { body } = await recruiter.get(BOARD).expect(200);
     expect(body.waitlist).toMatchObject([

@@ -12,6 +12,7 @@ import {
   aCompany,
   aMeeting,
   aPublishedBlock,
+  aWaitlistEntry,
   type Booker,
   onFairDay,
   openBooking,
@@ -19,17 +20,17 @@ import {
 import { ApplicationModel } from '../../applications/model.ts';
 import { WaitlistModel } from '../model.ts';
 
-const { api } = beforeTheDeadline();
+const api = beforeTheDeadline();
 
 describe('what else stands in the way', () => {
   it('an unanswered offer is answered, not booked', async () => {
-    const { company, slots, booker } = await aScene(api());
+    const { company, slots, booker } = await aScene(api);
     const [application] = booker.applications;
     if (!application || !slots[0]) throw new Error('no application');
     await aMeeting(application, slots[0], { status: 'offered', offerExpiresAt: onFairDay('08:00') });
     expectRefusal(await booker.book(company, onFairDay('09:00')), 'OFFER_UNANSWERED');
     expectRefusal(await booker.book(company, onFairDay('09:40')), 'OFFER_UNANSWERED');
-    const other = await aBooker(api(), [company]);
+    const other = await aBooker(api, [company]);
     expectRefusal(await other.book(company, onFairDay('09:00')), 'WAITLIST_FIRST');
   });
 
@@ -37,7 +38,7 @@ describe('what else stands in the way', () => {
     const company = await aCompany();
     await aPublishedBlock(company, { endsAt: onFairDay('09:40') });
     const [first, second, waiting, other] = (await Promise.all(
-      [1, 2, 3, 4].map(() => aBooker(api(), [company])),
+      [1, 2, 3, 4].map(() => aBooker(api, [company])),
     )) as [Booker, Booker, Booker, Booker];
     const { body: early } = await first.book(company, onFairDay('09:00'));
     await second.book(company, onFairDay('09:20'));
@@ -54,21 +55,11 @@ describe('what else stands in the way', () => {
   it('who waits and books directly waits no more', async () => {
     const company = await aCompany();
     const { slots } = await aPublishedBlock(company, { endsAt: onFairDay('09:40') });
-    const booker = await aBooker(api(), [company]);
+    const booker = await aBooker(api, [company]);
     const [application] = booker.applications;
     if (!application) throw new Error('no application');
     // Waits for later times only; the free one is not offered to them, but theirs to book.
-    await WaitlistModel.create({
-      editionId: api().editionId,
-      companyId: company._id,
-      studentId: booker.student._id,
-      applicationId: application._id,
-      joinedAt: NINE_DAYS_BEFORE,
-      notBefore: onFairDay('10:00'),
-      state: 'waiting',
-      active: true,
-      pendingEvents: [],
-    });
+    await aWaitlistEntry(application, { joinedAt: NINE_DAYS_BEFORE, notBefore: onFairDay('10:00') });
     expect(slots).toHaveLength(2);
     expect((await booker.book(company, onFairDay('09:00'))).status).toBe(201);
     expect(await WaitlistModel.findOne({ applicationId: application._id }).lean()).toMatchObject({
@@ -78,10 +69,10 @@ describe('what else stands in the way', () => {
   });
 
   it('a student who was absent too often books no more, but keeps what is booked', async () => {
-    await openBooking(api(), { bookingDeadline: DEADLINE, noShowSuspendAfter: 2 });
-    const { company } = await aScene(api());
+    await openBooking(api, { bookingDeadline: DEADLINE, noShowSuspendAfter: 2 });
+    const { company } = await aScene(api);
     const [one, two, booked] = await Promise.all([aCompany(), aCompany(), aCompany()]);
-    const booker = await aBooker(api(), [company, one, two, booked]);
+    const booker = await aBooker(api, [company, one, two, booked]);
     const [, first, second] = booker.applications;
     const start = new Date('2026-11-02T09:00:00.000Z');
     const past = { startsAt: start, endsAt: new Date('2026-11-02T10:00:00.000Z') };
@@ -99,7 +90,7 @@ describe('what else stands in the way', () => {
   });
 
   it('a meeting of last year does not, at the same table and time, of the same student (mistake 7)', async () => {
-    const { company, slots, booker } = await aScene(api());
+    const { company, slots, booker } = await aScene(api);
     const [application] = booker.applications;
     if (!application || !slots[0]) throw new Error('no application');
     const lastYear = new Types.ObjectId();

@@ -10,14 +10,14 @@ import {
 } from '../../../testing/index.ts';
 import type { Company } from '../../companies/model.ts';
 
-const { api } = beforeTheDeadline();
+const api = beforeTheDeadline();
 
 describe('two meetings of one student', () => {
   it('keep the gap, also across companies, lengths and partial overlaps', async () => {
     const [short, long] = [await aCompany(), await aCompany()];
     await aPublishedBlock(short, { slotMinutes: 20 });
     await aPublishedBlock(long, { slotMinutes: 30, startsAt: onFairDay('08:55') });
-    const booker = await aBooker(api(), [short, long]);
+    const booker = await aBooker(api, [short, long]);
     expect((await booker.book(short, onFairDay('09:40'))).status).toBe(201);
     // 08:55–09:25 and 10:25–10:55 are far enough from 09:40–10:00, the two between are not.
     const refused = await booker.book(long, onFairDay('09:25'));
@@ -51,7 +51,7 @@ describe('two meetings of one student', () => {
         tables: ['D'],
       });
     }
-    const booker = await aBooker(api(), [first, second, third]);
+    const booker = await aBooker(api, [first, second, third]);
     await booker.book(first, onFairDay('10:00'));
     expectRefusal(await booker.book(second, onFairDay('09:35')), 'STUDENT_OVERLAP');
     expectRefusal(await booker.book(second, onFairDay('10:25')), 'STUDENT_OVERLAP');
@@ -61,11 +61,11 @@ describe('two meetings of one student', () => {
 
   it('are at most as many as allowed, offers counted, until the limit ends', async () => {
     const limitEndsAt = '2026-11-03T10:00:00.000Z';
-    await openBooking(api(), { bookingDeadline: DEADLINE, maxMeetingsPerStudent: 2, limitEndsAt });
+    await openBooking(api, { bookingDeadline: DEADLINE, maxMeetingsPerStudent: 2, limitEndsAt });
     const companies = await Promise.all([aCompany(), aCompany(), aCompany()]);
     const [first, second, third] = companies as [Company, Company, Company];
     for (const company of companies) await aPublishedBlock(company);
-    const booker = await aBooker(api(), companies);
+    const booker = await aBooker(api, companies);
     const { slots } = await aPublishedBlock(first, { tables: ['B'] });
     const [application] = booker.applications;
     if (!application || !slots[0]) throw new Error('no application');
@@ -77,7 +77,7 @@ describe('two meetings of one student', () => {
       message: 'You have 2 of 2 meetings. Cancel one to book another.',
       details: { count: '2', max: '2' },
     });
-    api().setTime(new Date(limitEndsAt));
+    api.setTime(new Date(limitEndsAt));
     expect((await booker.book(third, onFairDay('10:20'))).status).toBe(201);
   });
 });

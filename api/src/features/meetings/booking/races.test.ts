@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { checkMeetings } from '../../../testing/checkMeetings.ts';
+import { describe, expect, it, jest } from '@jest/globals';
+import { expectSound, givenOpenBooking } from '../../../testing/bookingScene.ts';
+import { givenApi } from '../../../testing/givenApi.ts';
 import {
   type Answer,
   aBooker,
@@ -8,9 +9,6 @@ import {
   aPublishedBlock,
   type Booker,
   onFairDay,
-  openBooking,
-  startTestApi,
-  type TestApi,
 } from '../../../testing/index.ts';
 import { ApplicationModel } from '../../applications/model.ts';
 import type { Company } from '../../companies/model.ts';
@@ -18,15 +16,11 @@ import { MeetingModel, SlotModel } from '../model.ts';
 
 /** Many at once, through HTTP; what is left afterwards is counted in the database. */
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  api.setTime(new Date('2026-11-03T09:00:00.000Z'));
-  await openBooking(api);
-});
+// How long it takes is the machine's affair.
+jest.setTimeout(300_000);
+
+const api = givenApi();
+givenOpenBooking(api);
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
@@ -41,10 +35,6 @@ function tally(answers: readonly Answer[]): Record<string, number> {
   return counts;
 }
 
-async function expectSound(): Promise<void> {
-  expect(Object.entries(await checkMeetings(api.editionId)).filter(([, count]) => count > 0)).toEqual([]);
-}
-
 async function bookersAt(companies: readonly Company[], count: number): Promise<Booker[]> {
   return Promise.all(times(count, () => aBooker(api, companies)));
 }
@@ -57,7 +47,7 @@ describe('one company', () => {
     const answers = await Promise.all(bookers.map(({ book }) => book(company, onFairDay('09:00'))));
     expect(tally(answers)).toEqual({ 201: 1, SLOT_TAKEN: 199 });
     expect(await MeetingModel.countDocuments({ companyId: company._id, live: true })).toBe(1);
-    await expectSound();
+    await expectSound(api);
   });
 
   it('gives three tables to exactly three of 150 students (mistake 6)', async () => {
@@ -66,7 +56,7 @@ describe('one company', () => {
     const bookers = await bookersAt([company], 150);
     const answers = await Promise.all(bookers.map(({ book }) => book(company, onFairDay('09:00'))));
     expect(tally(answers)).toEqual({ 201: 3, SLOT_TAKEN: 147 });
-    await expectSound();
+    await expectSound(api);
   });
 
   it('gives a slot that many move onto at once to one, and the others keep theirs', async () => {
@@ -84,7 +74,7 @@ describe('one company', () => {
     );
     expect(tally(answers)).toEqual({ 200: 3, SLOT_TAKEN: 27 });
     expect(await MeetingModel.countDocuments({ companyId: company._id, live: true })).toBe(30);
-    await expectSound();
+    await expectSound(api);
   });
 
   it('blocking and booking a slot at once leave it blocked or booked, never both', async () => {
@@ -109,7 +99,7 @@ describe('one company', () => {
     ]);
     expect(live.length + closed).toBeLessThanOrEqual(slots.length);
     expect(live).toHaveLength(tally(booked)[201] ?? 0);
-    await expectSound();
+    await expectSound(api);
   });
 });
 
@@ -132,7 +122,7 @@ describe('one student', () => {
       ),
     );
     expect(tally(answers)).toEqual({ 201: 1, STUDENT_OVERLAP: 59 });
-    await expectSound();
+    await expectSound(api);
   });
 
   it('gets as many as allowed of 12 that fit, posted at once', async () => {
@@ -147,7 +137,7 @@ describe('one student', () => {
       ),
     );
     expect(tally(answers)).toEqual({ 201: 5, LIMIT_REACHED: 7 });
-    await expectSound();
+    await expectSound(api);
   });
 
   it('posting one time 30 times at once has one meeting, and every answer is it', async () => {
@@ -157,7 +147,7 @@ describe('one student', () => {
     const answers = await Promise.all(times(30, () => book(company, onFairDay('09:00'))));
     expect(tally(answers)).toEqual({ 201: 1, 200: 29 });
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    await expectSound();
+    await expectSound(api);
   });
 
   it('posting 24 times of one company at once has one', async () => {
@@ -168,7 +158,7 @@ describe('one student', () => {
       times(24, (index) => book(company, new Date(onFairDay('09:00').getTime() + index * 600_000))),
     );
     expect(tally(answers)).toEqual({ 201: 1, ALREADY_BOOKED: 23 });
-    await expectSound();
+    await expectSound(api);
   });
 });
 
@@ -213,6 +203,6 @@ describe('un-accepting at once with booking', () => {
     process.stdout.write(`  booking / un-accepting: ${JSON.stringify(outcomes)}\n`);
     expect(Object.keys(outcomes).sort()).toEqual(['201 / HAS_MEETING', 'APPLICATION_NOT_ACCEPTED / 200']);
     expect(await ApplicationModel.countDocuments({ claimedAt: { $exists: true } })).toBe(0);
-    await expectSound();
+    await expectSound(api);
   });
 });

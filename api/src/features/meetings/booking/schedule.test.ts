@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
+import { beforeTheDeadline, DEADLINE, NINE_DAYS_BEFORE } from '../../../testing/bookingScene.ts';
 import {
   aBooker,
   aCompany,
@@ -8,24 +9,11 @@ import {
   type Booker,
   onFairDay,
   openBooking,
-  startTestApi,
-  type TestApi,
 } from '../../../testing/index.ts';
 import type { Company } from '../../companies/model.ts';
 import { MeetingModel, SlotModel } from '../model.ts';
 
-const NINE_DAYS_BEFORE = new Date('2026-11-03T09:00:00.000Z');
-const DEADLINE = '2026-11-03T11:00:00.000Z';
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  api.setTime(NINE_DAYS_BEFORE);
-  await openBooking(api, { bookingDeadline: DEADLINE });
-});
+const api = beforeTheDeadline();
 
 const timesOf = async ({ call }: Booker, { slug }: Company) => {
   const { status, body } = await call('GET', `/student/companies/${slug}/times`);

@@ -1,37 +1,35 @@
 import type { FillResult } from '@fair/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { givenApi, givenTime } from '../../../testing/givenApi.ts';
 import {
+  type Agent,
   aCompany,
   aMeeting,
   anAcceptedApplication,
   anAdmin,
+  anApplicationTo,
   aPublishedBlock,
   aStudent,
+  aWaitlistEntry,
   onFairDay,
-  startTestApi,
-  type TestApi,
+  TWO_DAYS_BEFORE,
 } from '../../../testing/index.ts';
 import { ApplicationModel } from '../../applications/model.ts';
 import { AuditEntryModel } from '../../audit/model.ts';
 import { StudentModel } from '../../students/model.ts';
 import { MeetingModel, ProposalModel, type Slot, SlotModel, WaitlistModel } from '../model.ts';
 
-type Agent = Awaited<ReturnType<TestApi['signedIn']>>;
-
 const FILL = '/api/v1/admin/meetings/fill';
 const OWN_FILL = '/api/v1/company/meetings/fill';
 const SETTINGS = '/api/v1/admin/meeting-settings';
-const TWO_DAYS_BEFORE = new Date('2026-11-10T12:00:00.000Z');
 const clock = (text: string) => onFairDay(text).toISOString();
 
-let api: TestApi;
+const api = givenApi();
+givenTime(api, TWO_DAYS_BEFORE);
 let admin: Agent;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await api.signedIn(await anAdmin());
 });
-beforeEach(() => api.setTime(TWO_DAYS_BEFORE));
-afterAll(() => api.close());
 
 const propose = async (...companies: { _id: unknown }[]): Promise<FillResult> => {
   const companyIds = companies.map(({ _id }) => String(_id));
@@ -62,7 +60,7 @@ describe('a proposal', () => {
       await anUnbooked(company, 1),
       await anUnbooked(company, 2),
     ];
-    await anAcceptedApplication(await aStudent(), company, { status: 'reserve' });
+    await anApplicationTo(company, { status: 'reserve' });
     const proposal = await propose(company);
     expect(startsOf(proposal)).toEqual({
       [`${first._id}`]: clock('09:00'),
@@ -152,11 +150,7 @@ describe('booking a proposal', () => {
     const company = await aCompany();
     await aPublishedBlock(company, { endsAt: onFairDay('09:40') });
     const [first, second] = [await anUnbooked(company, 1), await anUnbooked(company, 2)];
-    const waiting = { studentId: first.studentId, applicationId: first._id, companyId: company._id };
-    await WaitlistModel.create({
-      ...{ ...waiting, editionId: api.editionId, joinedAt: TWO_DAYS_BEFORE },
-      ...{ state: 'waiting', active: true, pendingEvents: [] },
-    });
+    const waiting = await aWaitlistEntry(first, { joinedAt: TWO_DAYS_BEFORE });
     const proposal = await propose(company);
     const answers = await Promise.all([book(admin, FILL, proposal), book(admin, FILL, proposal)]);
     const [done, again] = answers.sort((a, b) => a.status - b.status);
@@ -166,7 +160,7 @@ describe('booking a proposal', () => {
     const meetings = await MeetingModel.find({ companyId: company._id }).lean();
     expect(meetings.map(({ status, source }) => [status, source])).toEqual(Array(2).fill(['booked', 'fill']));
     expect(await ApplicationModel.findById(second._id).lean()).toHaveProperty('liveMeetingId');
-    expect(await WaitlistModel.findOne(waiting).lean()).toMatchObject({ state: 'fulfilled' });
+    expect(await WaitlistModel.findById(waiting._id).lean()).toMatchObject({ state: 'fulfilled' });
     const filled = { action: 'meetings.filled', targetId: String(proposal.proposalId) };
     expect(await AuditEntryModel.findOne(filled).lean()).toMatchObject({
       detail: { meetings: 2, leftOver: 0 },
@@ -189,7 +183,7 @@ describe('booking a proposal', () => {
     api.setTime(onFairDay('09:00'));
     await ProposalModel.updateOne({ _id: proposal.proposalId }, { expiresAt: onFairDay('09:15') });
     await SlotModel.updateOne({ _id: slots[1]?._id }, { blocked: true });
-    await aMeeting(await anAcceptedApplication(await aStudent(), company), slots[2] as Slot);
+    await aMeeting(await anApplicationTo(company), slots[2] as Slot);
     await ApplicationModel.updateOne({ _id: reopened?._id }, { status: 'pending' });
     const extra = await aPublishedBlock(company, {
       startsAt: onFairDay('14:00'),

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { connection } from '../../../db/connection.ts';
+import { expect, test } from '@jest/globals';
 import { eventsIn } from '../../../testing/calendar.ts';
+import { givenApi } from '../../../testing/givenApi.ts';
 import {
   aBooker,
   aCompany,
@@ -9,42 +9,25 @@ import {
   anAdmin,
   aPublishedBlock,
   aStudent,
+  aWaitlistEntry,
   onFairDay,
   openBooking,
-  startTestApi,
   TEST_PASSWORD,
-  type TestApi,
 } from '../../../testing/index.ts';
 import { MailModel } from '../../mail/model.ts';
 import { type OutboxMail, waitForMail } from '../../mail/testOutbox.ts';
-import { type Slot, WaitlistModel } from '../model.ts';
+import type { Slot } from '../model.ts';
 import { startMeetingWorker } from '../worker.ts';
-import { type Notices, startNotices } from './worker.ts';
+import { before, DAY_MS, FIRST, givenNotices, HOUR_MS, states } from './noticesScene.ts';
 
 /** What the mails say, as their readers get them. Stockholm is an hour ahead of UTC. */
 
-const FIRST = onFairDay('09:00');
 const BOOKING = new Date('2026-11-01T09:00:00.000Z');
 const WHEN = 'Thursday 12 November 2026, 10:00–10:20, table A';
 
-let api: TestApi;
-let notices: Notices;
+const api = givenApi({ PUBLIC_URL: 'https://fair.test.example' });
+const notices = givenNotices(api, BOOKING);
 let count = 0;
-
-beforeAll(async () => {
-  api = await startTestApi({ PUBLIC_URL: 'https://fair.test.example' });
-});
-beforeEach(async () => {
-  for (const collection of ['mails', 'meetings', 'meetingslots', 'applications', 'noticemarks']) {
-    await connection.collection(collection).deleteMany({});
-  }
-  api.setTime(BOOKING);
-  await openBooking(api);
-  notices = startNotices(api.app);
-  await notices.runOnce();
-});
-afterEach(() => notices.stop());
-afterAll(() => api.close());
 
 /** A company with one block whose name is in no other mail. */
 async function aPlannedCompany() {
@@ -215,7 +198,7 @@ async function anOffer() {
   const { company, slot } = await aPlannedCompany();
   const student = await aStudent();
   const application = await anAcceptedApplication(student, company);
-  const offerExpiresAt = new Date(BOOKING.getTime() + 2 * 3_600_000);
+  const offerExpiresAt = new Date(BOOKING.getTime() + 2 * HOUR_MS);
   const pendingEvents = [{ kind: 'offered' as const, version: 1, at: BOOKING }];
   const meeting = await aMeeting(application, slot, {
     status: 'offered',
@@ -223,11 +206,7 @@ async function anOffer() {
     offerExpiresAt,
     pendingEvents,
   } as never);
-  const { editionId, studentId, companyId } = meeting;
-  await WaitlistModel.create({
-    ...{ editionId, studentId, companyId, applicationId: application._id, joinedAt: BOOKING },
-    ...{ state: 'offered', active: true, meetingId: meeting._id, pendingEvents: [] },
-  });
+  await aWaitlistEntry(application, { joinedAt: BOOKING, state: 'offered', meetingId: meeting._id });
   return { company, student, application, meeting, offerExpiresAt };
 }
 
@@ -273,15 +252,9 @@ test('an offer that is over before its mail leaves is not mailed', async () => {
   api.setTime(offerExpiresAt);
   await notices.runOnce();
   await api.app.mail.deliverDue();
+  await states();
   const key = { $regex: `^offerMade:${student._id}` };
-  for (;;) {
-    const mail = await MailModel.findOne({ key }).lean();
-    if (mail?.state !== 'queued') {
-      expect(mail?.state).toBe('discarded');
-      break;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  expect((await MailModel.findOne({ key }).lean())?.state).toBe('discarded');
 });
 
 test('the reminders say where, the last one in its subject too', async () => {
@@ -289,11 +262,11 @@ test('the reminders say where, the last one in its subject too', async () => {
   const booker = await aBooker(api, [company]);
   await booker.book(company, FIRST);
   await told(booker.student);
-  api.setTime(new Date(FIRST.getTime() - 86_400_000));
+  api.setTime(before(DAY_MS));
   const day = await told(booker.student, 2);
   expect(day.text).toContain(`You meet ${company.companyName} on ${WHEN}.`);
   expect(day.text).toContain('The place: Aula Magna, Campus North, Borgarfjordsgatan 12, 164 55 Kista.');
-  api.setTime(new Date(FIRST.getTime() - 3_600_000));
+  api.setTime(before(HOUR_MS));
   const hour = await told(booker.student, 3);
   expect(hour.subject).toBe(`At 10:00: ${company.companyName}, table A`);
   expect([statusIn(day), statusIn(hour)]).toEqual([['CONFIRMED'], ['CONFIRMED']]);

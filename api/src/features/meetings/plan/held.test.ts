@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { checkMeetings } from '../../../testing/checkMeetings.ts';
+import { describe, expect, it, jest } from '@jest/globals';
+import { expectSound, givenOpenBooking } from '../../../testing/bookingScene.ts';
+import { givenApi } from '../../../testing/givenApi.ts';
 import {
   aBooker,
   aCaller,
@@ -8,15 +9,11 @@ import {
   type Booker,
   type Caller,
   onFairDay,
-  openBooking,
-  startTestApi,
-  type TestApi,
 } from '../../../testing/index.ts';
 import type { Company } from '../../companies/model.ts';
 import { BlockModel, MeetingModel, type Slot, SlotModel } from '../model.ts';
 import { holdSlots, releaseHeldSlots } from './slots.ts';
 
-const NINE_DAYS_BEFORE = new Date('2026-11-03T09:00:00.000Z');
 /** As `aPublishedBlock` plans it. */
 const PLAN = {
   startsAt: onFairDay('09:00').toISOString(),
@@ -25,15 +22,8 @@ const PLAN = {
   tables: ['A'],
 };
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  api.setTime(NINE_DAYS_BEFORE);
-  await openBooking(api);
-});
+const api = givenApi();
+givenOpenBooking(api);
 
 async function aScene() {
   const company = await aCompany();
@@ -151,7 +141,7 @@ describe('a change of the plan while students book', () => {
       const live = await MeetingModel.countDocuments({ companyId: company._id, live: true });
       expect(live).toBe(booked.filter(({ status }) => status === 201).length);
     }
-    expect(Object.values(await checkMeetings(api.editionId)).every((count) => count === 0)).toBe(true);
+    await expectSound(api);
   });
 
   it('blocks a slot or books it, never both, however many ask', async () => {
@@ -170,7 +160,7 @@ describe('a change of the plan while students book', () => {
     expect(await SlotModel.countDocuments({ companyId: company._id, blocked: true, blockReason: null })).toBe(
       0,
     );
-    expect(Object.values(await checkMeetings(api.editionId)).every((count) => count === 0)).toBe(true);
+    await expectSound(api);
   });
 });
 

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
-import { aCompany, anAdmin, startTestApi, type TestApi } from '../../../testing/index.ts';
+import { givenApi } from '../../../testing/givenApi.ts';
+import { type Agent, aCompany, anAdmin } from '../../../testing/index.ts';
 import { MeetingModel, type Slot, SlotModel } from '../model.ts';
 import { findSettings, lockSettings } from '../settings.ts';
-
-type Agent = Awaited<ReturnType<TestApi['signedIn']>>;
 
 const BLOCKS = '/api/v1/company/meeting-blocks';
 const SETTINGS = '/api/v1/admin/meeting-settings';
@@ -19,13 +18,11 @@ const PLAN = {
   tables: ['A', 'B'],
 };
 
-let api: TestApi;
+const api = givenApi();
 let admin: Agent;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await api.signedIn(await anAdmin());
 });
-afterAll(() => api.close());
 
 const agentOf = async () => api.signedIn(await aCompany());
 

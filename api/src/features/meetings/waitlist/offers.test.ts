@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { givenApi, givenTime } from '../../../testing/givenApi.ts';
 import {
+  type Agent,
   aCompany,
   aMeeting,
   anAcceptedApplication,
   anAdmin,
   aPublishedBlock,
   onFairDay,
-  startTestApi,
-  type TestApi,
+  TWO_DAYS_BEFORE,
 } from '../../../testing/index.ts';
 import { CompanyModel } from '../../companies/model.ts';
 import { StudentModel } from '../../students/model.ts';
@@ -25,19 +26,16 @@ import { offerFreedTimes } from './offers.ts';
 
 const MEETINGS = '/api/v1/student/meetings';
 const SETTINGS = '/api/v1/admin/meeting-settings';
-const TWO_DAYS_BEFORE = new Date('2026-11-10T12:00:00.000Z');
 const MINUTE_MS = 60_000;
 const after = (minutes: number) => new Date(TWO_DAYS_BEFORE.getTime() + minutes * MINUTE_MS);
 const ONE_TIME = { endsAt: onFairDay('09:20') };
 
-let api: TestApi;
-let admin: Awaited<ReturnType<TestApi['signedIn']>>;
+const api = givenApi();
+givenTime(api, TWO_DAYS_BEFORE);
+let admin: Agent;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await api.signedIn(await anAdmin());
 });
-beforeEach(() => api.setTime(TWO_DAYS_BEFORE));
-afterAll(() => api.close());
 
 const answer = async (waiter: Waiter, how: 'accept' | 'decline') =>
   waiter.agent.post(`${MEETINGS}/${String((await offerOf(waiter))?._id)}/${how}`);

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { givenApi } from '../../../testing/givenApi.ts';
 import {
   aCaller,
   anAcceptedApplication,
   aStudent,
   type Caller,
-  startTestApi,
-  type TestApi,
+  TWO_DAYS_BEFORE,
 } from '../../../testing/index.ts';
 import { ApplicationModel } from '../../applications/model.ts';
 import { type Meeting, MeetingModel, WaitlistModel } from '../model.ts';
 import { startMeetingWorker } from '../worker.ts';
 import { aFullCompany, type FullCompany } from './aFullCompany.ts';
 
-const BEFORE = new Date('2026-11-10T12:00:00.000Z');
 const OFFER_MS = 240 * 60_000;
 const STUDENTS = 6;
 const DEEDS = ['free', 'accept', 'decline', 'leave', 'join', 'cancel', 'work'] as const;
@@ -27,11 +26,7 @@ const aStorm = fc.array(
   { minLength: 4, maxLength: 8 },
 );
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = givenApi();
 
 /** Two workers at once, twice: what one of them left to the next pass is done then. */
 async function settle(): Promise<void> {
@@ -74,7 +69,7 @@ it('keeps offers, entries and times in agreement, whatever happens at once', asy
   const callers = await Promise.all(students.map((student) => aCaller(api, student)));
   const answers = new Map<string, number>();
   const storm = async (bursts: Parameters<Parameters<typeof run>[0]>[0]) => {
-    api.setTime(BEFORE);
+    api.setTime(TWO_DAYS_BEFORE);
     const full = await aFullCompany(api, { endsAt: new Date('2026-11-12T10:00:00.000Z') });
     const { slug } = full.company;
     for (const student of students) await anAcceptedApplication(student, full.company);
@@ -113,7 +108,7 @@ it('keeps offers, entries and times in agreement, whatever happens at once', asy
     await settle();
     await expectSound(full);
     // All unanswered offers run out together, and go round.
-    api.setTime(new Date(BEFORE.getTime() + OFFER_MS));
+    api.setTime(new Date(TWO_DAYS_BEFORE.getTime() + OFFER_MS));
     await settle();
     await expectSound(full);
     await MeetingModel.updateMany({ live: true }, { live: false });
@@ -126,4 +121,4 @@ it('keeps offers, entries and times in agreement, whatever happens at once', asy
   for (const success of ['free 200', 'accept 200', 'decline 200', 'leave 204', 'join 201', 'cancel 200']) {
     expect([...answers.keys()]).toContain(success);
   }
-});
+}, 300_000);

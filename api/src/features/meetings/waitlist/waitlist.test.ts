@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { givenApi, givenTime } from '../../../testing/givenApi.ts';
 import {
+  type Agent,
   aCompany,
   aMeeting,
   anAcceptedApplication,
@@ -7,8 +9,7 @@ import {
   aPublishedBlock,
   aStudent,
   onFairDay,
-  startTestApi,
-  type TestApi,
+  TWO_DAYS_BEFORE,
 } from '../../../testing/index.ts';
 import { ApplicationModel } from '../../applications/model.ts';
 import { type Meeting, MeetingModel, type Slot, SlotModel, WaitlistModel } from '../model.ts';
@@ -18,17 +19,14 @@ import { listWaiting, listWaitlistOf } from './lists.ts';
 
 const WAITLIST = '/api/v1/student/waitlist';
 const SETTINGS = '/api/v1/admin/meeting-settings';
-const TWO_DAYS_BEFORE = new Date('2026-11-10T12:00:00.000Z');
 const ONE_TIME = { endsAt: onFairDay('09:20') };
 
-let api: TestApi;
-let admin: Awaited<ReturnType<TestApi['signedIn']>>;
+const api = givenApi();
+givenTime(api, TWO_DAYS_BEFORE);
+let admin: Agent;
 beforeAll(async () => {
-  api = await startTestApi();
   admin = await api.signedIn(await anAdmin());
 });
-beforeEach(() => api.setTime(TWO_DAYS_BEFORE));
-afterAll(() => api.close());
 
 describe('joining', () => {
   it('puts a student on the waitlist once, however many ask at once', async () => {

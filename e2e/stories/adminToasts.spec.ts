@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { confirm } from '../support/dialogs.ts';
+import { DEMO, openAs } from '../support/people.ts';
+import { expectToast } from '../support/toasts.ts';
+
+/** The toasts of product-spec §8 that admins see, provoked. */
+
+test("'Failed to update deadline', then 'Booking deadline updated successfully'", async ({ browser }) => {
+  const page = await openAs(browser, DEMO.admin, '/admin/dashboard');
+  const set = page.getByRole('button', { name: 'Set deadline' });
+  await expect(page.getByRole('textbox', { name: 'Booking deadline' })).toHaveValue(/^\d{4}-\d{2}-\d{2}$/);
+  await page.route('**/admin/bookingdeadline', (route) => route.abort());
+  await set.click();
+  await expectToast(page, 'Failed to update deadline', 'error');
+  await page.unrouteAll();
+  const request = page.waitForRequest('**/admin/bookingdeadline');
+  await set.click();
+  await expectToast(page, 'Booking deadline updated successfully', 'success');
+  // 12:00 in Stockholm, winter or summer time.
+  expect((await request).postDataJSON().bookingDeadline).toMatch(/T1[01]:00:00\.000Z$/);
+});
+
+test("'Failed to update student status', then 'Student status updated successfully'", async ({ browser }) => {
+  const page = await openAs(browser, DEMO.admin, '/admin/students');
+  await page.getByPlaceholder('Search Name...').fill('Story status');
+  const active = page.getByRole('switch', { name: 'Story status active' });
+  await expect(active).toBeChecked();
+  await page.route('**/admin/students/*', (route) => route.abort());
+  await active.click();
+  await confirm(page, 'Deactivate');
+  await expectToast(page, 'Failed to update student status', 'error');
+  await expect(active).toBeChecked();
+  await page.unrouteAll();
+  await active.click();
+  await confirm(page, 'Deactivate');
+  await expectToast(page, 'Student status updated successfully', 'success');
+  await expect(active).not.toBeChecked();
+  await active.click();
+  await confirm(page, 'Activate');
+  await expect(active).toBeChecked();
+});
+
+for (const [path, fileName] of [
+  ['/admin/students', 'students.csv'],
+  ['/admin/companies', 'companies.csv'],
+] as const) {
+  test(`export of ${fileName}: at least one field, 'Download failed', then the file`, async ({ browser }) => {
+    const page = await openAs(browser, DEMO.admin, path);
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Clear' }).click();
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    await expect(dialog.getByText('Select at least one field.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Select all' }).click();
+    await page.route(`**/admin/${fileName}*`, (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    await expectToast(page, 'Download failed', 'error');
+    await page.unrouteAll();
+    const saved = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    expect((await saved).suggestedFilename()).toBe(fileName);
+  });
+}

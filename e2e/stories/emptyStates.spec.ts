@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { DEMO, openAs } from '../support/people.ts';
+
+/** What product-spec §8 has pages say when there is nothing to show. */
+
+test.describe('empty states', () => {
+  test("'No companies found...' when there are none, in the list and on the schedule", async ({
+    browser,
+  }) => {
+    const page = await openAs(browser, DEMO.student, '/about');
+    await page.route('**/public/companies/onm*', (route) => route.fulfill({ json: [] }));
+    // A meeting that is left would be shown all the same.
+    await page.route('**/student/meetings', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), meetings: [] } });
+    });
+    await page.goto('/student/apply');
+    await expect(page.getByText('No companies found...', { exact: true })).toBeVisible();
+    await page.goto('/student/schedule');
+    await expect(page.getByText('No companies found...', { exact: true })).toBeVisible();
+  });
+
+  test("the schedule: 'No companies found...' without an application, the companies to book with one", async ({
+    browser,
+  }) => {
+    const fresh = await openAs(browser, DEMO.fresh, '/student/schedule');
+    await expect(fresh.getByText('No companies found...', { exact: true })).toBeVisible();
+    const student = await openAs(browser, DEMO.student, '/student/schedule');
+    await expect(student.getByRole('heading', { name: 'Book a time' })).toBeVisible();
+  });
+
+  test("'No applications yet' for a company that nobody applied to", async ({ browser }) => {
+    const page = await openAs(browser, DEMO.company, '/about');
+    await page.route('**/api/v1/company/applications?*', (route) => route.fulfill({ json: [] }));
+    await page.route('**/api/v1/company/applications', (route) => route.fulfill({ json: [] }));
+    await page.goto('/company/applications');
+    await expect(page.getByText('No applications yet', { exact: true })).toBeVisible();
+  });
+
+  test("'No results.' in a table that nothing fits", async ({ browser }) => {
+    const page = await openAs(browser, DEMO.admin, '/admin/students');
+    await page.getByPlaceholder('Search Name...').fill('nobody has this name');
+    await expect(page.getByText('No results.', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Reset filters' }).click();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  });
+});

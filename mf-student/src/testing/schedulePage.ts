@@ -1,0 +1,46 @@
+import { type Answers, ok, renderArea } from '@fair/area/testing';
+import type { MeetingTime, StudentMeeting, StudentSchedule } from '@fair/contract';
+import { screen, within } from '@testing-library/react';
+import { StudentRoutes } from '../routes.tsx';
+import {
+  aBookingCompany,
+  aCompany,
+  aMeeting,
+  aSchedule,
+  aStudent,
+  aTime,
+  studentAnswers,
+} from './students.ts';
+
+export const UNREACHED = "Couldn't reach the server, please check your internet connection.";
+
+/** ms: less than the 15 s after which the page asks by itself, so that what was asked for at once is seen. */
+export const AT_ONCE = { timeout: 8000 };
+
+/** Opens the schedule of a fair with companies; `schedule` and `times` are read anew at every request. */
+export function openSchedule(
+  schedule: StudentSchedule | (() => StudentSchedule),
+  answers: Answers = {},
+  times: () => readonly MeetingTime[] = () => [aTime('11:00', '11:20'), aTime('11:30', '11:50', { free: 0 })],
+) {
+  return renderArea(
+    StudentRoutes,
+    '/student/schedule?company=acme',
+    studentAnswers(aStudent(), {
+      'GET /public/companies/onm': ok([aCompany('acme')]),
+      'GET /student/meetings': () => ok(typeof schedule === 'function' ? schedule() : schedule),
+      'GET /student/companies/acme/times': () => ok(times()),
+      ...answers,
+    }),
+  );
+}
+
+/** The sheet or question that is open. */
+export const dialog = async () => within(await screen.findByRole('dialog'));
+
+/** A schedule with this meeting at Acme. */
+export const booked = (overrides: Partial<StudentMeeting> = {}): StudentSchedule =>
+  aSchedule({
+    meetings: [aMeeting('acme', overrides)],
+    companies: [aBookingCompany('acme', { canBook: false, whyNot: 'ALREADY_BOOKED' })],
+  });

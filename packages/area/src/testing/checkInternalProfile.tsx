@@ -1,0 +1,77 @@
+import type { AdminUser, LogisticUser, User } from '@fair/contract';
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import type { Answers } from './answerApi.ts';
+import { renderPage } from './renderPage.tsx';
+
+async function typeName(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name: /Edit Profile/ }));
+  const field = screen.getByLabelText<HTMLInputElement>('Name');
+  await userEvent.clear(field);
+  if (name) await userEvent.type(field, name);
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  return field;
+}
+
+/** Tests the profile page of somebody who works for the fair, whose name is all there is to change. */
+export function checkInternalProfile(page: ReactNode, user: AdminUser | LogisticUser): void {
+  const call = `PATCH /protected/user/${user.type}`;
+  const open = (answers: Answers = {}) => renderPage(page, { user, at: `/${user.type}/profile`, answers });
+
+  // A draft is kept in this window, for the next test too.
+  beforeEach(() => sessionStorage.clear());
+
+  test('shows the stored values, saves the name and shows the new one', async () => {
+    let stored: User = user;
+    const { api } = open({
+      'GET /protected/session': () => ({ body: stored }),
+      [call]: ({ body }) => {
+        stored = { ...user, ...(body as object) };
+        return { body: stored };
+      },
+    });
+    await screen.findByText(user.email);
+    await typeName('Åsa');
+    await screen.findByText('Profile updated');
+    expect(api.sent(call)[0]?.body).toEqual({ name: 'Åsa' });
+    await screen.findByText('Åsa');
+    screen.getByRole('button', { name: /Edit Profile/ });
+  });
+
+  test('Cancel reverts to the stored name', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: /Edit Profile/ }));
+    await userEvent.type(screen.getByLabelText('Name'), ' the Second');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    screen.getByText(user.name);
+  });
+
+  test('a name is required', async () => {
+    const { api } = open();
+    await typeName('');
+    await screen.findByText('Enter a name.');
+    expect(api.sent(call)).toHaveLength(0);
+  });
+
+  test('a failed save says so and keeps what was typed', async () => {
+    open({ [call]: 'unreachable' });
+    const field = await typeName('Åsa');
+    await screen.findByText('Update failed');
+    expect(field.value).toBe('Åsa');
+  });
+
+  test('a session that ended meanwhile gives the empty user, and what was typed stays', async () => {
+    open({
+      [call]: {
+        status: 401,
+        body: { message: 'You need to be logged in.', code: 'NOT_SIGNED_IN' },
+      },
+    });
+    const field = await typeName('Åsa');
+    await screen.findByText('Profile update returned empty user');
+    expect(field.value).toBe('Åsa');
+    screen.getByText(/You are no longer logged in/);
+  });
+}
