@@ -17,7 +17,9 @@ if (!root) throw new Error('index.html has no #root.');
 createRoot(root).render(
   <StrictMode>
     <Provider store={store}>
-      <BrowserRouter>
+      {/* Not in a transition: until it is rendered the page goes on with the old address, so that the second click
+          of a double click adds the same address again, and one Back then seems to do nothing. */}
+      <BrowserRouter useTransitions={false}>
         <App />
       </BrowserRouter>
     </Provider>

@@ -1,5 +1,6 @@
 import type { FieldMessages } from '@fair/area/sentences';
 import { ErrorList } from '@fair/ui/ErrorList';
+import { useFocusReturn } from '@fair/ui/focusReturn';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { Button, Modal } from 'antd';
 import type { FormEvent, ReactNode } from 'react';
@@ -25,6 +26,7 @@ export interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { t } = useTranslation('admin');
   const formRef = useFocusOnError(props.messages);
+  useFocusReturn();
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!props.isRunning) props.onSubmit();
@@ -38,6 +40,8 @@ export function FormDialog(props: FormDialogProps) {
       centered
       footer={null}
       scrollLock={false}
+      // A slip beside the dialog must not throw away a reason.
+      mask={{ closable: false }}
       onCancel={() => {
         if (!props.isRunning) props.onClose();
       }}

@@ -6,17 +6,23 @@ import './outdated.css';
 interface OutdatedLineProps {
   /** Why the last asking failed; undefined shows nothing. */
   readonly error: unknown;
+  readonly isRunning: boolean;
   readonly onRetry: () => void;
 }
 
-/** What is shown is not the latest: the last reading failed, the one before stays on the page. */
-export function OutdatedLine({ error, onRetry }: OutdatedLineProps) {
+/**
+ * What is shown is not the latest: the last reading failed, the one before stays on the page. It stays while the page
+ * asks again by itself, so that it is not read out at every try.
+ */
+export function OutdatedLine({ error, isRunning, onRetry }: OutdatedLineProps) {
   const { t } = useTranslation('company');
   if (!error) return null;
   return (
     <div className="company-outdated" role="alert">
       <span>{t('outdated.text', { reason: failureText(error) })}</span>
-      <Button onClick={onRetry}>{t('outdated.retry')}</Button>
+      <Button loading={isRunning} onClick={onRetry}>
+        {t('outdated.retry')}
+      </Button>
     </div>
   );
 }

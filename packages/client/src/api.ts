@@ -36,9 +36,17 @@ const send = fetchBaseQuery({
 
 type FairBaseQuery = BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta>;
 
+/**
+ * A reading that takes longer is given up, as if the server could not be reached. RTK Query lets what a change refreshes
+ * wait for every request on its way, so that one that hangs would keep the page as it was. Above the 8 s within which
+ * the API answers while its database is away.
+ */
+const READING_TIMEOUT_MS = 20_000;
+
 /** A 401 on a path containing `protected/` means nobody is signed in: an empty result, no error (product-spec §7). */
 const baseQuery: FairBaseQuery = async (request, context, options) => {
-  const result = await send(request, context, options);
+  const timed = context.type === 'query' ? { timeout: READING_TIMEOUT_MS, ...request } : request;
+  const result = await send(timed, context, options);
   const signedOut = result.error?.status === 401 && request.url.includes('protected/');
   return signedOut ? { data: null, ...(result.meta && { meta: result.meta }) } : result;
 };

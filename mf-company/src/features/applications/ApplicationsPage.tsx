@@ -70,7 +70,7 @@ function Applications() {
   }
   return (
     <>
-      <OutdatedLine error={isFetching ? undefined : error} onRetry={() => void refetch()} />
+      <OutdatedLine error={error} isRunning={isFetching} onRetry={() => void refetch()} />
       <Applicants applicants={data} view={view} onChange={change} isFetching={!currentData} />
     </>
   );

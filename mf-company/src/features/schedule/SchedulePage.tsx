@@ -9,7 +9,7 @@ import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
 import { Page } from '@fair/ui/Page';
 import { Button, Segmented } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useGetCompanyScheduleQuery } from '../../data/schedule.ts';
@@ -22,10 +22,10 @@ import { FillDialog } from './fill/FillDialog.tsx';
 import { MeetingTable } from './list/MeetingTable.tsx';
 import { MeetingDrawer } from './meeting/MeetingDrawer.tsx';
 import './schedule.css';
+import { useNow } from '@fair/area/fair';
 import { readView, type ScheduleView, VIEWS, writeView } from './scheduleView.ts';
 import { type SlotChoice, SlotDialog } from './slot/SlotDialog.tsx';
 import { bookedSlots, type Slot } from './times.ts';
-import { useNow } from './useNow.ts';
 import { useWords } from './useWords.ts';
 
 // The plan's form brings more code than board and list together; many only read those.
@@ -87,7 +87,7 @@ function Schedule({ onAnnounce }: { readonly onAnnounce: (announcement: string) 
   if (data) {
     return (
       <>
-        <OutdatedLine error={isFetching ? undefined : error} onRetry={() => void refetch()} />
+        <OutdatedLine error={error} isRunning={isFetching} onRetry={() => void refetch()} />
         <Views schedule={data} onAnnounce={onAnnounce} />
       </>
     );
@@ -116,9 +116,6 @@ function Views({ schedule, onAnnounce }: ViewsProps) {
   const [address, setAddress] = useSearchParams();
   const [choice, setChoice] = useState<SlotChoice>();
   const view = readView(address);
-  // Once opened it stays: what is typed into its form is there again after a look at the board.
-  const hasPlanned = useRef(false);
-  if (view.view === 'plan') hasPlanned.current = true;
   const booked = bookedSlots(schedule.slots);
   const opened = booked.find(({ meeting }) => meeting.applicationId === view.applicant);
   const today = dayOf(new Date(useNow()).toISOString(), timeZone);
@@ -166,11 +163,7 @@ function Views({ schedule, onAnnounce }: ViewsProps) {
         </>
       ) : null}
       {view.view === 'list' ? <MeetingTable slots={booked} onOpen={open} /> : null}
-      {hasPlanned.current ? (
-        <div hidden={view.view !== 'plan'}>
-          <LazyPage load={loadPlan} />
-        </div>
-      ) : null}
+      {view.view === 'plan' ? <LazyPage load={loadPlan} /> : null}
       {view.applicant ? (
         <MeetingDrawer
           schedule={schedule}

@@ -10,14 +10,36 @@ import {
   listMeetingTimes,
   moveMeeting,
   objectToNoShow,
+  type StudentMeeting,
 } from '@fair/contract';
+import { showMeeting } from '../../data/schedule.ts';
+
+type Builder = Parameters<typeof mutationFor>[0];
 
 const CHANGED: readonly Tag[] = ['Meetings', 'Times', 'Applications'];
 
 /** A change of the schedule. A refused one refreshes too: what was on the screen was out of date (MEETINGS §8). */
-const changing = <C extends Call>(build: Parameters<typeof mutationFor>[0], call: C) => ({
+const changing = <C extends Call>(build: Builder, call: C) => ({
   ...mutationFor(build, call, []),
   invalidatesTags: CHANGED,
+});
+
+/** What RTK Query hands over when a change is sent. */
+interface Started {
+  readonly dispatch: (show: ReturnType<typeof showMeeting>) => unknown;
+  readonly queryFulfilled: Promise<{ readonly data: StudentMeeting }>;
+}
+
+/**
+ * A change of a meeting: what was answered is on the page at once. The schedule is read again as well, but RTK Query
+ * lets that wait for every request on its way, and in a full hall one of them may hang for long.
+ */
+const changingMeeting = <C extends Call>(build: Builder, call: C) => ({
+  ...changing(build, call),
+  async onQueryStarted(_input: unknown, { dispatch, queryFulfilled }: Started): Promise<void> {
+    const answered = await queryFulfilled.catch(() => undefined);
+    if (answered) dispatch(showMeeting(answered.data));
+  },
 });
 
 export const {
@@ -33,12 +55,12 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listMeetingTimes: queryFor(build, listMeetingTimes, ['Times']),
-    bookMeeting: changing(build, bookMeeting),
-    moveMeeting: changing(build, moveMeeting),
-    cancelMeeting: changing(build, cancelMeeting),
-    acceptOffer: changing(build, acceptOffer),
-    declineOffer: changing(build, declineOffer),
-    objectToNoShow: changing(build, objectToNoShow),
+    bookMeeting: changingMeeting(build, bookMeeting),
+    moveMeeting: changingMeeting(build, moveMeeting),
+    cancelMeeting: changingMeeting(build, cancelMeeting),
+    acceptOffer: changingMeeting(build, acceptOffer),
+    declineOffer: changingMeeting(build, declineOffer),
+    objectToNoShow: changingMeeting(build, objectToNoShow),
     joinWaitlist: changing(build, joinWaitlist),
     leaveWaitlist: changing(build, leaveWaitlist),
   }),

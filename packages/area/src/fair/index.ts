@@ -1,5 +1,6 @@
 export { usePositionLabel } from './positionLabel.ts';
 export { useProgramName } from './programName.ts';
 export { useProgramOptions } from './programOptions.ts';
+export { useNow } from './useNow.ts';
 export { useTableName } from './useTableName.ts';
 export { useTimeZone } from './useTimeZone.ts';

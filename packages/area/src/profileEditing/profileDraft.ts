@@ -1,3 +1,5 @@
+import { keep, readKept } from '../drafts/index.ts';
+
 /** What someone typed into a profile form and what was stored when they began. */
 export interface ProfileDraft<T> {
   readonly base: T;
@@ -5,36 +7,19 @@ export interface ProfileDraft<T> {
 }
 
 /**
- * Drafts live in session storage: they survive a reload and a new login in this window (nothing typed is
- * lost), other windows and the next visit never see them.
- */
-const storageKey = (key: string) => `fair.draft.${key}`;
-
-/**
  * The kept draft of a form, if there is one with exactly the fields of `shape`: one kept by an older
  * version of the page is dropped.
  */
 export function readDraft<T extends object>(key: string, shape: T): ProfileDraft<T> | undefined {
-  try {
-    const kept = JSON.parse(
-      window.sessionStorage.getItem(storageKey(key)) ?? 'null',
-    ) as ProfileDraft<T> | null;
-    const isSameForm =
-      kept !== null && Object.keys(shape).every((field) => field in kept.values && field in kept.base);
-    return isSameForm ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = readKept(key) as Partial<ProfileDraft<T>> | undefined;
+  const { base, values } = kept ?? {};
+  if (!base || !values) return undefined;
+  return Object.keys(shape).every((field) => field in values && field in base) ? { base, values } : undefined;
 }
 
-/** Keeps the draft, or forgets it when there is none. Where storage is blocked it lasts as long as the page. */
+/** Keeps the draft, or forgets it when there is none. */
 export function keepDraft<T>(key: string, draft: ProfileDraft<T> | undefined): void {
-  try {
-    if (draft) window.sessionStorage.setItem(storageKey(key), JSON.stringify(draft));
-    else window.sessionStorage.removeItem(storageKey(key));
-  } catch {
-    // Blocked storage is no reason to fail a keystroke.
-  }
+  keep(key, draft);
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

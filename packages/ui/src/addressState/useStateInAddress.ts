@@ -6,8 +6,8 @@ const WRITTEN_HERE = { writtenByPage: true };
 
 /**
  * The view of a page (filters, search), kept in the address so that it can be shared. It is state of its own
- * beside the address, because the router follows a keystroke late (it updates in a transition) and a text box that
- * waits for it loses letters.
+ * beside the address: a router that updates in a transition follows a keystroke late, and a text box that waits for
+ * it loses letters.
  * @param read the view an address stands for; a function that does not change
  * @param write the address of a view, replacing the one before in the history; a function that does not change
  */

@@ -1,7 +1,7 @@
+import { useNow } from '@fair/area/fair';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowsOf, type Slot, type Table } from '../times.ts';
-import { useNow } from '../useNow.ts';
 import { useWords } from '../useWords.ts';
 import { boardWidth } from './boardWidth.ts';
 import { SlotCell } from './SlotCell.tsx';

@@ -1,10 +1,10 @@
+import { useNow } from '@fair/area/fair';
 import type { FieldControl } from '@fair/ui/FormField';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../fairClock.ts';
 import { freeSlots, type Slot } from '../times.ts';
-import { useNow } from '../useNow.ts';
 import { useWords } from '../useWords.ts';
 
 interface FreeTimeSelectProps {

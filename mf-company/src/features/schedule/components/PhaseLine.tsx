@@ -1,8 +1,8 @@
+import { useNow } from '@fair/area/fair';
 import type { CompanySchedule } from '@fair/contract';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
 import { countSlots } from '../times.ts';
-import { useNow } from '../useNow.ts';
 import { useWords } from '../useWords.ts';
 
 /** Whether the board is final, until when it is not, and how full it is. */

@@ -1,3 +1,4 @@
+import { useNow } from '@fair/area/fair';
 import { failureText } from '@fair/area/sentences';
 import type { Attendance as AttendanceValue, CompanyMeeting } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
@@ -5,7 +6,6 @@ import { Button, Radio } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMarkAttendanceMutation } from '../api.ts';
-import { useNow } from '../useNow.ts';
 import { useWords } from '../useWords.ts';
 
 const MARKS = ['present', 'late', 'no_show'] as const;

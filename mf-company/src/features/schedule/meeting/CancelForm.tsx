@@ -1,3 +1,4 @@
+import { useKeptText } from '@fair/area/drafts';
 import { checkFields, failureText, refusedFields } from '@fair/area/sentences';
 import { type CompanyMeeting, cancelPlacement } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
@@ -18,7 +19,7 @@ interface CancelFormProps {
 export function CancelForm({ meeting, onDone, onCancel }: CancelFormProps) {
   const { t } = useTranslation('company');
   const [cancel, { isLoading }] = useCancelPlacementMutation();
-  const [reason, setReason] = useState('');
+  const [reason, setReason, forgetReason] = useKeptText(`company.cancel.${meeting.id}`);
   const [message, setMessage] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const isOffer = meeting.status === 'offered';
@@ -36,6 +37,7 @@ export function CancelForm({ meeting, onDone, onCancel }: CancelFormProps) {
       return;
     }
     const done = t(isOffer ? 'meeting.offerWithdrawn' : 'meeting.cancelled', { name: meeting.studentName });
+    forgetReason();
     toast.success(done);
     onDone(done);
   }

@@ -1,16 +1,16 @@
 import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined';
+import { useNow } from '@fair/area/fair';
 import { fileUrl } from '@fair/client';
 import { type CompanyMeeting, type CompanySchedule, downloadApplicantCv, programLabel } from '@fair/contract';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { FactList } from '@fair/ui/FactList';
+import { useFocusReturn } from '@fair/ui/focusReturn';
 import { LazyPdfViewer } from '@fair/ui/LazyPdfViewer';
 import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusReturn } from '../../../dialogs/useFocusReturn.ts';
 import { ReviewFields } from '../../../review/ReviewFields.tsx';
 import { bookedSlots } from '../times.ts';
-import { useNow } from '../useNow.ts';
 import { useWords } from '../useWords.ts';
 import { Attendance } from './Attendance.tsx';
 import { CancelForm } from './CancelForm.tsx';

@@ -1,3 +1,4 @@
+import { useKeptText } from '@fair/area/drafts';
 import { checkFields, type FieldMessages, failureText, refusedFields } from '@fair/area/sentences';
 import { errorCode } from '@fair/client';
 import { type CompanyMeeting, movePlacement } from '@fair/contract';
@@ -27,7 +28,7 @@ export function MoveForm({ meeting, slots, onDone, onCancel }: MoveFormProps) {
   const words = useWords();
   const [move, { isLoading }] = useMovePlacementMutation();
   const [slotId, setSlotId] = useState<string>();
-  const [reason, setReason] = useState('');
+  const [reason, setReason, forgetReason] = useKeptText(`company.move.${meeting.id}`);
   const [messages, setMessages] = useState<FieldMessages>({});
   const [failure, setFailure] = useState<string>();
 
@@ -50,6 +51,7 @@ export function MoveForm({ meeting, slots, onDone, onCancel }: MoveFormProps) {
       time: words.clock(data.startsAt),
       table: words.table(data.table),
     });
+    forgetReason();
     toast.success(done);
     onDone(done);
   }

@@ -1,4 +1,5 @@
 import { checkFields, type FieldMessages, failureText, refusedFields } from '@fair/area/sentences';
+import { useUserOfType } from '@fair/client';
 import { createMeetingBlock, type MeetingBlock } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { Panel } from '@fair/ui/Panel';
@@ -9,9 +10,12 @@ import { useTranslation } from 'react-i18next';
 import { useChangeMeetingBlockMutation, useCreateMeetingBlockMutation } from '../api.ts';
 import { useWords } from '../useWords.ts';
 import { BlockFields } from './BlockFields.tsx';
-import { newBlock, toForm, toPlan, unreadableClocks } from './blockForm.ts';
+import { type BlockForm, newBlock, toForm, toPlan, unreadableClocks } from './blockForm.ts';
+import { keepPlanDraft, readPlanDraft } from './planDraft.ts';
 
 interface BlockEditorProps {
+  /** Names the form among what is kept: of the block, or `new`. */
+  readonly id: string;
   /** Without one, a new block is made. */
   readonly block: MeetingBlock | undefined;
   readonly days: readonly string[];
@@ -22,14 +26,19 @@ interface BlockEditorProps {
 
 /**
  * Plans a new block or changes one. A refusal (times outside the fair, meetings on times that would go) is shown
- * here and what was typed stays.
+ * here and what was typed stays, also when the page is left and opened again.
  */
-export function BlockEditor({ block, days, knownTables, onClose }: BlockEditorProps) {
+export function BlockEditor({ id, block, days, knownTables, onClose }: BlockEditorProps) {
   const { t } = useTranslation('company');
   const { timeZone } = useWords();
   const [create, creating] = useCreateMeetingBlockMutation();
   const [change, changing] = useChangeMeetingBlockMutation();
-  const [form, setForm] = useState(() => (block ? toForm(block, timeZone) : newBlock(days[0] ?? '')));
+  const { id: companyId } = useUserOfType('company');
+  const [kept] = useState(() => {
+    const draft = readPlanDraft(companyId);
+    return draft?.id === id ? draft.form : undefined;
+  });
+  const [form, setForm] = useState(() => kept ?? (block ? toForm(block, timeZone) : newBlock(days[0] ?? '')));
   const [messages, setMessages] = useState<FieldMessages>({});
   const [failure, setFailure] = useState<string>();
   const formRef = useRef<HTMLFormElement>(null);
@@ -45,6 +54,16 @@ export function BlockEditor({ block, days, knownTables, onClose }: BlockEditorPr
       formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     }
   }, [messages]);
+
+  function type(next: BlockForm): void {
+    setForm(next);
+    keepPlanDraft(companyId, { id, form: next });
+  }
+
+  function close(saved?: MeetingBlock): void {
+    keepPlanDraft(companyId, undefined);
+    onClose(saved);
+  }
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -62,7 +81,7 @@ export function BlockEditor({ block, days, knownTables, onClose }: BlockEditorPr
       ? await change({ params: { id: block.id }, body: plan })
       : await create({ body: plan });
     if (data) {
-      onClose(data);
+      close(data);
       return;
     }
     setMessages(refusedFields(error));
@@ -83,13 +102,12 @@ export function BlockEditor({ block, days, knownTables, onClose }: BlockEditorPr
         noValidate
         onSubmit={(event) => void save(event)}
       >
-        <BlockFields
-          form={form}
-          messages={messages}
-          days={days}
-          knownTables={knownTables}
-          onChange={setForm}
-        />
+        {kept ? (
+          <p className="company-muted" role="status">
+            {t('plan.restored')}
+          </p>
+        ) : null}
+        <BlockFields form={form} messages={messages} days={days} knownTables={knownTables} onChange={type} />
         <ErrorList messages={[failure]} />
         <div className="company-form-actions">
           <SubmitButton
@@ -97,7 +115,7 @@ export function BlockEditor({ block, days, knownTables, onClose }: BlockEditorPr
             running={t('plan.saving')}
             isRunning={creating.isLoading || changing.isLoading}
           />
-          <Button size="large" onClick={() => onClose()}>
+          <Button size="large" onClick={() => close()}>
             {t('plan.discard')}
           </Button>
         </div>

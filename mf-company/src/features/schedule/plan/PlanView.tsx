@@ -1,6 +1,6 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { failureText } from '@fair/area/sentences';
-import { useFair } from '@fair/client';
+import { useFair, useUserOfType } from '@fair/client';
 import type { MeetingBlock } from '@fair/contract';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { ErrorState } from '@fair/ui/ErrorState';
@@ -16,6 +16,7 @@ import { useWords } from '../useWords.ts';
 import { BlockCard } from './BlockCard.tsx';
 import { BlockEditor } from './BlockEditor.tsx';
 import './plan.css';
+import { readPlanDraft } from './planDraft.ts';
 
 /** The company's meeting blocks: planned as drafts, looked at as times × tables, published (MEETINGS §4.2). */
 export function PlanView() {
@@ -37,7 +38,10 @@ function Plan({ blocks }: { blocks: readonly MeetingBlock[] }) {
   const { timeZone } = useWords();
   const fair = useFair();
   const schedule = useGetCompanyScheduleQuery({}).data;
-  const [editing, setEditing] = useState<string>();
+  const { id: companyId } = useUserOfType('company');
+  const [chosen, setEditing] = useState(() => readPlanDraft(companyId)?.id);
+  // A kept form may be of a block that is no longer there.
+  const editing = chosen === 'new' || blocks.some(({ id }) => id === chosen) ? chosen : undefined;
   const [announcement, setAnnouncement] = useState('');
   const container = useRef<HTMLDivElement>(null);
   const days = [
@@ -70,6 +74,7 @@ function Plan({ blocks }: { blocks: readonly MeetingBlock[] }) {
   const editor = (block: MeetingBlock | undefined, id: string) => (
     <BlockEditor
       key={id}
+      id={id}
       block={block}
       days={days}
       knownTables={knownTables}

@@ -1,3 +1,4 @@
+import { useKeptText } from '@fair/area/drafts';
 import { failureText } from '@fair/area/sentences';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { SubmitButton } from '@fair/ui/SubmitButton';
@@ -16,7 +17,7 @@ interface BlockSlotFormProps {
 export function BlockSlotForm({ slot, onDone }: BlockSlotFormProps) {
   const { t } = useTranslation('company');
   const [change, { isLoading }] = useChangeMeetingSlotMutation();
-  const [reason, setReason] = useState('');
+  const [reason, setReason, forgetReason] = useKeptText(`company.blockSlot.${slot.id}`);
   const [message, setMessage] = useState<string>();
   const [failure, setFailure] = useState<string>();
 
@@ -30,8 +31,12 @@ export function BlockSlotForm({ slot, onDone }: BlockSlotFormProps) {
       params: { id: slot.id },
       body: slot.blocked ? { blocked: false } : { blocked: true, reason },
     });
-    if (error) setFailure(failureText(error));
-    else onDone(slot.blocked ? t('slot.offeredAgain') : t('slot.isBlocked'));
+    if (error) {
+      setFailure(failureText(error));
+      return;
+    }
+    forgetReason();
+    onDone(slot.blocked ? t('slot.offeredAgain') : t('slot.isBlocked'));
   }
 
   return (

@@ -1,8 +1,8 @@
 import type { CompanySchedule } from '@fair/contract';
+import { useFocusReturn } from '@fair/ui/focusReturn';
 import { Modal, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusReturn } from '../../../dialogs/useFocusReturn.ts';
 import type { Slot } from '../times.ts';
 import { useWords } from '../useWords.ts';
 import { BlockSlotForm } from './BlockSlotForm.tsx';

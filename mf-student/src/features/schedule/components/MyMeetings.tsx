@@ -27,7 +27,7 @@ export function MyMeetings({ own, desk, cutoffHours, now }: MyMeetingsProps) {
     <Panel title={t('schedule.mine.title')}>
       <div className="student-meetings">
         {next ? (
-          <NextMeeting meeting={next} now={now}>
+          <NextMeeting key={next.id} meeting={next} now={now}>
             <MeetingActions meeting={next} desk={desk} cutoffHours={cutoffHours} />
           </NextMeeting>
         ) : (

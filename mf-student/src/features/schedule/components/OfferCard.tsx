@@ -1,4 +1,5 @@
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
+import { useNow } from '@fair/area/fair';
 import { failureText } from '@fair/area/sentences';
 import type { StudentMeeting } from '@fair/contract';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
@@ -9,7 +10,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcceptOfferMutation, useDeclineOfferMutation } from '../api.ts';
 import { useMoments } from '../useMoments.ts';
-import { useNow } from '../useNow.ts';
 import { Place } from './Place.tsx';
 
 const SECOND = 1000;

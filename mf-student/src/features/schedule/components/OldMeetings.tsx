@@ -19,7 +19,8 @@ export function OldMeetings({ meetings, now }: OldMeetingsProps) {
     ({ status, startsAt }) =>
       (status === 'cancelled_by_company' || status === 'cancelled_by_admin') && Date.parse(startsAt) > now,
   );
-  const [isOpen, setIsOpen] = useState(isNews);
+  const [wanted, setWanted] = useState<boolean>();
+  const isOpen = wanted ?? isNews;
   return (
     <div>
       <button
@@ -27,7 +28,7 @@ export function OldMeetings({ meetings, now }: OldMeetingsProps) {
         className="student-fold"
         aria-expanded={isOpen}
         aria-controls={listId}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => setWanted(!isOpen)}
       >
         {t('schedule.mine.old', { count: meetings.length })}
         <DownOutlined aria-hidden="true" className="student-fold-arrow" />

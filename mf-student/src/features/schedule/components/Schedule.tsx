@@ -1,10 +1,10 @@
 import { CalendarFeedPanel } from '@fair/area/calendarFeed';
+import { useNow } from '@fair/area/fair';
 import type { StudentSchedule } from '@fair/contract';
 import { useRef } from 'react';
 import { sortMeetings } from '../../../data/ownMeetings.ts';
 import { sortCompanies } from '../companyState.ts';
 import { useKeptFocus } from '../useKeptFocus.ts';
-import { useNow } from '../useNow.ts';
 import { Companies } from './Companies.tsx';
 import { MyMeetings } from './MyMeetings.tsx';
 import { Offers } from './Offers.tsx';

@@ -1,0 +1,45 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO, demoPerson, openAs, tile } from '../support/people.ts';
+
+test('a double click on a tile is one step: one Back leads to the dashboard again', async ({ browser }) => {
+  const company = await demoPerson(browser, 'company');
+  for (const title of ['Applicants', 'Profile']) {
+    await tile(company, title).dblclick();
+    await expect(company).not.toHaveURL(/\/dashboard$/);
+    await company.goBack();
+    await expect(company).toHaveURL(/\/company\/dashboard$/);
+    await expect(tile(company, title)).toBeVisible();
+  }
+});
+
+test('a dialog opens where it stays: no press on its buttons begins on one and ends beside it', async ({
+  browser,
+}) => {
+  const admin = await openAs(browser, DEMO.admin, '/admin/students');
+  await watchDialog(admin);
+  await admin.getByRole('switch').first().click();
+  const dialog = admin.getByRole('dialog');
+  await expect(dialog.getByRole('button').first()).toBeVisible();
+  // The whole opening has been painted, and nothing fades any more.
+  await expect(dialog).toHaveCSS('opacity', '1');
+  await expect(dialog).not.toHaveClass(/ant-zoom-(?:appear|enter)/);
+  expect(await painted(admin)).toHaveLength(1);
+});
+
+/** Writes down where the last button of a dialog is, in every frame. */
+async function watchDialog(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const places = new Set<string>();
+    Object.assign(window, { places });
+    const look = () => {
+      const box = [...document.querySelectorAll('[role=dialog] button')].at(-1)?.getBoundingClientRect();
+      if (box && box.width > 0) places.add([box.x, box.y, box.width, box.height].map(Math.round).join(' '));
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+/** The places the button was painted at. */
+const painted = (page: Page) =>
+  page.evaluate(() => [...(window as unknown as { places: Set<string> }).places]);

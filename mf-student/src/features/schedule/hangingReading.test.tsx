@@ -1,0 +1,65 @@
+import { ok, renderArea } from '@fair/area/testing';
+import type { StudentSchedule } from '@fair/contract';
+import { expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { StudentRoutes } from '../../routes.tsx';
+import {
+  aBookingCompany,
+  aCompany,
+  aMeeting,
+  aSchedule,
+  aStudent,
+  aTime,
+  studentAnswers,
+} from '../../testing/students.ts';
+
+const TIMES = 'GET /student/companies/acme/times';
+
+/** Opens the schedule, then lets one reading of the times hang; every other reading is answered from before the change. */
+async function openWithHangingTimes(
+  schedule: StudentSchedule,
+  answers: Parameters<typeof studentAnswers>[1],
+) {
+  let isHanging = false;
+  const opened = await renderArea(
+    StudentRoutes,
+    '/student/schedule?company=acme',
+    studentAnswers(aStudent(), {
+      'GET /public/companies/onm': ok([aCompany('acme')]),
+      'GET /student/meetings': ok(schedule),
+      [TIMES]: () => (isHanging ? new Promise<never>(() => {}) : ok([aTime('11:00', '11:20')])),
+      ...answers,
+    }),
+  );
+  await screen.findByRole('button', { name: /^11:00/ });
+  const before = opened.asked.filter(({ call }) => call === TIMES).length;
+  isHanging = true;
+  act(() => {
+    window.dispatchEvent(new Event('focus'));
+  });
+  await waitFor(() => expect(opened.asked.filter(({ call }) => call === TIMES)).toHaveLength(before + 1));
+  return opened;
+}
+
+test('a cancelled meeting leaves the page at once, whatever else hangs', async () => {
+  const { user } = await openWithHangingTimes(
+    aSchedule({ meetings: [aMeeting('acme')], companies: [aBookingCompany('acme')] }),
+    {
+      'DELETE /student/meetings/0123456789abcdef0123bbbb': ok(
+        aMeeting('acme', { status: 'cancelled_by_student', canMove: false, canCancel: false }),
+      ),
+    },
+  );
+  await user.click(screen.getByRole('button', { name: 'Cancel your meeting with Acme' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel meeting' }));
+  expect(await screen.findByText('No meetings ahead.')).toBeTruthy();
+});
+
+test('a booked meeting is there at once, whatever else hangs', async () => {
+  const { user } = await openWithHangingTimes(aSchedule({ companies: [aBookingCompany('acme')] }), {
+    'POST /student/meetings': { status: 201, body: aMeeting('acme') },
+  });
+  await user.click(screen.getByRole('button', { name: /^11:00/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Book' }));
+  expect(await screen.findByRole('button', { name: 'Move your meeting with Acme' })).toBeTruthy();
+});

@@ -1,0 +1,2 @@
+export { keep, readKept } from './sessionDraft.ts';
+export { useKeptText } from './useKeptText.ts';

@@ -1,0 +1,45 @@
+/** @jest-environment jest-fixed-jsdom */
+import { getFair } from '@fair/contract';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { api, queryFor } from './api.ts';
+import { errorText, UNREACHABLE_TEXT } from './errorText.ts';
+import { createFairStore } from './store.ts';
+
+const { endpoints } = api.injectEndpoints({
+  endpoints: (build) => ({ readSlowly: queryFor(build, getFair, ['Fair']) }),
+});
+
+const NodeRequest = globalThis.Request;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  // Node's Request refuses relative addresses; a browser resolves them against the page.
+  globalThis.Request = class extends NodeRequest {
+    constructor(input: RequestInfo | URL, init?: RequestInit) {
+      super(typeof input === 'string' ? new URL(input, window.location.href) : input, init);
+    }
+  };
+  // A server that never answers: only the caller can end the request.
+  globalThis.fetch = (input) =>
+    new Promise((_resolve, reject) => {
+      const { signal } = input as Request;
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+});
+afterEach(() => {
+  globalThis.Request = NodeRequest;
+  jest.useRealTimers();
+});
+
+test('a reading without an answer is given up after 20 s, as if the server could not be reached', async () => {
+  const store = createFairStore();
+  let outcome: { isError: boolean; error?: unknown } | undefined;
+  void store.dispatch(endpoints.readSlowly.initiate()).then((result) => {
+    outcome = result;
+  });
+  await jest.advanceTimersByTimeAsync(19_000);
+  expect(outcome).toBeUndefined();
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(outcome?.isError).toBe(true);
+  expect(errorText(outcome?.error)).toBe(UNREACHABLE_TEXT);
+});

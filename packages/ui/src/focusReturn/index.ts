@@ -1,0 +1,1 @@
+export { useFocusReturn } from './useFocusReturn.ts';
