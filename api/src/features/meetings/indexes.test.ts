@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { connection } from '../../db/connection.ts';
+import { givenApi } from '../../testing/givenApi.ts';
 import {
   aBooker,
   aCaller,
@@ -8,9 +9,7 @@ import {
   aPublishedBlock,
   onFairDay,
   openBooking,
-  startTestApi,
   TEST_PASSWORD,
-  type TestApi,
 } from '../../testing/index.ts';
 import { CompanyModel } from '../companies/model.ts';
 import { startNotices } from './notices/worker.ts';
@@ -20,11 +19,7 @@ const REASON = 'The recruiter is ill.';
 /** So that nothing is pushed out of it while the test runs. Bytes. */
 const PROFILE_SIZE = 64 * 1024 * 1024;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const api = givenApi();
 
 /** Everything people and workers do around a meeting, once. */
 async function aFair(): Promise<void> {

@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  aCaller,
-  aCompany,
-  anAdmin,
-  type Caller,
-  openBooking,
-  startTestApi,
-  type TestApi,
-} from '../../../testing/index.ts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { givenAdmin, givenApi } from '../../../testing/givenApi.ts';
+import { aCaller, aCompany, openBooking } from '../../../testing/index.ts';
 import { BlockModel, SlotModel } from '../model.ts';
 
 const SETTINGS = '/admin/meeting-settings';
 const BLOCKS = '/company/meeting-blocks';
 const [FIRST, SECOND] = ['2026-11-12', '2026-11-13'];
 
-let api: TestApi;
-let admin: Caller;
-beforeAll(async () => {
-  api = await startTestApi();
-  admin = await aCaller(api, await anAdmin());
-});
-afterAll(() => api.close());
+const api = givenApi();
+const admin = givenAdmin(api);
 beforeEach(async () => {
   api.setTime(new Date('2026-11-03T09:00:00.000Z'));
   await BlockModel.deleteMany({});
