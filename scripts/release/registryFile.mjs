@@ -5,6 +5,7 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
@@ -47,6 +48,8 @@ export function readRegistry(webRoot) {
  * @throws ScriptError of the change, or when the lock is not to be had
  */
 export async function changeRegistry(webRoot, change, { create } = {}) {
+  // Before the first build of a shell there is no such folder; elsewhere a wrong name should not become one.
+  if (create) mkdirSync(webRoot, { recursive: true });
   for (;;) {
     const lock = await takeLock(path.join(webRoot, LOCK));
     try {
