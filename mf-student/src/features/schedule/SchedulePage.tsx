@@ -11,6 +11,9 @@ import { NotUpdated } from './components/NotUpdated.tsx';
 import { Schedule } from './components/Schedule.tsx';
 import '../../words/words.css';
 import './schedule.css';
+import './meetings.css';
+import './times.css';
+import './sheet.css';
 import { useOpenCompany } from './useOpenCompany.ts';
 
 /** `/student/schedule`: own meetings, offers, and the times to book (MEETINGS; product-spec §2 for the empty text). */

@@ -1,0 +1,1 @@
+export { type FileTransferOptions, useFileTransfer } from './useFileTransfer.ts';
