@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connectDatabase, connection, disconnectDatabase } from '../db/connection.ts';
 import { migrate } from '../db/migrations.ts';
 import { beginRestore, finishRestore } from '../db/restoreMark.ts';
-import { startApiProcess } from '../testing/apiProcess.ts';
+import { freePort, startApiProcess } from '../testing/apiProcess.ts';
 
 let uri: string;
 
@@ -34,6 +37,24 @@ describe('a process of its own', () => {
     await beginRestore();
     await expect(startApiProcess(uri)).rejects.toThrow('The API ended with code 1.');
     await finishRestore();
+  });
+
+  test('that is told to stop while it starts ends by its own doing, as the first process of a container must', async () => {
+    const nobody = await freePort();
+    const api = spawn(process.execPath, [resolve(__dirname, '../../dist/main.js')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        MONGODB_URI: `mongodb://127.0.0.1:${nobody}/fair`,
+        PORT: String(await freePort()),
+        SESSION_SECRET: 'a secret that only tests know, 32+ characters',
+      },
+    });
+    const exited = once(api, 'exit');
+    await once(api.stdout, 'data');
+    api.kill('SIGTERM');
+    // Not [null, 'SIGTERM'], which is the system's doing: it does nothing to a process with the id 1.
+    expect(await exited).toEqual([143, null]);
   });
 
   test('that is told to stop says so at /readyz and goes on serving for STOP_DELAY_S', async () => {
