@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -46,7 +46,10 @@ interface Registry {
     const snippets = join(folder, 'snippets');
     mkdirSync(snippets);
     copyFileSync(join(ROOT, 'deploy/areasFromBucket.caddy'), join(snippets, 'areas.caddy'));
-    const webRoot = join(ROOT, 'dist/web');
+    // The shell as an image brings it, and nothing of an area.
+    const webRoot = join(folder, 'web');
+    const isOfAreas = /dist\/web\/(?:mf|remotes\.json)/;
+    cpSync(join(ROOT, 'dist/web'), webRoot, { recursive: true, filter: (from) => !isOfAreas.test(from) });
     const database = new URL(process.env.TEST_MONGODB_URI ?? '');
     database.pathname = `/served-${process.pid}`;
     api = await startApiProcess(database.href, { WEB_ROOT: webRoot });
@@ -55,8 +58,7 @@ interface Registry {
     entry = await startWebEntry({
       caddy: caddy ?? '',
       port,
-      // Nothing of an area comes from the disk.
-      webRoot: folder,
+      webRoot,
       folder,
       upstreams: [api.address],
       environment: {
@@ -119,6 +121,8 @@ interface Registry {
   test('the page itself and the calls are the API’s', async () => {
     const page = await call('/');
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    const [script = ''] = /\/assets\/[^"]+\.js/.exec(await page.text()) ?? [];
+    expect((await call(script)).headers.get('cache-control')).toBe(FOR_EVER);
     expect((await call('/api/v1/public/companies')).headers.get('content-type')).toMatch(/json/);
   });
 
