@@ -6,32 +6,23 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, PutBucketPolicyCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { findCaddy, startWebEntry, type WebEntry } from '../api/src/production/webEntry.ts';
+import { findCaddy } from '../api/src/production/findCaddy.ts';
+import { startWebEntry, type WebEntry } from '../api/src/production/webEntry.ts';
 import { type ApiProcess, freePort, startApiProcess } from '../api/src/testing/apiProcess.ts';
 import { handmadeArea } from '../e2e/support/handmadeArea.ts';
-import {
-  hasObjectStore,
-  type ObjectStore,
-  startObjectStore,
-  storeClient,
-} from '../e2e/support/objectStore.ts';
+import { type ObjectStore, startObjectStore, storeClient } from '../e2e/support/objectStore.ts';
 
 /** The web entry of deploy/, with its areas in a bucket that `npm run release:all` has begun. */
 
 const ROOT = resolve(__dirname, '..');
 const BUCKET = `fair-served-${process.pid}-${Date.now().toString(36)}`;
 const FOR_EVER = 'public, max-age=31536000, immutable';
-const caddy = findCaddy();
-const canRun = caddy !== undefined && hasObjectStore();
-if (!canRun) {
-  process.stdout.write('  Areas from a bucket are not tested: there is no caddy, or no store to fetch.\n');
-}
 
 interface Registry {
   readonly remotes: Record<string, { readonly version: string; readonly entry: string }>;
 }
 
-(canRun ? describe : describe.skip)('areas from a bucket', () => {
+describe('areas from a bucket', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fair-bucket-'));
   let store: ObjectStore;
   let api: ApiProcess;
@@ -56,7 +47,7 @@ interface Registry {
     const port = await freePort();
     address = `http://127.0.0.1:${port}`;
     entry = await startWebEntry({
-      caddy: caddy ?? '',
+      caddy: await findCaddy(),
       port,
       webRoot,
       folder,
@@ -68,7 +59,7 @@ interface Registry {
         AREAS_PREFIX: `/${BUCKET}/areas`,
       },
     });
-  }, 10 * 60_000);
+  }, 15 * 60_000);
   afterAll(async () => {
     await entry?.stop();
     await api?.stop();

@@ -3,13 +3,13 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { expect, jest, test } from '@jest/globals';
 import { AREAS, ok, refused, releaseCommands } from '../support/releaseCommands.ts';
 import { type Asked, hold } from '../support/storeProxy.ts';
-import { bucketUnderTest, describeBucket } from '../support/webRoots.ts';
+import { bucketUnderTest } from '../support/webRoots.ts';
 
 // Many processes each, on a machine that may have other work.
 jest.setTimeout(4 * 60_000);
 
 /** What is of a bucket alone: headers, compare and swap, cut-off uploads, and a prune beside releases. */
-describeBucket('a bucket', () => {
+describe('a bucket', () => {
   const root = bucketUnderTest();
   const { built, builtOtherwise, liveVersion, registry, release, run, start, versionsOf } = releaseCommands(
     () => root,

@@ -24,9 +24,6 @@ const LOCAL_ACCOUNT = {
   AWS_REGION: 'us-east-1',
 };
 
-/** Whether there is a store to test with: TEST_S3_ENDPOINT and credentials, else what `findMoto` finds. */
-export const hasObjectStore = () => Boolean(process.env.TEST_S3_ENDPOINT) || findMoto() !== undefined;
-
 /**
  * The store of TEST_S3_ENDPOINT (MinIO, say; with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY), which is left running,
  * else moto on a port of its own.
@@ -78,13 +75,13 @@ export const storeClient = ({ endpoint, environment }: ObjectStore) =>
 
 let found: string | undefined;
 
-/** The folder with moto, fetched by pip once per machine; undefined where there is no python3 with pip. */
-function findMoto(): string | undefined {
+/** The folder with moto, fetched by pip once per machine. Throws, with what pip said, where it cannot be had. */
+function findMoto(): string {
   found ??= fetchMoto();
   return found;
 }
 
-function fetchMoto(): string | undefined {
+function fetchMoto(): string {
   const version = createHash('sha256').update(readFileSync(REQUIREMENTS)).digest('hex').slice(0, 12);
   const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'career-fair', 'moto');
   const place = join(cache, version);
@@ -102,13 +99,27 @@ function fetchMoto(): string | undefined {
       '--no-compile',
     ];
     const what = ['--only-binary=:all:', '--target', incoming, '--requirement', REQUIREMENTS];
-    execFileSync('python3', [...pip, ...what], { stdio: 'ignore', timeout: 10 * 60_000 });
-    // Two test files at once: whoever is second finds it there.
-    if (!existsSync(place)) renameSync(incoming, place);
+    runPip([...pip, ...what]);
+    renameSync(incoming, place);
     return place;
-  } catch {
-    return existsSync(place) ? place : undefined;
+  } catch (error) {
+    // Two test files at once: whoever is second finds it there.
+    if (existsSync(place)) return place;
+    throw error;
   } finally {
     rmSync(incoming, { recursive: true, force: true });
+  }
+}
+
+/** A network fails once in a while for no reason of its own. */
+function runPip(args: readonly string[], triesLeft = 2): void {
+  try {
+    execFileSync('python3', args, { encoding: 'utf8', stdio: 'pipe', timeout: 10 * 60_000 });
+  } catch (error) {
+    if (triesLeft > 1) return runPip(args, triesLeft - 1);
+    const { stderr, message } = error as Error & { stderr?: string };
+    throw new Error(
+      `No S3 store to test with: moto could not be fetched with python3 and pip, and TEST_S3_ENDPOINT names none.\n${stderr?.trim() || message}`,
+    );
   }
 }

@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from '@jest/globals';
 import { handmadeArea } from './handmadeArea.ts';
-import { hasObjectStore, type ObjectStore, startObjectStore, storeClient } from './objectStore.ts';
+import { type ObjectStore, startObjectStore, storeClient } from './objectStore.ts';
 import { AREAS, FIRST_VERSION, firstRegistry, type TestWebRoot } from './releaseCommands.ts';
 import { type StoreProxy, startStoreProxy } from './storeProxy.ts';
 
@@ -200,17 +200,8 @@ async function releaseFirstVersions(root: BucketUnderTest): Promise<PutObjectCom
   ];
 }
 
-if (!hasObjectStore()) {
-  process.stdout.write(
-    '  Releases into a bucket are not tested: there is no python3 with pip to fetch a store.\n',
-  );
-}
-
-/** `describe` for a bucket; skipped, and said so, on a machine that has no store and cannot fetch one. */
-export const describeBucket = hasObjectStore() ? describe : describe.skip;
-
 /** Runs the same tests on a folder and on a bucket. */
 export function onEveryWebRoot(tests: (root: TestWebRoot) => void): void {
   describe('a folder', () => tests(folderUnderTest()));
-  describeBucket('a bucket', () => tests(bucketUnderTest()));
+  describe('a bucket', () => tests(bucketUnderTest()));
 }

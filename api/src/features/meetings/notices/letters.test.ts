@@ -14,11 +14,11 @@ import {
   openBooking,
   TEST_PASSWORD,
 } from '../../../testing/index.ts';
+import { before, DAY_MS, FIRST, givenNotices, HOUR_MS, states } from '../../../testing/noticesScene.ts';
 import { MailModel } from '../../mail/model.ts';
 import { type OutboxMail, waitForMail } from '../../mail/testOutbox.ts';
 import type { Slot } from '../model.ts';
 import { startMeetingWorker } from '../worker.ts';
-import { before, DAY_MS, FIRST, givenNotices, HOUR_MS, states } from './noticesScene.ts';
 
 /** What the mails say, as their readers get them. Stockholm is an hour ahead of UTC. */
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { App } from '../../../app.ts';
 import { anAdmin, openBooking, TEST_PASSWORD } from '../../../testing/index.ts';
+import { before, DAY_MS, givenMailServer, HOUR_MS, SECOND, states } from '../../../testing/noticesScene.ts';
 import { MailModel } from '../../mail/model.ts';
 import { MeetingModel } from '../model.ts';
-import { before, DAY_MS, givenMailServer, HOUR_MS, SECOND, states } from './noticesScene.ts';
 import { startNotices } from './worker.ts';
 
 /** What is queued, and what becomes of it while the mail server is away. */

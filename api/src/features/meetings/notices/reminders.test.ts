@@ -1,7 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { aBooker, openBooking } from '../../../testing/index.ts';
+import {
+  before,
+  DAY_MS,
+  FIRST,
+  givenMailServer,
+  HOUR_MS,
+  SECOND,
+  states,
+} from '../../../testing/noticesScene.ts';
 import { MailModel } from '../../mail/model.ts';
-import { before, DAY_MS, FIRST, givenMailServer, HOUR_MS, SECOND, states } from './noticesScene.ts';
 
 /** What is told because its time has come: reminders, the last call, the final schedule. */
 

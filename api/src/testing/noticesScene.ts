@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest } from '@jest/globals';
-import type { App } from '../../../app.ts';
-import { connection } from '../../../db/connection.ts';
-import { givenApi } from '../../../testing/givenApi.ts';
+import type { App } from '../app.ts';
+import { connection } from '../db/connection.ts';
+import type { Company } from '../features/companies/model.ts';
+import { MailModel } from '../features/mail/model.ts';
+import { startSmtpServer, type Verdict } from '../features/mail/smtpForTests.ts';
+import { type Notices, startNotices } from '../features/meetings/notices/worker.ts';
+import { givenApi } from './givenApi.ts';
 import {
   aBooker,
   aCompany,
@@ -10,11 +14,7 @@ import {
   onFairDay,
   openBooking,
   type TestApi,
-} from '../../../testing/index.ts';
-import type { Company } from '../../companies/model.ts';
-import { MailModel } from '../../mail/model.ts';
-import { startSmtpServer, type Verdict } from '../../mail/smtpForTests.ts';
-import { type Notices, startNotices } from './worker.ts';
+} from './index.ts';
 
 /** For the tests of the notices: who is told, and the mail server they go through. */
 
