@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { AREAS, ok, refused, releaseCommands } from '../support/releaseCommands.ts';
 import { type Asked, hold } from '../support/storeProxy.ts';
 import { bucketUnderTest } from '../support/webRoots.ts';

@@ -116,7 +116,10 @@ function runPip(args: readonly string[], triesLeft = 2): void {
   try {
     execFileSync('python3', args, { encoding: 'utf8', stdio: 'pipe', timeout: 10 * 60_000 });
   } catch (error) {
-    if (triesLeft > 1) return runPip(args, triesLeft - 1);
+    if (triesLeft > 1) {
+      runPip(args, triesLeft - 1);
+      return;
+    }
     const { stderr, message } = error as Error & { stderr?: string };
     throw new Error(
       `No S3 store to test with: moto could not be fetched with python3 and pip, and TEST_S3_ENDPOINT names none.\n${stderr?.trim() || message}`,
