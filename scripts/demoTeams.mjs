@@ -2,19 +2,14 @@
 // `npm run demo:teams`: people use the product in a browser without a pause while teams release. mf-company gets a new
 // version and loses it again, a canary of mf-admin is broken. Says for each step what the browser saw, and ends with
 // exit code 1 when one page action failed. On data and a web root of its own, a copy of dist/web.
-import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
-import { findBrowser } from './lib/browser.mjs';
-import { fromRoot, ROOT } from './lib/paths.mjs';
+import { startOwnProduct } from './lib/ownProduct.mjs';
+import { fromRoot } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { run } from './lib/run.mjs';
-import { endChildren, endOnSignals, endWithNpm, keepTrackOf, runScript, ScriptError } from './lib/stop.mjs';
-import { openVisitor } from './lib/visitor.mjs';
+import { endChildren, endOnSignals, endWithNpm, runScript, ScriptError } from './lib/stop.mjs';
 import { readRegistry } from './release/registryFile.mjs';
 
 /** How long the server may take to be ready, ms. */
@@ -37,46 +32,6 @@ const say = (line) =>
 /** @param {boolean} isSo @param {string} what */
 function require(isSo, what) {
   if (!isSo) throw new ScriptError(`Not seen in the browser: ${what}`);
-}
-
-/** @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
-/** @returns {Promise<string>} its address */
-async function startServer() {
-  const port = await freePort();
-  const child = keepTrackOf(
-    spawn(process.execPath, [fromRoot('api', 'dist', 'main.js')], {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        PORT: String(port),
-        DATA_DIR: path.join(folder, 'data'),
-        WEB_ROOT: webRoot,
-        RATE_LIMIT_SCALE: '1000',
-        LOG_LEVEL: 'warn',
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-      detached: true,
-    }),
-  );
-  const baseUrl = `http://localhost:${port}`;
-  for (const deadline = Date.now() + START_TIMEOUT; Date.now() < deadline; await pause(250)) {
-    if (child.exitCode !== null) throw new ScriptError('The product did not start.');
-    const isReady = await fetch(`${baseUrl}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return baseUrl;
-  }
-  throw new ScriptError(`The product was not ready within ${START_TIMEOUT / 1000} s.`);
 }
 
 /** Runs the command a team types, on the web root of the demonstration. @param {string} script @param {string[]} args */
@@ -128,17 +83,16 @@ endOnSignals(async () => {
 endWithNpm();
 await runScript(async () => {
   await prepare();
+  // Only now: these need what was just installed.
+  const { launchBrowser } = await import('./lib/visit.mjs');
+  const { openVisitor } = await import('./lib/visitor.mjs');
   cpSync(fromRoot('dist', 'web'), webRoot, { recursive: true });
-  const executablePath = await findBrowser(() => undefined);
-  const baseUrl = await startServer();
-  // Chromium's sandbox refuses to run as root. Signals are this script's: it closes the server too.
-  browser = await chromium.launch({
-    executablePath,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-  });
+  const baseUrl = await startOwnProduct(
+    fromRoot('api/dist/main.js'),
+    { DATA_DIR: path.join(folder, 'data'), WEB_ROOT: webRoot },
+    START_TIMEOUT,
+  );
+  browser = await launchBrowser();
   const before = liveVersion('company');
   const after = nextMinor(before);
   const adminLive = liveVersion('admin');

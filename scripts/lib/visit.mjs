@@ -15,8 +15,15 @@ const PATIENCE = 60_000;
 /** @returns {Promise<import('@playwright/test').Browser>} */
 export async function launchBrowser() {
   const executablePath = await findBrowser(() => undefined);
-  // Chromium's sandbox refuses to run as root.
-  return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  return chromium.launch({
+    executablePath,
+    // Chromium's sandbox refuses to run as root.
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    // Signals are the script's, which has more to end than the browser; that goes with the process at the latest.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
 }
 
 /** The browser of one visitor: the same place and language on every machine, and nothing that moves or fades. */

@@ -2,8 +2,7 @@
 /// <reference lib="dom" />
 // Somebody who uses the product in a real browser without a pause, and counts what did not work.
 import { setTimeout as pause } from 'node:timers/promises';
-import { DEMO_PASSWORD } from './screenPages.mjs';
-import { ScriptError } from './stop.mjs';
+import { signIn, VISITOR_OPTIONS } from './visit.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -20,12 +19,10 @@ const FAILURE = /not available|unavailable|outdated|oops/i;
  * @param {'student' | 'company' | 'admin'} area whose demo account and dashboard
  */
 export async function openVisitor(browser, baseUrl, area) {
-  const context = await browser.newContext({ baseURL: baseUrl, locale: 'en-GB', reducedMotion: 'reduce' });
+  const context = await browser.newContext({ ...VISITOR_OPTIONS, baseURL: baseUrl });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
-  const email = `${area}@demo.fair`;
-  const reply = await page.request.post('/api/v1/auth/login', { data: { email, password: DEMO_PASSWORD } });
-  if (!reply.ok()) throw new ScriptError(`${email} could not sign in: ${reply.status()}.`);
+  await signIn(context, `${area}@demo.fair`);
 
   /** @type {string[]} */
   const failures = [];
