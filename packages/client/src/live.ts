@@ -37,14 +37,19 @@ export function useLiveUpdates({ company }: LiveOptions = {}): { readonly isLive
     if (!isVisible || typeof EventSource === 'undefined') return;
     let source: EventSource | undefined;
     let reopening: ReturnType<typeof setTimeout> | undefined;
+    let settling: ReturnType<typeof setTimeout> | undefined;
     let wasCut = false;
+    const readAgain = () => dispatch(api.util.invalidateTags(ALL_TAGS));
 
     function open(): void {
       source = new EventSource(`${API_BASE}${pathOf(streamChanges, { query: { company } })}`);
       source.addEventListener('ready', () => {
         setIsLive(true);
-        // What changed while it was cut was told to nobody.
-        if (wasCut) dispatch(api.util.invalidateTags(ALL_TAGS));
+        // What changed while it was cut was told to nobody. Nor what changed after the page was read and before the
+        // server listened to the database, which it begins about now: that is looked for once it surely does.
+        if (wasCut) readAgain();
+        clearTimeout(settling);
+        settling = setTimeout(readAgain, POLL_MS);
         wasCut = false;
       });
       for (const topic of LIVE_TOPICS) {
@@ -61,6 +66,7 @@ export function useLiveUpdates({ company }: LiveOptions = {}): { readonly isLive
     return () => {
       source?.close();
       clearTimeout(reopening);
+      clearTimeout(settling);
       setIsLive(false);
     };
   }, [isVisible, company, dispatch]);
