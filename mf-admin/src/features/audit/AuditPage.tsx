@@ -1,11 +1,10 @@
 import { useTimeZone } from '@fair/area/fair';
-import { failureText } from '@fair/area/sentences';
 import type { AuditEntry, listAuditEntries } from '@fair/contract';
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
-import { ErrorState } from '@fair/ui/ErrorState';
 import { formatDateTime } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
+import { listFailure } from '../../listFailure.tsx';
 import { toListQuery } from '../../listQuery.ts';
 import { ACTIONS } from './actions.ts';
 import { useListAuditEntriesQuery } from './api.ts';
@@ -15,13 +14,16 @@ export function AuditPage() {
   const { t } = useTranslation('admin');
   const [query, setQuery] = useQueryInAddress();
   const columns = useAuditColumns();
-  const { data, error, isFetching, refetch } = useListAuditEntriesQuery(
+  const list = useListAuditEntriesQuery(
     { query: toListQuery<typeof listAuditEntries>(query) },
     // The log grows with every page opened: never show one from before.
     { refetchOnMountOrArgChange: true },
   );
+  const { data, isFetching } = list;
+  const failure = listFailure(t('audit.failed'), list);
   return (
     <Page title={t('audit.title')} subtitle={t('audit.subtitle')} role="admin" width="wide">
+      {failure.line}
       <DataTable<AuditEntry>
         columns={columns}
         rows={data?.rows ?? []}
@@ -30,11 +32,7 @@ export function AuditPage() {
         query={query}
         onQueryChange={setQuery}
         loading={isFetching}
-        error={
-          error === undefined ? undefined : (
-            <ErrorState title={t('audit.failed')} text={failureText(error)} onRetry={() => void refetch()} />
-          )
-        }
+        error={failure.error}
       />
     </Page>
   );

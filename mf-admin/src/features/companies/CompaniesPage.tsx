@@ -2,7 +2,6 @@ import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { useTimeZone } from '@fair/area/fair';
-import { failureText } from '@fair/area/sentences';
 import { fileUrl } from '@fair/client';
 import {
   COMPANY_EXPORT_FIELDS,
@@ -12,7 +11,6 @@ import {
   PACKAGES,
 } from '@fair/contract';
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
-import { ErrorState } from '@fair/ui/ErrorState';
 import { formatDate } from '@fair/ui/i18n';
 import { useMediaQuery } from '@fair/ui/media';
 import { Page } from '@fair/ui/Page';
@@ -28,6 +26,7 @@ import { useListAdminCompaniesQuery } from './api.ts';
 import { CompanyDetails } from './components/CompanyDetails.tsx';
 import { EditCompanyDrawer } from './components/EditCompanyDrawer.tsx';
 import './companies.css';
+import { listFailure } from '../../listFailure.tsx';
 
 type ExportField = (typeof COMPANY_EXPORT_FIELDS)[number];
 
@@ -43,9 +42,11 @@ export function CompaniesPage() {
   // Each opening has its number: the drawer then starts from what is stored at that moment.
   const [edited, setEdited] = useState<{ company: CompanyUser; opening: number }>();
   const [isEditing, setIsEditing] = useState(false);
-  const { data, error, isFetching, refetch } = useListAdminCompaniesQuery({
+  const list = useListAdminCompaniesQuery({
     query: toListQuery<typeof listAdminCompanies>(query),
   });
+  const { data, isFetching } = list;
+  const failure = listFailure(t('companies.failed'), list);
 
   return (
     <Page
@@ -63,6 +64,7 @@ export function CompaniesPage() {
         </Button>
       }
     >
+      {failure.line}
       <DataTable<CompanyUser>
         columns={columns}
         rows={data?.rows ?? []}
@@ -86,15 +88,7 @@ export function CompaniesPage() {
             {t('companies.edit')}
           </Button>
         )}
-        error={
-          error === undefined ? undefined : (
-            <ErrorState
-              title={t('companies.failed')}
-              text={failureText(error)}
-              onRetry={() => void refetch()}
-            />
-          )
-        }
+        error={failure.error}
         actions={
           <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => setIsExporting(true)}>
             {t('export.open')}

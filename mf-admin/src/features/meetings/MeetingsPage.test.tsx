@@ -1,7 +1,7 @@
 import { type Answers, findDialog, renderPage } from '@fair/area/testing';
 import type { AdminMeeting } from '@fair/contract';
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, anOverview, someSettings } from '../../testing.ts';
 import { MeetingsPage } from './MeetingsPage.tsx';
@@ -76,6 +76,22 @@ describe('all meetings', () => {
     await screen.findByText('Ada Åkesson');
     const query = api.sent('GET /admin/meetings')[0]?.query;
     expect([query?.get('filter[company]'), query?.get('filter[objection]')]).toEqual(['north', 'true']);
+  });
+
+  test('rows stay when reading them again fails, and a line says so until it works', async () => {
+    const { api } = open('?view=all', LIST);
+    await screen.findByText('Ada Åkesson');
+    api.answer({ ...BASE, 'GET /admin/meetings': 'unreachable' });
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    const line = within(await screen.findByRole('alert'));
+    line.getByText(/^Not up to date: /);
+    screen.getByText('Ada Åkesson');
+    api.answer({ ...BASE, ...LIST });
+    await userEvent.click(line.getByRole('button', { name: 'Update now' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    screen.getByText('Ada Åkesson');
   });
 
   test('an objection is read and answered with a reason', async () => {

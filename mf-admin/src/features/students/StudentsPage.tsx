@@ -1,6 +1,5 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import { useTimeZone } from '@fair/area/fair';
-import { failureText } from '@fair/area/sentences';
 import { fileUrl } from '@fair/client';
 import {
   exportStudents,
@@ -11,13 +10,13 @@ import {
   type StudentUser,
 } from '@fair/contract';
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
-import { ErrorState } from '@fair/ui/ErrorState';
 import { formatDate } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportDialog } from '../../csvExport/ExportDialog.tsx';
+import { listFailure } from '../../listFailure.tsx';
 import { toListQuery } from '../../listQuery.ts';
 import { useListAdminStudentsQuery } from './api.ts';
 import { ActiveSwitch } from './components/ActiveSwitch.tsx';
@@ -30,14 +29,17 @@ export function StudentsPage() {
   const columns = useStudentColumns();
   const [query, setQuery] = useQueryInAddress();
   const [isExporting, setIsExporting] = useState(false);
-  const { data, error, isFetching, refetch } = useListAdminStudentsQuery({
+  const list = useListAdminStudentsQuery({
     query: toListQuery<typeof listAdminStudents>(query),
   });
+  const { data, isFetching } = list;
+  const failure = listFailure(t('students.failed'), list);
 
   const labelOf = (field: ExportField) => t([`studentFields.${field}`, `fields.${field}`]);
 
   return (
     <Page title={t('students.title')} subtitle={t('students.subtitle')} role="admin" width="wide">
+      {failure.line}
       <DataTable<StudentUser>
         columns={columns}
         rows={data?.rows ?? []}
@@ -46,15 +48,7 @@ export function StudentsPage() {
         query={query}
         onQueryChange={setQuery}
         loading={isFetching}
-        error={
-          error === undefined ? undefined : (
-            <ErrorState
-              title={t('students.failed')}
-              text={failureText(error)}
-              onRetry={() => void refetch()}
-            />
-          )
-        }
+        error={failure.error}
         actions={
           <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => setIsExporting(true)}>
             {t('export.open')}

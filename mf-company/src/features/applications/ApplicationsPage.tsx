@@ -1,3 +1,4 @@
+import { OutdatedLine } from '@fair/area/outdated';
 import { failureText } from '@fair/area/sentences';
 import { useLiveUpdates, useUserOfType } from '@fair/client';
 import { EmptyState } from '@fair/ui/EmptyState';
@@ -8,7 +9,6 @@ import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useListCompanyApplicationsQuery } from '../../data/applications.ts';
-import { OutdatedLine } from '../../outdated/OutdatedLine.tsx';
 import { type ApplicantsView, readView, toQuery, WIDE, writeView } from './applicantsView.ts';
 import './applications.css';
 import { Applicants } from './components/Applicants.tsx';

@@ -1,6 +1,7 @@
 import ThunderboltOutlined from '@ant-design/icons/es/icons/ThunderboltOutlined';
 import { CalendarFeedPanel } from '@fair/area/calendarFeed';
 import { LazyPage } from '@fair/area/LazyPage';
+import { OutdatedLine } from '@fair/area/outdated';
 import { failureText } from '@fair/area/sentences';
 import { useLiveUpdates, useUserOfType } from '@fair/client';
 import type { CompanySchedule } from '@fair/contract';
@@ -13,7 +14,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useGetCompanyScheduleQuery } from '../../data/schedule.ts';
-import { OutdatedLine } from '../../outdated/OutdatedLine.tsx';
 import { Board } from './board/Board.tsx';
 import { ExportMenu } from './components/ExportMenu.tsx';
 import { PhaseLine } from './components/PhaseLine.tsx';

@@ -1,3 +1,4 @@
+import { OutdatedLine } from '@fair/area/outdated';
 import { failureText } from '@fair/area/sentences';
 import { useLiveUpdates } from '@fair/client';
 import type { AdminMeeting, AdminSchedule } from '@fair/contract';
@@ -40,7 +41,10 @@ export function BoardPage() {
       actions={<Link to={viewAddress('companies')}>{t('meetings.board.all')}</Link>}
     >
       {data ? (
-        <CompanyBoard key={slug} schedule={data} />
+        <>
+          <OutdatedLine error={error} isRunning={isFetching} onRetry={() => void refetch()} />
+          <CompanyBoard key={slug} schedule={data} />
+        </>
       ) : error !== undefined && !isFetching ? (
         <ErrorState
           title={t('meetings.board.failed')}

@@ -1,4 +1,3 @@
-import { failureText } from '@fair/area/sentences';
 import {
   type AdminMeeting,
   ATTENDANCES,
@@ -7,13 +6,13 @@ import {
   type MeetingOverview,
 } from '@fair/contract';
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
-import { ErrorState } from '@fair/ui/ErrorState';
 import { FactList } from '@fair/ui/FactList';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { listFailure } from '../../../listFailure.tsx';
 import { toListQuery } from '../../../listQuery.ts';
 import { useGetMeetingSettingsQuery, useListAdminMeetingsQuery } from '../api.ts';
 import { MeetingDialog } from '../board/MeetingDialog.tsx';
@@ -29,15 +28,18 @@ export function AllMeetingsView({ companies }: AllMeetingsViewProps) {
   const { t } = useTranslation('admin');
   const [query, setQuery] = useQueryInAddress();
   const [opened, setOpened] = useState<AdminMeeting>();
-  const { data, error, isFetching, refetch } = useListAdminMeetingsQuery({
+  const list = useListAdminMeetingsQuery({
     query: toListQuery<typeof listAdminMeetings>(query),
   });
+  const { data, isFetching } = list;
+  const failure = listFailure(t('meetings.all.failed'), list);
   const columns = useMeetingColumns(companies);
   const rows = data?.rows ?? [];
   // The newest we know of it: a change elsewhere shows in the open dialog too.
   const shown = opened && (rows.find(({ id }) => id === opened.id) ?? opened);
   return (
     <>
+      {failure.line}
       <DataTable<AdminMeeting>
         title={t('meetings.views.all')}
         columns={columns}
@@ -71,15 +73,7 @@ export function AllMeetingsView({ companies }: AllMeetingsViewProps) {
             {t('meetings.open')}
           </Button>
         )}
-        error={
-          error === undefined ? undefined : (
-            <ErrorState
-              title={t('meetings.all.failed')}
-              text={failureText(error)}
-              onRetry={() => void refetch()}
-            />
-          )
-        }
+        error={failure.error}
       />
       {shown ? (
         <MeetingDialog

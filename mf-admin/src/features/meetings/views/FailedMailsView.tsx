@@ -1,10 +1,10 @@
 import { failureText } from '@fair/area/sentences';
 import type { FailedMail, listFailedMails } from '@fair/contract';
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
-import { ErrorState } from '@fair/ui/ErrorState';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { listFailure } from '../../../listFailure.tsx';
 import { toListQuery } from '../../../listQuery.ts';
 import { useListFailedMailsQuery, useResendMailMutation } from '../api.ts';
 import { useFairTimes } from '../fairTimes.ts';
@@ -14,10 +14,12 @@ export function FailedMailsView() {
   const { t } = useTranslation('admin');
   const times = useFairTimes();
   const [query, setQuery] = useQueryInAddress();
-  const { data, error, isFetching, refetch } = useListFailedMailsQuery(
+  const list = useListFailedMailsQuery(
     { query: toListQuery<typeof listFailedMails>(query) },
     { refetchOnMountOrArgChange: true },
   );
+  const { data, isFetching } = list;
+  const failure = listFailure(t('meetings.mails.failed'), list);
   const columns: DataTableColumn<FailedMail>[] = [
     { key: 'to', title: t('meetings.mails.to'), primary: true },
     {
@@ -37,28 +39,23 @@ export function FailedMailsView() {
     },
   ];
   return (
-    <DataTable<FailedMail>
-      title={t('meetings.views.mails')}
-      subtitle={t('meetings.mails.subtitle')}
-      columns={columns}
-      rows={data?.rows ?? []}
-      rowKey={({ id }) => id}
-      total={data?.total ?? 0}
-      query={query}
-      onQueryChange={setQuery}
-      loading={isFetching}
-      emptyText={t('meetings.mails.none')}
-      rowActions={(mail) => <SendAgain mail={mail} />}
-      error={
-        error === undefined ? undefined : (
-          <ErrorState
-            title={t('meetings.mails.failed')}
-            text={failureText(error)}
-            onRetry={() => void refetch()}
-          />
-        )
-      }
-    />
+    <>
+      {failure.line}
+      <DataTable<FailedMail>
+        title={t('meetings.views.mails')}
+        subtitle={t('meetings.mails.subtitle')}
+        columns={columns}
+        rows={data?.rows ?? []}
+        rowKey={({ id }) => id}
+        total={data?.total ?? 0}
+        query={query}
+        onQueryChange={setQuery}
+        loading={isFetching}
+        emptyText={t('meetings.mails.none')}
+        rowActions={(mail) => <SendAgain mail={mail} />}
+        error={failure.error}
+      />
+    </>
   );
 }
 

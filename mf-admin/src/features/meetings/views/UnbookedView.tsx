@@ -1,10 +1,9 @@
-import { failureText } from '@fair/area/sentences';
 import type { listUnbookedApplications, MeetingOverview, UnbookedApplication } from '@fair/contract';
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
-import { ErrorState } from '@fair/ui/ErrorState';
 import { NextStepButton } from '@fair/ui/NextStepButton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { listFailure } from '../../../listFailure.tsx';
 import { toListQuery } from '../../../listQuery.ts';
 import { useListUnbookedApplicationsQuery } from '../api.ts';
 import { viewAddress } from '../components/ViewTabs.tsx';
@@ -19,9 +18,11 @@ export function UnbookedView({ companies }: UnbookedViewProps) {
   const { t } = useTranslation('admin');
   const times = useFairTimes();
   const [query, setQuery] = useQueryInAddress();
-  const { data, error, isFetching, refetch } = useListUnbookedApplicationsQuery({
+  const list = useListUnbookedApplicationsQuery({
     query: toListQuery<typeof listUnbookedApplications>(query),
   });
+  const { data, isFetching } = list;
+  const failure = listFailure(t('meetings.unbooked.failed'), list);
   const columns: DataTableColumn<UnbookedApplication>[] = [
     {
       key: 'name',
@@ -45,41 +46,36 @@ export function UnbookedView({ companies }: UnbookedViewProps) {
     { key: 'otherMeetings', title: t('meetings.unbooked.otherMeetings'), align: 'end' },
   ];
   return (
-    <DataTable<UnbookedApplication>
-      title={t('meetings.views.unbooked')}
-      subtitle={t('meetings.unbooked.subtitle')}
-      actions={
-        data && data.total > 0 ? (
-          <NextStepButton step={{ label: t('meetings.unbooked.fill'), to: viewAddress('fill') }} />
-        ) : null
-      }
-      columns={columns}
-      rows={data?.rows ?? []}
-      rowKey={({ applicationId }) => applicationId}
-      total={data?.total ?? 0}
-      query={query}
-      onQueryChange={setQuery}
-      loading={isFetching}
-      searchAll
-      emptyText={t('meetings.unbooked.none')}
-      rowActions={({ slug, applicationId, studentName }) => (
-        <Link
-          className="fair-row-link"
-          to={`/admin/meetings/${slug}?place=${applicationId}`}
-          aria-label={t('meetings.board.placeNamed', { name: studentName })}
-        >
-          {t('meetings.board.place')}
-        </Link>
-      )}
-      error={
-        error === undefined ? undefined : (
-          <ErrorState
-            title={t('meetings.unbooked.failed')}
-            text={failureText(error)}
-            onRetry={() => void refetch()}
-          />
-        )
-      }
-    />
+    <>
+      {failure.line}
+      <DataTable<UnbookedApplication>
+        title={t('meetings.views.unbooked')}
+        subtitle={t('meetings.unbooked.subtitle')}
+        actions={
+          data && data.total > 0 ? (
+            <NextStepButton step={{ label: t('meetings.unbooked.fill'), to: viewAddress('fill') }} />
+          ) : null
+        }
+        columns={columns}
+        rows={data?.rows ?? []}
+        rowKey={({ applicationId }) => applicationId}
+        total={data?.total ?? 0}
+        query={query}
+        onQueryChange={setQuery}
+        loading={isFetching}
+        searchAll
+        emptyText={t('meetings.unbooked.none')}
+        rowActions={({ slug, applicationId, studentName }) => (
+          <Link
+            className="fair-row-link"
+            to={`/admin/meetings/${slug}?place=${applicationId}`}
+            aria-label={t('meetings.board.placeNamed', { name: studentName })}
+          >
+            {t('meetings.board.place')}
+          </Link>
+        )}
+        error={failure.error}
+      />
+    </>
   );
 }

@@ -1,6 +1,7 @@
-import { failureText } from '@fair/area/sentences';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../sentences/index.ts';
+import { AREA_TEXTS } from '../texts.ts';
 import './outdated.css';
 
 interface OutdatedLineProps {
@@ -15,10 +16,10 @@ interface OutdatedLineProps {
  * asks again by itself, so that it is not read out at every try.
  */
 export function OutdatedLine({ error, isRunning, onRetry }: OutdatedLineProps) {
-  const { t } = useTranslation('company');
+  const { t } = useTranslation(AREA_TEXTS);
   if (!error) return null;
   return (
-    <div className="company-outdated" role="alert">
+    <div className="area-outdated" role="alert">
       <span>{t('outdated.text', { reason: failureText(error) })}</span>
       <Button loading={isRunning} onClick={onRetry}>
         {t('outdated.retry')}

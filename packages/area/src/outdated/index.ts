@@ -1,0 +1,1 @@
+export { OutdatedLine } from './OutdatedLine.tsx';
