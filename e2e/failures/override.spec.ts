@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { findings, settle } from '../support/axe.ts';
 import { freePort, type OtherOrigin, serveFolder } from '../support/otherOrigin.ts';
 import { DEMO, openAs, openTile, tile } from '../support/people.ts';
 import { liveVersion, WEB_ROOT } from '../support/releases.ts';
@@ -66,8 +66,8 @@ test.describe('a build of the company area on another port', () => {
 
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id }) => id)).toEqual([]);
+      await settle(page);
+      expect(await findings(page)).toEqual([]);
     }
 
     const otherTab = await page.context().newPage();

@@ -1,27 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { findings, settle } from '../support/axe.ts';
 import { VISITORS } from '../support/pages.ts';
 import { DEMO_PASSWORD, newPerson, openAs, studentEmail } from '../support/people.ts';
-
-/** What axe finds on the page as it is now; pdf.js draws a CV's own links, which are not ours to name. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude('.annotationLayer').analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
-
-/** Loaded, and every fade at its end. */
-async function settle(page: Page): Promise<void> {
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished.catch(() => undefined)),
-    ),
-  );
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const { who, email, pages } of VISITORS) {

@@ -18,7 +18,9 @@ export async function mailedLink(email: string, path: string): Promise<string> {
 
 async function readLink(email: string, path: string): Promise<string> {
   const names = await readdir(OUTBOX).catch(() => []);
-  for (const name of names.sort().reverse()) {
+  // A mail that is being written has another ending, and loses it at any moment.
+  const mails = names.filter((name) => name.endsWith('.eml'));
+  for (const name of mails.sort().reverse()) {
     const mail = await readFile(join(OUTBOX, name), 'utf8');
     const link = mail.includes(`To: ${email}`)
       ? mail.match(new RegExp(`\\S+${path}\\?\\S+`))?.[0]
