@@ -5,11 +5,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { startOwnProduct } from './lib/ownProduct.mjs';
 import { fromRoot, ROOT } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { run } from './lib/run.mjs';
@@ -54,7 +53,13 @@ await runScript(async () => {
     await prepare(['api']);
     const schemathesis = await step('Preparing schemathesis', prepareSchemathesis);
     folder = await mkdtemp(path.join(tmpdir(), 'fair-fuzz-'));
-    const origin = await step('Starting the product', startProduct);
+    const origin = await step('Starting the product', () =>
+      startOwnProduct(
+        fromRoot('api', 'dist', 'main.js'),
+        { DATA_DIR: path.join(String(folder), 'data'), DEMO: '1', LOG_LEVEL: 'error' },
+        START_LIMIT_MS,
+      ),
+    );
     let failed = false;
     for (const role of roles) {
       const token = role === 'signedOut' ? undefined : await signIn(origin, role);
@@ -87,49 +92,6 @@ async function prepareSchemathesis() {
     }
   }
   return program;
-}
-
-/** @returns {Promise<string>} its origin */
-async function startProduct() {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const server = keepTrackOf(
-    spawn(process.execPath, [fromRoot('api', 'dist', 'main.js')], {
-      env: {
-        ...process.env,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        PUBLIC_URL: origin,
-        DATA_DIR: path.join(String(folder), 'data'),
-        DEMO: '1',
-        MONGODB_URI: '',
-        SMTP_URL: '',
-        RATE_LIMIT_SCALE: '1000',
-        LOG_LEVEL: 'error',
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-      detached: true,
-    }),
-  );
-  const deadline = Date.now() + START_LIMIT_MS;
-  while (Date.now() < deadline && server.exitCode === null) {
-    const ready = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (ready?.ok) return origin;
-    await pause(250);
-  }
-  throw new ScriptError('The product did not start.');
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
-    });
-  });
 }
 
 /**

@@ -4,8 +4,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { freePort } from '../../scripts/lib/freePort.mjs';
 import { findings, settle } from '../support/axe.ts';
-import { freePort, type OtherOrigin, serveFolder } from '../support/otherOrigin.ts';
+import { type OtherOrigin, serveFolder } from '../support/otherOrigin.ts';
 import { DEMO, openAs, openTile, tile } from '../support/people.ts';
 import { liveVersion, WEB_ROOT } from '../support/releases.ts';
 

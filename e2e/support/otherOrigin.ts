@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 
@@ -34,7 +34,9 @@ export async function serveFolder(folder: string): Promise<OtherOrigin> {
     response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Content-Type': type });
     response.end(readFileSync(file));
   });
-  const port = await listen(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
   return {
     origin: `http://localhost:${port}`,
     asked,
@@ -45,19 +47,4 @@ export async function serveFolder(folder: string): Promise<OtherOrigin> {
       await once(server, 'close');
     },
   };
-}
-
-/** A port that the system has just given and taken back. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server);
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-async function listen(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
 }

@@ -1,21 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect } from '@jest/globals';
 import { handmadeArea } from './handmadeArea.ts';
+import { type Ended, outputOf } from './outputOf.ts';
 
 /** The commands of docs/RELEASE.md as a team runs them, each a process of its own. */
 
 const ROOT = resolve(__dirname, '../..');
 export const AREAS = ['student', 'company', 'admin', 'logistic'];
 export const FIRST_VERSION = '1.0.0';
-
-export interface Ended {
-  readonly code: number | null;
-  readonly output: string;
-}
 
 interface Area {
   readonly version: string;
@@ -86,17 +81,7 @@ export function releaseCommands(current: () => TestWebRoot) {
       env: { ...process.env, RELEASED_BY: 'anna', WEB_ROOT: '', ...environment },
     });
     running.add(child);
-    let output = '';
-    const collect = (text: Buffer) => {
-      output += text;
-    };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    const ended = once(child, 'close').then(([code]) => {
-      running.delete(child);
-      return { code, output } as Ended;
-    });
-    return { child, ended };
+    return { child, ended: outputOf(child, () => running.delete(child)).ended };
   }
   const run = (script: string, ...args: string[]) => start(script, ...args).ended;
   const registry = async (): Promise<Registry> => JSON.parse(await current().registryText());

@@ -16,6 +16,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { outputOf } from '../../e2e/support/outputOf.ts';
+import { freePort } from '../lib/freePort.mjs';
 
 const ROOT = resolve(__dirname, '../..');
 
@@ -46,28 +48,7 @@ function startDev(words: string[], env: Record<string, string> = {}, root = ROOT
     detached: true,
   });
   running.add(child);
-  let output = '';
-  const collect = (text: Buffer) => {
-    output += text;
-  };
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
-  const ended = once(child, 'close').then(([code]) => {
-    running.delete(child);
-    return { code: code as number | null, output };
-  });
-  return { child, ended, said: () => output };
-}
-
-/** A port that the system has just given and taken back. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
-  return address.port;
+  return { child, ...outputOf(child, () => running.delete(child)) };
 }
 
 /** Asks until the answer is what is waited for; the test's own time limit ends it otherwise. */

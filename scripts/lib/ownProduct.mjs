@@ -1,8 +1,8 @@
 // @ts-check
 // The product for a script's own use: on a free port, on data of its own, untouched by somebody's configuration.
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './freePort.mjs';
 import { ROOT } from './paths.mjs';
 import { keepTrackOf, ScriptError } from './stop.mjs';
 
@@ -73,13 +73,3 @@ export async function startOwnProduct(file, env, withinMs) {
   }
   throw new ScriptError(`The product was not ready within ${withinMs / 1000} s.`);
 }
-
-/** @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });

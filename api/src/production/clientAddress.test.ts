@@ -4,9 +4,10 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { freePort } from '../../../scripts/lib/freePort.mjs';
 import { connectDatabase, connection, disconnectDatabase } from '../db/connection.ts';
 import { migrate } from '../db/migrations.ts';
-import { freePort, startApiProcess } from '../testing/apiProcess.ts';
+import { startApiProcess } from '../testing/apiProcess.ts';
 import { findCaddy } from './findCaddy.ts';
 import { startWebEntry } from './webEntry.ts';
 

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { freePort } from '../../../scripts/lib/freePort.mjs';
 import { connectDatabase, connection, disconnectDatabase } from '../db/connection.ts';
 import { migrate } from '../db/migrations.ts';
 import { beginRestore, finishRestore } from '../db/restoreMark.ts';
-import { freePort, startApiProcess } from '../testing/apiProcess.ts';
+import { startApiProcess } from '../testing/apiProcess.ts';
 
 let uri: string;
 

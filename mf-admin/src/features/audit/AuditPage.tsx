@@ -4,8 +4,8 @@ import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/Dat
 import { formatDateTime } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
-import { listFailure } from '../../listFailure.tsx';
 import { toListQuery } from '../../listQuery.ts';
+import { serverTable } from '../../serverTable.tsx';
 import { ACTIONS } from './actions.ts';
 import { useListAuditEntriesQuery } from './api.ts';
 
@@ -19,21 +19,11 @@ export function AuditPage() {
     // The log grows with every page opened: never show one from before.
     { refetchOnMountOrArgChange: true },
   );
-  const { data, isFetching } = list;
-  const failure = listFailure(t('audit.failed'), list);
+  const { line, table } = serverTable(t('audit.failed'), list, [query, setQuery]);
   return (
     <Page title={t('audit.title')} subtitle={t('audit.subtitle')} role="admin" width="wide">
-      {failure.line}
-      <DataTable<AuditEntry>
-        columns={columns}
-        rows={data?.rows ?? []}
-        rowKey={({ id }) => id}
-        total={data?.total ?? 0}
-        query={query}
-        onQueryChange={setQuery}
-        loading={isFetching}
-        error={failure.error}
-      />
+      {line}
+      <DataTable<AuditEntry> columns={columns} {...table} rowKey={({ id }) => id} />
     </Page>
   );
 }

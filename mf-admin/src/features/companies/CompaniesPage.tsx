@@ -26,7 +26,7 @@ import { useListAdminCompaniesQuery } from './api.ts';
 import { CompanyDetails } from './components/CompanyDetails.tsx';
 import { EditCompanyDrawer } from './components/EditCompanyDrawer.tsx';
 import './companies.css';
-import { listFailure } from '../../listFailure.tsx';
+import { serverTable } from '../../serverTable.tsx';
 
 type ExportField = (typeof COMPANY_EXPORT_FIELDS)[number];
 
@@ -45,8 +45,7 @@ export function CompaniesPage() {
   const list = useListAdminCompaniesQuery({
     query: toListQuery<typeof listAdminCompanies>(query),
   });
-  const { data, isFetching } = list;
-  const failure = listFailure(t('companies.failed'), list);
+  const { line, table } = serverTable(t('companies.failed'), list, [query, setQuery]);
 
   return (
     <Page
@@ -64,15 +63,11 @@ export function CompaniesPage() {
         </Button>
       }
     >
-      {failure.line}
+      {line}
       <DataTable<CompanyUser>
         columns={columns}
-        rows={data?.rows ?? []}
+        {...table}
         rowKey={(company) => company.id}
-        total={data?.total ?? 0}
-        query={query}
-        onQueryChange={setQuery}
-        loading={isFetching}
         searchAll={isNarrow}
         expandedRow={(company) => <CompanyDetails company={company} withContact={isNarrow} />}
         rowActions={(company) => (
@@ -88,7 +83,6 @@ export function CompaniesPage() {
             {t('companies.edit')}
           </Button>
         )}
-        error={failure.error}
         actions={
           <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => setIsExporting(true)}>
             {t('export.open')}

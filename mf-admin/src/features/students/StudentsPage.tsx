@@ -16,8 +16,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportDialog } from '../../csvExport/ExportDialog.tsx';
-import { listFailure } from '../../listFailure.tsx';
 import { toListQuery } from '../../listQuery.ts';
+import { serverTable } from '../../serverTable.tsx';
 import { useListAdminStudentsQuery } from './api.ts';
 import { ActiveSwitch } from './components/ActiveSwitch.tsx';
 
@@ -32,23 +32,17 @@ export function StudentsPage() {
   const list = useListAdminStudentsQuery({
     query: toListQuery<typeof listAdminStudents>(query),
   });
-  const { data, isFetching } = list;
-  const failure = listFailure(t('students.failed'), list);
+  const { line, table } = serverTable(t('students.failed'), list, [query, setQuery]);
 
   const labelOf = (field: ExportField) => t([`studentFields.${field}`, `fields.${field}`]);
 
   return (
     <Page title={t('students.title')} subtitle={t('students.subtitle')} role="admin" width="wide">
-      {failure.line}
+      {line}
       <DataTable<StudentUser>
         columns={columns}
-        rows={data?.rows ?? []}
+        {...table}
         rowKey={(student) => student.id}
-        total={data?.total ?? 0}
-        query={query}
-        onQueryChange={setQuery}
-        loading={isFetching}
-        error={failure.error}
         actions={
           <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => setIsExporting(true)}>
             {t('export.open')}

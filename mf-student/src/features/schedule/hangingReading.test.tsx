@@ -1,36 +1,19 @@
-import { ok, renderArea } from '@fair/area/testing';
+import { type Answers, ok } from '@fair/area/testing';
 import type { StudentSchedule } from '@fair/contract';
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { StudentRoutes } from '../../routes.tsx';
-import {
-  aBookingCompany,
-  aCompany,
-  aMeeting,
-  aSchedule,
-  aStudent,
-  aTime,
-  studentAnswers,
-} from '../../testing/students.ts';
+import { openSchedule } from '../../testing/schedulePage.ts';
+import { aBookingCompany, aMeeting, aSchedule, aTime } from '../../testing/students.ts';
 
 const TIMES = 'GET /student/companies/acme/times';
 
 /** Opens the schedule, then lets one reading of the times hang; every other reading is answered from before the change. */
-async function openWithHangingTimes(
-  schedule: StudentSchedule,
-  answers: Parameters<typeof studentAnswers>[1],
-) {
+async function openWithHangingTimes(schedule: StudentSchedule, answers: Answers) {
   let isHanging = false;
-  const opened = await renderArea(
-    StudentRoutes,
-    '/student/schedule?company=acme',
-    studentAnswers(aStudent(), {
-      'GET /public/companies/onm': ok([aCompany('acme')]),
-      'GET /student/meetings': ok(schedule),
-      [TIMES]: () => (isHanging ? new Promise<never>(() => {}) : ok([aTime('11:00', '11:20')])),
-      ...answers,
-    }),
-  );
+  const opened = await openSchedule(schedule, {
+    [TIMES]: () => (isHanging ? new Promise<never>(() => {}) : ok([aTime('11:00', '11:20')])),
+    ...answers,
+  });
   await screen.findByRole('button', { name: /^11:00/ });
   const before = opened.asked.filter(({ call }) => call === TIMES).length;
   isHanging = true;

@@ -12,8 +12,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { listFailure } from '../../../listFailure.tsx';
 import { toListQuery } from '../../../listQuery.ts';
+import { serverTable } from '../../../serverTable.tsx';
 import { useGetMeetingSettingsQuery, useListAdminMeetingsQuery } from '../api.ts';
 import { MeetingDialog } from '../board/MeetingDialog.tsx';
 import { AttendanceState, MeetingState } from '../components/MeetingState.tsx';
@@ -31,24 +31,18 @@ export function AllMeetingsView({ companies }: AllMeetingsViewProps) {
   const list = useListAdminMeetingsQuery({
     query: toListQuery<typeof listAdminMeetings>(query),
   });
-  const { data, isFetching } = list;
-  const failure = listFailure(t('meetings.all.failed'), list);
+  const { line, table } = serverTable(t('meetings.all.failed'), list, [query, setQuery]);
   const columns = useMeetingColumns(companies);
-  const rows = data?.rows ?? [];
   // The newest we know of it: a change elsewhere shows in the open dialog too.
-  const shown = opened && (rows.find(({ id }) => id === opened.id) ?? opened);
+  const shown = opened && (table.rows.find(({ id }) => id === opened.id) ?? opened);
   return (
     <>
-      {failure.line}
+      {line}
       <DataTable<AdminMeeting>
         title={t('meetings.views.all')}
         columns={columns}
-        rows={rows}
+        {...table}
         rowKey={({ id }) => id}
-        total={data?.total ?? 0}
-        query={query}
-        onQueryChange={setQuery}
-        loading={isFetching}
         searchAll
         emptyText={t('meetings.all.none')}
         isExpandable={({ objection, cancelReason }) => Boolean(objection ?? cancelReason)}
@@ -73,7 +67,6 @@ export function AllMeetingsView({ companies }: AllMeetingsViewProps) {
             {t('meetings.open')}
           </Button>
         )}
-        error={failure.error}
       />
       {shown ? (
         <MeetingDialog

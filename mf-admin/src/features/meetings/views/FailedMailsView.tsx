@@ -4,8 +4,8 @@ import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/Dat
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { listFailure } from '../../../listFailure.tsx';
 import { toListQuery } from '../../../listQuery.ts';
+import { serverTable } from '../../../serverTable.tsx';
 import { useListFailedMailsQuery, useResendMailMutation } from '../api.ts';
 import { useFairTimes } from '../fairTimes.ts';
 
@@ -18,8 +18,7 @@ export function FailedMailsView() {
     { query: toListQuery<typeof listFailedMails>(query) },
     { refetchOnMountOrArgChange: true },
   );
-  const { data, isFetching } = list;
-  const failure = listFailure(t('meetings.mails.failed'), list);
+  const { line, table } = serverTable(t('meetings.mails.failed'), list, [query, setQuery]);
   const columns: DataTableColumn<FailedMail>[] = [
     { key: 'to', title: t('meetings.mails.to'), primary: true },
     {
@@ -40,20 +39,15 @@ export function FailedMailsView() {
   ];
   return (
     <>
-      {failure.line}
+      {line}
       <DataTable<FailedMail>
         title={t('meetings.views.mails')}
         subtitle={t('meetings.mails.subtitle')}
         columns={columns}
-        rows={data?.rows ?? []}
+        {...table}
         rowKey={({ id }) => id}
-        total={data?.total ?? 0}
-        query={query}
-        onQueryChange={setQuery}
-        loading={isFetching}
         emptyText={t('meetings.mails.none')}
         rowActions={(mail) => <SendAgain mail={mail} />}
-        error={failure.error}
       />
     </>
   );

@@ -3,8 +3,8 @@ import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/Dat
 import { NextStepButton } from '@fair/ui/NextStepButton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { listFailure } from '../../../listFailure.tsx';
 import { toListQuery } from '../../../listQuery.ts';
+import { serverTable } from '../../../serverTable.tsx';
 import { useListUnbookedApplicationsQuery } from '../api.ts';
 import { viewAddress } from '../components/ViewTabs.tsx';
 import { useFairTimes } from '../fairTimes.ts';
@@ -21,8 +21,7 @@ export function UnbookedView({ companies }: UnbookedViewProps) {
   const list = useListUnbookedApplicationsQuery({
     query: toListQuery<typeof listUnbookedApplications>(query),
   });
-  const { data, isFetching } = list;
-  const failure = listFailure(t('meetings.unbooked.failed'), list);
+  const { line, table } = serverTable(t('meetings.unbooked.failed'), list, [query, setQuery]);
   const columns: DataTableColumn<UnbookedApplication>[] = [
     {
       key: 'name',
@@ -47,22 +46,18 @@ export function UnbookedView({ companies }: UnbookedViewProps) {
   ];
   return (
     <>
-      {failure.line}
+      {line}
       <DataTable<UnbookedApplication>
         title={t('meetings.views.unbooked')}
         subtitle={t('meetings.unbooked.subtitle')}
         actions={
-          data && data.total > 0 ? (
+          table.total ? (
             <NextStepButton step={{ label: t('meetings.unbooked.fill'), to: viewAddress('fill') }} />
           ) : null
         }
         columns={columns}
-        rows={data?.rows ?? []}
+        {...table}
         rowKey={({ applicationId }) => applicationId}
-        total={data?.total ?? 0}
-        query={query}
-        onQueryChange={setQuery}
-        loading={isFetching}
         searchAll
         emptyText={t('meetings.unbooked.none')}
         rowActions={({ slug, applicationId, studentName }) => (
@@ -74,7 +69,6 @@ export function UnbookedView({ companies }: UnbookedViewProps) {
             {t('meetings.board.place')}
           </Link>
         )}
-        error={failure.error}
       />
     </>
   );

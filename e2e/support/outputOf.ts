@@ -1,0 +1,24 @@
+import type { ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+
+/** A process that has ended: its exit code, null after a signal, and what it wrote. */
+export interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** What a process writes to both of its outputs, so far and when it has ended; `onEnd` is called first then. */
+export function outputOf(child: ChildProcessByStdio<Writable | null, Readable, Readable>, onEnd: () => void) {
+  let output = '';
+  const collect = (text: Buffer) => {
+    output += text;
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const ended = once(child, 'close').then(([code]): Ended => {
+    onEnd();
+    return { code, output };
+  });
+  return { ended, said: () => output };
+}
