@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { handmadeArea } from '../support/handmadeArea.ts';
+import { type Ended, outputOf } from '../support/outputOf.ts';
 
 /** `npm run check:compat` as a team's CI calls it, on copies of what was just built as the released web root. */
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -20,16 +21,10 @@ test.afterEach(() => {
   rmSync(released, { recursive: true, force: true });
 });
 
-function checkCompat(...args: string[]): Promise<{ code: number | null; output: string }> {
+function checkCompat(...args: string[]): Promise<Ended> {
   const child = spawn(process.execPath, [join(ROOT, 'scripts/checkCompat.mjs'), ...args]);
   running = child;
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text) => {
-      output += text;
-    });
-  }
-  return new Promise((done) => child.once('close', (code) => done({ code, output })));
+  return outputOf(child).ended;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON of any shape

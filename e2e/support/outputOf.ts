@@ -9,7 +9,10 @@ export interface Ended {
 }
 
 /** What a process writes to both of its outputs, so far and when it has ended; `onEnd` is called first then. */
-export function outputOf(child: ChildProcessByStdio<Writable | null, Readable, Readable>, onEnd: () => void) {
+export function outputOf(
+  child: ChildProcessByStdio<Writable | null, Readable, Readable>,
+  onEnd: () => void = () => undefined,
+) {
   let output = '';
   const collect = (text: Buffer) => {
     output += text;
