@@ -10,6 +10,7 @@ import { openDatabase } from './db/openDatabase.ts';
 import { isHalfRestored } from './db/restoreMark.ts';
 import type { Config } from './env.ts';
 import { ensureEdition } from './features/fair/edition.ts';
+import { findFair } from './features/fair/service.ts';
 import { createMailer } from './features/mail/mailer.ts';
 import { startNotices } from './features/meetings/notices/worker.ts';
 import { startMeetingWorker } from './features/meetings/worker.ts';
@@ -58,7 +59,8 @@ export async function startServer(config: Config, step: (line: string) => void):
     const isDemo = config.demo && (await loadDemoIfEmpty(config, log, step));
     const edition = await ensureEdition(config);
 
-    const mail = createMailer({ config, log });
+    const readFair = () => findFair({ config, editionId: edition._id });
+    const mail = createMailer({ config, log, readFair });
     mail.start();
     undo.push(() => mail.stop());
     const metrics = listenForMetrics(config);
