@@ -62,6 +62,38 @@ describe('making a token', () => {
     await make().expect(422);
   });
 
+  test('stops at twenty, however many are made at once, and beside tokens of before places were counted', async () => {
+    const student = await aStudent();
+    const early = Array.from({ length: 3 }, (_, index) => ({
+      name: 'early',
+      hash: `early ${student._id} ${index}`,
+      accountId: student._id,
+      expiresAt: new Date(inDays(9)),
+    }));
+    await ApiTokenModel.insertMany(early);
+    const browser = await api.signedIn(student);
+    const make = () => browser.post(TOKENS).send({ name: 'script', expiresAt: inDays(1) });
+    const statuses = await Promise.all(Array.from({ length: 60 }, async () => (await make()).status));
+    expect(statuses.filter((status) => status === 201)).toHaveLength(17);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(43);
+    expect(await ApiTokenModel.countDocuments({ accountId: student._id })).toBe(20);
+    const [newest] = (await browser.get(TOKENS)).body;
+    await browser.delete(`${TOKENS}/${newest.id}`).expect(204);
+    await make().expect(201);
+    await make().expect(422);
+  });
+
+  test('a token makes no token', async () => {
+    const { token } = await aToken(await aStudent());
+    const { body } = await api
+      .visitor()
+      .post(TOKENS)
+      .set('Authorization', `Bearer ${token}`)
+      .send({ name: 'longer', expiresAt: inDays(364) })
+      .expect(403);
+    expect(body.code).toBe('NOT_BY_TOKEN');
+  });
+
   test('signed out: 401', async () => {
     await api.visitor().get(TOKENS).expect(401);
     await api
