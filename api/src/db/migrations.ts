@@ -251,6 +251,17 @@ const MIGRATIONS: readonly { readonly name: string; readonly up: (db: Db) => Pro
       ]);
     },
   },
+  {
+    // No account has more than so many API tokens: each takes one of its places (features/tokens).
+    name: '022-tokens',
+    up: (db) =>
+      db
+        .collection('apitokens')
+        .createIndex(
+          { accountId: 1, place: 1 },
+          { unique: true, partialFilterExpression: { place: { $type: 'number' } } },
+        ),
+  },
 ];
 
 /** Takes an index away; none of that name is fine: another process may have been first. */

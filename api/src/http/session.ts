@@ -37,6 +37,7 @@ interface SessionContent {
 
 const sessions = () => connection.collection<SessionDocument>('sessions');
 const digest = (key: string) => createHash('sha256').update(key).digest('base64url');
+const within = (transaction: ClientSession | undefined) => ({ ...(transaction && { session: transaction }) });
 const today = () => new Date().toISOString().slice(0, 10);
 
 const store = {
@@ -58,7 +59,8 @@ const store = {
   async set(key: string, content: SessionContent, maxAge: number, { ctx }: { ctx?: Context }): Promise<void> {
     const accountId = new Types.ObjectId(content.accountId);
     const fields = { accountId, seenOn: today(), expiresAt: new Date(Date.now() + maxAge) };
-    if (ctx?.state.freshSessionKey === key) await sessions().insertOne({ _id: digest(key), ...fields });
+    if (ctx?.state.freshSessionKey === key)
+      await sessions().insertOne({ _id: digest(key), ...fields }, within(ctx.state.sessionTransaction));
     else await sessions().updateOne({ _id: digest(key), accountId }, { $set: fields });
   },
 
@@ -78,8 +80,13 @@ interface SessionOptions {
 export interface SessionAccess {
   /** The account the cookie stands for, if it is still there and active. */
   account(ctx: Context): Promise<Account | undefined>;
-  /** Starts a session under a new id and ends the one the request came with. */
-  signIn(ctx: Context, accountId: Types.ObjectId): Promise<void>;
+  /** Asks the store anew whether the session of this request is still there. */
+  isStillThere(ctx: Context): Promise<boolean>;
+  /**
+   * Starts a session under a new id and ends the one the request came with. With the transaction that makes the
+   * account both are there or neither is.
+   */
+  signIn(ctx: Context, accountId: Types.ObjectId, transaction?: ClientSession): Promise<void>;
   /** Destroys the session on the server and takes the cookie back; harmless when signed out. */
   signOut(ctx: Context): Promise<void>;
 }
@@ -126,9 +133,14 @@ export function createSessions(app: Koa, { secret, secure }: SessionOptions): Se
       }
       return account;
     },
-    async signIn(ctx, accountId) {
+    async isStillThere(ctx) {
+      const key = ctx.cookies.get(COOKIE_NAME, { signed: true });
+      return key !== undefined && (await sessions().countDocuments({ _id: digest(key) }, { limit: 1 })) === 1;
+    },
+    async signIn(ctx, accountId, transaction) {
       await open(ctx);
       ctx.session = { accountId: accountId.toHexString(), seenOn: today() };
+      ctx.state.sessionTransaction = transaction;
       await ctx.session.regenerate();
     },
     async signOut(ctx) {
@@ -142,5 +154,5 @@ export function createSessions(app: Koa, { secret, secure }: SessionOptions): Se
 
 /** Ends every session of an account, on every API process at once: deactivation, password reset, deletion. */
 export async function endSessionsOf(accountId: Types.ObjectId, transaction?: ClientSession): Promise<void> {
-  await sessions().deleteMany({ accountId }, { ...(transaction && { session: transaction }) });
+  await sessions().deleteMany({ accountId }, within(transaction));
 }

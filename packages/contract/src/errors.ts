@@ -9,6 +9,7 @@ export const ERRORS = {
   NOT_SIGNED_IN: [401, 'You need to be logged in.'],
   INVALID_CREDENTIALS: [401, 'Wrong email or password.'],
   WRONG_ROLE: [403, 'Your account may not do this.'],
+  NOT_BY_TOKEN: [403, 'An API token cannot do this. Log in with your password.'],
   NOT_IN_PACKAGE: [403, 'Network meetings are not part of your package.'],
   APPLICATION_NOT_ACCEPTED: [403, 'This company has not accepted your application.'],
   ACCOUNT_INACTIVE: [403, 'This account is inactive. Contact the fair team.'],
