@@ -17,6 +17,7 @@ export const ERRORS = {
   CROSS_SITE_REQUEST: [403, 'This request came from another site and was refused.'],
   NOT_FOUND: [404, 'This does not exist or is not available right now.'],
   COMPANY_NOT_FOUND: [404, 'This company does not exist or takes no applications.'],
+  AREA_DELETED: [404, 'This area was deleted. The clicks were not counted.'],
   METHOD_NOT_ALLOWED: [405, 'This address does not answer that method.'],
   EMAIL_TAKEN: [409, 'There is already an account with this email.'],
   SLUG_TAKEN: [409, 'There is already a company with this slug.'],

@@ -30,6 +30,7 @@ addTexts('sentences', {
     [ERRORS.STALE_VERSION[1]]:
       'Det här har ändrats någon annanstans under tiden. Inget sparades; hämta det på nytt först.',
     [ERRORS.COMPANY_NOT_FOUND[1]]: 'Företaget finns inte eller tar inte emot ansökningar.',
+    [ERRORS.AREA_DELETED[1]]: 'Området har tagits bort. Trycken räknades inte.',
     [ERRORS.ALREADY_APPLIED[1]]: 'Du har redan sökt till det här företaget.',
     [ERRORS.NOT_A_PDF[1]]: 'Filen är ingen läsbar PDF.',
     [ERRORS.PDF_ENCRYPTED[1]]: 'PDF-filen är skyddad med lösenord. Ladda upp en utan.',
