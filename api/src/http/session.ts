@@ -20,6 +20,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** 30 days rolling (DECISIONS §4): every day of use starts them anew. */
 const SESSION_MAX_AGE_MS = 30 * DAY_MS;
 const COOKIE_NAME = 'fair.session';
+/** Over HTTPS: a browser then takes it from this very host only, for all of it (RFC 6265bis §4.1.3.2). */
+const HOST_ONLY = '__Host-';
 
 interface SessionDocument {
   /** SHA-256 of the id in the cookie. */
@@ -94,9 +96,10 @@ export interface SessionAccess {
 /** Installs sessions on the app. */
 export function createSessions(app: Koa, { secret, secure }: SessionOptions): SessionAccess {
   app.keys = secretsIn(secret);
+  const name = secure ? `${HOST_ONLY}${COOKIE_NAME}` : COOKIE_NAME;
   const middleware = koaSession(
     {
-      key: COOKIE_NAME,
+      key: name,
       maxAge: SESSION_MAX_AGE_MS,
       httpOnly: true,
       sameSite: 'lax',
@@ -124,7 +127,7 @@ export function createSessions(app: Koa, { secret, secure }: SessionOptions): Se
 
   return {
     async account(ctx) {
-      if (!ctx.cookies.get(COOKIE_NAME, { signed: true })) return undefined;
+      if (!ctx.cookies.get(name, { signed: true })) return undefined;
       await open(ctx);
       const account: Account | undefined = ctx.state.account;
       if (account && ctx.session && ctx.session.seenOn !== today()) {
