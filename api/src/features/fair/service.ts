@@ -1,6 +1,7 @@
 import type { FairFacts, Meta } from '@fair/contract';
 import type { ClientSession } from 'mongoose';
 import type { App } from '../../app.ts';
+import { readAnywhere } from '../../db/readAnywhere.ts';
 import { retrying } from '../../db/retry.ts';
 import { type Look, look } from '../../db/together.ts';
 import { notFound } from '../../http/errors.ts';
@@ -20,6 +21,15 @@ export async function findEdition(app: Pick<App, 'editionId'>, session?: ClientS
   return edition;
 }
 
+/** The same for what is public: also while the database has no primary. */
+export async function findPublicEdition({ editionId }: Pick<App, 'editionId'>): Promise<Edition> {
+  const edition = await readAnywhere((options) =>
+    EditionModel.findById(editionId, null, options).lean<Edition>(),
+  );
+  if (!edition) throw notFound();
+  return edition;
+}
+
 /** The same, to be read together with others. */
 export const lookForEdition = ({ editionId }: Pick<App, 'editionId'>): Look<Edition> =>
   look(EditionModel, { _id: editionId });
@@ -28,7 +38,7 @@ export const lookForEdition = ({ editionId }: Pick<App, 'editionId'>): Look<Edit
 export async function getFairFacts(app: App): Promise<FairFacts> {
   const { config } = app;
   const { partners, ...configured } = config.fair;
-  const edition = await findEdition(app);
+  const edition = await findPublicEdition(app);
   return {
     name: config.fairName,
     year: edition.year,
