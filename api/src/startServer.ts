@@ -14,6 +14,7 @@ import { findFair } from './features/fair/service.ts';
 import { createMailer } from './features/mail/mailer.ts';
 import { startNotices } from './features/meetings/notices/worker.ts';
 import { startMeetingWorker } from './features/meetings/worker.ts';
+import { answerAway } from './http/away.ts';
 import { listenForMetrics } from './http/metrics.ts';
 import { clearCutLoad, countDemoAccounts, isDatabaseEmpty, loadDemoFair } from './seed/index.ts';
 import { demoInProduction, HALF_RESTORED, StartError } from './startError.ts';
@@ -43,9 +44,7 @@ export async function startServer(config: Config, step: (line: string) => void):
   };
   try {
     // The port first: nothing is written anywhere when another copy already has it.
-    const server = createServer((_request, response) => {
-      response.writeHead(503, { 'Retry-After': '2' }).end();
-    });
+    const server = createServer(answerAway(config));
     await listen(server, config);
     undo.push(() => closeServer(server));
 

@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import koaSession from 'koa-session';
 import { type ClientSession, Types } from 'mongoose';
 import { connection } from '../db/connection.ts';
+import { retrying } from '../db/retry.ts';
 import { secretsIn } from '../env.ts';
 import type { Account } from '../features/accounts/model.ts';
 
@@ -44,15 +45,17 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 const store = {
   async get(key: string, _maxAge: number, { ctx }: { ctx?: Context }): Promise<SessionContent | undefined> {
-    const [found] = await sessions()
-      .aggregate<SessionDocument & { account: Account }>([
-        { $match: { _id: digest(key), expiresAt: { $gt: new Date() } } },
-        { $lookup: { from: 'accounts', localField: 'accountId', foreignField: '_id', as: 'account' } },
-        { $unwind: '$account' },
-        { $match: { 'account.active': true } },
-        { $unset: ['account.passwordHash', 'account.words'] },
-      ])
-      .toArray();
+    const [found] = await retrying(() =>
+      sessions()
+        .aggregate<SessionDocument & { account: Account }>([
+          { $match: { _id: digest(key), expiresAt: { $gt: new Date() } } },
+          { $lookup: { from: 'accounts', localField: 'accountId', foreignField: '_id', as: 'account' } },
+          { $unwind: '$account' },
+          { $match: { 'account.active': true } },
+          { $unset: ['account.passwordHash', 'account.words'] },
+        ])
+        .toArray(),
+    );
     if (!found || !ctx) return undefined;
     ctx.state.account = found.account;
     return { accountId: found.accountId.toHexString(), seenOn: found.seenOn };
@@ -63,11 +66,11 @@ const store = {
     const fields = { accountId, seenOn: today(), expiresAt: new Date(Date.now() + maxAge) };
     if (ctx?.state.freshSessionKey === key)
       await sessions().insertOne({ _id: digest(key), ...fields }, within(ctx.state.sessionTransaction));
-    else await sessions().updateOne({ _id: digest(key), accountId }, { $set: fields });
+    else await retrying(() => sessions().updateOne({ _id: digest(key), accountId }, { $set: fields }));
   },
 
   async destroy(key: string): Promise<void> {
-    await sessions().deleteOne({ _id: digest(key) });
+    await retrying(() => sessions().deleteOne({ _id: digest(key) }));
   },
 };
 

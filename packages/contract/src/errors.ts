@@ -62,6 +62,11 @@ export const ERRORS = {
   REASON_REQUIRED: [422, 'Give a reason.'],
   RATE_LIMITED: [429, 'Too many attempts. Wait a moment and try again.'],
   INTERNAL_ERROR: [500, 'Something went wrong on our side. Your data is safe; try again.'],
+  /** Said by the web entry when no process of the API is there (deploy/Caddyfile), and by one that is just starting. */
+  SITE_AWAY: [
+    503,
+    "The fair's site is away for a moment. Nothing is wrong with your connection; try again shortly.",
+  ],
   DATABASE_UNAVAILABLE: [503, 'The service is busy for a moment. Try again shortly.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

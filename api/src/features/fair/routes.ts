@@ -2,7 +2,7 @@ import * as calls from '@fair/contract';
 import { type Route, route } from '../../http/route.ts';
 import { fairCalendar, googleCalendarLink } from './calendar.ts';
 import { fairOf } from './fair.ts';
-import { findEdition, findFair, getFairFacts, getMeta, setBookingDeadline } from './service.ts';
+import { findPublicEdition, findPublicFair, getFairFacts, getMeta, setBookingDeadline } from './service.ts';
 
 export const fairRoutes: Route[] = [
   route(calls.getFair, async ({ app }) => getFairFacts(app)),
@@ -15,11 +15,11 @@ export const fairRoutes: Route[] = [
   }),
 
   route(calls.getGoogleCalendarLink, async ({ app }) => ({
-    link: googleCalendarLink(await findFair(app)),
+    link: googleCalendarLink(await findPublicFair(app)),
   })),
 
   route(calls.downloadFairCalendar, async ({ app, ctx }) => {
-    const edition = await findEdition(app);
+    const edition = await findPublicEdition(app);
     ctx.attachment(`fair-${edition.year}.ics`);
     ctx.type = 'text/calendar; charset=utf-8';
     ctx.body = fairCalendar(fairOf(app.config, edition), edition.updatedAt);

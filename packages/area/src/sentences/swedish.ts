@@ -41,6 +41,8 @@ addTexts('sentences', {
     [ERRORS.VALIDATION_FAILED[1]]: 'Några fält behöver ses över.',
     [ERRORS.RATE_LIMITED[1]]: 'För många försök. Vänta en stund och försök igen.',
     [ERRORS.INTERNAL_ERROR[1]]: 'Något gick fel hos oss. Dina uppgifter är säkra; försök igen.',
+    [ERRORS.SITE_AWAY[1]]:
+      'Mässans webbplats är borta en stund. Det är inget fel på din anslutning; försök strax igen.',
     [ERRORS.DATABASE_UNAVAILABLE[1]]: 'Tjänsten är upptagen en stund. Försök strax igen.',
     'Enter a name.': 'Ange ett namn.',
     'Enter the contact name.': 'Ange kontaktpersonens namn.',
