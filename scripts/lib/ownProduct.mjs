@@ -31,6 +31,7 @@ export const NOT_INHERITED = Object.fromEntries(
     'BACKUP_DIR',
     'RATE_LIMIT_SCALE',
     'LOG_LEVEL',
+    'NODE_ENV',
   ].map((name) => [name, '']),
 );
 
