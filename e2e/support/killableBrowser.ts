@@ -27,8 +27,8 @@ export async function startKillableBrowser(profile: string): Promise<KillableBro
     await expect(() => {
       port = /^\d+(?=\n\S)/.exec(readFileSync(portFile, 'utf8'))?.[0] ?? '';
       expect(port).not.toBe('');
-    }).toPass({ timeout: 60_000 });
-    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+    }).toPass({ timeout: 90_000 });
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: 90_000 });
     const [context] = browser.contexts();
     if (!context) throw new Error('The browser has no context.');
     return { page: context.pages()[0] ?? (await context.newPage()), kill: () => end(child, browser) };
