@@ -10,12 +10,14 @@ import { openDatabase } from './db/openDatabase.ts';
 import { isHalfRestored } from './db/restoreMark.ts';
 import type { Config } from './env.ts';
 import { ensureEdition } from './features/fair/edition.ts';
+import { findFair } from './features/fair/service.ts';
 import { createMailer } from './features/mail/mailer.ts';
 import { startNotices } from './features/meetings/notices/worker.ts';
 import { startMeetingWorker } from './features/meetings/worker.ts';
+import { answerAway } from './http/away.ts';
 import { listenForMetrics } from './http/metrics.ts';
-import { clearCutLoad, isDatabaseEmpty, loadDemoFair } from './seed/index.ts';
-import { HALF_RESTORED, StartError } from './startError.ts';
+import { clearCutLoad, countDemoAccounts, isDatabaseEmpty, loadDemoFair } from './seed/index.ts';
+import { demoInProduction, HALF_RESTORED, StartError } from './startError.ts';
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 /** How long open requests get to finish when the server stops. */
@@ -23,6 +25,7 @@ const DRAIN_MS = 10_000;
 
 export interface RunningServer {
   readonly address: string;
+  /** Whether the demo accounts are there. */
   readonly isDemo: boolean;
   /** Finishes open requests, sends what is queued, closes the database. */
   readonly stop: () => Promise<void>;
@@ -41,9 +44,7 @@ export async function startServer(config: Config, step: (line: string) => void):
   };
   try {
     // The port first: nothing is written anywhere when another copy already has it.
-    const server = createServer((_request, response) => {
-      response.writeHead(503, { 'Retry-After': '2' }).end();
-    });
+    const server = createServer(answerAway(config));
     await listen(server, config);
     undo.push(() => closeServer(server));
 
@@ -55,10 +56,13 @@ export async function startServer(config: Config, step: (line: string) => void):
     step('Checking the indexes');
     await prepareIndexes(config);
     if (!config.demo) await clearCutLoad();
-    const isDemo = config.demo && (await loadDemoIfEmpty(config, log, step));
+    else await loadDemoIfEmpty(config, log, step);
+    const demoAccounts = await countDemoAccounts();
+    if (config.isProduction && demoAccounts > 0) throw new StartError(demoInProduction(demoAccounts));
     const edition = await ensureEdition(config);
 
-    const mail = createMailer({ config, log });
+    const readFair = () => findFair({ config, editionId: edition._id });
+    const mail = createMailer({ config, log, readFair });
     mail.start();
     undo.push(() => mail.stop());
     const metrics = listenForMetrics(config);
@@ -95,7 +99,7 @@ export async function startServer(config: Config, step: (line: string) => void):
       await closeServer(server);
       await stopAll();
     };
-    return { address: addressOf(server, config), isDemo, stop };
+    return { address: addressOf(server, config), isDemo: demoAccounts > 0, stop };
   } catch (error) {
     await stopAll();
     throw error;
@@ -124,13 +128,10 @@ function createLog({ logLevel, isProduction }: Config): Logger {
   });
 }
 
-async function loadDemoIfEmpty(config: Config, log: Logger, step: (line: string) => void): Promise<boolean> {
-  if (await isDatabaseEmpty()) {
-    step('Loading the demo fair');
-    await loadDemoFair({ config, log });
-    return true;
-  }
-  return config.mongodbUri === undefined;
+async function loadDemoIfEmpty(config: Config, log: Logger, step: (line: string) => void): Promise<void> {
+  if (!(await isDatabaseEmpty())) return;
+  step('Loading the demo fair');
+  await loadDemoFair({ config, log });
 }
 
 function listen(server: Server, { port, host }: Config): Promise<void> {

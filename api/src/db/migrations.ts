@@ -252,6 +252,17 @@ const MIGRATIONS: readonly { readonly name: string; readonly up: (db: Db) => Pro
     },
   },
   {
+    // No account has more than so many API tokens: each takes one of its places (features/tokens).
+    name: '022-tokens',
+    up: (db) =>
+      db
+        .collection('apitokens')
+        .createIndex(
+          { accountId: 1, place: 1 },
+          { unique: true, partialFilterExpression: { place: { $type: 'number' } } },
+        ),
+  },
+  {
     // A deleted area stays for ten minutes and no longer has its name. The new index is there before the old one goes.
     name: '026-clicker',
     up: async (db) => {

@@ -8,7 +8,7 @@ import { notFound } from './errors.ts';
 
 const YEAR_S = 31_536_000;
 /** Names without a hash: asked for anew each time, so that a release is seen at once. */
-const REVALIDATED = /(?:^|\/)(?:remotes\.json|openapi\.json|mf-manifest\.json|mf-stats\.json)$/;
+const REVALIDATED = /(?:^|\/)(?:away\.html|remotes\.json|openapi\.json|mf-manifest\.json|mf-stats\.json)$/;
 const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{2,5}$/i;
 /** Replaced in index.html by a fresh nonce per answer. */
 const NONCE_MARK = /__CSP_NONCE__/g;

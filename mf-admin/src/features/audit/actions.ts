@@ -36,4 +36,5 @@ export const ACTIONS = [
   'token.revoked',
   'calendarFeed.made',
   'calendarFeed.removed',
+  'demoFair.removed',
 ] as const;
