@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { connectDatabase, connection, disconnectDatabase } from './db/connection.ts';
 import { sweepFiles } from './db/files.ts';
@@ -16,6 +16,7 @@ import { startNotices } from './features/meetings/notices/worker.ts';
 import { startMeetingWorker } from './features/meetings/worker.ts';
 import { answerAway } from './http/away.ts';
 import { listenForMetrics } from './http/metrics.ts';
+import { createLog } from './log.ts';
 import { clearCutLoad, countDemoAccounts, isDatabaseEmpty, loadDemoFair } from './seed/index.ts';
 import { demoInProduction, HALF_RESTORED, StartError } from './startError.ts';
 
@@ -115,17 +116,6 @@ async function prepareIndexes(config: Config): Promise<void> {
   throw new StartError(
     `MIGRATE=0, and these migrations have not run: ${pending.join(', ')}. Run: npm run fair -- migrate`,
   );
-}
-
-function createLog({ logLevel, isProduction }: Config): Logger {
-  return pino({
-    level: logLevel,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: ['req', 'res', '*.email', '*.password', '*.token'],
-    // On a terminal the start's own lines are what people read; the log goes beside them.
-    ...(isProduction ? {} : { formatters: { level: (label) => ({ level: label }) } }),
-  });
 }
 
 async function loadDemoIfEmpty(config: Config, log: Logger, step: (line: string) => void): Promise<void> {
