@@ -15,7 +15,7 @@ import { createMailer } from './features/mail/mailer.ts';
 import { startNotices } from './features/meetings/notices/worker.ts';
 import { startMeetingWorker } from './features/meetings/worker.ts';
 import { answerAway } from './http/away.ts';
-import { listenForMetrics } from './http/metrics.ts';
+import { sendMetrics } from './http/metrics.ts';
 import { createLog } from './log.ts';
 import { clearCutLoad, countDemoAccounts, isDatabaseEmpty, loadDemoFair } from './seed/index.ts';
 import { demoInProduction, HALF_RESTORED, StartError } from './startError.ts';
@@ -44,10 +44,15 @@ export async function startServer(config: Config, step: (line: string) => void):
     for (const stop of undo.reverse()) await stop();
   };
   try {
-    // The port first: nothing is written anywhere when another copy already has it.
+    // The ports first: nothing is written anywhere when another copy already has one.
     const server = createServer(answerAway(config));
-    await listen(server, config);
+    await listen(server, config.port, config.host, 'PORT');
     undo.push(() => closeServer(server));
+    if (config.metricsPort !== undefined) {
+      const metrics = createServer(sendMetrics);
+      await listen(metrics, config.metricsPort, config.host, 'METRICS_PORT');
+      undo.push(() => closeServer(metrics));
+    }
 
     const database = await openDatabase(config, step);
     undo.push(() => database.close());
@@ -66,8 +71,6 @@ export async function startServer(config: Config, step: (line: string) => void):
     const mail = createMailer({ config, log, readFair });
     mail.start();
     undo.push(() => mail.stop());
-    const metrics = listenForMetrics(config);
-    undo.push(async () => metrics?.close());
     const sweeper = setInterval(() => {
       sweepFiles().catch((error: unknown) => log.warn({ err: error }, 'file sweep failed'));
     }, SWEEP_EVERY_MS).unref();
@@ -124,13 +127,19 @@ async function loadDemoIfEmpty(config: Config, log: Logger, step: (line: string)
   await loadDemoFair({ config, log });
 }
 
-function listen(server: Server, { port, host }: Config): Promise<void> {
+/** @param variable of the port, for the sentence that says why it cannot be had */
+function listen(
+  server: Server,
+  port: number,
+  host: string,
+  variable: 'PORT' | 'METRICS_PORT',
+): Promise<void> {
   return new Promise((resolved, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why =
         error.code === 'EADDRINUSE'
-          ? `Port ${port} is in use. Stop what runs there, or choose another: PORT=8081 npm start`
-          : `Cannot listen on ${host}:${port} (${error.code ?? error.message}).`;
+          ? `Port ${port} is in use. Stop what runs there, or choose another: ${variable}=${port + 1} npm start`
+          : `Cannot listen on ${host}:${port}, which is ${variable} (${error.code ?? error.message}).`;
       reject(new StartError(why));
     });
     server.listen(port, host, () => resolved());

@@ -129,6 +129,12 @@ describe('files', () => {
     }
   });
 
+  test('a list that releases change is sent as it is, whatever lies compressed beside it', async () => {
+    writeFileSync(join(root, 'remotes.json.br'), brotliCompressSync('{"of": "the release before"}'));
+    const answer = await api.visitor().get('/remotes.json').set('Accept-Encoding', 'br').expect(200);
+    expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, {}]);
+  });
+
   test('a missing one is a 404 and never index.html', async () => {
     for (const path of ['/assets/gone.12345678.js', '/mf/student/9.9.9/mf-manifest.json', '/index.html']) {
       const { status, body } = await api.visitor().get(path);
