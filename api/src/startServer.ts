@@ -25,6 +25,8 @@ const DRAIN_MS = 10_000;
 export interface RunningServer {
   readonly address: string;
   readonly isDemo: boolean;
+  /** Settles, with one line that says why, when our own database has ended and does not come back. */
+  readonly databaseLost: Promise<string>;
   /** Finishes open requests, sends what is queued, closes the database. */
   readonly stop: () => Promise<void>;
 }
@@ -46,7 +48,11 @@ export async function startServer(config: Config, step: (line: string) => void):
     await listen(server, config);
     undo.push(() => closeServer(server));
 
-    const database = await openDatabase(config, step);
+    let loseDatabase: (why: string) => void = () => undefined;
+    const databaseLost = new Promise<string>((lost) => {
+      loseDatabase = lost;
+    });
+    const database = await openDatabase(config, step, loseDatabase);
     undo.push(() => database.close());
     await connectDatabase(database.uri);
     undo.push(disconnectDatabase);
@@ -94,7 +100,7 @@ export async function startServer(config: Config, step: (line: string) => void):
       await closeServer(server);
       await stopAll();
     };
-    return { address: addressOf(server, config), isDemo, stop };
+    return { address: addressOf(server, config), isDemo, databaseLost, stop };
   } catch (error) {
     await stopAll();
     throw error;
