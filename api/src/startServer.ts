@@ -28,6 +28,8 @@ export interface RunningServer {
   readonly address: string;
   /** Whether the demo accounts are there. */
   readonly isDemo: boolean;
+  /** Settles, with one line that says why, when our own database has ended and does not come back. */
+  readonly databaseLost: Promise<string>;
   /** Finishes open requests, sends what is queued, closes the database. */
   readonly stop: () => Promise<void>;
 }
@@ -54,7 +56,11 @@ export async function startServer(config: Config, step: (line: string) => void):
       undo.push(() => closeServer(metrics));
     }
 
-    const database = await openDatabase(config, step);
+    let loseDatabase: (why: string) => void = () => undefined;
+    const databaseLost = new Promise<string>((lost) => {
+      loseDatabase = lost;
+    });
+    const database = await openDatabase(config, step, loseDatabase);
     undo.push(() => database.close());
     await connectDatabase(database.uri);
     undo.push(disconnectDatabase);
@@ -103,7 +109,7 @@ export async function startServer(config: Config, step: (line: string) => void):
       await closeServer(server);
       await stopAll();
     };
-    return { address: addressOf(server, config), isDemo: demoAccounts > 0, stop };
+    return { address: addressOf(server, config), isDemo: demoAccounts > 0, databaseLost, stop };
   } catch (error) {
     await stopAll();
     throw error;
