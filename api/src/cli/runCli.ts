@@ -10,6 +10,7 @@ import { createAdmin } from './createAdmin.ts';
 import { doctor } from './doctor.ts';
 import { migrateDatabase } from './migrateDatabase.ts';
 import { removeDemo } from './removeDemo.ts';
+import { repairIndexes } from './repairIndexes.ts';
 import { restore } from './restore.ts';
 import { seed } from './seed.ts';
 import { useDatabase } from './useDatabase.ts';
@@ -24,6 +25,7 @@ const COMMANDS: readonly Command[] = [
   verify,
   migrateDatabase,
   doctor,
+  repairIndexes,
 ];
 
 /** Exit codes: done, could not be done, called wrongly. */

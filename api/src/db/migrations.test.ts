@@ -101,7 +101,10 @@ describe('a database of an earlier release', () => {
       name,
       indexes.map((one) => one.name).sort(),
     ]);
-    const declared = [...(await declaredIndexes())].map(([name, names]) => [name, [...names].sort()]);
+    const declared = [...(await declaredIndexes())].map(([name, names]) => [
+      name,
+      names.map((one) => one.name).sort(),
+    ]);
     const byName = (a: unknown[], b: unknown[]) => String(a[0]).localeCompare(String(b[0]));
     expect(declared.sort(byName)).toEqual(built.sort(byName));
   });

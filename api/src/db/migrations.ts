@@ -1,4 +1,4 @@
-import type { Connection } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { MongoDBStorage, Umzug } from 'umzug';
 import { IGNORING_CASE, NAME_ORDER } from './collation.ts';
 
@@ -313,22 +313,34 @@ export async function migrate(connection: Connection, names?: readonly string[])
   await migrator(connection).up(names && { migrations: [...names] });
 }
 
-/** The names of all indexes the migrations leave, by collection: what `fair doctor` looks for. */
-export async function declaredIndexes(): Promise<Map<string, string[]>> {
-  const declared = new Map<string, string[]>();
+/** An index as a migration asks for it. */
+export interface DeclaredIndex {
+  readonly name: string;
+  readonly key: Readonly<Record<string, 1 | -1>>;
+  readonly options: Omit<mongo.CreateIndexesOptions, 'name'>;
+}
+
+/** All indexes the migrations leave, by collection: what `fair doctor` looks for. */
+export async function declaredIndexes(): Promise<Map<string, DeclaredIndex[]>> {
+  const declared = new Map<string, DeclaredIndex[]>();
   const recorder = {
     collection: (name: string) => {
-      const note = async (specs: readonly { key: object; name?: string }[]) => {
-        const names = specs.map((spec) => spec.name ?? Object.entries(spec.key).flat().join('_'));
-        declared.set(name, [...(declared.get(name) ?? []), ...names]);
+      const note = async (specs: readonly (Pick<DeclaredIndex, 'key'> & mongo.CreateIndexesOptions)[]) => {
+        const noted = specs.map(({ key, name: given, ...options }) => ({
+          name: given ?? Object.entries(key).flat().join('_'),
+          key,
+          options,
+        }));
+        declared.set(name, [...(declared.get(name) ?? []), ...noted]);
       };
       return {
         createIndexes: note,
-        createIndex: (key: object, options?: { name?: string }) => note([{ ...options, key }]),
+        createIndex: (key: DeclaredIndex['key'], options?: mongo.CreateIndexesOptions) =>
+          note([{ ...options, key }]),
         dropIndex: async (gone: string) => {
           declared.set(
             name,
-            (declared.get(name) ?? []).filter((one) => one !== gone),
+            (declared.get(name) ?? []).filter((one) => one.name !== gone),
           );
         },
       };

@@ -19,7 +19,9 @@ let changedAt: mongo.ClusterTime | undefined;
  * it, and gives nobody that of a single write.
  */
 export function noteChange(): void {
-  const { topology } = connection.getClient() as unknown as { topology?: { clusterTime?: mongo.ClusterTime } };
+  const { topology } = connection.getClient() as unknown as {
+    topology?: { clusterTime?: mongo.ClusterTime };
+  };
   changedAt = topology?.clusterTime ?? changedAt;
 }
 

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort } from '../../../scripts/lib/freePort.mjs';
 import { connectDatabase, connection, disconnectDatabase } from '../db/connection.ts';
 import { type ApiProcess, startApiProcess } from '../testing/apiProcess.ts';
+import { bearer, callerAt, tokensOf } from '../testing/callers.ts';
+import { aCompany } from '../testing/factories.ts';
 import { failuresIn, killAndStart, pauseFor, primaryOf, readUntil, stepDown } from '../testing/faults.ts';
 import { anOpenFair, type OpenFair, runLoad } from '../testing/load.ts';
 import { findCaddy } from './findCaddy.ts';
@@ -103,9 +105,44 @@ describe('a primary that goes', () => {
     await underLoad(stepDown);
   }, 180_000);
 
-  test('and leaves none: what is public is still there, and the process that wrote it shows it', async () => {
-    const secondaries = database.nodes.filter(({ port }) => port !== database.ports[0]);
-    expect(secondaries).toHaveLength(2);
-    expect(connection.readyState).toBe(1);
-  });
+  test('and leaves none: what is public is there, as new as the process that wrote it knows it', async () => {
+    const company = await aCompany();
+    const [token] = await tokensOf([company]);
+    const [{ address: writer }] = processes as [ApiProcess, ApiProcess];
+    const write = callerAt(writer, bearer(token as string));
+    const positionsOf = async (origin: string) =>
+      (await callerAt(origin, {})('GET', `/public/companies/${company.slug}`)).body.positions;
+    const [, , survivor] = await inOrder();
+    await untilAllHaveAll();
+    const changed = await write('PATCH', '/protected/user/company', { positions: ['trainee'] });
+    expect(changed.status).toBe(200);
+    await untilAllHaveAll();
+    const gone = database.nodes.filter((node) => node !== survivor);
+    await Promise.all(gone.map((node) => node.kill()));
+    const began = performance.now();
+    expect(await positionsOf(writer)).toEqual(changed.body.positions);
+    expect(await positionsOf(address)).toEqual(changed.body.positions);
+    expect(performance.now() - began).toBeLessThan(LONGEST_MS);
+    // What is somebody's own waits for a primary, and says so in the end.
+    expect((await write('GET', '/protected/session')).status).toBe(503);
+    await Promise.all(gone.map((node) => node.start()));
+    const back = await write('GET', '/protected/session');
+    expect(back.status).toBe(200);
+  }, 120_000);
 });
+
+/** The members, the primary first. */
+async function inOrder() {
+  const primary = await primaryOf(database);
+  return [primary, ...database.nodes.filter((node) => node !== primary)];
+}
+
+/** Waits until no member lags behind. */
+async function untilAllHaveAll(): Promise<void> {
+  for (;;) {
+    const { members } = (await connection.db?.admin().command({ replSetGetStatus: 1 })) as {
+      members: { optime: { ts: { toString(): string } } }[];
+    };
+    if (new Set(members.map(({ optime }) => optime.ts.toString())).size === 1) return;
+  }
+}
