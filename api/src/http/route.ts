@@ -2,6 +2,8 @@ import { type Access, type Call, type CallReply, type CallRequest, isMediaReply 
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { App } from '../app.ts';
+import { noteChange } from '../db/readAnywhere.ts';
+import { retrying } from '../db/retry.ts';
 import type { Account } from '../features/accounts/model.ts';
 import type { Company } from '../features/companies/model.ts';
 import type { Student } from '../features/students/model.ts';
@@ -81,12 +83,16 @@ async function answer(ctx: Context, call: Call, handle: Route['handle'], app: Ap
   // Personal answers are revalidated, never reused blindly (DECISIONS §2); a handler may set its own.
   ctx.set('Cache-Control', call.access === 'public' ? 'no-cache' : 'private, no-cache');
   ctx.vary('Cookie, Authorization');
-  const reply = await handle({ ...request, user, app, ctx } as Handling<Call>);
+  const act = () => handle({ ...request, user, app, ctx } as Handling<Call>);
+  // What a lost primary has cut short: a reading as a whole, of the rest each write by itself (db/retry.ts).
+  const reply = isReading(ctx) ? await retrying(act) : await act().finally(noteChange);
   if (call.reply && isMediaReply(call.reply)) return;
   if (app.checkReplies && call.reply) checkReply(call, reply);
   ctx.status = (ctx.state.isRepetition && call.repeatedStatus) || call.status;
   if (reply !== undefined) ctx.body = reply;
 }
+
+const isReading = ({ method }: Context) => method === 'GET' || method === 'HEAD';
 
 /** Closed by default: signed out 401, wrong type 403. */
 function authorise(call: Call, account: Account | undefined): Account | undefined {

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import Keygrip from 'keygrip';
 import type Koa from 'koa';
 import type { Context } from 'koa';
 import koaSession from 'koa-session';
 import { type ClientSession, Types } from 'mongoose';
 import { connection } from '../db/connection.ts';
+import { retrying } from '../db/retry.ts';
 import { secretsIn } from '../env.ts';
 import type { Account } from '../features/accounts/model.ts';
 
@@ -20,6 +22,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** 30 days rolling (DECISIONS §4): every day of use starts them anew. */
 const SESSION_MAX_AGE_MS = 30 * DAY_MS;
 const COOKIE_NAME = 'fair.session';
+/** Over HTTPS: a browser then takes it from this very host only, for all of it (RFC 6265bis §4.1.3.2). */
+const HOST_ONLY = '__Host-';
 
 interface SessionDocument {
   /** SHA-256 of the id in the cookie. */
@@ -42,15 +46,17 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 const store = {
   async get(key: string, _maxAge: number, { ctx }: { ctx?: Context }): Promise<SessionContent | undefined> {
-    const [found] = await sessions()
-      .aggregate<SessionDocument & { account: Account }>([
-        { $match: { _id: digest(key), expiresAt: { $gt: new Date() } } },
-        { $lookup: { from: 'accounts', localField: 'accountId', foreignField: '_id', as: 'account' } },
-        { $unwind: '$account' },
-        { $match: { 'account.active': true } },
-        { $unset: ['account.passwordHash', 'account.words'] },
-      ])
-      .toArray();
+    const [found] = await retrying(() =>
+      sessions()
+        .aggregate<SessionDocument & { account: Account }>([
+          { $match: { _id: digest(key), expiresAt: { $gt: new Date() } } },
+          { $lookup: { from: 'accounts', localField: 'accountId', foreignField: '_id', as: 'account' } },
+          { $unwind: '$account' },
+          { $match: { 'account.active': true } },
+          { $unset: ['account.passwordHash', 'account.words'] },
+        ])
+        .toArray(),
+    );
     if (!found || !ctx) return undefined;
     ctx.state.account = found.account;
     return { accountId: found.accountId.toHexString(), seenOn: found.seenOn };
@@ -61,11 +67,11 @@ const store = {
     const fields = { accountId, seenOn: today(), expiresAt: new Date(Date.now() + maxAge) };
     if (ctx?.state.freshSessionKey === key)
       await sessions().insertOne({ _id: digest(key), ...fields }, within(ctx.state.sessionTransaction));
-    else await sessions().updateOne({ _id: digest(key), accountId }, { $set: fields });
+    else await retrying(() => sessions().updateOne({ _id: digest(key), accountId }, { $set: fields }));
   },
 
   async destroy(key: string): Promise<void> {
-    await sessions().deleteOne({ _id: digest(key) });
+    await retrying(() => sessions().deleteOne({ _id: digest(key) }));
   },
 };
 
@@ -93,10 +99,12 @@ export interface SessionAccess {
 
 /** Installs sessions on the app. */
 export function createSessions(app: Koa, { secret, secure }: SessionOptions): SessionAccess {
-  app.keys = secretsIn(secret);
+  // Not its default, SHA-1.
+  app.keys = new Keygrip(secretsIn(secret), 'sha256');
+  const name = secure ? `${HOST_ONLY}${COOKIE_NAME}` : COOKIE_NAME;
   const middleware = koaSession(
     {
-      key: COOKIE_NAME,
+      key: name,
       maxAge: SESSION_MAX_AGE_MS,
       httpOnly: true,
       sameSite: 'lax',
@@ -124,7 +132,7 @@ export function createSessions(app: Koa, { secret, secure }: SessionOptions): Se
 
   return {
     async account(ctx) {
-      if (!ctx.cookies.get(COOKIE_NAME, { signed: true })) return undefined;
+      if (!ctx.cookies.get(name, { signed: true })) return undefined;
       await open(ctx);
       const account: Account | undefined = ctx.state.account;
       if (account && ctx.session && ctx.session.seenOn !== today()) {

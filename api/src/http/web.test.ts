@@ -40,6 +40,8 @@ describe('pages', () => {
       expect(policy).not.toContain('unsafe-eval');
       expect(policy).toContain(`'nonce-${nonceOf(page.text)}'`);
       expect(policy).toContain("'sha256-abc='");
+      for (const closed of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+        expect(policy).toContain(closed);
     }
     expect(nonceOf(first.text)).not.toBe(nonceOf(second.text));
   });
@@ -125,6 +127,12 @@ describe('files', () => {
       expect(headers.vary).toContain('Accept-Encoding');
       expect(headers['content-type']).toContain('text/javascript');
     }
+  });
+
+  test('a list that releases change is sent as it is, whatever lies compressed beside it', async () => {
+    writeFileSync(join(root, 'remotes.json.br'), brotliCompressSync('{"of": "the release before"}'));
+    const answer = await api.visitor().get('/remotes.json').set('Accept-Encoding', 'br').expect(200);
+    expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, {}]);
   });
 
   test('a missing one is a 404 and never index.html', async () => {

@@ -17,6 +17,7 @@ export const ERRORS = {
   CROSS_SITE_REQUEST: [403, 'This request came from another site and was refused.'],
   NOT_FOUND: [404, 'This does not exist or is not available right now.'],
   COMPANY_NOT_FOUND: [404, 'This company does not exist or takes no applications.'],
+  AREA_DELETED: [404, 'This area was deleted. The clicks were not counted.'],
   METHOD_NOT_ALLOWED: [405, 'This address does not answer that method.'],
   EMAIL_TAKEN: [409, 'There is already an account with this email.'],
   SLUG_TAKEN: [409, 'There is already a company with this slug.'],
@@ -61,6 +62,11 @@ export const ERRORS = {
   REASON_REQUIRED: [422, 'Give a reason.'],
   RATE_LIMITED: [429, 'Too many attempts. Wait a moment and try again.'],
   INTERNAL_ERROR: [500, 'Something went wrong on our side. Your data is safe; try again.'],
+  /** Said by the web entry when no process of the API is there (deploy/Caddyfile), and by one that is just starting. */
+  SITE_AWAY: [
+    503,
+    "The fair's site is away for a moment. Nothing is wrong with your connection; try again shortly.",
+  ],
   DATABASE_UNAVAILABLE: [503, 'The service is busy for a moment. Try again shortly.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

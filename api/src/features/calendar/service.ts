@@ -6,6 +6,7 @@ import { isDuplicateKey, notFound, refuse } from '../../http/errors.ts';
 import type { Account } from '../accounts/model.ts';
 import { audit } from '../audit/service.ts';
 import { digestOf, makeSecret } from '../auth/secretToken.ts';
+import { findFair } from '../fair/service.ts';
 import { listFacts } from '../meetings/notices/facts.ts';
 import { calendarOf, type Reader } from './event.ts';
 import { type CalendarFeed, CalendarFeedModel } from './model.ts';
@@ -89,5 +90,9 @@ export async function readFeed(app: App, token: string): Promise<string> {
 
 async function meetingsOf(app: App, { _id, type }: FeedOwner): Promise<string> {
   const own = type === 'student' ? { studentId: _id } : { companyId: _id };
-  return calendarOf(app.config, await listFacts({ editionId: app.editionId, ...own }), type);
+  const [fair, meetings] = await Promise.all([
+    findFair(app),
+    listFacts({ editionId: app.editionId, ...own }),
+  ]);
+  return calendarOf(fair, meetings, type);
 }

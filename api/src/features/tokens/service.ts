@@ -124,14 +124,16 @@ type TokenWithAccount = Pick<ApiTokenDocument, '_id' | 'lastUsedAt'> & { readonl
  */
 export async function findAccountByToken(bearer: string): Promise<Account | undefined> {
   if (!bearer.startsWith(TOKEN_PREFIX)) return undefined;
-  const [found] = await ApiTokenModel.aggregate<TokenWithAccount>([
-    { $match: { hash: digestOf(bearer), expiresAt: { $gt: new Date() } } },
-    { $lookup: { from: 'accounts', localField: 'accountId', foreignField: '_id', as: 'account' } },
-    { $unwind: '$account' },
-    { $match: { 'account.active': true } },
-    { $project: { lastUsedAt: 1, account: 1 } },
-    { $unset: ['account.passwordHash', 'account.words'] },
-  ]);
+  const [found] = await retrying(() =>
+    ApiTokenModel.aggregate<TokenWithAccount>([
+      { $match: { hash: digestOf(bearer), expiresAt: { $gt: new Date() } } },
+      { $lookup: { from: 'accounts', localField: 'accountId', foreignField: '_id', as: 'account' } },
+      { $unwind: '$account' },
+      { $match: { 'account.active': true } },
+      { $project: { lastUsedAt: 1, account: 1 } },
+      { $unset: ['account.passwordHash', 'account.words'] },
+    ]),
+  );
   if (!found) return undefined;
   noteUse(found);
   return found.account;

@@ -30,6 +30,7 @@ addTexts('sentences', {
     [ERRORS.STALE_VERSION[1]]:
       'Det här har ändrats någon annanstans under tiden. Inget sparades; hämta det på nytt först.',
     [ERRORS.COMPANY_NOT_FOUND[1]]: 'Företaget finns inte eller tar inte emot ansökningar.',
+    [ERRORS.AREA_DELETED[1]]: 'Området har tagits bort. Trycken räknades inte.',
     [ERRORS.ALREADY_APPLIED[1]]: 'Du har redan sökt till det här företaget.',
     [ERRORS.NOT_A_PDF[1]]: 'Filen är ingen läsbar PDF.',
     [ERRORS.PDF_ENCRYPTED[1]]: 'PDF-filen är skyddad med lösenord. Ladda upp en utan.',
@@ -40,6 +41,8 @@ addTexts('sentences', {
     [ERRORS.VALIDATION_FAILED[1]]: 'Några fält behöver ses över.',
     [ERRORS.RATE_LIMITED[1]]: 'För många försök. Vänta en stund och försök igen.',
     [ERRORS.INTERNAL_ERROR[1]]: 'Något gick fel hos oss. Dina uppgifter är säkra; försök igen.',
+    [ERRORS.SITE_AWAY[1]]:
+      'Mässans webbplats är borta en stund. Det är inget fel på din anslutning; försök strax igen.',
     [ERRORS.DATABASE_UNAVAILABLE[1]]: 'Tjänsten är upptagen en stund. Försök strax igen.',
     'Enter a name.': 'Ange ett namn.',
     'Enter the contact name.': 'Ange kontaktpersonens namn.',
