@@ -9,7 +9,7 @@ import type { Company } from '../features/companies/model.ts';
 import type { Student } from '../features/students/model.ts';
 import { notFound, refuse } from './errors.ts';
 import { discardFiles, type ReceivedFile, receiveJson, receiveUpload } from './receive.ts';
-import { parsePart } from './validate.ts';
+import { WrongFields } from './validate.ts';
 
 interface AccountOfType {
   student: Student;
@@ -106,10 +106,10 @@ async function authorise(ctx: Context, call: Call, app: App): Promise<Account | 
 async function readRequest(ctx: Context, call: Call) {
   const params = call.params?.safeParse(ctx.params);
   if (params && !params.success) throw notFound();
-  const fields: Record<string, string> = {};
-  const query = call.query && parsePart(call.query, { ...ctx.query }, fields);
-  const body = call.body && parsePart(call.body, await receiveJson(ctx), fields);
-  if (Object.keys(fields).length > 0) throw refuse('VALIDATION_FAILED', { fields });
+  const wrong = new WrongFields();
+  const query = call.query && wrong.parsePart(call.query, { ...ctx.query });
+  const body = call.body && wrong.parsePart(call.body, await receiveJson(ctx));
+  wrong.refuseIfAny();
   const upload = call.upload && (await receiveUpload(ctx, call.upload));
   return { params: params?.data, query, body, upload };
 }

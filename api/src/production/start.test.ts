@@ -8,12 +8,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Types } from 'mongoose';
 import { freePort } from '../../../scripts/lib/freePort.mjs';
 import { connectDatabase, connection, disconnectDatabase } from '../db/connection.ts';
 import { migrate } from '../db/migrations.ts';
 import { beginRestore, finishRestore } from '../db/restoreMark.ts';
 import { answerAway } from '../http/away.ts';
 import { refuse } from '../http/errors.ts';
+import { studentId } from '../seed/ids.ts';
 import { startApiProcess } from '../testing/apiProcess.ts';
 
 let uri: string;
@@ -45,6 +47,18 @@ describe('a process of its own', () => {
     await beginRestore();
     await expect(startApiProcess(uri)).rejects.toThrow('The API ended with code 1.');
     await finishRestore();
+  });
+
+  test('does not start in production while one account of the demo fair is there, whatever it is called', async () => {
+    const accounts = connection.collection('accounts');
+    const _id = new Types.ObjectId(studentId(250));
+    await accounts.insertOne({ _id, type: 'student', email: 'real@uni.example', active: false });
+    const start = () => startApiProcess(uri, { NODE_ENV: 'production' });
+    await expect(start()).rejects.toThrow('The API ended with code 1.');
+    await accounts.deleteOne({ _id });
+    const api = await start();
+    await api.kill();
+    await api.stop();
   });
 
   test('that is told to stop while it starts ends by its own doing, as the first process of a container must', async () => {
