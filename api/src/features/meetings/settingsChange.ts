@@ -115,7 +115,7 @@ function valuesOf(app: App, fair: Fair, edition: Edition, change: FairChange): E
     ...(name && { name }),
     ...(place && { place }),
     ...(address && { address }),
-    ...changedDays(fair, daysChange(change)),
+    ...changedDays(fair, daysChange(fair, change)),
     ...(isMoved && {
       bookingDeadline: deadline,
       deadlineSetAt: app.now(),
@@ -124,9 +124,11 @@ function valuesOf(app: App, fair: Fair, edition: Edition, change: FairChange): E
   };
 }
 
-/** The settings' days come in any order. */
-function daysChange({ fairDays, days, hours, startsAt, endsAt }: FairChange): DaysChange {
-  const wanted = fairDays ? [...fairDays].sort() : days;
+/** The settings' days come in any order. As they are, among other settings, they do not make a made-up day a set one. */
+function daysChange(fair: Fair, { fairDays, days, hours, startsAt, endsAt }: FairChange): DaysChange {
+  const sorted = fairDays && [...fairDays].sort();
+  const isSame = sorted?.join() === fair.days.map(({ day }) => day).join();
+  const wanted = sorted && !isSame ? sorted : days;
   return { days: wanted, hours, startsAt, endsAt };
 }
 
