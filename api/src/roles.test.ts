@@ -18,6 +18,7 @@ const SAMPLE_PARAMS: Readonly<Record<string, string>> = {
   id: '0123456789abcdef01234567',
   slug: 'no-such-company',
   kind: 'logo',
+  year: '2026',
 };
 
 function expectedOutcome(rule: string, role: string): 'allowed' | 401 | 403 {

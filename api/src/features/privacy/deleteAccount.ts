@@ -4,12 +4,12 @@ import type { App } from '../../app.ts';
 import { connection } from '../../db/connection.ts';
 import { retrying } from '../../db/retry.ts';
 import { refuse } from '../../http/errors.ts';
+import { limitKey, networkOf } from '../../http/network.ts';
 import { endSessionsOf } from '../../http/session.ts';
 import { findWithPasswordHash } from '../accounts/service.ts';
 import { eraseApplications } from '../applications/personalData.ts';
 import { anonymiseAuditEntries } from '../audit/personalData.ts';
 import { audit } from '../audit/service.ts';
-import { limitKey } from '../auth/limitKey.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { erasePasswordTokens } from '../auth/personalData.ts';
 import { eraseCalendarFeeds } from '../calendar/personalData.ts';
@@ -35,7 +35,7 @@ export async function deleteAccount(
   student: Student,
   password: string,
 ): Promise<void> {
-  const attempts = limitKey(student.email, ctx.ip);
+  const attempts = limitKey(student.email, networkOf(ctx.ip));
   await app.limits.consume('login', attempts);
   const found = await findWithPasswordHash(student.email);
   if (!(await verifyPassword(found?.passwordHash, password))) {

@@ -90,13 +90,13 @@ export function translateSentence(sentence: string): string {
  */
 export function translateWithDetails(
   code: string | undefined,
-  details: Readonly<Record<string, string>>,
+  details: Readonly<Record<string, string | number>>,
 ): string | undefined {
   const sentence = i18n.language === 'sv' ? SENTENCES_WITH_DETAILS[code as ErrorCode] : undefined;
   const isComplete = [...(sentence ?? '').matchAll(/\{\{(\w+)\}\}/g)].every(
     ([, name = '']) => name in details,
   );
   return isComplete
-    ? sentence?.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => details[name] ?? '')
+    ? sentence?.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(details[name] ?? ''))
     : undefined;
 }
