@@ -160,9 +160,8 @@ async function inOrder() {
 /** Waits until no member lags behind. */
 async function untilAllHaveAll(): Promise<void> {
   for (;;) {
-    const { members } = (await connection.db?.admin().command({ replSetGetStatus: 1 })) as {
-      members: { optime: { ts: { toString(): string } } }[];
-    };
+    const status = await connection.db?.admin().command({ replSetGetStatus: 1 });
+    const members = (status?.members ?? []) as { optime: { ts: { toString(): string } } }[];
     if (new Set(members.map(({ optime }) => optime.ts.toString())).size === 1) return;
   }
 }
