@@ -10,10 +10,13 @@ import { openDatabase } from './db/openDatabase.ts';
 import { isHalfRestored } from './db/restoreMark.ts';
 import type { Config } from './env.ts';
 import { ensureEdition } from './features/fair/edition.ts';
+import { stopJudging, warmUp } from './features/files/judge.ts';
 import { createMailer } from './features/mail/mailer.ts';
 import { startNotices } from './features/meetings/notices/worker.ts';
 import { startMeetingWorker } from './features/meetings/worker.ts';
 import { listenForMetrics } from './http/metrics.ts';
+import { removeOwnUploads, sweepUploads } from './http/uploads.ts';
+import { drawStoredPictures } from './migrations/drawPictures.ts';
 import { clearCutLoad, isDatabaseEmpty, loadDemoFair } from './seed/index.ts';
 import { HALF_RESTORED, StartError } from './startError.ts';
 
@@ -52,6 +55,7 @@ export async function startServer(config: Config, step: (line: string) => void):
     await connectDatabase(database.uri);
     undo.push(disconnectDatabase);
 
+    undo.push(async () => stopJudging());
     step('Checking the indexes');
     await prepareIndexes(config);
     if (!config.demo) await clearCutLoad();
@@ -63,11 +67,16 @@ export async function startServer(config: Config, step: (line: string) => void):
     undo.push(() => mail.stop());
     const metrics = listenForMetrics(config);
     undo.push(async () => metrics?.close());
+    await sweepUploads(config.dataDir);
+    undo.push(() => removeOwnUploads(config.dataDir));
     const sweeper = setInterval(() => {
-      sweepFiles().catch((error: unknown) => log.warn({ err: error }, 'file sweep failed'));
+      Promise.all([sweepFiles(), sweepUploads(config.dataDir), drawLeftOver()]).catch((error: unknown) =>
+        log.warn({ err: error }, 'file sweep failed'),
+      );
     }, SWEEP_EVERY_MS).unref();
     undo.push(async () => clearInterval(sweeper));
 
+    await warmUp();
     const { sessionSecret } = database;
     let stopping = false;
     const { koa, app } = createApp({
@@ -112,6 +121,9 @@ async function prepareIndexes(config: Config): Promise<void> {
     `MIGRATE=0, and these migrations have not run: ${pending.join(', ')}. Run: npm run fair -- migrate`,
   );
 }
+
+/** What a process of an earlier release has stored while this one was already running. */
+const drawLeftOver = async () => connection.db && drawStoredPictures(connection.db);
 
 function createLog({ logLevel, isProduction }: Config): Logger {
   return pino({

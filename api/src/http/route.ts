@@ -76,7 +76,7 @@ async function answer(ctx: Context, call: Call, handle: Route['handle'], app: Ap
   ctx.state.call = call.id;
   const user = await authorise(ctx, call, app);
   await app.limits.request(ctx, user?._id);
-  const request = await readRequest(ctx, call);
+  const request = await readRequest(ctx, call, app);
   // Personal answers are revalidated, never reused blindly (DECISIONS §2); a handler may set its own.
   ctx.set('Cache-Control', call.access === 'public' ? 'no-cache' : 'private, no-cache');
   ctx.vary('Cookie, Authorization');
@@ -97,14 +97,14 @@ async function authorise(ctx: Context, call: Call, app: App): Promise<Account | 
 }
 
 /** Validates params, query and body apart from each other and reports every field at once. */
-async function readRequest(ctx: Context, call: Call) {
+async function readRequest(ctx: Context, call: Call, { config }: App) {
   const params = call.params?.safeParse(ctx.params);
   if (params && !params.success) throw notFound();
   const fields: Record<string, string> = {};
   const query = call.query && parsePart(call.query, { ...ctx.query }, fields);
   const body = call.body && parsePart(call.body, await receiveJson(ctx), fields);
   if (Object.keys(fields).length > 0) throw refuse('VALIDATION_FAILED', { fields });
-  const upload = call.upload && (await receiveUpload(ctx, call.upload));
+  const upload = call.upload && (await receiveUpload(ctx, call.upload, config.dataDir));
   return { params: params?.data, query, body, upload };
 }
 

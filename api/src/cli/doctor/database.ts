@@ -2,6 +2,7 @@ import { connection } from '../../db/connection.ts';
 import { declaredIndexes, pendingMigrations } from '../../db/migrations.ts';
 import { isHalfRestored } from '../../db/restoreMark.ts';
 import { database } from '../backup/documents.ts';
+import { checkFiles } from './files.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const OLDEST_MAJOR = 6;
@@ -19,6 +20,7 @@ export async function checkDatabase(): Promise<Finding[]> {
     await checkMajority(),
     await checkClock(),
     ...(await checkMigrations()),
+    ...(await checkFiles()),
   ];
 }
 
