@@ -15,6 +15,9 @@ const POLL_MS = 50;
 export interface ApiProcess {
   /** `http://127.0.0.1:41234`; the same after a restart. */
   readonly address: string;
+  readonly dataDir: string;
+  /** Of the process that runs now. */
+  readonly pid: number;
   /** SIGKILL, as a power cut would. */
   kill(): Promise<void>;
   /** Starts it again on its port, and waits until it is ready. */
@@ -87,6 +90,11 @@ export async function startApiProcess(
   }
   return {
     address,
+    dataDir,
+    get pid() {
+      if (child?.pid === undefined) throw new Error('The API does not run.');
+      return child.pid;
+    },
     start,
     kill: () => end('SIGKILL'),
     async restart() {

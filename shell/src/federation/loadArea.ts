@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@fair/client';
 import { CONTRACT_NUMBER, type UserType } from '@fair/contract';
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { overrideOf } from '../override/overrides.ts';
+import { needsYes, overrideOf } from '../override/overrides.ts';
 import { canaryFor, rememberFailedCanary } from './canary.ts';
 import { AreaOutdated, AreaUnavailable, CanaryBroke } from './errors.ts';
 import { loadRemoteRegistry } from './loadRemoteRegistry.ts';
@@ -54,6 +54,7 @@ export async function enterArea(area: UserType): Promise<RemoteModule> {
 
 /** Begins to fetch an area that will probably be needed; whoever needs it sees the failure, if there is one. */
 export function preloadArea(area: UserType): void {
+  if (needsYes(area)) return;
   loadArea(area).catch(() => undefined);
 }
 
@@ -77,6 +78,8 @@ export function dropCanary(area: UserType): boolean {
 
 async function startArea(area: UserType): Promise<RemoteModule> {
   const signal = AbortSignal.timeout(AREA_TIMEOUT);
+  // Whoever shows the area has asked before (RemoteArea.tsx).
+  if (needsYes(area)) throw new Error(`Nobody has said yes to ${overrideOf(area)}.`);
   const override = overrideOf(area);
   if (override) return startOverride(area, override, signal);
   const registry = await loadRemoteRegistry(signal);

@@ -1,13 +1,11 @@
 import { retrying } from '../../db/retry.ts';
 import type { Config } from '../../env.ts';
 import { isDuplicateKey } from '../../http/errors.ts';
+import { DEFAULT_HOURS, spanOf } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
-import { momentIn } from './zonedTime.ts';
 
-/** A made-up day for a fair that has none yet; the demo fair has its own. */
-const DEFAULT_DAY = { month: 11, day: 12 } as const;
-const OPENS_MINUTE = 10 * 60;
-const CLOSES_MINUTE = 16 * 60;
+/** A made-up day for a fair that has none yet, until an admin sets it; the demo fair has its own. */
+const DEFAULT_DAY = '11-12';
 
 /**
  * The current edition: that of FAIR_YEAR, made when there is none, with a made-up day and no deadline. Several
@@ -22,7 +20,7 @@ export async function ensureEdition({
 }
 
 async function makeCurrent(year: number, timeZone: string): Promise<Edition> {
-  const day = { year, ...DEFAULT_DAY };
+  const span = spanOf({ timeZone }, [{ day: `${year}-${DEFAULT_DAY}`, ...DEFAULT_HOURS }]);
   // Only one edition may be current: last year's steps back before this one comes forward.
   await EditionModel.updateMany({ year: { $ne: year }, current: true }, { $set: { current: false } });
   const upsert = () =>
@@ -30,10 +28,7 @@ async function makeCurrent(year: number, timeZone: string): Promise<Edition> {
       { year },
       {
         $set: { current: true },
-        $setOnInsert: {
-          startsAt: momentIn(timeZone, day, OPENS_MINUTE),
-          endsAt: momentIn(timeZone, day, CLOSES_MINUTE),
-        },
+        $setOnInsert: span,
       },
       { upsert: true, returnDocument: 'after' },
     ).lean<Edition>();
