@@ -194,8 +194,8 @@ export const figure: Figure = {
         while (tried < rounds) {
           const race = RACES[tried % RACES.length];
           tried += 1;
-          if (race) failures.push(...(await race(lane)));
           if (tried % 100 === 0) trust.say(`${tried} of ${rounds}`);
+          if (race) failures.push(...(await race(lane)));
         }
       };
       await Promise.all(Array.from({ length: LANES }, (_, number) => work(number)));
