@@ -18,6 +18,7 @@ const SAMPLE_PARAMS: Readonly<Record<string, string>> = {
   id: '0123456789abcdef01234567',
   slug: 'no-such-company',
   kind: 'logo',
+  year: '2026',
 };
 
 /** Reads JSON; of a stream of events, which never ends, its beginning is answer enough. */

@@ -45,6 +45,8 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /admin/meta': 'A',
   'POST /admin/bookingdeadline': 'A',
   'PUT /admin/bookingdeadline': 'A',
+  'GET /admin/editions/:year': 'A',
+  'PATCH /admin/editions/:year': 'A',
   'POST /admin/createcompany': 'A',
   'PATCH /admin/companies/:slug': 'A',
   'GET /admin/companies/:slug': 'A',
