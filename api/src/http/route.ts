@@ -79,7 +79,7 @@ async function answer(ctx: Context, call: Call, handle: Route['handle'], app: Ap
   const account = call.access === 'public' ? undefined : await app.authenticate(ctx);
   await app.limits.request(ctx, account?._id);
   const user = authorise(call, account);
-  const request = await readRequest(ctx, call);
+  const request = await readRequest(ctx, call, app);
   // Personal answers are revalidated, never reused blindly (DECISIONS §2); a handler may set its own.
   ctx.set('Cache-Control', call.access === 'public' ? 'no-cache' : 'private, no-cache');
   ctx.vary('Cookie, Authorization');
@@ -103,14 +103,14 @@ function authorise(call: Call, account: Account | undefined): Account | undefine
 }
 
 /** Validates params, query and body apart from each other and reports every field at once. */
-async function readRequest(ctx: Context, call: Call) {
+async function readRequest(ctx: Context, call: Call, { config }: App) {
   const params = call.params?.safeParse(ctx.params);
   if (params && !params.success) throw notFound();
   const wrong = new WrongFields();
   const query = call.query && wrong.parsePart(call.query, { ...ctx.query });
   const body = call.body && wrong.parsePart(call.body, await receiveJson(ctx));
   wrong.refuseIfAny();
-  const upload = call.upload && (await receiveUpload(ctx, call.upload));
+  const upload = call.upload && (await receiveUpload(ctx, call.upload, config.dataDir));
   return { params: params?.data, query, body, upload };
 }
 

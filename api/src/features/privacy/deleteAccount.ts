@@ -14,6 +14,7 @@ import { verifyPassword } from '../auth/passwords.ts';
 import { erasePasswordTokens } from '../auth/personalData.ts';
 import { eraseCalendarFeeds } from '../calendar/personalData.ts';
 import { discardFile } from '../files/service.ts';
+import { eraseOutbox } from '../mail/outbox.ts';
 import { eraseMails } from '../mail/personalData.ts';
 import { offerTimesOf } from '../meetings/ahead.ts';
 import { eraseMeetings } from '../meetings/personalData.ts';
@@ -48,6 +49,7 @@ export async function deleteAccount(
   // What requests under way have written meanwhile; without the account there come no more of them.
   const freedSince = await retrying(() => removeTraces(app, student));
   await discardFile(deleted?.cv);
+  await eraseOutbox(app.config, student.email);
   await offerTimesOf(app, [...freed, ...freedSince]);
   await app.limits.forgive('login', attempts);
   await audit(app, { action: 'student.deleted', actorType: 'student' });
