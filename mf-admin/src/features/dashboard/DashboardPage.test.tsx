@@ -111,7 +111,7 @@ describe('the admin dashboard', () => {
       'GET /admin/meta': { body: { ...META, bookingDeadline: '2099-07-15T10:00:00.000Z' } },
     });
     await typeDeadline('2099-07-15');
-    await screen.findByText('Nothing was changed');
+    await screen.findByText('Nothing has changed.');
     expect(screen.queryByText('Booking deadline updated successfully')).toBeNull();
     expect(api.sent('POST /admin/bookingdeadline')).toHaveLength(0);
   });
