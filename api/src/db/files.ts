@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { mongo, Types } from 'mongoose';
 import type { FilePointer } from '../features/files/pointer.ts';
 import { connection } from './connection.ts';
+import { readAllAnywhere } from './readAnywhere.ts';
 import { retrying } from './retry.ts';
 
 /**
@@ -154,10 +155,12 @@ async function* readParts(pointer: FilePointer, { start, end }: ByteRange): Asyn
   const first = Math.floor(start / CHUNK_BYTES);
   const last = Math.floor(end / CHUNK_BYTES);
   let expected = first;
-  const found = chunks()
-    .find({ files_id: pointer.fileId, n: { $gte: first, $lte: last } })
-    .sort({ n: 1 })
-    .batchSize(CHUNKS_PER_READ);
+  const found = readAllAnywhere((options) =>
+    chunks()
+      .find({ files_id: pointer.fileId, n: { $gte: first, $lte: last } }, options)
+      .sort({ n: 1 })
+      .batchSize(CHUNKS_PER_READ),
+  );
   for await (const { n, data } of found) {
     if (n !== expected) throw new FileGone();
     expected += 1;
@@ -167,14 +170,32 @@ async function* readParts(pointer: FilePointer, { start, end }: ByteRange): Asyn
   if (expected !== last + 1) throw new FileGone();
 }
 
-/** Deletes a stored file; harmless when it is not there. */
-export async function deleteFile(fileId: Types.ObjectId): Promise<void> {
-  await retrying(() => removeParts(fileId));
+/** The files that these documents of a collection point at; as many as can be held in memory. */
+export async function fileIdsOf(
+  collection: string,
+  filter: mongo.Filter<mongo.Document>,
+): Promise<Types.ObjectId[]> {
+  const ids: Types.ObjectId[] = [];
+  for (const pointer of POINTERS) {
+    if (pointer.collection === collection)
+      ids.push(...(await connection.collection(collection).distinct(pointer.path, filter)));
+  }
+  return ids;
 }
 
-async function removeParts(fileId: Types.ObjectId): Promise<void> {
-  await files().deleteOne({ _id: fileId });
-  await chunks().deleteMany({ files_id: fileId });
+/** Deletes a stored file; harmless when it is not there. */
+export async function deleteFile(fileId: Types.ObjectId): Promise<void> {
+  await deleteFiles([fileId]);
+}
+
+/** Deletes stored files together; harmless for those that are not there. */
+export async function deleteFiles(fileIds: readonly Types.ObjectId[]): Promise<void> {
+  await retrying(() => removeParts(...fileIds));
+}
+
+async function removeParts(...fileIds: Types.ObjectId[]): Promise<void> {
+  await files().deleteMany({ _id: { $in: fileIds } });
+  await chunks().deleteMany({ files_id: { $in: fileIds } });
 }
 
 /**
@@ -188,7 +209,7 @@ export async function sweepFiles(now = new Date()): Promise<number> {
   const removeOrphans = async () => {
     const orphans = await withoutPointer(batch);
     batch = [];
-    for (const orphan of orphans) await deleteFile(orphan);
+    await deleteFiles(orphans);
     removed += orphans.length;
   };
   const old = files().find({ uploadDate: { $lt: before } }, { projection: { _id: 1 } });

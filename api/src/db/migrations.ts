@@ -1,4 +1,4 @@
-import type { Connection } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { MongoDBStorage, Umzug } from 'umzug';
 import { IGNORING_CASE, NAME_ORDER } from './collation.ts';
 
@@ -251,6 +251,34 @@ const MIGRATIONS: readonly { readonly name: string; readonly up: (db: Db) => Pro
       ]);
     },
   },
+  {
+    // No account has more than so many API tokens: each takes one of its places (features/tokens).
+    name: '022-tokens',
+    up: (db) =>
+      db
+        .collection('apitokens')
+        .createIndex(
+          { accountId: 1, place: 1 },
+          { unique: true, partialFilterExpression: { place: { $type: 'number' } } },
+        ),
+  },
+  {
+    // A deleted area stays for ten minutes and no longer has its name. The new index is there before the old one goes.
+    name: '026-clicker',
+    up: async (db) => {
+      await db.collection('clickerareas').createIndexes([
+        {
+          key: { editionId: 1, name: 1 },
+          name: 'name_of_those_there',
+          unique: true,
+          collation: IGNORING_CASE,
+          partialFilterExpression: { deletedAt: null },
+        },
+        { key: { deletedAt: 1 }, sparse: true },
+      ]);
+      await dropIndex(db, 'clickerareas', 'editionId_1_name_1');
+    },
+  },
 ];
 
 /** Takes an index away; none of that name is fine: another process may have been first. */
@@ -285,22 +313,34 @@ export async function migrate(connection: Connection, names?: readonly string[])
   await migrator(connection).up(names && { migrations: [...names] });
 }
 
-/** The names of all indexes the migrations leave, by collection: what `fair doctor` looks for. */
-export async function declaredIndexes(): Promise<Map<string, string[]>> {
-  const declared = new Map<string, string[]>();
+/** An index as a migration asks for it. */
+export interface DeclaredIndex {
+  readonly name: string;
+  readonly key: Readonly<Record<string, 1 | -1>>;
+  readonly options: Omit<mongo.CreateIndexesOptions, 'name'>;
+}
+
+/** All indexes the migrations leave, by collection: what `fair doctor` looks for. */
+export async function declaredIndexes(): Promise<Map<string, DeclaredIndex[]>> {
+  const declared = new Map<string, DeclaredIndex[]>();
   const recorder = {
     collection: (name: string) => {
-      const note = async (specs: readonly { key: object; name?: string }[]) => {
-        const names = specs.map((spec) => spec.name ?? Object.entries(spec.key).flat().join('_'));
-        declared.set(name, [...(declared.get(name) ?? []), ...names]);
+      const note = async (specs: readonly (Pick<DeclaredIndex, 'key'> & mongo.CreateIndexesOptions)[]) => {
+        const noted = specs.map(({ key, name: given, ...options }) => ({
+          name: given ?? Object.entries(key).flat().join('_'),
+          key,
+          options,
+        }));
+        declared.set(name, [...(declared.get(name) ?? []), ...noted]);
       };
       return {
         createIndexes: note,
-        createIndex: (key: object, options?: { name?: string }) => note([{ ...options, key }]),
+        createIndex: (key: DeclaredIndex['key'], options?: mongo.CreateIndexesOptions) =>
+          note([{ ...options, key }]),
         dropIndex: async (gone: string) => {
           declared.set(
             name,
-            (declared.get(name) ?? []).filter((one) => one !== gone),
+            (declared.get(name) ?? []).filter((one) => one.name !== gone),
           );
         },
       };

@@ -27,6 +27,7 @@ import { renderCv } from './students/cvPdf.ts';
 import { mailNameOf } from './students/names.ts';
 import { type DemoStudent, makeStudents } from './students/students.ts';
 
+export { countDemoAccounts } from './demoIds.ts';
 export { clearCutLoad, DatabaseNotEmpty, isDatabaseEmpty } from './run.ts';
 
 /** One stream of chance per part: more students do not change the banners. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import mongoose, { Types } from 'mongoose';
+import mongoose from 'mongoose';
 import { isDuplicateKey } from '../http/errors.ts';
+import { DEMO_IDS } from './demoIds.ts';
 
 /**
  * Who loads the demo fair, and whether it is all there: one document in `seedruns`. It is written before anything
@@ -25,7 +26,7 @@ const LOOK_AGAIN_MS = 500;
 /** Collections that fill themselves: an empty database may have these. */
 const BOOKKEEPING = new Set(['migrations', 'editions', 'seedruns', 'sessions', 'ratelimits']);
 
-/** Where the demo's documents lie; their ids begin with `de`, which an id made by the clock does only from 2088 on. */
+/** Where the demo's documents lie. */
 const DEMO_COLLECTIONS = [
   'accounts',
   'applications',
@@ -38,10 +39,6 @@ const DEMO_COLLECTIONS = [
   'meetings',
   'waitlistentries',
 ] as const;
-const DEMO_IDS = {
-  $gte: new Types.ObjectId('de'.padEnd(24, '0')),
-  $lt: new Types.ObjectId('df'.padEnd(24, '0')),
-};
 
 /** The database holds what somebody made: the demo fair does not go there. */
 export class DatabaseNotEmpty extends Error {
@@ -113,6 +110,17 @@ export async function clearCutLoad(): Promise<void> {
   if (!seen || !isAbandoned(seen) || !(await takeOver(seen, randomUUID()))) return;
   // The mark stays: by it a later start with the demo knows that the files still lying there are no one's.
   await clearInterruptedLoad();
+}
+
+/** Whether a process that is alive is loading the demo fair. */
+export async function isLoadUnderWay(): Promise<boolean> {
+  const seen = await runs().findOne({ _id: 'demo-fair', state: 'loading' });
+  return seen !== null && !isAbandoned(seen);
+}
+
+/** Takes the mark of a load away, when nothing of the demo fair is left. */
+export async function forgetLoad(): Promise<void> {
+  await runs().deleteOne({ _id: 'demo-fair' });
 }
 
 /** Of several processes that find the same abandoned mark, one makes it its own. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { type AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose, { type Types } from 'mongoose';
@@ -16,6 +15,7 @@ import { ensureEdition } from '../features/fair/edition.ts';
 import { findFair } from '../features/fair/service.ts';
 import { createMailer } from '../features/mail/mailer.ts';
 import { TEST_PASSWORD } from './factories.ts';
+import { sessionCookie } from './sessionCookie.ts';
 
 /** A browser that keeps its cookies. */
 export type Agent = ReturnType<typeof request.agent>;
@@ -83,13 +83,7 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
       await agent.post('/api/v1/auth/login').send({ email, password: TEST_PASSWORD }).expect(200);
       return agent;
     },
-    cookieOf: async ({ _id }) => {
-      const request = new IncomingMessage(new Socket());
-      const ctx = koa.createContext(request, new ServerResponse(request));
-      await app.sessions.signIn(ctx, _id);
-      const cookies = [ctx.res.getHeader('Set-Cookie') ?? []].flat();
-      return cookies.map((cookie) => String(cookie).split(';')[0]).join('; ');
-    },
+    cookieOf: ({ _id }) => sessionCookie(koa, app.sessions, _id),
     setTime: (wanted) => {
       time = wanted;
     },

@@ -9,7 +9,7 @@ import { fairCalendar, googleCalendarLink } from './calendar.ts';
 import { fairOf } from './fair.ts';
 import type { Edition } from './model.ts';
 import { presentEdition } from './presenter.ts';
-import { findEdition, findFair, getFairFacts, getMeta } from './service.ts';
+import { findEdition, findPublicEdition, findPublicFair, getFairFacts, getMeta } from './service.ts';
 
 export const fairRoutes: Route[] = [
   route(calls.getFair, async ({ app }) => getFairFacts(app)),
@@ -32,11 +32,11 @@ export const fairRoutes: Route[] = [
   }),
 
   route(calls.getGoogleCalendarLink, async ({ app }) => ({
-    link: googleCalendarLink(await findFair(app)),
+    link: googleCalendarLink(await findPublicFair(app)),
   })),
 
   route(calls.downloadFairCalendar, async ({ app, ctx }) => {
-    const edition = await findEdition(app);
+    const edition = await findPublicEdition(app);
     ctx.attachment(`fair-${edition.year}.ics`);
     ctx.type = 'text/calendar; charset=utf-8';
     ctx.body = fairCalendar(fairOf(app.config, edition), edition.updatedAt);

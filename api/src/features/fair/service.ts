@@ -1,6 +1,7 @@
 import type { FairFacts, Meta } from '@fair/contract';
 import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../app.ts';
+import { readAnywhere } from '../../db/readAnywhere.ts';
 import { type Look, look } from '../../db/together.ts';
 import { notFound } from '../../http/errors.ts';
 import { countApplications } from '../applications/service.ts';
@@ -26,6 +27,20 @@ export async function findFair(app: Pick<App, 'config' | 'editionId'>): Promise<
   return fairOf(app.config, await findEdition(app));
 }
 
+/** The edition for what is public: also while the database has no primary. */
+export async function findPublicEdition({ editionId }: Pick<App, 'editionId'>): Promise<Edition> {
+  const edition = await readAnywhere((options) =>
+    EditionModel.findById(editionId, null, options).lean<Edition>(),
+  );
+  if (!edition) throw notFound();
+  return edition;
+}
+
+/** The fair for what is public. */
+export async function findPublicFair(app: Pick<App, 'config' | 'editionId'>): Promise<Fair> {
+  return fairOf(app.config, await findPublicEdition(app));
+}
+
 /** The edition, to be read together with others. */
 export const lookForEdition = ({ editionId }: Pick<App, 'editionId'>): Look<Edition> =>
   look(EditionModel, { _id: editionId });
@@ -33,7 +48,7 @@ export const lookForEdition = ({ editionId }: Pick<App, 'editionId'>): Look<Edit
 /** What the pages of the fair show: what its admins have set, and its configuration. */
 export async function getFairFacts(app: App): Promise<FairFacts> {
   const { partners, ...configured } = app.config.fair;
-  const fair = await findFair(app);
+  const fair = await findPublicFair(app);
   return {
     ...configured,
     name: fair.name.en,

@@ -115,14 +115,30 @@ test('once sent, nothing personal is left in the queue; the log has ids only', a
   expect(JSON.stringify([entry, lines])).not.toMatch(/student\d+@|token=/);
 });
 
-test('with DEMO on, subject and link are logged', async () => {
+test('with DEMO on, subject and link are logged, never the address', async () => {
   const student = await aStudent();
   const mail = mailerOf({ DEMO: '1' });
   lines.length = 0;
   await mail.enqueue(recoveryTo(student.email));
   await mail.deliverDue();
   const sent = await waitForMail(dataDir, student.email);
-  expect(lines).toContainEqual(expect.objectContaining({ subject: sent.subject, link: sent.link.href }));
+  const token = sent.link.searchParams.get('token');
+  const link = `${sent.link.origin}${sent.link.pathname}?token=${token}`;
+  expect(lines).toContainEqual(expect.objectContaining({ subject: sent.subject, link }));
+  expect(decodeURIComponent(JSON.stringify(lines))).not.toContain(student.email);
+});
+
+test.each(['0', '1'])('with DEMO=%s and SMTP neither link nor address is logged', async (demo) => {
+  const smtp = await startSmtpServer();
+  const student = await aStudent();
+  const mail = mailerOf({ SMTP_URL: smtp.url, DEMO: demo });
+  lines.length = 0;
+  await mail.enqueue(recoveryTo(student.email));
+  await mail.deliverDue();
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'mail sent' }));
+  expect(decodeURIComponent(JSON.stringify(lines))).not.toMatch(/token=|https?:|@/);
+  await mail.stop();
+  await smtp.stop();
 });
 
 test('a mail to an unknown address is discarded, unsent and forgotten', async () => {
