@@ -58,7 +58,8 @@ export async function startServer(config: Config, step: (line: string) => void):
     const isDemo = config.demo && (await loadDemoIfEmpty(config, log, step));
     const edition = await ensureEdition(config);
 
-    const mail = createMailer({ config, log });
+    const { sessionSecret } = database;
+    const mail = createMailer({ config, log, sessionSecret });
     mail.start();
     undo.push(() => mail.stop());
     const metrics = listenForMetrics(config);
@@ -68,7 +69,6 @@ export async function startServer(config: Config, step: (line: string) => void):
     }, SWEEP_EVERY_MS).unref();
     undo.push(async () => clearInterval(sweeper));
 
-    const { sessionSecret } = database;
     let stopping = false;
     const { koa, app } = createApp({
       config,

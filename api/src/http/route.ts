@@ -59,6 +59,16 @@ export function markRepetition(ctx: Context): void {
   ctx.state.isRepetition = true;
 }
 
+/** Whether a browser navigates here and would rather have a page than JSON. */
+export const wantsPage = (ctx: Context): boolean => ctx.accepts('json', 'html') === 'html';
+
+/** Sends a browser to one of our pages (303) in place of the call's reply; the path is ours, never the caller's. */
+export function sendToPage(ctx: Context, path: `/${string}`): undefined {
+  ctx.redirect(path);
+  ctx.status = 303;
+  ctx.state.isSentToPage = true;
+}
+
 /** Mounts routes: authenticate, authorise, validate, act, answer; in this order for every call. */
 export function mountRoutes(router: Router, routes: readonly Route[], app: App): void {
   for (const { call, handle } of routes) {
@@ -81,7 +91,7 @@ async function answer(ctx: Context, call: Call, handle: Route['handle'], app: Ap
   ctx.set('Cache-Control', call.access === 'public' ? 'no-cache' : 'private, no-cache');
   ctx.vary('Cookie, Authorization');
   const reply = await handle({ ...request, user, app, ctx } as Handling<Call>);
-  if (call.reply && isMediaReply(call.reply)) return;
+  if ((call.reply && isMediaReply(call.reply)) || ctx.state.isSentToPage) return;
   if (app.checkReplies && call.reply) checkReply(call, reply);
   ctx.status = (ctx.state.isRepetition && call.repeatedStatus) || call.status;
   if (reply !== undefined) ctx.body = reply;

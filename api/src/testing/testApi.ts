@@ -53,9 +53,9 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
   const log = pino({ level: config.logLevel });
   let time: Date | undefined;
   const now = () => time ?? new Date();
-  const mail = createMailer({ config, log, now });
-  mail.start();
   const sessionSecret = 'a secret that only tests know; 32+ characters';
+  const mail = createMailer({ config, log, sessionSecret, now });
+  mail.start();
   const { koa, app } = createApp({
     config,
     log,

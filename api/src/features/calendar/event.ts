@@ -8,6 +8,7 @@ import ical, {
 } from 'ical-generator';
 import type { Config } from '../../env.ts';
 import { printable } from '../fair/calendar.ts';
+import { fairOf } from '../fair/words.ts';
 import type { Meeting } from '../meetings/model.ts';
 import { momentText } from '../meetings/words.ts';
 import { CALENDAR_TEXTS } from './texts.ts';
@@ -95,14 +96,14 @@ export function invitationTo(
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   return {
     method,
-    content: write(fairName(config), [{ ...event, attendees: [attendee] }], method),
+    content: write(fairOf(config), [{ ...event, attendees: [attendee] }], method),
   };
 }
 
 /** Someone's meetings as an RFC 5545 calendar: lines folded at 75 octets, CRLF after each. */
 export function calendarOf(config: Config, meetings: readonly EventFacts[], reader: Reader): string {
   return write(
-    CALENDAR_TEXTS.meetings(fairName(config)),
+    CALENDAR_TEXTS.meetings(fairOf(config)),
     meetings.map((facts) => eventOf(config, facts, reader)),
   );
 }
@@ -117,8 +118,6 @@ function write(name: string, events: readonly ICalEventData[], method?: ICalCale
   });
   return `${calendar.toString()}\r\n`;
 }
-
-const fairName = ({ fairName: name, fairYear }: Config): string => `${name} ${fairYear}`;
 
 /** Whom the mails come from, as RFC 5546 wants a request to say. */
 function organizerOf(config: Config) {

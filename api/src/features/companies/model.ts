@@ -21,6 +21,8 @@ const companySchema = new Schema({
   packageId: { type: Number, required: true },
   networkMeeting: { type: Boolean, required: true, default: false },
   firstLogin: { type: Boolean, required: true, default: true },
+  /** Declines are held back until it releases them (applications/declines.ts). */
+  holdsDeclines: { type: Boolean },
   logo: { type: filePointerSchema },
   banner: { type: filePointerSchema },
   /** While an admin takes it out of the network meetings: nothing may be booked there meanwhile (change.ts). */

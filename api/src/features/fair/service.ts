@@ -20,6 +20,11 @@ export async function findEdition(app: Pick<App, 'editionId'>, session?: ClientS
   return edition;
 }
 
+/** The same for what has no fair at hand, as a mail; undefined before the first one is made. */
+export async function findCurrentEdition(): Promise<Edition | undefined> {
+  return (await EditionModel.findOne({ current: true }).lean<Edition>()) ?? undefined;
+}
+
 /** The same, to be read together with others. */
 export const lookForEdition = ({ editionId }: Pick<App, 'editionId'>): Look<Edition> =>
   look(EditionModel, { _id: editionId });

@@ -18,6 +18,7 @@ import { MailModel } from './model.ts';
 import { startSmtpServer } from './smtpForTests.ts';
 import { mailsTo, waitForMail } from './testOutbox.ts';
 
+const SECRET = 'a secret that only tests know; 32+ characters';
 let dataDir: string;
 
 /** Without the API around it, so that no other worker takes the mails. */
@@ -40,7 +41,7 @@ const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.pars
 const configOf = (environment: Record<string, string> = {}) =>
   readConfig({ DATA_DIR: dataDir, DEMO: '0', PUBLIC_URL: 'https://fair.test.example', ...environment });
 const mailerOf = (environment: Record<string, string> = {}) =>
-  createMailer({ config: configOf(environment), log });
+  createMailer({ config: configOf(environment), log, sessionSecret: SECRET });
 const recoveryTo = (to: string) =>
   ({ key: `recovery:${randomUUID()}`, to, template: 'recovery', data: {} }) as const;
 const makeDue = () => MailModel.updateMany({ state: 'queued' }, { $set: { nextAttemptAt: new Date(0) } });
@@ -233,7 +234,8 @@ test('markup in a name stays text', () => {
     paragraphs: ['a & b'],
     button: { label: '"', link: 'https://x.example/?a="b"&c' },
     note: "'",
-    footer: '',
+    footer: ['<i>'],
+    replyTo: 'a@test.example',
     lanyard: 'student',
   });
   expect(html).not.toContain('<script>');

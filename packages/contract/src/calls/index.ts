@@ -8,6 +8,7 @@ import { adminClicker, logisticClicker } from './clicker.ts';
 import * as company from './company.ts';
 import * as companyMeetings from './companyMeetings.ts';
 import { streamChanges } from './live.ts';
+import * as mail from './mail.ts';
 import * as meetingPlan from './meetingPlan.ts';
 import * as privacy from './privacy.ts';
 import * as profile from './profile.ts';
@@ -38,6 +39,7 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = {
     ...Object.values(adminMeetings),
   ],
   calendar: Object.values(calendar),
+  mail: Object.values(mail),
   live: [streamChanges],
   admin: Object.values(admin),
   audit: Object.values(audit),

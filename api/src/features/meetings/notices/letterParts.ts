@@ -10,8 +10,7 @@ import { timeText } from '../words.ts';
 export const reasonOf = (reason: string | null | undefined): string[] =>
   reason ? [MAIL_TEXTS.reason(reason)] : [];
 
-export const fairOf = ({ fairName, fairYear }: Config): string => `${fairName} ${fairYear}`;
-export const placeOf = ({ fair }: Config): string => `${fair.place}, ${fair.address.text}`;
+export { fairOf } from '../../fair/words.ts';
 
 /** "Thursday 12 November 2026, 10:00–10:20, table A (Thesis)", by the fair's clocks. */
 export function whenText(
@@ -36,23 +35,24 @@ export interface Content {
   readonly heading: string;
   readonly body: readonly string[];
   readonly button?: string;
+  /** The page below that of the reader's type; `schedule` unless said otherwise. */
+  readonly page?: string;
   readonly note: string;
 }
 
-/** A mail to a student or a company, with the way to its schedule. */
+/** A mail to a student or a company, with the way to its schedule unless another is given. */
 export function letterTo(
   config: Config,
   reader: Reader,
   { name }: { readonly name: string },
-  { subject, heading, body, button = MAIL_TEXTS.openSchedule, note }: Content,
+  { subject, heading, body, button = MAIL_TEXTS.openSchedule, page = 'schedule', note }: Content,
 ): Letter {
   return {
     subject,
     heading,
     paragraphs: [MAIL_TEXTS.hello(name), ...body],
-    button: { label: button, link: `${config.publicUrl}/${reader}/schedule` },
+    button: { label: button, link: `${config.publicUrl}/${reader}/${page}` },
     note,
-    footer: MAIL_TEXTS.sentBy(fairOf(config)),
     lanyard: reader,
   };
 }

@@ -4,6 +4,7 @@ import { isCompany } from '../../accounts/kinds.ts';
 import { findAccount } from '../../accounts/service.ts';
 import { invitationTo } from '../../calendar/event.ts';
 import { CALENDAR_TEXTS } from '../../calendar/texts.ts';
+import { placeOf } from '../../fair/words.ts';
 import type { Letter } from '../../mail/layout.ts';
 import type { MeetingMail, Template, TemplateContext } from '../../mail/templates.ts';
 import { MAIL_TEXTS } from '../../mail/texts.ts';
@@ -18,11 +19,11 @@ import {
 import { momentText, timeText } from '../words.ts';
 import { findFacts, type MeetingFacts } from './facts.ts';
 import { HOUR_MS } from './hours.ts';
-import { type Content, letterTo, placeOf, reasonOf, whenText } from './letterParts.ts';
+import { type Content, letterTo, reasonOf, whenText } from './letterParts.ts';
 
 type FactsOfStudent = MeetingFacts & { readonly student: NonNullable<MeetingFacts['student']> };
 
-type MeetingTemplate = Exclude<Template, 'recovery' | 'firstLogin' | 'closesTomorrow' | 'scheduleFinal'>;
+type MeetingTemplate = Extract<Template, `meeting${string}` | `offer${string}` | `reminder${string}`>;
 
 /**
  * The mails of the meetings. Each is written when it is sent, from what is true then: undefined, which discards it,
