@@ -17,6 +17,7 @@ import { OverrideNotice } from './override/OverrideNotice.tsx';
 const AboutPage = lazy(() => import('./pages/AboutPage.tsx'));
 const CompaniesPage = lazy(() => import('./pages/companies/CompaniesPage.tsx'));
 const CompanyPage = lazy(() => import('./pages/companies/CompanyPage.tsx'));
+const UnsubscribePage = lazy(() => import('./pages/UnsubscribePage.tsx'));
 const TermsPage = lazy(() => import('./pages/TermsPage.tsx'));
 const FirstLoginPage = lazy(() => import('./auth/FirstLoginPage.tsx'));
 const RequestRecoveryPage = lazy(() => import('./auth/RequestRecoveryPage.tsx'));
@@ -45,6 +46,7 @@ export function App() {
               <Route path="/companies" element={<CompaniesPage />} />
               <Route path="/companies/:slug" element={<CompanyPage />} />
               <Route path="/firstlogin" element={<FirstLoginPage />} />
+              <Route path="/unsubscribe" element={<UnsubscribePage />} />
               <Route path="/reset-password/request" element={<RequestRecoveryPage />} />
               <Route path="/reset-password/reset" element={<ResetPasswordPage />} />
               {USER_TYPES.map((area) => (

@@ -45,7 +45,10 @@ export async function releaseDeclines(app: App, company: Company, count: number)
     const held = await ApplicationModel.countDocuments(own, { session });
     if (held === 0) return 0;
     if (held !== count) {
-      throw refuse('DECLINES_CHANGED', { details: { was: String(count), now: String(held) } });
+      throw refuse('DECLINES_CHANGED', {
+        message: `It was ${count} declines, it is ${held}. Look again.`,
+        details: { was: String(count), now: String(held) },
+      });
     }
     const { modifiedCount } = await ApplicationModel.updateMany(
       own,
