@@ -20,6 +20,7 @@ const LANDED: Readonly<Record<string, string>> = {
   '009-audit-list-and-deletion': 'a7a15d1be66c03fc',
   '020-meetings': 'b0d22a6a401259c1',
   '021-booking': 'ec3b56d251ef022f',
+  '024-notices': 'ce37eb52de64aed9',
 };
 
 beforeAll(async () => {

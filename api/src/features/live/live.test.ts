@@ -116,7 +116,7 @@ describe('server-sent events over change streams', () => {
       () =>
         void ApplicationModel.updateOne(
           { _id: application._id },
-          { $set: { notes: `${Math.random()}` } },
+          { $inc: { decisionNo: 1 } },
         ).exec(),
       100,
     );
