@@ -10,6 +10,7 @@ import { rspack } from '@rspack/core';
 import { refuseCopies, shareIconBase, stampArea } from './scripts/rspack/areaPlugins.js';
 import { chunkGroups } from './scripts/rspack/chunkGroups.js';
 import { commonConfig } from './scripts/rspack/commonConfig.js';
+import { listContents } from './scripts/rspack/listContents.js';
 import { listUses } from './scripts/rspack/listUses.js';
 import {
   copyPdfAssets,
@@ -213,9 +214,12 @@ export function shellConfig() {
       nonceEveryStyle(),
       preloadFonts(),
       copyPdfAssets(),
+      // For when there is nobody to ask for a page (deploy/Caddyfile, api/src/http/away.ts).
+      new rspack.CopyRspackPlugin({ patterns: [{ from: './src/away.html', info: { minimized: true } }] }),
       provideShared(),
       listProvided(),
       listStyleHashes(),
+      listContents(),
       new ModuleFederationPlugin({
         name: 'shell',
         shareStrategy: 'loaded-first',
@@ -253,6 +257,7 @@ export function remoteConfig(name) {
       new rspack.DefinePlugin({ BUILT_FOR_CONTRACT: String(contract) }),
       stampArea({ area: name, version, contract }),
       listUses(),
+      listContents(),
       shareIconBase(),
       refuseCopies(ownedByShell()),
       new ModuleFederationPlugin({

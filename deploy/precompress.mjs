@@ -1,12 +1,13 @@
 // @ts-check
 // `node deploy/precompress.mjs dist/web`: puts a .br and a .gz beside every file of a web root that shrinks by it, for
-// a web server that sends those as they are. Ones that are there and not older stay.
+// a web server that sends those as they are. Ones that are there and not older stay. Pages and lists (.html, .json) are
+// written anew under their names by builds and releases, and a compressed one would go on telling of the one before.
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { argv } from 'node:process';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const COMPRESSIBLE = /\.(?:js|mjs|css|json|svg|html|txt|wasm|map)$/;
+const COMPRESSIBLE = /\.(?:js|mjs|css|svg|txt|wasm|map)$/;
 /** Below this the header of the answer is longer than what is saved. Bytes. */
 const LEAST_BYTES = 1024;
 const ENCODINGS = [

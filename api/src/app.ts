@@ -25,6 +25,7 @@ import { profileRoutes } from './features/profiles/routes.ts';
 import { studentRoutes } from './features/students/routes.ts';
 import { tokenRoutes } from './features/tokens/routes.ts';
 import { findAccountByToken } from './features/tokens/service.ts';
+import { bearerOf } from './http/bearer.ts';
 import { answerNotModified } from './http/conditional.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerErrors, notFound, refuse } from './http/errors.ts';
@@ -56,6 +57,8 @@ export interface App {
   readonly sessions: SessionAccess;
   /** The account behind a bearer token or the session cookie; undefined when signed out. */
   readonly authenticate: (ctx: Context) => Promise<Account | undefined>;
+  /** Whether what the request has signed in with still works, asked anew: for secrets made while it may be ended. */
+  readonly isStillSignedIn: (ctx: Context) => Promise<boolean>;
   /** Tests hold every answer against the contract. */
   readonly checkReplies: boolean;
   /** What time it is for the rules of booking; tests set it. */
@@ -117,6 +120,10 @@ export function createApp(parts: AppParts): BuiltApp {
     live: createLiveHub(log),
     sessions,
     authenticate: (ctx) => authenticate(ctx, sessions),
+    isStillSignedIn: async (ctx) => {
+      const token = bearerOf(ctx);
+      return token ? (await findAccountByToken(token)) !== undefined : sessions.isStillThere(ctx);
+    },
   };
 
   // Sensitive and strict: the paths are exactly those of the spec, a trailing slash is another one (DECISIONS §2).
@@ -163,7 +170,6 @@ function inApi(middleware: Koa.Middleware): Koa.Middleware {
 }
 
 async function authenticate(ctx: Context, sessions: SessionAccess): Promise<Account | undefined> {
-  const [scheme, token] = ctx.get('Authorization').split(' ');
-  if (scheme?.toLowerCase() === 'bearer' && token) return findAccountByToken(token);
-  return sessions.account(ctx);
+  const token = bearerOf(ctx);
+  return token ? findAccountByToken(token) : sessions.account(ctx);
 }

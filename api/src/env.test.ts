@@ -28,9 +28,27 @@ test('nothing set: the defaults of DECISIONS §1', () => {
   });
 });
 
-test('an empty value counts as not set; a database of one’s own turns the demo off', () => {
+test('an empty value counts as not set; a database of one’s own turns the demo off, and so does production', () => {
   expect(readConfig({ PORT: '' }).port).toBe(8080);
   expect(readConfig({ MONGODB_URI: 'mongodb://127.0.0.1/fair' }).demo).toBe(false);
+  expect(readConfig({ NODE_ENV: 'production', SESSION_SECRET: '1'.repeat(32) }).demo).toBe(false);
+});
+
+test('a database has a name, wherever its server stands', () => {
+  for (const uri of [
+    'mongodb://127.0.0.1/fair',
+    'mongodb://a:1,b:2,c:3/fair?replicaSet=rs0',
+    'mongodb+srv://me:p%2Fw@cluster.example/fair',
+    'mongodb://%2Ftmp%2Fmongodb-27017.sock/fair',
+  ])
+    expect(linesOf({ MONGODB_URI: uri })).toEqual([]);
+  for (const uri of [
+    'mongodb://db',
+    'mongodb://db/',
+    'mongodb://db:1,db:2/?replicaSet=rs0',
+    'mongodb://db?x=1',
+  ])
+    expect(linesOf({ MONGODB_URI: uri })).toEqual([expect.stringMatching(/^MONGODB_URI: names no database/)]);
 });
 
 describe('a wrong value is one line that names it', () => {
@@ -42,6 +60,8 @@ describe('a wrong value is one line that names it', () => {
     ['RATE_LIMIT_SCALE', '1001'],
     ['LOG_LEVEL', 'loud'],
     ['DEMO', 'perhaps'],
+    ['NODE_ENV', 'prod'],
+    ['NODE_ENV', 'Production'],
     ['PUBLIC_URL', 'fair.example'],
     ['ALLOW_REMOTE_OVERRIDES', 'builds.example'],
     ['ALLOW_REMOTE_OVERRIDES', 'https://builds.example/folder'],
@@ -79,6 +99,11 @@ describe('a wrong value is one line that names it', () => {
     ]);
   });
 
+  test('production has no demo', () => {
+    const lines = linesOf({ NODE_ENV: 'production', SESSION_SECRET: '1'.repeat(32), DEMO: '1' });
+    expect(lines).toEqual([expect.stringMatching(/^DEMO: must be off with NODE_ENV=production/)]);
+  });
+
   test('FAIR_CONFIG: a file that is missing, broken, or has a wrong part', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fair-config-'));
     const file = join(folder, 'fair.json');
@@ -98,8 +123,9 @@ describe('where a browser may take role areas from instead', () => {
   const allowed = (text?: string, more = {}) =>
     readConfig({ ...(text !== undefined && { ALLOW_REMOTE_OVERRIDES: text }), ...more }).remoteOrigins;
 
-  test('this machine while developing, nowhere in production, and nowhere when told so', () => {
-    expect(allowed()).toEqual(['http://localhost:*', 'http://127.0.0.1:*']);
+  test('nowhere unless the variable says so', () => {
+    expect(allowed()).toEqual([]);
+    expect(allowed(undefined, { NODE_ENV: 'development' })).toEqual([]);
     expect(allowed(undefined, { NODE_ENV: 'production', SESSION_SECRET })).toEqual([]);
     expect(allowed('none')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { defaultFairConfig, type FairConfig, fairConfigSchema } from './features/fair/config.ts';
-import { DEVELOPMENT_ORIGINS, isUnprotected, remoteOrigins } from './remoteOrigins.ts';
+import { isUnprotected, remoteOrigins } from './remoteOrigins.ts';
 
 /** The only reader of process.env. */
 
@@ -27,7 +27,9 @@ const variables = z.object({
   METRICS_PORT: port.optional(),
   MONGODB_URI: z
     .string()
-    .regex(/^mongodb(\+srv)?:\/\/\S+$/, 'is not a mongodb:// address')
+    .regex(/^mongodb(\+srv)?:\/\/\S+$/, { error: 'is not a mongodb:// address', abort: true })
+    // Without a name the driver would take the database `test`.
+    .regex(/:\/\/[^/]+\/[^/?]/, 'names no database: it stands after the hosts, as in mongodb://db:27017/fair')
     .optional(),
   DATA_DIR: z.string().default('.data'),
   WEB_ROOT: z.string().default('dist/web'),
@@ -70,7 +72,9 @@ const variables = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level')
     .default('info'),
-  NODE_ENV: z.enum(['production', 'development', 'test']).catch('development'),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'is none of production, development and test')
+    .default('development'),
 });
 
 export interface Config {
@@ -93,6 +97,7 @@ export interface Config {
   readonly fairYear: number;
   readonly timeZone: string;
   readonly fair: FairConfig;
+  /** Whether an empty database gets the demo fair. Never in production. */
   readonly demo: boolean;
   /** Whether the API runs the migrations itself as it starts. */
   readonly migrate: boolean;
@@ -120,6 +125,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (isProduction && env.SESSION_SECRET === undefined) {
     throw new ConfigError('SESSION_SECRET: is required with NODE_ENV=production');
   }
+  if (isProduction && env.DEMO) {
+    throw new ConfigError(
+      'DEMO: must be off with NODE_ENV=production, for the password of its accounts is public',
+    );
+  }
   const unprotected = isProduction ? env.ALLOW_REMOTE_OVERRIDES?.filter(isUnprotected) : undefined;
   if (unprotected?.length) {
     throw new ConfigError(
@@ -133,7 +143,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mongodbUri: env.MONGODB_URI,
     dataDir: env.DATA_DIR,
     webRoot: env.WEB_ROOT,
-    remoteOrigins: env.ALLOW_REMOTE_OVERRIDES ?? (isProduction ? [] : DEVELOPMENT_ORIGINS),
+    remoteOrigins: env.ALLOW_REMOTE_OVERRIDES ?? [],
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${quoted(env.FAIR_NAME)} <no-reply@fair.example>`,
@@ -143,7 +153,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     fairYear: env.FAIR_YEAR,
     timeZone: env.FAIR_TIMEZONE,
     fair: env.FAIR_CONFIG === undefined ? defaultFairConfig : readFairConfig(env.FAIR_CONFIG),
-    demo: env.DEMO ?? env.MONGODB_URI === undefined,
+    demo: env.DEMO ?? (env.MONGODB_URI === undefined && !isProduction),
     migrate: env.MIGRATE,
     stopDelayS: env.STOP_DELAY_S,
     backupDir: env.BACKUP_DIR,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { connectDatabase, connection, disconnectDatabase } from './db/connection.ts';
 import { sweepFiles } from './db/files.ts';
@@ -10,12 +10,18 @@ import { openDatabase } from './db/openDatabase.ts';
 import { isHalfRestored } from './db/restoreMark.ts';
 import type { Config } from './env.ts';
 import { ensureEdition } from './features/fair/edition.ts';
+import { findFair } from './features/fair/service.ts';
+import { stopJudging, warmUp } from './features/files/judge.ts';
 import { createMailer } from './features/mail/mailer.ts';
 import { startNotices } from './features/meetings/notices/worker.ts';
 import { startMeetingWorker } from './features/meetings/worker.ts';
-import { listenForMetrics } from './http/metrics.ts';
-import { clearCutLoad, isDatabaseEmpty, loadDemoFair } from './seed/index.ts';
-import { HALF_RESTORED, StartError } from './startError.ts';
+import { answerAway } from './http/away.ts';
+import { sendMetrics } from './http/metrics.ts';
+import { removeOwnUploads, sweepUploads } from './http/uploads.ts';
+import { createLog } from './log.ts';
+import { drawStoredPictures } from './migrations/drawPictures.ts';
+import { clearCutLoad, countDemoAccounts, isDatabaseEmpty, loadDemoFair } from './seed/index.ts';
+import { demoInProduction, HALF_RESTORED, StartError } from './startError.ts';
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 /** How long open requests get to finish when the server stops. */
@@ -23,7 +29,10 @@ const DRAIN_MS = 10_000;
 
 export interface RunningServer {
   readonly address: string;
+  /** Whether the demo accounts are there. */
   readonly isDemo: boolean;
+  /** Settles, with one line that says why, when our own database has ended and does not come back. */
+  readonly databaseLost: Promise<string>;
   /** Finishes open requests, sends what is queued, closes the database. */
   readonly stop: () => Promise<void>;
 }
@@ -40,35 +49,49 @@ export async function startServer(config: Config, step: (line: string) => void):
     for (const stop of undo.reverse()) await stop();
   };
   try {
-    // The port first: nothing is written anywhere when another copy already has it.
-    const server = createServer((_request, response) => {
-      response.writeHead(503, { 'Retry-After': '2' }).end();
-    });
-    await listen(server, config);
+    // The ports first: nothing is written anywhere when another copy already has one.
+    const server = createServer(answerAway(config));
+    await listen(server, config.port, config.host, 'PORT');
     undo.push(() => closeServer(server));
+    if (config.metricsPort !== undefined) {
+      const metrics = createServer(sendMetrics);
+      await listen(metrics, config.metricsPort, config.host, 'METRICS_PORT');
+      undo.push(() => closeServer(metrics));
+    }
 
-    const database = await openDatabase(config, step);
+    let loseDatabase: (why: string) => void = () => undefined;
+    const databaseLost = new Promise<string>((lost) => {
+      loseDatabase = lost;
+    });
+    const database = await openDatabase(config, step, loseDatabase);
     undo.push(() => database.close());
     await connectDatabase(database.uri);
     undo.push(disconnectDatabase);
 
+    undo.push(async () => stopJudging());
     step('Checking the indexes');
     await prepareIndexes(config);
     if (!config.demo) await clearCutLoad();
-    const isDemo = config.demo && (await loadDemoIfEmpty(config, log, step));
+    else await loadDemoIfEmpty(config, log, step);
+    const demoAccounts = await countDemoAccounts();
+    if (config.isProduction && demoAccounts > 0) throw new StartError(demoInProduction(demoAccounts));
     const edition = await ensureEdition(config);
 
     const { sessionSecret } = database;
-    const mail = createMailer({ config, log, sessionSecret });
+    const readFair = () => findFair({ config, editionId: edition._id });
+    const mail = createMailer({ config, log, sessionSecret, readFair });
     mail.start();
     undo.push(() => mail.stop());
-    const metrics = listenForMetrics(config);
-    undo.push(async () => metrics?.close());
+    await sweepUploads(config.dataDir);
+    undo.push(() => removeOwnUploads(config.dataDir));
     const sweeper = setInterval(() => {
-      sweepFiles().catch((error: unknown) => log.warn({ err: error }, 'file sweep failed'));
+      Promise.all([sweepFiles(), sweepUploads(config.dataDir), drawLeftOver()]).catch((error: unknown) =>
+        log.warn({ err: error }, 'file sweep failed'),
+      );
     }, SWEEP_EVERY_MS).unref();
     undo.push(async () => clearInterval(sweeper));
 
+    await warmUp();
     let stopping = false;
     const { koa, app } = createApp({
       config,
@@ -95,7 +118,7 @@ export async function startServer(config: Config, step: (line: string) => void):
       await closeServer(server);
       await stopAll();
     };
-    return { address: addressOf(server, config), isDemo, stop };
+    return { address: addressOf(server, config), isDemo: demoAccounts > 0, databaseLost, stop };
   } catch (error) {
     await stopAll();
     throw error;
@@ -113,33 +136,28 @@ async function prepareIndexes(config: Config): Promise<void> {
   );
 }
 
-function createLog({ logLevel, isProduction }: Config): Logger {
-  return pino({
-    level: logLevel,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: ['req', 'res', '*.email', '*.password', '*.token'],
-    // On a terminal the start's own lines are what people read; the log goes beside them.
-    ...(isProduction ? {} : { formatters: { level: (label) => ({ level: label }) } }),
-  });
+/** What a process of an earlier release has stored while this one was already running. */
+const drawLeftOver = async () => connection.db && drawStoredPictures(connection.db);
+
+async function loadDemoIfEmpty(config: Config, log: Logger, step: (line: string) => void): Promise<void> {
+  if (!(await isDatabaseEmpty())) return;
+  step('Loading the demo fair');
+  await loadDemoFair({ config, log });
 }
 
-async function loadDemoIfEmpty(config: Config, log: Logger, step: (line: string) => void): Promise<boolean> {
-  if (await isDatabaseEmpty()) {
-    step('Loading the demo fair');
-    await loadDemoFair({ config, log });
-    return true;
-  }
-  return config.mongodbUri === undefined;
-}
-
-function listen(server: Server, { port, host }: Config): Promise<void> {
+/** @param variable of the port, for the sentence that says why it cannot be had */
+function listen(
+  server: Server,
+  port: number,
+  host: string,
+  variable: 'PORT' | 'METRICS_PORT',
+): Promise<void> {
   return new Promise((resolved, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why =
         error.code === 'EADDRINUSE'
-          ? `Port ${port} is in use. Stop what runs there, or choose another: PORT=8081 npm start`
-          : `Cannot listen on ${host}:${port} (${error.code ?? error.message}).`;
+          ? `Port ${port} is in use. Stop what runs there, or choose another: ${variable}=${port + 1} npm start`
+          : `Cannot listen on ${host}:${port}, which is ${variable} (${error.code ?? error.message}).`;
       reject(new StartError(why));
     });
     server.listen(port, host, () => resolved());

@@ -87,7 +87,11 @@ function copyBuild(from, to, leaveAlone) {
     const target = path.join(to, file);
     const source = path.join(from, file);
     if (isSame(source, target)) utimesSync(target, now, now);
-    else putInPlace(target, readFileSync(source));
+    else {
+      putInPlace(target, readFileSync(source));
+      // Of the one before (deploy/precompress.mjs).
+      for (const ending of ['.br', '.gz']) rmSync(target + ending, { force: true });
+    }
   }
   const current = new Set(files);
   for (const file of existsSync(to) ? filesBelow(to) : []) {

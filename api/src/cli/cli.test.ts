@@ -4,7 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { connection } from '../db/connection.ts';
 import { migrate } from '../db/migrations.ts';
 import { type Account, AccountModel, AdminModel } from '../features/accounts/model.ts';
-import { isLiveToken } from '../features/auth/passwordLinks.ts';
+import { AuditEntryModel } from '../features/audit/model.ts';
+import { findOwnerOfLink } from '../features/auth/passwordLinks.ts';
+import { isDatabaseEmpty } from '../seed/index.ts';
 import { aFairCommand, type FairCommand } from '../testing/fairCommand.ts';
 import { aStudent } from '../testing/index.ts';
 
@@ -82,7 +84,7 @@ describe('create-admin', () => {
         active: true,
       });
       expect(admin?.passwordHash).toBeUndefined();
-      expect(admin && (await isLiveToken(link.searchParams.get('token') ?? '', admin._id))).toBe(true);
+      expect((await findOwnerOfLink(link.searchParams.get('token') ?? ''))?._id).toEqual(admin?._id);
     });
   });
 
@@ -120,6 +122,13 @@ describe('seed', () => {
     expect([second.code, second.out]).toEqual([0, 'The demo fair is loaded already. Nothing was changed.']);
   });
 
+  test('leaves a production alone', async () => {
+    const production = { MONGODB_URI: command.uri, NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) };
+    const { code, errors } = await fair(['seed'], production);
+    expect([code, errors]).toEqual([1, expect.stringContaining('NODE_ENV is production')]);
+    expect(await onDatabase(() => AccountModel.countDocuments())).toBe(0);
+  });
+
   test('leaves a database with anything in it alone', async () => {
     await fair(['create-admin', '--email', 'a@b.example', '--name', 'Ada']);
     const { code, errors } = await fair(['seed']);
@@ -129,4 +138,27 @@ describe('seed', () => {
     ]);
     expect(await onDatabase(() => AccountModel.countDocuments())).toBe(1);
   });
+});
+
+describe('remove-demo', () => {
+  test('takes the demo fair away and says what went and what stays; the demo is not loaded again by itself', async () => {
+    await fair(['seed']);
+    await fair(['create-admin', '--email', 'a@b.example', '--name', 'Ada']);
+    const first = await fair(['remove-demo']);
+    expect([first.code, first.errors]).toEqual([0, '']);
+    expect(first.out).toMatch(/^Removed: 326 accounts, \d+ files, 900 applications, \d+ meetings, /);
+    expect(first.out).toMatch(/^Stays: 1 of type admin; nothing else\.$/m);
+    expect(first.out).toMatch(/^The day of the fair and the end of booking are still those of the demo/m);
+    const second = await fair(['remove-demo']);
+    expect([second.code, second.out.split('\n')]).toEqual([
+      0,
+      ['There is nothing of the demo fair. Nothing was changed.', 'Stays: 1 of type admin; nothing else.'],
+    ]);
+    await onDatabase(async () => {
+      expect(await isDatabaseEmpty()).toBe(false);
+      expect(await AuditEntryModel.find({ action: 'demoFair.removed' }).lean()).toMatchObject([
+        { detail: { by: 'cli', accounts: 326 } },
+      ]);
+    });
+  }, 60_000);
 });

@@ -1,15 +1,27 @@
-import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Types } from 'mongoose';
 import { connection } from '../db/connection.ts';
 import { declaredIndexes, migrate } from '../db/migrations.ts';
+import { studentId } from '../seed/ids.ts';
 import { aFairCommand, type FairCommand } from '../testing/fairCommand.ts';
 
 let command: FairCommand;
 let healthy: Record<string, string>;
+let backup: Buffer;
+
+const inWeb = (...names: string[]) => join(command.dataDir, 'web', ...names);
+const HOUR_MS = 3_600_000;
+const PRODUCTION = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) };
 
 beforeAll(async () => {
   command = await aFairCommand();
+  const file = join(command.dataDir, 'whole.fairbackup');
+  await command.onDatabase(() => migrate(connection));
+  expect((await command.fair(['backup', file])).code).toBe(0);
+  backup = await readFile(file);
 });
 afterAll(() => command.close());
 afterEach(() => command.empty());
@@ -18,13 +30,19 @@ beforeEach(async () => {
   const webRoot = join(command.dataDir, 'web');
   const backups = join(command.dataDir, 'backups');
   await rm(backups, { recursive: true, force: true });
+  await rm(webRoot, { recursive: true, force: true });
   await mkdir(join(webRoot, 'mf'), { recursive: true });
   await mkdir(backups, { recursive: true });
   await writeFile(join(webRoot, 'index.html'), '<p>');
   await writeFile(join(webRoot, 'mf', 'manifest.json'), '{}');
+  await writeFile(join(webRoot, 'mf', 'late.0123abcd.js'), 'void 0');
+  await writeFile(join(webRoot, 'mf', 'late.0123abcd.js.br'), brotliCompressSync('void 0'));
+  await writeFile(join(webRoot, 'mf', 'contents.json'), '{"manifest.json": 2, "late.0123abcd.js": 6}');
+  await writeFile(join(webRoot, 'style-hashes.json'), '[]');
+  await writeFile(join(webRoot, 'contents.json'), '{"index.html": 3, "style-hashes.json": 2}');
   const area = { entry: '/mf/manifest.json', version: '1.0.0' };
   await writeFile(join(webRoot, 'remotes.json'), JSON.stringify({ remotes: { student: area } }));
-  await writeFile(join(backups, 'a.fairbackup'), '');
+  await writeFile(join(backups, 'a.fairbackup'), backup);
   healthy = { MONGODB_URI: command.uri, WEB_ROOT: webRoot, BACKUP_DIR: backups };
   await command.onDatabase(() => migrate(connection));
 });
@@ -42,7 +60,9 @@ describe('doctor', () => {
       /ok +indexes +all \d+ are built/,
       /ok +disk|warning +disk/,
       /ok +pages +shell and 1 areas/,
-      /ok +backups/,
+      /ok +backups +the newest of 1 is 0\.0 hours old and whole/,
+      /ok +demo +no demo accounts/,
+      /ok +mails/,
     ]) {
       expect(out).toMatch(line);
     }
@@ -93,6 +113,123 @@ describe('doctor', () => {
       /WRONG +pages +area student 1\.0\.0 is not at \/mf\/manifest\.json/,
     ],
     [
+      'an index that became another under its name',
+      () =>
+        command.onDatabase(async () => {
+          await connection.collection('accounts').dropIndex('email_1');
+          await connection.collection('accounts').createIndex({ email: 1 });
+        }),
+      /WRONG +indexes +not as they should be: accounts\.email_1 \(unique\)\. Run npm run fair -- repair-indexes/,
+    ],
+    [
+      'an index that runs out at another time, one in another order and one that ignores capitals',
+      () =>
+        command.onDatabase(async () => {
+          const change = async (collection: string, name: string, key: object, options = {}) => {
+            await connection.collection(collection).dropIndex(name);
+            await connection.collection(collection).createIndex(key as never, { ...options, name });
+          };
+          await change('passwordtokens', 'expiresAt_1', { expiresAt: 1 }, { expireAfterSeconds: 1 });
+          await change('mails', 'state_1_nextAttemptAt_1', { nextAttemptAt: 1, state: 1 });
+          await change('calendarfeeds', 'hash_1', { hash: 1 }, { unique: true, collation: { locale: 'sv' } });
+        }),
+      /mails\.state_1_nextAttemptAt_1 \(key\)|passwordtokens\.expiresAt_1 \(expireAfterSeconds\).*calendarfeeds\.hash_1 \(collation\)/,
+    ],
+    [
+      'a script of an area that is missing',
+      () => rm(inWeb('mf', 'late.0123abcd.js')),
+      /WRONG +pages +area student 1\.0\.0: late\.0123abcd\.js is missing\. Release it again/,
+    ],
+    [
+      'a file of the shell that was cut off',
+      () => writeFile(inWeb('style-hashes.json'), '['),
+      /WRONG +pages +shell: style-hashes\.json has 1 bytes of 2\. Run npm run build/,
+    ],
+    [
+      'a compressed file of a release before',
+      () => writeFile(inWeb('mf', 'late.0123abcd.js.gz'), gzipSync('void 1')),
+      /WRONG +compressed +mf\/late\.0123abcd\.js\.gz: not what the file beside it is now/,
+    ],
+    [
+      'a compressed file that does not unpack, and one of nothing',
+      async () => {
+        await writeFile(inWeb('mf', 'late.0123abcd.js.br'), 'no brotli');
+        await writeFile(inWeb('gone.js.gz'), gzipSync(''));
+      },
+      /WRONG +compressed +(?:gone\.js\.gz, mf\/late\.0123abcd\.js\.br|mf\/late\.0123abcd\.js\.br, gone\.js\.gz):/,
+    ],
+    [
+      'a compressed list of areas, though it says the same',
+      async () =>
+        writeFile(inWeb('remotes.json.br'), brotliCompressSync(await readFile(inWeb('remotes.json')))),
+      /WRONG +compressed +remotes\.json\.br/,
+    ],
+    [
+      'demo accounts in production',
+      async (environment) => {
+        Object.assign(environment, PRODUCTION);
+        await command.onDatabase(() =>
+          connection.collection('accounts').insertOne({ _id: new Types.ObjectId(studentId(299)) }),
+        );
+      },
+      /WRONG +demo +1 demo accounts.* Run npm run fair -- remove-demo/,
+    ],
+    [
+      'a data folder that is a file',
+      async (environment) => {
+        environment.DATA_DIR = inWeb('index.html');
+      },
+      /WRONG +disk +.*index\.html is no folder\. Set DATA_DIR/,
+    ],
+    [
+      'a data folder below a file',
+      async (environment) => {
+        environment.DATA_DIR = inWeb('index.html', 'data');
+      },
+      /WRONG +disk +.*index\.html is no folder\. Set DATA_DIR/,
+    ],
+    [
+      'mails that nobody sends',
+      () =>
+        command.onDatabase(async () => {
+          const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+          const queued = { state: 'queued', template: 'recovery', attempts: 0 };
+          await connection.collection('mails').insertMany([
+            {
+              ...queued,
+              key: 'a',
+              attempts: 3,
+              lastError: 'ECONNREFUSED',
+              createdAt: at(-2),
+              nextAttemptAt: at(1),
+            },
+            { ...queued, key: 'b', createdAt: at(-1), nextAttemptAt: at(-1) },
+            // For later, and for now.
+            { ...queued, key: 'c', createdAt: at(-2), nextAttemptAt: at(1) },
+            { ...queued, key: 'd', createdAt: at(0), nextAttemptAt: at(0) },
+          ]);
+        }),
+      /WRONG +mails +2 wait, the oldest for 120 minutes; the last error is ECONNREFUSED\. Look at SMTP_URL/,
+    ],
+    [
+      'mails that lead to this machine',
+      async (environment) => {
+        environment.PUBLIC_URL = '';
+        environment.SMTP_URL = 'smtp://127.0.0.1:1';
+      },
+      /WRONG +configuration +mails go out, and PUBLIC_URL is http:\/\/localhost:8080\. Set it/,
+    ],
+    [
+      'a newest backup that is empty',
+      () => writeFile(join(command.dataDir, 'backups', 'b.fairbackup'), ''),
+      /WRONG +backups +the newest of 2 is none: .*b\.fairbackup is damaged: it is cut off/,
+    ],
+    [
+      'a newest backup that is cut off',
+      () => writeFile(join(command.dataDir, 'backups', 'b.fairbackup'), backup.subarray(0, -20)),
+      /WRONG +backups +the newest of 2 is none: .*b\.fairbackup is damaged/,
+    ],
+    [
       'a backup that is late',
       () => utimes(join(command.dataDir, 'backups', 'a.fairbackup'), new Date(0), new Date(0)),
       /WRONG +backups +the newest of 1 is \d+\.\d hours old/,
@@ -100,14 +237,9 @@ describe('doctor', () => {
     [
       'a production that is open',
       async (environment) => {
-        Object.assign(environment, {
-          NODE_ENV: 'production',
-          DEMO: '1',
-          PUBLIC_URL: 'http://fair.test',
-          SESSION_SECRET: 'x'.repeat(32),
-        });
+        Object.assign(environment, PRODUCTION, { PUBLIC_URL: 'http://fair.test' });
       },
-      /WRONG +configuration +PUBLIC_URL is[\s\S]*WRONG +configuration +DEMO is on/,
+      /WRONG +configuration +PUBLIC_URL is http:\/\/fair\.test/,
     ],
   ])('names %s, what to do, and ends with exit code 1', async (_, breakIt, line) => {
     const environment = { ...healthy };
@@ -116,6 +248,18 @@ describe('doctor', () => {
     expect(out).toMatch(line);
     expect(code).toBe(1);
     expect(errors).toMatch(/^\d things? (is|are) wrong\.$/);
+  });
+
+  test('warns of compressed files that are older than theirs, and of demo accounts before production', async () => {
+    const long = new Date(Date.now() - HOUR_MS);
+    await utimes(inWeb('mf', 'late.0123abcd.js.br'), long, long);
+    await command.onDatabase(() =>
+      connection.collection('accounts').insertOne({ _id: new Types.ObjectId(studentId(0)) }),
+    );
+    const { code, out } = await command.fair(['doctor'], healthy);
+    expect(out).toMatch(/warning +compressed +mf\/late\.0123abcd\.js\.br: older than the file beside it/);
+    expect(out).toMatch(/warning +demo +1 demo accounts/);
+    expect(code).toBe(0);
   });
 
   test('leaves the database as it was', async () => {
@@ -143,8 +287,95 @@ describe('migrate', () => {
     await command.onDatabase(async () => {
       for (const [name, wanted] of await declaredIndexes()) {
         const built = (await connection.collection(name).indexes()).map((index) => index.name);
-        expect(built).toEqual(expect.arrayContaining(wanted));
+        expect(built).toEqual(expect.arrayContaining(wanted.map((index) => index.name)));
       }
     });
+  });
+});
+
+describe('repair-indexes', () => {
+  const indexesOf = (collection: string) =>
+    command.onDatabase(async () =>
+      (await connection.collection(collection).indexes()).sort((a, b) =>
+        String(a.name).localeCompare(String(b.name)),
+      ),
+    );
+  const insert = (collection: string, ...documents: object[]) =>
+    command.onDatabase(() => connection.collection(collection).insertMany(documents));
+  const drop = (collection: string, name: string) =>
+    command.onDatabase(() => connection.collection(collection).dropIndex(name));
+
+  test('changes nothing where nothing is wrong', async () => {
+    expect(await command.fair(['repair-indexes'])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^All \d+ indexes are as they should be\. Nothing was changed\.$/),
+    });
+  });
+
+  test('makes what is missing, drops and makes anew what is another, and says so; a stranger over the same fields goes', async () => {
+    const [accounts, meetings] = [await indexesOf('accounts'), await indexesOf('meetings')];
+    await drop('accounts', 'type_1');
+    await drop('accounts', 'email_1');
+    await drop('meetings', 'editionId_1_applicationId_1');
+    await command.onDatabase(async () => {
+      await connection.collection('accounts').createIndex({ type: 1 }, { name: 'somebodys_own' });
+      await connection.collection('accounts').createIndex({ email: 1 });
+      await connection
+        .collection('meetings')
+        .createIndex({ editionId: 1, applicationId: 1 }, { unique: true });
+    });
+    const { code, out } = await command.fair(['repair-indexes']);
+    expect([code, out.split('\n').sort()]).toEqual([
+      0,
+      [
+        'accounts.email_1 was not as it should be (unique): dropped and made anew.',
+        'accounts.type_1 was missing: dropped and made anew.',
+        'meetings.editionId_1_applicationId_1 was not as it should be (partialFilterExpression): dropped and made anew.',
+      ],
+    ]);
+    expect([await indexesOf('accounts'), await indexesOf('meetings')]).toEqual([accounts, meetings]);
+  });
+
+  test('refuses a unique index that documents break, names them, and makes the others', async () => {
+    const ids = Array.from({ length: 7 }, () => new Types.ObjectId());
+    const [editionId, tableId] = [new Types.ObjectId(), new Types.ObjectId()];
+    await drop('accounts', 'email_1');
+    await drop('clickerareas', 'editionId_1_name_1');
+    await drop('meetingslots', 'editionId_1_tableId_1_buckets_1');
+    await drop('auditentries', 'at_-1');
+    await insert('accounts', { _id: ids[0], email: 'a@b.example' }, { _id: ids[1], email: 'a@b.example' });
+    await insert(
+      'clickerareas',
+      { _id: ids[2], editionId, name: 'Hall' },
+      { _id: ids[3], editionId, name: 'HALL' },
+    );
+    await insert(
+      'meetingslots',
+      { _id: ids[4], editionId, tableId, buckets: [1, 2, 2] },
+      { _id: ids[5], editionId, tableId, buckets: [2, 3] },
+      { _id: ids[6], editionId, tableId, buckets: [4, 4] },
+    );
+    const { code, out, errors } = await command.fair(['repair-indexes']);
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^3 of 4 were not made\. Decide which/);
+    expect(out).toMatch(/^auditentries\.at_-1 was missing: made\.$/m);
+    const said = (name: string) =>
+      new RegExp(`^${name} was missing: not made, .*\\n  (.*)`, 'm').exec(out)?.[1] ?? '';
+    expect(said('accounts\\.email_1')).toMatch(/^email a@b\.example: in /);
+    expect(said('clickerareas\\.editionId_1_name_1')).toMatch(/name hall: in /i);
+    expect(said('meetingslots\\.editionId_1_tableId_1_buckets_1')).toContain('buckets 2: in ');
+    for (const [name, ...two] of [
+      ['accounts\\.email_1', ids[0], ids[1]],
+      ['clickerareas\\.editionId_1_name_1', ids[2], ids[3]],
+      ['meetingslots\\.editionId_1_tableId_1_buckets_1', ids[4], ids[5]],
+    ] as const)
+      for (const id of two) expect(said(name)).toContain(String(id));
+    expect(out).not.toContain(String(ids[6]));
+  });
+
+  test('waits for the migrations', async () => {
+    await command.onDatabase(() => connection.collection('migrations').deleteOne({}));
+    const { code, errors } = await command.fair(['repair-indexes']);
+    expect([code, errors]).toEqual([1, expect.stringContaining('npm run fair -- migrate')]);
   });
 });

@@ -1,7 +1,10 @@
 import { type Command, CommandError } from './command.ts';
+import { checkBackups } from './doctor/backups.ts';
+import { checkContents } from './doctor/contents.ts';
 import { checkDatabase } from './doctor/database.ts';
 import { type Finding, wrong } from './doctor/finding.ts';
-import { checkBackups, checkConfiguration, checkDisk, checkMail, checkPages } from './doctor/surroundings.ts';
+import { checkConfiguration, checkDisk, checkMail } from './doctor/surroundings.ts';
+import { checkPages } from './doctor/webRoot.ts';
 import { useDatabase } from './useDatabase.ts';
 
 const STATE_WIDTH = 9;
@@ -12,13 +15,16 @@ export const doctor: Command = {
   name: 'doctor',
   usage: '',
   summary:
-    'checks configuration, database, mail, disk, pages and backups; exit code 1 when something is wrong',
+    'checks configuration, database, mails, disk, pages and backups; exit code 1 when something is wrong',
   options: {},
   database: 'none',
   run: async ({ config, say, tell }) => {
     const findings: Finding[] = [
       ...checkConfiguration(config),
-      ...(await useDatabase(config, tell, false, checkDatabase).catch(databaseAway)),
+      ...(await useDatabase(config, tell, false, async () => [
+        ...(await checkDatabase()),
+        ...(await checkContents(config)),
+      ]).catch(databaseAway)),
       await checkMail(config),
       await checkDisk(config),
       ...(await checkPages(config)),

@@ -9,12 +9,24 @@ import { type Command, type CommandContext, CommandError } from './command.ts';
 import { createAdmin } from './createAdmin.ts';
 import { doctor } from './doctor.ts';
 import { migrateDatabase } from './migrateDatabase.ts';
+import { removeDemo } from './removeDemo.ts';
+import { repairIndexes } from './repairIndexes.ts';
 import { restore } from './restore.ts';
 import { seed } from './seed.ts';
 import { useDatabase } from './useDatabase.ts';
 import { verify } from './verify.ts';
 
-const COMMANDS: readonly Command[] = [createAdmin, seed, backup, restore, verify, migrateDatabase, doctor];
+const COMMANDS: readonly Command[] = [
+  createAdmin,
+  seed,
+  removeDemo,
+  backup,
+  restore,
+  verify,
+  migrateDatabase,
+  doctor,
+  repairIndexes,
+];
 
 /** Exit codes: done, could not be done, called wrongly. */
 const DONE = 0;

@@ -10,6 +10,10 @@ export const seed: Command = {
   options: {},
   database: 'ready',
   run: async ({ config, log, say }) => {
+    if (config.isProduction)
+      throw new CommandError(
+        'NODE_ENV is production: the password of the demo accounts is public. Nothing was changed.',
+      );
     try {
       if (!(await loadDemoFair({ config, log }))) {
         say('The demo fair is loaded already. Nothing was changed.');

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { mongo, Types } from 'mongoose';
 import type { FilePointer } from '../features/files/pointer.ts';
 import { connection } from './connection.ts';
+import { readAllAnywhere } from './readAnywhere.ts';
 import { retrying } from './retry.ts';
 
 /**
@@ -22,10 +23,16 @@ const ORPHAN_AGE_MS = 60 * 60 * 1000;
 const SWEEP_BATCH = 500;
 
 /** Every place where a document points at a file. A file none of them names is an orphan. */
-const POINTERS = [
+export const POINTERS = [
   { collection: 'accounts', path: 'cv.fileId' },
   { collection: 'accounts', path: 'logo.fileId' },
+  { collection: 'accounts', path: 'logo.page.fileId' },
+  { collection: 'accounts', path: 'logo.thumbnail.fileId' },
   { collection: 'accounts', path: 'banner.fileId' },
+  { collection: 'accounts', path: 'banner.page.fileId' },
+  { collection: 'accounts', path: 'banner.thumbnail.fileId' },
+  { collection: 'accounts', path: 'undrawn.logo.fileId' },
+  { collection: 'accounts', path: 'undrawn.banner.fileId' },
 ] as const;
 
 interface Chunk {
@@ -34,11 +41,16 @@ interface Chunk {
   readonly data: mongo.Binary;
 }
 
-/** What is to be stored: a file on disk, or bytes in memory, under a name that is already safe. */
-export type NewFile = ({ readonly path: string } | { readonly bytes: Uint8Array }) & {
+/** A file on disk, or bytes in memory. */
+export type FileContent = { readonly path: string } | { readonly bytes: Uint8Array };
+interface Named {
+  /** One that is already safe. */
   readonly fileName: string;
   readonly mediaType: string;
-};
+}
+/** What is to be stored. */
+export type NewFile = FileContent & Named;
+export type BytesFile = Named & { readonly bytes: Uint8Array };
 
 /** A part of a file, both ends included, as HTTP counts. Bytes. */
 export interface ByteRange {
@@ -96,13 +108,11 @@ async function storeOnce(file: NewFile): Promise<FilePointer> {
  * Stores many small files in two round trips and returns their pointers in the same order: for loading a whole
  * fair at once. A failed attempt leaves nothing behind and is made again, as with `storeFile`.
  */
-export async function storeFiles(
-  batch: readonly Extract<NewFile, { bytes: Uint8Array }>[],
-): Promise<FilePointer[]> {
+export async function storeFiles(batch: readonly BytesFile[]): Promise<FilePointer[]> {
   return retrying(() => storeBatch(batch));
 }
 
-async function storeBatch(batch: readonly Extract<NewFile, { bytes: Uint8Array }>[]): Promise<FilePointer[]> {
+async function storeBatch(batch: readonly BytesFile[]): Promise<FilePointer[]> {
   const uploadedAt = new Date();
   const pointers = batch.map(
     ({ bytes, fileName, mediaType }): FilePointer => ({
@@ -154,10 +164,12 @@ async function* readParts(pointer: FilePointer, { start, end }: ByteRange): Asyn
   const first = Math.floor(start / CHUNK_BYTES);
   const last = Math.floor(end / CHUNK_BYTES);
   let expected = first;
-  const found = chunks()
-    .find({ files_id: pointer.fileId, n: { $gte: first, $lte: last } })
-    .sort({ n: 1 })
-    .batchSize(CHUNKS_PER_READ);
+  const found = readAllAnywhere((options) =>
+    chunks()
+      .find({ files_id: pointer.fileId, n: { $gte: first, $lte: last } }, options)
+      .sort({ n: 1 })
+      .batchSize(CHUNKS_PER_READ),
+  );
   for await (const { n, data } of found) {
     if (n !== expected) throw new FileGone();
     expected += 1;
@@ -167,14 +179,32 @@ async function* readParts(pointer: FilePointer, { start, end }: ByteRange): Asyn
   if (expected !== last + 1) throw new FileGone();
 }
 
-/** Deletes a stored file; harmless when it is not there. */
-export async function deleteFile(fileId: Types.ObjectId): Promise<void> {
-  await retrying(() => removeParts(fileId));
+/** The files that these documents of a collection point at; as many as can be held in memory. */
+export async function fileIdsOf(
+  collection: string,
+  filter: mongo.Filter<mongo.Document>,
+): Promise<Types.ObjectId[]> {
+  const ids: Types.ObjectId[] = [];
+  for (const pointer of POINTERS) {
+    if (pointer.collection === collection)
+      ids.push(...(await connection.collection(collection).distinct(pointer.path, filter)));
+  }
+  return ids;
 }
 
-async function removeParts(fileId: Types.ObjectId): Promise<void> {
-  await files().deleteOne({ _id: fileId });
-  await chunks().deleteMany({ files_id: fileId });
+/** Deletes a stored file; harmless when it is not there. */
+export async function deleteFile(fileId: Types.ObjectId): Promise<void> {
+  await deleteFiles([fileId]);
+}
+
+/** Deletes stored files together; harmless for those that are not there. */
+export async function deleteFiles(fileIds: readonly Types.ObjectId[]): Promise<void> {
+  await retrying(() => removeParts(...fileIds));
+}
+
+async function removeParts(...fileIds: Types.ObjectId[]): Promise<void> {
+  await files().deleteMany({ _id: { $in: fileIds } });
+  await chunks().deleteMany({ files_id: { $in: fileIds } });
 }
 
 /**
@@ -188,7 +218,7 @@ export async function sweepFiles(now = new Date()): Promise<number> {
   const removeOrphans = async () => {
     const orphans = await withoutPointer(batch);
     batch = [];
-    for (const orphan of orphans) await deleteFile(orphan);
+    await deleteFiles(orphans);
     removed += orphans.length;
   };
   const old = files().find({ uploadDate: { $lt: before } }, { projection: { _id: 1 } });

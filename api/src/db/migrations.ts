@@ -1,5 +1,6 @@
-import type { Connection } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { MongoDBStorage, Umzug } from 'umzug';
+import { drawStoredPictures } from '../migrations/drawPictures.ts';
 import { IGNORING_CASE, NAME_ORDER } from './collation.ts';
 
 type Db = NonNullable<Connection['db']>;
@@ -23,11 +24,29 @@ const ACCOUNT_LIST_KEYS: readonly Record<string, 1 | -1>[] = [
   { 'words.companyName': 1 },
 ];
 
+/** Since 023. Those of 001 stand there. */
+const PICTURE_FILES = [
+  'logo.page',
+  'logo.thumbnail',
+  'banner.page',
+  'banner.thumbnail',
+  'undrawn.logo',
+  'undrawn.banner',
+] as const;
+
+interface Migration {
+  readonly name: string;
+  /** Makes indexes and takes them away, nothing else: it is also run to list them (`declaredIndexes`). */
+  readonly up: (db: Db) => Promise<unknown>;
+  /** What it does to the documents, once its indexes are there. May be cut off and run again, and beside another process. */
+  readonly data?: (db: Db) => Promise<unknown>;
+}
+
 /**
- * Every index of the database, in the order they came. A migration that has landed is never edited: a new one
- * follows it. `/readyz` is not ready until all have run.
+ * Every index of the database and every change of what is stored, in the order they came. A migration that has landed is
+ * never edited: a new one follows it. `/readyz` is not ready until all have run.
  */
-const MIGRATIONS: readonly { readonly name: string; readonly up: (db: Db) => Promise<unknown> }[] = [
+const MIGRATIONS: readonly Migration[] = [
   {
     name: '001-accounts',
     up: (db) =>
@@ -252,6 +271,43 @@ const MIGRATIONS: readonly { readonly name: string; readonly up: (db: Db) => Pro
     },
   },
   {
+    // No account has more than so many API tokens: each takes one of its places (features/tokens).
+    name: '022-tokens',
+    up: (db) =>
+      db
+        .collection('apitokens')
+        .createIndex(
+          { accountId: 1, place: 1 },
+          { unique: true, partialFilterExpression: { place: { $type: 'number' } } },
+        ),
+  },
+  {
+    // A deleted area stays for ten minutes and no longer has its name. The new index is there before the old one goes.
+    name: '026-clicker',
+    up: async (db) => {
+      await db.collection('clickerareas').createIndexes([
+        {
+          key: { editionId: 1, name: 1 },
+          name: 'name_of_those_there',
+          unique: true,
+          collation: IGNORING_CASE,
+          partialFilterExpression: { deletedAt: null },
+        },
+        { key: { deletedAt: 1 }, sparse: true },
+      ]);
+      await dropIndex(db, 'clickerareas', 'editionId_1_name_1');
+    },
+  },
+  {
+    // What the sweeper looks for: each of a picture's files. Pictures that were stored before are drawn.
+    name: '023-pictures',
+    up: (db) =>
+      db
+        .collection('accounts')
+        .createIndexes(PICTURE_FILES.map((path) => ({ key: { [`${path}.fileId`]: 1 }, sparse: true }))),
+    data: drawStoredPictures,
+  },
+  {
     // Who is told: what is still to be told, the queue by urgency, and what has not gone out.
     name: '024-notices',
     up: async (db) => {
@@ -294,7 +350,13 @@ function migrator(connection: Connection) {
   const db = connection.db;
   if (!db) throw new Error('Connect before migrating.');
   return new Umzug({
-    migrations: MIGRATIONS.map(({ name, up }) => ({ name, up: async () => void (await up(db)) })),
+    migrations: MIGRATIONS.map(({ name, up, data }) => ({
+      name,
+      up: async () => {
+        await up(db);
+        await data?.(db);
+      },
+    })),
     storage: new MongoDBStorage({ collection: db.collection('migrations') }),
     logger: undefined,
   });
@@ -313,22 +375,34 @@ export async function migrate(connection: Connection, names?: readonly string[])
   await migrator(connection).up(names && { migrations: [...names] });
 }
 
-/** The names of all indexes the migrations leave, by collection: what `fair doctor` looks for. */
-export async function declaredIndexes(): Promise<Map<string, string[]>> {
-  const declared = new Map<string, string[]>();
+/** An index as a migration asks for it. */
+export interface DeclaredIndex {
+  readonly name: string;
+  readonly key: Readonly<Record<string, 1 | -1>>;
+  readonly options: Omit<mongo.CreateIndexesOptions, 'name'>;
+}
+
+/** All indexes the migrations leave, by collection: what `fair doctor` looks for. */
+export async function declaredIndexes(): Promise<Map<string, DeclaredIndex[]>> {
+  const declared = new Map<string, DeclaredIndex[]>();
   const recorder = {
     collection: (name: string) => {
-      const note = async (specs: readonly { key: object; name?: string }[]) => {
-        const names = specs.map((spec) => spec.name ?? Object.entries(spec.key).flat().join('_'));
-        declared.set(name, [...(declared.get(name) ?? []), ...names]);
+      const note = async (specs: readonly (Pick<DeclaredIndex, 'key'> & mongo.CreateIndexesOptions)[]) => {
+        const noted = specs.map(({ key, name: given, ...options }) => ({
+          name: given ?? Object.entries(key).flat().join('_'),
+          key,
+          options,
+        }));
+        declared.set(name, [...(declared.get(name) ?? []), ...noted]);
       };
       return {
         createIndexes: note,
-        createIndex: (key: object, options?: { name?: string }) => note([{ ...options, key }]),
+        createIndex: (key: DeclaredIndex['key'], options?: mongo.CreateIndexesOptions) =>
+          note([{ ...options, key }]),
         dropIndex: async (gone: string) => {
           declared.set(
             name,
-            (declared.get(name) ?? []).filter((one) => one !== gone),
+            (declared.get(name) ?? []).filter((one) => one.name !== gone),
           );
         },
       };

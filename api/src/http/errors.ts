@@ -2,14 +2,15 @@ import { ERRORS, type ErrorBody, type ErrorCode } from '@fair/contract';
 import type { Context, Next } from 'koa';
 import { mongo } from 'mongoose';
 import type { Logger } from 'pino';
+import { isCutShort } from '../db/retry.ts';
 
 interface RefusalOptions {
   /** Instead of the catalogue's sentence. */
   readonly message?: string;
   /** Field name -> sentence. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** What the sentence names, for clients that word it themselves; a moment in full as ISO 8601. */
-  readonly details?: Readonly<Record<string, string>>;
+  /** What the sentence names, for clients that word it themselves: texts, counts, a moment in full as ISO 8601. */
+  readonly details?: Readonly<Record<string, string | number>>;
   readonly retryAfterS?: number;
 }
 
@@ -65,12 +66,15 @@ const DATABASE_AWAY = new Set([
   'MongoOperationTimeoutError',
 ]);
 
+/** The only readings with a time limit are those of a member that has to catch up (db/readAnywhere.ts). */
+const isOverdue = (error: Error) => error instanceof mongo.MongoServerError && error.code === 50;
+
 /** The refusal that answers a thrown value. Never a driver's text, a query or a stack (DECISIONS §2). */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof Error) {
-    const retryable = error instanceof mongo.MongoError && error.hasErrorLabel('RetryableWriteError');
-    if (DATABASE_AWAY.has(error.name) || retryable) return refuse('DATABASE_UNAVAILABLE', { retryAfterS: 5 });
+    const isAway = DATABASE_AWAY.has(error.name) || isCutShort(error) || isOverdue(error);
+    if (isAway) return refuse('DATABASE_UNAVAILABLE', { retryAfterS: 5 });
     const status = Number((error as { status?: unknown }).status);
     if (status === 400) return refuse('MALFORMED_REQUEST');
     if (status === 404) return notFound();

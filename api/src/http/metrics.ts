@@ -1,7 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { Context, Next } from 'koa';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../env.ts';
+import { notFound } from './errors.ts';
 
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
@@ -24,21 +25,19 @@ export function countRequests() {
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
-/** `GET /metrics` in Prometheus' format: from loopback only, or on a port of its own (DECISIONS §2). */
+/** `GET /metrics` in Prometheus' format: from loopback only, or on a port of its own (DECISIONS §2). Else NOT_FOUND. */
 export function metricsOnLoopback({ metricsPort, trustedProxies }: Config) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const isLocal = trustedProxies === 0 && LOOPBACK.test(ctx.req.socket.remoteAddress ?? '');
-    if (ctx.path !== '/metrics' || metricsPort !== undefined || !isLocal) return next();
+    if (ctx.path !== '/metrics') return next();
+    if (metricsPort !== undefined || !isLocal) throw notFound();
     ctx.type = registry.contentType;
     ctx.body = await registry.metrics();
   };
 }
 
-/** The separate metrics listener, when METRICS_PORT is set. */
-export function listenForMetrics({ metricsPort, host }: Config): Server | undefined {
-  if (metricsPort === undefined) return undefined;
-  return createServer(async (_request, response) => {
-    response.setHeader('Content-Type', registry.contentType);
-    response.end(await registry.metrics());
-  }).listen(metricsPort, host);
-}
+/** Answers every request with the metrics: for the listener on METRICS_PORT. */
+export const sendMetrics: RequestListener = async (_request, response) => {
+  response.setHeader('Content-Type', registry.contentType);
+  response.end(await registry.metrics());
+};

@@ -1,11 +1,10 @@
-import { unlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import type { Call, Schema, UploadSpec } from '@fair/contract';
 import { LIMITS } from '@fair/contract';
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import { ApiError, refuse } from './errors.ts';
-import { parsePart } from './validate.ts';
+import { closeUploadFolder, openUploadFolder } from './uploads.ts';
+import { WrongFields } from './validate.ts';
 
 /** A file of a multipart request, on disk until the request ends. */
 export interface ReceivedFile {
@@ -35,34 +34,37 @@ const readJson = koaBody({
 /** The JSON body, undefined when there is none. Throws UNSUPPORTED_MEDIA_TYPE when it is something else. */
 export async function receiveJson(ctx: Context): Promise<unknown> {
   if (!hasBody(ctx)) return undefined;
-  if (!ctx.is('json', '+json')) throw refuse('UNSUPPORTED_MEDIA_TYPE');
+  if (!ctx.is('json', '+json') || isEncoded(ctx)) throw refuse('UNSUPPORTED_MEDIA_TYPE');
   await readJson(ctx as never, nothing);
   return ctx.request.body;
 }
 
 /**
- * Receives a multipart request into temp files, which `discardFiles` removes however the request ends.
+ * Receives a multipart request into files below `dataDir`, which `discardFiles` removes however the request ends.
  * Throws FILE_TOO_LARGE beyond 10 MB a file, VALIDATION_FAILED for missing, unknown or doubled parts.
  */
-export async function receiveUpload(ctx: Context, spec: UploadSpec): Promise<ReceivedUpload> {
-  if (!ctx.is('multipart/form-data')) throw refuse('UNSUPPORTED_MEDIA_TYPE');
+export async function receiveUpload(
+  ctx: Context,
+  spec: UploadSpec,
+  dataDir: string,
+): Promise<ReceivedUpload> {
+  if (!ctx.is('multipart/form-data') || isEncoded(ctx)) throw refuse('UNSUPPORTED_MEDIA_TYPE');
   const fileNames = Object.keys(spec.files);
-  const tempPaths: string[] = [];
-  ctx.state.tempPaths = tempPaths;
+  const folder = await openUploadFolder(dataDir);
+  ctx.state.uploadFolder = folder;
   const readForm = koaBody({
     multipart: true,
     json: false,
     text: false,
     urlencoded: false,
     formidable: {
-      uploadDir: tmpdir(),
+      uploadDir: folder,
       maxFileSize: LIMITS.fileBytes,
       maxTotalFileSize: LIMITS.fileBytes * fileNames.length,
       maxFiles: fileNames.length + 1,
       maxFieldsSize: 1024 * 1024,
       allowEmptyFiles: true,
       minFileSize: 0,
-      onFileBegin: (_name: string, file: { filepath: string }) => void tempPaths.push(file.filepath),
     },
     onError: (error) => {
       throw error;
@@ -77,44 +79,44 @@ export async function receiveUpload(ctx: Context, spec: UploadSpec): Promise<Rec
   return sortParts(ctx, spec);
 }
 
-/** Removes the temp files of a request. */
+/** Removes the files of a request. */
 export async function discardFiles(ctx: Context): Promise<void> {
-  const paths: string[] = ctx.state.tempPaths ?? [];
-  await Promise.all(paths.map((path) => unlink(path).catch(() => undefined)));
+  const folder: string | undefined = ctx.state.uploadFolder;
+  if (folder !== undefined) await closeUploadFolder(folder);
 }
 
 function sortParts(ctx: Context, spec: UploadSpec): ReceivedUpload {
   const { files: given = {} } = ctx.request as unknown as { files?: Record<string, unknown> };
   const texts = (ctx.request.body ?? {}) as Record<string, unknown>;
-  const fields: Record<string, string> = {};
+  const wrong = new WrongFields();
   const files: Record<string, ReceivedFile | undefined> = {};
   for (const [name, value] of Object.entries(given)) {
-    if (!(name in spec.files)) fields[name] = 'This field is not known here.';
-    else if (Array.isArray(value)) fields[name] = 'One file only.';
+    if (!Object.hasOwn(spec.files, name)) wrong.noteUnknown(name);
+    else if (Array.isArray(value)) wrong.note(name, 'One file only.');
     else files[name] = asReceivedFile(value as FormidableFile);
   }
   for (const [name, { required }] of Object.entries(spec.files)) {
-    if (required && !files[name] && !fields[name]) fields[name] = 'Choose a file.';
+    if (required && !files[name] && !wrong.has(name)) wrong.note(name, 'Choose a file.');
   }
   const json: Record<string, unknown> = {};
   for (const name of Object.keys(texts)) {
-    if (!(name in (spec.json ?? {}))) fields[name] = 'This field is not known here.';
+    if (!Object.hasOwn(spec.json ?? {}, name)) wrong.noteUnknown(name);
   }
   for (const [name, schema] of Object.entries(spec.json ?? {})) {
-    json[name] = parseJsonPart(texts[name], schema, fields);
+    json[name] = parseJsonPart(texts[name], schema, wrong);
   }
-  if (Object.keys(fields).length > 0) throw refuse('VALIDATION_FAILED', { fields });
+  wrong.refuseIfAny();
   return { json, files };
 }
 
-function parseJsonPart(text: unknown, schema: Schema, fields: Record<string, string>): unknown {
+function parseJsonPart(text: unknown, schema: Schema, wrong: WrongFields): unknown {
   let value: unknown;
   try {
     value = typeof text === 'string' ? JSON.parse(text) : undefined;
   } catch {
     throw refuse('MALFORMED_REQUEST');
   }
-  return parsePart(schema, value, fields);
+  return wrong.parsePart(schema, value);
 }
 
 interface FormidableFile {
@@ -160,6 +162,10 @@ async function drain(ctx: Context): Promise<void> {
 export function hasBody(ctx: Context): boolean {
   return ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length') || 0) > 0;
 }
+
+/** Whether it is compressed, which nothing here unpacks: a small request would cost as much as it likes (RFC 9110 §15.5.16). */
+const isEncoded = (ctx: Context): boolean =>
+  !['', 'identity'].includes(ctx.get('Content-Encoding').toLowerCase());
 
 /** Whether a call's body may be left out. */
 export function mayOmitBody(call: Call): boolean {

@@ -2,12 +2,14 @@ import { type Access, type Call, type CallReply, type CallRequest, isMediaReply 
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { App } from '../app.ts';
+import { noteChange } from '../db/readAnywhere.ts';
+import { retrying } from '../db/retry.ts';
 import type { Account } from '../features/accounts/model.ts';
 import type { Company } from '../features/companies/model.ts';
 import type { Student } from '../features/students/model.ts';
 import { notFound, refuse } from './errors.ts';
 import { discardFiles, type ReceivedFile, receiveJson, receiveUpload } from './receive.ts';
-import { parsePart } from './validate.ts';
+import { WrongFields } from './validate.ts';
 
 interface AccountOfType {
   student: Student;
@@ -69,7 +71,7 @@ export function sendToPage(ctx: Context, path: `/${string}`): undefined {
   ctx.state.isSentToPage = true;
 }
 
-/** Mounts routes: authenticate, authorise, validate, act, answer; in this order for every call. */
+/** Mounts routes: authenticate, count, authorise, validate, act, answer; in this order for every call. */
 export function mountRoutes(router: Router, routes: readonly Route[], app: App): void {
   for (const { call, handle } of routes) {
     router.register(call.path, [...call.methods], async (ctx) => {
@@ -84,37 +86,41 @@ export function mountRoutes(router: Router, routes: readonly Route[], app: App):
 
 async function answer(ctx: Context, call: Call, handle: Route['handle'], app: App): Promise<void> {
   ctx.state.call = call.id;
-  const user = await authorise(ctx, call, app);
-  await app.limits.request(ctx, user?._id);
-  const request = await readRequest(ctx, call);
+  const account = call.access === 'public' ? undefined : await app.authenticate(ctx);
+  await app.limits.request(ctx, account?._id);
+  const user = authorise(call, account);
+  const request = await readRequest(ctx, call, app);
   // Personal answers are revalidated, never reused blindly (DECISIONS §2); a handler may set its own.
   ctx.set('Cache-Control', call.access === 'public' ? 'no-cache' : 'private, no-cache');
   ctx.vary('Cookie, Authorization');
-  const reply = await handle({ ...request, user, app, ctx } as Handling<Call>);
+  const act = () => handle({ ...request, user, app, ctx } as Handling<Call>);
+  // What a lost primary has cut short: a reading as a whole, of the rest each write by itself (db/retry.ts).
+  const reply = isReading(ctx) ? await retrying(act) : await act().finally(noteChange);
   if ((call.reply && isMediaReply(call.reply)) || ctx.state.isSentToPage) return;
   if (app.checkReplies && call.reply) checkReply(call, reply);
   ctx.status = (ctx.state.isRepetition && call.repeatedStatus) || call.status;
   if (reply !== undefined) ctx.body = reply;
 }
 
+const isReading = ({ method }: Context) => method === 'GET' || method === 'HEAD';
+
 /** Closed by default: signed out 401, wrong type 403. */
-async function authorise(ctx: Context, call: Call, app: App): Promise<Account | undefined> {
+function authorise(call: Call, account: Account | undefined): Account | undefined {
   if (call.access === 'public') return undefined;
-  const account = await app.authenticate(ctx);
   if (!account) throw refuse('NOT_SIGNED_IN');
   if (call.access !== 'signedIn' && !call.access.includes(account.type)) throw refuse('WRONG_ROLE');
   return account;
 }
 
 /** Validates params, query and body apart from each other and reports every field at once. */
-async function readRequest(ctx: Context, call: Call) {
+async function readRequest(ctx: Context, call: Call, { config }: App) {
   const params = call.params?.safeParse(ctx.params);
   if (params && !params.success) throw notFound();
-  const fields: Record<string, string> = {};
-  const query = call.query && parsePart(call.query, { ...ctx.query }, fields);
-  const body = call.body && parsePart(call.body, await receiveJson(ctx), fields);
-  if (Object.keys(fields).length > 0) throw refuse('VALIDATION_FAILED', { fields });
-  const upload = call.upload && (await receiveUpload(ctx, call.upload));
+  const wrong = new WrongFields();
+  const query = call.query && wrong.parsePart(call.query, { ...ctx.query });
+  const body = call.body && wrong.parsePart(call.body, await receiveJson(ctx));
+  wrong.refuseIfAny();
+  const upload = call.upload && (await receiveUpload(ctx, call.upload, config.dataDir));
   return { params: params?.data, query, body, upload };
 }
 

@@ -40,6 +40,8 @@ describe('pages', () => {
       expect(policy).not.toContain('unsafe-eval');
       expect(policy).toContain(`'nonce-${nonceOf(page.text)}'`);
       expect(policy).toContain("'sha256-abc='");
+      for (const closed of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+        expect(policy).toContain(closed);
     }
     expect(nonceOf(first.text)).not.toBe(nonceOf(second.text));
   });
@@ -71,14 +73,17 @@ describe('where a developer may point the page', () => {
     return { policy, directives: directives.map(([name]) => name), allowing, tag, text };
   }
 
-  test('is this machine while developing: page and policy name it, in what a role area consists of only', async () => {
-    const { allowing, tag } = await pageWith({});
+  test('is what the server is told: page and policy name it, in what a role area consists of only', async () => {
+    const { allowing, tag } = await pageWith({
+      ALLOW_REMOTE_OVERRIDES: 'http://localhost:* http://127.0.0.1:*',
+    });
     expect(tag).toBe('http://localhost:* http://127.0.0.1:*');
     for (const origin of ['http://localhost:*', 'http://127.0.0.1:*'])
       expect(allowing(origin)).toEqual(['script-src', 'style-src', 'img-src', 'font-src', 'connect-src']);
   });
 
   test.each([
+    ['when told nothing', {}],
     ['in production', PRODUCTION],
     ['when told so', { ALLOW_REMOTE_OVERRIDES: 'none' }],
   ])('is nowhere %s: neither policy nor page name an origin', async (_when, environment) => {
@@ -122,6 +127,12 @@ describe('files', () => {
       expect(headers.vary).toContain('Accept-Encoding');
       expect(headers['content-type']).toContain('text/javascript');
     }
+  });
+
+  test('a list that releases change is sent as it is, whatever lies compressed beside it', async () => {
+    writeFileSync(join(root, 'remotes.json.br'), brotliCompressSync('{"of": "the release before"}'));
+    const answer = await api.visitor().get('/remotes.json').set('Accept-Encoding', 'br').expect(200);
+    expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, {}]);
   });
 
   test('a missing one is a 404 and never index.html', async () => {

@@ -7,8 +7,12 @@ import type { Config } from '../env.ts';
 import { notFound } from './errors.ts';
 
 const YEAR_S = 31_536_000;
-/** Names without a hash: asked for anew each time, so that a release is seen at once. */
-const REVALIDATED = /(?:^|\/)(?:remotes\.json|openapi\.json|mf-manifest\.json|mf-stats\.json)$/;
+/**
+ * Written anew under their names: asked for each time, so that a release is seen at once, and never sent from a
+ * compressed file beside them, which may be of the release before.
+ */
+const REVALIDATED =
+  /(?:^|\/)(?:away\.html|(?:remotes|openapi|contents|style-hashes|mf-manifest|mf-stats)\.json)$/;
 const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{2,5}$/i;
 /** Replaced in index.html by a fresh nonce per answer. */
 const NONCE_MARK = /__CSP_NONCE__/g;
@@ -37,13 +41,16 @@ async function serveFile(ctx: Context, root: string): Promise<void> {
   if (path.endsWith('/index.html') || !(await isFile(join(root, path)))) throw notFound();
   // A released area has files compressed ahead beside the plain ones; a cache in between must keep them apart.
   ctx.vary('Accept-Encoding');
+  const mayHaveChanged = REVALIDATED.test(path);
   await send(ctx, path, {
     root,
+    brotli: !mayHaveChanged,
+    gzip: !mayHaveChanged,
     maxAge: 0,
     setHeaders: (response: { setHeader(name: string, value: string): void }) => {
       response.setHeader(
         'Cache-Control',
-        REVALIDATED.test(path) ? 'no-cache' : `public, max-age=${YEAR_S}, immutable`,
+        mayHaveChanged ? 'no-cache' : `public, max-age=${YEAR_S}, immutable`,
       );
     },
   });

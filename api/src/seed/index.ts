@@ -8,11 +8,14 @@ import { hashPassword } from '../features/auth/passwords.ts';
 import { AreaModel, ClickBatchModel } from '../features/clickers/model.ts';
 import { CompanyModel } from '../features/companies/model.ts';
 import { ensureEdition } from '../features/fair/edition.ts';
+import { DEFAULT_HOURS, spanOf } from '../features/fair/fair.ts';
 import { EditionModel } from '../features/fair/model.ts';
-import { dayIn, momentIn } from '../features/fair/zonedTime.ts';
+import { dayIn, dayText, momentIn } from '../features/fair/zonedTime.ts';
+import type { Picture } from '../features/files/pointer.ts';
+import { drawPicture, storePicture } from '../features/files/service.ts';
 import { StudentModel } from '../features/students/model.ts';
 import { type DemoApplication, makeApplications } from './applications.ts';
-import { renderBanner } from './art/banner.ts';
+import { drawBanner } from './art/banner.ts';
 import { drawLogo } from './art/logo.ts';
 import { makeAreas } from './clicks.ts';
 import { DEMO_COMPANIES } from './companies/index.ts';
@@ -26,6 +29,7 @@ import { renderCv } from './students/cvPdf.ts';
 import { mailNameOf } from './students/names.ts';
 import { type DemoStudent, makeStudents } from './students/students.ts';
 
+export { countDemoAccounts } from './demoIds.ts';
 export { clearCutLoad, DatabaseNotEmpty, isDatabaseEmpty } from './run.ts';
 
 /** One stream of chance per part: more students do not change the banners. */
@@ -42,6 +46,7 @@ const SEEDS = {
 const BATCH = 50;
 /** Long enough before the fair that nobody sees companies appear one after the other. Days. */
 const COMPANIES_SINCE = 60;
+/** Three weeks, or to the Monday after them: a fair is on a weekday. */
 const FAIR_IN_DAYS = 21;
 const DEADLINE_IN_DAYS = 10;
 const HOUR = 60;
@@ -63,7 +68,7 @@ interface Load {
   readonly students: readonly DemoStudent[];
   readonly applications: readonly DemoApplication[];
   readonly schedule: DemoSchedule;
-  /** Called after each banner and each batch of students, for the progress. */
+  /** Called after the pictures of each company and each batch of students, for the progress. */
   readonly partDone: () => void;
 }
 
@@ -89,7 +94,7 @@ export async function loadDemoFair(
     let done = 0;
     const ago = (daysAgo: number, minute: number) => momentIn(config.timeZone, today, minute, -daysAgo);
     const applications = makeApplications(students, DEMO_COMPANIES, createRandom(SEEDS.applications));
-    const fairTime = (minute: number) => ago(-FAIR_IN_DAYS, minute);
+    const fairTime = (minute: number) => ago(-daysToFair(config, now), minute);
     const load: Load = {
       editionId: await setEdition(config, now),
       passwordHash: await hashPassword(DEMO_PASSWORD),
@@ -116,17 +121,24 @@ export async function loadDemoFair(
   return loaded;
 }
 
-/** The fair three weeks ahead from 10 to 16, booking closing in ten days at noon, by the fair's clock. */
+/** How many days from now the demo fair is: three weeks ahead, and never on a Saturday or Sunday. */
+export function daysToFair({ timeZone }: Pick<Config, 'timeZone'>, now: Date): number {
+  const { year, month, day } = dayIn(timeZone, now);
+  const weekday = new Date(Date.UTC(year, month - 1, day + FAIR_IN_DAYS)).getUTCDay();
+  return FAIR_IN_DAYS + ({ 0: 1, 6: 2 }[weekday] ?? 0);
+}
+
+/** The fair on its day from 10 to 16, booking closing in ten days at noon, by the fair's clock. */
 async function setEdition(config: Pick<Config, 'fairYear' | 'timeZone'>, now: Date): Promise<Types.ObjectId> {
   const { _id } = await ensureEdition(config);
   const today = dayIn(config.timeZone, now);
-  const ahead = (days: number, hour: number) => momentIn(config.timeZone, today, hour * HOUR, days);
-  const dates = {
-    startsAt: ahead(FAIR_IN_DAYS, 10),
-    endsAt: ahead(FAIR_IN_DAYS, 16),
-    bookingDeadline: ahead(DEADLINE_IN_DAYS, 12),
-  };
-  await EditionModel.updateOne({ _id }, { $set: dates });
+  const day = dayText(config.timeZone, momentIn(config.timeZone, today, 12 * HOUR, daysToFair(config, now)));
+  const hours = [{ day, ...DEFAULT_HOURS }];
+  const bookingDeadline = momentIn(config.timeZone, today, 12 * HOUR, DEADLINE_IN_DAYS);
+  await EditionModel.updateOne(
+    { _id },
+    { $set: { days: [day], hours, ...spanOf(config, hours), bookingDeadline } },
+  );
   return _id;
 }
 
@@ -147,23 +159,15 @@ async function loadStaff({ passwordHash, ago }: Load): Promise<void> {
 async function loadCompanies({ passwordHash, ago, partDone }: Load): Promise<void> {
   const random = createRandom(SEEDS.banners);
   const arts = DEMO_COMPANIES.map(() => createRandom(random.whole(0, 2 ** 31)));
-  const pictures = await Promise.all(
-    DEMO_COMPANIES.map(({ look }, n) => renderBanner(look, itemAt(arts, n)).finally(partDone)),
-  );
-  const logos = await storeFiles(
-    DEMO_COMPANIES.map(({ slug, companyName, look }) => ({
-      bytes: Buffer.from(drawLogo(companyName, look)),
-      fileName: `${slug}-logo.svg`,
-      mediaType: 'image/svg+xml',
-    })),
-  );
-  const banners = await storeFiles(
-    DEMO_COMPANIES.map(({ slug }, n) => ({
-      bytes: itemAt(pictures, n),
-      fileName: `${slug}-banner.webp`,
-      mediaType: 'image/webp',
-    })),
-  );
+  const pictures: { logo: Picture; banner: Picture }[] = [];
+  for (const [n, { slug, companyName, look }] of DEMO_COMPANIES.entries()) {
+    const [logo, banner] = await Promise.all([
+      drawn(drawLogo(companyName, look), `${slug}-logo`),
+      drawn(drawBanner(look, itemAt(arts, n)), `${slug}-banner`),
+    ]);
+    pictures.push({ logo, banner });
+    partDone();
+  }
   const accounts = DEMO_COMPANIES.map((company, n) => {
     const { look: _look, appeal: _appeal, slug, ...fields } = company;
     return {
@@ -179,12 +183,19 @@ async function loadCompanies({ passwordHash, ago, partDone }: Load): Promise<voi
       facebookLink: `https://facebook.example.org/${slug}`,
       passwordHash,
       firstLogin: false,
-      logo: itemAt(logos, n),
-      banner: itemAt(banners, n),
+      ...itemAt(pictures, n),
       createdAt: ago(COMPANIES_SINCE - n, 8 * HOUR + n * 17),
     };
   });
   await CompanyModel.insertMany(accounts);
+}
+
+/** Drawn and stored as an upload would be. Each has a turn of its own in the line: two are drawn at a time. */
+async function drawn(svg: string, name: string): Promise<Picture> {
+  const original = `${name}.svg`;
+  const picture = await drawPicture({ bytes: Buffer.from(svg) }, { original, fallback: name }, name);
+  if (typeof picture === 'string') throw new Error(`${original} cannot be drawn.`);
+  return storePicture(picture);
 }
 
 async function loadStudents({ students, passwordHash, ago, year, partDone }: Load): Promise<void> {

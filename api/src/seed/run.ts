@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import mongoose, { Types } from 'mongoose';
+import mongoose from 'mongoose';
 import { isDuplicateKey } from '../http/errors.ts';
+import { isAlive } from '../isAlive.ts';
+import { DEMO_IDS } from './demoIds.ts';
 
 /**
  * Who loads the demo fair, and whether it is all there: one document in `seedruns`. It is written before anything
@@ -25,7 +27,7 @@ const LOOK_AGAIN_MS = 500;
 /** Collections that fill themselves: an empty database may have these. */
 const BOOKKEEPING = new Set(['migrations', 'editions', 'seedruns', 'sessions', 'ratelimits']);
 
-/** Where the demo's documents lie; their ids begin with `de`, which an id made by the clock does only from 2088 on. */
+/** Where the demo's documents lie. */
 const DEMO_COLLECTIONS = [
   'accounts',
   'applications',
@@ -38,10 +40,6 @@ const DEMO_COLLECTIONS = [
   'meetings',
   'waitlistentries',
 ] as const;
-const DEMO_IDS = {
-  $gte: new Types.ObjectId('de'.padEnd(24, '0')),
-  $lt: new Types.ObjectId('df'.padEnd(24, '0')),
-};
 
 /** The database holds what somebody made: the demo fair does not go there. */
 export class DatabaseNotEmpty extends Error {
@@ -115,6 +113,17 @@ export async function clearCutLoad(): Promise<void> {
   await clearInterruptedLoad();
 }
 
+/** Whether a process that is alive is loading the demo fair. */
+export async function isLoadUnderWay(): Promise<boolean> {
+  const seen = await runs().findOne({ _id: 'demo-fair', state: 'loading' });
+  return seen !== null && !isAbandoned(seen);
+}
+
+/** Takes the mark of a load away, when nothing of the demo fair is left. */
+export async function forgetLoad(): Promise<void> {
+  await runs().deleteOne({ _id: 'demo-fair' });
+}
+
 /** Of several processes that find the same abandoned mark, one makes it its own. */
 async function takeOver({ runId, beatAt }: SeedRun, newRunId: string): Promise<boolean> {
   const { modifiedCount } = await runs().updateOne(
@@ -158,16 +167,6 @@ function isAbandoned({ host, pid, beatAt }: SeedRun): boolean {
   if (Date.now() - beatAt.getTime() > SILENT_MS) return true;
   // In a container the same process id comes back: a mark of our own that we have not made is an old one.
   return host === hostname() && (pid === process.pid || !isAlive(pid));
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: it is there and belongs to somebody else.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 /** Takes away what an interrupted load left. Its files are pointed to by nothing then and go with the sweeper. */

@@ -1,7 +1,9 @@
 import { connection } from '../../db/connection.ts';
-import { declaredIndexes, pendingMigrations } from '../../db/migrations.ts';
+import { findIndexFaults, type IndexFault } from '../../db/indexes.ts';
+import { pendingMigrations } from '../../db/migrations.ts';
 import { isHalfRestored } from '../../db/restoreMark.ts';
 import { database } from '../backup/documents.ts';
+import { checkFiles } from './files.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const OLDEST_MAJOR = 6;
@@ -19,6 +21,7 @@ export async function checkDatabase(): Promise<Finding[]> {
     await checkMajority(),
     await checkClock(),
     ...(await checkMigrations()),
+    ...(await checkFiles()),
   ];
 }
 
@@ -139,22 +142,26 @@ async function checkMigrations(): Promise<Finding[]> {
   if (pending.length > 0) {
     return [wrong('migrations', `not run: ${pending.join(', ')}`, 'Run npm run fair -- migrate.')];
   }
-  const declared = await declaredIndexes();
-  const missing: string[] = [];
-  for (const [collection, names] of declared) {
-    const built = new Set((await database().collection(collection).indexes()).map(({ name }) => name));
-    missing.push(...names.filter((name) => !built.has(name)).map((name) => `${collection}.${name}`));
-  }
-  const count = [...declared.values()].reduce((sum, names) => sum + names.length, 0);
-  if (missing.length > 0) {
-    return [
-      ok('migrations', 'all have run'),
-      wrong(
-        'indexes',
-        `missing: ${missing.join(', ')}`,
-        'Somebody has dropped them. Build them again as db/migrations.ts has them; a unique one keeps rules that nothing else does.',
-      ),
-    ];
-  }
-  return [ok('migrations', 'all have run'), ok('indexes', `all ${count} are built`)];
+  return [ok('migrations', 'all have run'), ...(await checkIndexes())];
+}
+
+async function checkIndexes(): Promise<Finding[]> {
+  const { declared, faults } = await findIndexFaults();
+  if (faults.length === 0) return [ok('indexes', `all ${declared} are built`)];
+  const nameOf = ({ collection, declared: { name } }: IndexFault) => `${collection}.${name}`;
+  const missing = faults.filter(({ built }) => built === undefined).map(nameOf);
+  const other = faults
+    .filter(({ built }) => built !== undefined)
+    .map((fault) => `${nameOf(fault)} (${fault.differs.join(', ')})`);
+  const what = [
+    ...(missing.length > 0 ? [`missing: ${missing.join(', ')}`] : []),
+    ...(other.length > 0 ? [`not as they should be: ${other.join(', ')}`] : []),
+  ];
+  return [
+    wrong(
+      'indexes',
+      what.join('; '),
+      'Run npm run fair -- repair-indexes; a unique one keeps rules that nothing else does.',
+    ),
+  ];
 }

@@ -1,15 +1,17 @@
 import type { FairFacts, Meta } from '@fair/contract';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../app.ts';
-import { retrying } from '../../db/retry.ts';
+import { readAnywhere } from '../../db/readAnywhere.ts';
 import { type Look, look } from '../../db/together.ts';
 import { notFound } from '../../http/errors.ts';
-import type { Account } from '../accounts/model.ts';
 import { countApplications } from '../applications/service.ts';
-import { audit } from '../audit/service.ts';
 import { countCompanies, listPartners } from '../companies/service.ts';
+import { mailsLinkToLocalhost } from '../mail/links.ts';
 import { countStudents } from '../students/service.ts';
+import type { SetDays } from './days.ts';
+import { type Fair, fairOf } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
+import { waitingMails } from './takeBack.ts';
 
 /** The fair everything now belongs to. */
 export async function findEdition(app: Pick<App, 'editionId'>, session?: ClientSession): Promise<Edition> {
@@ -20,28 +22,46 @@ export async function findEdition(app: Pick<App, 'editionId'>, session?: ClientS
   return edition;
 }
 
-/** The same for what has no fair at hand, as a mail; undefined before the first one is made. */
-export async function findCurrentEdition(): Promise<Edition | undefined> {
-  return (await EditionModel.findOne({ current: true }).lean<Edition>()) ?? undefined;
+/** The same as everything reads it. */
+export async function findFair(app: Pick<App, 'config' | 'editionId'>): Promise<Fair> {
+  return fairOf(app.config, await findEdition(app));
 }
 
-/** The same, to be read together with others. */
+/** The edition for what is public: also while the database has no primary. */
+export async function findPublicEdition({ editionId }: Pick<App, 'editionId'>): Promise<Edition> {
+  const edition = await readAnywhere((options) =>
+    EditionModel.findById(editionId, null, options).lean<Edition>(),
+  );
+  if (!edition) throw notFound();
+  return edition;
+}
+
+/** The fair for what is public. */
+export async function findPublicFair(app: Pick<App, 'config' | 'editionId'>): Promise<Fair> {
+  return fairOf(app.config, await findPublicEdition(app));
+}
+
+/** The edition, to be read together with others. */
 export const lookForEdition = ({ editionId }: Pick<App, 'editionId'>): Look<Edition> =>
   look(EditionModel, { _id: editionId });
 
-/** What the pages of the fair show: its configuration, and what its admins have set. */
+/** What the pages of the fair show: what its admins have set, and its configuration. */
 export async function getFairFacts(app: App): Promise<FairFacts> {
-  const { config } = app;
-  const { partners, ...configured } = config.fair;
-  const edition = await findEdition(app);
+  const { partners, ...configured } = app.config.fair;
+  const fair = await findPublicFair(app);
   return {
-    name: config.fairName,
-    year: edition.year,
-    timeZone: config.timeZone,
-    startsAt: edition.startsAt.toISOString(),
-    endsAt: edition.endsAt.toISOString(),
-    ...deadlineOf(edition),
     ...configured,
+    name: fair.name.en,
+    names: fair.name,
+    year: fair.year,
+    timeZone: fair.timeZone,
+    days: [...fair.days],
+    dayIsDefault: fair.isDayDefault,
+    startsAt: fair.startsAt.toISOString(),
+    endsAt: fair.endsAt.toISOString(),
+    ...deadlineOf(fair),
+    place: fair.place,
+    address: fair.address,
     partners: (partners.length > 0 ? partners : await listPartners()).map(({ name, logoUrl, link }) => ({
       name,
       logoUrl,
@@ -50,7 +70,7 @@ export async function getFairFacts(app: App): Promise<FairFacts> {
   };
 }
 
-/** The three counts, each on an index, and the deadline; all asked at once. */
+/** The three counts, each on an index, the deadline, and what still has to be set; all asked at once. */
 export async function getMeta(app: App): Promise<Meta> {
   const [studentCount, companyCount, applicationCount, edition] = await Promise.all([
     countStudents(),
@@ -58,42 +78,51 @@ export async function getMeta(app: App): Promise<Meta> {
     countApplications(app),
     findEdition(app),
   ]);
-  return { studentCount, companyCount, applicationCount, ...deadlineOf(edition) };
+  const deadlineMails = waitingMails(edition, app.now());
+  return {
+    studentCount,
+    companyCount,
+    applicationCount,
+    ...deadlineOf(edition),
+    dayIsDefault: edition.days === undefined,
+    ...(deadlineMails && { deadlineMails }),
+    mailsLinkToLocalhost: mailsLinkToLocalhost(app.config),
+  };
 }
 
-/** Sets until when meetings can be booked, and returns it. */
-export async function setBookingDeadline(app: App, actor: Account, bookingDeadline: Date): Promise<Date> {
-  await retrying(() => writeBookingDeadline(app, bookingDeadline));
-  await auditBookingDeadline(app, actor, bookingDeadline);
-  return bookingDeadline;
+/** What an admin's change writes. */
+export interface EditionValues extends Partial<SetDays> {
+  readonly name?: Fair['name'];
+  readonly place?: string;
+  readonly address?: Fair['address'];
+  readonly bookingDeadline?: Date;
+  readonly deadlineSetAt?: Date;
+  /** Undefined: there was none. */
+  readonly deadlineBefore?: Date | undefined;
 }
 
-/** The write of the deadline alone, for a transaction of the caller's, who has it audited afterwards. */
-export async function writeBookingDeadline(
+/** Writes these values and a new version, in a transaction of the caller's, who has it audited afterwards. */
+export async function writeEdition(
   app: App,
-  bookingDeadline: Date,
-  session?: ClientSession,
-): Promise<void> {
-  const { matchedCount } = await EditionModel.updateOne(
-    { _id: app.editionId },
-    { $set: { bookingDeadline } },
-    { ...(session && { session }) },
-  );
-  if (matchedCount === 0) throw notFound();
+  values: EditionValues,
+  version: Types.ObjectId,
+  session: ClientSession,
+): Promise<Edition> {
+  const entries = Object.entries(values);
+  const edition = await EditionModel.findByIdAndUpdate(
+    app.editionId,
+    {
+      $set: { ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)), version },
+      $unset: Object.fromEntries(
+        entries.filter(([, value]) => value === undefined).map(([name]) => [name, 1]),
+      ),
+    },
+    { session, returnDocument: 'after' },
+  ).lean<Edition>();
+  if (!edition) throw notFound();
+  return edition;
 }
 
-/** Writes a deadline that was set into the audit log. */
-export async function auditBookingDeadline(app: App, actor: Account, bookingDeadline: Date): Promise<void> {
-  await audit(app, {
-    action: 'deadline.set',
-    actorId: actor._id,
-    actorType: actor.type,
-    targetId: app.editionId,
-    targetType: 'edition',
-    detail: { bookingDeadline: bookingDeadline.toISOString() },
-  });
-}
-
-function deadlineOf({ bookingDeadline }: Edition): { bookingDeadline?: string } {
+function deadlineOf({ bookingDeadline }: Pick<Edition, 'bookingDeadline'>): { bookingDeadline?: string } {
   return bookingDeadline ? { bookingDeadline: bookingDeadline.toISOString() } : {};
 }

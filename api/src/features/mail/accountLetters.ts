@@ -1,8 +1,6 @@
-import type { Config } from '../../env.ts';
 import { isCompany } from '../accounts/kinds.ts';
 import type { Account } from '../accounts/model.ts';
 import { createFirstLoginLink, createRecoveryLink } from '../auth/passwordLinks.ts';
-import { fairOf } from '../fair/words.ts';
 import type { Letter } from './layout.ts';
 import type { Template, TemplateContext } from './templates.ts';
 import { MAIL_TEXTS } from './texts.ts';
@@ -11,55 +9,51 @@ type AccountTemplate = Extract<Template, 'recovery' | 'firstLogin' | 'welcome' |
 
 /** The mails about an account itself. */
 export const ACCOUNT_LETTERS = {
-  async recovery({ config, person }: TemplateContext<'recovery'>) {
+  async recovery({ config, fair, person }: TemplateContext<'recovery'>) {
     const { subject, heading, body, button, note } = MAIL_TEXTS.recovery;
-    const fair = fairOf(config);
     return {
-      ...letterTo(person, body(fair)),
-      subject: subject(fair),
+      ...letterTo(person, body(fair.title)),
+      subject: subject(fair.title),
       heading,
       button: { label: button, link: await createRecoveryLink({ config }, person) },
       note,
     };
   },
 
-  async firstLogin({ config, person }: TemplateContext<'firstLogin'>) {
+  async firstLogin({ config, fair, person }: TemplateContext<'firstLogin'>) {
     const { subject, heading, companyBody, internalBody, button, note } = MAIL_TEXTS.firstLogin;
-    const fair = fairOf(config);
     const body = isCompany(person)
       ? companyBody(person.companyName)
       : internalBody(person.type === 'admin' ? 'admin' : 'logistic');
     return {
       ...letterTo(person, body),
-      subject: subject(fair),
-      heading: heading(fair),
+      subject: subject(fair.title),
+      heading: heading(fair.title),
       button: { label: button, link: await createFirstLoginLink({ config }, person) },
       note,
     };
   },
 
-  async welcome({ config, person }: TemplateContext<'welcome'>) {
+  async welcome({ fair, person }: TemplateContext<'welcome'>) {
     const { subject, heading, body, button, note } = MAIL_TEXTS.welcome;
-    const fair = fairOf(config);
     return {
-      ...letterTo(person, body(fair)),
-      subject: subject(fair),
+      ...letterTo(person, body(fair.title)),
+      subject: subject(fair.title),
       heading,
-      button: { label: button, link: `${config.publicUrl}/${person.type}/dashboard` },
+      button: { label: button, link: `${fair.publicUrl}/${person.type}/dashboard` },
       note,
     };
   },
 
   /** To the address that was: whoever reads there hears of it, should somebody else have changed it. */
-  async addressChanged({ config, person }: TemplateContext<'addressChanged'>) {
+  async addressChanged({ fair, person }: TemplateContext<'addressChanged'>) {
     const { subject, heading, body, button, note } = MAIL_TEXTS.addressChanged;
-    const fair = fairOf(config);
     const name = isCompany(person) ? person.companyName : person.name;
     return {
-      ...letterTo(person, body(name, fair)),
-      subject: subject(fair),
+      ...letterTo(person, body(name, fair.title)),
+      subject: subject(fair.title),
       heading,
-      button: { label: button, link: loginPage(config) },
+      button: { label: button, link: `${fair.publicUrl}/` },
       note,
     };
   },
@@ -69,5 +63,3 @@ const letterTo = ({ name, type }: Account, body: readonly string[]) => ({
   paragraphs: [MAIL_TEXTS.hello(name), ...body],
   lanyard: type,
 });
-
-const loginPage = ({ publicUrl }: Config): string => `${publicUrl}/`;

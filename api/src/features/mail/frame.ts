@@ -1,6 +1,5 @@
-import type { Config } from '../../env.ts';
-import { findCurrentEdition } from '../fair/service.ts';
-import { fairDateText, fairOf, placeOf } from '../fair/words.ts';
+import type { Fair } from '../fair/fair.ts';
+import { fairDateText } from '../fair/words.ts';
 import { ABOUT_A_BOOKING } from './kinds.ts';
 import type { FramedLetter, Letter } from './layout.ts';
 import { MAIL_TEXTS } from './texts.ts';
@@ -9,7 +8,7 @@ import { sealUnsubscription, type Unsubscription } from './unsubscribe.ts';
 const API = '/api/v1/public/unsubscribe';
 
 interface Frame {
-  readonly config: Config;
+  readonly fair: Fair;
   readonly sessionSecret: string;
   /** Of a mail that its reader may turn off. */
   readonly subscription?: Unsubscription | undefined;
@@ -19,29 +18,26 @@ interface Frame {
  * Puts around a letter what every mail has: who sent it, when and where the fair is, whom to ask and to answer; and
  * for a kind that can be turned off where, unless it is the matter of a booking.
  */
-export async function frameLetter(
-  letter: Letter,
-  { config, sessionSecret, subscription }: Frame,
-): Promise<FramedLetter> {
+export function frameLetter(letter: Letter, { fair, sessionSecret, subscription }: Frame): FramedLetter {
   const { footer: texts } = MAIL_TEXTS;
-  const { contactEmail } = config.fair;
-  const edition = await findCurrentEdition();
+  const { contactEmail } = fair;
   return {
     ...letter,
     footer: [
-      texts.sentBy(fairOf(config)),
-      ...(edition ? [texts.fair(fairDateText(config, edition), placeOf(config))] : []),
+      texts.sentBy(fair.title),
+      // A day that nobody has set is none to tell people.
+      ...(fair.isDayDefault ? [] : [texts.fair(fairDateText(fair), fair.location)]),
       texts.contact(contactEmail),
     ],
     replyTo: contactEmail,
     ...(subscription &&
       !ABOUT_A_BOOKING.has(subscription.kind) &&
-      waysOut(config, sessionSecret, subscription)),
+      waysOut(fair, sessionSecret, subscription)),
   };
 }
 
 /** For the reader a page that asks, for mail programs the call itself: a link that is only followed ends nothing. */
-function waysOut({ publicUrl }: Config, sessionSecret: string, subscription: Unsubscription) {
+function waysOut({ publicUrl }: Fair, sessionSecret: string, subscription: Unsubscription) {
   const token = sealUnsubscription(sessionSecret, subscription);
   return {
     turnOff: { label: MAIL_TEXTS.footer.turnOff, link: `${publicUrl}/unsubscribe?token=${token}` },

@@ -12,7 +12,12 @@ export function keyFor(
 
 /** What all keys to a person begin with. */
 export function keysTo(personId: Types.ObjectId): RegExp[] {
-  return TEMPLATES.map((template) => new RegExp(`^${template}:${personId.toHexString()}(:|$)`));
+  return keysToThose(personId.toHexString());
+}
+
+/** What all keys to people begin with whose ids begin so. @param idStart in hex */
+export function keysToThose(idStart: string): RegExp[] {
+  return TEMPLATES.map((template) => new RegExp(`^${template}:${idStart}`));
 }
 
 /** Whom a mail of this key is to; undefined when it is to an address, whoever has it. */

@@ -11,6 +11,7 @@ export const TO_AN_ADDRESS: ReadonlySet<Template> = new Set(['recovery', 'addres
 /** What a mail is to a reader who may turn such mails off; what is not here always comes. */
 const KINDS: { readonly [T in Template]?: MailKind | ((data: TemplateData[T]) => MailKind | undefined) } = {
   applicationDecided: 'decisions',
+  bookingReopened: 'scheduleFinal',
   closesTomorrow: 'bookingCloses',
   companyDigest: 'digest',
   meetingCancelled: ({ reader }) => (reader === 'company' ? 'cancellations' : undefined),

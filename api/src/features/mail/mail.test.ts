@@ -14,6 +14,7 @@ import { aCompany, anAdmin, aStudent } from '../../testing/factories.ts';
 import { inviteToFirstLogin } from '../auth/invitation.ts';
 import { PasswordTokenModel } from '../auth/model.ts';
 import { ensureEdition } from '../fair/edition.ts';
+import { fairOf } from '../fair/fair.ts';
 import { keyFor } from './keys.ts';
 import { letterAsHtml } from './layout.ts';
 import { createMailer } from './mailer.ts';
@@ -43,8 +44,15 @@ const lines: Record<string, unknown>[] = [];
 const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
 const configOf = (environment: Record<string, string> = {}) =>
   readConfig({ DATA_DIR: dataDir, DEMO: '0', PUBLIC_URL: 'https://fair.test.example', ...environment });
-const mailerOf = (environment: Record<string, string> = {}) =>
-  createMailer({ config: configOf(environment), log, sessionSecret: SECRET });
+const mailerOf = (environment: Record<string, string> = {}) => {
+  const config = configOf(environment);
+  return createMailer({
+    config,
+    log,
+    sessionSecret: SECRET,
+    readFair: async () => fairOf(config, await ensureEdition(config)),
+  });
+};
 const recoveryTo = (to: string) =>
   ({ key: `recovery:${randomUUID()}`, to, template: 'recovery', data: {} }) as const;
 const makeDue = () => MailModel.updateMany({ state: 'queued' }, { $set: { nextAttemptAt: new Date(0) } });
@@ -115,14 +123,30 @@ test('once sent, nothing personal is left in the queue; the log has ids only', a
   expect(JSON.stringify([entry, lines])).not.toMatch(/student\d+@|token=/);
 });
 
-test('with DEMO on, subject and link are logged', async () => {
+test('with DEMO on, subject and link are logged, never the address', async () => {
   const student = await aStudent();
   const mail = mailerOf({ DEMO: '1' });
   lines.length = 0;
   await mail.enqueue(recoveryTo(student.email));
   await mail.deliverDue();
   const sent = await waitForMail(dataDir, student.email);
-  expect(lines).toContainEqual(expect.objectContaining({ subject: sent.subject, link: sent.link.href }));
+  const token = sent.link.searchParams.get('token');
+  const link = `${sent.link.origin}${sent.link.pathname}?token=${token}`;
+  expect(lines).toContainEqual(expect.objectContaining({ subject: sent.subject, link }));
+  expect(decodeURIComponent(JSON.stringify(lines))).not.toContain(student.email);
+});
+
+test.each(['0', '1'])('with DEMO=%s and SMTP neither link nor address is logged', async (demo) => {
+  const smtp = await startSmtpServer();
+  const student = await aStudent();
+  const mail = mailerOf({ SMTP_URL: smtp.url, DEMO: demo });
+  lines.length = 0;
+  await mail.enqueue(recoveryTo(student.email));
+  await mail.deliverDue();
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'mail sent' }));
+  expect(decodeURIComponent(JSON.stringify(lines))).not.toMatch(/token=|https?:|@/);
+  await mail.stop();
+  await smtp.stop();
 });
 
 test('a mail to an unknown address is discarded, unsent and forgotten', async () => {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { retrying } from '../../db/retry.ts';
 import type { Config } from '../../env.ts';
 import { isDuplicateKey } from '../../http/errors.ts';
+import type { Fair } from '../fair/fair.ts';
 import { personIn } from './keys.ts';
 import { TO_AN_ADDRESS, URGENT } from './kinds.ts';
 import { MailModel } from './model.ts';
@@ -45,14 +46,22 @@ interface MailerParts {
   readonly log: Logger;
   /** What unsubscribe links are sealed with. */
   readonly sessionSecret: string;
+  /** The fair that the mails name, as it is when one is sent. */
+  readonly readFair: () => Promise<Fair>;
   /** What time it is for the rules of booking (App.now); tests set it. */
   readonly now?: () => Date;
 }
 
 /** Makes the mailer of this process; it sends nothing before `start`. */
-export function createMailer({ config, log, sessionSecret, now = () => new Date() }: MailerParts): Mailer {
+export function createMailer({
+  config,
+  log,
+  sessionSecret,
+  readFair,
+  now = () => new Date(),
+}: MailerParts): Mailer {
   const transport = createMailTransport(config);
-  const worker = createMailWorker({ config, log, sessionSecret, transport, now });
+  const worker = createMailWorker({ config, log, sessionSecret, transport, readFair, now });
   return {
     async enqueue(mail, { session } = {}) {
       const { filter, update } = queueing(mail);

@@ -2,6 +2,7 @@ import type { Types } from 'mongoose';
 import type { Config } from '../../env.ts';
 import type { Account } from '../accounts/model.ts';
 import { DECISION_LETTERS } from '../applications/notices/decisionLetters.ts';
+import type { Fair } from '../fair/fair.ts';
 import { DEADLINE_LETTERS } from '../meetings/notices/deadlineLetters.ts';
 import { DIGEST_LETTERS } from '../meetings/notices/digestLetters.ts';
 import type { ErasedMeeting } from '../meetings/notices/erased.ts';
@@ -32,6 +33,8 @@ export interface TemplateData {
   reminder1h: MeetingMail;
   closesTomorrow: DeadlineMail & { readonly studentId: string };
   scheduleFinal: DeadlineMail & { readonly companyId: string };
+  /** To a company that was told its schedule is final. */
+  bookingReopened: DeadlineMail & { readonly companyId: string };
 }
 export type Template = keyof TemplateData;
 
@@ -49,6 +52,8 @@ export interface DeadlineMail {
 
 export interface TemplateContext<T extends Template> {
   readonly config: Config;
+  /** The fair as it is when the mail is sent. */
+  readonly fair: Fair;
   /** By the clock of the booking rules. */
   readonly now: Date;
   /** Whom it is to, as the account is now. */

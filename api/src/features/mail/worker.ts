@@ -2,10 +2,11 @@ import type { Logger } from 'pino';
 import type { Config } from '../../env.ts';
 import type { Account } from '../accounts/model.ts';
 import { findAccount, findByEmail } from '../accounts/service.ts';
+import type { Fair } from '../fair/fair.ts';
 import { frameLetter } from './frame.ts';
 import { personIn } from './keys.ts';
 import { kindOf, wants } from './kinds.ts';
-import type { FramedLetter } from './layout.ts';
+import type { FramedLetter, Letter } from './layout.ts';
 import { type Mail, MailModel } from './model.ts';
 import { serverWords } from './serverWords.ts';
 import { isTemplate, type TemplateData, writeLetter } from './templates.ts';
@@ -37,6 +38,8 @@ interface WorkerParts {
   readonly log: Logger;
   readonly transport: Transport;
   readonly sessionSecret: string;
+  /** The fair as it is at that moment. */
+  readonly readFair: () => Promise<Fair>;
   /** The clock of the booking rules; when a mail is due goes by the machine's. */
   readonly now: () => Date;
 }
@@ -59,6 +62,7 @@ export function createMailWorker({
   log,
   transport,
   sessionSecret,
+  readFair,
   now: ruleTime,
 }: WorkerParts): MailWorker {
   let started = false;
@@ -103,11 +107,24 @@ export function createMailWorker({
       const messageId = `${mail._id.toHexString()}@${new URL(config.publicUrl).hostname}`;
       await transport.send({ messageId, to: addressOf(mail, person) }, letter);
       await finish(mail, 'sent');
-      const demo = config.demo && { subject: letter.subject, link: letter.button.link };
-      log.info({ mailId: mail._id.toHexString(), template: mail.template, ...demo }, 'mail sent');
+      log.info(
+        { mailId: mail._id.toHexString(), template: mail.template, ...shownInLog(letter) },
+        'mail sent',
+      );
     } catch (error) {
       await putOff(mail, error, person);
     }
+  }
+
+  /**
+   * In the demo, where nobody gets the mail: subject and link (DECISIONS §1), without the address that the link carries
+   * as well; the whole of it is in the outbox. A log is read by more people than a mail.
+   */
+  function shownInLog({ subject, button }: Letter) {
+    if (!config.demo || config.smtpUrl !== undefined) return {};
+    const link = new URL(button.link);
+    link.searchParams.delete('email');
+    return { subject, link: link.href };
   }
 
   /** Whom it is to, as the account is now: a mail to an address finds who has it at the first try. */
@@ -124,9 +141,11 @@ export function createMailWorker({
     const data = stored as TemplateData[typeof template];
     const kind = kindOf(template, data);
     if (kind && !wants(person, kind)) return undefined;
-    const letter = await writeLetter(template, { config, now: ruleTime(), person, data: data as never });
+    const fair = await readFair();
+    const context = { config, fair, now: ruleTime(), person };
+    const letter = await writeLetter(template, { ...context, data: data as never });
     const subscription = kind && { personId: person._id, kind };
-    return letter && frameLetter(letter, { config, sessionSecret, subscription });
+    return letter && frameLetter(letter, { fair, sessionSecret, subscription });
   }
 
   /** `attempts` tells whether the mail is still ours: after the lease another worker has counted on. */

@@ -29,10 +29,12 @@ export const ACTIONS = [
   'mail.resent',
   'area.created',
   'area.deleted',
+  'area.restored',
   'admin.created',
   'logistic.created',
   'token.created',
   'token.revoked',
   'calendarFeed.made',
   'calendarFeed.removed',
+  'demoFair.removed',
 ] as const;

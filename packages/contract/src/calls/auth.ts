@@ -18,7 +18,8 @@ export const getSession = defineCall({
 
 export const resetSession = defineCall({
   id: 'resetSession',
-  summary: 'Logs out: the session is destroyed on the server. A cross-site request is refused.',
+  summary:
+    'Logs out: the session is destroyed on the server. A cross-site request is refused, and so is a navigation (`Accept: text/html`) that does not show that it comes from here.',
   methods: ['GET', 'POST'],
   path: '/protected/resetsession',
   access: 'public',
@@ -40,6 +41,8 @@ export const login = defineCall({
 export const signup = defineCall({
   id: 'signup',
   summary: 'Creates a student account and signs it in.',
+  description:
+    'Limits hold per address (IPv4, or the /64 of IPv6), made for a campus behind one: 150 tries in a minute and 1000 in an hour. An address beyond that is slowed down for ten minutes, or an hour: one sign-up every 15 seconds, and whoever tries in between is answered 429 with a `Retry-After` that grows with the number of tries, up to ten minutes.',
   methods: ['POST'],
   path: '/auth/signup',
   access: 'public',
@@ -72,7 +75,8 @@ export const requestRecovery = defineCall({
 
 export const resetPassword = defineCall({
   id: 'resetPassword',
-  summary: 'Sets the password by a mailed token (recovery and first login); ends all sessions of that user.',
+  summary:
+    'Sets the password by a mailed token (recovery and first login); ends all sessions, API tokens and the calendar address of that user.',
   methods: ['POST'],
   path: '/public/reset-password/reset',
   access: 'public',

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import { retrying } from '../../../db/retry.ts';
-import type { Config } from '../../../env.ts';
 import { isCompany, isStudent } from '../../accounts/kinds.ts';
 import { findAccount } from '../../accounts/service.ts';
+import type { Fair } from '../../fair/fair.ts';
 import { findEdition } from '../../fair/service.ts';
 import type { Letter } from '../../mail/layout.ts';
 import type { TemplateContext } from '../../mail/templates.ts';
@@ -21,7 +21,7 @@ const PAGES = { accepted: 'schedule', reserve: 'schedule', declined: 'apply', pe
  * as the mail would say, and when that is what its student has been told already.
  */
 export const DECISION_LETTERS = {
-  async applicationDecided({ config, now, person, data }: TemplateContext<'applicationDecided'>) {
+  async applicationDecided({ fair, now, person, data }: TemplateContext<'applicationDecided'>) {
     const application = await noteAsTold(data);
     if (!application || !person.active || !isStudent(person)) return undefined;
     const company = await findAccount(application.companyId);
@@ -30,12 +30,12 @@ export const DECISION_LETTERS = {
     const status = shownStatus(application) as keyof typeof PAGES;
     const texts = MAIL_TEXTS.applicationDecided;
     const { subject, heading, body, button } = texts[status];
-    return letterTo(config, 'student', person, {
+    return letterTo(fair, 'student', person, {
       subject: subject(companyName),
       heading: typeof heading === 'function' ? heading(companyName) : heading,
       body: [
         ...body(companyName),
-        ...(status === 'accepted' ? [await nextStep(config, now, application)] : []),
+        ...(status === 'accepted' ? [await nextStep(fair, now, application)] : []),
       ],
       button,
       page: PAGES[status],
@@ -78,7 +78,7 @@ async function noteAsTold({
 }
 
 /** What an accepted student can do now, by where booking stands. */
-async function nextStep(config: Config, now: Date, { editionId }: Application): Promise<string> {
+async function nextStep(fair: Fair, now: Date, { editionId }: Application): Promise<string> {
   const { next } = MAIL_TEXTS.applicationDecided.accepted;
   const [{ bookingDeadline }, settings] = await Promise.all([
     findEdition({ editionId }),
@@ -86,6 +86,6 @@ async function nextStep(config: Config, now: Date, { editionId }: Application): 
   ]);
   if (bookingDeadline && now >= bookingDeadline) return next.frozen;
   const opensAt = settings?.bookingOpensAt;
-  if (opensAt && now < opensAt) return next.notOpen(momentText(config, opensAt));
-  return bookingDeadline ? next.openUntil(momentText(config, bookingDeadline)) : next.open;
+  if (opensAt && now < opensAt) return next.notOpen(momentText(fair, opensAt));
+  return bookingDeadline ? next.openUntil(momentText(fair, bookingDeadline)) : next.open;
 }

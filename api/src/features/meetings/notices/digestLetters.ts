@@ -1,6 +1,5 @@
 import { Types } from 'mongoose';
 import { isCompany } from '../../accounts/kinds.ts';
-import { fairOf } from '../../fair/words.ts';
 import type { Letter } from '../../mail/layout.ts';
 import type { TemplateContext } from '../../mail/templates.ts';
 import { MAIL_TEXTS } from '../../mail/texts.ts';
@@ -12,7 +11,7 @@ const ORDER = ['applications', 'booked', 'moved', 'cancelled'] as const satisfie
 
 /** A company's daily mail, counted when it is written; undefined when nothing is left to tell. */
 export const DIGEST_LETTERS = {
-  async companyDigest({ config, person, data }: TemplateContext<'companyDigest'>) {
+  async companyDigest({ fair, person, data }: TemplateContext<'companyDigest'>) {
     if (!person.active || !isCompany(person)) return undefined;
     const [since, upTo] = [new Date(data.since), new Date(data.upTo)];
     const own = { editionId: new Types.ObjectId(data.editionId), companyId: person._id };
@@ -21,11 +20,11 @@ export const DIGEST_LETTERS = {
     if (told.length === 0) return undefined;
     const texts = MAIL_TEXTS.companyDigest;
     const page = told.every((kind) => kind === 'applications') ? 'applications' : 'schedule';
-    return letterTo(config, 'company', person, {
-      subject: texts.subject(fairOf(config)),
+    return letterTo(fair, 'company', person, {
+      subject: texts.subject(fair.title),
       heading: texts.heading,
       body: texts.body(
-        momentText(config, since),
+        momentText(fair, since),
         told.map((kind) => texts.counts[kind](counts[kind])),
       ),
       button: texts.button[page],

@@ -1,0 +1,50 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../env.ts';
+import { checkArchive } from '../backup/archive.ts';
+import { BACKUP_ENDING } from '../backup.ts';
+import { type Finding, notSet, ok, wrong } from './finding.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** A daily backup that is two hours late has not run. */
+const OLDEST_BACKUP_HOURS = 26;
+
+/** Whether the newest backup is of today and can be read to its end, every checksum right. */
+export async function checkBackups(
+  { backupDir }: Pick<Config, 'backupDir'>,
+  now = Date.now(),
+): Promise<Finding> {
+  if (backupDir === undefined) return notSet('backups', 'no BACKUP_DIR, so they are not looked at');
+  const advice = 'Run npm run fair -- backup, and look at why the scheduled one did not.';
+  let names: string[];
+  try {
+    names = (await readdir(backupDir)).filter((name) => name.endsWith(BACKUP_ENDING));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return wrong(
+      'backups',
+      `${backupDir} cannot be read (${code})`,
+      'Set BACKUP_DIR to the folder of the backups.',
+    );
+  }
+  const backups = await Promise.all(
+    names.map(async (name) => ({
+      path: join(backupDir, name),
+      since: (await stat(join(backupDir, name))).mtimeMs,
+    })),
+  );
+  const newest = backups.sort((a, b) => b.since - a.since)[0];
+  if (!newest) return wrong('backups', `none in ${backupDir}`, advice);
+  try {
+    await checkArchive(newest.path);
+  } catch (error) {
+    return wrong(
+      'backups',
+      `the newest of ${backups.length} is none: ${(error as Error).message.replace(/\.$/, '')}`,
+      advice,
+    );
+  }
+  const hours = (now - newest.since) / HOUR_MS;
+  const what = `the newest of ${backups.length} is ${hours.toFixed(1)} hours old`;
+  return hours > OLDEST_BACKUP_HOURS ? wrong('backups', what, advice) : ok('backups', `${what} and whole`);
+}

@@ -1,0 +1,59 @@
+import { connection } from '../../db/connection.ts';
+import type { Config } from '../../env.ts';
+import { countDemoAccounts } from '../../seed/index.ts';
+import { type Finding, ok, warning, wrong } from './finding.ts';
+
+const MINUTE_MS = 60_000;
+/** A mail is sent within seconds of being due. */
+const LATE_MS = 15 * MINUTE_MS;
+
+/** What is in the database that should not be: accounts of the demo, mails that nobody sends. */
+export async function checkContents(
+  { isProduction }: Pick<Config, 'isProduction'>,
+  now = Date.now(),
+): Promise<Finding[]> {
+  return [...(await checkDemo(isProduction)), ...(await checkMails(now))];
+}
+
+async function checkDemo(isProduction: boolean): Promise<Finding[]> {
+  const count = await countDemoAccounts();
+  if (count === 0) return [ok('demo', 'no demo accounts')];
+  const what = `${count} demo accounts, whose password anybody may know`;
+  const advice = 'Run npm run fair -- remove-demo: production does not start with them.';
+  return [isProduction ? wrong('demo', what, advice) : warning('demo', what, advice)];
+}
+
+async function checkMails(now: number): Promise<Finding[]> {
+  const mails = connection.collection<{ createdAt: Date; lastError?: string }>('mails');
+  const late = new Date(now - LATE_MS);
+  // Due and not taken by any worker, or tried again and again.
+  const stuck = {
+    state: 'queued',
+    $or: [{ nextAttemptAt: { $lt: late } }, { attempts: { $gt: 0 }, createdAt: { $lt: late } }],
+  };
+  const [waiting, failed, oldest] = await Promise.all([
+    mails.countDocuments(stuck),
+    mails.countDocuments({ state: 'failed' }),
+    mails.find(stuck).sort({ createdAt: 1 }).limit(1).next(),
+  ]);
+  const findings: Finding[] = [];
+  if (oldest) {
+    const minutes = Math.round((now - oldest.createdAt.getTime()) / MINUTE_MS);
+    const why = oldest.lastError
+      ? `the last error is ${oldest.lastError}`
+      : 'none was tried: does the API run?';
+    findings.push(
+      wrong(
+        'mails',
+        `${waiting} wait, the oldest for ${minutes} minutes; ${why}`,
+        'Look at SMTP_URL and the mail server; they are sent when it takes them.',
+      ),
+    );
+  }
+  if (failed > 0) {
+    findings.push(
+      warning('mails', `${failed} were given up`, 'An admin sees them in the product and sends them again.'),
+    );
+  }
+  return findings.length > 0 ? findings : [ok('mails', 'none waits longer than it should')];
+}

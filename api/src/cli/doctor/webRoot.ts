@@ -1,0 +1,134 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { dirname, extname, join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import type { Config } from '../../env.ts';
+import { type Finding, ok, warning, wrong } from './finding.ts';
+
+const BUILD_AGAIN = 'Run npm run build, or set WEB_ROOT to the folder with the built pages.';
+const RELEASE_AGAIN = 'Release it again, or roll it back.';
+/** Which files a build consists of, and how many bytes each has (scripts/rspack/listContents.js). */
+const CONTENTS = 'contents.json';
+const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
+/** Written anew by every release: a compressed one beside it would go on telling of the release before. */
+const NEVER_COMPRESSED = 'remotes.json';
+/** What is copied together differs by less. Milliseconds. */
+const OLDER_MS = 60_000;
+const MOST_NAMED = 3;
+
+interface Area {
+  readonly entry?: unknown;
+  readonly version?: unknown;
+  readonly canary?: Area;
+}
+
+/** Whether the built pages are there, whole, each role area that remotes.json names too, and what is compressed beside them. */
+export async function checkPages({ webRoot }: Pick<Config, 'webRoot'>): Promise<Finding[]> {
+  const root = resolve(webRoot);
+  if ((await sizeOf(join(root, 'index.html'))) === undefined)
+    return [wrong('pages', `no index.html in ${root}`, BUILD_AGAIN)];
+  let areas: Record<string, Area>;
+  try {
+    areas = JSON.parse(await readFile(join(root, 'remotes.json'), 'utf8')).remotes;
+  } catch {
+    return [wrong('pages', `remotes.json in ${root} is missing or no JSON`, BUILD_AGAIN)];
+  }
+  const findings = await checkContents(root, 'shell', BUILD_AGAIN);
+  for (const [name, area] of Object.entries(areas)) {
+    for (const { entry, version } of [area, area.canary ?? []].flat())
+      findings.push(...(await checkArea(root, name, entry, version)));
+  }
+  findings.push(...(await checkCompressed(root)));
+  if (findings.length > 0) return findings;
+  return [ok('pages', `shell and ${Object.keys(areas).length} areas in ${root}`)];
+}
+
+async function checkArea(root: string, name: string, entry: unknown, version: unknown): Promise<Finding[]> {
+  const title = `area ${name} ${version}`;
+  const place = typeof entry === 'string' ? join(root, entry) : undefined;
+  if (place === undefined || (await sizeOf(place)) === undefined)
+    return [wrong('pages', `${title} is not at ${entry}`, RELEASE_AGAIN)];
+  return checkContents(dirname(place), title, RELEASE_AGAIN);
+}
+
+/** The files of one build. A build from before there was a list of them is taken as whole. */
+async function checkContents(folder: string, title: string, advice: string): Promise<Finding[]> {
+  const text = await readFile(join(folder, CONTENTS), 'utf8').catch(() => undefined);
+  if (text === undefined) return [];
+  let contents: Record<string, number>;
+  try {
+    contents = JSON.parse(text);
+  } catch {
+    return [wrong('pages', `${title}: ${join(folder, CONTENTS)} is no JSON`, advice)];
+  }
+  const bad: string[] = [];
+  for (const [name, bytes] of Object.entries(contents)) {
+    const size = await sizeOf(join(folder, name));
+    if (size === undefined) bad.push(`${name} is missing`);
+    else if (size !== bytes) bad.push(`${name} has ${size} bytes of ${bytes}`);
+  }
+  return bad.length > 0 ? [wrong('pages', `${title}: ${some(bad)}`, advice)] : [];
+}
+
+/** A compressed file is sent instead of the one beside it: it must say the same. */
+async function checkCompressed(root: string): Promise<Finding[]> {
+  const unlike: string[] = [];
+  const older: string[] = [];
+  for (const entry of await readdir(root, { withFileTypes: true, recursive: true })) {
+    const file = join(entry.parentPath, entry.name);
+    const ending = extname(file) as keyof typeof UNPACK;
+    if (!entry.isFile() || !(ending in UNPACK)) continue;
+    const original = file.slice(0, -ending.length);
+    const name = relative(root, file);
+    if (relative(root, original) === NEVER_COMPRESSED || !(await isSame(file, UNPACK[ending], original)))
+      unlike.push(name);
+    else if (await isOlder(file, original)) older.push(name);
+  }
+  return [
+    ...(unlike.length > 0
+      ? [
+          wrong(
+            'compressed',
+            `${some(unlike)}: not what the file beside it is now`,
+            'Delete them; node deploy/precompress.mjs makes those that may be.',
+          ),
+        ]
+      : []),
+    ...(older.length > 0
+      ? [
+          warning(
+            'compressed',
+            `${some(older)}: older than the file beside it`,
+            'Run node deploy/precompress.mjs on the web root.',
+          ),
+        ]
+      : []),
+  ];
+}
+
+async function isSame(
+  file: string,
+  unpack: (bytes: Buffer) => Promise<Buffer>,
+  original: string,
+): Promise<boolean> {
+  try {
+    return (await unpack(await readFile(file))).equals(await readFile(original));
+  } catch {
+    return false;
+  }
+}
+
+async function isOlder(file: string, original: string): Promise<boolean> {
+  const [{ mtimeMs }, beside] = await Promise.all([stat(file), stat(original)]);
+  return mtimeMs < beside.mtimeMs - OLDER_MS;
+}
+
+const sizeOf = async (path: string): Promise<number | undefined> => {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isFile() ? found.size : undefined;
+};
+
+const some = (names: readonly string[]): string =>
+  names.length > MOST_NAMED
+    ? `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more`
+    : names.join(', ');

@@ -1,0 +1,79 @@
+import { connection } from '../db/connection.ts';
+import { audit } from '../features/audit/service.ts';
+import { LoadUnderWay, type Removed, removeDemoFair } from '../seed/remove.ts';
+import { type Command, CommandError } from './command.ts';
+
+/** What a collection holds, in a person's words, in the order it is told. */
+const WORDS: Readonly<Record<string, string>> = {
+  accounts: 'accounts',
+  files: 'files',
+  applications: 'applications',
+  meetings: 'meetings',
+  waitlistentries: 'places on waitlists',
+  meetingslots: 'times',
+  meetingblocks: 'blocks of times',
+  meetingtables: 'tables',
+  clickerareas: 'clicker areas',
+  mails: 'mails',
+  sessions: 'sessions',
+  auditentries: 'lines of the audit log',
+};
+const STAYING = ['applications', 'meetings', 'clickerareas'] as const;
+
+/** Takes the demo fair away, so that the database can go into production, and says what stays. */
+export const removeDemo: Command = {
+  name: 'remove-demo',
+  usage: '',
+  summary:
+    'takes the demo fair away: its accounts and all of theirs; real accounts stay, with what they made',
+  options: {},
+  database: 'ready',
+  run: async ({ log, say }) => {
+    let removed: Removed;
+    try {
+      removed = await removeDemoFair();
+    } catch (error) {
+      if (error instanceof LoadUnderWay) throw new CommandError(error.message);
+      throw error;
+    }
+    const gone = told(removed);
+    if (gone === '') say('There is nothing of the demo fair. Nothing was changed.');
+    else {
+      await audit(
+        { log },
+        { action: 'demoFair.removed', detail: { by: 'cli', accounts: removed.accounts ?? 0 } },
+      );
+      say(`Removed: ${gone}.`);
+    }
+    say(`Stays: ${(await stayingAccounts()) || 'no account'}; ${told(await staying()) || 'nothing else'}.`);
+    if (gone !== '') {
+      say(
+        'The day of the fair and the end of booking are still those of the demo, unless somebody has set them.',
+      );
+    }
+  },
+};
+
+const told = (counts: Removed): string =>
+  Object.entries(WORDS)
+    .filter(([collection]) => (counts[collection] ?? 0) > 0)
+    .map(([collection, word]) => `${counts[collection]} ${word}`)
+    .join(', ');
+
+async function stayingAccounts(): Promise<string> {
+  const types = await connection
+    .collection('accounts')
+    .aggregate<{ _id: string; count: number }>([
+      { $group: { _id: '$type', count: { $sum: 1 } } },
+      { $sort: { _id: 1 } },
+    ])
+    .toArray();
+  return types.map(({ _id, count }) => `${count} of type ${_id}`).join(', ');
+}
+
+async function staying(): Promise<Removed> {
+  const counts = STAYING.map(
+    async (name) => [name, await connection.collection(name).countDocuments()] as const,
+  );
+  return Object.fromEntries(await Promise.all(counts));
+}

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { mongo, Types } from 'mongoose';
+import { connection } from '../db/connection.ts';
+import { AccountModel } from '../features/accounts/model.ts';
+import { findAccount } from '../features/accounts/service.ts';
+import { ApplicationModel } from '../features/applications/model.ts';
+import { AuditEntryModel } from '../features/audit/model.ts';
+import { AreaModel, ClickBatchModel } from '../features/clickers/model.ts';
+import { type Company, CompanyModel } from '../features/companies/model.ts';
+import { MailModel } from '../features/mail/model.ts';
+import { type Slot, SlotModel } from '../features/meetings/model.ts';
+import { type Student, StudentModel } from '../features/students/model.ts';
+import { aCaller, bearer, callerAt, tokensOf } from '../testing/callers.ts';
+import { givenApi } from '../testing/givenApi.ts';
+import {
+  aCompany,
+  aLogistic,
+  aMeeting,
+  anAcceptedApplication,
+  anAdmin,
+  aPublishedBlock,
+  aStudent,
+  aWaitlistEntry,
+} from '../testing/index.ts';
+import { countDemoAccounts } from './demoIds.ts';
+import { companyId, DEMO_ACCOUNTS, DEMO_PASSWORD, studentId } from './ids.ts';
+import { loadDemoFair } from './index.ts';
+import { LoadUnderWay, removeDemoFair } from './remove.ts';
+
+const log = { info: () => undefined };
+const { EJSON } = mongo.BSON;
+const DEMO_ID = /"\$oid":"de[0-9a-f]{22}"/;
+
+/** Every document of the database, as text, by collection. */
+async function everything(): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  for (const { name } of await connection.listCollections()) {
+    // The parts of files hold whatever bytes there are.
+    if (name === 'files.chunks') continue;
+    const documents = await connection.collection(name).find().sort({ _id: 1 }).toArray();
+    found.set(
+      name,
+      documents.map((document) => EJSON.stringify(document, { relaxed: false })),
+    );
+  }
+  return found;
+}
+
+/** The documents that name one of the demo fair, wherever in them. */
+async function demoRests(): Promise<string[]> {
+  return [...(await everything())].flatMap(([name, documents]) =>
+    documents.filter((text) => DEMO_ID.test(text)).map((text) => `${name}: ${text}`),
+  );
+}
+
+const a = (id: string) => ({ _id: new Types.ObjectId(id) });
+const theDemoStudent = () => findAccount(studentId(0)) as Promise<Student>;
+
+describe('taking the demo fair away', () => {
+  const api = givenApi();
+  const demoStudent = a(DEMO_ACCOUNTS.student.id);
+  const demoCompany = a(companyId(0));
+  let real: { student: Student; company: Company; ids: string[] };
+  let before: Map<string, string[]>;
+  let demoCookie: string;
+  let demoToken: string | undefined;
+  let sharedArea: string;
+  let removed: Awaited<ReturnType<typeof removeDemoFair>>;
+
+  beforeAll(async () => {
+    await loadDemoFair({ config: api.config, log });
+    const student = await aStudent();
+    const company = await aCompany();
+    const [admin, logistic] = [await anAdmin(), await aLogistic()];
+    real = { student, company, ids: [student, company, admin, logistic].map(({ _id }) => String(_id)) };
+    const byStudent = await aCaller(api, student);
+    demoCookie = await api.cookieOf(demoStudent);
+    [demoToken] = await tokensOf([demoStudent]);
+    await tokensOf([student]);
+
+    // A real student with a demo company: applies by the call, and has met it.
+    const applied = await CompanyModel.findOne({
+      networkMeeting: true,
+      _id: { $ne: demoCompany._id },
+    }).lean<Company>();
+    expect((await byStudent('POST', '/student/apply', { slug: applied?.slug })).status).toBe(201);
+    const slotOfDemo = await SlotModel.findOne({ companyId: demoCompany._id }).lean<Slot>();
+    const toDemo = await anAcceptedApplication(student, demoCompany);
+    await aMeeting(toDemo, slotOfDemo as Slot, { status: 'cancelled_by_student' });
+    // A demo student with a real company.
+    const { slots } = await aPublishedBlock(company);
+    const [first, second] = slots as [Slot, Slot];
+    await aMeeting(await anAcceptedApplication(await theDemoStudent(), company), first);
+    await aWaitlistEntry(await anAcceptedApplication((await findAccount(studentId(7))) as Student, company));
+    // Real ones among themselves.
+    await aMeeting(await anAcceptedApplication(student, company), second);
+    const byLogistic = await aCaller(api, logistic);
+    await byLogistic('POST', '/logistic/newclicker', { name: 'The real door' });
+    const [area, other] = await AreaModel.find({ name: { $ne: 'The real door' } }).lean();
+    sharedArea = String(area?._id);
+    for (const id of [sharedArea, String((await AreaModel.findOne({ name: 'The real door' }))?._id)]) {
+      const counted = await byLogistic('POST', '/logistic/click', {
+        id,
+        clicks: 3,
+        declicks: 1,
+        batchId: randomUUID(),
+      });
+      expect(counted.status).toBe(200);
+    }
+    expect(other).toBeDefined();
+    const to = [demoStudent, student].map(({ _id }) => _id.toHexString());
+    await MailModel.insertMany(
+      to.map((id) => ({ key: `recovery:${id}:1`, template: 'recovery', state: 'sent' as const })),
+    );
+    const audited = (actor: object, target: object) =>
+      AuditEntryModel.create({ at: new Date(), action: 'student.deactivated', ...actor, ...target });
+    const byDemo = { actorId: new Types.ObjectId(DEMO_ACCOUNTS.admin.id), actorType: 'admin' };
+    await audited(byDemo, { targetId: student._id });
+    await audited(byDemo, { targetId: demoStudent._id });
+    await audited(byDemo, {});
+    await audited({ actorId: admin._id, actorType: 'admin' }, { targetId: student._id });
+    before = await everything();
+    removed = await removeDemoFair();
+  }, 120_000);
+
+  test('leaves nothing that names it, but what real people have to do with', async () => {
+    const rests = (await demoRests()).sort();
+    expect(rests.map((rest) => rest.split(':')[0])).toEqual([
+      'auditentries',
+      'clickbatches',
+      'clickerareas',
+      'meetingsettings',
+    ]);
+    // What a demo account did to a real one.
+    expect(rests[0]).toContain(String(real.student._id));
+    expect(rests[1]).toContain(sharedArea);
+    expect(rests[2]).toContain(sharedArea);
+    expect(await countDemoAccounts()).toBe(0);
+    expect(removed).toMatchObject({ accounts: 326, applications: 904, mails: 1, auditentries: 2 });
+  });
+
+  test('leaves everything else as it was, to the letter', async () => {
+    const after = await everything();
+    const changed = new Set<string>();
+    for (const [name, documents] of before) {
+      const kept = new Set(after.get(name));
+      for (const text of documents) {
+        if (!DEMO_ID.test(text) && !kept.has(text)) changed.add(name);
+      }
+    }
+    // The files of demo accounts have ids of their own, and so has the mark of the load; sent mails name people in keys.
+    expect([...changed].sort()).toEqual(['files.files', 'mails', 'seedruns']);
+    expect((await AccountModel.find().lean()).map(({ _id }) => String(_id)).sort()).toEqual(
+      [...real.ids].sort(),
+    );
+    expect(await ApplicationModel.countDocuments()).toBe(1);
+    expect(await MailModel.countDocuments()).toBe(1);
+    expect(await connection.collection('files.files').countDocuments()).toBe(0);
+    expect(await connection.collection('files.chunks').countDocuments()).toBe(0);
+  });
+
+  test('gives the time of a demo student back to the real company', async () => {
+    const byCompany = await aCaller(api, real.company);
+    const { status, body } = await byCompany('GET', '/company/schedule');
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toContain(DEMO_ACCOUNTS.student.name);
+    expect(await connection.collection('meetings').countDocuments()).toBe(1);
+  });
+
+  test('lets nobody of them in any more: no session, no token, no password', async () => {
+    const asked = await Promise.all(
+      [{ cookie: demoCookie }, bearer(String(demoToken))].map((headers) =>
+        callerAt(api.address, headers)('GET', '/protected/session'),
+      ),
+    );
+    expect(asked.map(({ status }) => status)).toEqual([401, 401]);
+    for (const { email } of Object.values(DEMO_ACCOUNTS)) {
+      const login = await api.visitor().post('/api/v1/auth/login').send({ email, password: DEMO_PASSWORD });
+      expect([email, login.status]).toEqual([email, 401]);
+    }
+    const { status } = await (await aCaller(api, real.student))('GET', '/student/meetings');
+    expect(status).toBe(200);
+  });
+
+  test('keeps an area of it in which a real person has counted, with what was counted by real people', async () => {
+    const areas = await AreaModel.find().sort({ name: 1 }).lean();
+    expect(areas.map(({ _id, came, went }) => [String(_id) === sharedArea, came, went]).sort()).toEqual([
+      [false, 3, 1],
+      [true, 3, 1],
+    ]);
+    expect(await ClickBatchModel.countDocuments()).toBe(2);
+  });
+
+  test('finds nothing to do a second time', async () => {
+    const again = await removeDemoFair();
+    expect(Object.values(again).filter((count) => count > 0)).toEqual([]);
+  });
+});
+
+/** Runs a removal that is cut off after so many deletions; answers whether it was, or has come to its end. */
+async function isCutOff(deletions: number): Promise<boolean> {
+  const { deleteMany } = mongo.Collection.prototype;
+  let left = deletions;
+  const spy = jest.spyOn(mongo.Collection.prototype, 'deleteMany');
+  spy.mockImplementation(function (this: mongo.Collection, ...given) {
+    left -= 1;
+    if (left < 0) throw new Error('cut off');
+    return deleteMany.apply(this, given);
+  });
+  try {
+    await removeDemoFair();
+    return false;
+  } catch (error) {
+    expect((error as Error).message).toBe('cut off');
+    return true;
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+describe('a removal that is cut off', () => {
+  const api = givenApi();
+
+  test('is finished by the next, wherever it was; until then the accounts are there and let nobody in', async () => {
+    await loadDemoFair({ config: api.config, log });
+    const company = await aCompany();
+    await anAcceptedApplication((await findAccount(studentId(0))) as Student, company);
+    let cuts = 0;
+    for (let deletions = 0; await isCutOff(deletions); deletions += 1) {
+      cuts += 1;
+      const accounts = await countDemoAccounts();
+      expect(accounts === 0 || accounts === 326).toBe(true);
+      if (accounts > 0) {
+        expect(await AccountModel.countDocuments({ active: true, type: { $ne: 'company' } })).toBe(0);
+        expect(await StudentModel.countDocuments({ passwordHash: { $exists: true } })).toBe(0);
+      }
+    }
+    expect(cuts).toBeGreaterThan(20);
+    expect(await demoRests()).toEqual([]);
+    expect(await CompanyModel.countDocuments()).toBe(1);
+  }, 120_000);
+
+  test('waits for a load that is under way', async () => {
+    const runs = connection.collection<{ _id: string; state: string; beatAt: Date; host: string }>(
+      'seedruns',
+    );
+    await runs.insertOne({ _id: 'demo-fair', state: 'loading', beatAt: new Date(), host: 'elsewhere' });
+    await expect(removeDemoFair()).rejects.toThrow(LoadUnderWay);
+    await runs.deleteOne({ _id: 'demo-fair' });
+  });
+});

@@ -1,0 +1,163 @@
+import type { mongo, Types } from 'mongoose';
+import { connection } from '../db/connection.ts';
+import { deleteFiles, fileIdsOf } from '../db/files.ts';
+import { keysToThose } from '../features/mail/keys.ts';
+import { DEMO_ACCOUNT_IDS, DEMO_IDS } from './demoIds.ts';
+import { forgetLoad, isLoadUnderWay } from './run.ts';
+
+/** Everything of an account outside of any fair. The index of each begins with the field. */
+const OF_AN_ACCOUNT = [
+  ['sessions', 'accountId'],
+  ['apitokens', 'accountId'],
+  ['passwordtokens', 'accountId'],
+  ['calendarfeeds', 'accountId'],
+] as const;
+
+/** What belongs to one fair, in the order it goes: nothing is left that names what has gone before it. */
+const OF_A_FAIR = [
+  ['waitlistentries', 'studentId'],
+  ['waitlistentries', 'companyId'],
+  ['meetingproposals', 'companyId'],
+  ['meetingproposals', 'createdBy'],
+  ['meetings', 'studentId'],
+  ['meetings', 'companyId'],
+  ['applications', 'studentId'],
+  ['applications', 'companyId'],
+  ['meetingslots', 'companyId'],
+  ['meetingblocks', 'companyId'],
+  ['meetingtables', 'companyId'],
+] as const;
+
+/** Audit entries looked at together. */
+const BATCH = 500;
+const ID_LETTERS = 4;
+
+/** How many documents went, by collection. */
+export type Removed = Readonly<Record<string, number>>;
+
+/** The demo fair is being loaded at this moment, by another process. */
+export class LoadUnderWay extends Error {
+  override readonly name = 'LoadUnderWay';
+}
+
+/**
+ * Takes the demo fair away: every account it came with, all that these own or have made of a student, company or
+ * meeting, and who has to do with them: the application of a real student to a demo company goes with the company. Real
+ * accounts stay, with what they have of each other. The accounts lose password and sessions first and go last, so that
+ * nobody of them adds to it meanwhile, and what is cut off is found again by the next call; the sweeper takes files
+ * that nothing points to. May run beside the API.
+ * @throws LoadUnderWay
+ */
+export async function removeDemoFair(): Promise<Removed> {
+  if (await isLoadUnderWay())
+    throw new LoadUnderWay('The demo fair is being loaded. Wait until it is there.');
+  const removed: Record<string, number> = {};
+  const note = (collection: string, count: number) => {
+    removed[collection] = (removed[collection] ?? 0) + count;
+  };
+  const accounts = connection.collection('accounts');
+  await accounts.updateMany(
+    { _id: DEMO_ACCOUNT_IDS },
+    { $set: { active: false }, $unset: { passwordHash: 1 } },
+  );
+  await removeOwned(note);
+  await removeMails(note);
+  await removeAuditEntries(note);
+  await removeAreas(note);
+  await removeSettings(note);
+  const fileIds = await fileIdsOf('accounts', { _id: DEMO_ACCOUNT_IDS });
+  note('accounts', (await accounts.deleteMany({ _id: DEMO_ACCOUNT_IDS })).deletedCount);
+  await deleteFiles(fileIds);
+  note('files', fileIds.length);
+  // What requests under way have written meanwhile; without the accounts there come no more of them.
+  await removeOwned(note);
+  await forgetLoad();
+  return removed;
+}
+
+type Note = (collection: string, count: number) => void;
+
+async function removeOwned(note: Note): Promise<void> {
+  for (const [collection, field] of OF_AN_ACCOUNT) {
+    note(collection, await removeFrom(collection, { [field]: DEMO_ACCOUNT_IDS }));
+  }
+  const editions = await connection
+    .collection('editions')
+    .find({}, { projection: { _id: 1 } })
+    .toArray();
+  const editionId = { $in: editions.map(({ _id }) => _id) };
+  for (const [collection, field] of OF_A_FAIR) {
+    note(collection, await removeFrom(collection, { editionId, [field]: DEMO_ACCOUNT_IDS }));
+  }
+}
+
+async function removeFrom(collection: string, filter: mongo.Filter<mongo.Document>): Promise<number> {
+  return (await connection.collection(collection).deleteMany(filter)).deletedCount;
+}
+
+/** Mails to them, sent ones too: what is left of those has the account's id in its key. */
+async function removeMails(note: Note): Promise<void> {
+  const people = connection
+    .collection('accounts')
+    .find<{ email: string }>({ _id: DEMO_ACCOUNT_IDS }, { projection: { email: 1 } });
+  const to = (await people.toArray()).map(({ email }) => email);
+  const keys = keysToThose(DEMO_ACCOUNT_IDS.$gte.toHexString().slice(0, ID_LETTERS));
+  note('mails', await removeFrom('mails', { $or: [{ to: { $in: to } }, { key: { $in: keys } }] }));
+}
+
+/** What demo accounts did among themselves goes. What they did to a real one stays, and what a real one did to them. */
+async function removeAuditEntries(note: Note): Promise<void> {
+  const entries = connection.collection('auditentries');
+  note('auditentries', await removeFrom('auditentries', { targetId: DEMO_IDS, actorId: { $exists: false } }));
+  let batch: { _id: Types.ObjectId; targetId?: Types.ObjectId }[] = [];
+  const removeBatch = async () => {
+    const targets = batch.flatMap(({ targetId }) => targetId ?? []);
+    const stay = await connection
+      .collection('accounts')
+      .find({ _id: { $in: targets, $not: DEMO_ACCOUNT_IDS } }, { projection: { _id: 1 } })
+      .toArray();
+    const real = new Set(stay.map(({ _id }) => String(_id)));
+    const gone = batch.filter(({ targetId }) => !real.has(String(targetId)));
+    batch = [];
+    note('auditentries', await removeFrom('auditentries', { _id: { $in: gone.map(({ _id }) => _id) } }));
+  };
+  const theirs = entries.find<(typeof batch)[number]>(
+    { actorId: DEMO_ACCOUNT_IDS },
+    { projection: { targetId: 1 } },
+  );
+  for await (const entry of theirs) if (batch.push(entry) >= BATCH) await removeBatch();
+  await removeBatch();
+}
+
+/** An area of the demo fair in which a real person has counted stays, with what real people have counted. */
+async function removeAreas(note: Note): Promise<void> {
+  const [areas, batches] = [connection.collection('clickerareas'), connection.collection('clickbatches')];
+  const demo = await areas.find({ _id: DEMO_IDS }, { projection: { _id: 1 } }).toArray();
+  for (const { _id } of demo) {
+    const { counted, stays } = await connection.transaction(async (session) => {
+      const ofDemo = { areaId: _id, byAccountId: DEMO_ACCOUNT_IDS };
+      const { deletedCount } = await batches.deleteMany(ofDemo, { session });
+      const [real] = await batches
+        .aggregate<{ came: number; went: number }>(
+          [
+            { $match: { areaId: _id } },
+            { $group: { _id: null, came: { $sum: '$clicks' }, went: { $sum: '$declicks' } } },
+            { $project: { _id: 0 } },
+          ],
+          { session },
+        )
+        .toArray();
+      if (real) await areas.updateOne({ _id }, { $set: real }, { session });
+      else await areas.deleteOne({ _id }, { session });
+      return { counted: deletedCount, stays: real !== undefined };
+    });
+    note('clickbatches', counted);
+    note('clickerareas', stays ? 0 : 1);
+  }
+}
+
+/** The demo's rules of booking go, unless a real company has planned by them. */
+async function removeSettings(note: Note): Promise<void> {
+  if (await connection.collection('meetingblocks').findOne({}, { projection: { _id: 1 } })) return;
+  note('meetingsettings', await removeFrom('meetingsettings', { _id: DEMO_IDS }));
+}
