@@ -80,8 +80,9 @@ export async function startServer(config: Config, step: (line: string) => void):
     if (config.isProduction && demoAccounts > 0) throw new StartError(demoInProduction(demoAccounts));
     const edition = await ensureEdition(config);
 
+    const { sessionSecret } = database;
     const readFair = () => findFair({ config, editionId: edition._id });
-    const mail = createMailer({ config, log, readFair });
+    const mail = createMailer({ config, log, sessionSecret, readFair });
     mail.start();
     undo.push(() => mail.stop());
     await sweepUploads(config.dataDir);
@@ -94,7 +95,6 @@ export async function startServer(config: Config, step: (line: string) => void):
     undo.push(async () => clearInterval(sweeper));
 
     await warmUp();
-    const { sessionSecret } = database;
     let stopping = false;
     const { koa, app } = createApp({
       config,
