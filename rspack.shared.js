@@ -214,6 +214,8 @@ export function shellConfig() {
       nonceEveryStyle(),
       preloadFonts(),
       copyPdfAssets(),
+      // For when there is nobody to ask for a page (deploy/Caddyfile, api/src/http/away.ts).
+      new rspack.CopyRspackPlugin({ patterns: [{ from: './src/away.html', info: { minimized: true } }] }),
       provideShared(),
       listProvided(),
       listStyleHashes(),

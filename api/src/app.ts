@@ -25,9 +25,10 @@ import { profileRoutes } from './features/profiles/routes.ts';
 import { studentRoutes } from './features/students/routes.ts';
 import { tokenRoutes } from './features/tokens/routes.ts';
 import { findAccountByToken } from './features/tokens/service.ts';
+import { bearerOf } from './http/bearer.ts';
 import { answerNotModified } from './http/conditional.ts';
 import { serveDocs } from './http/docs.ts';
-import { answerErrors, notFound, refuse } from './http/errors.ts';
+import { answerErrors, isClientGone, notFound, refuse } from './http/errors.ts';
 import { healthRouter } from './http/health.ts';
 import { createLimits, type Limits } from './http/limits.ts';
 import { countRequests, metricsOnLoopback } from './http/metrics.ts';
@@ -54,6 +55,8 @@ export interface App {
   readonly sessions: SessionAccess;
   /** The account behind a bearer token or the session cookie; undefined when signed out. */
   readonly authenticate: (ctx: Context) => Promise<Account | undefined>;
+  /** Whether what the request has signed in with still works, asked anew: for secrets made while it may be ended. */
+  readonly isStillSignedIn: (ctx: Context) => Promise<boolean>;
   /** Tests hold every answer against the contract. */
   readonly checkReplies: boolean;
   /** What time it is for the rules of booking; tests set it. */
@@ -103,8 +106,11 @@ export function createApp(parts: AppParts): BuiltApp {
   const koa = new Koa();
   koa.proxy = config.trustedProxies > 0;
   koa.maxIpsCount = config.trustedProxies;
-  // What fails after the answer has begun (mostly a client that went away) reaches only this event.
-  koa.on('error', (error: unknown) => log.warn({ err: error }, 'answer cut short'));
+  // What fails after the answer has begun reaches only this event.
+  koa.on('error', (error: unknown) => {
+    if (isClientGone(error)) log.debug({ code: error.code }, 'client went away');
+    else log.warn({ err: error }, 'answer cut short');
+  });
 
   const sessions = createSessions(koa, { secret: parts.sessionSecret, secure: config.isProduction });
   const app: App = {
@@ -115,6 +121,10 @@ export function createApp(parts: AppParts): BuiltApp {
     live: createLiveHub(log),
     sessions,
     authenticate: (ctx) => authenticate(ctx, sessions),
+    isStillSignedIn: async (ctx) => {
+      const token = bearerOf(ctx);
+      return token ? (await findAccountByToken(token)) !== undefined : sessions.isStillThere(ctx);
+    },
   };
 
   // Sensitive and strict: the paths are exactly those of the spec, a trailing slash is another one (DECISIONS §2).
@@ -161,7 +171,6 @@ function inApi(middleware: Koa.Middleware): Koa.Middleware {
 }
 
 async function authenticate(ctx: Context, sessions: SessionAccess): Promise<Account | undefined> {
-  const [scheme, token] = ctx.get('Authorization').split(' ');
-  if (scheme?.toLowerCase() === 'bearer' && token) return findAccountByToken(token);
-  return sessions.account(ctx);
+  const token = bearerOf(ctx);
+  return token ? findAccountByToken(token) : sessions.account(ctx);
 }

@@ -10,9 +10,11 @@ import { openDatabase } from './db/openDatabase.ts';
 import { isHalfRestored } from './db/restoreMark.ts';
 import type { Config } from './env.ts';
 import { ensureEdition } from './features/fair/edition.ts';
+import { findFair } from './features/fair/service.ts';
 import { createMailer } from './features/mail/mailer.ts';
 import { startNotices } from './features/meetings/notices/worker.ts';
 import { startMeetingWorker } from './features/meetings/worker.ts';
+import { answerAway } from './http/away.ts';
 import { sendMetrics } from './http/metrics.ts';
 import { clearCutLoad, countDemoAccounts, isDatabaseEmpty, loadDemoFair } from './seed/index.ts';
 import { demoInProduction, HALF_RESTORED, StartError } from './startError.ts';
@@ -42,9 +44,7 @@ export async function startServer(config: Config, step: (line: string) => void):
   };
   try {
     // The ports first: nothing is written anywhere when another copy already has one.
-    const server = createServer((_request, response) => {
-      response.writeHead(503, { 'Retry-After': '2' }).end();
-    });
+    const server = createServer(answerAway(config));
     await listen(server, config.port, config.host, 'PORT');
     undo.push(() => closeServer(server));
     if (config.metricsPort !== undefined) {
@@ -66,7 +66,8 @@ export async function startServer(config: Config, step: (line: string) => void):
     if (config.isProduction && demoAccounts > 0) throw new StartError(demoInProduction(demoAccounts));
     const edition = await ensureEdition(config);
 
-    const mail = createMailer({ config, log });
+    const readFair = () => findFair({ config, editionId: edition._id });
+    const mail = createMailer({ config, log, readFair });
     mail.start();
     undo.push(() => mail.stop());
     const sweeper = setInterval(() => {

@@ -44,6 +44,18 @@ export const NOT_INHERITED = Object.fromEntries(
  * @throws ScriptError when it ends instead, or is not ready in time
  */
 export async function startOwnProduct(file, env, withinMs) {
+  const { address, child } = await launchOwnProduct(file, env, ['ignore', 'ignore', 'inherit'], true);
+  await untilReady(address, child, withinMs);
+  return address;
+}
+
+/**
+ * Starts a server of the product and does not wait.
+ * @param {string} file @param {Record<string, string>} env as for `startOwnProduct`
+ * @param {import('node:child_process').StdioOptions} stdio where its output goes
+ * @param {boolean} detached as leader of a group of its own; else it ends with the caller's group
+ */
+export async function launchOwnProduct(file, env, stdio, detached) {
   const port = await freePort();
   const child = keepTrackOf(
     spawn(process.execPath, [file], {
@@ -57,19 +69,27 @@ export async function startOwnProduct(file, env, withinMs) {
         ...env,
         PORT: String(port),
       },
-      stdio: ['ignore', 'ignore', 'inherit'],
-      detached: true,
+      stdio,
+      detached,
     }),
   );
-  const address = `http://localhost:${port}`;
+  return { address: `http://localhost:${port}`, child };
+}
+
+/**
+ * @param {string} address @param {import('node:child_process').ChildProcess} child @param {number} withinMs
+ * @throws ScriptError when it ends instead, or is not ready in time
+ */
+export async function untilReady(address, child, withinMs) {
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new ScriptError('The product did not start.');
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new ScriptError('The product did not start.');
     const isReady = await fetch(`${address}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (isReady) return address;
+    if (isReady) return;
     await pause(100);
   }
   throw new ScriptError(`The product was not ready within ${withinMs / 1000} s.`);

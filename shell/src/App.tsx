@@ -12,6 +12,7 @@ import { RemoteArea } from './federation/RemoteArea.tsx';
 import { RequireType } from './guards/RequireType.tsx';
 import { Frame } from './layout/Frame.tsx';
 import { PageBoundary } from './layout/PageBoundary.tsx';
+import { useFairName } from './layout/useFairName.ts';
 import { OverrideNotice } from './override/OverrideNotice.tsx';
 
 const AboutPage = lazy(() => import('./pages/AboutPage.tsx'));
@@ -27,6 +28,7 @@ const nonce = cspNonce();
 /** Providers, frame and routes of the whole page; each role area is a remote below its own prefix. */
 export function App() {
   const fair = useFair();
+  const name = useFairName();
   const type = useSession().user?.type;
 
   useEffect(() => {
@@ -34,7 +36,7 @@ export function App() {
   }, [type]);
 
   return (
-    <AppProviders nonce={nonce} siteName={fair && `${fair.name} ${fair.year}`}>
+    <AppProviders nonce={nonce} siteName={fair && `${name} ${fair.year}`}>
       <Frame>
         <PageBoundary>
           <Suspense fallback={<Loading variant="page" />}>

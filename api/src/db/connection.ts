@@ -1,10 +1,22 @@
-import mongoose, { type Connection } from 'mongoose';
+import mongoose, { type Connection, type mongo } from 'mongoose';
 
 /** The default connection, the same object before and after connecting. mongoose's ESM build has no such export. */
 export const { connection } = mongoose;
 
-/** How long a call waits for a reachable primary before it is answered 503. Milliseconds. */
-const SERVER_SELECTION_MS = 5000;
+/**
+ * How long a call waits for a primary before it is answered 503: longer than an election takes on a set that nobody has
+ * configured (10 s and a vote). Milliseconds.
+ */
+export const PRIMARY_WITHIN_MS = 15_000;
+/**
+ * A member that has not answered the driver's heartbeat for these two together is away, whatever its connections say: a
+ * machine that hangs closes none. What is under way is cut then and made again on the next primary. Milliseconds.
+ */
+const HEARTBEAT_MS = 500;
+const HEARTBEAT_ANSWER_MS = 2500;
+
+/** Since when the driver knows no primary; undefined while it knows one. */
+let withoutPrimarySince: number | undefined;
 
 /**
  * Connects mongoose's default connection. Writes wait for a majority's journal: with w:1, killed primaries lost
@@ -16,13 +28,32 @@ export async function connectDatabase(uri: string): Promise<Connection> {
   await mongoose.connect(uri, {
     autoIndex: false,
     autoCreate: false,
-    serverSelectionTimeoutMS: SERVER_SELECTION_MS,
+    serverSelectionTimeoutMS: PRIMARY_WITHIN_MS,
+    heartbeatFrequencyMS: HEARTBEAT_MS,
+    connectTimeoutMS: HEARTBEAT_ANSWER_MS,
     writeConcern: { w: 'majority', journal: true },
     retryWrites: true,
   });
+  watchForPrimary(connection.getClient());
   return connection;
 }
 
 export async function disconnectDatabase(): Promise<void> {
   await mongoose.disconnect();
+}
+
+/** Whether the driver knows a primary at this moment: without one a write waits. */
+export const hasPrimary = (): boolean => withoutPrimarySince === undefined;
+
+/** For how long the driver has known no primary; 0 while it knows one. Milliseconds. */
+export const withoutPrimaryMs = (): number =>
+  withoutPrimarySince === undefined ? 0 : Date.now() - withoutPrimarySince;
+
+function watchForPrimary(client: mongo.MongoClient): void {
+  // It has been asked for one to get here.
+  withoutPrimarySince = undefined;
+  client.on('topologyDescriptionChanged', ({ newDescription: { type } }) => {
+    const isWithout = type === 'ReplicaSetNoPrimary' || type === 'Unknown';
+    withoutPrimarySince = isWithout ? (withoutPrimarySince ?? Date.now()) : undefined;
+  });
 }

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { mongo, Types } from 'mongoose';
 import type { FilePointer } from '../features/files/pointer.ts';
 import { connection } from './connection.ts';
+import { readAllAnywhere } from './readAnywhere.ts';
 import { retrying } from './retry.ts';
 
 /**
@@ -154,10 +155,12 @@ async function* readParts(pointer: FilePointer, { start, end }: ByteRange): Asyn
   const first = Math.floor(start / CHUNK_BYTES);
   const last = Math.floor(end / CHUNK_BYTES);
   let expected = first;
-  const found = chunks()
-    .find({ files_id: pointer.fileId, n: { $gte: first, $lte: last } })
-    .sort({ n: 1 })
-    .batchSize(CHUNKS_PER_READ);
+  const found = readAllAnywhere((options) =>
+    chunks()
+      .find({ files_id: pointer.fileId, n: { $gte: first, $lte: last } }, options)
+      .sort({ n: 1 })
+      .batchSize(CHUNKS_PER_READ),
+  );
   for await (const { n, data } of found) {
     if (n !== expected) throw new FileGone();
     expected += 1;

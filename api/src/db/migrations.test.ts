@@ -20,6 +20,8 @@ const LANDED: Readonly<Record<string, string>> = {
   '009-audit-list-and-deletion': 'a7a15d1be66c03fc',
   '020-meetings': 'b0d22a6a401259c1',
   '021-booking': 'ec3b56d251ef022f',
+  '022-tokens': '22642146c4deecf7',
+  '026-clicker': 'f5185f784c64ceb6',
 };
 
 beforeAll(async () => {

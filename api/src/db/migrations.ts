@@ -251,6 +251,34 @@ const MIGRATIONS: readonly { readonly name: string; readonly up: (db: Db) => Pro
       ]);
     },
   },
+  {
+    // No account has more than so many API tokens: each takes one of its places (features/tokens).
+    name: '022-tokens',
+    up: (db) =>
+      db
+        .collection('apitokens')
+        .createIndex(
+          { accountId: 1, place: 1 },
+          { unique: true, partialFilterExpression: { place: { $type: 'number' } } },
+        ),
+  },
+  {
+    // A deleted area stays for ten minutes and no longer has its name. The new index is there before the old one goes.
+    name: '026-clicker',
+    up: async (db) => {
+      await db.collection('clickerareas').createIndexes([
+        {
+          key: { editionId: 1, name: 1 },
+          name: 'name_of_those_there',
+          unique: true,
+          collation: IGNORING_CASE,
+          partialFilterExpression: { deletedAt: null },
+        },
+        { key: { deletedAt: 1 }, sparse: true },
+      ]);
+      await dropIndex(db, 'clickerareas', 'editionId_1_name_1');
+    },
+  },
 ];
 
 /** Takes an index away; none of that name is fine: another process may have been first. */

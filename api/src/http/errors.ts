@@ -2,6 +2,7 @@ import { ERRORS, type ErrorBody, type ErrorCode } from '@fair/contract';
 import type { Context, Next } from 'koa';
 import { mongo } from 'mongoose';
 import type { Logger } from 'pino';
+import { isCutShort } from '../db/retry.ts';
 
 interface RefusalOptions {
   /** Instead of the catalogue's sentence. */
@@ -65,12 +66,29 @@ const DATABASE_AWAY = new Set([
   'MongoOperationTimeoutError',
 ]);
 
+/** The only readings with a time limit are those of a member that has to catch up (db/readAnywhere.ts). */
+const isOverdue = (error: Error) => error instanceof mongo.MongoServerError && error.code === 50;
+
+/** Of Node.js for a connection that was closed, or on which nothing came any more. */
+const CLIENT_GONE = new Set([
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ECONNRESET',
+  'EPIPE',
+  'ECANCELED',
+  'ERR_HTTP_REQUEST_TIMEOUT',
+  'HPE_INVALID_EOF_STATE',
+]);
+
+/** Whether an answer failed because nobody is there to take it any more: a closed tab is no fault of anything here. */
+export const isClientGone = (error: unknown): error is { readonly code: string } =>
+  CLIENT_GONE.has(String((error as { code?: unknown } | undefined)?.code));
+
 /** The refusal that answers a thrown value. Never a driver's text, a query or a stack (DECISIONS §2). */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof Error) {
-    const retryable = error instanceof mongo.MongoError && error.hasErrorLabel('RetryableWriteError');
-    if (DATABASE_AWAY.has(error.name) || retryable) return refuse('DATABASE_UNAVAILABLE', { retryAfterS: 5 });
+    const isAway = DATABASE_AWAY.has(error.name) || isCutShort(error) || isOverdue(error);
+    if (isAway) return refuse('DATABASE_UNAVAILABLE', { retryAfterS: 5 });
     const status = Number((error as { status?: unknown }).status);
     if (status === 400) return refuse('MALFORMED_REQUEST');
     if (status === 404) return notFound();

@@ -1,13 +1,20 @@
 import Router from '@koa/router';
-import { connection } from '../db/connection.ts';
+import { connection, withoutPrimaryMs } from '../db/connection.ts';
 import { pendingMigrations } from '../db/migrations.ts';
 import { refuse } from './errors.ts';
 
 const PROBE_TIMEOUT_MS = 2000;
 
 /**
+ * For how long a process without a primary stays among those that get requests: an election takes all of them the
+ * primary at once, and requests had better wait in a process, which answers what it can. Milliseconds.
+ */
+const WITHOUT_PRIMARY_MS = 20_000;
+
+/**
  * `/healthz`: the process is up. `/readyz`: the database takes writes, the indexes are built, and it is not about to
- * stop: what distributes the requests asks here and sends it no more.
+ * stop. `/servingz`, for what distributes the requests: it is not about to stop, and a database without a primary is no
+ * more than an election.
  */
 export function healthRouter(isStopping: () => boolean): Router {
   const router = new Router({ strict: true, sensitive: true });
@@ -19,6 +26,12 @@ export function healthRouter(isStopping: () => boolean): Router {
     ctx.set('Cache-Control', 'no-store');
     if (isStopping() || !(await isReady())) throw refuse('DATABASE_UNAVAILABLE', { retryAfterS: 5 });
     ctx.body = { status: 'ready' };
+  });
+  router.get('/servingz', async (ctx) => {
+    ctx.set('Cache-Control', 'no-store');
+    const isServing = !isStopping() && withoutPrimaryMs() < WITHOUT_PRIMARY_MS;
+    if (!isServing) throw refuse('DATABASE_UNAVAILABLE', { retryAfterS: 5 });
+    ctx.body = { status: 'serving' };
   });
   return router;
 }

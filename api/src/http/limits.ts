@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { Types } from 'mongoose';
 import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
-import { connection } from '../db/connection.ts';
+import { connection, hasPrimary } from '../db/connection.ts';
 import { refuse } from './errors.ts';
 
 const MINUTE_S = 60;
@@ -77,7 +77,8 @@ export function createLimits(scale: number): Limits {
       if (wait > 0) throw tooMany(wait);
       blockedUntil.delete(key);
       const count = (unreported.get(key) ?? 0) + 1;
-      if (count < GENERAL_STEP) {
+      // Without a primary the report would wait for one, and with it what is public and could be answered.
+      if (count < GENERAL_STEP || !hasPrimary()) {
         unreported.set(key, count);
         return;
       }

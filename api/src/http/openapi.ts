@@ -44,7 +44,12 @@ export function describeApi({ fairName, publicUrl }: Pick<Config, 'fairName' | '
     components: {
       schemas: components,
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'fair.session' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'fair.session',
+          description: 'Set by login and sign-up; over HTTPS it is called `__Host-fair.session`.',
+        },
         token: { type: 'http', scheme: 'bearer' },
       },
     },

@@ -5,7 +5,7 @@ import { LIMITS } from '@fair/contract';
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import { ApiError, refuse } from './errors.ts';
-import { parsePart } from './validate.ts';
+import { WrongFields } from './validate.ts';
 
 /** A file of a multipart request, on disk until the request ends. */
 export interface ReceivedFile {
@@ -35,7 +35,7 @@ const readJson = koaBody({
 /** The JSON body, undefined when there is none. Throws UNSUPPORTED_MEDIA_TYPE when it is something else. */
 export async function receiveJson(ctx: Context): Promise<unknown> {
   if (!hasBody(ctx)) return undefined;
-  if (!ctx.is('json', '+json')) throw refuse('UNSUPPORTED_MEDIA_TYPE');
+  if (!ctx.is('json', '+json') || isEncoded(ctx)) throw refuse('UNSUPPORTED_MEDIA_TYPE');
   await readJson(ctx as never, nothing);
   return ctx.request.body;
 }
@@ -45,7 +45,7 @@ export async function receiveJson(ctx: Context): Promise<unknown> {
  * Throws FILE_TOO_LARGE beyond 10 MB a file, VALIDATION_FAILED for missing, unknown or doubled parts.
  */
 export async function receiveUpload(ctx: Context, spec: UploadSpec): Promise<ReceivedUpload> {
-  if (!ctx.is('multipart/form-data')) throw refuse('UNSUPPORTED_MEDIA_TYPE');
+  if (!ctx.is('multipart/form-data') || isEncoded(ctx)) throw refuse('UNSUPPORTED_MEDIA_TYPE');
   const fileNames = Object.keys(spec.files);
   const tempPaths: string[] = [];
   ctx.state.tempPaths = tempPaths;
@@ -86,35 +86,35 @@ export async function discardFiles(ctx: Context): Promise<void> {
 function sortParts(ctx: Context, spec: UploadSpec): ReceivedUpload {
   const { files: given = {} } = ctx.request as unknown as { files?: Record<string, unknown> };
   const texts = (ctx.request.body ?? {}) as Record<string, unknown>;
-  const fields: Record<string, string> = {};
+  const wrong = new WrongFields();
   const files: Record<string, ReceivedFile | undefined> = {};
   for (const [name, value] of Object.entries(given)) {
-    if (!(name in spec.files)) fields[name] = 'This field is not known here.';
-    else if (Array.isArray(value)) fields[name] = 'One file only.';
+    if (!Object.hasOwn(spec.files, name)) wrong.noteUnknown(name);
+    else if (Array.isArray(value)) wrong.note(name, 'One file only.');
     else files[name] = asReceivedFile(value as FormidableFile);
   }
   for (const [name, { required }] of Object.entries(spec.files)) {
-    if (required && !files[name] && !fields[name]) fields[name] = 'Choose a file.';
+    if (required && !files[name] && !wrong.has(name)) wrong.note(name, 'Choose a file.');
   }
   const json: Record<string, unknown> = {};
   for (const name of Object.keys(texts)) {
-    if (!(name in (spec.json ?? {}))) fields[name] = 'This field is not known here.';
+    if (!Object.hasOwn(spec.json ?? {}, name)) wrong.noteUnknown(name);
   }
   for (const [name, schema] of Object.entries(spec.json ?? {})) {
-    json[name] = parseJsonPart(texts[name], schema, fields);
+    json[name] = parseJsonPart(texts[name], schema, wrong);
   }
-  if (Object.keys(fields).length > 0) throw refuse('VALIDATION_FAILED', { fields });
+  wrong.refuseIfAny();
   return { json, files };
 }
 
-function parseJsonPart(text: unknown, schema: Schema, fields: Record<string, string>): unknown {
+function parseJsonPart(text: unknown, schema: Schema, wrong: WrongFields): unknown {
   let value: unknown;
   try {
     value = typeof text === 'string' ? JSON.parse(text) : undefined;
   } catch {
     throw refuse('MALFORMED_REQUEST');
   }
-  return parsePart(schema, value, fields);
+  return wrong.parsePart(schema, value);
 }
 
 interface FormidableFile {
@@ -160,6 +160,10 @@ async function drain(ctx: Context): Promise<void> {
 export function hasBody(ctx: Context): boolean {
   return ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length') || 0) > 0;
 }
+
+/** Whether it is compressed, which nothing here unpacks: a small request would cost as much as it likes (RFC 9110 §15.5.16). */
+const isEncoded = (ctx: Context): boolean =>
+  !['', 'identity'].includes(ctx.get('Content-Encoding').toLowerCase());
 
 /** Whether a call's body may be left out. */
 export function mayOmitBody(call: Call): boolean {

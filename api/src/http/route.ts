@@ -2,12 +2,14 @@ import { type Access, type Call, type CallReply, type CallRequest, isMediaReply 
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { App } from '../app.ts';
+import { noteChange } from '../db/readAnywhere.ts';
+import { retrying } from '../db/retry.ts';
 import type { Account } from '../features/accounts/model.ts';
 import type { Company } from '../features/companies/model.ts';
 import type { Student } from '../features/students/model.ts';
 import { notFound, refuse } from './errors.ts';
 import { discardFiles, type ReceivedFile, receiveJson, receiveUpload } from './receive.ts';
-import { parsePart } from './validate.ts';
+import { WrongFields } from './validate.ts';
 
 interface AccountOfType {
   student: Student;
@@ -80,12 +82,16 @@ async function answer(ctx: Context, call: Call, handle: Route['handle'], app: Ap
   // Personal answers are revalidated, never reused blindly (DECISIONS §2); a handler may set its own.
   ctx.set('Cache-Control', call.access === 'public' ? 'no-cache' : 'private, no-cache');
   ctx.vary('Cookie, Authorization');
-  const reply = await handle({ ...request, user, app, ctx } as Handling<Call>);
+  const act = () => handle({ ...request, user, app, ctx } as Handling<Call>);
+  // What a lost primary has cut short: a reading as a whole, of the rest each write by itself (db/retry.ts).
+  const reply = isReading(ctx) ? await retrying(act) : await act().finally(noteChange);
   if (call.reply && isMediaReply(call.reply)) return;
   if (app.checkReplies && call.reply) checkReply(call, reply);
   ctx.status = (ctx.state.isRepetition && call.repeatedStatus) || call.status;
   if (reply !== undefined) ctx.body = reply;
 }
+
+const isReading = ({ method }: Context) => method === 'GET' || method === 'HEAD';
 
 /** Closed by default: signed out 401, wrong type 403. */
 async function authorise(ctx: Context, call: Call, app: App): Promise<Account | undefined> {
@@ -100,10 +106,10 @@ async function authorise(ctx: Context, call: Call, app: App): Promise<Account | 
 async function readRequest(ctx: Context, call: Call) {
   const params = call.params?.safeParse(ctx.params);
   if (params && !params.success) throw notFound();
-  const fields: Record<string, string> = {};
-  const query = call.query && parsePart(call.query, { ...ctx.query }, fields);
-  const body = call.body && parsePart(call.body, await receiveJson(ctx), fields);
-  if (Object.keys(fields).length > 0) throw refuse('VALIDATION_FAILED', { fields });
+  const wrong = new WrongFields();
+  const query = call.query && wrong.parsePart(call.query, { ...ctx.query });
+  const body = call.body && wrong.parsePart(call.body, await receiveJson(ctx));
+  wrong.refuseIfAny();
   const upload = call.upload && (await receiveUpload(ctx, call.upload));
   return { params: params?.data, query, body, upload };
 }

@@ -15,17 +15,29 @@ export function requireSameOrigin(publicUrl: string) {
   };
 }
 
-/** For the logout, which is also a GET: whether another site made the browser ask for it. */
-export function refuseCrossSite(ctx: Context): void {
+/**
+ * For the logout, which is also a GET: refuses what another site made the browser ask for. A browser that does not say
+ * where a navigation comes from (no Fetch Metadata) has to show a page of ours as `Origin` or `Referer`: the cookie is
+ * `Lax` and goes along with a link on any site. A client that is no browser asks for no HTML.
+ */
+export function refuseCrossSite(ctx: Context, publicUrl: string): void {
   const site = ctx.get('Sec-Fetch-Site');
-  if (site === 'cross-site' || site === 'same-site') throw refuse('CROSS_SITE_REQUEST');
+  const isNavigation = ctx.get('Accept').includes('text/html');
+  const isElsewhere =
+    site === ''
+      ? isNavigation && !isOwn(ctx, ctx.get('Origin') || ctx.get('Referer'), new URL(publicUrl).host)
+      : site === 'cross-site' || site === 'same-site';
+  if (isElsewhere) throw refuse('CROSS_SITE_REQUEST');
 }
 
 function isFromElsewhere(ctx: Context, publicHost: string): boolean {
   const site = ctx.get('Sec-Fetch-Site');
   if (site !== '') return site !== 'same-origin' && site !== 'none';
   const origin = ctx.get('Origin');
-  if (origin === '') return false;
-  const host = URL.canParse(origin) ? new URL(origin).host : undefined;
-  return host !== ctx.host && host !== publicHost;
+  return origin !== '' && !isOwn(ctx, origin, publicHost);
+}
+
+function isOwn(ctx: Context, address: string, publicHost: string): boolean {
+  const host = URL.canParse(address) ? new URL(address).host : undefined;
+  return host === ctx.host || host === publicHost;
 }

@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import koaSession from 'koa-session';
 import { type ClientSession, Types } from 'mongoose';
 import { connection } from '../db/connection.ts';
+import { retrying } from '../db/retry.ts';
 import { secretsIn } from '../env.ts';
 import type { Account } from '../features/accounts/model.ts';
 
@@ -20,6 +21,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** 30 days rolling (DECISIONS §4): every day of use starts them anew. */
 const SESSION_MAX_AGE_MS = 30 * DAY_MS;
 const COOKIE_NAME = 'fair.session';
+/** Over HTTPS: a browser then takes it from this very host only, for all of it (RFC 6265bis §4.1.3.2). */
+const HOST_ONLY = '__Host-';
 
 interface SessionDocument {
   /** SHA-256 of the id in the cookie. */
@@ -37,19 +40,22 @@ interface SessionContent {
 
 const sessions = () => connection.collection<SessionDocument>('sessions');
 const digest = (key: string) => createHash('sha256').update(key).digest('base64url');
+const within = (transaction: ClientSession | undefined) => ({ ...(transaction && { session: transaction }) });
 const today = () => new Date().toISOString().slice(0, 10);
 
 const store = {
   async get(key: string, _maxAge: number, { ctx }: { ctx?: Context }): Promise<SessionContent | undefined> {
-    const [found] = await sessions()
-      .aggregate<SessionDocument & { account: Account }>([
-        { $match: { _id: digest(key), expiresAt: { $gt: new Date() } } },
-        { $lookup: { from: 'accounts', localField: 'accountId', foreignField: '_id', as: 'account' } },
-        { $unwind: '$account' },
-        { $match: { 'account.active': true } },
-        { $unset: ['account.passwordHash', 'account.words'] },
-      ])
-      .toArray();
+    const [found] = await retrying(() =>
+      sessions()
+        .aggregate<SessionDocument & { account: Account }>([
+          { $match: { _id: digest(key), expiresAt: { $gt: new Date() } } },
+          { $lookup: { from: 'accounts', localField: 'accountId', foreignField: '_id', as: 'account' } },
+          { $unwind: '$account' },
+          { $match: { 'account.active': true } },
+          { $unset: ['account.passwordHash', 'account.words'] },
+        ])
+        .toArray(),
+    );
     if (!found || !ctx) return undefined;
     ctx.state.account = found.account;
     return { accountId: found.accountId.toHexString(), seenOn: found.seenOn };
@@ -58,12 +64,13 @@ const store = {
   async set(key: string, content: SessionContent, maxAge: number, { ctx }: { ctx?: Context }): Promise<void> {
     const accountId = new Types.ObjectId(content.accountId);
     const fields = { accountId, seenOn: today(), expiresAt: new Date(Date.now() + maxAge) };
-    if (ctx?.state.freshSessionKey === key) await sessions().insertOne({ _id: digest(key), ...fields });
-    else await sessions().updateOne({ _id: digest(key), accountId }, { $set: fields });
+    if (ctx?.state.freshSessionKey === key)
+      await sessions().insertOne({ _id: digest(key), ...fields }, within(ctx.state.sessionTransaction));
+    else await retrying(() => sessions().updateOne({ _id: digest(key), accountId }, { $set: fields }));
   },
 
   async destroy(key: string): Promise<void> {
-    await sessions().deleteOne({ _id: digest(key) });
+    await retrying(() => sessions().deleteOne({ _id: digest(key) }));
   },
 };
 
@@ -78,8 +85,13 @@ interface SessionOptions {
 export interface SessionAccess {
   /** The account the cookie stands for, if it is still there and active. */
   account(ctx: Context): Promise<Account | undefined>;
-  /** Starts a session under a new id and ends the one the request came with. */
-  signIn(ctx: Context, accountId: Types.ObjectId): Promise<void>;
+  /** Asks the store anew whether the session of this request is still there. */
+  isStillThere(ctx: Context): Promise<boolean>;
+  /**
+   * Starts a session under a new id and ends the one the request came with. With the transaction that makes the
+   * account both are there or neither is.
+   */
+  signIn(ctx: Context, accountId: Types.ObjectId, transaction?: ClientSession): Promise<void>;
   /** Destroys the session on the server and takes the cookie back; harmless when signed out. */
   signOut(ctx: Context): Promise<void>;
 }
@@ -87,9 +99,10 @@ export interface SessionAccess {
 /** Installs sessions on the app. */
 export function createSessions(app: Koa, { secret, secure }: SessionOptions): SessionAccess {
   app.keys = secretsIn(secret);
+  const name = secure ? `${HOST_ONLY}${COOKIE_NAME}` : COOKIE_NAME;
   const middleware = koaSession(
     {
-      key: COOKIE_NAME,
+      key: name,
       maxAge: SESSION_MAX_AGE_MS,
       httpOnly: true,
       sameSite: 'lax',
@@ -117,7 +130,7 @@ export function createSessions(app: Koa, { secret, secure }: SessionOptions): Se
 
   return {
     async account(ctx) {
-      if (!ctx.cookies.get(COOKIE_NAME, { signed: true })) return undefined;
+      if (!ctx.cookies.get(name, { signed: true })) return undefined;
       await open(ctx);
       const account: Account | undefined = ctx.state.account;
       if (account && ctx.session && ctx.session.seenOn !== today()) {
@@ -126,9 +139,14 @@ export function createSessions(app: Koa, { secret, secure }: SessionOptions): Se
       }
       return account;
     },
-    async signIn(ctx, accountId) {
+    async isStillThere(ctx) {
+      const key = ctx.cookies.get(COOKIE_NAME, { signed: true });
+      return key !== undefined && (await sessions().countDocuments({ _id: digest(key) }, { limit: 1 })) === 1;
+    },
+    async signIn(ctx, accountId, transaction) {
       await open(ctx);
       ctx.session = { accountId: accountId.toHexString(), seenOn: today() };
+      ctx.state.sessionTransaction = transaction;
       await ctx.session.regenerate();
     },
     async signOut(ctx) {
@@ -142,5 +160,5 @@ export function createSessions(app: Koa, { secret, secure }: SessionOptions): Se
 
 /** Ends every session of an account, on every API process at once: deactivation, password reset, deletion. */
 export async function endSessionsOf(accountId: Types.ObjectId, transaction?: ClientSession): Promise<void> {
-  await sessions().deleteMany({ accountId }, { ...(transaction && { session: transaction }) });
+  await sessions().deleteMany({ accountId }, within(transaction));
 }

@@ -1,23 +1,57 @@
 import type { Schema } from '@fair/contract';
 import type * as z from 'zod/mini';
+import { refuse } from './errors.ts';
+
+const NOT_KNOWN = 'This field is not known here.';
+/** A body of a megabyte can have as many unknown fields as it likes: an answer names so many. */
+const MOST_NAMED = 200;
 
 /**
- * Validates one part of a request. Every problem goes into `fields` under the name of its field (for unknown
- * fields, each under its own name), so that a form can show all of them at once.
+ * What is wrong with a request, sentence by field. A Map, since a field is named by the client: in an object `toString`
+ * and `__proto__` would be there already.
  */
-export function parsePart(schema: Schema, value: unknown, fields: Record<string, string>): unknown {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues) note(issue, fields);
-  return undefined;
-}
+export class WrongFields {
+  readonly #sentences = new Map<string, string>();
+  #isWrong = false;
 
-function note(issue: z.core.$ZodIssue, fields: Record<string, string>): void {
-  if (issue.code === 'unrecognized_keys') {
-    for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'This field is not known here.';
-    return;
+  /** The first sentence of a field stays. */
+  note(field: string, sentence: string): void {
+    this.#isWrong = true;
+    if (this.#sentences.size < MOST_NAMED && !this.#sentences.has(field))
+      this.#sentences.set(field, sentence);
   }
-  fields[issue.path.join('.') || 'body'] ??= sentenceOf(issue);
+
+  noteUnknown(field: string): void {
+    this.note(field, NOT_KNOWN);
+  }
+
+  has(field: string): boolean {
+    return this.#sentences.has(field);
+  }
+
+  /** Throws VALIDATION_FAILED with every field when anything was wrong. */
+  refuseIfAny(): void {
+    if (this.#isWrong) throw refuse('VALIDATION_FAILED', { fields: Object.fromEntries(this.#sentences) });
+  }
+
+  /**
+   * Validates one part of a request. Every problem is noted under the name of its field (for unknown fields, each
+   * under its own name), so that a form can show all of them at once; without a name it is `body`.
+   */
+  parsePart(schema: Schema, value: unknown): unknown {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    // Whatever the issues say, a part that failed never goes on.
+    this.#isWrong = true;
+    for (const issue of parsed.error.issues) this.#noteIssue(issue);
+    return undefined;
+  }
+
+  #noteIssue(issue: z.core.$ZodIssue): void {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) this.noteUnknown([...issue.path, key].join('.'));
+    } else this.note(issue.path.join('.') || 'body', sentenceOf(issue));
+  }
 }
 
 /** zod/mini has no sentences of its own; what the contract does not say is said here. */

@@ -40,6 +40,8 @@ describe('pages', () => {
       expect(policy).not.toContain('unsafe-eval');
       expect(policy).toContain(`'nonce-${nonceOf(page.text)}'`);
       expect(policy).toContain("'sha256-abc='");
+      for (const closed of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+        expect(policy).toContain(closed);
     }
     expect(nonceOf(first.text)).not.toBe(nonceOf(second.text));
   });

@@ -11,7 +11,8 @@ const YEAR_S = 31_536_000;
  * Written anew under their names: asked for each time, so that a release is seen at once, and never sent from a
  * compressed file beside them, which may be of the release before.
  */
-const REVALIDATED = /(?:^|\/)(?:remotes|openapi|contents|style-hashes|mf-manifest|mf-stats)\.json$/;
+const REVALIDATED =
+  /(?:^|\/)(?:away\.html|(?:remotes|openapi|contents|style-hashes|mf-manifest|mf-stats)\.json)$/;
 const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{2,5}$/i;
 /** Replaced in index.html by a fresh nonce per answer. */
 const NONCE_MARK = /__CSP_NONCE__/g;

@@ -170,7 +170,7 @@ describe('the Kubernetes manifests', () => {
 
   test('the API is asked whether it is ready, and stops after Caddy has noticed', () => {
     const api = container('api');
-    expect(api.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'http' });
+    expect(api.readinessProbe.httpGet).toEqual({ path: '/servingz', port: 'http' });
     expect(api.livenessProbe.httpGet).toEqual({ path: '/healthz', port: 'http' });
     const [interval, timeout] = ['health_interval', 'health_timeout'].map((word) =>
       Number(new RegExp(`${word} (\\d+)s`).exec(caddyfile)?.[1]),

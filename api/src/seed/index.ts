@@ -8,8 +8,9 @@ import { hashPassword } from '../features/auth/passwords.ts';
 import { AreaModel, ClickBatchModel } from '../features/clickers/model.ts';
 import { CompanyModel } from '../features/companies/model.ts';
 import { ensureEdition } from '../features/fair/edition.ts';
+import { DEFAULT_HOURS, spanOf } from '../features/fair/fair.ts';
 import { EditionModel } from '../features/fair/model.ts';
-import { dayIn, momentIn } from '../features/fair/zonedTime.ts';
+import { dayIn, dayText, momentIn } from '../features/fair/zonedTime.ts';
 import { StudentModel } from '../features/students/model.ts';
 import { type DemoApplication, makeApplications } from './applications.ts';
 import { renderBanner } from './art/banner.ts';
@@ -43,6 +44,7 @@ const SEEDS = {
 const BATCH = 50;
 /** Long enough before the fair that nobody sees companies appear one after the other. Days. */
 const COMPANIES_SINCE = 60;
+/** Three weeks, or to the Monday after them: a fair is on a weekday. */
 const FAIR_IN_DAYS = 21;
 const DEADLINE_IN_DAYS = 10;
 const HOUR = 60;
@@ -90,7 +92,7 @@ export async function loadDemoFair(
     let done = 0;
     const ago = (daysAgo: number, minute: number) => momentIn(config.timeZone, today, minute, -daysAgo);
     const applications = makeApplications(students, DEMO_COMPANIES, createRandom(SEEDS.applications));
-    const fairTime = (minute: number) => ago(-FAIR_IN_DAYS, minute);
+    const fairTime = (minute: number) => ago(-daysToFair(config, now), minute);
     const load: Load = {
       editionId: await setEdition(config, now),
       passwordHash: await hashPassword(DEMO_PASSWORD),
@@ -117,17 +119,24 @@ export async function loadDemoFair(
   return loaded;
 }
 
-/** The fair three weeks ahead from 10 to 16, booking closing in ten days at noon, by the fair's clock. */
+/** How many days from now the demo fair is: three weeks ahead, and never on a Saturday or Sunday. */
+export function daysToFair({ timeZone }: Pick<Config, 'timeZone'>, now: Date): number {
+  const { year, month, day } = dayIn(timeZone, now);
+  const weekday = new Date(Date.UTC(year, month - 1, day + FAIR_IN_DAYS)).getUTCDay();
+  return FAIR_IN_DAYS + ({ 0: 1, 6: 2 }[weekday] ?? 0);
+}
+
+/** The fair on its day from 10 to 16, booking closing in ten days at noon, by the fair's clock. */
 async function setEdition(config: Pick<Config, 'fairYear' | 'timeZone'>, now: Date): Promise<Types.ObjectId> {
   const { _id } = await ensureEdition(config);
   const today = dayIn(config.timeZone, now);
-  const ahead = (days: number, hour: number) => momentIn(config.timeZone, today, hour * HOUR, days);
-  const dates = {
-    startsAt: ahead(FAIR_IN_DAYS, 10),
-    endsAt: ahead(FAIR_IN_DAYS, 16),
-    bookingDeadline: ahead(DEADLINE_IN_DAYS, 12),
-  };
-  await EditionModel.updateOne({ _id }, { $set: dates });
+  const day = dayText(config.timeZone, momentIn(config.timeZone, today, 12 * HOUR, daysToFair(config, now)));
+  const hours = [{ day, ...DEFAULT_HOURS }];
+  const bookingDeadline = momentIn(config.timeZone, today, 12 * HOUR, DEADLINE_IN_DAYS);
+  await EditionModel.updateOne(
+    { _id },
+    { $set: { days: [day], hours, ...spanOf(config, hours), bookingDeadline } },
+  );
   return _id;
 }
 

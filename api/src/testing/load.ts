@@ -52,6 +52,8 @@ type Acknowledged =
 
 export interface LoadResult {
   readonly counts: Readonly<Record<string, number>>;
+  /** The longest that an answer took. Milliseconds. */
+  readonly slowestMs: number;
   /** Acknowledged bookings that are not there exactly as acknowledged, with what is there instead. */
   readonly lost: readonly string[];
 }
@@ -70,6 +72,7 @@ export async function runLoad(
   const counts: Record<string, number> = {};
   const states = new Map<string, Acknowledged>();
   let answers = 0;
+  let slowestMs = 0;
 
   async function student(index: number): Promise<void> {
     const random = randomFrom(index + 1);
@@ -82,8 +85,10 @@ export async function runLoad(
       const address = addresses[(index + step) % addresses.length];
       const { method, path, body } = requestFor(known, slug, pick(fair.starts), random());
       const call = callerAt(address as string, bearer(fair.tokens[index] as string));
+      const began = performance.now();
       // A connection that is cut is part of the test.
       const answer = await call(method, `/student/meetings${path}`, body).catch(() => undefined);
+      slowestMs = Math.max(slowestMs, performance.now() - began);
       const what = `${method} ${answer?.status ?? 'cut off'}`;
       counts[what] = (counts[what] ?? 0) + 1;
       states.set(key, stateAfter(known, answer));
@@ -93,7 +98,7 @@ export async function runLoad(
   }
 
   await Promise.all(fair.tokens.map((_token, index) => student(index)));
-  return { counts, lost: await findLost(states) };
+  return { counts, slowestMs, lost: await findLost(states) };
 }
 
 function requestFor(known: Acknowledged, slug: string, startsAt: string, chance: number) {

@@ -13,6 +13,7 @@ import { connectDatabase, disconnectDatabase } from '../db/connection.ts';
 import { migrate } from '../db/migrations.ts';
 import { type Config, readConfig } from '../env.ts';
 import { ensureEdition } from '../features/fair/edition.ts';
+import { findFair } from '../features/fair/service.ts';
 import { createMailer } from '../features/mail/mailer.ts';
 import { TEST_PASSWORD } from './factories.ts';
 
@@ -53,7 +54,8 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
   const log = pino({ level: config.logLevel });
   let time: Date | undefined;
   const now = () => time ?? new Date();
-  const mail = createMailer({ config, log, now });
+  const readFair = () => findFair({ config, editionId: edition._id });
+  const mail = createMailer({ config, log, readFair, now });
   mail.start();
   const sessionSecret = 'a secret that only tests know; 32+ characters';
   const { koa, app } = createApp({

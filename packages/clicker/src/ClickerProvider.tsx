@@ -28,7 +28,7 @@ export function ClickerProvider({ role, children }: { role: InternalKind; childr
     const send = async ({ batchId, areaId, came, went }: SealedBatch): Promise<SendOutcome> => {
       const { error } = await sendClicks({ id: areaId, clicks: came, declicks: went, batchId });
       if (error === undefined) return { kind: 'counted' };
-      if (errorCode(error) === 'NOT_FOUND') {
+      if (['AREA_DELETED', 'NOT_FOUND'].includes(errorCode(error) ?? '')) {
         return { kind: 'areaGone', text: i18n.t('areaGone', { ns: CLICKER_TEXTS, count: came + went }) };
       }
       return { kind: 'failed', text: failureText(error) };

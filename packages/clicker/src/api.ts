@@ -4,7 +4,6 @@ import {
   type CallInput,
   type CallReply,
   type ClickerArea,
-  type CurrentVisitors,
   type InternalKind,
   logisticClicker,
 } from '@fair/contract';
@@ -29,29 +28,22 @@ const replaceCounts = (areaId: string, totals: ClickTotals) => (areas: ClickerAr
   if (area) Object.assign(area, { came: totals.clicks, went: totals.declicks });
 };
 
-const replaceCurrent = (areaId: string, totals: ClickTotals) => (visitors: CurrentVisitors) => {
-  const area = visitors.areas.find(({ id }) => id === areaId);
-  if (!area) return;
-  const before = area.current;
-  area.current = totals.clicks - totals.declicks;
-  visitors.currentVisitors += area.current - before;
-};
-
 const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAdminAreas: queryFor(build, adminClicker.list, ['Areas']),
-    getAdminVisitors: queryFor(build, adminClicker.visitors, ['Areas']),
-    createAdminArea: mutationFor(build, adminClicker.create, ['Areas']),
-    deleteAdminArea: mutationFor(build, adminClicker.remove, ['Areas']),
+    getAdminVisitors: queryFor(build, adminClicker.visitors, ['Visitors']),
+    listAdminDeletedAreas: queryFor(build, adminClicker.deleted, ['Areas']),
+    createAdminArea: mutationFor(build, adminClicker.create, ['Areas', 'Visitors']),
+    deleteAdminArea: mutationFor(build, adminClicker.remove, ['Areas', 'Visitors']),
+    restoreAdminArea: mutationFor(build, adminClicker.restore, ['Areas', 'Visitors']),
     sendAdminClicks: build.mutation<ClickTotals, ClickBatch>({
       query: clickRequest(adminClicker.click.path),
+      // Not the list of areas: it takes the totals of the answer.
+      invalidatesTags: (_totals, error) => (error ? [] : ['Visitors']),
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const totals = await queryFulfilled.catch(() => undefined);
         if (!totals) return;
         dispatch(adminApi.util.updateQueryData('listAdminAreas', undefined, replaceCounts(id, totals.data)));
-        dispatch(
-          adminApi.util.updateQueryData('getAdminVisitors', undefined, replaceCurrent(id, totals.data)),
-        );
       },
     }),
   }),
@@ -60,19 +52,20 @@ const adminApi = api.injectEndpoints({
 const logisticApi = api.injectEndpoints({
   endpoints: (build) => ({
     listLogisticAreas: queryFor(build, logisticClicker.list, ['Areas']),
-    getLogisticVisitors: queryFor(build, logisticClicker.visitors, ['Areas']),
-    createLogisticArea: mutationFor(build, logisticClicker.create, ['Areas']),
-    deleteLogisticArea: mutationFor(build, logisticClicker.remove, ['Areas']),
+    getLogisticVisitors: queryFor(build, logisticClicker.visitors, ['Visitors']),
+    listLogisticDeletedAreas: queryFor(build, logisticClicker.deleted, ['Areas']),
+    createLogisticArea: mutationFor(build, logisticClicker.create, ['Areas', 'Visitors']),
+    deleteLogisticArea: mutationFor(build, logisticClicker.remove, ['Areas', 'Visitors']),
+    restoreLogisticArea: mutationFor(build, logisticClicker.restore, ['Areas', 'Visitors']),
     sendLogisticClicks: build.mutation<ClickTotals, ClickBatch>({
       query: clickRequest(logisticClicker.click.path),
+      // Not the list of areas: it takes the totals of the answer.
+      invalidatesTags: (_totals, error) => (error ? [] : ['Visitors']),
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const totals = await queryFulfilled.catch(() => undefined);
         if (!totals) return;
         dispatch(
           logisticApi.util.updateQueryData('listLogisticAreas', undefined, replaceCounts(id, totals.data)),
-        );
-        dispatch(
-          logisticApi.util.updateQueryData('getLogisticVisitors', undefined, replaceCurrent(id, totals.data)),
         );
       },
     }),
@@ -84,6 +77,8 @@ const ADMIN_CALLS = {
   useVisitors: adminApi.useGetAdminVisitorsQuery,
   useCreateArea: adminApi.useCreateAdminAreaMutation,
   useDeleteArea: adminApi.useDeleteAdminAreaMutation,
+  useDeletedAreas: adminApi.useListAdminDeletedAreasQuery,
+  useRestoreArea: adminApi.useRestoreAdminAreaMutation,
   useSendClicks: adminApi.useSendAdminClicksMutation,
 };
 
@@ -92,6 +87,8 @@ const LOGISTIC_CALLS: typeof ADMIN_CALLS = {
   useVisitors: logisticApi.useGetLogisticVisitorsQuery,
   useCreateArea: logisticApi.useCreateLogisticAreaMutation,
   useDeleteArea: logisticApi.useDeleteLogisticAreaMutation,
+  useDeletedAreas: logisticApi.useListLogisticDeletedAreasQuery,
+  useRestoreArea: logisticApi.useRestoreLogisticAreaMutation,
   useSendClicks: logisticApi.useSendLogisticClicksMutation,
 };
 

@@ -60,6 +60,7 @@ const TAGS = [
   'Students',
   'Meta',
   'Areas',
+  'Visitors',
   'Meetings',
   'Times',
   'MeetingPlan',

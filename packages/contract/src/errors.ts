@@ -9,6 +9,7 @@ export const ERRORS = {
   NOT_SIGNED_IN: [401, 'You need to be logged in.'],
   INVALID_CREDENTIALS: [401, 'Wrong email or password.'],
   WRONG_ROLE: [403, 'Your account may not do this.'],
+  NOT_BY_TOKEN: [403, 'An API token cannot do this. Log in with your password.'],
   NOT_IN_PACKAGE: [403, 'Network meetings are not part of your package.'],
   APPLICATION_NOT_ACCEPTED: [403, 'This company has not accepted your application.'],
   ACCOUNT_INACTIVE: [403, 'This account is inactive. Contact the fair team.'],
@@ -16,6 +17,7 @@ export const ERRORS = {
   CROSS_SITE_REQUEST: [403, 'This request came from another site and was refused.'],
   NOT_FOUND: [404, 'This does not exist or is not available right now.'],
   COMPANY_NOT_FOUND: [404, 'This company does not exist or takes no applications.'],
+  AREA_DELETED: [404, 'This area was deleted. The clicks were not counted.'],
   METHOD_NOT_ALLOWED: [405, 'This address does not answer that method.'],
   EMAIL_TAKEN: [409, 'There is already an account with this email.'],
   SLUG_TAKEN: [409, 'There is already a company with this slug.'],
@@ -60,6 +62,11 @@ export const ERRORS = {
   REASON_REQUIRED: [422, 'Give a reason.'],
   RATE_LIMITED: [429, 'Too many attempts. Wait a moment and try again.'],
   INTERNAL_ERROR: [500, 'Something went wrong on our side. Your data is safe; try again.'],
+  /** Said by the web entry when no process of the API is there (deploy/Caddyfile), and by one that is just starting. */
+  SITE_AWAY: [
+    503,
+    "The fair's site is away for a moment. Nothing is wrong with your connection; try again shortly.",
+  ],
   DATABASE_UNAVAILABLE: [503, 'The service is busy for a moment. Try again shortly.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

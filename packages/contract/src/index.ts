@@ -45,7 +45,7 @@ export type {
   UnbookedApplication,
   WaitlistEntry,
 } from './schemas/booking.ts';
-export type { ClickerArea, CurrentVisitors } from './schemas/clicker.ts';
+export type { ClickerArea, CurrentVisitors, DeletedArea } from './schemas/clicker.ts';
 export type { FairFacts } from './schemas/fair.ts';
 export type { FailedMail } from './schemas/mail.ts';
 export type { MeetingBlock, MeetingSettings, MeetingSlot } from './schemas/meeting.ts';

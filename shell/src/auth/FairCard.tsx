@@ -1,6 +1,8 @@
 import { useFair } from '@fair/client';
-import { formatDate, formatTime } from '@fair/ui/i18n';
+import type { FairFacts } from '@fair/contract';
+import { formatDate } from '@fair/ui/i18n';
 import { useTranslation } from 'react-i18next';
+import { useFairName } from '../layout/useFairName.ts';
 
 interface FairCardProps {
   readonly text: string;
@@ -9,19 +11,15 @@ interface FairCardProps {
 /** The side of the panel that covers the form not in use: the fair's name, day and place, and what the other side is for. */
 export function FairCard({ text }: FairCardProps) {
   const fair = useFair();
+  const name = useFairName();
   const { t } = useTranslation('shell');
   return (
     <div className="shell-fair-card">
-      <p className="shell-fair-name">{fair ? `${fair.name} ${fair.year}` : t('siteName')}</p>
+      <p className="shell-fair-name">{fair ? `${name} ${fair.year}` : t('siteName')}</p>
       {fair ? (
         <dl className="shell-fair-facts">
           <dt>{t('home.when')}</dt>
-          <dd>
-            {formatDate(fair.startsAt, { timeZone: fair.timeZone })}
-            <br />
-            {formatTime(fair.startsAt, { timeZone: fair.timeZone })}–
-            {formatTime(fair.endsAt, { timeZone: fair.timeZone })}
-          </dd>
+          {fair.dayIsDefault ? <dd>{t('home.dayNotSet')}</dd> : fair.days.map(showDay)}
           <dt>{t('home.where')}</dt>
           <dd>{fair.place}</dd>
         </dl>
@@ -30,3 +28,12 @@ export function FairCard({ text }: FairCardProps) {
     </div>
   );
 }
+
+/** Its date and hours; both are by the fair's clocks already. */
+const showDay = ({ day, opens, closes }: FairFacts['days'][number]) => (
+  <dd key={day}>
+    {formatDate(`${day}T12:00:00Z`, { timeZone: 'UTC' })}
+    <br />
+    {opens}–{closes}
+  </dd>
+);

@@ -1,7 +1,7 @@
 import { errorText, useFair, useLogoutMutation, useSession } from '@fair/client';
-import type { User } from '@fair/contract';
+import type { FairFacts, User } from '@fair/contract';
 import { ColorModeSwitch } from '@fair/ui/colorMode';
-import { Footer } from '@fair/ui/Footer';
+import { Footer, type SocialLink } from '@fair/ui/Footer';
 import { LanguageSwitch } from '@fair/ui/LanguageSwitch';
 import { NavBar, type NavBarItem } from '@fair/ui/NavBar';
 import { PageLayout } from '@fair/ui/PageLayout';
@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LanyardLogo } from './LanyardLogo.tsx';
+import { useFairName } from './useFairName.ts';
 
 /** Navbar, footer and the lanyard band round every page. */
 export function Frame({ children }: { readonly children: ReactNode }) {
@@ -17,6 +18,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { user } = useSession();
   const { pathname } = useLocation();
   const { t } = useTranslation('shell');
+  const name = useFairName();
   const items = useNavItems(user);
   const isInOwnArea = user && pathname.startsWith(`/${user.type}/`);
 
@@ -25,7 +27,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       role={isInOwnArea ? user.type : undefined}
       navBar={
         <NavBar
-          name={fair?.name ?? t('siteName')}
+          name={name ?? t('siteName')}
           logo={<LanyardLogo />}
           items={items}
           user={user ? { name: user.name, to: `/${user.type}/profile`, role: user.type } : undefined}
@@ -40,15 +42,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       footer={
         fair ? (
           <Footer
-            eventName={fair.name}
+            eventName={name ?? fair.name}
             year={fair.year}
             address={fair.address}
             contactEmail={fair.contactEmail}
-            socials={[
-              { network: 'facebook', url: fair.socialLinks.facebook },
-              { network: 'instagram', url: fair.socialLinks.instagram },
-              { network: 'linkedin', url: fair.socialLinks.linkedIn },
-            ]}
+            socials={socialLinksOf(fair)}
             links={[
               { label: t('companies.title'), to: '/companies' },
               { label: t('nav.about'), to: '/about' },
@@ -60,6 +58,14 @@ export function Frame({ children }: { readonly children: ReactNode }) {
     >
       {children}
     </PageLayout>
+  );
+}
+
+/** Where this fair is followed: only what it has. */
+function socialLinksOf({ socialLinks: { facebook, instagram, linkedIn } }: FairFacts): SocialLink[] {
+  const links = { facebook, instagram, linkedin: linkedIn };
+  return Object.entries(links).flatMap(([network, url]) =>
+    url ? [{ network: network as SocialLink['network'], url }] : [],
   );
 }
 

@@ -17,8 +17,11 @@ addShellTexts();
 
 const FAIR = {
   name: 'Campus Career Fair',
+  names: { en: 'Campus Career Fair', sv: 'Campusmässan' },
   year: 2026,
   timeZone: 'Europe/Stockholm',
+  days: [{ day: '2026-12-12', opens: '10:00', closes: '16:00' }],
+  dayIsDefault: false,
   startsAt: '2026-12-12T09:00:00.000Z',
   endsAt: '2026-12-12T15:00:00.000Z',
   place: 'Aula Magna',

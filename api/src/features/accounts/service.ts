@@ -29,15 +29,23 @@ export async function findWithPasswordHash(email: string): Promise<AccountWithHa
  */
 export async function createAccount(
   account: Readonly<Record<string, unknown>> & Pick<Account, '_id' | 'type' | 'name' | 'email'>,
+  transaction?: ClientSession,
 ): Promise<Account> {
-  const created = await AccountModel.create({ ...account });
+  const [created] = await AccountModel.create([{ ...account }], {
+    ...(transaction && { session: transaction }),
+  });
+  if (!created) throw new Error('create() answered nothing');
   const { passwordHash, ...rest } = created.toObject<AccountWithHash>();
   return rest;
 }
 
-/** Whether this is still the password hash of the account. */
-export async function hasPasswordHash(id: Id, passwordHash: string): Promise<boolean> {
-  return (await AccountModel.exists({ _id: id, passwordHash })) !== null;
+/** What a login goes by, as it is now: the password hash, and whether the account is active; undefined when it is gone. */
+export async function findCredentials(
+  id: Id,
+): Promise<Pick<AccountWithHash, 'passwordHash' | 'active'> | undefined> {
+  return (
+    (await AccountModel.findById(id, { passwordHash: 1, active: 1 }).lean<AccountWithHash>()) ?? undefined
+  );
 }
 
 /** Stores a new password hash; answers whether the account is (still) there. */

@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import { type ClientSession, Types } from 'mongoose';
 import type { App } from '../../app.ts';
 import { retrying } from '../../db/retry.ts';
 import { isDuplicateKey } from '../../http/errors.ts';
@@ -23,7 +23,7 @@ export interface AuditEvent {
  * something that was done would be worse than the missing line, which is logged as an error instead.
  */
 export async function audit(app: Pick<App, 'log'>, event: AuditEvent): Promise<void> {
-  const entry = { _id: new Types.ObjectId(), at: new Date(), ...event };
+  const entry = entryOf(event);
   try {
     await retrying(() => AuditEntryModel.create(entry));
   } catch (error) {
@@ -32,3 +32,10 @@ export async function audit(app: Pick<App, 'log'>, event: AuditEvent): Promise<v
     app.log.error({ err: error, action: event.action }, 'audit entry lost');
   }
 }
+
+/** The same within the transaction of the deed: both are there or neither, so what fails is thrown. */
+export async function auditWithin(transaction: ClientSession, event: AuditEvent): Promise<void> {
+  await AuditEntryModel.create([entryOf(event)], { session: transaction });
+}
+
+const entryOf = (event: AuditEvent) => ({ _id: new Types.ObjectId(), at: new Date(), ...event });

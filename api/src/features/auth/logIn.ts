@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import { refuse } from '../../http/errors.ts';
 import { isCompany } from '../accounts/kinds.ts';
 import type { Account } from '../accounts/model.ts';
-import { changeAccount, findWithPasswordHash, hasPasswordHash } from '../accounts/service.ts';
+import { changeAccount, findCredentials, findWithPasswordHash } from '../accounts/service.ts';
 import { audit } from '../audit/service.ts';
 import { limitKey } from './limitKey.ts';
 import { verifyPassword } from './passwords.ts';
@@ -28,10 +28,11 @@ export async function logIn(app: App, ctx: Context, { email, password }: Credent
   if (!account.active) throw refuse('ACCOUNT_INACTIVE');
 
   await app.sessions.signIn(ctx, account._id);
-  // A reset that came between our look and our session has not seen the session; so we look once more.
-  if (!(await hasPasswordHash(account._id, passwordHash))) {
+  // A reset or deactivation that came between our look and our session has not seen the session: we look once more.
+  const now = await findCredentials(account._id);
+  if (now?.passwordHash !== passwordHash || !now.active) {
     await app.sessions.signOut(ctx);
-    throw refuse('INVALID_CREDENTIALS');
+    throw refuse(now?.passwordHash === passwordHash ? 'ACCOUNT_INACTIVE' : 'INVALID_CREDENTIALS');
   }
   await app.limits.forgive('login', attempts);
   await audit(app, { action: 'auth.loggedIn', actorId: account._id, actorType: account.type });

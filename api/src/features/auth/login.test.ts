@@ -64,6 +64,37 @@ describe('POST auth/login', () => {
     expect(after[0]?._id).not.toEqual(before?._id);
   });
 
+  test('never outlives a deactivation that came while it was under way, not even when the account is active again', async () => {
+    const admin = await api.signedIn(await anAdmin());
+    const student = await aStudent();
+    const setActive = (active: boolean) =>
+      admin.patch(`${API}/admin/students/${student._id}`).send({ active }).expect(200);
+    for (let round = 0; round < 15; round += 1) {
+      const browsers = Array.from({ length: 4 }, () => api.visitor());
+      const signIns = browsers.map((browser) =>
+        browser.post(`${API}/auth/login`).send({ email: student.email, password: TEST_PASSWORD }).then(),
+      );
+      await setActive(false);
+      await Promise.all(signIns);
+      await setActive(true);
+      for (const browser of browsers) await browser.get(`${API}/protected/session`).expect(401);
+    }
+  });
+
+  test('a session that a sign-in left behind as it died is ended before the account is active again', async () => {
+    const admin = await api.signedIn(await anAdmin());
+    const [student, company] = [await aStudent(), await aCompany()];
+    for (const [account, path] of [
+      [student, `students/${student._id}`],
+      [company, `companies/${company.slug}`],
+    ] as const) {
+      await admin.patch(`${API}/admin/${path}`).send({ active: false }).expect(200);
+      const cookie = await api.cookieOf(account);
+      await admin.patch(`${API}/admin/${path}`).send({ active: true }).expect(200);
+      await api.visitor().get(`${API}/protected/session`).set('Cookie', cookie).expect(401);
+    }
+  });
+
   test('ends the first-login state of a company', async () => {
     const company = await aCompany({ firstLogin: true });
     expect((await login(company.email, TEST_PASSWORD).expect(200)).body.firstLogin).toBe(false);
@@ -123,6 +154,21 @@ describe('protected/session and protected/resetsession', () => {
       expect(refused.body.code).toBe('CROSS_SITE_REQUEST');
     }
     await browser.get(`${API}/protected/session`).expect(200);
+  });
+
+  test('without Fetch Metadata a navigation logs out only when it shows a page of ours', async () => {
+    const browser = await api.signedIn(await aStudent());
+    const navigate = (headers: Record<string, string> = {}) =>
+      browser
+        .get(`${API}/protected/resetsession`)
+        .set({ Accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...headers });
+    const foreign = [{}, { Referer: 'https://evil.example/a' }, { Referer: 'nowhere' }, { Origin: 'null' }];
+    for (const headers of foreign) {
+      expect((await navigate(headers as never).expect(403)).body.code).toBe('CROSS_SITE_REQUEST');
+    }
+    await browser.get(`${API}/protected/session`).expect(200);
+    await navigate({ Referer: `${api.config.publicUrl}/student/dashboard` }).expect(204);
+    await browser.get(`${API}/protected/session`).expect(401);
   });
 
   test('logging out signed out is no error', async () => {

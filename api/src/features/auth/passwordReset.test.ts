@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { connection } from '../../db/connection.ts';
 import { givenApi } from '../../testing/givenApi.ts';
-import { aCompany, aStudent, TEST_PASSWORD } from '../../testing/index.ts';
+import { type Agent, aCompany, aStudent, TEST_PASSWORD } from '../../testing/index.ts';
 import { AccountModel } from '../accounts/model.ts';
 import { MailModel } from '../mail/model.ts';
 import { mailsTo, waitForMail } from '../mail/testOutbox.ts';
@@ -65,6 +65,17 @@ describe('POST public/reset-password/reset', () => {
     return { token: String(link.searchParams.get('token')), email: account.email };
   }
 
+  /** What a session makes that lives on without it; nothing when it was refused. */
+  async function madeBy(browser: Agent) {
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+    const token = await browser.post(`${API}/protected/tokens`).send({ name: 'script', expiresAt });
+    const calendar = await browser.post(`${API}/protected/calendar`);
+    return {
+      bearer: token.status === 201 ? { Authorization: `Bearer ${token.body.token}` } : undefined,
+      calendar: calendar.status === 201 ? new URL(calendar.body.url).pathname : undefined,
+    };
+  }
+
   test('sets the password once and ends every session of the account, not those of others', async () => {
     const [student, other] = [await aStudent(), await aStudent()];
     const [laptop, phone, bystander] = [
@@ -84,6 +95,38 @@ describe('POST public/reset-password/reset', () => {
     const again = await reset({ ...link, newPassword: 'another long passphrase' }).expect(410);
     expect(again.body.code).toBe('LINK_EXPIRED');
     await login(student.email, NEW_PASSWORD).expect(200);
+  });
+
+  test('ends the API tokens and the calendar address of the account, also those made meanwhile', async () => {
+    const [student, other] = [await aStudent(), await aStudent()];
+    const bystander = await madeBy(await api.signedIn(other));
+    for (let round = 0; round < 10; round += 1) {
+      const password = round === 0 ? TEST_PASSWORD : NEW_PASSWORD;
+      const browser = api.visitor();
+      await browser.post(`${API}/auth/login`).send({ email: student.email, password }).expect(200);
+      const before = await madeBy(browser);
+      const link = await aLink(student);
+      const [meanwhile] = await Promise.all([
+        Promise.all(Array.from({ length: 5 }, () => madeBy(browser))),
+        reset({ ...link, newPassword: NEW_PASSWORD }).expect(200),
+      ]);
+      for (const { bearer, calendar } of [before, ...meanwhile]) {
+        if (bearer) await api.visitor().get(`${API}/protected/session`).set(bearer).expect(401);
+        if (calendar) await api.visitor().get(calendar).expect(404);
+      }
+    }
+    for (const collection of ['apitokens', 'calendarfeeds', 'sessions']) {
+      expect(await connection.collection(collection).countDocuments({ accountId: student._id })).toBe(0);
+    }
+    await api
+      .visitor()
+      .get(`${API}/protected/session`)
+      .set(bystander.bearer ?? {})
+      .expect(200);
+    await api
+      .visitor()
+      .get(bystander.calendar ?? '')
+      .expect(200);
   });
 
   test('ends the other links of the account', async () => {

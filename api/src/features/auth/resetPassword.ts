@@ -4,11 +4,11 @@ import type { App } from '../../app.ts';
 import { connection } from '../../db/connection.ts';
 import { retrying } from '../../db/retry.ts';
 import { refuse } from '../../http/errors.ts';
-import { endSessionsOf } from '../../http/session.ts';
-import { findByEmail, setPasswordHash } from '../accounts/service.ts';
+import { setPasswordHash } from '../accounts/service.ts';
 import { audit } from '../audit/service.ts';
+import { endAccessTo } from './endAccess.ts';
 import { limitKey } from './limitKey.ts';
-import { isLiveToken, useToken } from './passwordLinks.ts';
+import { findOwnerOfLink, useToken } from './passwordLinks.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.ts';
 
 /**
@@ -28,25 +28,24 @@ interface PasswordReset {
 }
 
 /**
- * Sets the password by a mailed link, of recovery or first login, and ends every session of the account. Of any
- * number of requests with one token exactly one does it, and the token still works when that one failed.
+ * Sets the password by a mailed link, of recovery or first login, and ends every session, API token and calendar
+ * address of the account. Of any number of requests with one token exactly one does it, and the token still works when that one failed.
  * LINK_EXPIRED when the token is unknown, used, expired or another email's; VALIDATION_FAILED for a common
  * password.
  */
 export async function resetPassword(app: App, { token, email, newPassword }: PasswordReset): Promise<void> {
   await refuseCommonPassword(newPassword, 'newPassword');
-  const account = await findByEmail(email);
   // Before the hash, which is the dear part: a made-up token costs no more than this look.
-  if (!account || !(await isLiveToken(token, account._id))) throw refuse('LINK_EXPIRED');
+  const account = await findOwnerOfLink(token);
+  if (account?.email !== email) throw refuse('LINK_EXPIRED');
   const passwordHash = await hashPassword(newPassword);
 
   await connection.transaction(async (session) => {
     const isOurs = await useToken(token, account._id, session);
     if (!isOurs || !(await setPasswordHash(account._id, passwordHash, session))) throw refuse('LINK_EXPIRED');
-    // Before the commit, so that a process that dies right after it leaves no session behind.
-    await endSessionsOf(account._id);
+    await endAccessTo(account._id, session);
   });
-  // And after it, for those that came in between with the old password (see logIn).
-  await retrying(() => endSessionsOf(account._id));
+  // And after it, for what came in between with the old password (see logIn, makeToken, makeFeed).
+  await retrying(() => endAccessTo(account._id));
   await audit(app, { action: 'auth.passwordSet', actorId: account._id, actorType: account.type });
 }

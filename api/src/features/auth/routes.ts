@@ -18,7 +18,7 @@ export const authRoutes: Route[] = [
   }),
 
   route(calls.resetSession, async ({ app, ctx }) => {
-    refuseCrossSite(ctx);
+    refuseCrossSite(ctx, app.config.publicUrl);
     await app.sessions.signOut(ctx);
     ctx.set({ 'Cache-Control': 'no-store', 'Clear-Site-Data': '"cache"' });
     return undefined;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { connection } from '../../db/connection.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import { aCompany } from '../../testing/index.ts';
 import { AccountModel } from '../accounts/model.ts';
@@ -67,6 +68,23 @@ describe('POST auth/signup', () => {
     const { body } = await signup(form(overrides)).expect(422);
     expect(body.code).toBe('VALIDATION_FAILED');
     expect(Object.keys(body.fields)).toEqual([field]);
+  });
+
+  test.each([
+    ['audit entry', 'auditentries', { action: { $ne: 'auth.signedUp' } }],
+    ['session', 'sessions', { seenOn: 'never' }],
+  ])('leaves nothing at all when the %s cannot be written', async (_what, collection, validator) => {
+    const sent = form();
+    const refuseAll = (rule: object) => connection.db?.command({ collMod: collection, validator: rule });
+    const before = await connection.collection('sessions').countDocuments();
+    await refuseAll(validator);
+    await signup(sent).expect(500);
+    await refuseAll({});
+    expect(await AccountModel.countDocuments({ email: sent.email })).toBe(0);
+    expect(await connection.collection('sessions').countDocuments()).toBe(before);
+    const { body } = await signup(sent).expect(201);
+    const entries = await connection.collection('auditentries').find({ action: 'auth.signedUp' }).toArray();
+    expect(entries.filter(({ actorId }) => String(actorId) === body.id)).toHaveLength(1);
   });
 
   test('takes the password of the demo accounts', async () => {

@@ -6,8 +6,8 @@ import ical, {
   type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator';
-import type { Config } from '../../env.ts';
 import { printable } from '../fair/calendar.ts';
+import type { Fair } from '../fair/fair.ts';
 import type { Meeting } from '../meetings/model.ts';
 import { momentText } from '../meetings/words.ts';
 import { CALENDAR_TEXTS } from './texts.ts';
@@ -44,7 +44,7 @@ const statusOf = ({ status }: EventFacts['meeting']): ICalEventStatus =>
  * in UTC, as in fair/calendar.ts.
  */
 export function eventOf(
-  config: Config,
+  fair: Fair,
   { meeting, company, student, table }: EventFacts,
   reader: Reader,
 ): ICalEventData {
@@ -52,10 +52,10 @@ export function eventOf(
   const held = status === 'offered' && offerExpiresAt;
   const lines = [
     track && printable(track),
-    held && CALENDAR_TEXTS.heldUntil(momentText(config, offerExpiresAt)),
+    held && CALENDAR_TEXTS.heldUntil(momentText(fair, offerExpiresAt)),
   ].filter((line) => typeof line === 'string');
   return {
-    id: `meeting-${meeting._id.toHexString()}@${new URL(config.publicUrl).hostname}`,
+    id: `meeting-${meeting._id.toHexString()}@${new URL(fair.publicUrl).hostname}`,
     sequence: icsSequence,
     stamp: updatedAt,
     lastModified: updatedAt,
@@ -64,22 +64,22 @@ export function eventOf(
     summary: printable(
       reader === 'student' ? company.companyName : (student?.name ?? CALENDAR_TEXTS.deleted),
     ),
-    location: printable(`${CALENDAR_TEXTS.table(table)}, ${config.fair.place}`),
+    location: printable(`${CALENDAR_TEXTS.table(table)}, ${fair.place}`),
     ...(lines.length > 0 && { description: lines.join('\n') }),
-    url: `${config.publicUrl}/${reader}/schedule`,
+    url: `${fair.publicUrl}/${reader}/schedule`,
     status: statusOf(meeting),
-    organizer: organizerOf(config),
+    organizer: organizerOf(fair),
   };
 }
 
 /** The meeting as its mail carries it: a request to put it into the calendar, or to take it out. */
 export function invitationTo(
-  config: Config,
+  fair: Fair,
   facts: EventFacts,
   reader: Reader,
   recipient: { readonly name: string; readonly email: string },
 ): Invitation {
-  const event = eventOf(config, facts, reader);
+  const event = eventOf(fair, facts, reader);
   const isCancelled = event.status === ICalEventStatus.CANCELLED;
   const attendee: ICalAttendeeData = {
     name: quotable(recipient.name),
@@ -95,15 +95,15 @@ export function invitationTo(
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   return {
     method,
-    content: write(fairName(config), [{ ...event, attendees: [attendee] }], method),
+    content: write(fair.title, [{ ...event, attendees: [attendee] }], method),
   };
 }
 
 /** Someone's meetings as an RFC 5545 calendar: lines folded at 75 octets, CRLF after each. */
-export function calendarOf(config: Config, meetings: readonly EventFacts[], reader: Reader): string {
+export function calendarOf(fair: Fair, meetings: readonly EventFacts[], reader: Reader): string {
   return write(
-    CALENDAR_TEXTS.meetings(fairName(config)),
-    meetings.map((facts) => eventOf(config, facts, reader)),
+    CALENDAR_TEXTS.meetings(fair.title),
+    meetings.map((facts) => eventOf(fair, facts, reader)),
   );
 }
 
@@ -118,12 +118,10 @@ function write(name: string, events: readonly ICalEventData[], method?: ICalCale
   return `${calendar.toString()}\r\n`;
 }
 
-const fairName = ({ fairName: name, fairYear }: Config): string => `${name} ${fairYear}`;
-
 /** Whom the mails come from, as RFC 5546 wants a request to say. */
-function organizerOf(config: Config) {
-  const email = /<([^<>]+)>\s*$/.exec(config.mailFrom)?.[1] ?? config.mailFrom.trim();
-  return { name: quotable(config.fairName), email };
+function organizerOf({ name, mailFrom }: Fair) {
+  const email = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();
+  return { name: quotable(name.en), email };
 }
 
 /** For a parameter, which is quoted and cannot contain a quote (RFC 5545 §3.2). */

@@ -14,7 +14,7 @@ export const calendarRoutes: Route[] = [
   }),
 
   route(calls.makeCalendarFeed, async ({ app, user, ctx }) => {
-    const { feed, token } = await makeFeed(app, user);
+    const { feed, token } = await makeFeed(app, ctx, user);
     ctx.set('Cache-Control', 'no-store');
     return {
       exists: true,

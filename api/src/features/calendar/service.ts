@@ -1,10 +1,12 @@
+import type { Context } from 'koa';
 import type { Types } from 'mongoose';
 import type { App } from '../../app.ts';
 import { retrying } from '../../db/retry.ts';
-import { isDuplicateKey, notFound } from '../../http/errors.ts';
+import { isDuplicateKey, notFound, refuse } from '../../http/errors.ts';
 import type { Account } from '../accounts/model.ts';
 import { audit } from '../audit/service.ts';
 import { digestOf, makeSecret } from '../auth/secretToken.ts';
+import { findFair } from '../fair/service.ts';
 import { listFacts } from '../meetings/notices/facts.ts';
 import { calendarOf, type Reader } from './event.ts';
 import { type CalendarFeed, CalendarFeedModel } from './model.ts';
@@ -17,6 +19,7 @@ export async function findFeed(account: Account): Promise<CalendarFeed | undefin
 /** Makes the account's feed, or gives it a new address: the one before is unknown from then on. */
 export async function makeFeed(
   app: App,
+  ctx: Context,
   account: Account,
 ): Promise<{ readonly feed: CalendarFeed; readonly token: string }> {
   const token = makeSecret();
@@ -35,6 +38,11 @@ export async function makeFeed(
     if (!isDuplicateKey(error, 'accountId')) throw error;
     // Another request inserted it between our look and our write.
     feed = await upsert();
+  }
+  // Whoever ends the sessions of an account deletes its feed after them (auth/endAccess.ts): one of us sees the other.
+  if (!(await app.isStillSignedIn(ctx))) {
+    await retrying(() => CalendarFeedModel.deleteOne({ _id: feed._id, hash: digestOf(token) }));
+    throw refuse('NOT_SIGNED_IN');
   }
   await note(app, account, 'calendarFeed.made');
   return { feed, token };
@@ -82,5 +90,9 @@ export async function readFeed(app: App, token: string): Promise<string> {
 
 async function meetingsOf(app: App, { _id, type }: FeedOwner): Promise<string> {
   const own = type === 'student' ? { studentId: _id } : { companyId: _id };
-  return calendarOf(app.config, await listFacts({ editionId: app.editionId, ...own }), type);
+  const [fair, meetings] = await Promise.all([
+    findFair(app),
+    listFacts({ editionId: app.editionId, ...own }),
+  ]);
+  return calendarOf(fair, meetings, type);
 }

@@ -47,16 +47,6 @@ describe('areas', () => {
     });
   });
 
-  it('take what was counted with them when deleted', async () => {
-    const id = await anArea('Hall');
-    await click(admin, { id, clicks: 1, declicks: 0, batchId: randomUUID() }).expect(200);
-    await admin.delete('/api/v1/admin/deleteclicker').send({ id }).expect(204);
-    expect(await ClickBatchModel.countDocuments({})).toBe(0);
-    await admin.delete('/api/v1/admin/deleteclicker').send({ id }).expect(404);
-    await click(admin, { id, clicks: 1, declicks: 0 }).expect(404);
-    expect(await ClickBatchModel.countDocuments({})).toBe(0);
-  });
-
   it('need a name and an id, and the right role', async () => {
     await admin.post('/api/v1/admin/newclicker').send({ name: '  ' }).expect(422);
     expect((await admin.delete('/api/v1/admin/deleteclicker').expect(422)).body.fields).toHaveProperty('id');

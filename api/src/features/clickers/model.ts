@@ -6,14 +6,23 @@ const areaSchema = new Schema(
     name: { type: String, required: true },
     came: { type: Number, required: true, default: 0 },
     went: { type: Number, required: true, default: 0 },
+    /** Deleted areas stay for as long as they can be brought back. */
+    deletedAt: { type: Date },
+    /** Which call deleted it, so that its own second try is no conflict. */
+    deletionId: { type: Schema.Types.ObjectId },
   },
   { collection: 'clickerareas', timestamps: true, autoIndex: false, strict: 'throw' },
 );
 
 export const AreaModel = model('ClickerArea', areaSchema);
-export type Area = Omit<InferSchemaType<typeof areaSchema>, 'createdAt' | 'updatedAt'> & {
+export type Area = Omit<
+  InferSchemaType<typeof areaSchema>,
+  'createdAt' | 'updatedAt' | 'deletedAt' | 'deletionId'
+> & {
   _id: Types.ObjectId;
+  deletedAt?: Date;
 };
+export type DeletedArea = Area & { deletedAt: Date };
 
 /** Every batch that was counted, by the id its device gave it: the unique index makes it count once. */
 const clickBatchSchema = new Schema(

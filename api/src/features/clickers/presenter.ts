@@ -1,9 +1,14 @@
-import type { ClickerArea, CurrentVisitors } from '@fair/contract';
-import type { Area } from './model.ts';
+import type { ClickerArea, CurrentVisitors, DeletedArea } from '@fair/contract';
+import type { Area, DeletedArea as Removed } from './model.ts';
 
 /** An area with its counts. */
 export function presentArea({ _id, name, came, went }: Area): ClickerArea {
   return { id: _id.toHexString(), name, came, went };
+}
+
+/** An area that can still be brought back. */
+export function presentDeletedArea(area: Removed): DeletedArea {
+  return { ...presentArea(area), deletedAt: area.deletedAt.toISOString() };
 }
 
 /**

@@ -1,10 +1,11 @@
 import { adminClicker, logisticClicker } from '@fair/contract';
 import { refuse } from '../../http/errors.ts';
 import { type Route, route } from '../../http/route.ts';
-import { presentArea, presentVisitors } from './presenter.ts';
-import { addClicks, createArea, deleteArea, listAreas } from './service.ts';
+import { addClicks } from './clicks.ts';
+import { presentArea, presentDeletedArea, presentVisitors } from './presenter.ts';
+import { createArea, deleteArea, listAreas, listDeletedAreas, restoreArea } from './service.ts';
 
-/** The same five calls under the segment of each role (product-spec §7). */
+/** The same seven calls under the segment of each role (product-spec §7). */
 const routesOf = (calls: typeof adminClicker | typeof logisticClicker): Route[] => [
   route(calls.list, async ({ app }) => (await listAreas(app)).map(presentArea)),
 
@@ -18,6 +19,10 @@ const routesOf = (calls: typeof adminClicker | typeof logisticClicker): Route[] 
     await deleteArea(app, user, id);
     return undefined;
   }),
+
+  route(calls.deleted, async ({ app }) => (await listDeletedAreas(app)).map(presentDeletedArea)),
+
+  route(calls.restore, async ({ app, user, body }) => presentArea(await restoreArea(app, user, body.id))),
 
   route(calls.click, async ({ app, user, body: { id, clicks, declicks, batchId } }) => {
     const area = await addClicks(app, user, { areaId: id, came: clicks, went: declicks, batchId });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { LIMITS } from '@fair/contract';
 import { Types } from 'mongoose';
 import type { App } from '../../app.ts';
 import { NAME_ORDER } from '../../db/collation.ts';
@@ -8,11 +8,11 @@ import { retrying } from '../../db/retry.ts';
 import { isDuplicateKey, notFound, refuse } from '../../http/errors.ts';
 import type { Account } from '../accounts/model.ts';
 import { audit } from '../audit/service.ts';
-import { type Area, AreaModel, ClickBatchModel } from './model.ts';
+import { type Area, AreaModel, ClickBatchModel, type DeletedArea } from './model.ts';
 
 /** The areas of this fair, by name. */
 export function listAreas(app: App): Promise<Area[]> {
-  return AreaModel.find({ editionId: app.editionId })
+  return AreaModel.find({ editionId: app.editionId, deletedAt: null })
     .collation(NAME_ORDER)
     .sort({ name: 1, _id: 1 })
     .lean<Area[]>();
@@ -25,72 +25,85 @@ export async function createArea(app: App, actor: Account, name: string): Promis
     await insertOnce(AreaModel, area);
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    throw refuse('NAME_TAKEN', { fields: { name: 'There is already an area with this name.' } });
+    throw nameTaken();
   }
   await auditArea(app, actor, 'area.created', area._id);
   return area;
 }
 
-/** Deletes an area and what was counted in it. NOT_FOUND when it is not there. */
+/**
+ * Deletes an area. It stays for ten minutes with what was counted in it, so that it can be brought back; nobody counts
+ * in it meanwhile, and its name is free. NOT_FOUND when it is not there.
+ */
 export async function deleteArea(app: App, actor: Account, id: string): Promise<void> {
   const areaId = new Types.ObjectId(id);
-  await connection.transaction(async (session) => {
-    const { deletedCount } = await AreaModel.deleteOne(
-      { _id: areaId, editionId: app.editionId },
-      { session },
-    );
-    if (deletedCount === 0) throw notFound();
-    await ClickBatchModel.deleteMany({ areaId }, { session });
-  });
+  const deletionId = new Types.ObjectId();
+  const deleted = await retrying(() =>
+    AreaModel.findOneAndUpdate(
+      { _id: areaId, editionId: app.editionId, $or: [{ deletedAt: null }, { deletionId }] },
+      { $set: { deletedAt: app.now(), deletionId } },
+    ).lean(),
+  );
+  if (!deleted) throw notFound();
   await auditArea(app, actor, 'area.deleted', areaId);
 }
+
+/** The areas of this fair that can be brought back, the last deleted first. */
+export function listDeletedAreas(app: App): Promise<DeletedArea[]> {
+  return AreaModel.find({ editionId: app.editionId, deletedAt: { $gt: endOfRestoring(app) } })
+    .sort({ deletedAt: -1, _id: 1 })
+    .lean<DeletedArea[]>();
+}
+
+/**
+ * Brings back an area that was deleted within the last ten minutes, with its counts; one that is there is just given
+ * back. NOT_FOUND when there is none or it is too late; NAME_TAKEN when another has got its name meanwhile.
+ */
+export async function restoreArea(app: App, actor: Account, id: string): Promise<Area> {
+  const areaId = new Types.ObjectId(id);
+  const restorable = { $or: [{ deletedAt: null }, { deletedAt: { $gt: endOfRestoring(app) } }] };
+  try {
+    const before = await retrying(() =>
+      AreaModel.findOneAndUpdate(
+        { _id: areaId, editionId: app.editionId, ...restorable },
+        { $unset: { deletedAt: 1, deletionId: 1 } },
+        { returnDocument: 'before' },
+      ).lean<Area>(),
+    );
+    if (!before) throw notFound();
+    if (before.deletedAt) await auditArea(app, actor, 'area.restored', areaId);
+    return before;
+  } catch (error) {
+    throw isDuplicateKey(error) ? nameTaken() : error;
+  }
+}
+
+/** Takes away for good what was deleted more than ten minutes ago, with its batches; of every fair. */
+export async function sweepDeletedAreas(app: App): Promise<void> {
+  const over = { deletedAt: { $lte: endOfRestoring(app) } };
+  const areas = await AreaModel.find(over, { _id: 1 }).limit(SWEPT_AT_ONCE).lean();
+  for (const { _id } of areas) {
+    await connection.transaction(async (session) => {
+      // Conditional once more: somebody may just have brought it back by a clock that is behind ours.
+      const { deletedCount } = await AreaModel.deleteOne({ _id, ...over }, { session });
+      if (deletedCount > 0) await ClickBatchModel.deleteMany({ areaId: _id }, { session });
+    });
+  }
+}
+
+const SWEPT_AT_ONCE = 100;
+
+/** What was deleted until then is gone for good. */
+const endOfRestoring = (app: App) => new Date(app.now().getTime() - LIMITS.areaRestoreMinutes * 60_000);
+
+const nameTaken = () =>
+  refuse('NAME_TAKEN', { fields: { name: 'There is already an area with this name.' } });
 
 function auditArea(
   app: App,
   actor: Account,
-  action: 'area.created' | 'area.deleted',
+  action: 'area.created' | 'area.deleted' | 'area.restored',
   targetId: Types.ObjectId,
 ) {
   return audit(app, { action, actorId: actor._id, actorType: actor.type, targetId, targetType: 'area' });
-}
-
-export interface Clicks {
-  readonly areaId: string;
-  readonly came: number;
-  readonly went: number;
-  /** Made by the device that counted, so that it can send the same clicks again. */
-  readonly batchId?: string | undefined;
-}
-
-/**
- * Adds a batch of clicks and returns the area as it then is. Batch and sum are one transaction, and the unique
- * index on the batch id refuses a second one: however often, and however parallel, a batch is sent, it counts
- * once. NOT_FOUND when the area is not there.
- */
-export async function addClicks(app: App, actor: Account, clicks: Clicks): Promise<Area> {
-  const own = { _id: new Types.ObjectId(clicks.areaId), editionId: app.editionId };
-  // Without an id from the device only our own tries are told apart.
-  const batchId = clicks.batchId?.toLowerCase() ?? randomUUID();
-  try {
-    return await retrying(() =>
-      connection.transaction(async (session) => {
-        // The sum first: parallel batches for an area meet here, before either has done anything else.
-        const area = await AreaModel.findOneAndUpdate(
-          own,
-          { $inc: { came: clicks.came, went: clicks.went } },
-          { returnDocument: 'after', session },
-        ).lean<Area>();
-        if (!area) throw notFound();
-        const { editionId } = app;
-        const counted = { clicks: clicks.came, declicks: clicks.went, byAccountId: actor._id };
-        await ClickBatchModel.create([{ editionId, areaId: own._id, batchId, ...counted }], { session });
-        return area;
-      }),
-    );
-  } catch (error) {
-    if (!isDuplicateKey(error, 'batchId')) throw error;
-    const area = await AreaModel.findOne(own).lean<Area>();
-    if (!area) throw notFound();
-    return area;
-  }
 }

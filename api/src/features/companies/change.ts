@@ -21,7 +21,7 @@ type CompanyChange = CallRequest<typeof changeCompanyCall>['body'];
 /**
  * An admin changes any field of a company. Choosing a package other than Standard takes it out of the network
  * meetings; asking for both at once, or for network meetings in another package, is VALIDATION_FAILED
- * (product-spec §4, DECISIONS §3). Deactivating ends its sessions. Leaving the network meetings, by package or by
+ * (product-spec §4, DECISIONS §3). Deactivating ends its sessions, and so does activating. Leaving the network meetings, by package or by
  * being deactivated too, is HAS_MEETING while meetings are ahead, with how many; `meetingsReason` cancels them.
  * NOT_FOUND, SLUG_TAKEN, EMAIL_TAKEN; STALE_VERSION when the profile is not the expected one any more.
  */
@@ -32,8 +32,10 @@ export async function changeCompany(
   { meetingsReason, ...change }: CompanyChange,
   expected: ExpectedVersion,
 ): Promise<Company> {
-  const known = await CompanyModel.findOne({ slug }, { _id: 1 }).lean<Company>();
+  const known = await CompanyModel.findOne({ slug }, { active: 1 }).lean<Company>();
   if (!known) throw notFound();
+  // One that a sign-in under way has made since must not come to life with the account.
+  if (change.active && !known.active) await retrying(() => endSessionsOf(known._id));
   const changed = leavesMeetings(change)
     ? await leaveMeetings(app, actor, known._id, meetingsReason, (leave) =>
         changeKnown(known, change, expected, leave),

@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import { NAME_ORDER } from '../../db/collation.ts';
 import type { NewFile } from '../../db/files.ts';
 import { findPage, type Page } from '../../db/page.ts';
+import { readAnywhere } from '../../db/readAnywhere.ts';
 import { retrying } from '../../db/retry.ts';
 import { matchesWords } from '../../db/search.ts';
 import { type Look, look } from '../../db/together.ts';
@@ -17,15 +18,19 @@ const TEXT_COLUMNS = ['companyName', 'name', 'email', 'slug'] as const;
 
 /** The active companies by name; with `networkMeeting` only those that take part in network meetings. */
 export function listActiveCompanies(only: { readonly networkMeeting?: true } = {}): Promise<Company[]> {
-  return CompanyModel.find({ active: true, ...only })
-    .collation(NAME_ORDER)
-    .sort({ companyName: 1, _id: 1 })
-    .lean<Company[]>();
+  return readAnywhere((options) =>
+    CompanyModel.find({ active: true, ...only }, null, options)
+      .collation(NAME_ORDER)
+      .sort({ companyName: 1, _id: 1 })
+      .lean<Company[]>(),
+  );
 }
 
 /** The active company with this slug. NOT_FOUND without one. */
 export async function findActiveCompany(slug: string): Promise<Company> {
-  const company = await CompanyModel.findOne({ slug, active: true }).lean<Company>();
+  const company = await readAnywhere((options) =>
+    CompanyModel.findOne({ slug, active: true }, null, options).lean<Company>(),
+  );
   if (!company) throw notFound();
   return company;
 }
@@ -168,7 +173,10 @@ export async function findOwnImage(
 
 /** Where an active company's logo or banner is, if it has one. */
 export async function findPublicImage(slug: string, kind: ImageKind): Promise<FilePointer | undefined> {
-  return (await CompanyModel.findOne({ slug, active: true }, { [kind]: 1 }).lean<Company>())?.[kind];
+  const found = await readAnywhere((options) =>
+    CompanyModel.findOne({ slug, active: true }, { [kind]: 1 }, options).lean<Company>(),
+  );
+  return found?.[kind];
 }
 
 /** How many companies there are, active or not. */
@@ -185,10 +193,12 @@ export interface Partner {
 
 /** The active companies that have a logo, dearest package first: the logo strip when none is configured. */
 export async function listPartners(): Promise<Partner[]> {
-  const companies = await CompanyModel.find({ active: true, logo: { $exists: true } })
-    .collation(NAME_ORDER)
-    .sort({ packageId: -1, companyName: 1, _id: 1 })
-    .lean<Company[]>();
+  const companies = await readAnywhere((options) =>
+    CompanyModel.find({ active: true, logo: { $exists: true } }, null, options)
+      .collation(NAME_ORDER)
+      .sort({ packageId: -1, companyName: 1, _id: 1 })
+      .lean<Company[]>(),
+  );
   return companies.flatMap(({ slug, companyName, logo }) =>
     logo ? [{ name: companyName, logoUrl: imageUrl(slug, 'logo', logo), link: `/companies/${slug}` }] : [],
   );

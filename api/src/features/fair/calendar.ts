@@ -1,13 +1,12 @@
-import ical from 'ical-generator';
-import type { Config } from '../../env.ts';
-import type { Edition } from './model.ts';
+import ical, { ICalEventStatus } from 'ical-generator';
+import type { Fair } from './fair.ts';
 
 /** What both calendars say of the fair. */
-function entryOf({ fairName, fair }: Config, { year, startsAt, endsAt }: Edition) {
+function entryOf({ title, location, websiteUrl, startsAt, endsAt }: Fair) {
   return {
-    title: printable(`${fairName} ${year}`),
-    location: printable(`${fair.place}, ${fair.address.text}`),
-    details: printable(fair.websiteUrl),
+    title: printable(title),
+    location: printable(location),
+    details: printable(websiteUrl),
     startsAt,
     endsAt,
   };
@@ -15,32 +14,34 @@ function entryOf({ fairName, fair }: Config, { year, startsAt, endsAt }: Edition
 
 /**
  * The fair as an RFC 5545 calendar, times in UTC: with a zone's name ical-generator writes the UTC hour as the
- * zone's, one hour off. The same fair always has the same UID and stamp, so that a calendar that has it updates it.
+ * zone's, one hour off. The same fair always has the same UID, and the stamp of its last change, so that a calendar
+ * that has it updates it. A day that nobody has set is tentative.
  */
-export function fairCalendar(config: Config, edition: Edition): string {
-  const { title, location, details, startsAt, endsAt } = entryOf(config, edition);
+export function fairCalendar(fair: Fair, changedAt: Date): string {
+  const { title, location, details, startsAt, endsAt } = entryOf(fair);
   const calendar = ical({ name: title, prodId: { company: 'fair', product: 'calendar', language: 'EN' } });
   calendar.createEvent({
-    id: `fair-${edition.year}@${new URL(config.publicUrl).hostname}`,
+    id: `fair-${fair.year}@${new URL(fair.publicUrl).hostname}`,
     start: startsAt,
     end: endsAt,
-    stamp: edition.updatedAt,
+    stamp: changedAt,
     summary: title,
     location,
     description: details,
-    url: config.fair.websiteUrl,
+    url: fair.websiteUrl,
+    ...(fair.isDayDefault && { status: ICalEventStatus.TENTATIVE }),
   });
   return calendar.toString();
 }
 
 /** A link that opens Google's calendar with the fair filled in. */
-export function googleCalendarLink(config: Config, edition: Edition): string {
-  const { title, location, details, startsAt, endsAt } = entryOf(config, edition);
+export function googleCalendarLink(fair: Fair): string {
+  const { title, location, details, startsAt, endsAt } = entryOf(fair);
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: title,
     dates: `${basicFormat(startsAt)}/${basicFormat(endsAt)}`,
-    ctz: config.timeZone,
+    ctz: fair.timeZone,
     location,
     details,
   });

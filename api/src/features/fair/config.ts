@@ -2,7 +2,10 @@ import * as z from 'zod';
 
 const link = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' });
 
-/** The content of the FAIR_CONFIG file; every part may be left out and then has a made-up default. */
+/**
+ * The content of the FAIR_CONFIG file (docs/fair-config.example.json); every part may be left out and then has a
+ * made-up default. `place` and `address` are what holds until an admin sets others.
+ */
 export const fairConfigSchema = z.strictObject({
   contactEmail: z.email().default('hello@fair.example'),
   technicalEmail: z.email().default('tech@fair.example'),
@@ -12,11 +15,14 @@ export const fairConfigSchema = z.strictObject({
     text: 'Borgarfjordsgatan 12, 164 55 Kista',
     mapUrl: 'https://www.openstreetmap.org/search?query=Borgarfjordsgatan+12+Kista',
   }),
-  socialLinks: z.strictObject({ facebook: link, instagram: link, linkedIn: link }).default({
-    facebook: 'https://www.facebook.com/campuscareerfair.example',
-    instagram: 'https://www.instagram.com/campuscareerfair.example',
-    linkedIn: 'https://www.linkedin.com/company/campuscareerfair-example',
-  }),
+  /** Where the fair is followed: each may be left out, `{}` shows none. */
+  socialLinks: z
+    .strictObject({ facebook: link.optional(), instagram: link.optional(), linkedIn: link.optional() })
+    .default({
+      facebook: 'https://www.facebook.com/campuscareerfair.example',
+      instagram: 'https://www.instagram.com/campuscareerfair.example',
+      linkedIn: 'https://www.linkedin.com/company/campuscareerfair-example',
+    }),
   /** Shown in the logo strip; without any, the companies of the fair with a logo are. */
   partners: z
     .array(z.strictObject({ name: z.string(), logoUrl: z.string(), link: link.optional() }))

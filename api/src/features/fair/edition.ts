@@ -1,13 +1,11 @@
 import { retrying } from '../../db/retry.ts';
 import type { Config } from '../../env.ts';
 import { isDuplicateKey } from '../../http/errors.ts';
+import { DEFAULT_HOURS, spanOf } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
-import { momentIn } from './zonedTime.ts';
 
-/** A made-up day for a fair that has none yet; the demo fair has its own. */
-const DEFAULT_DAY = { month: 11, day: 12 } as const;
-const OPENS_MINUTE = 10 * 60;
-const CLOSES_MINUTE = 16 * 60;
+/** A made-up day for a fair that has none yet, until an admin sets it; the demo fair has its own. */
+const DEFAULT_DAY = '11-12';
 
 /**
  * The current edition: that of FAIR_YEAR, made when there is none, with a made-up day and no deadline. Several
@@ -21,8 +19,28 @@ export async function ensureEdition({
   return existing ?? retrying(() => makeCurrent(fairYear, timeZone));
 }
 
+/**
+ * Takes the day and the end of booking that the demo fair brought away from the current edition, so that it is seen that
+ * nobody has set them; what an admin has set since stays. May be run again. Answers whether the day is a made-up one now.
+ */
+export async function forgetDemoDay(config: Pick<Config, 'fairYear' | 'timeZone'>): Promise<boolean> {
+  await ensureEdition(config);
+  const current = { year: config.fairYear, current: true };
+  await EditionModel.updateOne(
+    { ...current, deadlineSetAt: { $exists: false } },
+    { $unset: { bookingDeadline: 1 } },
+  );
+  const { matchedCount } = await EditionModel.updateOne(
+    { ...current, version: { $exists: false } },
+    { $set: defaultSpan(config.fairYear, config.timeZone), $unset: { days: 1, hours: 1 } },
+  );
+  return matchedCount === 1;
+}
+
+const defaultSpan = (year: number, timeZone: string) =>
+  spanOf({ timeZone }, [{ day: `${year}-${DEFAULT_DAY}`, ...DEFAULT_HOURS }]);
+
 async function makeCurrent(year: number, timeZone: string): Promise<Edition> {
-  const day = { year, ...DEFAULT_DAY };
   // Only one edition may be current: last year's steps back before this one comes forward.
   await EditionModel.updateMany({ year: { $ne: year }, current: true }, { $set: { current: false } });
   const upsert = () =>
@@ -30,10 +48,7 @@ async function makeCurrent(year: number, timeZone: string): Promise<Edition> {
       { year },
       {
         $set: { current: true },
-        $setOnInsert: {
-          startsAt: momentIn(timeZone, day, OPENS_MINUTE),
-          endsAt: momentIn(timeZone, day, CLOSES_MINUTE),
-        },
+        $setOnInsert: defaultSpan(year, timeZone),
       },
       { upsert: true, returnDocument: 'after' },
     ).lean<Edition>();

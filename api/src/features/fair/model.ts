@@ -1,12 +1,47 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
-/** One fair of one year. Everything that belongs to it carries its id. */
+const hoursSchema = new Schema(
+  {
+    day: { type: String, required: true },
+    /** By the fair's clocks, `HH:MM`. */
+    opens: { type: String, required: true },
+    closes: { type: String, required: true },
+  },
+  { _id: false, strict: 'throw' },
+);
+const namesSchema = new Schema(
+  { en: { type: String, required: true }, sv: { type: String, required: true } },
+  { _id: false, strict: 'throw' },
+);
+const addressSchema = new Schema(
+  { text: { type: String, required: true }, mapUrl: { type: String, required: true } },
+  { _id: false, strict: 'throw' },
+);
+
+/**
+ * One fair of one year. Everything that belongs to it carries its id. What nobody has set is absent; `fairOf` (fair.ts)
+ * says what holds then, and is how everything else reads an edition.
+ */
 const editionSchema = new Schema(
   {
     year: { type: Number, required: true },
+    name: { type: namesSchema },
+    /** `YYYY-MM-DD`, ascending. Absent: nobody has set the day yet. */
+    days: { type: [String], default: undefined },
+    /** One entry for each of `days`. */
+    hours: { type: [hoursSchema], default: undefined },
+    /** The first opening and the last closing, written with `days` and `hours`. */
     startsAt: { type: Date, required: true },
     endsAt: { type: Date, required: true },
+    place: { type: String },
+    address: { type: addressSchema },
     bookingDeadline: { type: Date },
+    /** When the deadline was last set to another moment; its mails leave five minutes later at the earliest. */
+    deadlineSetAt: { type: Date },
+    /** What it was before that: what taking it back goes to. */
+    deadlineBefore: { type: Date },
+    /** A new id with every change an admin makes: what `If-Match` is held against. */
+    version: { type: Schema.Types.ObjectId },
     /** Exactly one edition is the current one (partial unique index). */
     current: { type: Boolean, required: true, default: false },
   },

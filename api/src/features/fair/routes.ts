@@ -1,7 +1,8 @@
 import * as calls from '@fair/contract';
 import { type Route, route } from '../../http/route.ts';
 import { fairCalendar, googleCalendarLink } from './calendar.ts';
-import { findEdition, getFairFacts, getMeta, setBookingDeadline } from './service.ts';
+import { fairOf } from './fair.ts';
+import { findPublicEdition, findPublicFair, getFairFacts, getMeta, setBookingDeadline } from './service.ts';
 
 export const fairRoutes: Route[] = [
   route(calls.getFair, async ({ app }) => getFairFacts(app)),
@@ -14,14 +15,14 @@ export const fairRoutes: Route[] = [
   }),
 
   route(calls.getGoogleCalendarLink, async ({ app }) => ({
-    link: googleCalendarLink(app.config, await findEdition(app)),
+    link: googleCalendarLink(await findPublicFair(app)),
   })),
 
   route(calls.downloadFairCalendar, async ({ app, ctx }) => {
-    const edition = await findEdition(app);
+    const edition = await findPublicEdition(app);
     ctx.attachment(`fair-${edition.year}.ics`);
     ctx.type = 'text/calendar; charset=utf-8';
-    ctx.body = fairCalendar(app.config, edition);
+    ctx.body = fairCalendar(fairOf(app.config, edition), edition.updatedAt);
     return undefined;
   }),
 ];

@@ -1,6 +1,7 @@
 import type { FairFacts, Meta } from '@fair/contract';
 import type { ClientSession } from 'mongoose';
 import type { App } from '../../app.ts';
+import { readAnywhere } from '../../db/readAnywhere.ts';
 import { retrying } from '../../db/retry.ts';
 import { type Look, look } from '../../db/together.ts';
 import { notFound } from '../../http/errors.ts';
@@ -9,6 +10,7 @@ import { countApplications } from '../applications/service.ts';
 import { audit } from '../audit/service.ts';
 import { countCompanies, listPartners } from '../companies/service.ts';
 import { countStudents } from '../students/service.ts';
+import { type Fair, fairOf } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
 
 /** The fair everything now belongs to. */
@@ -20,23 +22,46 @@ export async function findEdition(app: Pick<App, 'editionId'>, session?: ClientS
   return edition;
 }
 
-/** The same, to be read together with others. */
+/** The same as everything reads it. */
+export async function findFair(app: Pick<App, 'config' | 'editionId'>): Promise<Fair> {
+  return fairOf(app.config, await findEdition(app));
+}
+
+/** The edition for what is public: also while the database has no primary. */
+export async function findPublicEdition({ editionId }: Pick<App, 'editionId'>): Promise<Edition> {
+  const edition = await readAnywhere((options) =>
+    EditionModel.findById(editionId, null, options).lean<Edition>(),
+  );
+  if (!edition) throw notFound();
+  return edition;
+}
+
+/** The fair for what is public. */
+export async function findPublicFair(app: Pick<App, 'config' | 'editionId'>): Promise<Fair> {
+  return fairOf(app.config, await findPublicEdition(app));
+}
+
+/** The edition, to be read together with others. */
 export const lookForEdition = ({ editionId }: Pick<App, 'editionId'>): Look<Edition> =>
   look(EditionModel, { _id: editionId });
 
-/** What the pages of the fair show: its configuration, and what its admins have set. */
+/** What the pages of the fair show: what its admins have set, and its configuration. */
 export async function getFairFacts(app: App): Promise<FairFacts> {
-  const { config } = app;
-  const { partners, ...configured } = config.fair;
-  const edition = await findEdition(app);
+  const { partners, ...configured } = app.config.fair;
+  const fair = await findPublicFair(app);
   return {
-    name: config.fairName,
-    year: edition.year,
-    timeZone: config.timeZone,
-    startsAt: edition.startsAt.toISOString(),
-    endsAt: edition.endsAt.toISOString(),
-    ...deadlineOf(edition),
     ...configured,
+    name: fair.name.en,
+    names: fair.name,
+    year: fair.year,
+    timeZone: fair.timeZone,
+    days: [...fair.days],
+    dayIsDefault: fair.isDayDefault,
+    startsAt: fair.startsAt.toISOString(),
+    endsAt: fair.endsAt.toISOString(),
+    ...deadlineOf(fair),
+    place: fair.place,
+    address: fair.address,
     partners: (partners.length > 0 ? partners : await listPartners()).map(({ name, logoUrl, link }) => ({
       name,
       logoUrl,
@@ -89,6 +114,6 @@ export async function auditBookingDeadline(app: App, actor: Account, bookingDead
   });
 }
 
-function deadlineOf({ bookingDeadline }: Edition): { bookingDeadline?: string } {
+function deadlineOf({ bookingDeadline }: Pick<Edition, 'bookingDeadline'>): { bookingDeadline?: string } {
   return bookingDeadline ? { bookingDeadline: bookingDeadline.toISOString() } : {};
 }

@@ -48,3 +48,21 @@ function offsetIn(timeZone: string, at: number): number {
   const shown = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'));
   return shown - Math.floor(at / 60_000) * 60_000;
 }
+
+/** A day as it is written in data, by the clocks of that zone: 2026-11-12. */
+export function dayText(timeZone: string, at: Date): string {
+  const { year, month, day } = dayIn(timeZone, at);
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** The time the clocks of that zone show: 09:05. */
+export function clockIn(timeZone: string, at: Date): string {
+  return formatIn(timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+}
+
+/** The moment the clocks of that zone show this day and time (`2026-11-12`, `10:00`); `plusDays` moves the day first. */
+export function momentOn(timeZone: string, dayAsText: string, clock = '00:00', plusDays = 0): Date {
+  const [year = 0, month = 0, day = 0] = dayAsText.split('-').map(Number);
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  return momentIn(timeZone, { year, month, day }, hour * 60 + minute, plusDays);
+}

@@ -12,6 +12,8 @@ import { readConfig } from '../../env.ts';
 import { aCompany, anAdmin, aStudent } from '../../testing/factories.ts';
 import { inviteToFirstLogin } from '../auth/invitation.ts';
 import { PasswordTokenModel } from '../auth/model.ts';
+import { ensureEdition } from '../fair/edition.ts';
+import { fairOf } from '../fair/fair.ts';
 import { letterAsHtml } from './layout.ts';
 import { createMailer } from './mailer.ts';
 import { MailModel } from './model.ts';
@@ -39,8 +41,10 @@ const lines: Record<string, unknown>[] = [];
 const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
 const configOf = (environment: Record<string, string> = {}) =>
   readConfig({ DATA_DIR: dataDir, DEMO: '0', PUBLIC_URL: 'https://fair.test.example', ...environment });
-const mailerOf = (environment: Record<string, string> = {}) =>
-  createMailer({ config: configOf(environment), log });
+const mailerOf = (environment: Record<string, string> = {}) => {
+  const config = configOf(environment);
+  return createMailer({ config, log, readFair: async () => fairOf(config, await ensureEdition(config)) });
+};
 const recoveryTo = (to: string) =>
   ({ key: `recovery:${randomUUID()}`, to, template: 'recovery', data: {} }) as const;
 const makeDue = () => MailModel.updateMany({ state: 'queued' }, { $set: { nextAttemptAt: new Date(0) } });

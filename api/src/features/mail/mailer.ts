@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { retrying } from '../../db/retry.ts';
 import type { Config } from '../../env.ts';
 import { isDuplicateKey } from '../../http/errors.ts';
+import type { Fair } from '../fair/fair.ts';
 import { MailModel } from './model.ts';
 import type { Template, TemplateData } from './templates.ts';
 import { createMailTransport } from './transport.ts';
@@ -38,14 +39,16 @@ export interface Mailer {
 interface MailerParts {
   readonly config: Config;
   readonly log: Logger;
+  /** The fair that the mails name, as it is when one is sent. */
+  readonly readFair: () => Promise<Fair>;
   /** What time it is for the rules of booking (App.now); tests set it. */
   readonly now?: () => Date;
 }
 
 /** Makes the mailer of this process; it sends nothing before `start`. */
-export function createMailer({ config, log, now = () => new Date() }: MailerParts): Mailer {
+export function createMailer({ config, log, readFair, now = () => new Date() }: MailerParts): Mailer {
   const transport = createMailTransport(config);
-  const worker = createMailWorker({ config, log, transport, now });
+  const worker = createMailWorker({ config, log, transport, readFair, now });
   return {
     async enqueue({ key, to, template, data }, { session } = {}) {
       const queued = { to, template, data, state: 'queued', attempts: 0, nextAttemptAt: new Date() };

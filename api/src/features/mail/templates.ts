@@ -3,6 +3,7 @@ import type { Config } from '../../env.ts';
 import { isCompany } from '../accounts/kinds.ts';
 import { findAccount, findByEmail } from '../accounts/service.ts';
 import { createFirstLoginLink, createRecoveryLink } from '../auth/passwordLinks.ts';
+import type { Fair } from '../fair/fair.ts';
 import { DEADLINE_LETTERS } from '../meetings/notices/deadlineLetters.ts';
 import type { ErasedMeeting } from '../meetings/notices/erased.ts';
 import { MEETING_LETTERS } from '../meetings/notices/letters.ts';
@@ -42,6 +43,8 @@ export interface DeadlineMail {
 
 export interface TemplateContext<T extends Template> {
   readonly config: Config;
+  /** The fair as it is when the mail is sent. */
+  readonly fair: Fair;
   /** By the clock of the booking rules. */
   readonly now: Date;
   readonly to: string;
@@ -49,41 +52,37 @@ export interface TemplateContext<T extends Template> {
 }
 type Writer<T extends Template> = (context: TemplateContext<T>) => Promise<Letter | undefined>;
 
-const fairOf = (config: Config) => `${config.fairName} ${config.fairYear}`;
-
 /** Writes the mail at the moment it is sent; undefined when there is nobody to write to (any more). */
 const WRITERS: { readonly [T in Template]: Writer<T> } = {
-  async recovery({ config, to }) {
+  async recovery({ config, fair, to }) {
     const account = await findByEmail(to);
     if (!account) return undefined;
     const { subject, heading, body, button, note } = MAIL_TEXTS.recovery;
-    const fair = fairOf(config);
     return {
-      subject: subject(fair),
+      subject: subject(fair.title),
       heading,
-      paragraphs: [MAIL_TEXTS.hello(account.name), ...body(fair)],
+      paragraphs: [MAIL_TEXTS.hello(account.name), ...body(fair.title)],
       button: { label: button, link: await createRecoveryLink({ config }, account) },
       note,
-      footer: MAIL_TEXTS.sentBy(fair),
+      footer: MAIL_TEXTS.sentBy(fair.title),
       lanyard: account.type,
     };
   },
 
-  async firstLogin({ config, data }) {
+  async firstLogin({ config, fair, data }) {
     const account = await findAccount(data.accountId);
     if (!account) return undefined;
     const { subject, heading, companyBody, internalBody, button, note } = MAIL_TEXTS.firstLogin;
-    const fair = fairOf(config);
     const body = isCompany(account)
       ? companyBody(account.companyName)
       : internalBody(account.type === 'admin' ? 'admin' : 'logistic');
     return {
-      subject: subject(fair),
-      heading: heading(fair),
+      subject: subject(fair.title),
+      heading: heading(fair.title),
       paragraphs: [MAIL_TEXTS.hello(account.name), ...body],
       button: { label: button, link: await createFirstLoginLink({ config }, account) },
       note,
-      footer: MAIL_TEXTS.sentBy(fair),
+      footer: MAIL_TEXTS.sentBy(fair.title),
       lanyard: account.type,
     };
   },

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../env.ts';
+import type { Fair } from '../fair/fair.ts';
 import { type Mail, MailModel } from './model.ts';
 import { isTemplate, type TemplateData, writeLetter } from './templates.ts';
 import type { Transport } from './transport.ts';
@@ -29,6 +30,8 @@ interface WorkerParts {
   readonly config: Config;
   readonly log: Logger;
   readonly transport: Transport;
+  /** The fair as it is at that moment. */
+  readonly readFair: () => Promise<Fair>;
   /** The clock of the booking rules; when a mail is due goes by the machine's. */
   readonly now: () => Date;
 }
@@ -37,7 +40,13 @@ interface WorkerParts {
  * Sends what is queued, one at a time. A mail is sent at least once: a process that dies between the server's yes
  * and its own note of it leaves a mail that is sent again, under the same message id.
  */
-export function createMailWorker({ config, log, transport, now: ruleTime }: WorkerParts): MailWorker {
+export function createMailWorker({
+  config,
+  log,
+  transport,
+  readFair,
+  now: ruleTime,
+}: WorkerParts): MailWorker {
   let started = false;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -82,10 +91,11 @@ export function createMailWorker({ config, log, transport, now: ruleTime }: Work
     }
   }
 
-  function letterOf(mail: Mail) {
+  async function letterOf(mail: Mail) {
     if (!isTemplate(mail.template)) throw Object.assign(new Error('no such template'), { code: 'ETEMPLATE' });
     const data = mail.data as TemplateData[typeof mail.template];
-    return writeLetter(mail.template, { config, now: ruleTime(), to: mail.to ?? '', data: data as never });
+    const context = { config, fair: await readFair(), now: ruleTime(), to: mail.to ?? '' };
+    return writeLetter(mail.template, { ...context, data: data as never });
   }
 
   /** `attempts` tells whether the mail is still ours: after the lease another worker has counted on. */

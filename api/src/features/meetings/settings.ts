@@ -3,9 +3,9 @@ import type { App } from '../../app.ts';
 import { retrying } from '../../db/retry.ts';
 import { look, readTogether } from '../../db/together.ts';
 import { isDuplicateKey, notFound } from '../../http/errors.ts';
+import { daysOf } from '../fair/fair.ts';
 import type { Edition } from '../fair/model.ts';
 import { lookForEdition } from '../fair/service.ts';
-import { dayIn } from '../fair/zonedTime.ts';
 import { MeetingSettingsModel, type StoredSettings } from './model.ts';
 
 /** MEETINGS §2. */
@@ -33,7 +33,7 @@ export interface Settings {
   readonly isLocked: boolean;
 }
 
-/** The settings as they hold now: what was set, else the defaults; the deadline and default days are the edition's. */
+/** The settings as they hold now: what was set, else the defaults; the deadline and the days are the edition's. */
 export async function findSettings(app: App): Promise<Settings> {
   return settingsAmong(app, await readTogether(...settingsLooks(app)));
 }
@@ -54,7 +54,7 @@ export function settingsAmong(
 /** What was set, else the defaults. */
 export function settingsOf(app: App, stored: StoredSettings | null, edition: Edition): Settings {
   return {
-    fairDays: stored?.fairDays ?? daysOf(edition, app.config.timeZone),
+    fairDays: stored?.fairDays ?? daysOf(app.config, edition),
     bookingOpensAt: stored?.bookingOpensAt ?? undefined,
     bookingDeadline: edition.bookingDeadline ?? undefined,
     reserveOpensAt: stored?.reserveOpensAt ?? undefined,
@@ -105,19 +105,4 @@ export function presentSettings(settings: Settings): MeetingSettings {
     lastMinuteBooking: settings.lastMinuteBooking,
     noShowSuspendAfter: settings.noShowSuspendAfter,
   };
-}
-
-/** A day as the settings write it, in the fair's time zone: 2026-11-12. */
-export function dayText(timeZone: string, at: Date): string {
-  const { year, month, day } = dayIn(timeZone, at);
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-function daysOf({ startsAt, endsAt }: Edition, timeZone: string): string[] {
-  const days = new Set<string>();
-  for (let at = startsAt.getTime(); at < endsAt.getTime(); at += DAY_MS)
-    days.add(dayText(timeZone, new Date(at)));
-  return [...days.add(dayText(timeZone, endsAt))];
 }

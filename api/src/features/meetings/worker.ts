@@ -1,4 +1,5 @@
 import type { App } from '../../app.ts';
+import { sweepDeletedAreas } from '../clickers/service.ts';
 import { finishLeavings } from '../companies/leaving.ts';
 import { finishDeactivations } from '../students/activation.ts';
 import { sweepClaims } from './booking/claim.ts';
@@ -47,6 +48,7 @@ async function tend(app: App): Promise<void> {
     ['release held slots', () => releaseHeldSlots(app)],
     ['finish leavings', () => finishLeavings(app)],
     ['finish deactivations', () => finishDeactivations(app)],
+    ['sweep deleted areas', () => sweepDeletedAreas(app)],
     ['settle waitlists', () => settleEntries(app)],
     ['offer freed times', () => offerAll(app)],
   ];

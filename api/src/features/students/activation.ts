@@ -15,6 +15,8 @@ const REASON = 'Account deactivated';
  * Activates or deactivates a student. Deactivating ends its sessions at once, on every API process, and cancels its
  * meetings still to come (MEETINGS §4.12); activating does not bring them back. A booking under way either is found
  * here, or finds the account inactive after its insert. NOT_FOUND when there is no such student.
+ *
+ * Activating ends sessions too: one that a sign-in under way has made since must not come to life with the account.
  */
 export async function setStudentActive(
   app: App,
@@ -25,6 +27,8 @@ export async function setStudentActive(
   const change = active
     ? { $set: { active }, $unset: { deactivatedBy: 1 as const } }
     : { $set: { active, deactivatedBy: actor._id } };
+  if (active && (await StudentModel.exists({ _id: id, active: false })))
+    await retrying(() => endSessionsOf(new Types.ObjectId(id)));
   const before = await retrying(() =>
     StudentModel.findOneAndUpdate({ _id: id }, change, { returnDocument: 'before' }).lean<Student>(),
   );

@@ -7,6 +7,8 @@ const apiTokenSchema = new Schema(
     /** SHA-256 of the token, base64url; the token itself is shown once and kept nowhere. */
     hash: { type: String, required: true },
     accountId: { type: Schema.Types.ObjectId, required: true },
+    /** From 1 to the most an account may have, each once: the index on it is what counts. Older ones have none. */
+    place: { type: Number },
     expiresAt: { type: Date, required: true },
     lastUsedAt: { type: Date },
   },

@@ -11,7 +11,7 @@ export const tokenRoutes: Route[] = [
 
   route(createApiToken, async ({ app, user, body, ctx }) => {
     ctx.set('Cache-Control', 'no-store');
-    const { token, entry } = await makeToken(app, user, body);
+    const { token, entry } = await makeToken(app, ctx, user, body);
     return { ...presentApiToken(entry), token };
   }),
 

@@ -1,7 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { LIMITS } from '@fair/contract';
+import type { Context } from 'koa';
 import { Types } from 'mongoose';
 import type { App } from '../../app.ts';
 import { retrying } from '../../db/retry.ts';
+import { bearerOf } from '../../http/bearer.ts';
 import { isDuplicateKey, notFound, refuse } from '../../http/errors.ts';
 import type { Account } from '../accounts/model.ts';
 import { audit } from '../audit/service.ts';
@@ -27,19 +30,16 @@ interface NewToken {
 
 /**
  * Makes a token and answers it with its entry; it cannot be shown again. VALIDATION_FAILED when it would not
- * expire within a year, and beyond 20 tokens.
+ * expire within a year, and beyond 20 tokens. NOT_BY_TOKEN: one that is found would otherwise never end.
  */
 export async function makeToken(
   app: App,
+  ctx: Context,
   account: Account,
   { name, expiresAt }: NewToken,
 ): Promise<{ token: string; entry: ApiTokenDocument }> {
+  if (bearerOf(ctx)) throw refuse('NOT_BY_TOKEN');
   refuseWrongExpiry(new Date(expiresAt));
-  const count = await ApiTokenModel.countDocuments({ accountId: account._id });
-  if (count >= LIMITS.tokensPerAccount) {
-    const sentence = `You have ${LIMITS.tokensPerAccount} tokens. Revoke one first.`;
-    throw refuse('VALIDATION_FAILED', { message: sentence, fields: { name: sentence } });
-  }
   const token = `${TOKEN_PREFIX}${makeSecret()}`;
   const now = new Date();
   const entry = {
@@ -51,11 +51,11 @@ export async function makeToken(
     createdAt: now,
     updatedAt: now,
   };
-  try {
-    await retrying(() => ApiTokenModel.create(entry));
-  } catch (error) {
-    // Ours: the first try had been applied although it came back as an error.
-    if (!isDuplicateKey(error)) throw error;
+  await insert(entry);
+  // Whoever ends the sessions of an account deletes its tokens after them (auth/endAccess.ts): one of us sees the other.
+  if (!(await app.isStillSignedIn(ctx))) {
+    await retrying(() => ApiTokenModel.deleteOne({ _id: entry._id }));
+    throw refuse('NOT_SIGNED_IN');
   }
   await audit(app, {
     action: 'token.created',
@@ -65,6 +65,33 @@ export async function makeToken(
     targetType: 'token',
   });
   return { token, entry };
+}
+
+/** Inserts a token at a place that is free: of any number of requests at once each place goes to one. */
+async function insert(entry: Omit<ApiTokenDocument, 'place'>): Promise<void> {
+  for (const place of await freePlaces(entry.accountId)) {
+    try {
+      await retrying(() => ApiTokenModel.create({ ...entry, place }));
+      return;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      // Ours: the first try had been applied although it came back as an error.
+      if (await ApiTokenModel.exists({ _id: entry._id })) return;
+    }
+  }
+  const sentence = `You have ${LIMITS.tokensPerAccount} tokens. Revoke one first.`;
+  throw refuse('VALIDATION_FAILED', { message: sentence, fields: { name: sentence } });
+}
+
+/** Beginning at any of them: requests at once do not all try the same one first. */
+async function freePlaces(accountId: Types.ObjectId): Promise<number[]> {
+  const tokens = await ApiTokenModel.find({ accountId }, { place: 1 }).lean<ApiTokenDocument[]>();
+  const taken = new Set(tokens.map(({ place }) => place));
+  const withoutPlace = tokens.filter(({ place }) => typeof place !== 'number').length;
+  const places = Array.from({ length: LIMITS.tokensPerAccount - withoutPlace }, (_, index) => index + 1);
+  const free = places.filter((place) => !taken.has(place));
+  const first = free.length > 0 ? randomInt(free.length) : 0;
+  return [...free.slice(first), ...free.slice(0, first)];
 }
 
 function refuseWrongExpiry(expiresAt: Date): void {
@@ -97,14 +124,16 @@ type TokenWithAccount = Pick<ApiTokenDocument, '_id' | 'lastUsedAt'> & { readonl
  */
 export async function findAccountByToken(bearer: string): Promise<Account | undefined> {
   if (!bearer.startsWith(TOKEN_PREFIX)) return undefined;
-  const [found] = await ApiTokenModel.aggregate<TokenWithAccount>([
-    { $match: { hash: digestOf(bearer), expiresAt: { $gt: new Date() } } },
-    { $lookup: { from: 'accounts', localField: 'accountId', foreignField: '_id', as: 'account' } },
-    { $unwind: '$account' },
-    { $match: { 'account.active': true } },
-    { $project: { lastUsedAt: 1, account: 1 } },
-    { $unset: ['account.passwordHash', 'account.words'] },
-  ]);
+  const [found] = await retrying(() =>
+    ApiTokenModel.aggregate<TokenWithAccount>([
+      { $match: { hash: digestOf(bearer), expiresAt: { $gt: new Date() } } },
+      { $lookup: { from: 'accounts', localField: 'accountId', foreignField: '_id', as: 'account' } },
+      { $unwind: '$account' },
+      { $match: { 'account.active': true } },
+      { $project: { lastUsedAt: 1, account: 1 } },
+      { $unset: ['account.passwordHash', 'account.words'] },
+    ]),
+  );
   if (!found) return undefined;
   noteUse(found);
   return found.account;

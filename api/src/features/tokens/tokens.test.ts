@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { givenApi } from '../../testing/givenApi.ts';
-import { aCompany, aStudent } from '../../testing/index.ts';
+import { aCaller, aCompany, aStudent } from '../../testing/index.ts';
 import { AccountModel } from '../accounts/model.ts';
 import { ApiTokenModel } from './model.ts';
 
@@ -60,6 +60,39 @@ describe('making a token', () => {
     const make = () => browser.post(TOKENS).send({ name: 'script', expiresAt: inDays(1) });
     for (let count = 1; count <= 20; count += 1) await make().expect(201);
     await make().expect(422);
+  });
+
+  test('stops at twenty, however many are made at once, and beside tokens of before places were counted', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const student = await aStudent();
+      const early = Array.from({ length: 12 }, (_, index) => ({
+        name: 'early',
+        hash: `early ${student._id} ${index}`,
+        accountId: student._id,
+        expiresAt: new Date(inDays(9)),
+      }));
+      await ApiTokenModel.insertMany(early);
+      const call = await aCaller(api, student);
+      const make = async () =>
+        (await call('POST', '/protected/tokens', { name: 'script', expiresAt: inDays(1) })).status;
+      const statuses = await Promise.all(Array.from({ length: 60 }, make));
+      expect(statuses.sort()).toEqual([...Array(8).fill(201), ...Array(52).fill(422)]);
+      expect(await ApiTokenModel.countDocuments({ accountId: student._id })).toBe(20);
+      const [newest] = (await call('GET', '/protected/tokens')).body;
+      expect((await call('DELETE', `/protected/tokens/${newest.id}`)).status).toBe(204);
+      expect([await make(), await make()]).toEqual([201, 422]);
+    }
+  });
+
+  test('a token makes no token', async () => {
+    const { token } = await aToken(await aStudent());
+    const { body } = await api
+      .visitor()
+      .post(TOKENS)
+      .set('Authorization', `Bearer ${token}`)
+      .send({ name: 'longer', expiresAt: inDays(364) })
+      .expect(403);
+    expect(body.code).toBe('NOT_BY_TOKEN');
   });
 
   test('signed out: 401', async () => {

@@ -29,6 +29,7 @@ export const ACTIONS = [
   'mail.resent',
   'area.created',
   'area.deleted',
+  'area.restored',
   'admin.created',
   'logistic.created',
   'token.created',

@@ -23,12 +23,14 @@ addTexts('sentences', {
     [ERRORS.RANGE_NOT_SATISFIABLE[1]]: 'Filen har inte den delen.',
     [ERRORS.NOT_SIGNED_IN[1]]: 'Du behöver vara inloggad.',
     [ERRORS.WRONG_ROLE[1]]: 'Ditt konto får inte göra detta.',
+    [ERRORS.NOT_BY_TOKEN[1]]: 'En API-nyckel kan inte göra detta. Logga in med ditt lösenord.',
     [ERRORS.NOT_FOUND[1]]: 'Det här finns inte eller är inte tillgängligt just nu.',
     [ERRORS.NAME_TAKEN[1]]: 'Det finns redan ett område med det namnet.',
     [ERRORS.EMAIL_TAKEN[1]]: 'Det finns redan ett konto med den e-postadressen.',
     [ERRORS.STALE_VERSION[1]]:
       'Det här har ändrats någon annanstans under tiden. Inget sparades; hämta det på nytt först.',
     [ERRORS.COMPANY_NOT_FOUND[1]]: 'Företaget finns inte eller tar inte emot ansökningar.',
+    [ERRORS.AREA_DELETED[1]]: 'Området har tagits bort. Trycken räknades inte.',
     [ERRORS.ALREADY_APPLIED[1]]: 'Du har redan sökt till det här företaget.',
     [ERRORS.NOT_A_PDF[1]]: 'Filen är ingen läsbar PDF.',
     [ERRORS.PDF_ENCRYPTED[1]]: 'PDF-filen är skyddad med lösenord. Ladda upp en utan.',
@@ -39,6 +41,8 @@ addTexts('sentences', {
     [ERRORS.VALIDATION_FAILED[1]]: 'Några fält behöver ses över.',
     [ERRORS.RATE_LIMITED[1]]: 'För många försök. Vänta en stund och försök igen.',
     [ERRORS.INTERNAL_ERROR[1]]: 'Något gick fel hos oss. Dina uppgifter är säkra; försök igen.',
+    [ERRORS.SITE_AWAY[1]]:
+      'Mässans webbplats är borta en stund. Det är inget fel på din anslutning; försök strax igen.',
     [ERRORS.DATABASE_UNAVAILABLE[1]]: 'Tjänsten är upptagen en stund. Försök strax igen.',
     'Enter a name.': 'Ange ett namn.',
     'Enter the contact name.': 'Ange kontaktpersonens namn.',

@@ -11,8 +11,11 @@ import { fillBrowserGaps } from './browserGaps.ts';
 
 const FAIR: FairFacts = {
   name: 'Test Fair',
+  names: { en: 'Test Fair', sv: 'Testmässan' },
   year: 2026,
   timeZone: 'Europe/Stockholm',
+  days: [{ day: '2026-12-12', opens: '09:00', closes: '17:00' }],
+  dayIsDefault: false,
   startsAt: '2026-12-12T08:00:00.000Z',
   endsAt: '2026-12-12T16:00:00.000Z',
   place: 'The hall',

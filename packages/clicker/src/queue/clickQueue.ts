@@ -27,7 +27,7 @@ export interface OpenBatch {
   readonly batchId: string;
   /** The taps in order, '+' came and '-' went, so that undo knows which was last. */
   readonly taps: string;
-  /** ms since the epoch */
+  /** ms by the page's own clock, which no change of the time of day moves; means nothing to another page. */
   readonly firstTapAt: number;
 }
 
@@ -46,7 +46,7 @@ const SIGN: Record<Direction, string> = { came: '+', went: '-' };
 export interface Tap {
   readonly areaId: string;
   readonly direction: Direction;
-  /** ms since the epoch */
+  /** Whole ms by the page's own clock. */
   readonly at: number;
   /** A fresh UUID, used when this tap opens a batch. */
   readonly newBatchId: string;
@@ -95,21 +95,29 @@ export function sealAll(queue: ClickQueue): ClickQueue {
 /**
  * Fixes the open batches whose 15 seconds are over. An area with an unconfirmed batch waits for it: hours
  * without network then become two calls per area, not hundreds.
+ * @param now ms by the clock of the taps
  */
 export function sealDue(queue: ClickQueue, now: number): ClickQueue {
-  const waiting = new Set(queue.sealed.map((batch) => batch.areaId));
-  return Object.entries(queue.open)
-    .filter(([areaId, batch]) => !waiting.has(areaId) && batch.firstTapAt + SEND_DELAY_MS <= now)
+  return ready(queue)
+    .filter(([, batch]) => dueIn(batch, now) === 0)
     .reduce((sealed, [areaId]) => sealArea(sealed, areaId), queue);
 }
 
-/** When the next open batch is due, ms since the epoch; undefined when there is none. */
-export function nextDueAt(queue: ClickQueue): number | undefined {
+/** In how many ms the next open batch is due, 0 when one is; undefined when there is none. */
+export function nextDueIn(queue: ClickQueue, now: number): number | undefined {
+  const waits = ready(queue).map(([, batch]) => dueIn(batch, now));
+  return waits.length > 0 ? Math.min(...waits) : undefined;
+}
+
+/** The open batches that wait for no other of their area. */
+function ready(queue: ClickQueue): [string, OpenBatch][] {
   const waiting = new Set(queue.sealed.map((batch) => batch.areaId));
-  const times = Object.entries(queue.open)
-    .filter(([areaId]) => !waiting.has(areaId))
-    .map(([, batch]) => batch.firstTapAt + SEND_DELAY_MS);
-  return times.length > 0 ? Math.min(...times) : undefined;
+  return Object.entries(queue.open).filter(([areaId]) => !waiting.has(areaId));
+}
+
+/** A tap from the future means that the clock was set back: its batch is due, whatever the clock says. */
+function dueIn({ firstTapAt }: OpenBatch, now: number): number {
+  return firstTapAt > now ? 0 : Math.max(0, firstTapAt + SEND_DELAY_MS - now);
 }
 
 /** The server has counted this batch: it is forgotten. A second confirmation changes nothing. */
@@ -117,7 +125,16 @@ export function confirmBatch(queue: ClickQueue, batchId: string): ClickQueue {
   return { ...queue, sealed: queue.sealed.filter((batch) => batch.batchId !== batchId) };
 }
 
-/** The area is gone: its clicks have nowhere to go. */
+/**
+ * Gives what is unsent of one area to another. Each batch keeps its id and is sealed: should it have reached the server
+ * for the first area after all, it counts there and not twice.
+ */
+export function moveArea(queue: ClickQueue, from: string, to: string): ClickQueue {
+  const { open, sealed } = sealArea(queue, from);
+  return { open, sealed: sealed.map((batch) => (batch.areaId === from ? { ...batch, areaId: to } : batch)) };
+}
+
+/** Forgets what is unsent of an area: only ever because a person said so. */
 export function dropArea(queue: ClickQueue, areaId: string): ClickQueue {
   return {
     open: withoutArea(queue.open, areaId),
@@ -138,6 +155,11 @@ export function adoptQueue(queue: ClickQueue, abandoned: ClickQueue): ClickQueue
   return added.length > 0 ? { ...queue, sealed: [...queue.sealed, ...added] } : queue;
 }
 
+/** The areas that have something unsent. */
+export function unsentAreas(queue: ClickQueue): string[] {
+  return [...new Set([...Object.keys(queue.open), ...queue.sealed.map(({ areaId }) => areaId)])];
+}
+
 /** What is counted here and not confirmed, of one area or of all. */
 export function unsentClicks(queue: ClickQueue, areaId?: string): Clicks {
   const open = Object.entries(queue.open)
@@ -156,20 +178,32 @@ export function unsentCount(queue: ClickQueue): number {
   return came + went;
 }
 
-/** A queue as the text the device keeps. */
-export function writeQueue(queue: ClickQueue): string {
-  return JSON.stringify(queue);
+/**
+ * A queue as the text the device keeps.
+ * @param revision how many changes its page has made to it: of two copies the one with more is the newer
+ */
+export function writeQueue(queue: ClickQueue, revision = 0): string {
+  return JSON.stringify({ revision, ...queue });
+}
+
+/** A queue as it was kept. */
+export interface KeptQueue {
+  readonly queue: ClickQueue;
+  readonly revision: number;
 }
 
 /** The queue in a kept text; a text that is none (damaged, of another version) is an empty queue. */
-export function readQueue(text: string | null): ClickQueue {
-  if (text === null) return EMPTY_QUEUE;
+export function readQueue(text: string | null | undefined): KeptQueue {
   try {
-    const value: unknown = JSON.parse(text);
-    return isQueue(value) ? value : EMPTY_QUEUE;
+    const value: unknown = JSON.parse(text ?? '');
+    if (isQueue(value)) {
+      const { open, sealed, revision } = value;
+      return { queue: { open, sealed }, revision: isCount(revision) ? revision : 0 };
+    }
   } catch {
-    return EMPTY_QUEUE;
+    // As one that is none.
   }
+  return { queue: EMPTY_QUEUE, revision: -1 };
 }
 
 function countTaps(taps: string): Clicks {
@@ -189,7 +223,7 @@ function isCount(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 0;
 }
 
-function isQueue(value: unknown): value is ClickQueue {
+function isQueue(value: unknown): value is ClickQueue & { readonly revision?: unknown } {
   if (!isObject(value) || !isObject(value.open) || !Array.isArray(value.sealed)) return false;
   const openIsSound = Object.values(value.open).every(
     (batch) =>

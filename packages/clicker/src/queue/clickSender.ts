@@ -4,7 +4,8 @@ import {
   confirmBatch,
   type Direction,
   dropArea,
-  nextDueAt,
+  moveArea,
+  nextDueIn,
   SEND_DELAY_MS,
   type SealedBatch,
   sealAll,
@@ -13,7 +14,7 @@ import {
 } from './clickQueue.ts';
 import { type Journal, randomId } from './journal.ts';
 
-/** How a send ended. `areaGone`: the server knows no such area, so the clicks have nowhere to go. */
+/** How a send ended. `areaGone`: the area was deleted; its clicks wait until somebody says where they go. */
 export type SendOutcome =
   | { readonly kind: 'counted' }
   | { readonly kind: 'areaGone'; readonly text: string }
@@ -23,6 +24,8 @@ export interface SenderState {
   readonly queue: ClickQueue;
   /** The last send failed; it is tried again by itself. */
   readonly isFailing: boolean;
+  /** The device itself says that it has no network; known at once, before anything fails. */
+  readonly isOffline: boolean;
   readonly isKept: boolean;
 }
 
@@ -42,14 +45,20 @@ export class ClickSender {
   private readonly parts: SenderParts;
   private readonly listeners = new Set<() => void>();
   private readonly inFlight = new Set<string>();
+  private readonly goneAreas = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private retryAt: number | undefined;
+  private failedAt: number | undefined;
   private isRunning = false;
   private state: SenderState;
 
   constructor(parts: SenderParts) {
     this.parts = parts;
-    this.state = { queue: parts.journal.read(), isFailing: false, isKept: parts.journal.isKept() };
+    this.state = {
+      queue: parts.journal.read(),
+      isFailing: false,
+      isOffline: !navigator.onLine,
+      isKept: parts.journal.isKept(),
+    };
   }
 
   /** For useSyncExternalStore. */
@@ -62,7 +71,9 @@ export class ClickSender {
   /** Begins to send, first of all what an earlier page left; gives the function that stops it. */
   start(): () => void {
     this.isRunning = true;
-    window.addEventListener('online', this.sendNow);
+    this.publish({ isOffline: !navigator.onLine });
+    window.addEventListener('online', this.onNetworkChange);
+    window.addEventListener('offline', this.onNetworkChange);
     window.addEventListener('pagehide', this.sendNow);
     document.addEventListener('visibilitychange', this.onVisibilityChange);
     void this.parts.journal.adoptAbandoned().then(() => this.pump());
@@ -70,14 +81,15 @@ export class ClickSender {
       this.sendNow();
       this.isRunning = false;
       clearTimeout(this.timer);
-      window.removeEventListener('online', this.sendNow);
+      window.removeEventListener('online', this.onNetworkChange);
+      window.removeEventListener('offline', this.onNetworkChange);
       window.removeEventListener('pagehide', this.sendNow);
       document.removeEventListener('visibilitychange', this.onVisibilityChange);
     };
   }
 
   tap(areaId: string, direction: Direction): void {
-    this.change((queue) => addTap(queue, { areaId, direction, at: Date.now(), newBatchId: randomId() }));
+    this.change((queue) => addTap(queue, { areaId, direction, at: now(), newBatchId: randomId() }));
     this.schedule();
   }
 
@@ -86,16 +98,33 @@ export class ClickSender {
     this.schedule();
   }
 
-  /** The area was deleted: what was counted for it is forgotten. */
-  forgetArea(areaId: string): void {
+  /** Gives what is unsent of a deleted area to another, and sends it. */
+  giveClicks(from: string, to: string): void {
+    this.change((queue) => moveArea(queue, from, to));
+    this.schedule();
+  }
+
+  /** Forgets what is unsent of a deleted area, by its volunteer's choice. */
+  dropClicks(areaId: string): void {
     this.change((queue) => dropArea(queue, areaId));
+  }
+
+  /** These areas are there, as the server has just said: what waits for one that was brought back is sent. */
+  knowAreas(areaIds: readonly string[]): void {
+    const back = areaIds.filter((areaId) => this.goneAreas.delete(areaId));
+    if (back.length > 0) this.schedule();
   }
 
   /** Sends everything now, without waiting for the 15 seconds. */
   readonly sendNow = (): void => {
     this.change(sealAll);
-    this.retryAt = undefined;
+    this.failedAt = undefined;
     this.pump();
+  };
+
+  private readonly onNetworkChange = (): void => {
+    this.publish({ isOffline: !navigator.onLine });
+    if (navigator.onLine) this.sendNow();
   };
 
   private readonly onVisibilityChange = (): void => {
@@ -115,39 +144,59 @@ export class ClickSender {
 
   /** Sends what is due and not under way, then sets the clock for the rest. */
   private pump(): void {
-    this.change((queue) => sealDue(queue, Date.now()));
-    if (this.retryAt === undefined || this.retryAt <= Date.now()) {
-      for (const batch of this.state.queue.sealed) void this.deliver(batch);
-    }
+    this.change((queue) => sealDue(queue, now()));
+    if (this.retryIn() === 0) for (const batch of this.sendable()) void this.deliver(batch);
     this.schedule();
   }
 
   private async deliver(batch: SealedBatch): Promise<void> {
-    if (this.inFlight.has(batch.batchId)) return;
     this.inFlight.add(batch.batchId);
     const outcome = await this.parts.send(batch);
     this.inFlight.delete(batch.batchId);
     if (outcome.kind === 'failed') {
       if (!this.state.isFailing) this.parts.onFailure(outcome.text);
-      this.retryAt = Date.now() + SEND_DELAY_MS;
+      this.failedAt = now();
       this.publish({ isFailing: true });
     } else {
-      if (outcome.kind === 'areaGone') this.parts.onFailure(outcome.text);
-      this.retryAt = undefined;
+      this.failedAt = undefined;
       this.publish({ isFailing: false });
-      this.change((queue) => confirmBatch(queue, batch.batchId));
+      if (outcome.kind === 'counted') this.change((queue) => confirmBatch(queue, batch.batchId));
+      else this.areaGone(batch.areaId, outcome.text);
     }
     this.schedule();
+  }
+
+  private areaGone(areaId: string, text: string): void {
+    if (this.goneAreas.has(areaId)) return;
+    this.goneAreas.add(areaId);
+    this.parts.onFailure(text);
+  }
+
+  /** What is sealed, not under way, and has an area to go to. */
+  private sendable(): SealedBatch[] {
+    return this.state.queue.sealed.filter(
+      ({ batchId, areaId }) => !this.inFlight.has(batchId) && !this.goneAreas.has(areaId),
+    );
+  }
+
+  /** ms until a failed send is tried again; 0 when nothing has failed. */
+  private retryIn(): number {
+    if (this.failedAt === undefined) return 0;
+    return Math.max(0, this.failedAt + SEND_DELAY_MS - now());
   }
 
   private schedule(): void {
     clearTimeout(this.timer);
     if (!this.isRunning) return;
-    const { queue } = this.state;
-    const idle = queue.sealed.some((batch) => !this.inFlight.has(batch.batchId));
-    const times = [nextDueAt(queue), idle ? (this.retryAt ?? Date.now()) : undefined];
-    const known = times.filter((time) => time !== undefined);
-    if (known.length === 0) return;
-    this.timer = setTimeout(() => this.pump(), Math.max(0, Math.min(...known) - Date.now()));
+    const waits = [
+      nextDueIn(this.state.queue, now()),
+      this.sendable().length > 0 ? this.retryIn() : undefined,
+    ].filter((wait) => wait !== undefined);
+    if (waits.length > 0) this.timer = setTimeout(() => this.pump(), Math.min(...waits));
   }
+}
+
+/** Whole ms since the page began: unlike the time of day, nobody sets it back. */
+function now(): number {
+  return Math.floor(performance.now());
 }

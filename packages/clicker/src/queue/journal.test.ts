@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { addTap, type ClickQueue, unsentCount } from './clickQueue.ts';
+import { addTap, type ClickQueue, undoTap, unsentCount } from './clickQueue.ts';
+import type { DurableCopy } from './durableCopy.ts';
 import { type Journal, openJournal, type PageLocks, randomId } from './journal.ts';
 
 /** The Web Locks of one device: a lock is held until its page goes. */
@@ -21,11 +22,23 @@ class DeviceLocks {
   }
 }
 
+/** The disk of a device: what was written is there when the browser is killed. */
+class DiskCopy implements DurableCopy {
+  readonly kept = new Map<string, string>();
+  write(key: string, text: string | undefined): void {
+    if (text === undefined) this.kept.delete(key);
+    else this.kept.set(key, text);
+  }
+  read = async (key: string) => this.kept.get(key);
+  keys = async () => [...this.kept.keys()];
+}
+
 const tap = (journal: Journal, areaId = 'hall'): ClickQueue =>
   journal.change((queue) => addTap(queue, { areaId, direction: 'came', at: 0, newBatchId: randomId() }));
 
 let locks: DeviceLocks;
-const page = (pageId: string) => openJournal({ storage: localStorage, locks: locks.ofPage(pageId), pageId });
+const page = (pageId: string, copy?: DurableCopy) =>
+  openJournal({ storage: localStorage, locks: locks.ofPage(pageId), copy, pageId });
 
 beforeEach(() => {
   localStorage.clear();
@@ -51,6 +64,43 @@ describe('the journal', () => {
     expect(await third.adoptAbandoned()).toBe(true);
     expect(unsentCount(third.read())).toBe(2);
     expect(await third.adoptAbandoned()).toBe(false);
+  });
+
+  test('what localStorage has lost with its browser is in the copy; the newer of the two counts', async () => {
+    const disk = new DiskCopy();
+    const first = page('one', disk);
+    tap(first);
+    const onDisk = { ...localStorage };
+    tap(first);
+    tap(first);
+    // The browser is killed: of localStorage there is what had been brought to the disk before.
+    locks.pageGoes('one');
+    localStorage.clear();
+    for (const [key, text] of Object.entries(onDisk)) localStorage.setItem(key, text);
+    const second = page('two', disk);
+    expect(await second.adoptAbandoned()).toBe(true);
+    expect(unsentCount(second.read())).toBe(3);
+    expect([...disk.kept.keys()]).toEqual(Object.keys(localStorage));
+    // And with nothing of it in localStorage at all.
+    locks.pageGoes('two');
+    localStorage.clear();
+    const third = page('three', disk);
+    expect(await third.adoptAbandoned()).toBe(true);
+    expect(unsentCount(third.read())).toBe(3);
+  });
+
+  test('what was taken back or confirmed does not come back with an older copy', async () => {
+    const disk = new DiskCopy();
+    const first = page('one', disk);
+    tap(first);
+    const onDisk = { ...localStorage };
+    first.change((queue) => undoTap(queue, 'hall'));
+    locks.pageGoes('one');
+    for (const [key, text] of Object.entries(onDisk)) localStorage.setItem(key, text);
+    const second = page('two', disk);
+    expect(await second.adoptAbandoned()).toBe(false);
+    expect(unsentCount(second.read())).toBe(0);
+    expect(disk.kept.size).toBe(0);
   });
 
   test('the queue of a page that still lives is left alone', async () => {

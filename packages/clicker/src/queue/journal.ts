@@ -1,14 +1,24 @@
-import { adoptQueue, type ClickQueue, readQueue, writeQueue } from './clickQueue.ts';
+import {
+  adoptQueue,
+  type ClickQueue,
+  EMPTY_QUEUE,
+  type KeptQueue,
+  readQueue,
+  unsentCount,
+  writeQueue,
+} from './clickQueue.ts';
+import { type DurableCopy, openDurableCopy } from './durableCopy.ts';
 
 /**
  * Where a page keeps its queue on the device.
  *
- * localStorage, not IndexedDB: writing is synchronous, so a tap is on the device before its handler returns
- * and before the screen shows it, also in the last moment of a page; the queue is a few hundred bytes.
- * Its one weakness, two pages overwriting each other, does not arise: every page writes only its own key and
- * holds a Web Lock of that name while it lives. A key whose lock is free belongs to a page that is gone, and
- * the next page takes its queue over. Where Web Locks are missing (no https), all pages share one key and
- * read it anew before each change.
+ * In localStorage, because writing there is synchronous: a tap is kept before its handler returns and before the screen
+ * shows it, also in the last moment of a page; the queue is a few hundred bytes. And in a `DurableCopy`, because what
+ * localStorage has taken is not on the disk yet. Of the two the one with the higher revision counts.
+ *
+ * Two pages do not overwrite each other: every page writes only its own key and holds a Web Lock of that name while it
+ * lives. A key whose lock is free belongs to a page that is gone, and the next page takes its queue over. Where Web
+ * Locks are missing (no https), all pages share one key, read it anew before each change, and there is no second copy.
  */
 export interface Journal {
   read(): ClickQueue;
@@ -16,7 +26,7 @@ export interface Journal {
   change(change: (queue: ClickQueue) => ClickQueue): ClickQueue;
   /** Takes over the queues of pages that are gone. Resolves to true when there was one. */
   adoptAbandoned(): Promise<boolean>;
-  /** False when the device refuses to store (private window, storage full): the queue lasts as long as the page. */
+  /** False when localStorage refuses to store (private window, storage full): the queue may last no longer than the page. */
   isKept(): boolean;
 }
 
@@ -34,15 +44,16 @@ export interface PageLocks {
 export interface JournalPlace {
   readonly storage: Storage;
   readonly locks: PageLocks | undefined;
+  readonly copy?: DurableCopy | undefined;
   /** Unique to this page. */
   readonly pageId: string;
 }
 
 /** Opens the journal of this page; the lock is held until the page is gone. */
-export function openJournal({ storage, locks, pageId }: JournalPlace): Journal {
+export function openJournal({ storage, locks, copy, pageId }: JournalPlace): Journal {
   const key = KEY_PREFIX + (locks ? pageId : 'shared');
   // What storage refused to take; undefined while storage works.
-  let memory: ClickQueue | undefined;
+  let memory: KeptQueue | undefined;
 
   const locked = new Promise<void>((resolve) => {
     if (!locks) return resolve();
@@ -53,41 +64,45 @@ export function openJournal({ storage, locks, pageId }: JournalPlace): Journal {
     });
   });
 
-  const read = () => memory ?? readQueue(storage.getItem(key));
-
-  const write = (queue: ClickQueue) => {
-    try {
-      if (queue.sealed.length === 0 && Object.keys(queue.open).length === 0) storage.removeItem(key);
-      else storage.setItem(key, writeQueue(queue));
-      memory = undefined;
-    } catch {
-      memory = queue;
-    }
-  };
+  const kept = () => memory ?? readQueue(storage.getItem(key));
 
   const change: Journal['change'] = (apply) => {
-    const queue = apply(read());
-    write(queue);
+    const before = kept();
+    const queue = apply(before.queue);
+    if (queue === before.queue) return queue;
+    const revision = before.revision + 1;
+    const text = writeQueue(queue, revision);
+    copy?.write(key, text);
+    try {
+      // Also when it is empty: a copy that was taken before must not look newer.
+      storage.setItem(key, text);
+      memory = undefined;
+    } catch {
+      memory = { queue, revision };
+    }
     return queue;
   };
 
-  const adopt = (abandonedKey: string): boolean => {
-    const abandoned = readQueue(storage.getItem(abandonedKey));
-    change((queue) => adoptQueue(queue, abandoned));
+  /** Takes over one queue, whose page is gone. */
+  const adopt = async (abandonedKey: string): Promise<boolean> => {
+    const found = [readQueue(storage.getItem(abandonedKey)), readQueue(await copy?.read(abandonedKey))];
+    const [newest] = found.sort((a, b) => b.revision - a.revision);
+    change((queue) => adoptQueue(queue, newest?.queue ?? EMPTY_QUEUE));
     // Only after it is safe here. A crash in between leaves both, with the same batch ids: counted once.
+    copy?.write(abandonedKey, undefined);
     if (memory === undefined) storage.removeItem(abandonedKey);
-    return true;
+    return newest !== undefined && unsentCount(newest.queue) > 0;
   };
 
   return {
-    read,
+    read: () => kept().queue,
     change,
     isKept: () => memory === undefined,
     async adoptAbandoned() {
       if (!locks) return false;
       await locked;
       let found = false;
-      for (const other of keysOf(storage)) {
+      for (const other of new Set([...keysOf(storage), ...((await copy?.keys()) ?? [])])) {
         if (other === key) continue;
         const taken = await locks.request(other, { ifAvailable: true }, async (lock) =>
           lock ? adopt(other) : false,
@@ -132,7 +147,12 @@ let ofThisPage: Journal | undefined;
 
 /** The one journal of this page. */
 export function pageJournal(): Journal {
-  ofThisPage ??= openJournal({ storage: deviceStorage(), locks: navigator.locks, pageId: randomId() });
+  ofThisPage ??= openJournal({
+    storage: deviceStorage(),
+    locks: navigator.locks,
+    copy: navigator.locks && openDurableCopy(),
+    pageId: randomId(),
+  });
   return ofThisPage;
 }
 

@@ -1,6 +1,7 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import { failureText } from '@fair/area/sentences';
 
+import type { DeletedArea } from '@fair/contract';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
@@ -9,29 +10,36 @@ import { CLICKER_CALLS } from '../api.ts';
 import { useClicker, useSenderState } from '../ClickerProvider.tsx';
 import { unsentClicks } from '../queue/clickQueue.ts';
 import { CLICKER_TEXTS } from '../texts.ts';
+import type { ChosenArea } from './chosenArea.ts';
+import { DeletedAreas } from './DeletedAreas.tsx';
 import type { CountedArea } from './useAreas.ts';
 
 export interface AreaTableProps {
   readonly areas: readonly CountedArea[];
   readonly chosenId: string;
-  readonly visitors: number | undefined;
-  readonly onChoose: (areaId: string) => void;
+  readonly deleted: readonly DeletedArea[];
+  readonly visitors: number;
+  readonly onChoose: (area: ChosenArea) => void;
 }
 
-/** Every area with its counts and the current visitors in all; a name chooses, the bin deletes after a question. */
-export function AreaTable({ areas, chosenId, visitors, onChoose }: AreaTableProps) {
+/**
+ * Every area with its counts and the current visitors in all; a name chooses, the bin deletes after a question. Under
+ * them what was deleted and can be brought back.
+ */
+export function AreaTable({ areas, chosenId, deleted, visitors, onChoose }: AreaTableProps) {
   const { t } = useTranslation(CLICKER_TEXTS);
-  const { role, sender } = useClicker();
+  const { role } = useClicker();
   const { queue } = useSenderState();
   const confirm = useConfirm();
   const [deleteArea] = CLICKER_CALLS[role].useDeleteArea();
 
-  const askAndDelete = async ({ id, name }: CountedArea) => {
-    const { came, went } = unsentClicks(queue, id);
-    const count = came + went;
+  const askAndDelete = async ({ id, name, came, went }: CountedArea) => {
+    const unsent = unsentClicks(queue, id);
+    const count = unsent.came + unsent.went;
+    const counts = { came: came - unsent.came, went: went - unsent.went };
     const agreed = await confirm({
       title: t('deleteTitle', { name }),
-      body: count > 0 ? t('deleteBodyUnsent', { count }) : t('deleteBody'),
+      body: count > 0 ? t('deleteBodyUnsent', { count, ...counts }) : t('deleteBody', counts),
       confirmLabel: t('delete'),
       cancelLabel: t('cancel'),
       danger: true,
@@ -42,7 +50,6 @@ export function AreaTable({ areas, chosenId, visitors, onChoose }: AreaTableProp
       toast.error(t('deleteFailed'), { description: failureText(error) });
       return;
     }
-    sender.forgetArea(id);
     toast.success(t('deleted', { name }));
   };
 
@@ -50,7 +57,7 @@ export function AreaTable({ areas, chosenId, visitors, onChoose }: AreaTableProp
     <section className="fair-clicker-areas" aria-labelledby="fair-clicker-areas">
       <div className="fair-clicker-total">
         <div className="fair-clicker-total-number" data-testid="current-visitors">
-          {visitors ?? '–'}
+          {visitors}
         </div>
         <div>
           <h2 id="fair-clicker-areas">{t('currentVisitors')}</h2>
@@ -77,7 +84,7 @@ export function AreaTable({ areas, chosenId, visitors, onChoose }: AreaTableProp
                   type="button"
                   aria-pressed={area.id === chosenId}
                   aria-label={t('countHere', { name: area.name })}
-                  onClick={() => onChoose(area.id)}
+                  onClick={() => onChoose(area)}
                 >
                   {area.name}
                 </button>
@@ -99,6 +106,7 @@ export function AreaTable({ areas, chosenId, visitors, onChoose }: AreaTableProp
           ))}
         </tbody>
       </table>
+      <DeletedAreas areas={deleted} />
     </section>
   );
 }

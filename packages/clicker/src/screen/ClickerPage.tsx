@@ -9,12 +9,16 @@ import { StatusTag } from '@fair/ui/StatusTag';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClicker } from '../ClickerProvider.tsx';
+import { useClicker, useSenderState } from '../ClickerProvider.tsx';
+import { unsentCount } from '../queue/clickQueue.ts';
 import { CLICKER_TEXTS } from '../texts.ts';
 import { AreaTable } from './AreaTable.tsx';
 import { Counter } from './Counter.tsx';
+import { DeletedAreas } from './DeletedAreas.tsx';
+import { KeptClicks } from './KeptClicks.tsx';
 import { NewAreaDialog } from './NewAreaDialog.tsx';
 import { type Areas, useAreas } from './useAreas.ts';
+import { useDeletedAreas } from './useDeletedAreas.ts';
 import './clicker.css';
 
 /** The clicker screen of both roles (product-spec §2): create, choose, count and delete areas, current visitors. */
@@ -42,6 +46,15 @@ export function ClickerPage() {
 
 function ClickerContent({ areas, onCreate }: { areas: Areas; onCreate: () => void }) {
   const { t } = useTranslation(CLICKER_TEXTS);
+  const { queue } = useSenderState();
+  const deleted = useDeletedAreas(areas.areas.map(({ id }) => id).join());
+  const isRestorable = (areaId: string) => deleted.some(({ id }) => id === areaId);
+  const nameGone = (areaId: string) => ({
+    id: areaId,
+    name: deleted.find(({ id }) => id === areaId)?.name ?? t('deletedArea'),
+  });
+  const hasUnsent = unsentCount(queue) > 0;
+
   if (areas.isLoading) return <Loading variant="cards" />;
   if (areas.error !== undefined) {
     return (
@@ -53,26 +66,42 @@ function ClickerContent({ areas, onCreate }: { areas: Areas; onCreate: () => voi
       />
     );
   }
-  if (!areas.chosen) {
+  if (!areas.chosen || (areas.areas.length === 0 && areas.isDeleted && !hasUnsent)) {
     return (
-      <EmptyState
-        text={t('empty')}
-        hint={t('emptyHint')}
-        action={{ label: t('newArea'), onSelect: onCreate }}
-      />
+      <>
+        <EmptyState
+          text={t('empty')}
+          hint={t('emptyHint')}
+          action={{ label: t('newArea'), onSelect: onCreate }}
+        />
+        <DeletedAreas areas={deleted} />
+      </>
     );
   }
+  const { chosen } = areas;
   return (
     <div className="fair-clicker">
       {areas.isStale ? (
-        <div className="fair-clicker-stale">
+        <div className="fair-clicker-wide">
           <StatusTag kind="warning">{t('stale')}</StatusTag>
         </div>
       ) : null}
-      <Counter areas={areas.areas} area={areas.chosen} onChoose={areas.choose} />
+      {areas.leftOver.map((id) => (
+        <div key={id} className="fair-clicker-wide">
+          <KeptClicks area={nameGone(id)} areas={areas.areas} isRestorable={isRestorable(id)} />
+        </div>
+      ))}
+      <Counter
+        areas={areas.areas}
+        area={chosen}
+        isDeleted={areas.isDeleted}
+        isRestorable={isRestorable(chosen.id)}
+        onChoose={areas.choose}
+      />
       <AreaTable
         areas={areas.areas}
-        chosenId={areas.chosen.id}
+        chosenId={chosen.id}
+        deleted={deleted}
         visitors={areas.visitors}
         onChoose={areas.choose}
       />

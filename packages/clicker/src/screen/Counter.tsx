@@ -6,8 +6,10 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClicker, useSenderState } from '../ClickerProvider.tsx';
-import { type Direction, lastTap } from '../queue/clickQueue.ts';
+import { type Direction, lastTap, unsentClicks } from '../queue/clickQueue.ts';
 import { CLICKER_TEXTS } from '../texts.ts';
+import type { ChosenArea } from './chosenArea.ts';
+import { KeptClicks } from './KeptClicks.tsx';
 import { SendState } from './SendState.tsx';
 import type { CountedArea } from './useAreas.ts';
 
@@ -16,18 +18,34 @@ const BUZZ: Record<Direction, number[]> = { came: [20], went: [20, 60, 20] };
 
 export interface CounterProps {
   readonly areas: readonly CountedArea[];
-  readonly area: CountedArea;
-  readonly onChoose: (areaId: string) => void;
+  /** What taps are counted for. */
+  readonly area: ChosenArea;
+  readonly isDeleted: boolean;
+  readonly isRestorable: boolean;
+  readonly onChoose: (area: ChosenArea) => void;
 }
 
-/** Made for one thumb in a crowd: the area on top, its visitors large, two big buttons at the bottom. */
-export function Counter({ areas, area, onChoose }: CounterProps) {
+/**
+ * Made for one thumb in a crowd: the area on top, its visitors large, two big buttons at the bottom. When the area is
+ * deleted it says so and asks where to; the buttons go on counting for it, for the thumb may not have noticed.
+ */
+export function Counter({ areas, area, isDeleted, isRestorable, onChoose }: CounterProps) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const { sender } = useClicker();
   const { queue } = useSenderState();
   // Only an own tap is read out; what other devices count would talk without end.
   const [tapped, setTapped] = useState(false);
   const undoable = lastTap(queue, area.id);
+  const counted = areas.find(({ id }) => id === area.id);
+  // One that was just made is not in the list yet.
+  const { came, went } = counted ?? unsentClicks(queue, area.id);
+  const current = counted?.current ?? Math.max(0, came - went);
+  const options = (counted ? areas : [...areas, area]).map(({ id, name }) => ({ value: id, label: name }));
+
+  const choose = (chosen: ChosenArea) => {
+    setTapped(false);
+    onChoose(chosen);
+  };
 
   const tap = (direction: Direction) => {
     sender.tap(area.id, direction);
@@ -38,36 +56,42 @@ export function Counter({ areas, area, onChoose }: CounterProps) {
 
   return (
     <section className="fair-clicker-counter" aria-label={area.name}>
-      <FormField label={t('area')}>
-        <Select
-          size="large"
-          className="fair-clicker-area"
-          placeholder={t('chooseArea')}
-          value={area.id}
-          options={areas.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(areaId: string) => {
-            setTapped(false);
-            onChoose(areaId);
-          }}
-        />
-      </FormField>
-      <div className="fair-clicker-now">
-        <div className="fair-clicker-number" data-testid="area-visitors">
-          {area.current}
-        </div>
-        <div className="fair-clicker-label">{t('hereNow')}</div>
-        <div className="fair-clicker-sums">
-          <span>
-            {t('cameColumn')} <b>{area.came}</b>
-          </span>
-          <span>
-            {t('wentColumn')} <b>{area.went}</b>
-          </span>
-        </div>
-      </div>
-      <div className="visually-hidden" role="status">
-        {tapped ? t('announce', { name: area.name, current: area.current }) : ''}
-      </div>
+      {isDeleted ? (
+        <KeptClicks area={area} areas={areas} isRestorable={isRestorable} onChoose={choose} />
+      ) : (
+        <>
+          <FormField label={t('area')}>
+            <Select
+              size="large"
+              className="fair-clicker-area"
+              placeholder={t('chooseArea')}
+              value={area.id}
+              options={options}
+              onChange={(areaId: string) => {
+                const chosen = areas.find(({ id }) => id === areaId);
+                if (chosen) choose(chosen);
+              }}
+            />
+          </FormField>
+          <div className="fair-clicker-now">
+            <div className="fair-clicker-number" data-testid="area-visitors">
+              {current}
+            </div>
+            <div className="fair-clicker-label">{t('hereNow')}</div>
+            <div className="fair-clicker-sums">
+              <span>
+                {t('cameColumn')} <b>{came}</b>
+              </span>
+              <span>
+                {t('wentColumn')} <b>{went}</b>
+              </span>
+            </div>
+          </div>
+          <div className="visually-hidden" role="status">
+            {tapped ? t('announce', { name: area.name, current }) : ''}
+          </div>
+        </>
+      )}
       <div className="fair-clicker-dock">
         <div className="fair-clicker-line">
           <SendState />

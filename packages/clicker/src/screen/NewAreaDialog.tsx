@@ -11,12 +11,12 @@ import { useTranslation } from 'react-i18next';
 import { CLICKER_CALLS } from '../api.ts';
 import { useClicker } from '../ClickerProvider.tsx';
 import { CLICKER_TEXTS } from '../texts.ts';
+import type { ChosenArea } from './chosenArea.ts';
 
 export interface NewAreaDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Called with the id of the area just created. */
-  readonly onCreated: (areaId: string) => void;
+  readonly onCreated: (area: ChosenArea) => void;
 }
 
 /** Asks for the name of a new area; required and non-blank (product-spec §5). What is typed survives a failure. */
@@ -44,7 +44,7 @@ export function NewAreaDialog({ open, onClose, onCreated }: NewAreaDialogProps) 
     }
     toast.success(t('areaCreated', { name: data.name }));
     setName('');
-    onCreated(data.id);
+    onCreated(data);
     onClose();
   };
 

@@ -5,19 +5,26 @@ import { useClicker, useSenderState } from '../ClickerProvider.tsx';
 import { unsentCount } from '../queue/clickQueue.ts';
 import { CLICKER_TEXTS } from '../texts.ts';
 
-/** The small badge: all counted, 'n unsent', or 'n unsent, offline' with a button to try at once. */
+/** The small badge: all counted or 'n unsent', and offline as soon as the device is; with a button to try at once. */
 export function SendState() {
   const { t } = useTranslation(CLICKER_TEXTS);
   const { sender } = useClicker();
-  const { queue, isFailing, isKept } = useSenderState();
+  const { queue, isFailing, isOffline, isKept } = useSenderState();
   const count = unsentCount(queue);
-  if (count === 0) return <StatusTag kind="success">{t('allSent')}</StatusTag>;
+  const isAway = isOffline || isFailing;
+  if (count === 0) {
+    return isOffline ? (
+      <StatusTag kind="warning">{t('allSentOffline')}</StatusTag>
+    ) : (
+      <StatusTag kind="success">{t('allSent')}</StatusTag>
+    );
+  }
   return (
     <span className="fair-clicker-unsent">
-      <StatusTag kind={isFailing ? 'warning' : 'pending'}>
-        {t(isFailing ? 'unsentOffline' : 'unsent', { count })}
+      <StatusTag kind={isAway ? 'warning' : 'pending'}>
+        {t(isAway ? 'unsentOffline' : 'unsent', { count })}
       </StatusTag>
-      {isFailing || !isKept ? (
+      {isAway || !isKept ? (
         <Button size="small" type="link" onClick={sender.sendNow}>
           {t('sendNow')}
         </Button>

@@ -1,26 +1,30 @@
 import type { ClickerArea } from '@fair/contract';
-import { readRemembered, remember } from '@fair/ui/storage';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CLICKER_CALLS } from '../api.ts';
 import { useClicker, useSenderState } from '../ClickerProvider.tsx';
-import { unsentClicks } from '../queue/clickQueue.ts';
+import { type Clicks, unsentAreas, unsentClicks } from '../queue/clickQueue.ts';
+import { type ChosenArea, readChosen, rememberChosen } from './chosenArea.ts';
 
-/** Two devices show the same within this time, in ms; the lists are asked for again while the page is visible. */
+/** Two devices show the same within this time, in ms; the list is asked for again while the page is visible. */
 const POLL_MS = 3000;
-
-const CHOSEN_AREA_KEY = 'fair.clicker.area';
 
 /** An area with what this device has counted on top of what the server knows. */
 export interface CountedArea extends ClickerArea {
+  /** Never less than nobody: who forgot a Came still counts every Went. */
   readonly current: number;
 }
 
 export interface Areas {
   readonly areas: readonly CountedArea[];
-  readonly chosen: CountedArea | undefined;
-  readonly choose: (areaId: string) => void;
+  /** What the counter shows and counts for. Only a person changes it. */
+  readonly chosen: ChosenArea | undefined;
+  /** The chosen area is not there any more. */
+  readonly isDeleted: boolean;
+  readonly choose: (area: ChosenArea) => void;
+  /** Ids of areas besides the chosen one that are not there any more, while this device has unsent clicks for them. */
+  readonly leftOver: readonly string[];
   /** The visitors in all areas, this device's unsent clicks included. */
-  readonly visitors: number | undefined;
+  readonly visitors: number;
   readonly isLoading: boolean;
   /** There is nothing to show because the list could not be fetched. */
   readonly error: unknown;
@@ -31,39 +35,57 @@ export interface Areas {
 
 /** The areas, the one chosen on this device, and the visitors; fresh within seconds of any device's count. */
 export function useAreas(): Areas {
-  const { role } = useClicker();
+  const { role, sender } = useClicker();
   const { queue } = useSenderState();
-  const polling = { pollingInterval: POLL_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };
-  const list = CLICKER_CALLS[role].useAreas(undefined, polling);
-  const visitors = CLICKER_CALLS[role].useVisitors(undefined, polling);
-  const [chosenId, setChosenId] = useState(() => readRemembered(CHOSEN_AREA_KEY));
-
-  const areas = (list.data ?? []).map((area) => {
-    const unsent = unsentClicks(queue, area.id);
-    const came = area.came + unsent.came;
-    const went = area.went + unsent.went;
-    return { ...area, came, went, current: came - went };
+  const list = CLICKER_CALLS[role].useAreas(undefined, {
+    pollingInterval: POLL_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
   });
-  // Clicks for an area that is gone count in no total.
-  const net = areas.reduce((sum, { id }) => {
-    const unsent = unsentClicks(queue, id);
-    return sum + unsent.came - unsent.went;
-  }, 0);
+  const [chosen, setChosen] = useState(readChosen);
+  // How many lists in a row came without the chosen area.
+  const [misses, setMisses] = useState(0);
+
+  const choose = (area: ChosenArea) => {
+    rememberChosen(area);
+    setChosen(area);
+    // The list of one that was just made may have been asked for before it was.
+    setMisses(list.data?.some(({ id }) => id === area.id) ? 0 : -1);
+  };
+
+  // For every list that comes, also one that says the same as the last.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what else is read is of that moment
+  useEffect(() => {
+    if (!list.data || list.isError) return;
+    const ids = list.data.map(({ id }) => id);
+    sender.knowAreas(ids);
+    const [first] = list.data;
+    // Kept, so that another one that is first later does not take its place under the thumb.
+    if (!chosen && first) choose(first);
+    else setMisses((before) => (chosen && !ids.includes(chosen.id) ? before + 1 : 0));
+  }, [list.fulfilledTimeStamp]);
+
+  const areas = (list.data ?? []).map((area) => withUnsent(area, unsentClicks(queue, area.id)));
+  const ids = new Set(areas.map(({ id }) => id));
+  // From all that came and all that went: an exit's area only counts those who leave.
+  const balance = areas.reduce((sum, { came, went }) => sum + came - went, 0);
 
   return {
     areas,
-    chosen: areas.find(({ id }) => id === chosenId) ?? areas[0],
-    choose: (areaId) => {
-      remember(CHOSEN_AREA_KEY, areaId);
-      setChosenId(areaId);
-    },
-    visitors: visitors.data && visitors.data.currentVisitors + net,
+    chosen: chosen ?? areas[0],
+    isDeleted: misses > 0,
+    choose,
+    leftOver: list.data ? unsentAreas(queue).filter((id) => !ids.has(id) && id !== chosen?.id) : [],
+    visitors: Math.max(0, balance),
     isLoading: list.isLoading,
     error: list.data === undefined ? list.error : undefined,
     isStale: list.data !== undefined && list.isError,
-    refetch: () => {
-      void list.refetch();
-      void visitors.refetch();
-    },
+    refetch: () => void list.refetch(),
   };
+}
+
+function withUnsent(area: ClickerArea, unsent: Clicks): CountedArea {
+  const came = area.came + unsent.came;
+  const went = area.went + unsent.went;
+  return { ...area, came, went, current: Math.max(0, came - went) };
 }

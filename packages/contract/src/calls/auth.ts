@@ -18,7 +18,8 @@ export const getSession = defineCall({
 
 export const resetSession = defineCall({
   id: 'resetSession',
-  summary: 'Logs out: the session is destroyed on the server. A cross-site request is refused.',
+  summary:
+    'Logs out: the session is destroyed on the server. A cross-site request is refused, and so is a navigation (`Accept: text/html`) that does not show that it comes from here.',
   methods: ['GET', 'POST'],
   path: '/protected/resetsession',
   access: 'public',
@@ -72,7 +73,8 @@ export const requestRecovery = defineCall({
 
 export const resetPassword = defineCall({
   id: 'resetPassword',
-  summary: 'Sets the password by a mailed token (recovery and first login); ends all sessions of that user.',
+  summary:
+    'Sets the password by a mailed token (recovery and first login); ends all sessions, API tokens and the calendar address of that user.',
   methods: ['POST'],
   path: '/public/reset-password/reset',
   access: 'public',

@@ -46,7 +46,8 @@ function clickerCalls<const R extends InternalKind, const N extends string>(
     }),
     remove: defineCall({
       id: `delete${name}Area`,
-      summary: 'Deletes an area; its id in the body or in the query.',
+      summary:
+        'Deletes an area; its id in the body or in the query. It can be brought back for ten minutes, then it and its counts are gone.',
       methods: ['DELETE'],
       path: `/${role}/deleteclicker`,
       access,
@@ -55,16 +56,37 @@ function clickerCalls<const R extends InternalKind, const N extends string>(
       status: 204,
       errors: ['NOT_FOUND'],
     }),
+    deleted: defineCall({
+      id: `list${name}DeletedAreas`,
+      summary: 'The areas that were deleted within the last ten minutes, the last one first.',
+      methods: ['GET'],
+      path: `/${role}/deletedclickers`,
+      access,
+      status: 200,
+      reply: z.array(clicker.deletedArea),
+    }),
+    restore: defineCall({
+      id: `restore${name}Area`,
+      summary: 'Brings an area back that was deleted within the last ten minutes, with its counts.',
+      methods: ['POST'],
+      path: `/${role}/restoreclicker`,
+      access,
+      body: clicker.restoredArea,
+      status: 200,
+      reply: clicker.clickerArea,
+      errors: ['NOT_FOUND', 'NAME_TAKEN'],
+    }),
     click: defineCall({
       id: `send${name}Clicks`,
-      summary: 'Adds a batch of clicks; the same batchId counts once. Answers the totals after it.',
+      summary:
+        'Adds a batch of clicks; the same batchId counts once, whichever area it names. Answers the totals after it.',
       methods: ['POST'],
       path: `/${role}/click`,
       access: maySendClicks,
       body: clicker.clickBatch,
       status: 200,
       reply: clicker.clickTotals,
-      errors: ['NOT_FOUND'],
+      errors: ['NOT_FOUND', 'AREA_DELETED'],
     }),
   };
 }

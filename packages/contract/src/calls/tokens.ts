@@ -15,13 +15,15 @@ export const listApiTokens = defineCall({
 
 export const createApiToken = defineCall({
   id: 'createApiToken',
-  summary: "Makes an API token with the caller's rights; the answer is the only one that shows it.",
+  summary:
+    "Makes an API token with the caller's rights, at most 20; the answer is the only one that shows it. A token makes none.",
   methods: ['POST'],
   path: '/protected/tokens',
   access: 'signedIn',
   body: newApiToken,
   status: 201,
   reply: createdApiToken,
+  errors: ['NOT_BY_TOKEN'],
 });
 
 export const revokeApiToken = defineCall({

@@ -14,6 +14,7 @@ export const LIMITS = {
   tokensPerAccount: 20,
   fileBytes: 10 * 1024 * 1024,
   clicksPerBatch: 10_000,
+  areaRestoreMinutes: 10,
   pageSize: 100,
   maxPageSize: 500,
 } as const;

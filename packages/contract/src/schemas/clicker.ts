@@ -6,12 +6,20 @@ export const clickerArea = z.object({ id: f.id, name: z.string(), came: z.int(),
 clickerArea.register(z.globalRegistry, { id: 'ClickerArea' });
 export type ClickerArea = z.infer<typeof clickerArea>;
 
+/** An area that was deleted within the last ten minutes (`LIMITS.areaRestoreMinutes`), with what it would come back with. */
+export const deletedArea = z.extend(clickerArea, { deletedAt: f.instant });
+deletedArea.register(z.globalRegistry, { id: 'DeletedArea' });
+export type DeletedArea = z.infer<typeof deletedArea>;
+
 export const currentVisitors = z.object({
   currentVisitors: z.int(),
   areas: z.array(z.object({ id: f.id, name: z.string(), current: z.int() })),
 });
 currentVisitors.register(z.globalRegistry, { id: 'CurrentVisitors' });
 export type CurrentVisitors = z.infer<typeof currentVisitors>;
+
+/** Which area to bring back. */
+export const restoredArea = z.strictObject({ id: f.id });
 
 export const newArea = z.strictObject({ name: f.requiredText(LIMITS.areaName, 'Enter a name.') });
 

@@ -1,11 +1,21 @@
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
 
-/** The facts of one fair that its pages show (FAIR_CONFIG and the edition's settings). */
+/** One day of the fair and its hours, by the fair's clocks: `2026-11-12`, `10:00`, `16:00`. */
+export const fairDay = z.object({ day: z.string(), opens: z.string(), closes: z.string() });
+
+/** The facts of one fair that its pages show: what its admins have set, and FAIR_CONFIG. */
 export const fairFacts = z.object({
+  /** The English one. */
   name: z.string(),
+  names: z.object({ en: z.string(), sv: z.string() }),
   year: z.int(),
   timeZone: z.string(),
+  /** Ascending. */
+  days: z.array(fairDay),
+  /** Nobody has set the day of the fair yet: days and hours are made up. */
+  dayIsDefault: z.boolean(),
+  /** The first opening and the last closing. */
   startsAt: f.instant,
   endsAt: f.instant,
   place: z.string(),
@@ -14,7 +24,12 @@ export const fairFacts = z.object({
   technicalEmail: z.string(),
   websiteUrl: z.string(),
   address: z.object({ text: z.string(), mapUrl: z.string() }),
-  socialLinks: z.object({ facebook: z.string(), instagram: z.string(), linkedIn: z.string() }),
+  /** Only those the fair has. */
+  socialLinks: z.object({
+    facebook: z.optional(z.string()),
+    instagram: z.optional(z.string()),
+    linkedIn: z.optional(z.string()),
+  }),
   partners: z.array(z.object({ name: z.string(), logoUrl: z.string(), link: z.optional(z.string()) })),
   /** A web address with `{code}` where the program code goes. */
   programLinkPattern: z.string(),

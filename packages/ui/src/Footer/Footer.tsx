@@ -55,24 +55,26 @@ export function Footer({ eventName, year, address, contactEmail, socials, links 
             </li>
           ))}
         </ul>
-        <ul className="fair-footer-socials" aria-label={t('footer.follow')}>
-          {socials.map((social) => {
-            const { name, Icon } = NETWORKS[social.network];
-            return (
-              <li key={social.network}>
-                <a
-                  className="fair-icon-button"
-                  href={social.url}
-                  target="_blank"
-                  rel="noreferrer"
-                  aria-label={name}
-                >
-                  <Icon aria-hidden="true" />
-                </a>
-              </li>
-            );
-          })}
-        </ul>
+        {socials.length > 0 ? (
+          <ul className="fair-footer-socials" aria-label={t('footer.follow')}>
+            {socials.map((social) => {
+              const { name, Icon } = NETWORKS[social.network];
+              return (
+                <li key={social.network}>
+                  <a
+                    className="fair-icon-button"
+                    href={social.url}
+                    target="_blank"
+                    rel="noreferrer"
+                    aria-label={name}
+                  >
+                    <Icon aria-hidden="true" />
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        ) : null}
       </div>
     </footer>
   );

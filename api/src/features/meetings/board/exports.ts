@@ -8,8 +8,9 @@ import { calendarOf } from '../../calendar/event.ts';
 import { sendCalendar } from '../../calendar/send.ts';
 import type { Company } from '../../companies/model.ts';
 import { csvStream } from '../../exports/csv.ts';
+import { findFair } from '../../fair/service.ts';
+import { dayText } from '../../fair/zonedTime.ts';
 import { listFacts, type MeetingFacts, streamFacts } from '../notices/facts.ts';
-import { dayText } from '../settings.ts';
 import { timeText } from '../words.ts';
 import { startsOn } from './day.ts';
 
@@ -54,8 +55,8 @@ export async function sendScheduleAsCalendar(
   day: string | undefined,
 ): Promise<void> {
   await auditExport(app, company, 'ics');
-  const meetings = await listFacts(ownMeetings(app, company, day));
-  sendCalendar(ctx, calendarOf(app.config, meetings, 'company'), {
+  const [fair, meetings] = await Promise.all([findFair(app), listFacts(ownMeetings(app, company, day))]);
+  sendCalendar(ctx, calendarOf(fair, meetings, 'company'), {
     fileName: `schedule-${company.slug}.ics`,
     cacheControl: 'no-store',
   });

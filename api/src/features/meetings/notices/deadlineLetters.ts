@@ -8,11 +8,11 @@ import type { DeadlineMail, TemplateContext } from '../../mail/templates.ts';
 import { MAIL_TEXTS } from '../../mail/texts.ts';
 import { MeetingModel } from '../model.ts';
 import { momentText } from '../words.ts';
-import { fairOf, letterTo } from './letterParts.ts';
+import { letterTo } from './letterParts.ts';
 
 /** The mails about the booking deadline, written when they are sent; undefined when it has been moved since. */
 export const DEADLINE_LETTERS = {
-  async closesTomorrow({ config, now, data }: TemplateContext<'closesTomorrow'>) {
+  async closesTomorrow({ fair, now, data }: TemplateContext<'closesTomorrow'>) {
     const deadline = await readDeadline(data);
     if (!deadline || now >= deadline) return undefined;
     const editionId = new Types.ObjectId(data.editionId);
@@ -24,9 +24,9 @@ export const DEADLINE_LETTERS = {
     ]);
     if (!student?.active || !isStudent(student) || companies.length === 0 || meeting) return undefined;
     const { subject, heading, body, button, note } = MAIL_TEXTS.closesTomorrow;
-    const moment = momentText(config, deadline);
+    const moment = momentText(fair, deadline);
     const names = new Intl.ListFormat('en-GB').format(companies);
-    return letterTo(config, 'student', student, {
+    return letterTo(fair, 'student', student, {
       subject: subject(moment),
       heading,
       body: body(names, moment),
@@ -35,7 +35,7 @@ export const DEADLINE_LETTERS = {
     });
   },
 
-  async scheduleFinal({ config, now, data }: TemplateContext<'scheduleFinal'>) {
+  async scheduleFinal({ fair, now, data }: TemplateContext<'scheduleFinal'>) {
     const deadline = await readDeadline(data);
     // Moved to a later day meanwhile: students book again, and a new mail comes then.
     if (!deadline || now < deadline) return undefined;
@@ -47,10 +47,10 @@ export const DEADLINE_LETTERS = {
       status: 'booked',
     });
     const { subject, heading, body, button, note } = MAIL_TEXTS.scheduleFinal;
-    return letterTo(config, 'company', company, {
-      subject: subject(fairOf(config)),
+    return letterTo(fair, 'company', company, {
+      subject: subject(fair.title),
       heading,
-      body: body(meetings, momentText(config, deadline)),
+      body: body(meetings, momentText(fair, deadline)),
       button,
       note,
     });

@@ -1,5 +1,5 @@
-import type { Config } from '../../../env.ts';
 import type { Reader } from '../../calendar/event.ts';
+import type { Fair } from '../../fair/fair.ts';
 import { formatIn } from '../../fair/zonedTime.ts';
 import type { Letter } from '../../mail/layout.ts';
 import { MAIL_TEXTS } from '../../mail/texts.ts';
@@ -10,23 +10,20 @@ import { timeText } from '../words.ts';
 export const reasonOf = (reason: string | null | undefined): string[] =>
   reason ? [MAIL_TEXTS.reason(reason)] : [];
 
-export const fairOf = ({ fairName, fairYear }: Config): string => `${fairName} ${fairYear}`;
-export const placeOf = ({ fair }: Config): string => `${fair.place}, ${fair.address.text}`;
-
 /** "Thursday 12 November 2026, 10:00–10:20, table A (Thesis)", by the fair's clocks. */
 export function whenText(
-  config: Config,
+  fair: Fair,
   {
     meeting,
     table,
   }: { readonly meeting: Pick<Meeting, 'startsAt' | 'endsAt' | 'track'>; readonly table: string },
 ): string {
   const { startsAt, endsAt, track } = meeting;
-  const { timeZone } = config;
+  const { timeZone } = fair;
   // One by one: whether there is a comma between them differs from one version of the language data to the next.
   const [weekday, date] = [{ weekday: 'long' }, { dateStyle: 'long' }] as const;
   const day = [weekday, date].map((style) => formatIn(timeZone, style).format(startsAt));
-  const [from, to] = [timeText(config, startsAt), timeText(config, endsAt)];
+  const [from, to] = [timeText(fair, startsAt), timeText(fair, endsAt)];
   return MAIL_TEXTS.when(day.join(' '), from, to, table, track ?? undefined);
 }
 
@@ -41,7 +38,7 @@ export interface Content {
 
 /** A mail to a student or a company, with the way to its schedule. */
 export function letterTo(
-  config: Config,
+  fair: Fair,
   reader: Reader,
   { name }: { readonly name: string },
   { subject, heading, body, button = MAIL_TEXTS.openSchedule, note }: Content,
@@ -50,9 +47,9 @@ export function letterTo(
     subject,
     heading,
     paragraphs: [MAIL_TEXTS.hello(name), ...body],
-    button: { label: button, link: `${config.publicUrl}/${reader}/schedule` },
+    button: { label: button, link: `${fair.publicUrl}/${reader}/schedule` },
     note,
-    footer: MAIL_TEXTS.sentBy(fairOf(config)),
+    footer: MAIL_TEXTS.sentBy(fair.title),
     lanyard: reader,
   };
 }

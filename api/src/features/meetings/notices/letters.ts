@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
-import type { Config } from '../../../env.ts';
 import { isCompany } from '../../accounts/kinds.ts';
 import { findAccount } from '../../accounts/service.ts';
 import { invitationTo } from '../../calendar/event.ts';
 import { CALENDAR_TEXTS } from '../../calendar/texts.ts';
+import type { Fair } from '../../fair/fair.ts';
 import type { Letter } from '../../mail/layout.ts';
 import type { MeetingMail, Template, TemplateContext } from '../../mail/templates.ts';
 import { MAIL_TEXTS } from '../../mail/texts.ts';
@@ -18,7 +18,7 @@ import {
 import { momentText, timeText } from '../words.ts';
 import { findFacts, type MeetingFacts } from './facts.ts';
 import { HOUR_MS } from './hours.ts';
-import { type Content, letterTo, placeOf, reasonOf, whenText } from './letterParts.ts';
+import { type Content, letterTo, reasonOf, whenText } from './letterParts.ts';
 
 type FactsOfStudent = MeetingFacts & { readonly student: NonNullable<MeetingFacts['student']> };
 
@@ -34,9 +34,9 @@ export const MEETING_LETTERS = {
     if (!facts) return undefined;
     const { subject, heading, body, note } = MAIL_TEXTS.meetingBooked;
     const { company, meeting } = facts;
-    const when = whenText(context.config, facts);
+    const when = whenText(context.fair, facts);
     const by = bookerOf(meeting);
-    return toStudent(context.config, facts, {
+    return toStudent(context.fair, facts, {
       subject: subject(company.companyName, when),
       heading,
       body: [body[by](company.companyName, when)],
@@ -49,8 +49,8 @@ export const MEETING_LETTERS = {
     if (!facts) return undefined;
     const { subject, heading, body, note } = MAIL_TEXTS.meetingMoved;
     const { company, meeting } = facts;
-    const when = whenText(context.config, facts);
-    return toStudent(context.config, facts, {
+    const when = whenText(context.fair, facts);
+    return toStudent(context.fair, facts, {
       subject: subject(company.companyName, when),
       heading,
       body: [body(company.companyName, when), ...reasonOf(meeting.moveReason)],
@@ -58,13 +58,13 @@ export const MEETING_LETTERS = {
     });
   },
 
-  async meetingCancelled({ config, data }: TemplateContext<'meetingCancelled'>) {
+  async meetingCancelled({ fair, data }: TemplateContext<'meetingCancelled'>) {
     const facts = await read(data);
     if (!facts) return undefined;
-    return data.reader === 'student' ? cancelledToStudent(config, facts) : cancelledToCompany(config, facts);
+    return data.reader === 'student' ? cancelledToStudent(fair, facts) : cancelledToCompany(fair, facts);
   },
 
-  async meetingErased({ config, data }: TemplateContext<'meetingErased'>) {
+  async meetingErased({ fair, data }: TemplateContext<'meetingErased'>) {
     const [company, table] = await Promise.all([
       findAccount(data.companyId),
       TableModel.findById(data.meeting.tableId).lean<Table>(),
@@ -72,36 +72,36 @@ export const MEETING_LETTERS = {
     if (!company?.active || !isCompany(company)) return undefined;
     const { subject, heading, company: texts, note } = MAIL_TEXTS.meetingCancelled;
     const facts = { meeting: data.meeting, company, table: table?.name ?? '' };
-    const when = whenText(config, facts);
+    const when = whenText(fair, facts);
     return {
-      ...letterTo(config, 'company', company, {
+      ...letterTo(fair, 'company', company, {
         subject: subject(CALENDAR_TEXTS.deleted, when),
         heading,
         body: [texts.deleted(when), texts.next],
         note,
       }),
-      calendar: invitationTo(config, facts, 'company', company),
+      calendar: invitationTo(fair, facts, 'company', company),
     };
   },
 
-  async offerMade({ config, now, data }: TemplateContext<'offerMade'>) {
+  async offerMade({ fair, now, data }: TemplateContext<'offerMade'>) {
     const facts = await read(data);
     if (facts?.meeting.status !== 'offered' || !hasActiveStudent(facts)) return undefined;
     const { offerExpiresAt } = facts.meeting;
     if (!offerExpiresAt || offerExpiresAt <= now) return undefined;
     const { subject, heading, body, button, note } = MAIL_TEXTS.offerMade;
     const { companyName } = facts.company;
-    const until = momentText(config, offerExpiresAt);
-    return toStudent(config, facts, {
+    const until = momentText(fair, offerExpiresAt);
+    return toStudent(fair, facts, {
       subject: subject(companyName, until),
       heading,
-      body: body(companyName, whenText(config, facts), until),
+      body: body(companyName, whenText(fair, facts), until),
       button,
       note,
     });
   },
 
-  async offerLapsed({ config, data }: TemplateContext<'offerLapsed'>) {
+  async offerLapsed({ fair, data }: TemplateContext<'offerLapsed'>) {
     const entry = await WaitlistModel.findById(data.entryId).lean<WaitlistEntry>();
     if (entry?.state !== 'lapsed' || (await hasGoneOn(entry))) return undefined;
     const { studentId, companyId, meetingId } = entry;
@@ -114,28 +114,28 @@ export const MEETING_LETTERS = {
     const { subject, heading, body, button, note } = MAIL_TEXTS.offerLapsed;
     const { companyName } = company;
     return {
-      ...letterTo(config, 'student', student, {
+      ...letterTo(fair, 'student', student, {
         subject: subject(companyName),
         heading,
         body: body(companyName),
         button,
         note,
       }),
-      ...(facts && !facts.meeting.live && { calendar: invitationTo(config, facts, 'student', student) }),
+      ...(facts && !facts.meeting.live && { calendar: invitationTo(fair, facts, 'student', student) }),
     };
   },
 
   async reminder24h(context: TemplateContext<'reminder24h'>) {
     const facts = await readBooked(context, HOUR_MS);
     if (!facts) return undefined;
-    const { config } = context;
+    const { fair } = context;
     const { subject, heading, body, note } = MAIL_TEXTS.reminder24h;
     const { companyName } = facts.company;
-    const when = whenText(config, facts);
-    return toStudent(config, facts, {
+    const when = whenText(fair, facts);
+    return toStudent(fair, facts, {
       subject: subject(companyName, when),
       heading: heading(companyName),
-      body: body(companyName, when, placeOf(config)),
+      body: body(companyName, when, fair.location),
       note,
     });
   },
@@ -143,13 +143,13 @@ export const MEETING_LETTERS = {
   async reminder1h(context: TemplateContext<'reminder1h'>) {
     const facts = await readBooked(context);
     if (!facts) return undefined;
-    const { config } = context;
+    const { fair } = context;
     const { subject, heading, body, note } = MAIL_TEXTS.reminder1h;
     const { company, meeting, table } = facts;
-    return toStudent(config, facts, {
-      subject: subject(company.companyName, timeText(config, meeting.startsAt), table),
+    return toStudent(fair, facts, {
+      subject: subject(company.companyName, timeText(fair, meeting.startsAt), table),
       heading,
-      body: body(company.companyName, whenText(config, facts), placeOf(config)),
+      body: body(company.companyName, whenText(fair, facts), fair.location),
       note,
     });
   },
@@ -157,14 +157,14 @@ export const MEETING_LETTERS = {
   readonly [T in MeetingTemplate]: (context: TemplateContext<T>) => Promise<Letter | undefined>;
 };
 
-function cancelledToStudent(config: Config, facts: MeetingFacts): Letter | undefined {
+function cancelledToStudent(fair: Fair, facts: MeetingFacts): Letter | undefined {
   if (!hasStudent(facts)) return undefined;
   const { meeting, company } = facts;
   const { subject, heading, student, declined, note } = MAIL_TEXTS.meetingCancelled;
-  const told = [company.companyName, whenText(config, facts)] as const;
+  const told = [company.companyName, whenText(fair, facts)] as const;
   if (meeting.status === 'offer_declined') {
     const body = [declined.body(...told)];
-    return toStudent(config, facts, {
+    return toStudent(fair, facts, {
       subject: declined.subject(...told),
       heading: declined.heading,
       body,
@@ -178,19 +178,19 @@ function cancelledToStudent(config: Config, facts: MeetingFacts): Letter | undef
     ...reasonOf(meeting.cancelReason),
     ...(by === 'student' ? [] : [student.next]),
   ];
-  return toStudent(config, facts, { subject: subject(...told), heading, body, note });
+  return toStudent(fair, facts, { subject: subject(...told), heading, body, note });
 }
 
-function cancelledToCompany(config: Config, facts: MeetingFacts): Letter | undefined {
+function cancelledToCompany(fair: Fair, facts: MeetingFacts): Letter | undefined {
   const { meeting, company, student } = facts;
   const by = cancellerOf(meeting);
   if (!by || by === 'company' || !student || !company.active) return undefined;
   const { subject, heading, company: texts, note } = MAIL_TEXTS.meetingCancelled;
-  const told = [student.name, whenText(config, facts)] as const;
+  const told = [student.name, whenText(fair, facts)] as const;
   const body = [texts[by](...told), ...reasonOf(meeting.cancelReason), texts.next];
   return {
-    ...letterTo(config, 'company', company, { subject: subject(...told), heading, body, note }),
-    calendar: invitationTo(config, facts, 'company', company),
+    ...letterTo(fair, 'company', company, { subject: subject(...told), heading, body, note }),
+    calendar: invitationTo(fair, facts, 'company', company),
   };
 }
 
@@ -235,9 +235,9 @@ function cancellerOf({ status }: Meeting): 'student' | 'company' | 'fair' | unde
 }
 
 /** A letter to the student of a meeting, with the meeting as an event. */
-function toStudent(config: Config, facts: FactsOfStudent, content: Content): Letter {
+function toStudent(fair: Fair, facts: FactsOfStudent, content: Content): Letter {
   return {
-    ...letterTo(config, 'student', facts.student, content),
-    calendar: invitationTo(config, facts, 'student', facts.student),
+    ...letterTo(fair, 'student', facts.student, content),
+    calendar: invitationTo(fair, facts, 'student', facts.student),
   };
 }

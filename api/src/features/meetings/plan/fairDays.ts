@@ -1,8 +1,9 @@
 import type { ClientSession } from 'mongoose';
 import type { App } from '../../../app.ts';
 import { refuse } from '../../../http/errors.ts';
+import { dayText } from '../../fair/zonedTime.ts';
 import { type Block, BlockModel } from '../model.ts';
-import { dayText, findSettings } from '../settings.ts';
+import { findSettings } from '../settings.ts';
 
 /** OUTSIDE_FAIR unless all of it is on one day of the fair, by the fair's clocks (MEETINGS §4.2). */
 export async function requireOnFairDay(

@@ -1,0 +1,14 @@
+import type { ClientSession, Types } from 'mongoose';
+import { endSessionsOf } from '../../http/session.ts';
+import { eraseCalendarFeeds } from '../calendar/personalData.ts';
+import { eraseTokens } from '../tokens/personalData.ts';
+
+/**
+ * Ends whatever opens an account besides its password: sessions, API tokens, the calendar's address. The sessions first:
+ * a request that makes one of the others looks afterwards whether its session is still there.
+ */
+export async function endAccessTo(accountId: Types.ObjectId, transaction?: ClientSession): Promise<void> {
+  await endSessionsOf(accountId, transaction);
+  await eraseTokens(accountId, transaction);
+  await eraseCalendarFeeds(accountId, transaction);
+}

@@ -1,0 +1,104 @@
+import type { Config } from '../../env.ts';
+import type { Edition } from './model.ts';
+import { clockIn, dayText, momentOn } from './zonedTime.ts';
+
+/** When a day that nobody has given hours is open, by the fair's clocks. */
+export const DEFAULT_HOURS = { opens: '10:00', closes: '16:00' } as const;
+
+/** One day of the fair and its hours, by the fair's clocks: `2026-11-12`, `10:00`, `16:00`. */
+export interface FairDay {
+  readonly day: string;
+  readonly opens: string;
+  readonly closes: string;
+}
+
+/** The fair as every page, mail, calendar and rule reads it: what its admins have set, else the defaults. */
+export interface Fair {
+  readonly year: number;
+  readonly name: { readonly en: string; readonly sv: string };
+  /** Name and year, as English mails and calendars write it. */
+  readonly title: string;
+  readonly timeZone: string;
+  /** Ascending; at least one. */
+  readonly days: readonly FairDay[];
+  /** The first opening and the last closing. */
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** Nobody has set the day: `days` are made up, and nobody is to be told of them as a fact. */
+  readonly isDayDefault: boolean;
+  readonly place: string;
+  readonly address: { readonly text: string; readonly mapUrl: string };
+  /** Place and street address in one line. */
+  readonly location: string;
+  readonly bookingDeadline?: Date;
+  /** Where its pages are, whom people write to, and whom its mails come from. */
+  readonly publicUrl: string;
+  readonly websiteUrl: string;
+  readonly contactEmail: string;
+  readonly mailFrom: string;
+}
+
+/** What holds of this edition. FAIR_NAME and FAIR_CONFIG are what it is until an admin sets it. */
+export function fairOf(config: Config, edition: Edition): Fair {
+  const { year, startsAt, endsAt, bookingDeadline } = edition;
+  const name = edition.name ?? { en: config.fairName, sv: config.fairName };
+  const place = edition.place ?? config.fair.place;
+  const address = edition.address ?? config.fair.address;
+  return {
+    year,
+    name: { en: name.en, sv: name.sv },
+    title: `${name.en} ${year}`,
+    timeZone: config.timeZone,
+    days: daysWithHours(config, edition),
+    startsAt,
+    endsAt,
+    isDayDefault: edition.days === undefined,
+    place,
+    address: { text: address.text, mapUrl: address.mapUrl },
+    location: `${place}, ${address.text}`,
+    ...(bookingDeadline && { bookingDeadline }),
+    publicUrl: config.publicUrl,
+    websiteUrl: config.fair.websiteUrl,
+    contactEmail: config.fair.contactEmail,
+    mailFrom: config.mailFrom,
+  };
+}
+
+/** The days of this edition, ascending; of one without, all from its start to its end. */
+export function daysOf({ timeZone }: Pick<Config, 'timeZone'>, edition: Edition): readonly string[] {
+  if (edition.days) return edition.days;
+  return daysBetween(dayText(timeZone, edition.startsAt), dayText(timeZone, edition.endsAt));
+}
+
+/** The same with their hours; a day without goes by the hours the edition starts and ends at. */
+function daysWithHours(config: Config, edition: Edition): FairDay[] {
+  const given = new Map(edition.hours?.map((hours) => [hours.day, hours]));
+  const usual = {
+    opens: clockIn(config.timeZone, edition.startsAt),
+    closes: clockIn(config.timeZone, edition.endsAt),
+  };
+  return daysOf(config, edition).map((day) => {
+    const { opens, closes } = given.get(day) ?? usual;
+    return { day, opens, closes };
+  });
+}
+
+/** The first opening and the last closing. */
+export function spanOf({ timeZone }: Pick<Config, 'timeZone'>, days: readonly FairDay[]) {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) throw new Error('A fair has at least one day.');
+  return {
+    startsAt: momentOn(timeZone, first.day, first.opens),
+    endsAt: momentOn(timeZone, last.day, last.closes),
+  };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Every day from one to another, both included; at least the first. */
+export function daysBetween(first: string, last: string): string[] {
+  const days = [first];
+  for (let at = Date.parse(first) + DAY_MS; at <= Date.parse(last); at += DAY_MS)
+    days.push(new Date(at).toISOString().slice(0, 10));
+  return days;
+}

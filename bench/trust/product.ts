@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { launchOwnProduct, untilReady } from '../../scripts/lib/ownProduct.mjs';
+import type { Product } from './figure.ts';
+
+const READY_WITHIN_MS = 120_000;
+/** Longer than the product gives its open requests. */
+const STOP_WITHIN_MS = 30_000;
+
+/**
+ * Starts the built API of a tree, with the web root that belongs to it.
+ * @param root the tree; it must be built
+ * @param databaseUri a replica set; the product gets a database of its own on it
+ * @throws an error with the end of its log when it does not become ready
+ */
+export async function startProduct(
+  root: string,
+  databaseUri: string,
+  env: Readonly<Record<string, string>>,
+): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'product-'));
+  const dataDir = env.DATA_DIR || join(folder, 'data');
+  await mkdir(dataDir, { recursive: true });
+  const database = new URL(databaseUri);
+  database.pathname = `/trust-${randomBytes(6).toString('hex')}`;
+  const uri = env.MONGODB_URI || database.href;
+  const logFile = join(folder, 'log');
+  const log = openSync(logFile, 'a');
+  const { address, child } = await launchOwnProduct(
+    join(root, 'api', 'dist', 'main.js'),
+    {
+      DEMO: '0',
+      SESSION_SECRET: 'a secret that only figures know, 32+ characters',
+      ...env,
+      MONGODB_URI: uri,
+      DATA_DIR: dataDir,
+    },
+    ['ignore', log, log],
+    false,
+  );
+  closeSync(log);
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      const killer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+      await ended;
+      clearTimeout(killer);
+    }
+    if (!env.MONGODB_URI) await dropDatabase(uri);
+  };
+  try {
+    await untilReady(address, child, READY_WITHIN_MS);
+  } catch (error) {
+    await stop();
+    const end = readFileSync(logFile, 'utf8').slice(-2000);
+    throw new Error(`${error instanceof Error ? error.message : error}\n${end}`);
+  }
+  return {
+    address,
+    process: child,
+    dataDir,
+    databaseUri: uri,
+    logFile,
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}
+
+/** The set lies in memory: what one figure has written is not the next one's load. */
+async function dropDatabase(uri: string): Promise<void> {
+  const client = new MongoClient(uri);
+  try {
+    await client.db().dropDatabase();
+  } finally {
+    await client.close();
+  }
+}

@@ -1,0 +1,64 @@
+// Runs one figure for scripts/trust.mjs, which sends the setting and hears what comes of it over the channel between
+// the two processes: `node --import tsx bench/trust/runFigure.ts bench/trust/figures/r10CsvRows.ts`.
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { endChildren } from '../../scripts/lib/stop.mjs';
+import type { Figure, Mutant, Outcome, Product } from './figure.ts';
+import { startProduct } from './product.ts';
+
+/** What the runner sends first; without `run` the figure only says what it is. */
+export interface Setting {
+  readonly run?: {
+    readonly long: boolean;
+    readonly seed: number;
+    readonly databaseUri: string;
+    readonly mongod: { readonly path: string; readonly version: string };
+  };
+}
+
+/** What the runner hears. */
+export type Message =
+  | { readonly kind: 'figure'; readonly id: string; readonly title: string; readonly mutant: Mutant }
+  | { readonly kind: 'say'; readonly line: string }
+  | { readonly kind: 'outcome'; readonly outcome: Outcome };
+
+const root = resolve(import.meta.dirname, '..', '..');
+const tell = (message: Message) =>
+  new Promise<void>((done) => {
+    if (process.send) process.send(message, () => done());
+    else done();
+  });
+
+const products: Product[] = [];
+const setting = new Promise<Setting>((received) => process.once('message', received));
+// The runner is gone: nothing that was started here may outlive it.
+process.once('disconnect', async () => {
+  await endChildren(0);
+  process.exit(1);
+});
+
+const { figure } = (await import(pathToFileURL(resolve(process.argv[2] ?? '')).href)) as { figure: Figure };
+await tell({ kind: 'figure', id: figure.id, title: figure.title, mutant: figure.mutant });
+const { run } = await setting;
+if (run) {
+  try {
+    const outcome = await figure.run({
+      long: run.long,
+      count: (whole, short = Math.ceil(whole / 10)) => (run.long ? whole : short),
+      seed: run.seed,
+      say: (line) => void tell({ kind: 'say', line }),
+      databaseUri: run.databaseUri,
+      mongod: run.mongod,
+      root,
+      startProduct: async (env = {}) => {
+        const product = await startProduct(root, run.databaseUri, env);
+        products.push(product);
+        return product;
+      },
+    });
+    await tell({ kind: 'outcome', outcome });
+  } finally {
+    await Promise.all(products.map((product) => product.stop()));
+  }
+}
+process.exit(0);

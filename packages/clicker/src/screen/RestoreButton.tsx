@@ -1,0 +1,27 @@
+import { failureText } from '@fair/area/sentences';
+import { toast } from '@fair/ui/toast';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { CLICKER_CALLS } from '../api.ts';
+import { useClicker } from '../ClickerProvider.tsx';
+import { CLICKER_TEXTS } from '../texts.ts';
+import type { ChosenArea } from './chosenArea.ts';
+
+/** Brings a deleted area back, with its counts. */
+export function RestoreButton({ area: { id, name } }: { area: ChosenArea }) {
+  const { t } = useTranslation(CLICKER_TEXTS);
+  const { role } = useClicker();
+  const [restore, { isLoading }] = CLICKER_CALLS[role].useRestoreArea();
+
+  const bringBack = async () => {
+    const { error } = await restore({ body: { id } });
+    if (error === undefined) toast.success(t('broughtBack', { name }));
+    else toast.error(t('bringBackFailed', { name }), { description: failureText(error) });
+  };
+
+  return (
+    <Button loading={isLoading} aria-label={t('bringBackNamed', { name })} onClick={() => void bringBack()}>
+      {t('bringBack')}
+    </Button>
+  );
+}

@@ -1,0 +1,173 @@
+import { findDialog } from '@fair/area/testing';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { came, clickerServer, ENTRANCE, HALL, open, pass, shown } from '../testing/clickerScreen.tsx';
+
+let user: UserEvent;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+});
+
+afterEach(() => {
+  localStorage.clear();
+  jest.useRealTimers();
+});
+
+/** The counter of an area that was deleted by somebody else. */
+async function openOnDeleted() {
+  const server = clickerServer('logistic');
+  const { api, leave } = open('logistic', server.answers);
+  await user.click(await came());
+  server.lose(ENTRANCE);
+  await pass(3500);
+  const question = within(await screen.findByRole('region', { name: 'Entrance was deleted' }));
+  return { server, api, leave, question };
+}
+
+async function chooseArea(question: ReturnType<typeof within>, name: string) {
+  await user.click(question.getByRole('combobox'));
+  // The last one: the field of the counter shows its choice under the same title.
+  const titled = await screen.findAllByTitle(name);
+  await user.click(titled.at(-1) as HTMLElement);
+}
+
+describe('an area that is deleted under the thumb', () => {
+  test('keeps the screen and the clicks: what is pressed goes into no other area', async () => {
+    const { server, api, question } = await openOnDeleted();
+    await user.click(await came());
+    await user.click(await came());
+    question.getByText('3 clicks are kept on this device (3 came, 0 went). Where do they go?');
+    await pass(15_000);
+    await screen.findByText(
+      'The area was deleted. 3 clicks for it are kept: say on the clicker page where they go.',
+    );
+    await pass(40_000);
+    question.getByText(/^3 clicks are kept/);
+    screen.getByText('3 unsent');
+    expect(server.areas).toEqual([{ id: HALL, name: 'Hall', came: 5, went: 5 }]);
+    // Asked for once; then it waits for a person.
+    expect(api.sent('POST /logistic/click').map(({ body }) => (body as { id: string }).id)).toEqual([
+      ENTRANCE,
+    ]);
+  });
+
+  test('gives its clicks to the area that is chosen, and goes on there', async () => {
+    const { server, question } = await openOnDeleted();
+    expect(question.getByRole<HTMLButtonElement>('button', { name: 'Give 1 click' }).disabled).toBe(true);
+    await chooseArea(question, 'Hall');
+    await user.click(question.getByRole('button', { name: 'Give 1 click' }));
+    await screen.findByText('1 click now counts in Hall');
+    await screen.findByRole('region', { name: 'Hall' });
+    await screen.findByText('All counted');
+    expect(server.areas[0]).toMatchObject({ id: HALL, came: 6 });
+    expect(shown()).toBe('1');
+  });
+
+  test('drops its clicks only after a question', async () => {
+    const { server, api, question } = await openOnDeleted();
+    await user.click(question.getByRole('button', { name: 'Drop 1 click' }));
+    const dialog = within(await findDialog('Drop 1 click of Entrance?'));
+    dialog.getByText('1 came and 0 went will be counted nowhere. This cannot be taken back.');
+    await user.click(dialog.getByRole('button', { name: 'Drop 1 click' }));
+    await screen.findByText('All counted');
+    screen.getByRole('region', { name: 'Entrance was deleted' });
+    await chooseArea(question, 'Hall');
+    await user.click(question.getByRole('button', { name: 'Count there' }));
+    await screen.findByRole('region', { name: 'Hall' });
+    await pass(20_000);
+    expect(api.sent('POST /logistic/click')).toHaveLength(0);
+    expect(server.areas[0]).toMatchObject({ came: 5, went: 5 });
+  });
+
+  test('is brought back with its counts, and what was kept counts in it', async () => {
+    const { server, question } = await openOnDeleted();
+    await pass(20_000);
+    await user.click(question.getByRole('button', { name: 'Bring back Entrance' }));
+    await screen.findByText('Clicker area brought back: Entrance');
+    await screen.findByText('All counted');
+    expect(server.areas.find(({ id }) => id === ENTRANCE)).toMatchObject({ came: 11, went: 4 });
+    expect(shown()).toBe('7');
+  });
+
+  test('is still told after the page was opened anew, also when it can be brought back no more', async () => {
+    const { server, leave } = await openOnDeleted();
+    leave();
+    server.deleted.length = 0;
+    open('logistic', server.answers);
+    const question = within(await screen.findByRole('region', { name: 'Entrance was deleted' }));
+    expect(question.queryByRole('button', { name: 'Bring back Entrance' })).toBeNull();
+  });
+
+  test('is asked about on the page of another area as well, while clicks of it are kept', async () => {
+    const { server } = await openOnDeleted();
+    await user.click(screen.getByRole('button', { name: 'Count in Hall' }));
+    await screen.findByRole('region', { name: 'Hall' });
+    await user.click(await came());
+    expect(shown()).toBe('1');
+    screen.getByText(/^1 click is kept/);
+    const left = within(screen.getByRole('region', { name: 'Entrance was deleted' }));
+    await chooseArea(left, 'Hall');
+    await user.click(left.getByRole('button', { name: 'Give 1 click' }));
+    await pass(15_000);
+    await screen.findByText('All counted');
+    expect(screen.queryByRole('region', { name: 'Entrance was deleted' })).toBeNull();
+    expect(server.areas[0]).toMatchObject({ came: 7, went: 5 });
+  });
+});
+
+describe('deleting an area', () => {
+  test('names it and its numbers once, keeps unsent clicks, and can be taken back', async () => {
+    const server = clickerServer('logistic');
+    open('logistic', server.answers);
+    await user.click(await came());
+    await user.click(screen.getByRole('button', { name: 'Delete Entrance' }));
+    const dialog = within(await findDialog('Delete Entrance?'));
+    dialog.getByText(
+      '10 came and 4 went are counted there. Any device can bring it back for ten minutes; then its counts are gone. ' +
+        '1 unsent click of this device is kept until you say where it goes.',
+    );
+    await user.click(dialog.getByRole('button', { name: 'Delete area' }));
+    await screen.findByText('Clicker area deleted: Entrance');
+    const list = within(await screen.findByRole('region', { name: 'Deleted in the last ten minutes' }));
+    list.getByText('10 came, 4 went');
+    await user.click(list.getByRole('button', { name: 'Bring back Entrance' }));
+    await pass(15_000);
+    await screen.findByText('All counted');
+    expect(server.areas.find(({ id }) => id === ENTRANCE)).toMatchObject({ came: 11, went: 4 });
+  });
+
+  test('of the last one leaves a page from which it can be brought back', async () => {
+    const server = clickerServer('logistic');
+    server.areas.pop();
+    open('logistic', server.answers);
+    await came();
+    server.lose(ENTRANCE);
+    await pass(3500);
+    await screen.findByText('No clicker areas yet');
+    await user.click(await screen.findByRole('button', { name: 'Bring back Entrance' }));
+    await came();
+    expect(shown()).toBe('6');
+  });
+
+  test('says why it cannot be taken back', async () => {
+    const { api, question } = await openOnDeleted();
+    const message = 'There is already an area with this name.';
+    api.answer({ 'POST /logistic/restoreclicker': { status: 409, body: { message, code: 'NAME_TAKEN' } } });
+    await user.click(question.getByRole('button', { name: 'Bring back Entrance' }));
+    await screen.findByText('Entrance could not be brought back');
+    await screen.findByText(message);
+  });
+});
+
+test('an area that comes before the one counted in by name does not take its place', async () => {
+  const server = clickerServer('logistic');
+  open('logistic', server.answers);
+  await came();
+  server.areas.unshift({ id: '0000000000000000000000a0', name: 'Aula', came: 0, went: 0 });
+  await pass(3500);
+  await screen.findByRole('button', { name: 'Count in Aula' });
+  screen.getByRole('region', { name: 'Entrance' });
+});

@@ -1,0 +1,98 @@
+import { type Answer, type Answers, renderPage, type SentRequest } from '@fair/area/testing';
+import type { ClickerArea, DeletedArea, InternalKind, User } from '@fair/contract';
+import { jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { ClickerProvider } from '../ClickerProvider.tsx';
+import { ClickerPage } from '../screen/ClickerPage.tsx';
+
+export const ENTRANCE = '0000000000000000000000a1';
+export const HALL = '0000000000000000000000a2';
+
+const USERS: Record<InternalKind, User> = {
+  admin: { id: '0000000000000000000000b1', type: 'admin', name: 'Asta', email: 'asta@fair.example' },
+  logistic: { id: '0000000000000000000000b2', type: 'logistic', name: 'Lars', email: 'lars@fair.example' },
+};
+
+/** The clicker calls of DECISIONS §3 over a list in memory; a batch id counts once, a deleted area can be brought back. */
+export function clickerServer(role: InternalKind) {
+  const areas: ClickerArea[] = [
+    { id: ENTRANCE, name: 'Entrance', came: 10, went: 4 },
+    { id: HALL, name: 'Hall', came: 5, went: 5 },
+  ];
+  const deleted: DeletedArea[] = [];
+  const seen = new Set<string>();
+  const click = ({ body }: SentRequest): Answer => {
+    const batch = body as { id: string; clicks: number; declicks: number; batchId: string };
+    const area = areas.find(({ id }) => id === batch.id);
+    if (!area) {
+      const code = deleted.some(({ id }) => id === batch.id) ? 'AREA_DELETED' : 'NOT_FOUND';
+      return { status: 404, body: { message: 'Gone.', code } };
+    }
+    if (!seen.has(batch.batchId)) {
+      seen.add(batch.batchId);
+      area.came += batch.clicks;
+      area.went += batch.declicks;
+    }
+    return { body: { clicks: area.came, declicks: area.went } };
+  };
+  const create = ({ body }: SentRequest): Answer => {
+    const { name } = body as { name: string };
+    if (areas.some((area) => area.name === name)) {
+      const message = 'There is already an area with this name.';
+      return { status: 409, body: { message, code: 'NAME_TAKEN', fields: { name: message } } };
+    }
+    const area = { id: `0000000000000000000000c${areas.length}`, name, came: 0, went: 0 };
+    areas.push(area);
+    return { status: 201, body: area };
+  };
+  /** Whoever deletes it. */
+  const lose = (wanted: string) => {
+    const index = areas.findIndex(({ id }) => id === wanted);
+    for (const area of areas.splice(index, 1)) deleted.push({ ...area, deletedAt: new Date().toISOString() });
+  };
+  const remove = ({ body }: SentRequest): Answer => {
+    lose((body as { id: string }).id);
+    return { status: 204 };
+  };
+  const restore = ({ body }: SentRequest): Answer => {
+    const index = deleted.findIndex(({ id }) => id === (body as { id: string }).id);
+    const [back] = deleted.splice(index, 1);
+    if (!back) return { status: 404, body: { message: 'Gone.', code: 'NOT_FOUND' } };
+    const { deletedAt: _deletedAt, ...area } = back;
+    areas.push(area);
+    return { body: area };
+  };
+  const visitors = (): Answer => ({
+    body: {
+      currentVisitors: areas.reduce((sum, { came, went }) => sum + came - went, 0),
+      areas: areas.map(({ id, name, came, went }) => ({ id, name, current: came - went })),
+    },
+  });
+  const answers: Answers = {
+    [`GET /${role}/clicklist`]: () => ({ body: areas }),
+    [`GET /${role}/currentvisitors`]: visitors,
+    [`POST /${role}/click`]: click,
+    [`POST /${role}/newclicker`]: create,
+    [`DELETE /${role}/deleteclicker`]: remove,
+    [`GET /${role}/deletedclickers`]: () => ({ body: deleted }),
+    [`POST /${role}/restoreclicker`]: restore,
+  };
+  return { areas, deleted, answers, click, lose };
+}
+
+/** The clicker screen of this role. */
+export function open(role: InternalKind, answers: Answers) {
+  return renderPage(
+    <ClickerProvider role={role}>
+      <ClickerPage />
+    </ClickerProvider>,
+    { user: USERS[role], at: `/${role}/clicker`, answers },
+  );
+}
+
+/** Lets time go by. */
+export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+export const came = () => screen.findByRole('button', { name: 'Came (+)' });
+export const went = () => screen.findByRole('button', { name: 'Went (-)' });
+export const shown = () => screen.getByTestId('area-visitors').textContent;
+export const visitors = () => screen.getByTestId('current-visitors').textContent;

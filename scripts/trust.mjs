@@ -1,0 +1,118 @@
+// @ts-check
+// `npm run trust`: the figures of trust (bench/trust), measured on a real MongoDB of their own. A line for each as it
+// ends, a table at the end, exit code 1 when one has not held. `npm run trust -- R4 R9` runs these, `--long` tries
+// everything, `--seed 7` chooses by other chances, `--mutants` then plants each figure's fault in a copy of the tree and
+// fails when a figure does not find it.
+import { parseArgs } from 'node:util';
+import { ROOT } from './lib/paths.mjs';
+import { prepare } from './lib/prepare.mjs';
+import { step } from './lib/steps.mjs';
+import { endChildren, endOnSignals, endWithNpm, runScript, ScriptError } from './lib/stop.mjs';
+import { findFigures, hasHeld, runFigure } from './trust/figures.mjs';
+import { buildCopy, copyTree, plant, removeCopy } from './trust/mutants.mjs';
+import { paragraphOf, summaryOf } from './trust/report.mjs';
+
+/** A figure that takes longer hangs. */
+const SHORT_LIMIT_MS = 10 * 60_000;
+const LONG_LIMIT_MS = 6 * 3_600_000;
+const DESCRIBE_LIMIT_MS = 60_000;
+
+process.chdir(ROOT);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    long: { type: 'boolean', default: false },
+    mutants: { type: 'boolean', default: false },
+    seed: { type: 'string', default: '2026' },
+  },
+});
+const seed = Number(values.seed);
+
+/** @type {{ uri: string, stop: () => Promise<void> } | undefined} */
+let database;
+/** @type {string | undefined} */
+let copy;
+async function cleanUp() {
+  await database?.stop();
+  if (copy) removeCopy(copy);
+  copy = undefined;
+}
+endOnSignals(cleanUp);
+endWithNpm();
+
+await runScript(async () => {
+  if (!Number.isSafeInteger(seed)) throw new ScriptError('--seed takes a whole number');
+  const figures = findFigures(ROOT, positionals);
+  try {
+    await prepare();
+    // Only now: it needs what was just installed.
+    const { prepareMongod, startTestDatabase } = await import('./lib/testDatabase.mjs');
+    const { path, version, source } = await step('Looking for mongod', (_tell, note) => prepareMongod(note));
+    database = await step('Starting MongoDB', () => startTestDatabase({ path, version, source }));
+    const setting = { seed, databaseUri: database.uri, mongod: { path, version } };
+    const isAll = positionals.length === 0;
+
+    console.log(`\nFigures, ${values.long ? 'the whole count' : 'the short form'}, seed ${seed}\n`);
+    const results = [];
+    for (const figure of figures) {
+      const limit = values.long ? LONG_LIMIT_MS : SHORT_LIMIT_MS;
+      const run = { ...setting, long: values.long };
+      const result = await runFigure(ROOT, figure, { run }, limit, (line) =>
+        console.log(`      ${figure.id}: ${line}`),
+      );
+      console.log(paragraphOf(result));
+      results.push(result);
+    }
+    console.log(`\n${summaryOf(results, isAll)}`);
+    const isFound = !values.mutants || (await findMutants(figures, results, { ...setting, long: false }));
+    if (!results.every(hasHeld) || !isFound) process.exitCode = 1;
+  } finally {
+    await endChildren();
+    await cleanUp();
+  }
+});
+
+/**
+ * @param {import('./trust/figures.mjs').FigureFile[]} figures @param {import('./trust/figures.mjs').Result[]} results without a fault
+ * @param {NonNullable<import('./trust/figures.mjs').Setting['run']>} run
+ * @returns {Promise<boolean>} whether each figure found its fault
+ */
+async function findMutants(figures, results, run) {
+  console.log('\nThe planted faults, the short form\n');
+  copy = await step('Copying the tree', () => copyTree(ROOT));
+  let missed = 0;
+  for (const [index, figure] of figures.entries()) {
+    const verdict = await judgeMutant(copy, figure, results[index], run);
+    if (!verdict.startsWith('found')) missed += 1;
+    console.log(`${figure.id.padEnd(4)}  mutant: ${verdict}`);
+  }
+  console.log(`\n${figures.length - missed} of ${figures.length} planted faults found`);
+  return missed === 0;
+}
+
+/**
+ * @param {string} copy @param {import('./trust/figures.mjs').FigureFile} figure
+ * @param {import('./trust/figures.mjs').Result | undefined} without
+ * @param {NonNullable<import('./trust/figures.mjs').Setting['run']>} run
+ * @returns {Promise<string>} begins with `found` when the figure failed because of the fault
+ */
+async function judgeMutant(copy, figure, without, run) {
+  // A figure that fails anyhow proves nothing by failing.
+  if (!without || !hasHeld(without)) return 'NOT JUDGED, the figure does not hold without it';
+  try {
+    const { mutant } = await runFigure(copy, figure, {}, DESCRIBE_LIMIT_MS);
+    if (!mutant) return 'NOT found: the figure names none';
+    const takeOut = plant(copy, mutant);
+    try {
+      await buildCopy(copy);
+      const { outcome, broke } = await runFigure(copy, figure, { run }, SHORT_LIMIT_MS);
+      if (broke !== undefined) return `NOT found, the figure broke: ${broke}`;
+      const counts = `${outcome.failed.toLocaleString('en-GB')} of ${outcome.tried.toLocaleString('en-GB')}`;
+      return outcome.failed > 0 ? `found (${counts})` : `NOT found (${counts})`;
+    } finally {
+      takeOut();
+    }
+  } catch (error) {
+    return `NOT found: ${error instanceof ScriptError ? error.message : error}`;
+  }
+}

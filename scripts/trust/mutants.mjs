@@ -1,0 +1,105 @@
+// @ts-check
+// Whether the figures would find something: each is run in a copy of the tree that holds a fault planted for it.
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { workspaceFolders } from '../lib/paths.mjs';
+import { run } from '../lib/run.mjs';
+import { ScriptError } from '../lib/stop.mjs';
+
+/** @typedef {import('../../bench/trust/figure.ts').Mutant} Mutant */
+
+/** A build of everything on a busy machine. */
+const BUILD_WITHIN_MS = 10 * 60_000;
+/** Our own packages in node_modules. */
+const OWN = '@fair';
+
+/**
+ * A copy of the tree in a temporary folder: its files as they lie there (those git ignores left out), its builds, and a node_modules
+ * in which every package is a link but ours are the copy's own.
+ * @param {string} root
+ * @returns {Promise<string>} the copy
+ */
+export async function copyTree(root) {
+  const { code, output } = await run('git', ['ls-files', '-z', '-co', '--exclude-standard'], { cwd: root });
+  if (code !== 0) throw new ScriptError(`A copy of the tree needs git:\n${output.trim()}`);
+  const copy = mkdtempSync(path.join(tmpdir(), 'fair-mutants-'));
+  for (const file of new Set(output.split('\0'))) {
+    const source = path.join(root, file);
+    // One that was deleted is still listed until that is committed.
+    if (file === '' || !existsSync(source)) continue;
+    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+    copyFileSync(source, path.join(copy, file));
+  }
+  // With the stamps that say what each was built from: only what a fault touches is built anew.
+  for (const folder of ['.', ...workspaceFolders()]) {
+    const dist = path.join(folder, 'dist');
+    if (existsSync(path.join(root, dist)))
+      cpSync(path.join(root, dist), path.join(copy, dist), { recursive: true, preserveTimestamps: true });
+  }
+  linkPackages(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+  return copy;
+}
+
+/** @param {string} from @param {string} to */
+function linkPackages(from, to) {
+  mkdirSync(to);
+  for (const name of readdirSync(from)) {
+    // What tools keep there belongs to the tree they kept it for.
+    if (name === '.cache') continue;
+    if (name !== OWN) {
+      symlinkSync(path.join(from, name), path.join(to, name));
+      continue;
+    }
+    // They are links that npm made, relative: the same words lead into the copy.
+    cpSync(path.join(from, name), path.join(to, name), { recursive: true, verbatimSymlinks: true });
+    for (const own of readdirSync(path.join(to, name)))
+      if (!lstatSync(path.join(to, name, own)).isSymbolicLink())
+        throw new ScriptError(`node_modules/${OWN}/${own} is no link: npm install makes it one.`);
+  }
+}
+
+/**
+ * Plants one fault.
+ * @param {string} copy @param {Mutant} mutant
+ * @returns {() => void} takes it out again
+ * @throws ScriptError when the text does not stand there exactly once
+ */
+export function plant(copy, { file, find, replace }) {
+  const place = path.join(copy, file);
+  if (!existsSync(place)) throw new ScriptError(`there is no ${file}`);
+  const source = readFileSync(place, 'utf8');
+  const times = source.split(find).length - 1;
+  if (times !== 1) throw new ScriptError(`its text stands ${times} times in ${file}, not once`);
+  if (find === replace) throw new ScriptError('it changes nothing');
+  writeFileSync(
+    place,
+    source.replace(find, () => replace),
+  );
+  return () => writeFileSync(place, source);
+}
+
+/** Builds in the copy what is stale there. @param {string} copy @throws ScriptError with what the build said */
+export async function buildCopy(copy) {
+  const { code, output } = await run(process.execPath, [path.join(copy, 'scripts', 'build.mjs')], {
+    cwd: copy,
+    withinMs: BUILD_WITHIN_MS,
+  });
+  if (code !== 0) throw new ScriptError(`the copy does not build:\n${output.trim()}`);
+}
+
+/** @param {string} copy */
+export const removeCopy = (copy) =>
+  rmSync(copy, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
