@@ -53,7 +53,7 @@ export async function startApiProcess(
 
   async function start(): Promise<void> {
     const started = spawn(process.execPath, [main], {
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'inherit', 'inherit'],
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'test',
