@@ -1,5 +1,6 @@
 import type { Connection, mongo } from 'mongoose';
 import { MongoDBStorage, Umzug } from 'umzug';
+import { drawStoredPictures } from '../migrations/drawPictures.ts';
 import { IGNORING_CASE, NAME_ORDER } from './collation.ts';
 
 type Db = NonNullable<Connection['db']>;
@@ -23,11 +24,29 @@ const ACCOUNT_LIST_KEYS: readonly Record<string, 1 | -1>[] = [
   { 'words.companyName': 1 },
 ];
 
+/** Since 023. Those of 001 stand there. */
+const PICTURE_FILES = [
+  'logo.page',
+  'logo.thumbnail',
+  'banner.page',
+  'banner.thumbnail',
+  'undrawn.logo',
+  'undrawn.banner',
+] as const;
+
+interface Migration {
+  readonly name: string;
+  /** Makes indexes and takes them away, nothing else: it is also run to list them (`declaredIndexes`). */
+  readonly up: (db: Db) => Promise<unknown>;
+  /** What it does to the documents, once its indexes are there. May be cut off and run again, and beside another process. */
+  readonly data?: (db: Db) => Promise<unknown>;
+}
+
 /**
- * Every index of the database, in the order they came. A migration that has landed is never edited: a new one
- * follows it. `/readyz` is not ready until all have run.
+ * Every index of the database and every change of what is stored, in the order they came. A migration that has landed is
+ * never edited: a new one follows it. `/readyz` is not ready until all have run.
  */
-const MIGRATIONS: readonly { readonly name: string; readonly up: (db: Db) => Promise<unknown> }[] = [
+const MIGRATIONS: readonly Migration[] = [
   {
     name: '001-accounts',
     up: (db) =>
@@ -279,6 +298,15 @@ const MIGRATIONS: readonly { readonly name: string; readonly up: (db: Db) => Pro
       await dropIndex(db, 'clickerareas', 'editionId_1_name_1');
     },
   },
+  {
+    // What the sweeper looks for: each of a picture's files. Pictures that were stored before are drawn.
+    name: '023-pictures',
+    up: (db) =>
+      db
+        .collection('accounts')
+        .createIndexes(PICTURE_FILES.map((path) => ({ key: { [`${path}.fileId`]: 1 }, sparse: true }))),
+    data: drawStoredPictures,
+  },
 ];
 
 /** Takes an index away; none of that name is fine: another process may have been first. */
@@ -294,7 +322,13 @@ function migrator(connection: Connection) {
   const db = connection.db;
   if (!db) throw new Error('Connect before migrating.');
   return new Umzug({
-    migrations: MIGRATIONS.map(({ name, up }) => ({ name, up: async () => void (await up(db)) })),
+    migrations: MIGRATIONS.map(({ name, up, data }) => ({
+      name,
+      up: async () => {
+        await up(db);
+        await data?.(db);
+      },
+    })),
     storage: new MongoDBStorage({ collection: db.collection('migrations') }),
     logger: undefined,
   });

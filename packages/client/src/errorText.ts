@@ -27,10 +27,10 @@ export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   return isObject(data) && isObject(data.fields) ? (data.fields as Record<string, string>) : {};
 }
 
-/** What the sentence of a refusal names, by name: texts, and moments in full as ISO 8601; empty when it names nothing. */
-export function errorDetails(error: unknown): Readonly<Record<string, string>> {
+/** What the sentence of a refusal names, by name: texts, counts, moments in full as ISO 8601; empty when it names nothing. */
+export function errorDetails(error: unknown): Readonly<Record<string, string | number>> {
   const data = isObject(error) ? error.data : undefined;
-  return isObject(data) && isObject(data.details) ? (data.details as Record<string, string>) : {};
+  return isObject(data) && isObject(data.details) ? (data.details as Record<string, string | number>) : {};
 }
 
 /** The stable code of a refusal, if it has one. */

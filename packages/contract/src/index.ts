@@ -6,6 +6,7 @@ export * from './calls/calendar.ts';
 export * from './calls/clicker.ts';
 export * from './calls/company.ts';
 export * from './calls/companyMeetings.ts';
+export * from './calls/editions.ts';
 export { CALLS } from './calls/index.ts';
 export * from './calls/live.ts';
 export * from './calls/meetingPlan.ts';
@@ -46,6 +47,7 @@ export type {
   WaitlistEntry,
 } from './schemas/booking.ts';
 export type { ClickerArea, CurrentVisitors, DeletedArea } from './schemas/clicker.ts';
+export type { EditionDetails } from './schemas/edition.ts';
 export type { FairFacts } from './schemas/fair.ts';
 export type { FailedMail } from './schemas/mail.ts';
 export type { MeetingBlock, MeetingSettings, MeetingSlot } from './schemas/meeting.ts';

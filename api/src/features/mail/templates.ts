@@ -26,6 +26,8 @@ export interface TemplateData {
   reminder1h: MeetingMail;
   closesTomorrow: DeadlineMail & { readonly studentId: string };
   scheduleFinal: DeadlineMail & { readonly companyId: string };
+  /** To a company that was told its schedule is final. */
+  bookingReopened: DeadlineMail & { readonly companyId: string };
 }
 export type Template = keyof TemplateData;
 

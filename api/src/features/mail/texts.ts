@@ -141,6 +141,16 @@ export const MAIL_TEXTS = {
     button: 'Open the schedule',
     note: 'You can print it, or export it for a spreadsheet or a calendar.',
   },
+  bookingReopened: {
+    subject: (moment: string) => `Booking is open again until ${moment}`,
+    heading: 'Your schedule is not final yet',
+    body: (moment: string) => [
+      'We wrote to you that your schedule is final. The fair team has moved the booking deadline since.',
+      `Students can book, move and cancel again until ${moment}. You get a mail when your schedule is final.`,
+    ],
+    button: 'Open the schedule',
+    note: 'What was booked before stays as it is.',
+  },
 } as const;
 
 /** The colour of the band at the top: the lanyard of the reader's type (LOOK, "Colour tokens", light). */

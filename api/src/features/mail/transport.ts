@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../../env.ts';
 import type { Invitation } from '../calendar/event.ts';
 import { type Letter, letterAsHtml, letterAsText } from './layout.ts';
+import { outboxOf } from './outbox.ts';
 
 export interface Envelope {
   /** The same for every attempt at one mail, so that a receiver can tell a repetition. */
@@ -68,7 +69,7 @@ function smtpTransport(config: Config, url: string): Transport {
  * in them are live.
  */
 function outboxTransport(config: Config): Transport {
-  const folder = join(config.dataDir, 'outbox');
+  const folder = outboxOf(config);
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(envelope, letter) {

@@ -13,7 +13,6 @@ const minutes = { type: Number, required: true } as const;
 const settingsSchema = new Schema(
   {
     editionId,
-    fairDays: { type: [String], default: undefined },
     bookingOpensAt: { type: Date },
     reserveOpensAt: { type: Date },
     cancelCutoffHours: { type: Number },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { IMAGE_KINDS } from '../domain/company.ts';
-import { CV_MEDIA_TYPE, IMAGE_MEDIA_TYPES } from '../domain/limits.ts';
+import { CV_MEDIA_TYPE, KEPT_IMAGE_TYPES } from '../domain/limits.ts';
+import { FILE_LINE_ERRORS } from '../errors.ts';
 import { companyApplication } from '../schemas/application.ts';
 import * as f from '../schemas/fields.ts';
 import { pagedQuery, queryFlag } from '../schemas/paging.ts';
@@ -12,22 +13,23 @@ const image = { path: '/company/image/:kind', access: ['company'], params: image
 
 export const uploadImage = defineCall({
   id: 'uploadImage',
-  summary: 'Stores the logo or banner; the multipart field has the name of the kind. Replaces the old one.',
+  summary:
+    'Stores the logo or banner; the multipart field has the name of the kind. Replaces the old one. An SVG is drawn, and kept as WebP.',
   methods: ['POST'],
   ...image,
   upload: { files: { logo: { required: false }, banner: { required: false } } },
   status: 201,
   reply: storedImage,
-  errors: ['FILE_TOO_LARGE', 'NOT_AN_IMAGE', 'UNSUPPORTED_MEDIA_TYPE', 'NOT_FOUND'],
+  errors: ['FILE_TOO_LARGE', 'NOT_AN_IMAGE', 'UNSUPPORTED_MEDIA_TYPE', 'NOT_FOUND', ...FILE_LINE_ERRORS],
 });
 
 export const downloadImage = defineCall({
   id: 'downloadImage',
-  summary: "The company's own logo or banner.",
+  summary: "The company's own logo or banner: the file as it was uploaded, an SVG as the WebP drawn from it.",
   methods: ['GET'],
   ...image,
   status: 200,
-  reply: { media: IMAGE_MEDIA_TYPES },
+  reply: { media: KEPT_IMAGE_TYPES },
   errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
 });
 

@@ -7,6 +7,7 @@ import * as calendar from './calendar.ts';
 import { adminClicker, logisticClicker } from './clicker.ts';
 import * as company from './company.ts';
 import * as companyMeetings from './companyMeetings.ts';
+import * as editions from './editions.ts';
 import { streamChanges } from './live.ts';
 import * as meetingPlan from './meetingPlan.ts';
 import * as privacy from './privacy.ts';
@@ -39,7 +40,7 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = {
   ],
   calendar: Object.values(calendar),
   live: [streamChanges],
-  admin: Object.values(admin),
+  admin: [...Object.values(admin), ...Object.values(editions)],
   audit: Object.values(audit),
   clicker: [...Object.values(adminClicker), ...Object.values(logisticClicker)],
 };
