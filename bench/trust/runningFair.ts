@@ -61,13 +61,7 @@ export async function withFair<T>(
     undo.push(() => Promise.all(processes.map(async (api) => api.kill().then(() => api.stop()))));
     // The first makes the indexes and the edition, which the fair is put into.
     while (processes.length < options.processes)
-      processes.push(
-        await startApiProcess(
-          uri,
-          { TRUSTED_PROXIES: '1', LOG_LEVEL: 'error', ...options.environment },
-          main,
-        ),
-      );
+      processes.push(await startApiProcess(uri, { TRUSTED_PROXIES: '1', ...options.environment }, main));
     let address = processes[0]?.address ?? '';
     if (options.hasEntry) {
       const port = await freePort();

@@ -55,7 +55,7 @@ export async function startApiProcess(
 
   async function start(): Promise<void> {
     const started = spawn(process.execPath, [main], {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'test',
