@@ -61,6 +61,16 @@ export function markRepetition(ctx: Context): void {
   ctx.state.isRepetition = true;
 }
 
+/** Whether a browser navigates here and would rather have a page than JSON. */
+export const wantsPage = (ctx: Context): boolean => ctx.accepts('json', 'html') === 'html';
+
+/** Sends a browser to one of our pages (303) in place of the call's reply; the path is ours, never the caller's. */
+export function sendToPage(ctx: Context, path: `/${string}`): undefined {
+  ctx.redirect(path);
+  ctx.status = 303;
+  ctx.state.isSentToPage = true;
+}
+
 /** Mounts routes: authenticate, count, authorise, validate, act, answer; in this order for every call. */
 export function mountRoutes(router: Router, routes: readonly Route[], app: App): void {
   for (const { call, handle } of routes) {
@@ -86,7 +96,7 @@ async function answer(ctx: Context, call: Call, handle: Route['handle'], app: Ap
   const act = () => handle({ ...request, user, app, ctx } as Handling<Call>);
   // What a lost primary has cut short: a reading as a whole, of the rest each write by itself (db/retry.ts).
   const reply = isReading(ctx) ? await retrying(act) : await act().finally(noteChange);
-  if (call.reply && isMediaReply(call.reply)) return;
+  if ((call.reply && isMediaReply(call.reply)) || ctx.state.isSentToPage) return;
   if (app.checkReplies && call.reply) checkReply(call, reply);
   ctx.status = (ctx.state.isRepetition && call.repeatedStatus) || call.status;
   if (reply !== undefined) ctx.body = reply;

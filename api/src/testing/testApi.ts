@@ -56,9 +56,9 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
   let time: Date | undefined;
   const now = () => time ?? new Date();
   const readFair = () => findFair({ config, editionId: edition._id });
-  const mail = createMailer({ config, log, readFair, now });
-  mail.start();
   const sessionSecret = 'a secret that only tests know; 32+ characters';
+  const mail = createMailer({ config, log, sessionSecret, readFair, now });
+  mail.start();
   const { koa, app } = createApp({
     config,
     log,

@@ -23,6 +23,7 @@ export const ERRORS = {
   SLUG_TAKEN: [409, 'There is already a company with this slug.'],
   NAME_TAKEN: [409, 'There is already an area with this name.'],
   ALREADY_APPLIED: [409, 'You have already applied to this company.'],
+  DECLINES_CHANGED: [409, 'The declines have changed. Look again.'],
   HAS_MEETING: [409, 'There is a booked meeting. Cancel it first.'],
   SLOTS_HAVE_MEETINGS: [409, 'Meetings are booked there. Move or cancel them first.'],
   DAYS_HAVE_BLOCKS: [409, 'Companies offer times on that day. They must move them to another day first.'],
