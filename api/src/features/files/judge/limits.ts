@@ -11,7 +11,7 @@ import { readFile } from 'node:fs/promises';
 /** Data of the process, thread stacks included: what it asks for beyond this it does not get. Bytes. */
 const DATA_BYTES = 112 * 1024 * 1024;
 /** Over its whole life (main.mjs says when too little is left for another file). Seconds. */
-const CPU_S = 6;
+const CPU_S = 7;
 /** Small ones for each thread: glibc takes this for what a new thread gets. Bytes. */
 const STACK_BYTES = 2 * 1024 * 1024;
 /** For what does not count as data, and where there is no prlimit: looked at while it works. Bytes. */
