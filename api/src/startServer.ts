@@ -17,11 +17,14 @@ import { startNotices } from './features/meetings/notices/worker.ts';
 import { startMeetingWorker } from './features/meetings/worker.ts';
 import { answerAway } from './http/away.ts';
 import { sendMetrics } from './http/metrics.ts';
+
 import { removeOwnUploads, sweepUploads } from './http/uploads.ts';
 import { createLog } from './log.ts';
 import { drawStoredPictures } from './migrations/drawPictures.ts';
+
 import { clearCutLoad, countDemoAccounts, isDatabaseEmpty, loadDemoFair } from './seed/index.ts';
 import { demoInProduction, HALF_RESTORED, StartError } from './startError.ts';
+import { whatIsToDo } from './whatIsToDo.ts';
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 /** How long open requests get to finish when the server stops. */
@@ -31,6 +34,8 @@ export interface RunningServer {
   readonly address: string;
   /** Whether the demo accounts are there. */
   readonly isDemo: boolean;
+  /** What somebody still has to do before this can be a fair, line by line. */
+  readonly toDo: readonly string[];
   /** Settles, with one line that says why, when our own database has ended and does not come back. */
   readonly databaseLost: Promise<string>;
   /** Finishes open requests, sends what is queued, closes the database. */
@@ -77,8 +82,9 @@ export async function startServer(config: Config, step: (line: string) => void):
     if (config.isProduction && demoAccounts > 0) throw new StartError(demoInProduction(demoAccounts));
     const edition = await ensureEdition(config);
 
+    const { sessionSecret } = database;
     const readFair = () => findFair({ config, editionId: edition._id });
-    const mail = createMailer({ config, log, readFair });
+    const mail = createMailer({ config, log, sessionSecret, readFair });
     mail.start();
     undo.push(() => mail.stop());
     await sweepUploads(config.dataDir);
@@ -91,7 +97,6 @@ export async function startServer(config: Config, step: (line: string) => void):
     undo.push(async () => clearInterval(sweeper));
 
     await warmUp();
-    const { sessionSecret } = database;
     let stopping = false;
     const { koa, app } = createApp({
       config,
@@ -118,7 +123,8 @@ export async function startServer(config: Config, step: (line: string) => void):
       await closeServer(server);
       await stopAll();
     };
-    return { address: addressOf(server, config), isDemo: demoAccounts > 0, databaseLost, stop };
+    const toDo = await whatIsToDo(config, edition);
+    return { address: addressOf(server, config), isDemo: demoAccounts > 0, toDo, databaseLost, stop };
   } catch (error) {
     await stopAll();
     throw error;

@@ -307,6 +307,34 @@ const MIGRATIONS: readonly Migration[] = [
         .createIndexes(PICTURE_FILES.map((path) => ({ key: { [`${path}.fileId`]: 1 }, sparse: true }))),
     data: drawStoredPictures,
   },
+  {
+    // Who is told: what is still to be told, the queue by urgency, and what has not gone out.
+    name: '024-notices',
+    up: async (db) => {
+      await db.collection('applications').createIndexes([
+        { key: { untold: 1 }, sparse: true },
+        {
+          key: { editionId: 1, companyId: 1, held: 1 },
+          partialFilterExpression: { held: true },
+        },
+        // Whom a day's mail is to.
+        { key: { editionId: 1, appliedAt: 1, companyId: 1 } },
+      ]);
+      await db
+        .collection('meetings')
+        .createIndex(
+          { editionId: 1, 'news.at': 1 },
+          { partialFilterExpression: { 'news.at': { $exists: true } } },
+        );
+      await db
+        .collection('mails')
+        .createIndexes([
+          { key: { personId: 1 }, sparse: true },
+          { key: { state: 1, urgent: 1, nextAttemptAt: 1 } },
+          { key: { state: 1, updatedAt: 1, _id: 1 } },
+        ]);
+    },
+  },
 ];
 
 /** Takes an index away; none of that name is fine: another process may have been first. */

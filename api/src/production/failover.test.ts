@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { findMongod, type RunningReplicaSet, startReplicaSet } from '@fair/embedded-mongo';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort } from '../../../scripts/lib/freePort.mjs';
 import { connectDatabase, connection, disconnectDatabase } from '../db/connection.ts';
+import { refuse } from '../http/errors.ts';
 import { type ApiProcess, startApiProcess } from '../testing/apiProcess.ts';
 import { bearer, callerAt, tokensOf } from '../testing/callers.ts';
 import { aCompany } from '../testing/factories.ts';
@@ -15,9 +16,10 @@ import { startWebEntry, type WebEntry } from './webEntry.ts';
 
 /**
  * A primary goes under load: three mongod, two API processes, the web entry, real requests. Nobody gets an error,
- * people wait for the next primary, and what is public does not even wait.
+ * people wait for the next primary, and what is public is read elsewhere. Then the API goes too.
  */
 
+const AWAY_PAGE = resolve(__dirname, '../../../shell/src/away.html');
 const PER_STUDENT = 30;
 /** What is promised of the sets that we configure, ms (docs/OPERATIONS.md). A busy machine of tests gets twice that. */
 const LONGEST_MS = 10_000;
@@ -49,11 +51,12 @@ describe('a primary that goes', () => {
     processes.push(await startApiProcess(database.uri));
     const port = await freePort();
     address = `http://127.0.0.1:${port}`;
+    await copyFile(AWAY_PAGE, join(folder, 'away.html'));
     const upstreams = processes.map((api) => api.address);
     entry = await startWebEntry({ caddy, port, webRoot: folder, folder, upstreams });
     await connectDatabase(database.uri);
     fair = await anOpenFair(4, 12);
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await entry?.stop();
     await Promise.all(processes.map((api) => api.kill()));
@@ -95,15 +98,15 @@ describe('a primary that goes', () => {
 
   test('by SIGKILL: not one request fails', async () => {
     await underLoad(async () => killAndStart(await primaryOf(database)));
-  }, 180_000);
+  }, 300_000);
 
   test('by hanging: not one request fails, and none waits long', async () => {
     await underLoad(async () => pauseFor(await primaryOf(database), 12_000));
-  }, 180_000);
+  }, 300_000);
 
   test('by stepping down: not one request fails', async () => {
     await underLoad(stepDown);
-  }, 180_000);
+  }, 300_000);
 
   test('and leaves none: what is public is there, as new as the process that wrote it knows it', async () => {
     const company = await aCompany();
@@ -128,7 +131,24 @@ describe('a primary that goes', () => {
     await Promise.all(gone.map((node) => node.start()));
     const back = await write('GET', '/protected/session');
     expect(back.status).toBe(200);
-  }, 120_000);
+  }, 300_000);
+
+  test('and all API processes: who opens a page is told by one of the fair, in seconds, and a call by SITE_AWAY', async () => {
+    await Promise.all(processes.map((api) => api.kill()));
+    const began = performance.now();
+    const page = await fetch(`${address}/companies`, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect(performance.now() - began).toBeLessThan(LONGEST_MS);
+    expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await page.text()).toBe(await readFile(AWAY_PAGE, 'utf8'));
+    const call = await callerAt(address, {})('GET', '/public/companies');
+    expect(call).toEqual({ status: 503, body: refuse('SITE_AWAY').body });
+  }, 60_000);
 });
 
 /** The members, the primary first. */
@@ -140,9 +160,8 @@ async function inOrder() {
 /** Waits until no member lags behind. */
 async function untilAllHaveAll(): Promise<void> {
   for (;;) {
-    const { members } = (await connection.db?.admin().command({ replSetGetStatus: 1 })) as {
-      members: { optime: { ts: { toString(): string } } }[];
-    };
+    const status = await connection.db?.admin().command({ replSetGetStatus: 1 });
+    const members = (status?.members ?? []) as { optime: { ts: { toString(): string } } }[];
     if (new Set(members.map(({ optime }) => optime.ts.toString())).size === 1) return;
   }
 }

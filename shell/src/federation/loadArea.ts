@@ -1,11 +1,11 @@
 import type { RemoteModule } from '@fair/client';
 import { CONTRACT_NUMBER, type UserType } from '@fair/contract';
+import { reloadIfGone, reloadOnceFor } from '@fair/ui/reload';
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { needsYes, overrideOf } from '../override/overrides.ts';
 import { canaryFor, rememberFailedCanary } from './canary.ts';
 import { AreaOutdated, AreaUnavailable, CanaryBroke } from './errors.ts';
 import { loadRemoteRegistry } from './loadRemoteRegistry.ts';
-import { reloadOnceFor } from './reloadOnce.ts';
 
 /** How long an area may take to arrive, in ms, before its page says that it is not available. */
 const AREA_TIMEOUT = 10_000;
@@ -46,8 +46,10 @@ export function loadArea(area: UserType): Promise<RemoteModule> {
  * Preloading leaves that for later; the page at hand may hold a form.
  */
 export async function enterArea(area: UserType): Promise<RemoteModule> {
-  return loadArea(area).catch((reason: unknown) => {
+  return loadArea(area).catch(async (reason: unknown) => {
     if (reason instanceof CanaryBroke) return loadArea(area);
+    // What it takes of the shell may have been this shell's, which another has replaced.
+    await reloadIfGone();
     throw reason;
   });
 }

@@ -21,6 +21,8 @@ const companySchema = new Schema({
   packageId: { type: Number, required: true },
   networkMeeting: { type: Boolean, required: true, default: false },
   firstLogin: { type: Boolean, required: true, default: true },
+  /** Declines are held back until it releases them (applications/declines.ts). */
+  holdsDeclines: { type: Boolean },
   logo: { type: pictureSchema },
   banner: { type: pictureSchema },
   /** Files of an earlier release that cannot be drawn: kept, shown nowhere, named by `fair doctor`. */

@@ -65,6 +65,7 @@ addTexts('sentences', {
     'Choose a date in the future, at most one year ahead.': 'Välj ett datum i framtiden, högst ett år fram.',
     [`You have ${LIMITS.tokensPerAccount} tokens. Revoke one first.`]: `Du har ${LIMITS.tokensPerAccount} tokens. Återkalla en först.`,
     'This is not your password.': 'Det är inte ditt lösenord.',
+    'Your account gets no such mails.': 'Ditt konto får inga sådana mejl.',
     'At least 0.': 'Minst 0.',
     'At least 1000.': 'Minst 1000.',
     'At most 2100.': 'Högst 2100.',
@@ -95,13 +96,13 @@ export function translateSentence(sentence: string): string {
  */
 export function translateWithDetails(
   code: string | undefined,
-  details: Readonly<Record<string, string>>,
+  details: Readonly<Record<string, string | number>>,
 ): string | undefined {
   const sentence = i18n.language === 'sv' ? SENTENCES_WITH_DETAILS[code as ErrorCode] : undefined;
   const isComplete = [...(sentence ?? '').matchAll(/\{\{(\w+)\}\}/g)].every(
     ([, name = '']) => name in details,
   );
   return isComplete
-    ? sentence?.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => details[name] ?? '')
+    ? sentence?.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(details[name] ?? ''))
     : undefined;
 }

@@ -9,7 +9,7 @@ import { adminUser, companyUser, logisticUser, studentUser } from '../schemas/us
 
 export const getMeta = defineCall({
   id: 'getMeta',
-  summary: 'The three counts and the booking deadline.',
+  summary: 'The three counts, the booking deadline, and what still has to be set.',
   methods: ['GET'],
   path: '/admin/meta',
   access: ['admin'],
@@ -19,13 +19,15 @@ export const getMeta = defineCall({
 
 export const setBookingDeadline = defineCall({
   id: 'setBookingDeadline',
-  summary: 'Sets the booking deadline.',
+  summary:
+    'Sets the booking deadline, any moment up to March 2100 after booking opens. One that is over needs `confirm`; its mails leave five minutes later.',
   methods: ['POST', 'PUT'],
   path: '/admin/bookingdeadline',
   access: ['admin'],
   body: admin.bookingDeadline,
   status: 200,
   reply: z.object({ bookingDeadline: f.instant }),
+  errors: ['PHASES_OUT_OF_ORDER', 'DEADLINE_PASSED'],
 });
 
 export const createCompany = defineCall({

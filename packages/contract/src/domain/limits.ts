@@ -19,6 +19,9 @@ export const LIMITS = {
   maxPageSize: 500,
 } as const;
 
+/** How many days a fair has at most. */
+export const MOST_FAIR_DAYS = 7;
+
 /** What a CV or an image may be; the server judges by bytes, not by these names (DECISIONS §4). */
 export const CV_MEDIA_TYPE = 'application/pdf';
 export const IMAGE_MEDIA_TYPES = ['image/svg+xml', 'image/png', 'image/webp', 'image/jpeg'] as const;

@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import type { App } from '../../../app.ts';
 import { applicationsOf } from '../../applications/find.ts';
 import type { Application } from '../../applications/model.ts';
+import { shownStatus } from '../../applications/shown.ts';
 import { logoUrls } from '../../companies/presenter.ts';
 import { companiesOnSchedule, type ScheduledCompany } from '../../companies/service.ts';
 import { type Meeting, MeetingModel } from '../model.ts';
@@ -100,7 +101,7 @@ function presentBookingCompany(
     slug,
     companyName,
     ...logoUrls(slug, logo),
-    status: application.status,
+    status: shownStatus(application),
     freeTimes: times.filter(({ free }) => free > 0).length,
     totalTimes: times.length,
     canBook: whyNot === undefined,
