@@ -8,6 +8,7 @@ import { ApplicationModel } from '../features/applications/model.ts';
 import { AuditEntryModel } from '../features/audit/model.ts';
 import { AreaModel, ClickBatchModel } from '../features/clickers/model.ts';
 import { type Company, CompanyModel } from '../features/companies/model.ts';
+import { EditionModel } from '../features/fair/model.ts';
 import { MailModel } from '../features/mail/model.ts';
 import { type Slot, SlotModel } from '../features/meetings/model.ts';
 import { type Student, StudentModel } from '../features/students/model.ts';
@@ -123,6 +124,12 @@ describe('taking the demo fair away', () => {
     before = await everything();
     removed = await removeDemoFair();
   }, 120_000);
+
+  test('takes its day and end of booking along', async () => {
+    const edition = await EditionModel.findById(api.editionId).lean();
+    expect(edition).not.toHaveProperty('days');
+    expect(edition).not.toHaveProperty('bookingDeadline');
+  });
 
   test('leaves nothing that names it, but what real people have to do with', async () => {
     const rests = (await demoRests()).sort();

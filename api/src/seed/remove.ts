@@ -2,7 +2,7 @@ import type { mongo, Types } from 'mongoose';
 import { connection } from '../db/connection.ts';
 import { deleteFiles, fileIdsOf } from '../db/files.ts';
 import { keysToThose } from '../features/mail/keys.ts';
-import { DEMO_ACCOUNT_IDS, DEMO_IDS } from './demoIds.ts';
+import { countDemoAccounts, DEMO_ACCOUNT_IDS, DEMO_IDS } from './demoIds.ts';
 import { forgetLoad, isLoadUnderWay } from './run.ts';
 
 /** Everything of an account outside of any fair. The index of each begins with the field. */
@@ -65,6 +65,7 @@ export async function removeDemoFair(): Promise<Removed> {
   await removeAuditEntries(note);
   await removeAreas(note);
   await removeSettings(note);
+  await forgetDay();
   const fileIds = await fileIdsOf('accounts', { _id: DEMO_ACCOUNT_IDS });
   note('accounts', (await accounts.deleteMany({ _id: DEMO_ACCOUNT_IDS })).deletedCount);
   await deleteFiles(fileIds);
@@ -76,6 +77,17 @@ export async function removeDemoFair(): Promise<Removed> {
 }
 
 type Note = (collection: string, count: number) => void;
+
+/** The day of the demo and its end of booking, unless an admin has set anything of that fair since. */
+async function forgetDay(): Promise<void> {
+  if ((await countDemoAccounts()) === 0) return;
+  await connection
+    .collection('editions')
+    .updateMany(
+      { version: { $exists: false } },
+      { $unset: { days: 1, hours: 1, bookingDeadline: 1 }, $set: { updatedAt: new Date() } },
+    );
+}
 
 async function removeOwned(note: Note): Promise<void> {
   for (const [collection, field] of OF_AN_ACCOUNT) {
