@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ConfigError, readConfig, secretsIn } from './env.ts';
+import { fairConfigSchema } from './features/fair/config.ts';
 
 const linesOf = (environment: Record<string, string>): string[] => {
   try {
@@ -102,6 +103,27 @@ describe('a wrong value is one line that names it', () => {
   test('production has no demo', () => {
     const lines = linesOf({ NODE_ENV: 'production', SESSION_SECRET: '1'.repeat(32), DEMO: '1' });
     expect(lines).toEqual([expect.stringMatching(/^DEMO: must be off with NODE_ENV=production/)]);
+  });
+
+  test('FAIR_CONFIG: the example is taken, and shows every key there is', () => {
+    const example = resolve(__dirname, '../../docs/fair-config.example.json');
+    const { fair } = readConfig({ FAIR_CONFIG: example });
+    expect(fair).toEqual(JSON.parse(readFileSync(example, 'utf8')));
+    expect(Object.keys(fair).sort()).toEqual(Object.keys(fairConfigSchema.shape).sort());
+    const described = readFileSync(resolve(__dirname, '../../docs/OPERATIONS.md'), 'utf8');
+    for (const key of Object.keys(fair)) expect(described).toContain(`| \`${key}\` |`);
+  });
+
+  test('FAIR_CONFIG: a fair without social links has none', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fair-config-'));
+    const file = join(folder, 'fair.json');
+    writeFileSync(file, '{"socialLinks": {}}');
+    expect(readConfig({ FAIR_CONFIG: file }).fair.socialLinks).toEqual({});
+    writeFileSync(file, '{"socialLinks": {"facebook": "facebook"}}');
+    expect(linesOf({ FAIR_CONFIG: file })).toEqual([
+      'FAIR_CONFIG: socialLinks.facebook: is not an http(s) address',
+    ]);
+    rmSync(folder, { recursive: true });
   });
 
   test('FAIR_CONFIG: a file that is missing, broken, or has a wrong part', () => {

@@ -8,16 +8,44 @@ import { expectToast } from '../support/toasts.ts';
 test("'Failed to update deadline', then 'Booking deadline updated successfully'", async ({ browser }) => {
   const page = await openAs(browser, DEMO.admin, '/admin/dashboard');
   const set = page.getByRole('button', { name: 'Set deadline' });
-  await expect(page.getByRole('textbox', { name: 'Booking deadline' })).toHaveValue(/^\d{4}-\d{2}-\d{2}$/);
+  const field = page.getByRole('textbox', { name: 'Booking deadline' });
+  await expect(field).toHaveValue(/^\d{4}-\d{2}-\d{2}$/);
+  const before = await field.inputValue();
+  const dayAfter = new Date(Date.parse(before) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await page.route('**/admin/bookingdeadline', (route) => route.abort());
-  await set.click();
+  await field.fill(dayAfter);
+  await field.press('Enter');
   await expectToast(page, 'Failed to update deadline', 'error');
+  await expect(field).toHaveValue(dayAfter);
   await page.unrouteAll();
   const request = page.waitForRequest('**/admin/bookingdeadline');
   await set.click();
   await expectToast(page, 'Booking deadline updated successfully', 'success');
   // 12:00 in Stockholm, winter or summer time.
   expect((await request).postDataJSON().bookingDeadline).toMatch(/T1[01]:00:00\.000Z$/);
+  // Back to what the other stories go by.
+  await field.fill(before);
+  const back = page.waitForResponse('**/admin/bookingdeadline');
+  await field.press('Enter');
+  expect((await back).status()).toBe(200);
+});
+
+test('a deadline that is over is asked about; with no nothing is saved and nothing said to be', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, DEMO.admin, '/admin/dashboard');
+  const field = page.getByRole('textbox', { name: 'Booking deadline' });
+  await expect(field).toHaveValue(/^\d{4}-\d{2}-\d{2}$/);
+  const hint = page.getByText(/^Now: /);
+  const stored = await hint.textContent();
+  await field.fill('2020-01-07');
+  await field.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Close booking now?' });
+  await expect(dialog).toContainText(/Booking closes now\. \d+ companies get their final schedule\./);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(hint).toHaveText(String(stored));
 });
 
 test("'Failed to update student status', then 'Student status updated successfully'", async ({ browser }) => {

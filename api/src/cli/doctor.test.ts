@@ -63,6 +63,7 @@ describe('doctor', () => {
       /ok +backups +the newest of 1 is 0\.0 hours old and whole/,
       /ok +demo +no demo accounts/,
       /ok +mails/,
+      /warning +fair day +nobody has set it: .*on the dashboard/,
     ]) {
       expect(out).toMatch(line);
     }

@@ -133,6 +133,12 @@ describe('taking the demo fair away', () => {
     ({ counts: removed } = await removeDemoFair(api.config));
   }, 120_000);
 
+  test('takes its day and end of booking along', async () => {
+    const edition = await EditionModel.findById(api.editionId).lean();
+    expect(edition).not.toHaveProperty('days');
+    expect(edition).not.toHaveProperty('bookingDeadline');
+  });
+
   test('leaves nothing that names it, but what real people have to do with', async () => {
     const rests = (await demoRests()).sort();
     expect(rests.map((rest) => rest.split(':')[0])).toEqual([
@@ -159,6 +165,7 @@ describe('taking the demo fair away', () => {
       }
     }
     // The files of demo accounts have ids of their own, and so has the mark of the load; sent mails name people in keys.
+    // The edition loses the demo's day.
     expect([...changed].sort()).toEqual(['editions', 'files.files', 'mails', 'seedruns']);
     expect((await AccountModel.find().lean()).map(({ _id }) => String(_id)).sort()).toEqual(
       [...real.ids].sort(),

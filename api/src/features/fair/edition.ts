@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { connection } from '../../db/connection.ts';
 import { retrying } from '../../db/retry.ts';
 import type { Config } from '../../env.ts';
@@ -39,7 +40,9 @@ async function takeOverDays(edition: Edition, timeZone: string): Promise<Edition
   const hours = settings.fairDays.map((day) => ({ day, opens, closes }));
   const taken = await EditionModel.findOneAndUpdate(
     { _id: edition._id, days: { $exists: false } },
-    { $set: { days: settings.fairDays, hours, ...spanOf({ timeZone }, hours) } },
+    {
+      $set: { days: settings.fairDays, hours, ...spanOf({ timeZone }, hours), version: new Types.ObjectId() },
+    },
     { returnDocument: 'after' },
   ).lean<Edition>();
   return taken ?? edition;

@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { momentIn } from '../features/fair/zonedTime.ts';
+import { daysToFair } from './index.ts';
+
+test('the demo fair is three weeks ahead and on a weekday, whatever day it is loaded on', () => {
+  for (const timeZone of ['Europe/Stockholm', 'America/Los_Angeles', 'Pacific/Kiritimati']) {
+    for (let day = 1; day <= 60; day += 1) {
+      // Over the change of clocks, early and late.
+      for (const minute of [1, 12 * 60, 24 * 60 - 1]) {
+        const now = momentIn(timeZone, { year: 2026, month: 9, day }, minute);
+        const ahead = daysToFair({ timeZone }, now);
+        const weekday = new Date(Date.UTC(2026, 8, day + ahead)).getUTCDay();
+        expect([0, 6]).not.toContain(weekday);
+        expect([21, 22, 23]).toContain(ahead);
+      }
+    }
+  }
+});

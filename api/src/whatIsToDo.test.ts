@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { AdminModel } from './features/accounts/model.ts';
+import { EditionModel } from './features/fair/model.ts';
+import { findEdition } from './features/fair/service.ts';
+import { givenApi } from './testing/givenApi.ts';
+import { anAdmin } from './testing/index.ts';
+import { whatIsToDo } from './whatIsToDo.ts';
+
+const api = givenApi();
+const toDo = async (config = api.config) => (await whatIsToDo(config, await findEdition(api))).join('\n');
+
+test('an empty database: an admin is to be made, and how; the day is to be set', async () => {
+  expect(await toDo()).toContain('npm run fair -- create-admin --email you@example.org --name "Your Name"');
+  const { _id } = await anAdmin();
+  await AdminModel.updateOne({ _id }, { active: false });
+  expect(await toDo()).toContain('There is no admin yet');
+  await AdminModel.updateOne({ _id }, { active: true });
+  expect(await toDo()).toBe(
+    'The day of the fair is not set. An admin sets it on the dashboard, under "The fair".',
+  );
+  await EditionModel.updateOne({ _id: api.editionId }, { days: ['2026-11-12'] });
+  expect(await toDo()).toBe('');
+});
+
+test('mails that leave with links to this machine', async () => {
+  const smtpUrl = 'smtp://mail.example.org';
+  for (const publicUrl of [
+    'http://localhost:8080',
+    'http://127.0.0.1:8080',
+    'http://fair.localhost',
+    'http://[::1]',
+  ])
+    expect(await toDo({ ...api.config, smtpUrl, publicUrl })).toContain('PUBLIC_URL');
+  expect(await toDo({ ...api.config, smtpUrl, publicUrl: 'https://fair.example.org' })).not.toContain(
+    'PUBLIC_URL',
+  );
+  expect(await toDo({ ...api.config, smtpUrl: undefined, publicUrl: 'http://localhost' })).not.toContain(
+    'PUBLIC_URL',
+  );
+});
