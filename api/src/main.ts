@@ -24,7 +24,7 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
-function announce({ address, isDemo }: RunningServer): void {
+function announce({ address, isDemo, toDo }: RunningServer): void {
   say('');
   say(`  The fair is open: ${address}`);
   if (isDemo) {
@@ -32,6 +32,10 @@ function announce({ address, isDemo }: RunningServer): void {
     say(`  Demo accounts, all with the password ${DEMO_PASSWORD}`);
     for (const [role, { email }] of Object.entries(DEMO_ACCOUNTS))
       say(`    ${email.padEnd(20)} ${DEMO_ROLES[role]}`);
+  }
+  if (toDo.length > 0) {
+    say('');
+    for (const line of toDo) say(`  ${line}`);
   }
   say('');
   say('  Ctrl-C stops everything.');

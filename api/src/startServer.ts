@@ -22,6 +22,7 @@ import { createLog } from './log.ts';
 import { drawStoredPictures } from './migrations/drawPictures.ts';
 import { clearCutLoad, countDemoAccounts, isDatabaseEmpty, loadDemoFair } from './seed/index.ts';
 import { demoInProduction, HALF_RESTORED, StartError } from './startError.ts';
+import { whatIsToDo } from './whatIsToDo.ts';
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 /** How long open requests get to finish when the server stops. */
@@ -31,6 +32,8 @@ export interface RunningServer {
   readonly address: string;
   /** Whether the demo accounts are there. */
   readonly isDemo: boolean;
+  /** What somebody still has to do before this can be a fair, line by line. */
+  readonly toDo: readonly string[];
   /** Settles, with one line that says why, when our own database has ended and does not come back. */
   readonly databaseLost: Promise<string>;
   /** Finishes open requests, sends what is queued, closes the database. */
@@ -118,7 +121,8 @@ export async function startServer(config: Config, step: (line: string) => void):
       await closeServer(server);
       await stopAll();
     };
-    return { address: addressOf(server, config), isDemo: demoAccounts > 0, databaseLost, stop };
+    const toDo = await whatIsToDo(config, edition);
+    return { address: addressOf(server, config), isDemo: demoAccounts > 0, toDo, databaseLost, stop };
   } catch (error) {
     await stopAll();
     throw error;

@@ -20,8 +20,15 @@ export interface Answered {
   readonly tookMs: number;
 }
 
-/** One request, by a client that mends nothing; it rejects when the connection is cut. */
-export function ask(address: string, { method, path, headers = {}, body }: Asked): Promise<Answered> {
+/**
+ * One request, by a client that mends nothing; it rejects when the connection is cut.
+ * @param connection `new`: not one that was used before, which the API may close just then
+ */
+export function ask(
+  address: string,
+  { method, path, headers = {}, body }: Asked,
+  connection: 'kept' | 'new' = 'kept',
+): Promise<Answered> {
   const isJson = body !== undefined && !Buffer.isBuffer(body);
   const sent = isJson ? Buffer.from(JSON.stringify(body)) : body;
   return new Promise((resolve, reject) => {
@@ -30,7 +37,11 @@ export function ask(address: string, { method, path, headers = {}, body }: Asked
       ...(sent && { 'content-length': sent.length }),
     };
     const startedAt = performance.now();
-    const asked = request(`${address}${path}`, { method, agent, headers: { ...content, ...headers } });
+    const asked = request(`${address}${path}`, {
+      method,
+      agent: connection === 'kept' && agent,
+      headers: { ...content, ...headers },
+    });
     asked.once('error', reject);
     asked.once('response', (response) => {
       buffer(response).then(

@@ -11,7 +11,7 @@ import type { Figure, Trust } from '../figure.ts';
 
 /** Of each class and call. */
 const SAMPLES = 2000;
-const SHORT_SAMPLES = 450;
+const SHORT_SAMPLES = 650;
 const PEOPLE = 30;
 const WARM_UP = 40;
 const WIDEST = 0.05;
