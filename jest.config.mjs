@@ -66,7 +66,7 @@ export default {
         '<rootDir>/packages/{contract,client,ui,area,clicker}/src/**/*.test.{ts,tsx}',
         '<rootDir>/{shell,mf-*}/src/**/*.test.{ts,tsx}',
         '<rootDir>/e2e/{spec,release}/**/*.test.ts',
-        '<rootDir>/scripts/{compat,release,trust}/**/*.test.ts',
+        '<rootDir>/scripts/{compat,lib,release,trust}/**/*.test.ts',
       ],
       setupFiles: ['<rootDir>/packages/ui/src/testing/browserGaps.ts'],
       setupFilesAfterEnv: ['<rootDir>/packages/ui/src/testing/patience.ts'],

@@ -15,16 +15,22 @@ export async function inDatabase<T>({ databaseUri }: Product, work: (db: Db) => 
 }
 
 /** An admin who never signed in, and the `Authorization` header that acts for it. */
-export function anAdminsToken(product: Product): Promise<{ authorization: string }> {
+export const anAdminsToken = (product: Product) => aTokenOf(product, { type: 'admin' });
+
+/** An account that never signed in, made with these fields, and the `Authorization` header that acts for it. */
+export function aTokenOf(
+  product: Product,
+  fields: { readonly type: string; readonly [field: string]: unknown },
+): Promise<{ authorization: string }> {
   return inDatabase(product, async (db) => {
     const _id = new ObjectId();
     const token = `fair_${makeSecret()}`;
     const now = new Date();
     const stamps = { createdAt: now, updatedAt: now };
-    const email = `${_id.toHexString()}@admin.example`;
+    const email = `${_id.toHexString()}@${fields.type}.example`;
     await db
       .collection('accounts')
-      .insertOne({ _id, type: 'admin', name: 'Admin', email, active: true, ...stamps });
+      .insertOne({ _id, name: fields.type, email, active: true, ...fields, ...stamps });
     await db.collection('apitokens').insertOne({
       name: 'figure',
       hash: digestOf(token),

@@ -17,6 +17,7 @@ export async function startRelay(to: number): Promise<Relay> {
   let isCut = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
+    socket.setNoDelay(true);
     socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
     return socket;
   };

@@ -72,21 +72,31 @@ function linkPackages(from, to) {
 }
 
 /**
- * Plants one fault.
- * @param {string} copy @param {Mutant} mutant
- * @returns {() => void} takes it out again
+ * The file a fault is planted in, and what stands there.
+ * @param {string} root @param {Mutant} mutant
  * @throws ScriptError when the text does not stand there exactly once
  */
-export function plant(copy, { file, find, replace }) {
-  const place = path.join(copy, file);
+export function readPlace(root, { file, find, replace }) {
+  const place = path.join(root, file);
   if (!existsSync(place)) throw new ScriptError(`there is no ${file}`);
   const source = readFileSync(place, 'utf8');
   const times = source.split(find).length - 1;
   if (times !== 1) throw new ScriptError(`its text stands ${times} times in ${file}, not once`);
   if (find === replace) throw new ScriptError('it changes nothing');
+  return { place, source };
+}
+
+/**
+ * Plants one fault.
+ * @param {string} copy @param {Mutant} mutant
+ * @returns {() => void} takes it out again
+ * @throws ScriptError as `readPlace`
+ */
+export function plant(copy, mutant) {
+  const { place, source } = readPlace(copy, mutant);
   writeFileSync(
     place,
-    source.replace(find, () => replace),
+    source.replace(mutant.find, () => mutant.replace),
   );
   return () => writeFileSync(place, source);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { findFigures, hasHeld, runFigure } from './figures.mjs';
-import { plant } from './mutants.mjs';
+import { plant, readPlace } from './mutants.mjs';
 import { lineOf, paragraphOf, summaryOf } from './report.mjs';
 
 const ROOT = resolve(__dirname, '../..');
@@ -147,5 +147,13 @@ describe('a planted fault', () => {
     expect(() => planted(aTree(), '= 2;')).toThrow('2 times');
     expect(() => plant(aTree(), { file: 'api/b.ts', find: 'a', replace: 'b' })).toThrow('no api/b.ts');
     expect(() => planted(aTree(), '= 1;', '= 1;')).toThrow('changes nothing');
+  });
+
+  // A change of the source must take the fault along, or the figure proves nothing any more.
+  test.each(findFigures(ROOT, []))('of $id stands in the source', async (figure) => {
+    const { mutant, broke } = await runFigure(ROOT, figure, {}, PATIENCE_MS);
+    expect(broke).toBeUndefined();
+    if (!mutant) throw new Error('it names none');
+    expect(readPlace(ROOT, mutant).source).toContain(mutant.find);
   });
 });

@@ -30,8 +30,15 @@ export async function retrying<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * What the driver passes on as Node.js says it (7.8.0, connection.js): it waits for a socket to drain whose other end has
+ * closed it, and wraps nothing then. The command has not been carried out.
+ */
+const SOCKET_CODES = new Set<unknown>(['EPIPE', 'ECONNRESET']);
+
 /** Whether a member of the database went away, or ceased to be the primary, in the middle of this. */
 export function isCutShort(error: unknown): boolean {
+  if (error instanceof Error && SOCKET_CODES.has((error as NodeJS.ErrnoException).code)) return true;
   return (
     error instanceof mongo.MongoError &&
     (error instanceof mongo.MongoNetworkError ||

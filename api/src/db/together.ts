@@ -1,5 +1,6 @@
 import type { Model } from 'mongoose';
 import { connection } from './connection.ts';
+import { retrying } from './retry.ts';
 
 /** What is to be read of one collection, together with others. Types are not cast: ids and dates come as such. */
 export interface Look<T> {
@@ -64,13 +65,16 @@ export async function readTogether<const L extends readonly [Look<unknown>, ...L
   }));
   const found: unknown[][] = looks.map(() => []);
   if (first) {
-    const rows = connection
-      .collection(first.coll)
-      .aggregate<{ place: number; document: unknown }>(
-        [...first.pipeline, ...others.map((other) => ({ $unionWith: other }))],
-        { batchSize: BATCH },
-      );
-    for (const { place, document } of await rows.toArray()) found[place]?.push(document);
+    const rows = await retrying(() =>
+      connection
+        .collection(first.coll)
+        .aggregate<{ place: number; document: unknown }>(
+          [...first.pipeline, ...others.map((other) => ({ $unionWith: other }))],
+          { batchSize: BATCH },
+        )
+        .toArray(),
+    );
+    for (const { place, document } of rows) found[place]?.push(document);
   }
   return found as Found<L>;
 }

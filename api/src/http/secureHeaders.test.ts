@@ -47,6 +47,8 @@ describe('in production', () => {
     }
     const sent = cookies.map((cookie) => cookie.split(';')[0]).join('; ');
     await api.visitor().get('/api/v1/protected/session').set('Cookie', sent).expect(200);
+    const token = { name: 'script', expiresAt: new Date(Date.now() + 86_400_000).toISOString() };
+    await api.visitor().post('/api/v1/protected/tokens').set('Cookie', sent).send(token).expect(201);
   });
 
   test('TRACE is answered nowhere', async () => {

@@ -142,7 +142,7 @@ export function createSessions(app: Koa, { secret, secure }: SessionOptions): Se
       return account;
     },
     async isStillThere(ctx) {
-      const key = ctx.cookies.get(COOKIE_NAME, { signed: true });
+      const key = ctx.cookies.get(name, { signed: true });
       return key !== undefined && (await sessions().countDocuments({ _id: digest(key) }, { limit: 1 })) === 1;
     },
     async signIn(ctx, accountId, transaction) {

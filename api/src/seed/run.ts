@@ -119,6 +119,11 @@ export async function isLoadUnderWay(): Promise<boolean> {
   return seen !== null && !isAbandoned(seen);
 }
 
+/** Whether the demo fair was ever loaded here, and not taken away since. */
+export async function isLoadNoted(): Promise<boolean> {
+  return (await runs().findOne({ _id: 'demo-fair' })) !== null;
+}
+
 /** Takes the mark of a load away, when nothing of the demo fair is left. */
 export async function forgetLoad(): Promise<void> {
   await runs().deleteOne({ _id: 'demo-fair' });

@@ -63,13 +63,13 @@ export const figure: Figure = {
       };
       const rounds = trust.count(ROUNDS, SHORT_ROUNDS);
       const longest: Record<string, number> = {};
-      let kind: (typeof KINDS)[number] = 'kill';
+      let kind: (typeof KINDS)[number] | 'none' = 'none';
       let isOver = false;
       const faults = (async () => {
         await pause(BETWEEN_MS);
         for (let round = 0; round < rounds; round += 1) {
           kind = KINDS[round % KINDS.length] ?? 'kill';
-          await strike[kind]();
+          await strike[kind as (typeof KINDS)[number]]();
           await pause(BETWEEN_MS);
           trust.say(
             `${round + 1} of ${rounds}: ${kind}, longest so far ${Math.round(longest[kind] ?? 0)} ms`,
@@ -93,7 +93,9 @@ export const figure: Figure = {
       const violations = await checkMeetings(edition?._id as Parameters<typeof checkMeetings>[0]);
       const broken = Object.values(violations).reduce((sum, count) => sum + count, 0);
       const refused = failuresIn(counts).reduce((sum, what) => sum + (counts[what] ?? 0), 0);
-      const slow = Object.entries(longest).filter(([, ms]) => ms > LONGEST_MS);
+      // What a machine with too much to do takes without any fault comes on top.
+      const most = LONGEST_MS + (longest.none ?? 0);
+      const slow = Object.entries(longest).filter(([what, ms]) => what !== 'none' && ms > most);
       await Promise.all(relays.map((relay) => relay.close()));
       return {
         tried: rounds,
@@ -101,7 +103,7 @@ export const figure: Figure = {
         notes: [
           `answers ${JSON.stringify(counts)}`,
           `longest wait, ms: ${JSON.stringify(longest, (_key, value) => (typeof value === 'number' ? Math.round(value) : value))}`,
-          `lost ${lost.length}, rules broken ${broken}, requests failed ${refused}, kinds over ${LONGEST_MS} ms ${slow.length}`,
+          `lost ${lost.length}, rules broken ${broken}, requests failed ${refused}, kinds over ${Math.round(most)} ms ${slow.length}`,
           ...lost.slice(0, 3),
         ],
       };

@@ -1,6 +1,6 @@
 import { IMAGE_KINDS } from '@fair/contract';
 import { companiesWithUndrawn } from '../../features/companies/undrawn.ts';
-import { findPrlimit } from '../../features/files/judge/limits.ts';
+import { systemLimits } from '../../features/files/judge/limits.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
 const MOST_NAMED = 20;
@@ -20,7 +20,7 @@ export async function checkFiles(): Promise<Finding[]> {
       ),
     );
   }
-  if (findPrlimit() === undefined) {
+  if (systemLimits().length === 0) {
     findings.push(
       warning(
         about,

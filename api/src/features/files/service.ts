@@ -16,6 +16,7 @@ const KEPT_EXTENSIONS: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'image/jpeg': 'jpg',
 };
+const PICTURE_ENDING = /\.(?:svgz?|png|webp|jpe?g)$/i;
 const TOO_MANY_PIXELS = 'This picture has too many pixels. Make it smaller: pages show up to 1600 on a side.';
 
 /** The file of a form field. Throws VALIDATION_FAILED naming the field when there is none. */
@@ -83,7 +84,7 @@ export async function drawPicture(
   const extension = KEPT_EXTENSIONS[mediaType];
   const drawn = (bytes: Uint8Array): BytesFile => ({
     bytes,
-    fileName: safeFileName(extension ? original : original.replace(/\.svgz?$/i, ''), fallback, 'webp'),
+    fileName: safeFileName(original.replace(PICTURE_ENDING, ''), fallback, 'webp'),
     mediaType: DRAWN_MEDIA_TYPE,
   });
   if (!extension) return { own: drawn(page), thumbnail: drawn(thumbnail) };

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { IMAGE_MEDIA_TYPES } from '@fair/contract';
 import type { Answer, Drawing, Question, Verdict } from './answer.ts';
-import { findPrlimit, limitedStart, RESIDENT_BYTES, residentBytes } from './limits.ts';
+import { limitedStart, RESIDENT_BYTES, residentBytes, systemLimits } from './limits.ts';
 
 /**
  * A process that opens files, one at a time. workerpool and tinypool were looked at: neither waits with the clock until
@@ -44,11 +44,11 @@ const PROGRAM = ['judge.js', 'main.mjs']
 
 /**
  * Starts one and waits until it is ready to read. Throws `NoChild`.
- * @param prlimit for tests: undefined starts it as where there is none
+ * @param through for tests: an empty one starts it as where the system sets no limits
  */
-export async function startChild(prlimit = findPrlimit()): Promise<Child> {
+export async function startChild(through = systemLimits()): Promise<Child> {
   if (PROGRAM === undefined) throw new NoChild('The program that opens files is missing.');
-  const child = fork(PROGRAM, [], limitedStart(prlimit));
+  const child = fork(PROGRAM, [], limitedStart(through));
   await ready(child);
   setAside(child);
   let isWorn = false;
@@ -58,8 +58,9 @@ export async function startChild(prlimit = findPrlimit()): Promise<Child> {
     ask: async (question) => {
       const answer = await answerOf(child, question);
       setAside(child);
-      isWorn = answer?.isWorn ?? true;
-      return answer ?? { verdict: 'unreadable' };
+      const { isWorn: worn, ...verdict } = answer ?? { verdict: 'unreadable', isWorn: true };
+      isWorn = worn;
+      return verdict;
     },
   };
 }

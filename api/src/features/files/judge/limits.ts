@@ -1,7 +1,5 @@
-import { type ForkOptions, spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { type ForkOptions, spawn, spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
 
 /**
  * What a process that opens files may use. The system holds it to that: util-linux's `prlimit` sets the limits and then
@@ -13,7 +11,7 @@ import { delimiter, join } from 'node:path';
 /** Data of the process, thread stacks included: what it asks for beyond this it does not get. Bytes. */
 const DATA_BYTES = 112 * 1024 * 1024;
 /** Over its whole life (main.mjs says when too little is left for another file). Seconds. */
-const CPU_S = 6;
+const CPU_S = 7;
 /** Small ones for each thread: glibc takes this for what a new thread gets. Bytes. */
 const STACK_BYTES = 2 * 1024 * 1024;
 /** For what does not count as data, and where there is no prlimit: looked at while it works. Bytes. */
@@ -37,35 +35,35 @@ const ENVIRONMENT = {
   VIPS_CONCURRENCY: '1',
 };
 
-/** Where `prlimit` is; undefined where there is none (macOS). */
-export function findPrlimit(path = process.env.PATH ?? ''): string | undefined {
-  return path
-    .split(delimiter)
-    .map((folder) => join(folder, 'prlimit'))
-    .find(isProgram);
+/** Sets the limits and becomes the program. */
+const LIMITING = ['prlimit', `--data=${DATA_BYTES}`, `--cpu=${CPU_S}`, `--stack=${STACK_BYTES}`, '--core=0'];
+/** Has it killed when the API is gone, also when that was killed itself. */
+const FOLLOWING = ['setpriv', '--pdeathsig', 'KILL'];
+
+let found: readonly string[] | undefined;
+
+/** What the program is started through, of what this system has; nothing where there is no prlimit (macOS). */
+export function systemLimits(): readonly string[] {
+  found ??= [[...FOLLOWING, ...LIMITING], LIMITING].find(works) ?? [];
+  return found;
 }
 
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+/** Tried, not looked for: busybox has programs of these names that know less. */
+function works([program = '', ...args]: readonly string[]): boolean {
+  return spawnSync(program, [...args, 'true'], { stdio: 'ignore' }).status === 0;
 }
 
 /** How `fork` starts a program of Node under the limits. */
-export function limitedStart(prlimit: string | undefined): ForkOptions {
-  const limits = [`--data=${DATA_BYTES}`, `--cpu=${CPU_S}`, `--stack=${STACK_BYTES}`, '--core=0'];
+export function limitedStart([program, ...args]: readonly string[]): ForkOptions {
   const common: ForkOptions = {
     env: ENVIRONMENT,
     serialization: 'advanced',
     detached: true,
     stdio: QUIET,
   };
-  return prlimit === undefined
+  return program === undefined
     ? { ...common, execArgv: NODE_OPTIONS }
-    : { ...common, execPath: prlimit, execArgv: [...limits, process.execPath, ...NODE_OPTIONS] };
+    : { ...common, execPath: program, execArgv: [...args, process.execPath, ...NODE_OPTIONS] };
 }
 
 /** What dies over a file says so on its standard error, with a stack of V8: nobody reads that. */

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { FairLine } from './line.ts';
+
+const LIMITS = { all: 1000, account: 1000, waitMs: 60_000 };
+
+/** Runs these, by account, through a line; answers in which order they were served and how many at once. */
+async function served(accounts: readonly number[], places: number) {
+  const line = new FairLine<void>(places, LIMITS);
+  const order: number[] = [];
+  const now = new Map<number, number>();
+  let most = 0;
+  let mostOfOne = 0;
+  await Promise.all(
+    accounts.map((account) =>
+      line.run(String(account), async () => {
+        order.push(account);
+        now.set(account, (now.get(account) ?? 0) + 1);
+        most = Math.max(
+          most,
+          [...now.values()].reduce((sum, one) => sum + one, 0),
+        );
+        mostOfOne = Math.max(mostOfOne, ...now.values());
+        await new Promise((resolve) => setImmediate(resolve));
+        now.set(account, (now.get(account) ?? 0) - 1);
+      }),
+    ),
+  );
+  return { order, most, mostOfOne };
+}
+
+describe('a fair line', () => {
+  it('serves everybody, so many at once, one thing of an account at a time', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 60 }),
+        fc.integer({ min: 1, max: 4 }),
+        async (accounts, places) => {
+          const { order, most, mostOfOne } = await served(accounts, places);
+          expect([...order].sort()).toEqual([...accounts].sort());
+          expect(most).toBeLessThanOrEqual(places);
+          expect(mostOfOne).toBe(1);
+        },
+      ),
+    );
+  });
+
+  it('lets nobody wait behind all that another has brought', async () => {
+    const { order } = await served([...Array<number>(50).fill(1), 2, 3], 2);
+    expect(order.indexOf(2)).toBeLessThanOrEqual(3);
+    expect(order.indexOf(3)).toBeLessThanOrEqual(3);
+  });
+
+  it('refuses the last of who has most in it when it is full, and more than its share to one', async () => {
+    const line = new FairLine<string>(1, { all: 4, account: 3, waitMs: 60_000 });
+    let open: (() => void) | undefined;
+    const first = line.run(
+      'a',
+      () =>
+        new Promise((resolve) => {
+          open = () => resolve('a');
+        }),
+    );
+    const run = (account: string) =>
+      line.run(account, async () => account).catch(({ of }) => `full of ${of}`);
+    const greedy = [run('a'), run('a'), run('a'), run('a')];
+    const others = [run('b'), run('c')];
+    open?.();
+    await first;
+    expect(await Promise.all(greedy)).toEqual(['a', 'a', 'full of all', 'full of account']);
+    expect(await Promise.all(others)).toEqual(['b', 'c']);
+  });
+
+  it('refuses who has waited too long', async () => {
+    const line = new FairLine<void>(1, { all: 4, account: 3, waitMs: 5 });
+    let open: (() => void) | undefined;
+    const first = line.run(
+      'a',
+      () =>
+        new Promise((resolve) => {
+          open = resolve;
+        }),
+    );
+    await expect(line.run('b', async () => undefined)).rejects.toThrow('full');
+    open?.();
+    await first;
+  });
+});

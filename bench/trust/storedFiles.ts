@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Binary, Db, ObjectId } from 'mongodb';
+
+interface Pointer {
+  readonly fileId: ObjectId;
+  readonly sha256: string;
+}
+
+/** Everything in a document that points at a stored file, however deep. */
+export function pointersIn(value: unknown): Pointer[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const found = value as Partial<Pointer>;
+  if (found.fileId && typeof found.sha256 === 'string') return [found as Pointer];
+  if (value.constructor !== Object && !Array.isArray(value)) return [];
+  return Object.values(value).flatMap(pointersIn);
+}
+
+export interface FilesFound {
+  readonly checked: number;
+  /** One line each: a file that is pointed at and is not there as it was, one that nothing points at, parts of none. */
+  readonly wrong: readonly string[];
+}
+
+/** Holds every stored file against its SHA-256, and what is stored against what is pointed at. */
+export async function checkFiles(db: Db): Promise<FilesFound> {
+  const pointers = new Map<string, Pointer>();
+  for await (const account of db.collection('accounts').find())
+    for (const pointer of pointersIn(account)) pointers.set(pointer.fileId.toHexString(), pointer);
+  const wrong: string[] = [];
+  for (const [id, { fileId, sha256 }] of pointers) {
+    const hash = createHash('sha256');
+    const chunks = db.collection<{ data: Binary }>('files.chunks').find({ files_id: fileId }).sort({ n: 1 });
+    for await (const { data } of chunks) hash.update(data.buffer);
+    if (hash.digest('hex') !== sha256) wrong.push(`${id} is not what was stored`);
+  }
+  for await (const { _id } of db.collection('files.files').find())
+    if (!pointers.has(_id.toHexString())) wrong.push(`nothing points at ${_id}`);
+  for (const id of await db.collection('files.chunks').distinct('files_id'))
+    if (!pointers.has(String(id))) wrong.push(`parts of ${id}, which is no file`);
+  return { checked: pointers.size, wrong };
+}
