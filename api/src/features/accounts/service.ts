@@ -99,6 +99,17 @@ export async function changeAccount<A extends Account>(
   return (await (session ? write() : retrying(write))) ?? undefined;
 }
 
+/** Notes which kinds of mail an account wants; no change of the profile. Undefined when it is gone. */
+export async function changeNotify(
+  id: Id,
+  wanted: Readonly<Record<string, boolean>>,
+): Promise<Account | undefined> {
+  const $set = Object.fromEntries(Object.entries(wanted).map(([kind, isOn]) => [`notify.${kind}`, isOn]));
+  const options = { returnDocument: 'after', timestamps: false } as const;
+  const changed = await retrying(() => AccountModel.findByIdAndUpdate(id, { $set }, options).lean<Account>());
+  return changed ?? undefined;
+}
+
 /** The refusal when the unique index over all types says that somebody has this email: EMAIL_TAKEN. */
 export function emailTaken(): ApiError {
   return refuse('EMAIL_TAKEN', { fields: { email: 'There is already an account with this email.' } });

@@ -1,10 +1,10 @@
 import type { CallReply, getHeldDeclines } from '@fair/contract';
 import type { App } from '../../app.ts';
 import { connection } from '../../db/connection.ts';
-import { retrying } from '../../db/retry.ts';
 import { refuse } from '../../http/errors.ts';
 import { audit } from '../audit/service.ts';
-import { type Company, CompanyModel } from '../companies/model.ts';
+import type { Company } from '../companies/model.ts';
+import { setHoldsDeclines } from '../companies/service.ts';
 import { ApplicationModel } from './model.ts';
 import { tellDecisions } from './notices/tell.ts';
 
@@ -22,15 +22,9 @@ export async function findHeldDeclines(app: App, company: Company): Promise<Held
   return { hold: company.holdsDeclines === true, held };
 }
 
-/** From now on declines are held back, or not; what is held stays held. No change of the profile. */
+/** From now on declines are held back, or not; what is held stays held. */
 export async function setHoldDeclines(app: App, company: Company, hold: boolean): Promise<HeldDeclines> {
-  await retrying(() =>
-    CompanyModel.updateOne(
-      { _id: company._id },
-      hold ? { $set: { holdsDeclines: true } } : { $unset: { holdsDeclines: 1 } },
-      { timestamps: false },
-    ),
-  );
+  await setHoldsDeclines(company._id, hold);
   return findHeldDeclines(app, { ...company, holdsDeclines: hold });
 }
 

@@ -211,3 +211,9 @@ export async function listPartners(): Promise<Partner[]> {
     return logoUrl ? [{ name: companyName, logoUrl, link: `/companies/${slug}` }] : [];
   });
 }
+
+/** Whether its declines are held back from now on (applications/declines.ts). No change of the profile. */
+export async function setHoldsDeclines(_id: Types.ObjectId, holds: boolean): Promise<void> {
+  const change = holds ? { $set: { holdsDeclines: true } } : { $unset: { holdsDeclines: 1 as const } };
+  await retrying(() => CompanyModel.updateOne({ _id }, change, { timestamps: false }));
+}

@@ -1,8 +1,8 @@
 import { type CallReply, type getMailChoices, MAIL_KINDS, type MailKind } from '@fair/contract';
 import type { Types } from 'mongoose';
-import { retrying } from '../../db/retry.ts';
 import { notFound, refuse } from '../../http/errors.ts';
-import { type Account, AccountModel } from '../accounts/model.ts';
+import type { Account } from '../accounts/model.ts';
+import { changeNotify, findAccount } from '../accounts/service.ts';
 import { wants } from './kinds.ts';
 
 export type MailChoices = CallReply<typeof getMailChoices>;
@@ -23,21 +23,16 @@ export async function changeChoices(
   account: Pick<Account, '_id' | 'type'>,
   change: MailChoices,
 ): Promise<MailChoices> {
-  const given = Object.entries(change).filter(([, wanted]) => wanted !== undefined);
+  const given = Object.entries(change).flatMap(([kind, wanted]) =>
+    wanted === undefined ? [] : [[kind, wanted] as const],
+  );
   const known: readonly string[] = kindsFor(account);
   const unknown = given.filter(([kind]) => !known.includes(kind));
   if (unknown.length > 0) {
     const fields = Object.fromEntries(unknown.map(([kind]) => [kind, 'Your account gets no such mails.']));
     throw refuse('VALIDATION_FAILED', { fields });
   }
-  const $set = Object.fromEntries(given.map(([kind, wanted]) => [`notify.${kind}`, wanted]));
-  const changed = await retrying(() =>
-    AccountModel.findByIdAndUpdate(
-      account._id,
-      { $set },
-      { returnDocument: 'after', timestamps: false },
-    ).lean<Account>(),
-  );
+  const changed = await changeNotify(account._id, Object.fromEntries(given));
   if (!changed) throw notFound();
   return choicesOf(changed);
 }
@@ -47,7 +42,7 @@ export async function findSubscription(
   personId: Types.ObjectId,
   kind: MailKind,
 ): Promise<{ readonly account: Account; readonly isOn: boolean }> {
-  const account = await AccountModel.findById(personId).lean<Account>();
+  const account = await findAccount(personId);
   if (!account) throw notFound();
   return { account, isOn: wants(account, kind) };
 }

@@ -15,6 +15,7 @@ import { inviteToFirstLogin } from '../auth/invitation.ts';
 import { PasswordTokenModel } from '../auth/model.ts';
 import { ensureEdition } from '../fair/edition.ts';
 import { fairOf } from '../fair/fair.ts';
+import { EditionModel } from '../fair/model.ts';
 import { keyFor } from './keys.ts';
 import { letterAsHtml } from './layout.ts';
 import { createMailer } from './mailer.ts';
@@ -262,7 +263,13 @@ test('every mail says who sent it, when and where the fair is, and whom to answe
   const mail = mailerOf();
   await mail.enqueue(recoveryTo(student.email));
   await mail.deliverDue();
-  const [sent] = await mailsTo(dataDir, student.email);
+  await EditionModel.updateOne({ current: true }, { $set: { days: ['2026-11-12'] } });
+  await mail.enqueue(recoveryTo(student.email));
+  await mail.deliverDue();
+  await EditionModel.updateOne({ current: true }, { $unset: { days: 1 } });
+  const [early, sent] = await mailsTo(dataDir, student.email);
+  // While nobody has set the day, nobody is told a made-up one.
+  expect(early?.text).not.toContain('The fair:');
   expect(sent?.source).toContain('\nReply-To: hello@fair.example\n');
   expect(sent?.text).toContain('Sent by Campus Career Fair 2026 because of your account there.');
   expect(sent?.text).toContain('The fair: 12 November 2026, Aula Magna, Campus North,');

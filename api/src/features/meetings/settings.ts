@@ -33,18 +33,21 @@ export interface Settings {
   readonly isLocked: boolean;
 }
 
+/** What the settings of a fair are read by. */
+type SettingsApp = Pick<App, 'config' | 'editionId'>;
+
 /** The settings as they hold now: what was set, else the defaults; the deadline and the days are the edition's. */
-export async function findSettings(app: App): Promise<Settings> {
+export async function findSettings(app: SettingsApp): Promise<Settings> {
   return settingsAmong(app, await readTogether(...settingsLooks(app)));
 }
 
 /** What the settings are made of, to be read together with others. */
-export const settingsLooks = (app: App) =>
+export const settingsLooks = (app: SettingsApp) =>
   [lookForEdition(app), look<StoredSettings>(MeetingSettingsModel, { editionId: app.editionId })] as const;
 
 /** The settings as they hold now, from what `settingsLooks` have found. */
 export function settingsAmong(
-  app: App,
+  app: SettingsApp,
   [[edition], [stored]]: readonly [Edition[], StoredSettings[], ...unknown[]],
 ): Settings {
   if (!edition) throw notFound();
@@ -52,7 +55,7 @@ export function settingsAmong(
 }
 
 /** What was set, else the defaults. */
-export function settingsOf(app: App, stored: StoredSettings | null, edition: Edition): Settings {
+export function settingsOf(app: SettingsApp, stored: StoredSettings | null, edition: Edition): Settings {
   return {
     fairDays: daysOf(app.config, edition),
     bookingOpensAt: stored?.bookingOpensAt ?? undefined,
@@ -70,7 +73,10 @@ export function settingsOf(app: App, stored: StoredSettings | null, edition: Edi
 }
 
 /** Called before the first meeting is inserted: from here on its gap cannot change. False when it just has. */
-export async function lockSettings(app: App, { minGapMinutes, isLocked }: Settings): Promise<boolean> {
+export async function lockSettings(
+  app: SettingsApp,
+  { minGapMinutes, isLocked }: Settings,
+): Promise<boolean> {
   if (isLocked) return true;
   const { editionId } = app;
   try {

@@ -2,13 +2,11 @@ import { Types } from 'mongoose';
 import { retrying } from '../../../db/retry.ts';
 import { isCompany, isStudent } from '../../accounts/kinds.ts';
 import { findAccount } from '../../accounts/service.ts';
-import type { Fair } from '../../fair/fair.ts';
-import { findEdition } from '../../fair/service.ts';
 import type { Letter } from '../../mail/layout.ts';
 import type { TemplateContext } from '../../mail/templates.ts';
 import { MAIL_TEXTS } from '../../mail/texts.ts';
-import { MeetingSettingsModel, type StoredSettings } from '../../meetings/model.ts';
 import { letterTo } from '../../meetings/notices/letterParts.ts';
+import { findSettings } from '../../meetings/settings.ts';
 import { momentText } from '../../meetings/words.ts';
 import { type Application, ApplicationModel } from '../model.ts';
 import { shownStatus } from '../shown.ts';
@@ -21,7 +19,7 @@ const PAGES = { accepted: 'schedule', reserve: 'schedule', declined: 'apply', pe
  * as the mail would say, and when that is what its student has been told already.
  */
 export const DECISION_LETTERS = {
-  async applicationDecided({ fair, now, person, data }: TemplateContext<'applicationDecided'>) {
+  async applicationDecided({ config, fair, now, person, data }: TemplateContext<'applicationDecided'>) {
     const application = await noteAsTold(data);
     if (!application || !person.active || !isStudent(person)) return undefined;
     const company = await findAccount(application.companyId);
@@ -35,7 +33,7 @@ export const DECISION_LETTERS = {
       heading: typeof heading === 'function' ? heading(companyName) : heading,
       body: [
         ...body(companyName),
-        ...(status === 'accepted' ? [await nextStep(fair, now, application)] : []),
+        ...(status === 'accepted' ? [await nextStep({ config, fair, now }, application)] : []),
       ],
       button,
       page: PAGES[status],
@@ -78,14 +76,13 @@ async function noteAsTold({
 }
 
 /** What an accepted student can do now, by where booking stands. */
-async function nextStep(fair: Fair, now: Date, { editionId }: Application): Promise<string> {
+async function nextStep(
+  { config, fair, now }: Pick<TemplateContext<'applicationDecided'>, 'config' | 'fair' | 'now'>,
+  { editionId }: Application,
+): Promise<string> {
   const { next } = MAIL_TEXTS.applicationDecided.accepted;
-  const [{ bookingDeadline }, settings] = await Promise.all([
-    findEdition({ editionId }),
-    MeetingSettingsModel.findOne({ editionId }, { bookingOpensAt: 1 }).lean<StoredSettings>(),
-  ]);
+  const { bookingOpensAt, bookingDeadline } = await findSettings({ config, editionId });
   if (bookingDeadline && now >= bookingDeadline) return next.frozen;
-  const opensAt = settings?.bookingOpensAt;
-  if (opensAt && now < opensAt) return next.notOpen(momentText(fair, opensAt));
+  if (bookingOpensAt && now < bookingOpensAt) return next.notOpen(momentText(fair, bookingOpensAt));
   return bookingDeadline ? next.openUntil(momentText(fair, bookingDeadline)) : next.open;
 }

@@ -1,26 +1,13 @@
-import { Types } from 'mongoose';
 import type { App } from '../../../app.ts';
-import { type Application, ApplicationModel } from '../../applications/model.ts';
 import { dayIn, momentIn } from '../../fair/zonedTime.ts';
 import { keyFor } from '../../mail/keys.ts';
-import { type Meeting, MeetingModel } from '../model.ts';
 import { readMark, setMark } from './marks.ts';
-import { type NewsKind, outcomeOf } from './news.ts';
+import { companiesWithNews } from './newsCounts.ts';
 
 /** By the fair's clocks, in minutes after midnight: before a working day begins. */
 const AT_MINUTE = 7 * 60;
 /** Keys of mails are remembered longer than that; so far back a pass that was missed is made up for. */
 const MOST_DAYS = 7;
-
-export interface DigestCounts extends Readonly<Record<NewsKind, number>> {
-  readonly applications: number;
-}
-
-/** A stretch of time: `since` excluded, `upTo` included. */
-export interface Stretch {
-  readonly since: Date;
-  readonly upTo: Date;
-}
 
 /** The latest moment at which a daily mail was due. */
 export function lastDigestMoment(timeZone: string, now: Date): Date {
@@ -55,41 +42,4 @@ export async function sendDigests(app: App): Promise<void> {
     );
   }
   await setMark(mark, upTo);
-}
-
-const within = ({ since, upTo }: Stretch) => ({ $gt: since, $lte: upTo });
-
-/** The companies that may have something to hear: the letter counts. */
-async function companiesWithNews(editionId: Types.ObjectId, stretch: Stretch): Promise<Types.ObjectId[]> {
-  const [applied, met] = await Promise.all([
-    ApplicationModel.distinct('companyId', { editionId, appliedAt: within(stretch) }),
-    MeetingModel.distinct('companyId', { editionId, 'news.at': within(stretch) }),
-  ]);
-  const ids = new Set([...applied, ...met].map((id) => id.toHexString()));
-  return [...ids].map((id) => new Types.ObjectId(id));
-}
-
-/** What has happened for one company, as it stands now: what was undone again is not counted. */
-export async function countNews(
-  own: Pick<Application, 'editionId' | 'companyId'>,
-  stretch: Stretch,
-): Promise<DigestCounts> {
-  const { editionId, companyId } = own;
-  const [applications, meetings] = await Promise.all([
-    ApplicationModel.countDocuments({
-      editionId,
-      companyId,
-      appliedAt: within(stretch),
-      status: { $ne: 'withdrawn' },
-    }),
-    MeetingModel.find({ editionId, companyId, 'news.at': within(stretch) }, { news: 1, status: 1 }).lean<
-      Meeting[]
-    >(),
-  ]);
-  const counts = { applications, booked: 0, moved: 0, cancelled: 0 };
-  for (const meeting of meetings) {
-    const outcome = outcomeOf(meeting, stretch.since, stretch.upTo);
-    if (outcome) counts[outcome] += 1;
-  }
-  return counts;
 }

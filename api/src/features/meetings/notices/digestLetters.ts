@@ -4,8 +4,8 @@ import type { Letter } from '../../mail/layout.ts';
 import type { TemplateContext } from '../../mail/templates.ts';
 import { MAIL_TEXTS } from '../../mail/texts.ts';
 import { momentText } from '../words.ts';
-import { countNews, type DigestCounts } from './digest.ts';
 import { letterTo } from './letterParts.ts';
+import { countNews, type DigestCounts } from './newsCounts.ts';
 
 const ORDER = ['applications', 'booked', 'moved', 'cancelled'] as const satisfies (keyof DigestCounts)[];
 
