@@ -168,9 +168,8 @@ export const figure: Figure = {
   title: 'a session that ends while requests are under way stays ended; ids are new at sign-in',
   mutant: {
     file: 'api/src/http/session.ts',
-    find: 'else await sessions().updateOne({ _id: digest(key), accountId }, { $set: fields });',
-    replace:
-      'else await sessions().updateOne({ _id: digest(key), accountId }, { $set: fields }, { upsert: true });',
+    find: 'sessions().updateOne({ _id: digest(key), accountId }, { $set: fields })',
+    replace: 'sessions().updateOne({ _id: digest(key), accountId }, { $set: fields }, { upsert: true })',
   },
   async run(trust) {
     const product = await trust.startProduct();
