@@ -29,6 +29,7 @@ export function ask(
   { method, path, headers = {}, body }: Asked,
   connection: 'kept' | 'new' = 'kept',
 ): Promise<Answered> {
+  const { hostname, port } = new URL(address);
   const isJson = body !== undefined && !Buffer.isBuffer(body);
   const sent = isJson ? Buffer.from(JSON.stringify(body)) : body;
   return new Promise((resolve, reject) => {
@@ -37,7 +38,11 @@ export function ask(
       ...(sent && { 'content-length': sent.length }),
     };
     const startedAt = performance.now();
-    const asked = request(`${address}${path}`, {
+    const asked = request({
+      hostname,
+      port,
+      // As it is: `%2e%2e` in an address would lead elsewhere.
+      path,
       method,
       agent: connection === 'kept' && agent,
       headers: { ...content, ...headers },
