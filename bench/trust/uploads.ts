@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type HostileFile } from '../../api/src/testing/hostile/pdfs.ts';
+import type { HostileFile } from '../../api/src/testing/hostile/pdfs.ts';
 import { peakWhile, residentOf } from '../../api/src/testing/processes.ts';
 import type { Outcome, Product, Trust } from './figure.ts';
 
@@ -64,7 +64,8 @@ export async function attack(trust: Trust, product: Product, attack: Attack): Pr
       const { own, all, result } = await peakWhile(pid, attack.send(bytes));
       seen.own = Math.max(seen.own, own - before);
       seen.all = Math.max(seen.all, all);
-      if (own - before > OWN_BYTES) failures.push(`${name}: the API grew by ${Math.round((own - before) / MB)} MB`);
+      if (own - before > OWN_BYTES)
+        failures.push(`${name}: the API grew by ${Math.round((own - before) / MB)} MB`);
       if (result.status === 201) {
         seen.accepted += 1;
         const harm = await attack.looksHarmful();

@@ -1,8 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { jsPDF } from 'jspdf';
 import PdfKit from 'pdfkit';
-import { hostilePdf } from '../../../api/src/testing/hostile/pdfs.ts';
 import { createRandom, type Random } from '../../../api/src/seed/random.ts';
+import { hostilePdf } from '../../../api/src/testing/hostile/pdfs.ts';
 import { launchBrowser } from '../../../scripts/lib/visit.mjs';
 import { aTokenOf } from '../accounts.ts';
 import type { Figure, Outcome, Product, Trust } from '../figure.ts';
@@ -19,7 +19,8 @@ const CV = { path: '/student/cv', field: 'cv' };
 
 export const figure: Figure = {
   id: 'R8',
-  title: 'Hostile PDFs: none runs, none costs the API over 20 MB or anybody else 10 s; ordinary CVs: none refused',
+  title:
+    'Hostile PDFs: none runs, none costs the API over 20 MB or anybody else 10 s; ordinary CVs: none refused',
   mutant: {
     file: 'api/src/http/sendFile.ts',
     find: "style-src 'unsafe-inline'; sandbox",
@@ -41,7 +42,8 @@ export const figure: Figure = {
   },
 };
 
-const aStudentsToken = (product: Product) => aTokenOf(product, { type: 'student', program: 'SYSDK', acceptsNews: false });
+const aStudentsToken = (product: Product) =>
+  aTokenOf(product, { type: 'student', program: 'SYSDK', acceptsNews: false });
 
 /** As it is given back: a PDF that no browser takes for anything else, in which nothing may run or load. */
 async function whatRuns({ address }: Product, headers: Record<string, string>): Promise<string | undefined> {
@@ -53,7 +55,9 @@ async function whatRuns({ address }: Product, headers: Record<string, string>): 
     answer.headers.get('X-Content-Type-Options') === 'nosniff' &&
     /default-src 'none'/.test(policy) &&
     /(?:^|;)\s*sandbox\s*(?:;|$)/.test(policy);
-  return isHarmless ? undefined : `served as ${answer.headers.get('Content-Type')} under ${policy || 'no policy'}`;
+  return isHarmless
+    ? undefined
+    : `served as ${answer.headers.get('Content-Type')} under ${policy || 'no policy'}`;
 }
 
 async function ordinaryCvs(
@@ -75,21 +79,43 @@ async function ordinaryCvs(
   try {
     for (let number = 0; number < count; number += 1) {
       const name = names[number % names.length] ?? 'byPdfLib';
-      const { status } = await upload(product, headers, CV, await producers[name](random, random.whole(1, 4)));
+      const { status } = await upload(
+        product,
+        headers,
+        CV,
+        await producers[name](random, random.whole(1, 4)),
+      );
       if (status !== 201) refused.push(`a CV ${name} was answered ${status}`);
     }
   } finally {
     await browser.close();
   }
-  return { tried: count, failed: refused.length, notes: [`${count} ordinary CVs of ${names.length} programs`, ...refused.slice(0, 5)] };
+  return {
+    tried: count,
+    failed: refused.length,
+    notes: [`${count} ordinary CVs of ${names.length} programs`, ...refused.slice(0, 5)],
+  };
 }
 
-const WORDS = ['Erfarenhet', 'of', 'systems', 'Linköping', 'thesis', 'and', 'våren', 'project', 'summer', 'Kunskaper'];
-const words = (random: Random, count: number) => Array.from({ length: count }, () => random.pick(WORDS)).join(' ');
+const WORDS = [
+  'Erfarenhet',
+  'of',
+  'systems',
+  'Linköping',
+  'thesis',
+  'and',
+  'våren',
+  'project',
+  'summer',
+  'Kunskaper',
+];
+const words = (random: Random, count: number) =>
+  Array.from({ length: count }, () => random.pick(WORDS)).join(' ');
 
 async function byPdfLib(random: Random, pages: number): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
-  for (let page = 0; page < pages; page += 1) pdf.addPage().drawText(words(random, 40), { size: 10, maxWidth: 400 });
+  for (let page = 0; page < pages; page += 1)
+    pdf.addPage().drawText(words(random, 40), { size: 10, maxWidth: 400 });
   return pdf.save({ useObjectStreams: random.chance(0.5) });
 }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { hostilePicture, png } from '../../../api/src/testing/hostile/pictures.ts';
 import { createRandom } from '../../../api/src/seed/random.ts';
+import { hostilePicture, png } from '../../../api/src/testing/hostile/pictures.ts';
 import { aTokenOf } from '../accounts.ts';
 import type { Figure, Product } from '../figure.ts';
 import { attack, upload } from '../uploads.ts';
@@ -28,7 +28,16 @@ export const figure: Figure = {
     const product = await trust.startProduct();
     const aCompany = async (slug: string) => ({
       slug,
-      headers: await aTokenOf(product, { type: 'company', slug, companyName: slug, packageId: 2, networkMeeting: true, programs: [], positions: [], firstLogin: false }),
+      headers: await aTokenOf(product, {
+        type: 'company',
+        slug,
+        companyName: slug,
+        packageId: 2,
+        networkMeeting: true,
+        programs: [],
+        positions: [],
+        firstLogin: false,
+      }),
     });
     const [hostile, ordinary] = [await aCompany('hostile'), await aCompany('ordinary')];
     const random = createRandom(trust.seed);
@@ -53,7 +62,8 @@ async function whatStalls({ address }: Product, slug: string): Promise<string | 
     const { format, width, height } = await sharp(bytes).metadata();
     await sharp(bytes).raw().toBuffer();
     const ms = performance.now() - startedAt;
-    if (format !== 'webp' || Math.max(width, height) > most) return `visitors get ${format}, ${width} × ${height}`;
+    if (format !== 'webp' || Math.max(width, height) > most)
+      return `visitors get ${format}, ${width} × ${height}`;
     if (ms > DECODED_WITHIN_MS) return `what visitors get takes ${Math.round(ms)} ms to decode`;
   }
   return undefined;
