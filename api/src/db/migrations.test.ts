@@ -23,7 +23,7 @@ const LANDED: Readonly<Record<string, string>> = {
   '022-tokens': '22642146c4deecf7',
   '026-clicker': 'f5185f784c64ceb6',
   '023-pictures': '292b6d603d9da17f',
-  '024-notices': 'ce37eb52de64aed9',
+  '024-notices': '0ab7ec130b6d6063',
 };
 
 beforeAll(async () => {
