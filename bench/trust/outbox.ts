@@ -20,7 +20,8 @@ export async function mailedToken(
     for (const name of names.sort().reverse()) {
       const mail = await readFile(join(folder, name), 'utf8').catch(() => '');
       if (!mail.includes(to)) continue;
-      const token = /[?&]token=([\w-]{43})/.exec(mail)?.[1];
+      // Not the link that turns a kind of mail off, which has a token too.
+      const token = /\/(?:firstlogin|reset-password\/reset)\?token=([\w-]{43})/.exec(mail)?.[1];
       if (token && !not.includes(token)) return token;
     }
   }
