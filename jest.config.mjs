@@ -16,13 +16,6 @@ const transform = {
 
 /** ESM-only packages: Jest on Node 20 cannot require them as they are. */
 const esmOnly = [
-  'file-type',
-  'strtok3',
-  'token-types',
-  '@tokenizer',
-  'uint8array-extras',
-  '@borewit',
-  'isomorphic-dompurify',
   'jsdom',
   '@exodus',
   'parse5',
@@ -64,7 +57,6 @@ export default {
       globalSetup: '<rootDir>/api/src/testing/globalSetup.ts',
       globalTeardown: '<rootDir>/api/src/testing/globalTeardown.ts',
       setupFiles: ['<rootDir>/api/src/testing/setup.ts'],
-      moduleNameMapper: { '^file-type$': '<rootDir>/node_modules/file-type/index.js' },
     },
     {
       ...common,
@@ -74,7 +66,7 @@ export default {
         '<rootDir>/packages/{contract,client,ui,area,clicker}/src/**/*.test.{ts,tsx}',
         '<rootDir>/{shell,mf-*}/src/**/*.test.{ts,tsx}',
         '<rootDir>/e2e/{spec,release}/**/*.test.ts',
-        '<rootDir>/scripts/{compat,release,trust}/**/*.test.ts',
+        '<rootDir>/scripts/{compat,lib,release,trust}/**/*.test.ts',
       ],
       setupFiles: ['<rootDir>/packages/ui/src/testing/browserGaps.ts'],
       setupFilesAfterEnv: ['<rootDir>/packages/ui/src/testing/patience.ts'],

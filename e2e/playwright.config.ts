@@ -24,7 +24,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: true,
-  // On a busy machine a browser may be too slow once; what fails is tried again and reported as flaky.
+  // On a busy machine a browser may be too slow once; what fails is tried again, and counted (scripts/lib/suites.mjs).
   retries: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '../test-results/e2e.json' }]],

@@ -1,7 +1,8 @@
 // @ts-check
 // `npm test`: installs what is missing, then checks, unit and API tests on a real MongoDB, and the end-to-end
 // tests in a real browser. `npm test -- api` runs a part (check, unit, api, e2e), `npm test -- api clickers` the
-// files of it that match. The last line is always `N passed, N failed, N skipped`. `npm test -w mf-company` runs the
+// files of it that match. The last line is always `N passed, N failed, N skipped`; after browser tests the one before it
+// says how many of them passed only when tried again, and more than three count as a failure. `npm test -w mf-company` runs the
 // tests of that folder alone: its package.json calls this with `--in mf-company`.
 import { parseArgs } from 'node:util';
 import { ROOT } from './lib/paths.mjs';
@@ -27,6 +28,8 @@ endOnSignals(stopDatabase);
 endWithNpm();
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string | undefined} about browser tests that were tried again */
+let retries;
 /** @param {import('./lib/suites.mjs').Counts} counts */
 const add = ({ passed, failed, skipped }) => {
   total.passed += passed;
@@ -37,7 +40,7 @@ const add = ({ passed, failed, skipped }) => {
 try {
   await prepareInstall();
   // Only now: these need what was just installed.
-  const { runCheckSuite, runJest, runPlaywright } = await import('./lib/suites.mjs');
+  const { retriedLine, runCheckSuite, runJest, runPlaywright } = await import('./lib/suites.mjs');
   const { findBrowser } = await import('./lib/browser.mjs');
   const { prepareMongod, startTestDatabase } = await import('./lib/testDatabase.mjs');
 
@@ -68,7 +71,9 @@ try {
   }
   if (wanted.has('e2e')) {
     console.log('\nTests: end to end');
-    add(await runPlaywright(filters, browser, database?.uri ?? ''));
+    const result = await runPlaywright(filters, browser, database?.uri ?? '');
+    add(result);
+    retries = retriedLine(result.retried);
   }
 } catch (error) {
   console.error(error instanceof ScriptError ? `\n${error.message}` : error);
@@ -77,5 +82,6 @@ try {
   await endChildren();
   await stopDatabase();
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+console.log(retries === undefined ? '' : `\n${retries}`);
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

@@ -28,7 +28,7 @@ import { findAccountByToken } from './features/tokens/service.ts';
 import { bearerOf } from './http/bearer.ts';
 import { answerNotModified } from './http/conditional.ts';
 import { serveDocs } from './http/docs.ts';
-import { answerErrors, notFound, refuse } from './http/errors.ts';
+import { answerErrors, isClientGone, notFound, refuse } from './http/errors.ts';
 import { healthRouter } from './http/health.ts';
 import { createLimits, type Limits } from './http/limits.ts';
 import { countRequests, metricsOnLoopback } from './http/metrics.ts';
@@ -49,6 +49,8 @@ export interface App {
   /** The fair everything new belongs to. */
   readonly editionId: Types.ObjectId;
   readonly mail: Mailer;
+  /** SESSION_SECRET, for what else is sealed with it. */
+  readonly sessionSecret: string;
   readonly limits: Limits;
   /** Tells open pages what has changed. */
   readonly live: LiveHub;
@@ -106,8 +108,11 @@ export function createApp(parts: AppParts): BuiltApp {
   const koa = new Koa();
   koa.proxy = config.trustedProxies > 0;
   koa.maxIpsCount = config.trustedProxies;
-  // What fails after the answer has begun (mostly a client that went away) reaches only this event.
-  koa.on('error', (error: unknown) => log.warn({ err: error }, 'answer cut short'));
+  // What fails after the answer has begun reaches only this event.
+  koa.on('error', (error: unknown) => {
+    if (isClientGone(error)) log.debug({ code: error.code }, 'client went away');
+    else log.warn({ err: error }, 'answer cut short');
+  });
 
   const sessions = createSessions(koa, { secret: parts.sessionSecret, secure: config.isProduction });
   const app: App = {

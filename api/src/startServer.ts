@@ -11,12 +11,17 @@ import { isHalfRestored } from './db/restoreMark.ts';
 import type { Config } from './env.ts';
 import { ensureEdition } from './features/fair/edition.ts';
 import { findFair } from './features/fair/service.ts';
+import { stopJudging, warmUp } from './features/files/judge.ts';
 import { createMailer } from './features/mail/mailer.ts';
 import { startNotices } from './features/meetings/notices/worker.ts';
 import { startMeetingWorker } from './features/meetings/worker.ts';
 import { answerAway } from './http/away.ts';
 import { sendMetrics } from './http/metrics.ts';
+
+import { removeOwnUploads, sweepUploads } from './http/uploads.ts';
 import { createLog } from './log.ts';
+import { drawStoredPictures } from './migrations/drawPictures.ts';
+
 import { clearCutLoad, countDemoAccounts, isDatabaseEmpty, loadDemoFair } from './seed/index.ts';
 import { demoInProduction, HALF_RESTORED, StartError } from './startError.ts';
 import { whatIsToDo } from './whatIsToDo.ts';
@@ -68,6 +73,7 @@ export async function startServer(config: Config, step: (line: string) => void):
     await connectDatabase(database.uri);
     undo.push(disconnectDatabase);
 
+    undo.push(async () => stopJudging());
     step('Checking the indexes');
     await prepareIndexes(config);
     if (!config.demo) await clearCutLoad();
@@ -76,16 +82,21 @@ export async function startServer(config: Config, step: (line: string) => void):
     if (config.isProduction && demoAccounts > 0) throw new StartError(demoInProduction(demoAccounts));
     const edition = await ensureEdition(config);
 
+    const { sessionSecret } = database;
     const readFair = () => findFair({ config, editionId: edition._id });
-    const mail = createMailer({ config, log, readFair });
+    const mail = createMailer({ config, log, sessionSecret, readFair });
     mail.start();
     undo.push(() => mail.stop());
+    await sweepUploads(config.dataDir);
+    undo.push(() => removeOwnUploads(config.dataDir));
     const sweeper = setInterval(() => {
-      sweepFiles().catch((error: unknown) => log.warn({ err: error }, 'file sweep failed'));
+      Promise.all([sweepFiles(), sweepUploads(config.dataDir), drawLeftOver()]).catch((error: unknown) =>
+        log.warn({ err: error }, 'file sweep failed'),
+      );
     }, SWEEP_EVERY_MS).unref();
     undo.push(async () => clearInterval(sweeper));
 
-    const { sessionSecret } = database;
+    await warmUp();
     let stopping = false;
     const { koa, app } = createApp({
       config,
@@ -130,6 +141,9 @@ async function prepareIndexes(config: Config): Promise<void> {
     `MIGRATE=0, and these migrations have not run: ${pending.join(', ')}. Run: npm run fair -- migrate`,
   );
 }
+
+/** What a process of an earlier release has stored while this one was already running. */
+const drawLeftOver = async () => connection.db && drawStoredPictures(connection.db);
 
 async function loadDemoIfEmpty(config: Config, log: Logger, step: (line: string) => void): Promise<void> {
   if (!(await isDatabaseEmpty())) return;

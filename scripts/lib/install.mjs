@@ -4,22 +4,8 @@ import { fromRoot, readJson } from './paths.mjs';
 import { run } from './run.mjs';
 import { ScriptError } from './stop.mjs';
 
-/** The oldest Node.js everything here runs on; package.json's `engines` says the same to npm. */
-const MINIMUM_NODE = [20, 19];
-
 /** npm's own list of what it installed. */
 const INSTALLED = fromRoot('node_modules', '.package-lock.json');
-
-/** Throws when this Node.js is too old, before anything fails in a way nobody understands. */
-export function checkNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const [wantedMajor = 0, wantedMinor = 0] = MINIMUM_NODE;
-  if (major < wantedMajor || (major === wantedMajor && minor < wantedMinor)) {
-    throw new ScriptError(
-      `Node.js ${MINIMUM_NODE.join('.')} or newer is needed, this is ${process.versions.node}. Get one at https://nodejs.org`,
-    );
-  }
-}
 
 /**
  * Whether node_modules holds what package-lock.json asks for. npm writes its own list of what it installed at the

@@ -1,4 +1,5 @@
 // @ts-check
+import './checkNode.mjs';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,12 +1,11 @@
 // @ts-check
 import { build } from './build.mjs';
-import { checkNode, install, isInstalled } from './install.mjs';
+import { install, isInstalled } from './install.mjs';
 import { step } from './steps.mjs';
 import { allTargets } from './targets.mjs';
 
 /** Installs what is missing. */
 export async function prepareInstall() {
-  checkNode();
   if (!isInstalled()) await step('Installing packages', install, () => 'Packages installed');
 }
 

@@ -1,26 +1,28 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { ROOT } from './paths.mjs';
-import { keepTrackOf } from './stop.mjs';
+import { isEnding, keepTrackOf } from './stop.mjs';
 
 /**
  * @typedef {object} RunOptions
  * @property {NodeJS.ProcessEnv} [env] added to this process's environment
  * @property {string} [cwd] where it runs, else the repository's folder
  * @property {number} [withinMs] killed after this time
+ * @property {NodeJS.Signals} [endBy] what it ends orderly by; SIGTERM when left out
  * @property {boolean} [show] output goes to the terminal as it comes, and is collected as well
  */
 
 /**
  * Runs a command and collects what it says. Resolves however it ends: `code` is null
- * after a signal or a timeout, 127 when there is no such command.
+ * after a signal or a timeout, 127 when there is no such command. Never once the script has been told to end.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
  * @returns {Promise<{ code: number | null, output: string }>}
  */
-export function run(command, args, { env = {}, cwd = ROOT, withinMs, show = false } = {}) {
+export function run(command, args, { env = {}, cwd = ROOT, withinMs, endBy, show = false } = {}) {
   return new Promise((resolve) => {
+    if (isEnding()) return;
     const child = keepTrackOf(
       spawn(command, args, {
         cwd,
@@ -29,6 +31,7 @@ export function run(command, args, { env = {}, cwd = ROOT, withinMs, show = fals
         // A group of its own, so that what a child starts can be ended with it.
         detached: true,
       }),
+      endBy,
     );
     let output = '';
     const timer = withinMs && setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), withinMs);
@@ -48,7 +51,7 @@ export function run(command, args, { env = {}, cwd = ROOT, withinMs, show = fals
     });
     child.once('close', (code) => {
       clearTimeout(timer || undefined);
-      resolve({ code, output });
+      if (!isEnding()) resolve({ code, output });
     });
   });
 }

@@ -1,22 +1,31 @@
 // @ts-check
 // One sentence on the terminal instead of a stack, and no process left behind when a script is told to end.
 
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** A failure that is explained in its message; the script ends with it and exit code 1. */
 export class ScriptError extends Error {}
 
-/** @type {Set<import('node:child_process').ChildProcess>} */
-const children = new Set();
+/** What each is told to end by. @type {Map<import('node:child_process').ChildProcess, NodeJS.Signals>} */
+const children = new Map();
+const POLL_MS = 50;
+let ending = false;
+
+/** Whether the script has been told to end: nothing it waits for is worth going on for. */
+export const isEnding = () => ending;
 
 /**
  * Keeps a child that must not outlive this script. Each is the leader of a group of its own where it was spawned
- * `detached`, so that what it started itself ends with it.
+ * `detached`, so that what it started itself ends with it. One that comes when the script is ending goes at once.
  * @template {import('node:child_process').ChildProcess} T
  * @param {T} child
+ * @param {NodeJS.Signals} [endBy] what it ends orderly by
  * @returns {T}
  */
-export function keepTrackOf(child) {
-  children.add(child);
+export function keepTrackOf(child, endBy = 'SIGTERM') {
+  children.set(child, endBy);
   child.once('exit', () => children.delete(child));
+  if (ending) signalGroup(child, 'SIGKILL');
   return child;
 }
 
@@ -30,25 +39,40 @@ function signalGroup(child, signal) {
   }
 }
 
-/** Asks every running child to end, kills what has not ended after `withinMs`, and waits for the last. */
-export async function endChildren(withinMs = 15_000) {
+/** Asks every running child to end, kills what has not ended after `withinMs`, and waits for the last of their groups. */
+export async function endChildren(withinMs = 25_000) {
   const running = [...children];
-  const ends = running.map((child) => new Promise((resolve) => child.once('exit', resolve)));
-  for (const child of running) signalGroup(child, 'SIGTERM');
+  const ends = running.map(([child]) => new Promise((resolve) => child.once('exit', resolve)));
+  for (const [child, endBy] of running) signalGroup(child, endBy);
+  const deadline = Date.now() + withinMs;
   const killer = setTimeout(() => {
-    for (const child of running) signalGroup(child, 'SIGKILL');
+    for (const [child] of running) signalGroup(child, 'SIGKILL');
   }, withinMs);
   await Promise.all(ends);
   clearTimeout(killer);
+  // A leader may be gone before those it started.
+  for (const [{ pid }] of running) if (pid !== undefined) await endGroup(pid, deadline);
+}
+
+/** @param {number} pid of its leader @param {number} deadline when it is killed, ms since 1970 */
+async function endGroup(pid, deadline) {
+  for (let signal = /** @type {0 | NodeJS.Signals} */ ('SIGTERM'); ; signal = 0) {
+    try {
+      process.kill(-pid, Date.now() > deadline ? 'SIGKILL' : signal);
+    } catch {
+      return;
+    }
+    await pause(POLL_MS);
+  }
 }
 
 /**
- * Ends the script and everything it started on Ctrl-C and `kill`, with the exit code shells expect.
+ * Ends the script and everything it started on Ctrl-C and `kill`, with the exit code shells expect. What it waits for
+ * then never comes (`run`), so it goes on to nothing.
  * @param {() => Promise<void>} [alsoStop] what else has to be closed
  * @returns {() => void} takes it back, for a script that goes on as something else
  */
 export function endOnSignals(alsoStop) {
-  let ending = false;
   /** @param {NodeJS.Signals} signal */
   const end = async (signal) => {
     if (ending) return;

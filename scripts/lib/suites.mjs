@@ -7,6 +7,9 @@ import { run } from './run.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
+/** A browser on a busy machine may be too slow now and then; more than so many retried tests are no chance. */
+const MOST_RETRIED = 3;
+
 /** Each check counts as one test. @returns {Promise<Counts>} */
 export async function runCheckSuite() {
   const results = await runChecks(printCheck);
@@ -50,19 +53,19 @@ export async function runJest(projects, filters, databaseUri) {
  * @param {string[]} filters file patterns, as Playwright takes them
  * @param {string} browser path of a Chromium
  * @param {string} databaseUri
- * @returns {Promise<Counts>}
+ * @param {string} [config] of Playwright
+ * @returns {Promise<Counts & { retried: string[] }>} `retried`: the titles of tests that passed only when tried again
  */
-export async function runPlaywright(filters, browser, databaseUri) {
+export async function runPlaywright(
+  filters,
+  browser,
+  databaseUri,
+  config = fromRoot('e2e/playwright.config.ts'),
+) {
   const report = freshReport('e2e.json');
   const { code } = await run(
     process.execPath,
-    [
-      fromRoot('node_modules/@playwright/test/cli.js'),
-      'test',
-      '--config',
-      fromRoot('e2e/playwright.config.ts'),
-      ...filters,
-    ],
+    [fromRoot('node_modules/@playwright/test/cli.js'), 'test', '--config', config, ...filters],
     {
       env: {
         ...NOT_INHERITED,
@@ -70,17 +73,39 @@ export async function runPlaywright(filters, browser, databaseUri) {
         E2E_REPORT: report,
         TEST_MONGODB_URI: databaseUri,
       },
+      // By SIGTERM it would leave the product running that it has started.
+      endBy: 'SIGINT',
       show: true,
     },
   );
-  if (!existsSync(report)) return crashed('Playwright ended without a result');
-  const { stats, errors = [] } = readJson(report);
+  if (!existsSync(report)) return { ...crashed('Playwright ended without a result'), retried: [] };
+  const { stats, suites, errors = [] } = readJson(report);
   for (const { message } of errors) console.error(message);
-  return judge('Playwright', code, {
+  const counts = judge('Playwright', code, {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
   });
+  const retried = suites.flatMap(flakyIn);
+  return { ...counts, failed: counts.failed + (retried.length > MOST_RETRIED ? 1 : 0), retried };
+}
+
+/**
+ * @typedef {{ title: string, suites?: Suite[], specs?: { title: string, tests: { status: string }[] }[] }} Suite
+ * @param {Suite} suite @returns {string[]} the titles of its tests that failed and then passed
+ */
+function flakyIn({ title, suites = [], specs = [] }) {
+  const own = specs.flatMap((spec) =>
+    spec.tests.filter(({ status }) => status === 'flaky').map(() => spec.title),
+  );
+  return [...own, ...suites.flatMap(flakyIn)].map((name) => `${title} › ${name}`);
+}
+
+/** The line about retried tests, the one before the last. @param {string[]} retried their titles */
+export function retriedLine(retried) {
+  const names = retried.length > 0 ? `: ${retried.join('; ')}` : '';
+  const tooMany = retried.length > MOST_RETRIED ? ` (more than ${MOST_RETRIED}: a failure)` : '';
+  return `${retried.length} retried${tooMany}${names}`;
 }
 
 /** @param {string} name */

@@ -23,6 +23,7 @@ const TermsPage = lazyPage(() => import('./pages/TermsPage.tsx'));
 const FirstLoginPage = lazyPage(() => import('./auth/FirstLoginPage.tsx'));
 const RequestRecoveryPage = lazyPage(() => import('./auth/RequestRecoveryPage.tsx'));
 const ResetPasswordPage = lazyPage(() => import('./auth/ResetPasswordPage.tsx'));
+const UnsubscribePage = lazyPage(() => import('./pages/UnsubscribePage.tsx'));
 
 const nonce = cspNonce();
 
@@ -48,6 +49,7 @@ export function App() {
               <Route path="/companies" element={<CompaniesPage />} />
               <Route path="/companies/:slug" element={<CompanyPage />} />
               <Route path="/firstlogin" element={<FirstLoginPage />} />
+              <Route path="/unsubscribe" element={<UnsubscribePage />} />
               <Route path="/reset-password/request" element={<RequestRecoveryPage />} />
               <Route path="/reset-password/reset" element={<ResetPasswordPage />} />
               {USER_TYPES.map((area) => (

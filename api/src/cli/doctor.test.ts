@@ -341,7 +341,7 @@ describe('repair-indexes', () => {
     const ids = Array.from({ length: 7 }, () => new Types.ObjectId());
     const [editionId, tableId] = [new Types.ObjectId(), new Types.ObjectId()];
     await drop('accounts', 'email_1');
-    await drop('clickerareas', 'editionId_1_name_1');
+    await drop('clickerareas', 'name_of_those_there');
     await drop('meetingslots', 'editionId_1_tableId_1_buckets_1');
     await drop('auditentries', 'at_-1');
     await insert('accounts', { _id: ids[0], email: 'a@b.example' }, { _id: ids[1], email: 'a@b.example' });
@@ -363,11 +363,11 @@ describe('repair-indexes', () => {
     const said = (name: string) =>
       new RegExp(`^${name} was missing: not made, .*\\n  (.*)`, 'm').exec(out)?.[1] ?? '';
     expect(said('accounts\\.email_1')).toMatch(/^email a@b\.example: in /);
-    expect(said('clickerareas\\.editionId_1_name_1')).toMatch(/name hall: in /i);
+    expect(said('clickerareas\\.name_of_those_there')).toMatch(/name hall: in /i);
     expect(said('meetingslots\\.editionId_1_tableId_1_buckets_1')).toContain('buckets 2: in ');
     for (const [name, ...two] of [
       ['accounts\\.email_1', ids[0], ids[1]],
-      ['clickerareas\\.editionId_1_name_1', ids[2], ids[3]],
+      ['clickerareas\\.name_of_those_there', ids[2], ids[3]],
       ['meetingslots\\.editionId_1_tableId_1_buckets_1', ids[4], ids[5]],
     ] as const)
       for (const id of two) expect(said(name)).toContain(String(id));

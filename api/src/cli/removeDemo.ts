@@ -1,6 +1,6 @@
 import { connection } from '../db/connection.ts';
 import { audit } from '../features/audit/service.ts';
-import { LoadUnderWay, type Removed, removeDemoFair } from '../seed/remove.ts';
+import { LoadUnderWay, type Removal, removeDemoFair } from '../seed/remove.ts';
 import { type Command, CommandError } from './command.ts';
 
 /** What a collection holds, in a person's words, in the order it is told. */
@@ -28,33 +28,30 @@ export const removeDemo: Command = {
     'takes the demo fair away: its accounts and all of theirs; real accounts stay, with what they made',
   options: {},
   database: 'ready',
-  run: async ({ log, say }) => {
-    let removed: Removed;
+  run: async ({ config, log, say }) => {
+    let removal: Removal;
     try {
-      removed = await removeDemoFair();
+      removal = await removeDemoFair(config);
     } catch (error) {
       if (error instanceof LoadUnderWay) throw new CommandError(error.message);
       throw error;
     }
-    const gone = told(removed);
+    const gone = told(removal.counts);
     if (gone === '') say('There is nothing of the demo fair. Nothing was changed.');
     else {
       await audit(
         { log },
-        { action: 'demoFair.removed', detail: { by: 'cli', accounts: removed.accounts ?? 0 } },
+        { action: 'demoFair.removed', detail: { by: 'cli', accounts: removal.counts.accounts ?? 0 } },
       );
       say(`Removed: ${gone}.`);
     }
     say(`Stays: ${(await stayingAccounts()) || 'no account'}; ${told(await staying()) || 'nothing else'}.`);
-    if (gone !== '') {
-      say(
-        'The day of the fair and the end of booking are still those of the demo, unless somebody has set them.',
-      );
-    }
+    if (removal.hasNoDay)
+      say('The day of the fair and the end of booking were those of the demo: an admin sets them.');
   },
 };
 
-const told = (counts: Removed): string =>
+const told = (counts: Removal['counts']): string =>
   Object.entries(WORDS)
     .filter(([collection]) => (counts[collection] ?? 0) > 0)
     .map(([collection, word]) => `${counts[collection]} ${word}`)
@@ -71,7 +68,7 @@ async function stayingAccounts(): Promise<string> {
   return types.map(({ _id, count }) => `${count} of type ${_id}`).join(', ');
 }
 
-async function staying(): Promise<Removed> {
+async function staying(): Promise<Removal['counts']> {
   const counts = STAYING.map(
     async (name) => [name, await connection.collection(name).countDocuments()] as const,
   );

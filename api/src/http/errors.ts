@@ -69,6 +69,20 @@ const DATABASE_AWAY = new Set([
 /** The only readings with a time limit are those of a member that has to catch up (db/readAnywhere.ts). */
 const isOverdue = (error: Error) => error instanceof mongo.MongoServerError && error.code === 50;
 
+/** Of Node.js for a connection that was closed, or on which nothing came any more. */
+const CLIENT_GONE = new Set([
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ECONNRESET',
+  'EPIPE',
+  'ECANCELED',
+  'ERR_HTTP_REQUEST_TIMEOUT',
+  'HPE_INVALID_EOF_STATE',
+]);
+
+/** Whether an answer failed because nobody is there to take it any more: a closed tab is no fault of anything here. */
+export const isClientGone = (error: unknown): error is { readonly code: string } =>
+  CLIENT_GONE.has(String((error as { code?: unknown } | undefined)?.code));
+
 /** The refusal that answers a thrown value. Never a driver's text, a query or a stack (DECISIONS §2). */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
@@ -7,6 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { freePort } from '../../../scripts/lib/freePort.mjs';
@@ -18,6 +20,7 @@ import { refuse } from '../http/errors.ts';
 import { studentId } from '../seed/ids.ts';
 import { startApiProcess } from '../testing/apiProcess.ts';
 
+const MAIN = resolve(__dirname, '../../dist/main.js');
 let uri: string;
 
 beforeAll(async () => {
@@ -61,9 +64,30 @@ describe('a process of its own', () => {
     await api.stop();
   });
 
+  test('whose METRICS_PORT is taken says so in one line and ends, before anything else has begun', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const environment = {
+      PATH: process.env.PATH,
+      // Nothing is there: whoever got so far would say so.
+      MONGODB_URI: `mongodb://127.0.0.1:${await freePort()}/fair`,
+      PORT: String(await freePort()),
+      METRICS_PORT: String(port),
+      SESSION_SECRET: 'a secret that only tests know, 32+ characters',
+    };
+    const start = promisify(execFile)(process.execPath, [MAIN], { env: environment });
+    await expect(start).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `Port ${port} is in use. Stop what runs there, or choose another: METRICS_PORT=${port + 1} npm start\n`,
+    });
+    taken.close();
+  });
+
   test('that is told to stop while it starts ends by its own doing, as the first process of a container must', async () => {
     const nobody = await freePort();
-    const api = spawn(process.execPath, [resolve(__dirname, '../../dist/main.js')], {
+    const api = spawn(process.execPath, [MAIN], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         PATH: process.env.PATH,

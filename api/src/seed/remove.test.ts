@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { mongo, Types } from 'mongoose';
 import { connection } from '../db/connection.ts';
+import { migrate } from '../db/migrations.ts';
 import { AccountModel } from '../features/accounts/model.ts';
 import { findAccount } from '../features/accounts/service.ts';
 import { ApplicationModel } from '../features/applications/model.ts';
@@ -23,6 +24,7 @@ import {
   aPublishedBlock,
   aStudent,
   aWaitlistEntry,
+  type TestApi,
 } from '../testing/index.ts';
 import { countDemoAccounts } from './demoIds.ts';
 import { companyId, DEMO_ACCOUNTS, DEMO_PASSWORD, studentId } from './ids.ts';
@@ -56,6 +58,12 @@ async function demoRests(): Promise<string[]> {
 }
 
 const a = (id: string) => ({ _id: new Types.ObjectId(id) });
+/** As a first start finds it: indexes, no data. */
+async function emptyDatabase(): Promise<void> {
+  await connection.dropDatabase();
+  await migrate(connection);
+}
+
 const theDemoStudent = () => findAccount(studentId(0)) as Promise<Student>;
 
 describe('taking the demo fair away', () => {
@@ -67,7 +75,7 @@ describe('taking the demo fair away', () => {
   let demoCookie: string;
   let demoToken: string | undefined;
   let sharedArea: string;
-  let removed: Awaited<ReturnType<typeof removeDemoFair>>;
+  let removed: Awaited<ReturnType<typeof removeDemoFair>>['counts'];
 
   beforeAll(async () => {
     await loadDemoFair({ config: api.config, log });
@@ -122,14 +130,8 @@ describe('taking the demo fair away', () => {
     await audited(byDemo, {});
     await audited({ actorId: admin._id, actorType: 'admin' }, { targetId: student._id });
     before = await everything();
-    removed = await removeDemoFair();
+    ({ counts: removed } = await removeDemoFair(api.config));
   }, 120_000);
-
-  test('takes its day and end of booking along', async () => {
-    const edition = await EditionModel.findById(api.editionId).lean();
-    expect(edition).not.toHaveProperty('days');
-    expect(edition).not.toHaveProperty('bookingDeadline');
-  });
 
   test('leaves nothing that names it, but what real people have to do with', async () => {
     const rests = (await demoRests()).sort();
@@ -157,7 +159,6 @@ describe('taking the demo fair away', () => {
       }
     }
     // The files of demo accounts have ids of their own, and so has the mark of the load; sent mails name people in keys.
-    // The edition loses the demo's day.
     expect([...changed].sort()).toEqual(['editions', 'files.files', 'mails', 'seedruns']);
     expect((await AccountModel.find().lean()).map(({ _id }) => String(_id)).sort()).toEqual(
       [...real.ids].sort(),
@@ -200,14 +201,25 @@ describe('taking the demo fair away', () => {
     expect(await ClickBatchModel.countDocuments()).toBe(2);
   });
 
+  test('leaves the fair without the day and the end of booking that came with it', async () => {
+    const edition = await EditionModel.findById(api.editionId).lean();
+    expect(edition).toMatchObject({ startsAt: new Date('2026-11-12T09:00:00.000Z'), current: true });
+    expect([edition?.days, edition?.hours, edition?.bookingDeadline]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   test('finds nothing to do a second time', async () => {
-    const again = await removeDemoFair();
-    expect(Object.values(again).filter((count) => count > 0)).toEqual([]);
+    const again = await removeDemoFair(api.config);
+    expect(again.hasNoDay).toBe(false);
+    expect(Object.values(again.counts).filter((count) => count > 0)).toEqual([]);
   });
 });
 
 /** Runs a removal that is cut off after so many deletions; answers whether it was, or has come to its end. */
-async function isCutOff(deletions: number): Promise<boolean> {
+async function isCutOff(config: TestApi['config'], deletions: number): Promise<boolean> {
   const { deleteMany } = mongo.Collection.prototype;
   let left = deletions;
   const spy = jest.spyOn(mongo.Collection.prototype, 'deleteMany');
@@ -217,7 +229,7 @@ async function isCutOff(deletions: number): Promise<boolean> {
     return deleteMany.apply(this, given);
   });
   try {
-    await removeDemoFair();
+    await removeDemoFair(config);
     return false;
   } catch (error) {
     expect((error as Error).message).toBe('cut off');
@@ -235,7 +247,7 @@ describe('a removal that is cut off', () => {
     const company = await aCompany();
     await anAcceptedApplication((await findAccount(studentId(0))) as Student, company);
     let cuts = 0;
-    for (let deletions = 0; await isCutOff(deletions); deletions += 1) {
+    for (let deletions = 0; await isCutOff(api.config, deletions); deletions += 1) {
       cuts += 1;
       const accounts = await countDemoAccounts();
       expect(accounts === 0 || accounts === 326).toBe(true);
@@ -254,7 +266,18 @@ describe('a removal that is cut off', () => {
       'seedruns',
     );
     await runs.insertOne({ _id: 'demo-fair', state: 'loading', beatAt: new Date(), host: 'elsewhere' });
-    await expect(removeDemoFair()).rejects.toThrow(LoadUnderWay);
+    await expect(removeDemoFair(api.config)).rejects.toThrow(LoadUnderWay);
     await runs.deleteOne({ _id: 'demo-fair' });
   });
+
+  test('leaves a day and an end of booking that an admin has set', async () => {
+    await emptyDatabase();
+    await loadDemoFair({ config: api.config, log });
+    const current = { year: api.config.fairYear };
+    const [days, bookingDeadline] = [['2026-12-01'], new Date('2026-11-20T11:00:00.000Z')];
+    const set = { days, version: new Types.ObjectId(), bookingDeadline, deadlineSetAt: new Date() };
+    await EditionModel.updateOne(current, { $set: set });
+    expect((await removeDemoFair(api.config)).hasNoDay).toBe(false);
+    expect(await EditionModel.findOne(current).lean()).toMatchObject({ days, bookingDeadline });
+  }, 60_000);
 });

@@ -1,9 +1,11 @@
 import type { mongo, Types } from 'mongoose';
 import { connection } from '../db/connection.ts';
 import { deleteFiles, fileIdsOf } from '../db/files.ts';
+import type { Config } from '../env.ts';
+import { forgetDemoDay } from '../features/fair/edition.ts';
 import { keysToThose } from '../features/mail/keys.ts';
-import { countDemoAccounts, DEMO_ACCOUNT_IDS, DEMO_IDS } from './demoIds.ts';
-import { forgetLoad, isLoadUnderWay } from './run.ts';
+import { DEMO_ACCOUNT_IDS, DEMO_IDS } from './demoIds.ts';
+import { forgetLoad, isLoadNoted, isLoadUnderWay } from './run.ts';
 
 /** Everything of an account outside of any fair. The index of each begins with the field. */
 const OF_AN_ACCOUNT = [
@@ -32,8 +34,13 @@ const OF_A_FAIR = [
 const BATCH = 500;
 const ID_LETTERS = 4;
 
-/** How many documents went, by collection. */
-export type Removed = Readonly<Record<string, number>>;
+/** What went. */
+export interface Removal {
+  /** How many documents, by collection. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** Whether the day of the fair went with the demo: a made-up one until an admin sets it. */
+  readonly hasNoDay: boolean;
+}
 
 /** The demo fair is being loaded at this moment, by another process. */
 export class LoadUnderWay extends Error {
@@ -45,15 +52,15 @@ export class LoadUnderWay extends Error {
  * meeting, and who has to do with them: the application of a real student to a demo company goes with the company. Real
  * accounts stay, with what they have of each other. The accounts lose password and sessions first and go last, so that
  * nobody of them adds to it meanwhile, and what is cut off is found again by the next call; the sweeper takes files
- * that nothing points to. May run beside the API.
+ * that nothing points to. The day of the fair goes with it unless an admin has set one. May run beside the API.
  * @throws LoadUnderWay
  */
-export async function removeDemoFair(): Promise<Removed> {
+export async function removeDemoFair(config: Pick<Config, 'fairYear' | 'timeZone'>): Promise<Removal> {
   if (await isLoadUnderWay())
     throw new LoadUnderWay('The demo fair is being loaded. Wait until it is there.');
-  const removed: Record<string, number> = {};
+  const counts: Record<string, number> = {};
   const note = (collection: string, count: number) => {
-    removed[collection] = (removed[collection] ?? 0) + count;
+    counts[collection] = (counts[collection] ?? 0) + count;
   };
   const accounts = connection.collection('accounts');
   await accounts.updateMany(
@@ -65,29 +72,18 @@ export async function removeDemoFair(): Promise<Removed> {
   await removeAuditEntries(note);
   await removeAreas(note);
   await removeSettings(note);
-  await forgetDay();
   const fileIds = await fileIdsOf('accounts', { _id: DEMO_ACCOUNT_IDS });
   note('accounts', (await accounts.deleteMany({ _id: DEMO_ACCOUNT_IDS })).deletedCount);
   await deleteFiles(fileIds);
   note('files', fileIds.length);
   // What requests under way have written meanwhile; without the accounts there come no more of them.
   await removeOwned(note);
+  const hasNoDay = (await isLoadNoted()) && (await forgetDemoDay(config));
   await forgetLoad();
-  return removed;
+  return { counts, hasNoDay };
 }
 
 type Note = (collection: string, count: number) => void;
-
-/** The day of the demo and its end of booking, unless an admin has set anything of that fair since. */
-async function forgetDay(): Promise<void> {
-  if ((await countDemoAccounts()) === 0) return;
-  await connection
-    .collection('editions')
-    .updateMany(
-      { version: { $exists: false } },
-      { $unset: { days: 1, hours: 1, bookingDeadline: 1 }, $set: { updatedAt: new Date() } },
-    );
-}
 
 async function removeOwned(note: Note): Promise<void> {
   for (const [collection, field] of OF_AN_ACCOUNT) {

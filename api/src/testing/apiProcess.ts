@@ -16,6 +16,8 @@ export interface ApiProcess {
   readonly address: string;
   /** Its DATA_DIR. */
   readonly dataDir: string;
+  /** Of the process that runs now. */
+  readonly pid: number;
   /** SIGKILL, as a power cut would. */
   kill(): Promise<void>;
   /** Starts it again on its port, and waits until it is ready. */
@@ -91,6 +93,10 @@ export async function startApiProcess(
   return {
     address,
     dataDir,
+    get pid() {
+      if (child?.pid === undefined) throw new Error('The API does not run.');
+      return child.pid;
+    },
     start,
     kill: () => end('SIGKILL'),
     async restart() {

@@ -13,6 +13,7 @@ import { migrate } from '../db/migrations.ts';
 import { type Config, readConfig } from '../env.ts';
 import { ensureEdition } from '../features/fair/edition.ts';
 import { findFair } from '../features/fair/service.ts';
+import { stopJudging } from '../features/files/judge.ts';
 import { createMailer } from '../features/mail/mailer.ts';
 import { TEST_PASSWORD } from './factories.ts';
 import { sessionCookie } from './sessionCookie.ts';
@@ -55,9 +56,9 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
   let time: Date | undefined;
   const now = () => time ?? new Date();
   const readFair = () => findFair({ config, editionId: edition._id });
-  const mail = createMailer({ config, log, readFair, now });
-  mail.start();
   const sessionSecret = 'a secret that only tests know; 32+ characters';
+  const mail = createMailer({ config, log, sessionSecret, readFair, now });
+  mail.start();
   const { koa, app } = createApp({
     config,
     log,
@@ -93,6 +94,7 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
       server.closeAllConnections();
       await closed;
       await app.live.close();
+      stopJudging();
       await mail.stop();
       await mongoose.connection.dropDatabase();
       await disconnectDatabase();

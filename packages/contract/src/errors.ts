@@ -23,6 +23,7 @@ export const ERRORS = {
   SLUG_TAKEN: [409, 'There is already a company with this slug.'],
   NAME_TAKEN: [409, 'There is already an area with this name.'],
   ALREADY_APPLIED: [409, 'You have already applied to this company.'],
+  DECLINES_CHANGED: [409, 'The declines have changed. Look again.'],
   HAS_MEETING: [409, 'There is a booked meeting. Cancel it first.'],
   SLOTS_HAVE_MEETINGS: [409, 'Meetings are booked there. Move or cancel them first.'],
   DAYS_HAVE_BLOCKS: [409, 'Companies offer times on that day. They must move them to another day first.'],
@@ -63,6 +64,7 @@ export const ERRORS = {
   NOT_MULTIPLE_OF_5: [422, 'Times and lengths are whole steps of 5 minutes.'],
   REASON_REQUIRED: [422, 'Give a reason.'],
   RATE_LIMITED: [429, 'Too many attempts. Wait a moment and try again.'],
+  TOO_MANY_FILES: [429, 'You have sent many files at once. Wait until they have been read, then try again.'],
   INTERNAL_ERROR: [500, 'Something went wrong on our side. Your data is safe; try again.'],
   /** Said by the web entry when no process of the API is there (deploy/Caddyfile), and by one that is just starting. */
   SITE_AWAY: [
@@ -70,9 +72,12 @@ export const ERRORS = {
     "The fair's site is away for a moment. Nothing is wrong with your connection; try again shortly.",
   ],
   DATABASE_UNAVAILABLE: [503, 'The service is busy for a moment. Try again shortly.'],
+  FILES_BUSY: [503, 'Many files are being read right now. Try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof ERRORS;
+/** What every call that takes a file may answer while others are being read; with `Retry-After`. */
+export const FILE_LINE_ERRORS = ['TOO_MANY_FILES', 'FILES_BUSY'] as const satisfies ErrorCode[];
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
 /** The body of every refusal: a sentence for people, a code for programs, per-field texts when there are any. */

@@ -48,6 +48,24 @@ async function takeOverDays(edition: Edition, timeZone: string): Promise<Edition
   return taken ?? edition;
 }
 
+/**
+ * Takes the day and the end of booking that the demo fair brought away from the current edition, so that it is seen that
+ * nobody has set them; what an admin has set since stays. May be run again. Answers whether the day is a made-up one now.
+ */
+export async function forgetDemoDay(config: Pick<Config, 'fairYear' | 'timeZone'>): Promise<boolean> {
+  await ensureEdition(config);
+  const current = { year: config.fairYear, current: true };
+  await EditionModel.updateOne(
+    { ...current, deadlineSetAt: { $exists: false } },
+    { $unset: { bookingDeadline: 1 } },
+  );
+  const { matchedCount } = await EditionModel.updateOne(
+    { ...current, version: { $exists: false } },
+    { $set: defaultSpan(config.fairYear, config.timeZone), $unset: { days: 1, hours: 1 } },
+  );
+  return matchedCount === 1;
+}
+
 async function makeCurrent(year: number, timeZone: string): Promise<Edition> {
   // Only one edition may be current: last year's steps back before this one comes forward.
   await EditionModel.updateMany({ year: { $ne: year }, current: true }, { $set: { current: false } });

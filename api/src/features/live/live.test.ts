@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { connection } from '../../db/connection.ts';
 import { endSessionsOf } from '../../http/session.ts';
@@ -113,11 +113,7 @@ describe('server-sent events over change streams', () => {
     });
     const page = await open(student);
     const timer = setInterval(
-      () =>
-        void ApplicationModel.updateOne(
-          { _id: application._id },
-          { $set: { notes: `${Math.random()}` } },
-        ).exec(),
+      () => void ApplicationModel.updateOne({ _id: application._id }, { $inc: { decisionNo: 1 } }).exec(),
       100,
     );
     expect(await page.next()).toBe('applications');
@@ -175,6 +171,19 @@ describe('server-sent events over change streams', () => {
     const newer = await Promise.all([open(student), open(student), open(student)]);
     for (const page of pages.slice(0, 3)) expect(await page.next()).toBe('undefined');
     await Promise.all([...pages, ...newer].map((page) => page.close()));
+  });
+
+  test('a page that is closed is one word in the log, and no stack', async () => {
+    const [warned, noted] = [jest.spyOn(api.app.log, 'warn'), jest.spyOn(api.app.log, 'debug')];
+    const gone = new Promise((resolve) =>
+      noted.mockImplementation((_entry: unknown, what?: unknown) => {
+        if (what === 'client went away') resolve(true);
+      }),
+    );
+    await (await open(await aStudent())).close();
+    await gone;
+    expect(warned).not.toHaveBeenCalled();
+    jest.restoreAllMocks();
   });
 
   test('without a session there is no stream', async () => {

@@ -5,6 +5,7 @@ export const MEETING_SENTENCES: Readonly<Record<string, string>> = {
   [ERRORS.NOT_IN_PACKAGE[1]]: 'Nätverksmöten ingår inte i ert paket.',
   [ERRORS.APPLICATION_NOT_ACCEPTED[1]]: 'Företaget har inte accepterat din ansökan.',
   [ERRORS.BOOKING_SUSPENDED[1]]: 'Du har uteblivit för många gånger och kan inte boka fler möten.',
+  [ERRORS.DECLINES_CHANGED[1]]: 'Avböjandena har ändrats. Titta igen.',
   [ERRORS.HAS_MEETING[1]]: 'Det finns ett bokat möte. Avboka det först.',
   [ERRORS.SLOTS_HAVE_MEETINGS[1]]: 'Det finns bokade möten där. Flytta eller avboka dem först.',
   [ERRORS.DAYS_HAVE_BLOCKS[1]]:
@@ -94,5 +95,6 @@ export const SENTENCES_WITH_DETAILS: Partial<Record<ErrorCode, string>> = {
   HAS_MEETING: 'Bokade möten framöver: {{count}}. Ange ett skäl för att avboka dem.',
   SLOTS_HAVE_MEETINGS: 'Det finns bokade möten {{times}}. Flytta eller avboka dem först.',
   DAYS_HAVE_BLOCKS: 'Företag erbjuder tider {{days}}. De måste först flytta dem till en annan dag.',
+  DECLINES_CHANGED: 'Det var {{was}} avböjanden, det är {{now}}. Titta igen.',
   SLOT_TAKEN: 'Den tiden togs nyss. Nästa lediga: {{times}}.',
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { INTERNAL_KINDS } from '../domain/limits.ts';
+import { FILE_LINE_ERRORS } from '../errors.ts';
 import * as admin from '../schemas/admin.ts';
 import * as f from '../schemas/fields.ts';
 import { pagedQuery, queryFlag } from '../schemas/paging.ts';
@@ -41,7 +42,14 @@ export const createCompany = defineCall({
   },
   status: 201,
   reply: companyUser,
-  errors: ['SLUG_TAKEN', 'EMAIL_TAKEN', 'FILE_TOO_LARGE', 'NOT_AN_IMAGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  errors: [
+    'SLUG_TAKEN',
+    'EMAIL_TAKEN',
+    'FILE_TOO_LARGE',
+    'NOT_AN_IMAGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+    ...FILE_LINE_ERRORS,
+  ],
 });
 
 export const changeCompany = defineCall({

@@ -1,0 +1,14 @@
+// @ts-check
+// A script of two steps, as stop.test.ts interrupts it: the first starts a process of its own that needs a while to end.
+import { run } from './run.mjs';
+import { endOnSignals } from './stop.mjs';
+
+const LINGERING = `process.on('SIGTERM', () => setTimeout(() => process.exit(0), 700));
+  console.log('ready ' + process.pid); setInterval(() => undefined, 1000)`;
+const FIRST = `require('node:child_process').spawn(process.execPath, ['-e', process.argv[1]], { stdio: 'inherit' });
+  setInterval(() => undefined, 1000)`;
+
+endOnSignals();
+await run(process.execPath, ['-e', FIRST, LINGERING], { show: true });
+console.log('went on');
+await run(process.execPath, ['-e', 'console.log("second step")'], { show: true });

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, test } from '@jest/globals';
+
+const ROOT = path.join(__dirname, '../..');
+/** Below the repository, so that Playwright is found from there. */
+mkdirSync(path.join(ROOT, 'test-results'), { recursive: true });
+const folder = mkdtempSync(path.join(ROOT, 'test-results/.retries-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const CONFIG = path.join(folder, 'playwright.config.ts');
+const TRIES = `export default { testDir: '.', outputDir: './out', testMatch: '*.spec.ts', retries: 2, workers: 1,
+  reporter: [['json', { outputFile: process.env.E2E_REPORT }]] };`;
+
+/** Tests of Playwright that need no browser: some pass, some only the second time, some never. */
+async function resultOf({ steady = 0, flaky = 0, broken = 0 }) {
+  const tests = (count: number, title: string, fails: string) =>
+    Array.from(
+      { length: count },
+      (_, n) => `test('${title} ${n}', ({}, { retry }) => { expect(${fails}).toBe(false); });`,
+    );
+  const lines = [
+    ...tests(steady, 'steady', 'false'),
+    ...tests(flaky, 'flaky', 'retry < 1'),
+    ...tests(broken, 'broken', 'true'),
+  ];
+  writeFileSync(CONFIG, TRIES);
+  writeFileSync(
+    path.join(folder, 'made.spec.ts'),
+    `import { expect, test } from '@playwright/test';\n${lines.join('\n')}`,
+  );
+  const script = `import { retriedLine, runPlaywright } from './scripts/lib/suites.mjs';
+    const result = await runPlaywright([], '', '', process.argv[1]);
+    console.log(JSON.stringify({ ...result, line: retriedLine(result.retried) }));`;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '--eval', script, CONFIG],
+    { cwd: ROOT, env: { ...process.env, NODE_OPTIONS: '', JEST_WORKER_ID: undefined } },
+  );
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+}
+
+describe('browser tests that pass only when tried again', () => {
+  test('are told, and passed, up to three', async () => {
+    expect(await resultOf({ steady: 2, flaky: 3 })).toEqual({
+      passed: 5,
+      failed: 0,
+      skipped: 0,
+      retried: [0, 1, 2].map((n) => `made.spec.ts › flaky ${n}`),
+      line: '3 retried: made.spec.ts › flaky 0; made.spec.ts › flaky 1; made.spec.ts › flaky 2',
+    });
+  });
+
+  test('are a failure when they are more', async () => {
+    const result = await resultOf({ steady: 1, flaky: 4 });
+    expect(result).toMatchObject({ passed: 5, failed: 1, skipped: 0 });
+    expect(result.line).toMatch(/^4 retried \(more than 3: a failure\): made\.spec\.ts › flaky 0; /);
+  });
+
+  test('are none where all pass or fail at once and again', async () => {
+    expect(await resultOf({ steady: 1, broken: 1 })).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 0,
+      retried: [],
+      line: '0 retried',
+    });
+  });
+});
