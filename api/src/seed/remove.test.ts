@@ -133,12 +133,6 @@ describe('taking the demo fair away', () => {
     ({ counts: removed } = await removeDemoFair(api.config));
   }, 120_000);
 
-  test('takes its day and end of booking along', async () => {
-    const edition = await EditionModel.findById(api.editionId).lean();
-    expect(edition).not.toHaveProperty('days');
-    expect(edition).not.toHaveProperty('bookingDeadline');
-  });
-
   test('leaves nothing that names it, but what real people have to do with', async () => {
     const rests = (await demoRests()).sort();
     expect(rests.map((rest) => rest.split(':')[0])).toEqual([
