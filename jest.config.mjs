@@ -16,13 +16,6 @@ const transform = {
 
 /** ESM-only packages: Jest on Node 20 cannot require them as they are. */
 const esmOnly = [
-  'file-type',
-  'strtok3',
-  'token-types',
-  '@tokenizer',
-  'uint8array-extras',
-  '@borewit',
-  'isomorphic-dompurify',
   'jsdom',
   '@exodus',
   'parse5',
@@ -64,7 +57,6 @@ export default {
       globalSetup: '<rootDir>/api/src/testing/globalSetup.ts',
       globalTeardown: '<rootDir>/api/src/testing/globalTeardown.ts',
       setupFiles: ['<rootDir>/api/src/testing/setup.ts'],
-      moduleNameMapper: { '^file-type$': '<rootDir>/node_modules/file-type/index.js' },
     },
     {
       ...common,

@@ -12,7 +12,13 @@ export default {
   target: 'node20',
   mode: 'production',
   devtool: 'source-map',
-  entry: { main: './src/main.ts', cli: './src/cli.ts', describe: './src/describe.ts' },
+  entry: {
+    main: './src/main.ts',
+    cli: './src/cli.ts',
+    describe: './src/describe.ts',
+    // A process of its own: features/files/judge/child.ts starts it.
+    judge: './src/features/files/judge/main.mjs',
+  },
   output: {
     path: resolve(here, 'dist'),
     filename: '[name].js',
@@ -28,6 +34,8 @@ export default {
   optimization: { minimize: false },
   resolve: { extensions: ['.ts', '.js'] },
   module: {
+    // `import.meta.url` is where the built file lies, and an address reckoned from it is not a module.
+    parser: { javascript: { importMeta: false, url: false } },
     rules: [
       {
         test: /\.ts$/,

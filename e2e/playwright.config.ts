@@ -65,6 +65,8 @@ export default defineConfig({
       // Many sign-ins from one address: the limits are scaled, never off.
       RATE_LIMIT_SCALE: '1000',
       LOG_LEVEL: 'warn',
+      // As `npm run dev` does (e2e/failures/override.spec.ts).
+      ALLOW_REMOTE_OVERRIDES: 'http://localhost:*',
     },
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -47,9 +47,9 @@ await runScript(async () => {
     await prepare();
     // Only now: it needs what was just installed.
     const { prepareMongod, startTestDatabase } = await import('./lib/testDatabase.mjs');
-    const { path, version, source } = await step('Looking for mongod', (_tell, note) => prepareMongod(note));
-    database = await step('Starting MongoDB', () => startTestDatabase({ path, version, source }));
-    const setting = { seed, databaseUri: database.uri, mongod: { path, version } };
+    const mongod = await step('Looking for mongod', (_tell, note) => prepareMongod(note));
+    database = await step('Starting MongoDB', () => startTestDatabase(mongod));
+    const setting = { seed, databaseUri: database.uri, mongod };
     const isAll = positionals.length === 0;
 
     console.log(`\nFigures, ${values.long ? 'the whole count' : 'the short form'}, seed ${seed}\n`);

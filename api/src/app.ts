@@ -49,6 +49,8 @@ export interface App {
   /** The fair everything new belongs to. */
   readonly editionId: Types.ObjectId;
   readonly mail: Mailer;
+  /** SESSION_SECRET, for what else is sealed with it. */
+  readonly sessionSecret: string;
   readonly limits: Limits;
   /** Tells open pages what has changed. */
   readonly live: LiveHub;

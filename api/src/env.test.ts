@@ -123,8 +123,9 @@ describe('where a browser may take role areas from instead', () => {
   const allowed = (text?: string, more = {}) =>
     readConfig({ ...(text !== undefined && { ALLOW_REMOTE_OVERRIDES: text }), ...more }).remoteOrigins;
 
-  test('this machine while developing, nowhere in production, and nowhere when told so', () => {
-    expect(allowed()).toEqual(['http://localhost:*', 'http://127.0.0.1:*']);
+  test('nowhere unless the variable says so', () => {
+    expect(allowed()).toEqual([]);
+    expect(allowed(undefined, { NODE_ENV: 'development' })).toEqual([]);
     expect(allowed(undefined, { NODE_ENV: 'production', SESSION_SECRET })).toEqual([]);
     expect(allowed('none')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { defaultFairConfig, type FairConfig, fairConfigSchema } from './features/fair/config.ts';
-import { DEVELOPMENT_ORIGINS, isUnprotected, remoteOrigins } from './remoteOrigins.ts';
+import { isUnprotected, remoteOrigins } from './remoteOrigins.ts';
 
 /** The only reader of process.env. */
 
@@ -143,7 +143,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mongodbUri: env.MONGODB_URI,
     dataDir: env.DATA_DIR,
     webRoot: env.WEB_ROOT,
-    remoteOrigins: env.ALLOW_REMOTE_OVERRIDES ?? (isProduction ? [] : DEVELOPMENT_ORIGINS),
+    remoteOrigins: env.ALLOW_REMOTE_OVERRIDES ?? [],
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${quoted(env.FAIR_NAME)} <no-reply@fair.example>`,

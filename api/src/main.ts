@@ -24,7 +24,7 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
-function announce({ address, isDemo }: RunningServer): void {
+function announce({ address, isDemo, toDo }: RunningServer): void {
   say('');
   say(`  The fair is open: ${address}`);
   if (isDemo) {
@@ -33,8 +33,27 @@ function announce({ address, isDemo }: RunningServer): void {
     for (const [role, { email }] of Object.entries(DEMO_ACCOUNTS))
       say(`    ${email.padEnd(20)} ${DEMO_ROLES[role]}`);
   }
+  if (toDo.length > 0) {
+    say('');
+    for (const line of toDo) say(`  ${line}`);
+  }
   say('');
   say('  Ctrl-C stops everything.');
+}
+
+/** EX_UNAVAILABLE of sysexits.h: what starts processes can tell it from a wrong setting, which is 1. */
+const DATABASE_LOST = 69;
+/** How long the rest gets to end in order without a database. Milliseconds. */
+const STOP_WITHOUT_DATABASE_MS = 10_000;
+
+/** Our own database has ended and does not come back: nothing can be served any more. */
+async function endWithoutDatabase(server: RunningServer, why: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  process.stderr.write(`${why} It was given up; start again when that is mended. Nothing was deleted.\n`);
+  setTimeout(() => process.exit(DATABASE_LOST), STOP_WITHOUT_DATABASE_MS);
+  await server.stop().catch(() => undefined);
+  process.exit(DATABASE_LOST);
 }
 
 let stopping = false;
@@ -51,6 +70,7 @@ try {
   const server = await startServer(readConfig(), (line) => say(`  ${line}`));
   onSignal(() => void stop(server));
   announce(server);
+  void server.databaseLost.then((why) => endWithoutDatabase(server, why));
 } catch (error) {
   giveUp(error);
 }

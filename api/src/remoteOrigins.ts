@@ -6,9 +6,6 @@ const ANY_PORT = ':*';
 /** Traffic to these never leaves the machine, so nobody on the way can change it. */
 const ON_THIS_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/;
 
-/** Where developers' builds lie while they work. */
-export const DEVELOPMENT_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
-
 /**
  * ALLOW_REMOTE_OVERRIDES: origins with a space between them, or `none`. Each comes out as browsers write it
  * (lower case, no default port), so that page, policy and browser compare the same text.

@@ -3,7 +3,7 @@ import { text as readText } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ROUTES } from './app.ts';
 import { StudentModel } from './features/students/model.ts';
-import { ACCESS_TABLE } from './testing/accessTable.ts';
+import { ACCESS_TABLE, expectedOutcome } from './testing/accessTable.ts';
 import { givenApi } from './testing/givenApi.ts';
 import { type Agent, aCompany, aLogistic, anAdmin, aStudent } from './testing/index.ts';
 
@@ -18,13 +18,8 @@ const SAMPLE_PARAMS: Readonly<Record<string, string>> = {
   id: '0123456789abcdef01234567',
   slug: 'no-such-company',
   kind: 'logo',
+  year: '2026',
 };
-
-function expectedOutcome(rule: string, role: string): 'allowed' | 401 | 403 {
-  if (rule === 'everyone') return 'allowed';
-  if (role === 'signed out' || role === 'inactive student') return 401;
-  return rule === 'signedIn' || rule.includes(role) ? 'allowed' : 403;
-}
 
 /** Reads JSON; of a stream of events, which never ends, its beginning is answer enough. */
 function readAnswer(response: IncomingMessage, done: (error: Error | null, body: unknown) => void): void {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { connectDatabase, connection, disconnectDatabase } from './db/connection.ts';
 import { sweepFiles } from './db/files.ts';
@@ -11,13 +11,18 @@ import { isHalfRestored } from './db/restoreMark.ts';
 import type { Config } from './env.ts';
 import { ensureEdition } from './features/fair/edition.ts';
 import { findFair } from './features/fair/service.ts';
+import { stopJudging, warmUp } from './features/files/judge.ts';
 import { createMailer } from './features/mail/mailer.ts';
 import { startNotices } from './features/meetings/notices/worker.ts';
 import { startMeetingWorker } from './features/meetings/worker.ts';
 import { answerAway } from './http/away.ts';
 import { sendMetrics } from './http/metrics.ts';
+import { removeOwnUploads, sweepUploads } from './http/uploads.ts';
+import { createLog } from './log.ts';
+import { drawStoredPictures } from './migrations/drawPictures.ts';
 import { clearCutLoad, countDemoAccounts, isDatabaseEmpty, loadDemoFair } from './seed/index.ts';
 import { demoInProduction, HALF_RESTORED, StartError } from './startError.ts';
+import { whatIsToDo } from './whatIsToDo.ts';
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 /** How long open requests get to finish when the server stops. */
@@ -27,6 +32,10 @@ export interface RunningServer {
   readonly address: string;
   /** Whether the demo accounts are there. */
   readonly isDemo: boolean;
+  /** What somebody still has to do before this can be a fair, line by line. */
+  readonly toDo: readonly string[];
+  /** Settles, with one line that says why, when our own database has ended and does not come back. */
+  readonly databaseLost: Promise<string>;
   /** Finishes open requests, sends what is queued, closes the database. */
   readonly stop: () => Promise<void>;
 }
@@ -53,11 +62,16 @@ export async function startServer(config: Config, step: (line: string) => void):
       undo.push(() => closeServer(metrics));
     }
 
-    const database = await openDatabase(config, step);
+    let loseDatabase: (why: string) => void = () => undefined;
+    const databaseLost = new Promise<string>((lost) => {
+      loseDatabase = lost;
+    });
+    const database = await openDatabase(config, step, loseDatabase);
     undo.push(() => database.close());
     await connectDatabase(database.uri);
     undo.push(disconnectDatabase);
 
+    undo.push(async () => stopJudging());
     step('Checking the indexes');
     await prepareIndexes(config);
     if (!config.demo) await clearCutLoad();
@@ -66,16 +80,21 @@ export async function startServer(config: Config, step: (line: string) => void):
     if (config.isProduction && demoAccounts > 0) throw new StartError(demoInProduction(demoAccounts));
     const edition = await ensureEdition(config);
 
+    const { sessionSecret } = database;
     const readFair = () => findFair({ config, editionId: edition._id });
-    const mail = createMailer({ config, log, readFair });
+    const mail = createMailer({ config, log, sessionSecret, readFair });
     mail.start();
     undo.push(() => mail.stop());
+    await sweepUploads(config.dataDir);
+    undo.push(() => removeOwnUploads(config.dataDir));
     const sweeper = setInterval(() => {
-      sweepFiles().catch((error: unknown) => log.warn({ err: error }, 'file sweep failed'));
+      Promise.all([sweepFiles(), sweepUploads(config.dataDir), drawLeftOver()]).catch((error: unknown) =>
+        log.warn({ err: error }, 'file sweep failed'),
+      );
     }, SWEEP_EVERY_MS).unref();
     undo.push(async () => clearInterval(sweeper));
 
-    const { sessionSecret } = database;
+    await warmUp();
     let stopping = false;
     const { koa, app } = createApp({
       config,
@@ -102,7 +121,8 @@ export async function startServer(config: Config, step: (line: string) => void):
       await closeServer(server);
       await stopAll();
     };
-    return { address: addressOf(server, config), isDemo: demoAccounts > 0, stop };
+    const toDo = await whatIsToDo(config, edition);
+    return { address: addressOf(server, config), isDemo: demoAccounts > 0, toDo, databaseLost, stop };
   } catch (error) {
     await stopAll();
     throw error;
@@ -120,16 +140,8 @@ async function prepareIndexes(config: Config): Promise<void> {
   );
 }
 
-function createLog({ logLevel, isProduction }: Config): Logger {
-  return pino({
-    level: logLevel,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: ['req', 'res', '*.email', '*.password', '*.token'],
-    // On a terminal the start's own lines are what people read; the log goes beside them.
-    ...(isProduction ? {} : { formatters: { level: (label) => ({ level: label }) } }),
-  });
-}
+/** What a process of an earlier release has stored while this one was already running. */
+const drawLeftOver = async () => connection.db && drawStoredPictures(connection.db);
 
 async function loadDemoIfEmpty(config: Config, log: Logger, step: (line: string) => void): Promise<void> {
   if (!(await isDatabaseEmpty())) return;

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import type { Mongod } from '../../packages/embedded-mongo/src/index.ts';
 
 /**
  * A figure of trust: something that is promised, tried many times, and the number of tries in which it did not hold.
@@ -35,7 +36,7 @@ export interface Trust {
   /** A real replica set of one node; take a database name of your own. */
   readonly databaseUri: string;
   /** To start a set of your own (`startReplicaSet` of packages/embedded-mongo takes it as `binary`). */
-  readonly mongod: { readonly path: string; readonly version: string };
+  readonly mongod: Readonly<Mongod>;
   /** The tree the product is run from: a copy with a planted fault under `--mutants`. */
   readonly root: string;
   /**

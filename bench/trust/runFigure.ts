@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endChildren } from '../../scripts/lib/stop.mjs';
-import type { Figure, Mutant, Outcome, Product } from './figure.ts';
+import type { Figure, Mutant, Outcome, Product, Trust } from './figure.ts';
 import { startProduct } from './product.ts';
 
 /** What the runner sends first; without `run` the figure only says what it is. */
@@ -12,7 +12,7 @@ export interface Setting {
     readonly long: boolean;
     readonly seed: number;
     readonly databaseUri: string;
-    readonly mongod: { readonly path: string; readonly version: string };
+    readonly mongod: Trust['mongod'];
   };
 }
 

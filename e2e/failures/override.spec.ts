@@ -12,6 +12,9 @@ import { liveVersion, WEB_ROOT } from '../support/releases.ts';
 
 /** A developer points a tab at a build of an area on another address (shell/src/override/). */
 const badge = (page: Page) => page.getByRole('complementary', { name: 'Builds that are not released' });
+const question = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Run code from another address?' });
+const sayYes = (page: Page) => page.getByRole('button', { name: 'Load it from there' }).click();
 const openCompany = (browser: Parameters<typeof openAs>[0], parameter: string) =>
   openAs(browser, DEMO.company, `/company/dashboard?remote.company=${encodeURIComponent(parameter)}`);
 
@@ -41,6 +44,16 @@ test.describe('a build of the company area on another port', () => {
     browser,
   }) => {
     const page = await openCompany(browser, manifest);
+    // Not a byte of it before the answer.
+    await expect(question(page)).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(manifest);
+    expect(elsewhere.asked).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await settle(page);
+      expect(await findings(page)).toEqual([]);
+    }
+    await sayYes(page);
     await expect(tile(page, 'Applicants at work')).toBeVisible();
     await expect(page).toHaveURL(/\/company\/dashboard$/);
     await expect(badge(page)).toContainText(`This tab takes the company area from ${manifest}`);
@@ -89,12 +102,22 @@ test.describe('a build of the company area on another port', () => {
   }) => {
     rmSync(join(folder, 'mf-manifest.json'));
     const page = await openCompany(browser, manifest);
+    await sayYes(page);
     await expect(page.getByRole('alert')).toContainText('The company area is not available right now');
     const main = page.getByRole('main');
     await expect(main.getByText(`This tab takes it from ${manifest}`)).toBeVisible();
     await main.getByRole('button', { name: 'Use the released version' }).click();
     await expect(tile(page, 'Applicants')).toBeVisible();
     await expect(badge(page)).toBeHidden();
+  });
+
+  test('is not loaded when the answer is no', async ({ browser }) => {
+    const page = await openCompany(browser, manifest);
+    await page.getByRole('button', { name: 'Use the released version' }).click();
+    await expect(tile(page, 'Applicants')).toBeVisible();
+    await page.reload();
+    await expect(tile(page, 'Applicants')).toBeVisible();
+    expect(elsewhere.asked).toEqual([]);
   });
 
   test('is ignored on an address that the server does not name', async ({ browser }) => {
@@ -135,6 +158,7 @@ test.describe('npm run dev -- company --serve', () => {
       if (['script', 'stylesheet'].includes(type) && response.ok()) files.push(`${type} ${response.url()}`);
     });
     await page.goto(`/company/dashboard?remote.company=${origin}/mf-manifest.json`);
+    await sayYes(page);
     await openTile(page, 'Meetings');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(files.filter((file) => file.includes('/mf/company/'))).toEqual([]);

@@ -1,31 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { createArea, openCounter, readArea } from '../support/areas.ts';
 import { DEMO, openAs } from '../support/people.ts';
-
-interface Area {
-  readonly id: string;
-  readonly name: string;
-  readonly came: number;
-  readonly went: number;
-}
-
-/** A new area with its counter open on the device. */
-async function openCounter(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Count in ${name}` }).click();
-  await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
-}
-
-async function createArea(page: Page): Promise<string> {
-  const name = `Door ${randomUUID().slice(0, 8)}`;
-  const reply = await page.request.post('/api/v1/logistic/newclicker', { data: { name } });
-  expect(reply.status(), await reply.text()).toBe(201);
-  return name;
-}
-
-async function readArea(page: Page, name: string): Promise<Area | undefined> {
-  const areas: Area[] = await (await page.request.get('/api/v1/logistic/clicklist')).json();
-  return areas.find((area) => area.name === name);
-}
 
 test('clicks counted offline are kept through a reload and sent once on reconnect', async ({ browser }) => {
   const page = await openAs(browser, DEMO.logistic, '/about');

@@ -4,8 +4,8 @@ import type {
   listAdminMeetings,
   listAdminStudents,
   listAuditEntries,
-  listFailedMails,
   listUnbookedApplications,
+  listUnsentMails,
 } from '@fair/contract';
 import type { DataTableQuery } from '@fair/ui/DataTable';
 
@@ -14,7 +14,7 @@ type PagedList =
   | typeof listAdminCompanies
   | typeof listAdminMeetings
   | typeof listUnbookedApplications
-  | typeof listFailedMails
+  | typeof listUnsentMails
   | typeof listAuditEntries;
 
 /** What a table asks for in the words of the API (DECISIONS §2). An address may hold anything: the API judges it. */

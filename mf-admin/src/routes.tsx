@@ -14,6 +14,7 @@ const loadCreateInternalUser = async () =>
   (await import('./features/internalUsers/CreateInternalUserPage.tsx')).CreateInternalUserPage;
 const loadMeetings = async () => (await import('./features/meetings/MeetingsPage.tsx')).MeetingsPage;
 const loadBoard = async () => (await import('./features/meetings/board/BoardPage.tsx')).BoardPage;
+const loadFair = async () => (await import('./features/fair/FairPage.tsx')).FairPage;
 const loadAudit = async () => (await import('./features/audit/AuditPage.tsx')).AuditPage;
 const loadProfile = async () => (await import('./features/profile/ProfilePage.tsx')).ProfilePage;
 
@@ -31,6 +32,7 @@ export function AdminRoutes() {
         <Route path="clicker" element={<LazyPage load={loadClicker} />} />
         <Route path="meetings" element={<LazyPage load={loadMeetings} />} />
         <Route path="meetings/:slug" element={<LazyPage load={loadBoard} />} />
+        <Route path="fair" element={<LazyPage load={loadFair} />} />
         <Route path="audit" element={<LazyPage load={loadAudit} />} />
         <Route path="profile" element={<LazyPage load={loadProfile} />} />
         <Route path="*" element={<NotFound />} />

@@ -37,7 +37,8 @@ function ran(body: string, withinMs = PATIENCE_MS, id = 'R4') {
       run: async (trust: any) => { ${body} },
     };`,
   );
-  const run = { long: false, seed: 7, databaseUri: 'mongodb://none', mongod: { path: '', version: '' } };
+  const mongod = { path: '', version: '', source: 'PATH' as const };
+  const run = { long: false, seed: 7, databaseUri: 'mongodb://none', mongod };
   return runFigure(ROOT, { id: 'R4', file: relative(ROOT, file) }, { run }, withinMs);
 }
 

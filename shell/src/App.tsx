@@ -3,7 +3,7 @@ import { USER_TYPES } from '@fair/contract';
 import { AppProviders } from '@fair/ui/AppProviders';
 import { Loading } from '@fair/ui/Loading';
 import { NotFound } from '@fair/ui/NotFound';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { HomePage } from './auth/HomePage.tsx';
 import { cspNonce } from './cspNonce.ts';
@@ -11,17 +11,19 @@ import { preloadArea } from './federation/loadArea.ts';
 import { RemoteArea } from './federation/RemoteArea.tsx';
 import { RequireType } from './guards/RequireType.tsx';
 import { Frame } from './layout/Frame.tsx';
+import { lazyPage } from './layout/lazyPage.ts';
 import { PageBoundary } from './layout/PageBoundary.tsx';
 import { useFairName } from './layout/useFairName.ts';
 import { OverrideNotice } from './override/OverrideNotice.tsx';
 
-const AboutPage = lazy(() => import('./pages/AboutPage.tsx'));
-const CompaniesPage = lazy(() => import('./pages/companies/CompaniesPage.tsx'));
-const CompanyPage = lazy(() => import('./pages/companies/CompanyPage.tsx'));
-const TermsPage = lazy(() => import('./pages/TermsPage.tsx'));
-const FirstLoginPage = lazy(() => import('./auth/FirstLoginPage.tsx'));
-const RequestRecoveryPage = lazy(() => import('./auth/RequestRecoveryPage.tsx'));
-const ResetPasswordPage = lazy(() => import('./auth/ResetPasswordPage.tsx'));
+const AboutPage = lazyPage(() => import('./pages/AboutPage.tsx'));
+const CompaniesPage = lazyPage(() => import('./pages/companies/CompaniesPage.tsx'));
+const CompanyPage = lazyPage(() => import('./pages/companies/CompanyPage.tsx'));
+const TermsPage = lazyPage(() => import('./pages/TermsPage.tsx'));
+const FirstLoginPage = lazyPage(() => import('./auth/FirstLoginPage.tsx'));
+const RequestRecoveryPage = lazyPage(() => import('./auth/RequestRecoveryPage.tsx'));
+const ResetPasswordPage = lazyPage(() => import('./auth/ResetPasswordPage.tsx'));
+const UnsubscribePage = lazyPage(() => import('./pages/UnsubscribePage.tsx'));
 
 const nonce = cspNonce();
 
@@ -47,6 +49,7 @@ export function App() {
               <Route path="/companies" element={<CompaniesPage />} />
               <Route path="/companies/:slug" element={<CompanyPage />} />
               <Route path="/firstlogin" element={<FirstLoginPage />} />
+              <Route path="/unsubscribe" element={<UnsubscribePage />} />
               <Route path="/reset-password/request" element={<RequestRecoveryPage />} />
               <Route path="/reset-password/reset" element={<ResetPasswordPage />} />
               {USER_TYPES.map((area) => (

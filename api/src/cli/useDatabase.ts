@@ -6,6 +6,7 @@ import { migrate } from '../db/migrations.ts';
 import { openDatabase, uriFileIn } from '../db/openDatabase.ts';
 import { isHalfRestored } from '../db/restoreMark.ts';
 import type { Config } from '../env.ts';
+import { stopJudging } from '../features/files/judge.ts';
 import { HALF_RESTORED, StartError } from '../startError.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function useDatabase<T>(
     }
     return await work();
   } finally {
+    stopJudging();
     await disconnectDatabase();
     await database.close?.();
   }

@@ -13,7 +13,7 @@ export const PRIMARY_WITHIN_MS = 15_000;
  * machine that hangs closes none. What is under way is cut then and made again on the next primary. Milliseconds.
  */
 const HEARTBEAT_MS = 500;
-const HEARTBEAT_ANSWER_MS = 2500;
+const HEARTBEAT_ANSWER_MS = 2000;
 
 /** Since when the driver knows no primary; undefined while it knows one. */
 let withoutPrimarySince: number | undefined;

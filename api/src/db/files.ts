@@ -23,10 +23,16 @@ const ORPHAN_AGE_MS = 60 * 60 * 1000;
 const SWEEP_BATCH = 500;
 
 /** Every place where a document points at a file. A file none of them names is an orphan. */
-const POINTERS = [
+export const POINTERS = [
   { collection: 'accounts', path: 'cv.fileId' },
   { collection: 'accounts', path: 'logo.fileId' },
+  { collection: 'accounts', path: 'logo.page.fileId' },
+  { collection: 'accounts', path: 'logo.thumbnail.fileId' },
   { collection: 'accounts', path: 'banner.fileId' },
+  { collection: 'accounts', path: 'banner.page.fileId' },
+  { collection: 'accounts', path: 'banner.thumbnail.fileId' },
+  { collection: 'accounts', path: 'undrawn.logo.fileId' },
+  { collection: 'accounts', path: 'undrawn.banner.fileId' },
 ] as const;
 
 interface Chunk {
@@ -35,11 +41,16 @@ interface Chunk {
   readonly data: mongo.Binary;
 }
 
-/** What is to be stored: a file on disk, or bytes in memory, under a name that is already safe. */
-export type NewFile = ({ readonly path: string } | { readonly bytes: Uint8Array }) & {
+/** A file on disk, or bytes in memory. */
+export type FileContent = { readonly path: string } | { readonly bytes: Uint8Array };
+interface Named {
+  /** One that is already safe. */
   readonly fileName: string;
   readonly mediaType: string;
-};
+}
+/** What is to be stored. */
+export type NewFile = FileContent & Named;
+export type BytesFile = Named & { readonly bytes: Uint8Array };
 
 /** A part of a file, both ends included, as HTTP counts. Bytes. */
 export interface ByteRange {
@@ -97,13 +108,11 @@ async function storeOnce(file: NewFile): Promise<FilePointer> {
  * Stores many small files in two round trips and returns their pointers in the same order: for loading a whole
  * fair at once. A failed attempt leaves nothing behind and is made again, as with `storeFile`.
  */
-export async function storeFiles(
-  batch: readonly Extract<NewFile, { bytes: Uint8Array }>[],
-): Promise<FilePointer[]> {
+export async function storeFiles(batch: readonly BytesFile[]): Promise<FilePointer[]> {
   return retrying(() => storeBatch(batch));
 }
 
-async function storeBatch(batch: readonly Extract<NewFile, { bytes: Uint8Array }>[]): Promise<FilePointer[]> {
+async function storeBatch(batch: readonly BytesFile[]): Promise<FilePointer[]> {
   const uploadedAt = new Date();
   const pointers = batch.map(
     ({ bytes, fileName, mediaType }): FilePointer => ({

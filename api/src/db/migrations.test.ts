@@ -22,6 +22,8 @@ const LANDED: Readonly<Record<string, string>> = {
   '021-booking': 'ec3b56d251ef022f',
   '022-tokens': '22642146c4deecf7',
   '026-clicker': 'f5185f784c64ceb6',
+  '023-pictures': '292b6d603d9da17f',
+  '024-notices': '0ab7ec130b6d6063',
 };
 
 beforeAll(async () => {

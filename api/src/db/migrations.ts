@@ -1,5 +1,6 @@
 import type { Connection, mongo } from 'mongoose';
 import { MongoDBStorage, Umzug } from 'umzug';
+import { drawStoredPictures } from '../migrations/drawPictures.ts';
 import { IGNORING_CASE, NAME_ORDER } from './collation.ts';
 
 type Db = NonNullable<Connection['db']>;
@@ -23,11 +24,29 @@ const ACCOUNT_LIST_KEYS: readonly Record<string, 1 | -1>[] = [
   { 'words.companyName': 1 },
 ];
 
+/** Since 023. Those of 001 stand there. */
+const PICTURE_FILES = [
+  'logo.page',
+  'logo.thumbnail',
+  'banner.page',
+  'banner.thumbnail',
+  'undrawn.logo',
+  'undrawn.banner',
+] as const;
+
+interface Migration {
+  readonly name: string;
+  /** Makes indexes and takes them away, nothing else: it is also run to list them (`declaredIndexes`). */
+  readonly up: (db: Db) => Promise<unknown>;
+  /** What it does to the documents, once its indexes are there. May be cut off and run again, and beside another process. */
+  readonly data?: (db: Db) => Promise<unknown>;
+}
+
 /**
- * Every index of the database, in the order they came. A migration that has landed is never edited: a new one
- * follows it. `/readyz` is not ready until all have run.
+ * Every index of the database and every change of what is stored, in the order they came. A migration that has landed is
+ * never edited: a new one follows it. `/readyz` is not ready until all have run.
  */
-const MIGRATIONS: readonly { readonly name: string; readonly up: (db: Db) => Promise<unknown> }[] = [
+const MIGRATIONS: readonly Migration[] = [
   {
     name: '001-accounts',
     up: (db) =>
@@ -279,6 +298,43 @@ const MIGRATIONS: readonly { readonly name: string; readonly up: (db: Db) => Pro
       await dropIndex(db, 'clickerareas', 'editionId_1_name_1');
     },
   },
+  {
+    // What the sweeper looks for: each of a picture's files. Pictures that were stored before are drawn.
+    name: '023-pictures',
+    up: (db) =>
+      db
+        .collection('accounts')
+        .createIndexes(PICTURE_FILES.map((path) => ({ key: { [`${path}.fileId`]: 1 }, sparse: true }))),
+    data: drawStoredPictures,
+  },
+  {
+    // Who is told: what is still to be told, the queue by urgency, and what has not gone out.
+    name: '024-notices',
+    up: async (db) => {
+      await db.collection('applications').createIndexes([
+        { key: { untold: 1 }, sparse: true },
+        {
+          key: { editionId: 1, companyId: 1, held: 1 },
+          partialFilterExpression: { held: true },
+        },
+        // Whom a day's mail is to.
+        { key: { editionId: 1, appliedAt: 1, companyId: 1 } },
+      ]);
+      await db
+        .collection('meetings')
+        .createIndex(
+          { editionId: 1, 'news.at': 1 },
+          { partialFilterExpression: { 'news.at': { $exists: true } } },
+        );
+      await db
+        .collection('mails')
+        .createIndexes([
+          { key: { personId: 1 }, sparse: true },
+          { key: { state: 1, urgent: 1, nextAttemptAt: 1 } },
+          { key: { state: 1, updatedAt: 1, _id: 1 } },
+        ]);
+    },
+  },
 ];
 
 /** Takes an index away; none of that name is fine: another process may have been first. */
@@ -294,7 +350,13 @@ function migrator(connection: Connection) {
   const db = connection.db;
   if (!db) throw new Error('Connect before migrating.');
   return new Umzug({
-    migrations: MIGRATIONS.map(({ name, up }) => ({ name, up: async () => void (await up(db)) })),
+    migrations: MIGRATIONS.map(({ name, up, data }) => ({
+      name,
+      up: async () => {
+        await up(db);
+        await data?.(db);
+      },
+    })),
     storage: new MongoDBStorage({ collection: db.collection('migrations') }),
     logger: undefined,
   });

@@ -14,11 +14,19 @@ export interface OpenDatabase {
 /** Where a running copy says how to reach its database, for `npm run fair`. */
 export const uriFileIn = (dataDir: string): string => join(dataDir, 'mongodb-uri');
 
+/** For how long our own mongod is started again after it has ended, on a disk that is full for example. Milliseconds. */
+const GIVE_UP_AFTER_MS = 10 * 60_000;
+
 /**
- * The database to use: MONGODB_URI, or a real mongod of our own on DATA_DIR.
+ * The database to use: MONGODB_URI, or a real mongod of our own on DATA_DIR, which is started again when it ends.
+ * @param onLost called with one line when our own does not come back; without it, none is started again
  * @throws EmbeddedMongoError, StartError with one clear line
  */
-export async function openDatabase(config: Config, step: (line: string) => void): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Config,
+  step: (line: string) => void,
+  onLost?: (why: string) => void,
+): Promise<OpenDatabase> {
   if (config.mongodbUri !== undefined) {
     step('Connecting to MongoDB');
     if (!config.sessionSecret) {
@@ -31,7 +39,14 @@ export async function openDatabase(config: Config, step: (line: string) => void)
   step('Finding MongoDB');
   const binary = await findMongod({ log: step });
   step(`Starting MongoDB ${binary.version}`);
-  const replicaSet = await startReplicaSet({ binary, dataDir: config.dataDir, log: step });
+  const replicaSet = await startReplicaSet({
+    binary,
+    dataDir: config.dataDir,
+    log: step,
+    ...(onLost && {
+      keep: { giveUpAfterMs: GIVE_UP_AFTER_MS, say: step, onLost: ({ message }) => onLost(message) },
+    }),
+  });
   const uriFile = uriFileIn(config.dataDir);
   await writeFile(uriFile, replicaSet.uri, { mode: 0o600 });
   return {

@@ -9,8 +9,8 @@ interface RefusalOptions {
   readonly message?: string;
   /** Field name -> sentence. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** What the sentence names, for clients that word it themselves; a moment in full as ISO 8601. */
-  readonly details?: Readonly<Record<string, string>>;
+  /** What the sentence names, for clients that word it themselves: texts, counts, a moment in full as ISO 8601. */
+  readonly details?: Readonly<Record<string, string | number>>;
   readonly retryAfterS?: number;
 }
 

@@ -3,40 +3,61 @@ import type { Types } from 'mongoose';
 import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { connection, hasPrimary } from '../db/connection.ts';
 import { refuse } from './errors.ts';
+import { limitKey, networkOf } from './network.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 
-/** The limits of DECISIONS §4, shared between API processes through MongoDB. */
+/** Seconds from one sign-up to the next of an address that is slowed down. */
+const SLOW_STEP_S = 15;
+/** The longest that such a one is told to wait. Seconds. */
+const LONGEST_WAIT_S = 10 * MINUTE_S;
+
+/** The limits of DECISIONS §4 and §7, shared between API processes through MongoDB. */
 const RULES = {
   login: { points: 10, duration: 15 * MINUTE_S },
   recover: { points: 5, duration: HOUR_S },
   /** One address asking for many people's links: a campus behind one NAT must still get through. */
   recoverByAddress: { points: 50, duration: HOUR_S },
-  signup: { points: 20, duration: HOUR_S },
+  /**
+   * A hall of 500 people behind one address signs up in ten minutes, 150 of them in the fullest one; more is nobody
+   * typing, and slows the address down for ten minutes (docs/adr/0007).
+   */
+  signup: { points: 150, duration: MINUTE_S, blockDuration: 10 * MINUTE_S },
+  signupByHour: { points: 1000, duration: HOUR_S, blockDuration: HOUR_S },
+  signupSlow: { points: 1, duration: SLOW_STEP_S },
   general: { points: 600, duration: MINUTE_S },
+  /** Signed-out reading by address: 500 people who open the site in one minute, with 60 requests each. */
+  visitors: { points: 30_000, duration: MINUTE_S },
 } as const;
 type Rule = keyof typeof RULES;
+/** Counted in the process first. */
+type CoarseRule = 'general' | 'visitors';
 
 /**
- * The general limit is counted in this process and reported to MongoDB in steps of this many, so that an
- * ordinary request costs no write. Several processes together overshoot by at most one step each.
+ * Requests are counted in this process and reported to MongoDB in steps of this many, so that an ordinary one costs no
+ * write. Several processes together overshoot by at most one step each.
  */
 const GENERAL_STEP = 30;
 
 export interface Limits {
   /** Counts one attempt. Throws RATE_LIMITED with `Retry-After` when there are too many. */
-  consume(rule: Exclude<Rule, 'general'>, key: string): Promise<void>;
+  consume(rule: 'login' | 'recover' | 'recoverByAddress', key: string): Promise<void>;
+  /**
+   * Counts one try at a sign-up from this address (`networkOf`). Throws RATE_LIMITED when the address is slowed down and
+   * it is somebody else's turn, with a `Retry-After` that grows with the number of those who try.
+   */
+  signUp(key: string): Promise<void>;
   /** Forgets the attempts of a key: a right password ends the counting of wrong ones. */
   forgive(rule: Rule, key: string): Promise<void>;
-  /** Counts one request of a signed-in user, or of an address. */
+  /** Counts one request of a signed-in user, or of an address (`networkOf`). */
   request(ctx: Context, accountId: Types.ObjectId | undefined): Promise<void>;
 }
 
 /** @param scale RATE_LIMIT_SCALE, multiplies every limit */
 export function createLimits(scale: number): Limits {
   const limiterOf = (rule: Rule) => {
-    const options = { points: RULES[rule].points * scale, duration: RULES[rule].duration, keyPrefix: rule };
+    const options = { ...RULES[rule], points: RULES[rule].points * scale, keyPrefix: rule };
     return new RateLimiterMongo({
       ...options,
       storeClient: connection,
@@ -56,23 +77,34 @@ export function createLimits(scale: number): Limits {
     blockedUntil.clear();
   }, RULES.general.duration * 1000).unref();
 
-  async function take(rule: Rule, key: string, points: number): Promise<void> {
+  /** What stands in the way, if anything. */
+  async function refusalOf(rule: Rule, key: string, points = 1): Promise<RateLimiterRes | undefined> {
     try {
       await limiters[rule].consume(key, points);
+      return undefined;
     } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      if (rule === 'general') blockedUntil.set(key, Date.now() + error.msBeforeNext);
-      throw tooMany(error.msBeforeNext);
+      if (error instanceof RateLimiterRes) return error;
+      throw error;
     }
   }
 
   return {
-    consume: (rule, key) => take(rule, key, 1),
+    async consume(rule, key) {
+      const refusal = await refusalOf(rule, key);
+      if (refusal) throw tooMany(refusal.msBeforeNext);
+    },
+    async signUp(key) {
+      if (!(await refusalOf('signup', key)) && !(await refusalOf('signupByHour', key))) return;
+      const others = await refusalOf('signupSlow', key);
+      // The n-th who tries is told to come back n turns later: whoever keeps trying waits longer and longer.
+      if (others) throw tooMany(Math.min(others.consumedPoints * SLOW_STEP_S, LONGEST_WAIT_S) * 1000);
+    },
     async forgive(rule, key) {
       await limiters[rule].delete(key);
     },
     async request(ctx, accountId) {
-      const key = accountId?.toHexString() ?? ctx.ip;
+      const rule: CoarseRule = accountId ? 'general' : 'visitors';
+      const key = accountId?.toHexString() ?? networkOf(ctx.ip);
       const wait = (blockedUntil.get(key) ?? 0) - Date.now();
       if (wait > 0) throw tooMany(wait);
       blockedUntil.delete(key);
@@ -83,7 +115,10 @@ export function createLimits(scale: number): Limits {
         return;
       }
       unreported.delete(key);
-      await take('general', key, count);
+      const refusal = await refusalOf(rule, accountId ? key : limitKey(key), count);
+      if (!refusal) return;
+      blockedUntil.set(key, Date.now() + refusal.msBeforeNext);
+      throw tooMany(refusal.msBeforeNext);
     },
   };
 }

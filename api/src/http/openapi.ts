@@ -36,6 +36,7 @@ export function describeApi({ fairName, publicUrl }: Pick<Config, 'fairName' | '
     info: {
       title: `${fairName} API`,
       version: String(CONTRACT_NUMBER),
+      description: LIMITS_IN_WORDS,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${publicUrl}/api/v1` }],
@@ -56,6 +57,13 @@ export function describeApi({ fairName, publicUrl }: Pick<Config, 'fairName' | '
   };
 }
 
+/** The figures of limits.ts, for people who write clients. */
+const LIMITS_IN_WORDS = [
+  'Beyond a limit the answer is 429 with `Retry-After`. A signed-in user has 600 requests a minute; signed out, an address',
+  '(IPv4, or the /64 of IPv6) has 30,000, which is 500 people who open the site. Logins: 10 in 15 minutes per email and address.',
+  'Recovery mails: 5 an hour per email, 50 per address. Sign-ups: see `signup`.',
+].join(' ');
+
 const IF_MATCH: Json = {
   name: 'If-Match',
   in: 'header',
@@ -75,6 +83,7 @@ function describeCall(call: Call, methodIndex: number, tag: string, schemaOf: Sc
   return {
     operationId: methodIndex === 0 ? call.id : `${call.id}By${call.methods[methodIndex]}`,
     summary: call.summary,
+    ...(call.description && { description: call.description }),
     tags: [tag],
     ...(typeof call.access === 'string' ? {} : { 'x-roles': call.access }),
     security: isPublic ? [] : [{ session: [] }, { token: [] }],

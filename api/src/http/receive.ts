@@ -1,10 +1,9 @@
-import { unlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import type { Call, Schema, UploadSpec } from '@fair/contract';
 import { LIMITS } from '@fair/contract';
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import { ApiError, refuse } from './errors.ts';
+import { closeUploadFolder, openUploadFolder } from './uploads.ts';
 import { WrongFields } from './validate.ts';
 
 /** A file of a multipart request, on disk until the request ends. */
@@ -41,28 +40,31 @@ export async function receiveJson(ctx: Context): Promise<unknown> {
 }
 
 /**
- * Receives a multipart request into temp files, which `discardFiles` removes however the request ends.
+ * Receives a multipart request into files below `dataDir`, which `discardFiles` removes however the request ends.
  * Throws FILE_TOO_LARGE beyond 10 MB a file, VALIDATION_FAILED for missing, unknown or doubled parts.
  */
-export async function receiveUpload(ctx: Context, spec: UploadSpec): Promise<ReceivedUpload> {
+export async function receiveUpload(
+  ctx: Context,
+  spec: UploadSpec,
+  dataDir: string,
+): Promise<ReceivedUpload> {
   if (!ctx.is('multipart/form-data') || isEncoded(ctx)) throw refuse('UNSUPPORTED_MEDIA_TYPE');
   const fileNames = Object.keys(spec.files);
-  const tempPaths: string[] = [];
-  ctx.state.tempPaths = tempPaths;
+  const folder = await openUploadFolder(dataDir);
+  ctx.state.uploadFolder = folder;
   const readForm = koaBody({
     multipart: true,
     json: false,
     text: false,
     urlencoded: false,
     formidable: {
-      uploadDir: tmpdir(),
+      uploadDir: folder,
       maxFileSize: LIMITS.fileBytes,
       maxTotalFileSize: LIMITS.fileBytes * fileNames.length,
       maxFiles: fileNames.length + 1,
       maxFieldsSize: 1024 * 1024,
       allowEmptyFiles: true,
       minFileSize: 0,
-      onFileBegin: (_name: string, file: { filepath: string }) => void tempPaths.push(file.filepath),
     },
     onError: (error) => {
       throw error;
@@ -77,10 +79,10 @@ export async function receiveUpload(ctx: Context, spec: UploadSpec): Promise<Rec
   return sortParts(ctx, spec);
 }
 
-/** Removes the temp files of a request. */
+/** Removes the files of a request. */
 export async function discardFiles(ctx: Context): Promise<void> {
-  const paths: string[] = ctx.state.tempPaths ?? [];
-  await Promise.all(paths.map((path) => unlink(path).catch(() => undefined)));
+  const folder: string | undefined = ctx.state.uploadFolder;
+  if (folder !== undefined) await closeUploadFolder(folder);
 }
 
 function sortParts(ctx: Context, spec: UploadSpec): ReceivedUpload {

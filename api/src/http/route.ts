@@ -61,7 +61,17 @@ export function markRepetition(ctx: Context): void {
   ctx.state.isRepetition = true;
 }
 
-/** Mounts routes: authenticate, authorise, validate, act, answer; in this order for every call. */
+/** Whether a browser navigates here and would rather have a page than JSON. */
+export const wantsPage = (ctx: Context): boolean => ctx.accepts('json', 'html') === 'html';
+
+/** Sends a browser to one of our pages (303) in place of the call's reply; the path is ours, never the caller's. */
+export function sendToPage(ctx: Context, path: `/${string}`): undefined {
+  ctx.redirect(path);
+  ctx.status = 303;
+  ctx.state.isSentToPage = true;
+}
+
+/** Mounts routes: authenticate, count, authorise, validate, act, answer; in this order for every call. */
 export function mountRoutes(router: Router, routes: readonly Route[], app: App): void {
   for (const { call, handle } of routes) {
     router.register(call.path, [...call.methods], async (ctx) => {
@@ -76,16 +86,17 @@ export function mountRoutes(router: Router, routes: readonly Route[], app: App):
 
 async function answer(ctx: Context, call: Call, handle: Route['handle'], app: App): Promise<void> {
   ctx.state.call = call.id;
-  const user = await authorise(ctx, call, app);
-  await app.limits.request(ctx, user?._id);
-  const request = await readRequest(ctx, call);
+  const account = call.access === 'public' ? undefined : await app.authenticate(ctx);
+  await app.limits.request(ctx, account?._id);
+  const user = authorise(call, account);
+  const request = await readRequest(ctx, call, app);
   // Personal answers are revalidated, never reused blindly (DECISIONS §2); a handler may set its own.
   ctx.set('Cache-Control', call.access === 'public' ? 'no-cache' : 'private, no-cache');
   ctx.vary('Cookie, Authorization');
   const act = () => handle({ ...request, user, app, ctx } as Handling<Call>);
   // What a lost primary has cut short: a reading as a whole, of the rest each write by itself (db/retry.ts).
   const reply = isReading(ctx) ? await retrying(act) : await act().finally(noteChange);
-  if (call.reply && isMediaReply(call.reply)) return;
+  if ((call.reply && isMediaReply(call.reply)) || ctx.state.isSentToPage) return;
   if (app.checkReplies && call.reply) checkReply(call, reply);
   ctx.status = (ctx.state.isRepetition && call.repeatedStatus) || call.status;
   if (reply !== undefined) ctx.body = reply;
@@ -94,23 +105,22 @@ async function answer(ctx: Context, call: Call, handle: Route['handle'], app: Ap
 const isReading = ({ method }: Context) => method === 'GET' || method === 'HEAD';
 
 /** Closed by default: signed out 401, wrong type 403. */
-async function authorise(ctx: Context, call: Call, app: App): Promise<Account | undefined> {
+function authorise(call: Call, account: Account | undefined): Account | undefined {
   if (call.access === 'public') return undefined;
-  const account = await app.authenticate(ctx);
   if (!account) throw refuse('NOT_SIGNED_IN');
   if (call.access !== 'signedIn' && !call.access.includes(account.type)) throw refuse('WRONG_ROLE');
   return account;
 }
 
 /** Validates params, query and body apart from each other and reports every field at once. */
-async function readRequest(ctx: Context, call: Call) {
+async function readRequest(ctx: Context, call: Call, { config }: App) {
   const params = call.params?.safeParse(ctx.params);
   if (params && !params.success) throw notFound();
   const wrong = new WrongFields();
   const query = call.query && wrong.parsePart(call.query, { ...ctx.query });
   const body = call.body && wrong.parsePart(call.body, await receiveJson(ctx));
   wrong.refuseIfAny();
-  const upload = call.upload && (await receiveUpload(ctx, call.upload));
+  const upload = call.upload && (await receiveUpload(ctx, call.upload, config.dataDir));
   return { params: params?.data, query, body, upload };
 }
 

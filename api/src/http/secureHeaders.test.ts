@@ -58,4 +58,18 @@ describe('in production', () => {
       expect(await text(answer)).not.toContain('told-back');
     }
   });
+
+  test('no address leads to another host', async () => {
+    for (const path of [
+      '//evil.example',
+      '/%2F%2Fevil.example/',
+      '/api/v1//evil.example',
+      '/login?to=//evil.example',
+    ]) {
+      const { status, headers } = await api.visitor().get(path);
+      expect(status < 300 || status >= 400).toBe(true);
+      expect(headers).not.toHaveProperty('location');
+      expect(headers).not.toHaveProperty('refresh');
+    }
+  });
 });

@@ -21,8 +21,10 @@ const getSession = (cookie: string) => api.visitor().get('/api/v1/protected/sess
 
 test('the cookie is HttpOnly and Lax, lasts 30 days, and only a hash of it is stored', async () => {
   const { email } = await aStudent();
-  const [cookie = ''] = cookiesOf(await logIn(email));
+  const [cookie = '', signature = ''] = cookiesOf(await logIn(email));
   expect(cookie).toMatch(/httponly/i);
+  // The length of SHA-256 in base64url.
+  expect(signature).toMatch(/^fair\.session\.sig=[\w-]{43};/);
   expect(cookie).toMatch(/samesite=lax/i);
   const days = (Date.parse(/expires=([^;]+)/i.exec(cookie)?.[1] ?? '') - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(29.9);

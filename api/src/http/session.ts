@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import Keygrip from 'keygrip';
 import type Koa from 'koa';
 import type { Context } from 'koa';
 import koaSession from 'koa-session';
@@ -98,7 +99,8 @@ export interface SessionAccess {
 
 /** Installs sessions on the app. */
 export function createSessions(app: Koa, { secret, secure }: SessionOptions): SessionAccess {
-  app.keys = secretsIn(secret);
+  // Not its default, SHA-1.
+  app.keys = new Keygrip(secretsIn(secret), 'sha256');
   const name = secure ? `${HOST_ONLY}${COOKIE_NAME}` : COOKIE_NAME;
   const middleware = koaSession(
     {

@@ -73,14 +73,17 @@ describe('where a developer may point the page', () => {
     return { policy, directives: directives.map(([name]) => name), allowing, tag, text };
   }
 
-  test('is this machine while developing: page and policy name it, in what a role area consists of only', async () => {
-    const { allowing, tag } = await pageWith({});
+  test('is what the server is told: page and policy name it, in what a role area consists of only', async () => {
+    const { allowing, tag } = await pageWith({
+      ALLOW_REMOTE_OVERRIDES: 'http://localhost:* http://127.0.0.1:*',
+    });
     expect(tag).toBe('http://localhost:* http://127.0.0.1:*');
     for (const origin of ['http://localhost:*', 'http://127.0.0.1:*'])
       expect(allowing(origin)).toEqual(['script-src', 'style-src', 'img-src', 'font-src', 'connect-src']);
   });
 
   test.each([
+    ['when told nothing', {}],
     ['in production', PRODUCTION],
     ['when told so', { ALLOW_REMOTE_OVERRIDES: 'none' }],
   ])('is nowhere %s: neither policy nor page name an origin', async (_when, environment) => {

@@ -1,8 +1,12 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
-import { resolve } from 'node:path';
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
@@ -10,6 +14,8 @@ import { freePort } from '../../../scripts/lib/freePort.mjs';
 import { connectDatabase, connection, disconnectDatabase } from '../db/connection.ts';
 import { migrate } from '../db/migrations.ts';
 import { beginRestore, finishRestore } from '../db/restoreMark.ts';
+import { answerAway } from '../http/away.ts';
+import { refuse } from '../http/errors.ts';
 import { studentId } from '../seed/ids.ts';
 import { startApiProcess } from '../testing/apiProcess.ts';
 
@@ -106,5 +112,75 @@ describe('a process of its own', () => {
     expect(await statusOf('/api/v1/public/companies')).toBe(200);
     await stopped;
     await expect(fetch(`${api.address}/healthz`)).rejects.toThrow();
+  });
+});
+
+describe('a process with a database of its own', () => {
+  const PORT_WAIT_MS = 60_000;
+  let folder: string;
+  let api: ChildProcess;
+  let said = '';
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fair-own-database-'));
+  });
+  afterAll(async () => {
+    if (api.exitCode === null) {
+      const exited = once(api, 'exit');
+      api.kill('SIGTERM');
+      await exited;
+    }
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  });
+
+  const mongodPid = async () => Number(await readFile(join(folder, 'db/mongod.lock'), 'utf8'));
+
+  test('goes on when that is killed, and ends with 69 and a reason when it does not come back', async () => {
+    const port = await freePort();
+    const { MONGODB_URI: _, ...inherited } = process.env;
+    api = spawn(process.execPath, [resolve(__dirname, '../../dist/main.js')], {
+      env: {
+        ...inherited,
+        NODE_ENV: 'test',
+        DATA_DIR: folder,
+        PORT: String(port),
+        DEMO: '0',
+        LOG_LEVEL: 'silent',
+      },
+    });
+    for (const output of [api.stdout, api.stderr])
+      output?.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+      });
+    const companies = () => fetch(`http://127.0.0.1:${port}/api/v1/public/companies`);
+    const deadline = Date.now() + PORT_WAIT_MS;
+    while (!said.includes('The fair is open')) {
+      if (Date.now() > deadline || api.exitCode !== null) throw new Error(`It did not start: ${said}`);
+      await pause(50);
+    }
+    process.kill(await mongodPid(), 'SIGKILL');
+    // It waits for the database, which is back within seconds.
+    expect((await companies()).status).toBe(200);
+    expect(said).toMatch(/MongoDB has ended .*Trying again/);
+
+    await rename(join(folder, 'db/WiredTiger.turtle'), join(folder, 'turtle'));
+    const exited = once(api, 'exit');
+    process.kill(await mongodPid(), 'SIGKILL');
+    expect(await exited).toEqual([69, null]);
+    expect(said).toMatch(/is damaged .*It was given up/);
+  });
+
+  test('that is just starting answers a page with one that says so, a call with SITE_AWAY', async () => {
+    const page = await readFile(resolve(__dirname, '../../../dist/web/away.html'), 'utf8');
+    const server = createServer(answerAway({ webRoot: resolve(__dirname, '../../../dist/web') }));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const opened = await fetch(`${origin}/companies`, { headers: { accept: 'text/html,*/*' } });
+    expect([opened.status, opened.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await opened.text()).toBe(page);
+    const called = await fetch(`${origin}/api/v1/protected/session`, { headers: { accept: 'text/html' } });
+    expect([called.status, await called.json()]).toEqual([503, refuse('SITE_AWAY').body]);
+    server.close();
   });
 });

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const CADDYFILE = resolve(__dirname, '../../../deploy/Caddyfile');
 const READY_WITHIN_MS = 20_000;
 const POLL_MS = 50;
 
@@ -21,6 +20,8 @@ interface EntryOptions {
   readonly trustedProxies?: string;
   /** For its own state. */
   readonly folder: string;
+  /** That of this tree, unless another is given. */
+  readonly caddyfile?: string;
   /** Of configuration that is added. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -28,7 +29,8 @@ interface EntryOptions {
 /** Starts the web server with the product's own deploy/Caddyfile and waits until it sends requests on. */
 export async function startWebEntry(options: EntryOptions): Promise<WebEntry> {
   const { caddy, port, webRoot, upstreams, trustedProxies = '', folder, environment } = options;
-  const child: ChildProcess = spawn(caddy, ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
+  const caddyfile = options.caddyfile ?? resolve(__dirname, '../../../deploy/Caddyfile');
+  const child: ChildProcess = spawn(caddy, ['run', '--config', caddyfile, '--adapter', 'caddyfile'], {
     stdio: 'ignore',
     env: {
       PATH: process.env.PATH,

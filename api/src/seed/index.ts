@@ -11,9 +11,11 @@ import { ensureEdition } from '../features/fair/edition.ts';
 import { DEFAULT_HOURS, spanOf } from '../features/fair/fair.ts';
 import { EditionModel } from '../features/fair/model.ts';
 import { dayIn, dayText, momentIn } from '../features/fair/zonedTime.ts';
+import type { Picture } from '../features/files/pointer.ts';
+import { drawPicture, storePicture } from '../features/files/service.ts';
 import { StudentModel } from '../features/students/model.ts';
 import { type DemoApplication, makeApplications } from './applications.ts';
-import { renderBanner } from './art/banner.ts';
+import { drawBanner } from './art/banner.ts';
 import { drawLogo } from './art/logo.ts';
 import { makeAreas } from './clicks.ts';
 import { DEMO_COMPANIES } from './companies/index.ts';
@@ -66,7 +68,7 @@ interface Load {
   readonly students: readonly DemoStudent[];
   readonly applications: readonly DemoApplication[];
   readonly schedule: DemoSchedule;
-  /** Called after each banner and each batch of students, for the progress. */
+  /** Called after the pictures of each company and each batch of students, for the progress. */
   readonly partDone: () => void;
 }
 
@@ -157,23 +159,15 @@ async function loadStaff({ passwordHash, ago }: Load): Promise<void> {
 async function loadCompanies({ passwordHash, ago, partDone }: Load): Promise<void> {
   const random = createRandom(SEEDS.banners);
   const arts = DEMO_COMPANIES.map(() => createRandom(random.whole(0, 2 ** 31)));
-  const pictures = await Promise.all(
-    DEMO_COMPANIES.map(({ look }, n) => renderBanner(look, itemAt(arts, n)).finally(partDone)),
-  );
-  const logos = await storeFiles(
-    DEMO_COMPANIES.map(({ slug, companyName, look }) => ({
-      bytes: Buffer.from(drawLogo(companyName, look)),
-      fileName: `${slug}-logo.svg`,
-      mediaType: 'image/svg+xml',
-    })),
-  );
-  const banners = await storeFiles(
-    DEMO_COMPANIES.map(({ slug }, n) => ({
-      bytes: itemAt(pictures, n),
-      fileName: `${slug}-banner.webp`,
-      mediaType: 'image/webp',
-    })),
-  );
+  const pictures: { logo: Picture; banner: Picture }[] = [];
+  for (const [n, { slug, companyName, look }] of DEMO_COMPANIES.entries()) {
+    const [logo, banner] = await Promise.all([
+      drawn(drawLogo(companyName, look), `${slug}-logo`),
+      drawn(drawBanner(look, itemAt(arts, n)), `${slug}-banner`),
+    ]);
+    pictures.push({ logo, banner });
+    partDone();
+  }
   const accounts = DEMO_COMPANIES.map((company, n) => {
     const { look: _look, appeal: _appeal, slug, ...fields } = company;
     return {
@@ -189,12 +183,19 @@ async function loadCompanies({ passwordHash, ago, partDone }: Load): Promise<voi
       facebookLink: `https://facebook.example.org/${slug}`,
       passwordHash,
       firstLogin: false,
-      logo: itemAt(logos, n),
-      banner: itemAt(banners, n),
+      ...itemAt(pictures, n),
       createdAt: ago(COMPANIES_SINCE - n, 8 * HOUR + n * 17),
     };
   });
   await CompanyModel.insertMany(accounts);
+}
+
+/** Drawn and stored as an upload would be. Each has a turn of its own in the line: two are drawn at a time. */
+async function drawn(svg: string, name: string): Promise<Picture> {
+  const original = `${name}.svg`;
+  const picture = await drawPicture({ bytes: Buffer.from(svg) }, { original, fallback: name }, name);
+  if (typeof picture === 'string') throw new Error(`${original} cannot be drawn.`);
+  return storePicture(picture);
 }
 
 async function loadStudents({ students, passwordHash, ago, year, partDone }: Load): Promise<void> {

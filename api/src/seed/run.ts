@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { isDuplicateKey } from '../http/errors.ts';
+import { isAlive } from '../isAlive.ts';
 import { DEMO_IDS } from './demoIds.ts';
 
 /**
@@ -171,16 +172,6 @@ function isAbandoned({ host, pid, beatAt }: SeedRun): boolean {
   if (Date.now() - beatAt.getTime() > SILENT_MS) return true;
   // In a container the same process id comes back: a mark of our own that we have not made is an old one.
   return host === hostname() && (pid === process.pid || !isAlive(pid));
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: it is there and belongs to somebody else.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 /** Takes away what an interrupted load left. Its files are pointed to by nothing then and go with the sweeper. */

@@ -60,9 +60,10 @@ describe('the demo fair', () => {
       new Set(PACKAGES.map(({ value }) => value)),
     );
     for (const { logo, banner, networkMeeting, packageId, slug } of companies) {
-      expect({ slug, type: logo?.mediaType }).toEqual({ slug, type: 'image/svg+xml' });
+      expect({ slug, name: logo?.fileName }).toEqual({ slug, name: `${slug}-logo.webp` });
       expect(banner?.mediaType).toBe('image/webp');
       expect(banner?.size).toBeLessThan(60_000);
+      expect(logo?.thumbnail.size).toBeLessThan(20_000);
       expect(!networkMeeting || packageId === 2).toBe(true);
     }
   });

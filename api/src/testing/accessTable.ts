@@ -45,6 +45,8 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /admin/meta': 'A',
   'POST /admin/bookingdeadline': 'A',
   'PUT /admin/bookingdeadline': 'A',
+  'GET /admin/editions/:year': 'A',
+  'PATCH /admin/editions/:year': 'A',
   'POST /admin/createcompany': 'A',
   'PATCH /admin/companies/:slug': 'A',
   'GET /admin/companies/:slug': 'A',
@@ -109,6 +111,13 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'PATCH /admin/meetings/:id/attendance': 'A',
   'POST /admin/meetings/fill': 'A',
   'GET /admin/students/:id/meetings': 'A',
+  'GET /company/declines': 'C',
+  'PATCH /company/declines': 'C',
+  'POST /company/declines/release': 'C',
+  'GET /protected/mails': 'SC',
+  'PATCH /protected/mails': 'SC',
+  'GET /public/unsubscribe/:token': 'everyone',
+  'POST /public/unsubscribe/:token': 'everyone',
   'GET /admin/mails': 'A',
   'POST /admin/mails/:id/resend': 'A',
   'GET /protected/calendar': 'SC',
@@ -117,3 +126,13 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /public/cal/:token.ics': 'everyone',
   'GET /protected/events': 'SCA',
 };
+
+/** Who may ask: a letter of the table, or somebody whom the server does not know. */
+export type Actor = 'S' | 'C' | 'A' | 'L' | 'signed out' | 'inactive student';
+
+/** What the guard answers this actor, by the rule of a row: 401, 403, or it lets the request through. */
+export function expectedOutcome(rule: string, actor: string): 'allowed' | 401 | 403 {
+  if (rule === 'everyone') return 'allowed';
+  if (actor === 'signed out' || actor === 'inactive student') return 401;
+  return rule === 'signedIn' || rule.includes(actor) ? 'allowed' : 403;
+}

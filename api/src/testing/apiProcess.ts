@@ -7,7 +7,6 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../scripts/lib/freePort.mjs';
 
-const MAIN = resolve(__dirname, '../../dist/main.js');
 const READY_WITHIN_MS = 60_000;
 const POLL_MS = 50;
 
@@ -15,6 +14,10 @@ const POLL_MS = 50;
 export interface ApiProcess {
   /** `http://127.0.0.1:41234`; the same after a restart. */
   readonly address: string;
+  /** Its DATA_DIR. */
+  readonly dataDir: string;
+  /** Of the process that runs now. */
+  readonly pid: number;
   /** SIGKILL, as a power cut would. */
   kill(): Promise<void>;
   /** Starts it again on its port, and waits until it is ready. */
@@ -28,12 +31,14 @@ export interface ApiProcess {
 /**
  * Starts the API that `npm run build` has made and waits until it is ready.
  * @param environment added to what it runs with
+ * @param main the built API; that of this tree
  */
 export async function startApiProcess(
   mongodbUri: string,
   environment: Readonly<Record<string, string>> = {},
+  main = resolve(__dirname, '../../dist/main.js'),
 ): Promise<ApiProcess> {
-  if (!existsSync(MAIN)) throw new Error('api/dist is missing: run node scripts/build.mjs first.');
+  if (!existsSync(main)) throw new Error('api/dist is missing: run node scripts/build.mjs first.');
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'fair-process-'));
   const address = `http://127.0.0.1:${port}`;
@@ -49,7 +54,7 @@ export async function startApiProcess(
   }
 
   async function start(): Promise<void> {
-    const started = spawn(process.execPath, [MAIN], {
+    const started = spawn(process.execPath, [main], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         PATH: process.env.PATH,
@@ -87,6 +92,11 @@ export async function startApiProcess(
   }
   return {
     address,
+    dataDir,
+    get pid() {
+      if (child?.pid === undefined) throw new Error('The API does not run.');
+      return child.pid;
+    },
     start,
     kill: () => end('SIGKILL'),
     async restart() {

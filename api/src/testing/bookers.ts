@@ -1,6 +1,7 @@
 import type { MeetingSettings } from '@fair/contract';
 import type { Application } from '../features/applications/model.ts';
 import type { Company } from '../features/companies/model.ts';
+import { defaultSpan } from '../features/fair/edition.ts';
 import { EditionModel } from '../features/fair/model.ts';
 import { MeetingSettingsModel } from '../features/meetings/model.ts';
 import type { Student } from '../features/students/model.ts';
@@ -52,17 +53,26 @@ export async function aRecruiter(
   return { ...published, company, recruiter: await api.signedIn(company) };
 }
 
+/** The default of FAIR_TIMEZONE, which no test of the booking changes. */
+const FAIR_ZONE = 'Europe/Stockholm';
+
 type Rules = Partial<Omit<MeetingSettings, 'fairDays'>>;
 
-/** Sets the rules of booking as an admin would; what is left out goes back to its default. */
+/** Sets the rules of booking as an admin would; what is left out goes back to its default, the days of the fair too. */
 export async function openBooking(
   api: Pick<TestApi, 'editionId'>,
   { bookingDeadline, ...rules }: Rules = {},
 ): Promise<void> {
   const { editionId } = api;
+  const gone = { days: 1, hours: 1, deadlineSetAt: 1, deadlineBefore: 1 } as const;
+  const withDays = await EditionModel.findOne({ _id: editionId, days: { $exists: true } }).lean();
+  if (withDays)
+    await EditionModel.updateOne({ _id: editionId }, { $set: defaultSpan(withDays.year, FAIR_ZONE) });
   await EditionModel.updateOne(
     { _id: editionId },
-    bookingDeadline ? { $set: { bookingDeadline } } : { $unset: { bookingDeadline: 1 } },
+    bookingDeadline
+      ? { $set: { bookingDeadline }, $unset: gone }
+      : { $unset: { ...gone, bookingDeadline: 1 } },
   );
   await MeetingSettingsModel.deleteMany({ editionId });
   await MeetingSettingsModel.updateOne({ editionId }, { $set: rules as object }, { upsert: true });

@@ -60,40 +60,47 @@ export interface LoadResult {
 
 /**
  * Every student books, moves and cancels at random, by turns through the given addresses, until all have done their
- * share; `onProgress` is called after each answer with how many there were. Afterwards each acknowledged state is
+ * share, or until `onProgress`, which is called after each answer with how many there were and how long it took in
+ * milliseconds, answers `'stop'`. Afterwards each acknowledged state is
  * compared with the database.
  */
 export async function runLoad(
   fair: OpenFair,
   addresses: readonly string[],
   perStudent: number,
-  onProgress: (answers: number) => void,
+  onProgress: (answers: number, tookMs: number) => unknown,
 ): Promise<LoadResult> {
   const counts: Record<string, number> = {};
   const states = new Map<string, Acknowledged>();
   let answers = 0;
   let slowestMs = 0;
+  let isOver = false;
 
   async function student(index: number): Promise<void> {
     const random = randomFrom(index + 1);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-    for (let step = 0; step < perStudent; step += 1) {
+    for (let step = 0; step < perStudent && !isOver; step += 1) {
       const slug = pick(fair.slugs);
       const key = `${index} ${slug}`;
       const known = states.get(key) ?? { state: 'none' };
-      if (known.state === 'unknown') continue;
+      if (known.state === 'unknown') {
+        // Of all companies, perhaps: others get their turn.
+        await new Promise(setImmediate);
+        continue;
+      }
       const address = addresses[(index + step) % addresses.length];
       const { method, path, body } = requestFor(known, slug, pick(fair.starts), random());
       const call = callerAt(address as string, bearer(fair.tokens[index] as string));
       const began = performance.now();
       // A connection that is cut is part of the test.
       const answer = await call(method, `/student/meetings${path}`, body).catch(() => undefined);
-      slowestMs = Math.max(slowestMs, performance.now() - began);
+      const tookMs = performance.now() - began;
+      slowestMs = Math.max(slowestMs, tookMs);
       const what = `${method} ${answer?.status ?? 'cut off'}`;
       counts[what] = (counts[what] ?? 0) + 1;
       states.set(key, stateAfter(known, answer));
       answers += 1;
-      onProgress(answers);
+      if (onProgress(answers, tookMs) === 'stop') isOver = true;
     }
   }
 

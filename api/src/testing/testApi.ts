@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { type AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose, { type Types } from 'mongoose';
@@ -14,8 +13,10 @@ import { migrate } from '../db/migrations.ts';
 import { type Config, readConfig } from '../env.ts';
 import { ensureEdition } from '../features/fair/edition.ts';
 import { findFair } from '../features/fair/service.ts';
+import { stopJudging } from '../features/files/judge.ts';
 import { createMailer } from '../features/mail/mailer.ts';
 import { TEST_PASSWORD } from './factories.ts';
+import { sessionCookie } from './sessionCookie.ts';
 
 /** A browser that keeps its cookies. */
 export type Agent = ReturnType<typeof request.agent>;
@@ -55,9 +56,9 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
   let time: Date | undefined;
   const now = () => time ?? new Date();
   const readFair = () => findFair({ config, editionId: edition._id });
-  const mail = createMailer({ config, log, readFair, now });
-  mail.start();
   const sessionSecret = 'a secret that only tests know; 32+ characters';
+  const mail = createMailer({ config, log, sessionSecret, readFair, now });
+  mail.start();
   const { koa, app } = createApp({
     config,
     log,
@@ -83,13 +84,7 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
       await agent.post('/api/v1/auth/login').send({ email, password: TEST_PASSWORD }).expect(200);
       return agent;
     },
-    cookieOf: async ({ _id }) => {
-      const request = new IncomingMessage(new Socket());
-      const ctx = koa.createContext(request, new ServerResponse(request));
-      await app.sessions.signIn(ctx, _id);
-      const cookies = [ctx.res.getHeader('Set-Cookie') ?? []].flat();
-      return cookies.map((cookie) => String(cookie).split(';')[0]).join('; ');
-    },
+    cookieOf: ({ _id }) => sessionCookie(koa, app.sessions, _id),
     setTime: (wanted) => {
       time = wanted;
     },
@@ -99,6 +94,7 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
       server.closeAllConnections();
       await closed;
       await app.live.close();
+      stopJudging();
       await mail.stop();
       await mongoose.connection.dropDatabase();
       await disconnectDatabase();

@@ -123,7 +123,7 @@ function accountsOf(kind: Kind, { seed }: Trust, at: number): Account[] {
 
 export const figure: Figure = {
   id: 'R10',
-  title: 'exported rows read by other parsers: the same cells, none a formula',
+  title: 'exported cells read by other parsers: the same, and none a formula',
   mutant: {
     file: 'api/src/features/exports/csv.ts',
     find: 'escape_formulas: true',
@@ -153,19 +153,19 @@ export const figure: Figure = {
       for (const { name, read } of parsers) {
         for (const separator of [',', ';'] as const) {
           const found = await read(csv, separator).catch((error) => [[String(error)]]);
+          tried += found.flat().length;
           const runs = found.flat().filter((value) => FORMULA.test(value));
           failures.push(...runs.map((value) => `${name} at ${separator}: ${JSON.stringify(value)} runs`));
           if (separator === ';') continue;
           failures.push(...differences(accounts, fields, found).map((line) => `${name}: ${line}`));
         }
       }
-      tried += accounts.length;
     }
     return {
       tried,
       failed: failures.length,
       notes: [
-        `read by ${parsers.map(({ name }) => name).join(', ')}${hasPython ? '' : '; no python3 here'}`,
+        `${rows.toLocaleString('en-GB')} rows read by ${parsers.map(({ name }) => name).join(', ')}${hasPython ? '' : '; no python3 here'}`,
         ...failures.slice(0, SHOWN),
       ],
     };

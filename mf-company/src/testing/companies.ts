@@ -71,7 +71,9 @@ export function companyAnswers(company: CompanyUser, overrides: Answers = {}): A
       endsAt: '2026-12-12T15:00:00.000Z',
     }),
     'GET /company/applications': listOf([]),
+    'GET /company/declines': ok({ hold: false, held: 0 }),
     'GET /protected/calendar': ok({ exists: false }),
+    'GET /protected/mails': ok({ digest: true, cancellations: true, scheduleFinal: true }),
     ...overrides,
   };
 }

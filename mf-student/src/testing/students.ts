@@ -125,6 +125,7 @@ export function studentAnswers(student: StudentUser, overrides: Answers = {}): A
     'GET /student/apply': ok([]),
     'GET /student/meetings': ok(aSchedule()),
     'GET /protected/calendar': ok({ exists: false }),
+    'GET /protected/mails': ok({ decisions: true, bookingCloses: true }),
     ...overrides,
   };
 }

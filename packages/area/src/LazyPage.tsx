@@ -1,5 +1,6 @@
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
+import { reloadIfGone } from '@fair/ui/reload';
 import { type ComponentType, useEffect, useState } from 'react';
 
 /** Fetches the code of a page. Always the same function for the same page: it is also the key. */
@@ -9,7 +10,7 @@ const loadedPages = new WeakMap<PageLoader, ComponentType>();
 
 /**
  * A page whose code is fetched when it is first opened. Not React.lazy, which keeps a failed fetch for ever:
- * here Retry fetches again.
+ * here Retry fetches again. A page of a version that is gone loads the tab anew.
  */
 export function LazyPage({ load }: { load: PageLoader }) {
   const [outcome, setOutcome] = useState<{ load: PageLoader; isFailed: boolean }>();
@@ -28,7 +29,10 @@ export function LazyPage({ load }: { load: PageLoader }) {
         loadedPages.set(load, page);
         finish(false);
       },
-      () => finish(true),
+      async (error: unknown) => {
+        await reloadIfGone(error);
+        finish(true);
+      },
     );
     return () => {
       isCurrent = false;

@@ -1,4 +1,4 @@
-import { downloadApplicantCv, listAdminStudents, submitApplication } from '@fair/contract';
+import { downloadApplicantCv, ERRORS, listAdminStudents, submitApplication } from '@fair/contract';
 import { describe, expect, test } from '@jest/globals';
 import { errorCode, errorText, fieldErrors, UNREACHABLE_TEXT } from './errorText.ts';
 import { fileNameOf } from './files.ts';
@@ -18,6 +18,14 @@ describe('errorText, product-spec §8', () => {
     ]) {
       expect(errorText(error)).toBe(UNREACHABLE_TEXT);
     }
+  });
+
+  test('a proxy with nobody behind it does not send people to look at their own connection', () => {
+    for (const data of ['<html>502 Bad Gateway</html>', '', null, undefined]) {
+      expect(errorText({ status: 502, data })).toBe(ERRORS.SITE_AWAY[1]);
+      expect(errorText({ status: 'PARSING_ERROR', originalStatus: 504, data })).toBe(ERRORS.SITE_AWAY[1]);
+    }
+    expect(errorText({ status: 404, data: '' })).toBe(UNREACHABLE_TEXT);
   });
 
   test('fields and code of a refusal', () => {

@@ -24,6 +24,8 @@ export interface Call {
   /** Unique verb + noun over the whole API; the OpenAPI operationId and the RTK endpoint name. */
   readonly id: string;
   readonly summary: string;
+  /** What a caller has to know besides, for its page of the API. */
+  readonly description?: string;
   /** The first is the one the web client uses; the others mean the same (product-spec §7 leaves some open). */
   readonly methods: readonly [Method, ...Method[]];
   /** Below `/api/v1`, in @koa/router's notation: `/student/cv`, `/company/applications/cv/:id.pdf`. */

@@ -23,9 +23,11 @@ export const ERRORS = {
   SLUG_TAKEN: [409, 'There is already a company with this slug.'],
   NAME_TAKEN: [409, 'There is already an area with this name.'],
   ALREADY_APPLIED: [409, 'You have already applied to this company.'],
+  DECLINES_CHANGED: [409, 'The declines have changed. Look again.'],
   HAS_MEETING: [409, 'There is a booked meeting. Cancel it first.'],
   SLOTS_HAVE_MEETINGS: [409, 'Meetings are booked there. Move or cancel them first.'],
   DAYS_HAVE_BLOCKS: [409, 'Companies offer times on that day. They must move them to another day first.'],
+  DEADLINE_PASSED: [409, 'That moment is over: booking closes at once. Confirm it to set it.'],
   SETTINGS_LOCKED: [409, 'Meetings are booked: the gap between them cannot be changed any more.'],
   BOOKING_NOT_OPEN: [409, 'Booking is not open yet.'],
   BOOKING_CLOSED: [409, 'Booking is closed.'],
@@ -58,9 +60,11 @@ export const ERRORS = {
   VALIDATION_FAILED: [422, 'Some fields need your attention.'],
   BLOCK_OVERLAP: [422, 'Another block already uses a table at that time.'],
   OUTSIDE_FAIR: [422, 'This is outside the days of the fair.'],
+  PHASES_OUT_OF_ORDER: [422, 'These moments are out of order.'],
   NOT_MULTIPLE_OF_5: [422, 'Times and lengths are whole steps of 5 minutes.'],
   REASON_REQUIRED: [422, 'Give a reason.'],
   RATE_LIMITED: [429, 'Too many attempts. Wait a moment and try again.'],
+  TOO_MANY_FILES: [429, 'You have sent many files at once. Wait until they have been read, then try again.'],
   INTERNAL_ERROR: [500, 'Something went wrong on our side. Your data is safe; try again.'],
   /** Said by the web entry when no process of the API is there (deploy/Caddyfile), and by one that is just starting. */
   SITE_AWAY: [
@@ -68,9 +72,12 @@ export const ERRORS = {
     "The fair's site is away for a moment. Nothing is wrong with your connection; try again shortly.",
   ],
   DATABASE_UNAVAILABLE: [503, 'The service is busy for a moment. Try again shortly.'],
+  FILES_BUSY: [503, 'Many files are being read right now. Try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof ERRORS;
+/** What every call that takes a file may answer while others are being read; with `Retry-After`. */
+export const FILE_LINE_ERRORS = ['TOO_MANY_FILES', 'FILES_BUSY'] as const satisfies ErrorCode[];
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
 /** The body of every refusal: a sentence for people, a code for programs, per-field texts when there are any. */
@@ -78,8 +85,8 @@ export const errorBody = z.object({
   message: z.string(),
   code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]),
   fields: z.optional(z.record(z.string(), z.string())),
-  /** What the sentence names, for clients that word it themselves; a moment in full is ISO 8601. */
-  details: z.optional(z.record(z.string(), z.string())),
+  /** What the sentence names, for clients that word it themselves: texts, counts, and moments in full as ISO 8601. */
+  details: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
 errorBody.register(z.globalRegistry, { id: 'Error' });
 export type ErrorBody = z.infer<typeof errorBody>;

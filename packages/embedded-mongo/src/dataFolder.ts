@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { EmbeddedMongoError, firstLine } from './errors.ts';
@@ -71,6 +72,21 @@ export async function inspectDbFolder(dbPath: string): Promise<void> {
       `${resolve(dbPath)} holds files that are not MongoDB's (${listSome(foreign)}) and was left alone; set DATA_DIR to an empty or a new folder.`,
     );
   }
+}
+
+/**
+ * The same for a database that ran here a moment ago. A folder that is gone or empty (a disk that is not mounted any
+ * more) is no place to begin a new one in.
+ *
+ * @throws EmbeddedMongoError `DATA_NOT_WRITABLE`, and what `inspectDbFolder` throws
+ */
+export async function expectDbFolder(dbPath: string): Promise<void> {
+  if (existsSync(dbPath)) await inspectDbFolder(dbPath);
+  if (existsSync(join(dbPath, 'WiredTiger'))) return;
+  throw new EmbeddedMongoError(
+    'DATA_NOT_WRITABLE',
+    `The database folder ${resolve(dbPath)} is gone or empty.`,
+  );
 }
 
 /**

@@ -7,6 +7,7 @@
  * - `DATA_IN_USE`: another running copy holds the folder
  * - `DATA_OTHER_VERSION`: the files were written by a mongod that this one cannot follow
  * - `DATA_NOT_WRITABLE`: the folder cannot be made or written
+ * - `DISK_FULL`: no space is left where the folder is
  * - `PORT_TAKEN`: the port asked for is in use
  * - `MONGOD_FAILED`: mongod ended for another reason, or did not become ready in time
  */
@@ -17,6 +18,7 @@ export type EmbeddedMongoErrorCode =
   | 'DATA_IN_USE'
   | 'DATA_OTHER_VERSION'
   | 'DATA_NOT_WRITABLE'
+  | 'DISK_FULL'
   | 'PORT_TAKEN'
   | 'MONGOD_FAILED';
 

@@ -4,7 +4,7 @@ import { readFile, rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EmbeddedMongoError } from './errors.ts';
-import { explainFailedStart } from './startFailure.ts';
+import { explainFailedStart, freeBytesAt } from './startFailure.ts';
 
 export interface MongodOptions {
   /** Path of the mongod binary. */
@@ -179,6 +179,7 @@ async function untilAccepting(
         dbPath: options.dbPath,
         port: options.port,
         logPath: failedLog,
+        freeBytes: await freeBytesAt(options.dbPath),
       });
     }
     await pause(20);

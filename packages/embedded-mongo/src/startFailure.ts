@@ -1,9 +1,10 @@
+import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { EmbeddedMongoError } from './errors.ts';
 
-/** What is known about a mongod that ended before it was ready. */
+/** What is known about a mongod that ended before it was ready, or unasked while it ran. */
 export interface FailedStart {
-  /** Everything it logged: JSON lines, and plain lines from before its logging is up. */
+  /** Everything it logged: JSON lines, and plain lines from before its logging is up. Cut off on a full disk. */
   log: string;
   /** `exit code 14`, `SIGKILL`, `not ready in 60 s`. */
   ending: string;
@@ -11,13 +12,41 @@ export interface FailedStart {
   port: number;
   /** Where the log is kept for whoever wants more than one line. */
   logPath: string;
+  /** What is free on the disk of its folder, in bytes; a mongod that has none cannot even log why it ends. */
+  freeBytes: number;
 }
+
+/** Less than this is none: mongod makes its journal in larger pieces. Bytes. */
+const NO_SPACE_BYTES = 16 * 1024 ** 2;
+
+/** What is free for this user on the disk of a folder. Bytes; infinitely many where the system does not say. */
+export async function freeBytesAt(folder: string): Promise<number> {
+  const disk = await statfs(folder).catch(() => undefined);
+  return disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * The same for a mongod that ran and ended unasked: what it says last decides, for its log may tell of older troubles.
+ */
+export function explainUnaskedEnd(end: FailedStart): EmbeddedMongoError {
+  const log = end.log.split('\n').slice(-LAST_LINES).join('\n');
+  const { code, message } = explainFailedStart({ ...end, log });
+  return new EmbeddedMongoError(
+    code,
+    message
+      .replace('MongoDB did not start', 'MongoDB has ended')
+      .replace('MongoDB cannot start', 'MongoDB has ended'),
+  );
+}
+
+const LAST_LINES = 40;
 
 /**
  * Turns mongod's last words into one sentence. The exit codes say too little (14 stands for damage, a port in
  * use and an unreadable folder alike), so the log decides.
  */
-export function explainFailedStart({ log, ending, dbPath, port, logPath }: FailedStart): EmbeddedMongoError {
+export function explainFailedStart(end: FailedStart): EmbeddedMongoError {
+  const { log, ending, dbPath, port, logPath, freeBytes } = end;
   const folder = resolve(dbPath);
   const see = `Details: ${resolve(logPath)}`;
   if (/Another mongod instance is already running|DBPathInUse/.test(log)) {
@@ -39,9 +68,9 @@ export function explainFailedStart({ log, ending, dbPath, port, logPath }: Faile
       `The database in ${folder} was written by another MongoDB release that this one cannot follow; nothing was deleted. ${see}`,
     );
   }
-  if (/No space left on device/.test(log)) {
+  if (/No space left on device/.test(log) || freeBytes < NO_SPACE_BYTES) {
     return new EmbeddedMongoError(
-      'MONGOD_FAILED',
+      'DISK_FULL',
       `MongoDB cannot start: no space left on the disk of ${folder}.`,
     );
   }

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   claimDataFolder,
+  expectDbFolder,
   expectReadableBy,
   forgetOwner,
   inspectDbFolder,
@@ -14,10 +15,11 @@ import {
 } from './dataFolder.ts';
 import { EmbeddedMongoError } from './errors.ts';
 import type { Mongod } from './findMongod.ts';
+import { type Keeper, type KeepRunningOptions, keepRunning } from './keepRunning.ts';
 import { type MongodOptions, type MongodProcess, signal, startMongod } from './mongodProcess.ts';
 import { formReplicaSet } from './replicaSet.ts';
 import { runCommand } from './runCommand.ts';
-import { explainFailedStart } from './startFailure.ts';
+import { explainUnaskedEnd, freeBytesAt } from './startFailure.ts';
 
 const REPLICA_SET = 'rs0';
 /** A cold start with a journal to replay takes seconds; a minute means that something is wrong. */
@@ -39,8 +41,8 @@ export interface StartReplicaSetOptions {
   /** Name of the database in `uri`; `fair` by default. */
   database?: string;
   log: (line: string) => void;
-  /** Called when a mongod ends that nobody asked to, with how it ended and where its log is. */
-  onUnexpectedEnd?: (how: string, logPath: string) => void;
+  /** Starts a member again that ended unasked; without it, it stays down. */
+  keep?: KeepRunningOptions;
 }
 
 /** One member. After `kill()` it stays down until `start()`. */
@@ -83,9 +85,11 @@ export async function startReplicaSet(options: StartReplicaSetOptions): Promise<
   }
 
   const members: Member[] = [];
+  const keepers: Keeper[] = [];
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> => {
     stopping ??= (async () => {
+      await Promise.all(keepers.map((keeper) => keeper.stop()));
       await Promise.all(members.map((member) => member.stop()));
       if (members.length > 0) {
         await forgetOwner(dataDir);
@@ -105,7 +109,6 @@ export async function startReplicaSet(options: StartReplicaSetOptions): Promise<
           startWithinMs: START_WITHIN_MS,
         },
         options.port === undefined ? undefined : options.port + index,
-        options.onUnexpectedEnd,
       );
       await member.start();
       members.push(member);
@@ -117,6 +120,7 @@ export async function startReplicaSet(options: StartReplicaSetOptions): Promise<
       ...members.map((member) => member.failure()),
     ]);
     await recordWriter(dataDir, binary.version);
+    if (options.keep) for (const member of members) keepers.push(keep(member, options.keep));
     const hosts = ports.map((port) => `127.0.0.1:${port}`).join(',');
     return { uri: `mongodb://${hosts}/${database}?replicaSet=${REPLICA_SET}`, ports, nodes: members, stop };
   } catch (error) {
@@ -125,23 +129,33 @@ export async function startReplicaSet(options: StartReplicaSetOptions): Promise<
   }
 }
 
+/** Starts it again whenever it ends unasked, on the folder as it is then. */
+function keep(member: Member, options: KeepRunningOptions): Keeper {
+  const keeper = keepRunning(async () => {
+    await expectDbFolder(member.dbPath);
+    await member.start();
+    watch();
+  }, options);
+  const watch = () => void member.failure().catch((why: EmbeddedMongoError) => keeper.hasEnded(why));
+  watch();
+  return keeper;
+}
+
 class Member implements ReplicaSetNode {
   readonly #options: Omit<MongodOptions, 'port'>;
-  readonly #onUnexpectedEnd: StartReplicaSetOptions['onUnexpectedEnd'];
   readonly #wantedPort: number | undefined;
   #port = 0;
   #process: MongodProcess | undefined;
   /** The process that ended unasked, for the one who is told why. */
   #failed: MongodProcess | undefined;
 
-  constructor(
-    options: Omit<MongodOptions, 'port'>,
-    wantedPort: number | undefined,
-    onUnexpectedEnd: StartReplicaSetOptions['onUnexpectedEnd'],
-  ) {
+  constructor(options: Omit<MongodOptions, 'port'>, wantedPort: number | undefined) {
     this.#options = options;
     this.#wantedPort = wantedPort;
-    this.#onUnexpectedEnd = onUnexpectedEnd;
+  }
+
+  get dbPath(): string {
+    return this.#options.dbPath;
   }
 
   get port(): number {
@@ -164,11 +178,10 @@ class Member implements ReplicaSetNode {
         const started = await startMongod({ ...this.#options, port });
         this.#port = port;
         this.#process = started;
-        void started.ended.then((how) => {
+        void started.ended.then(() => {
           if (this.#process === started) {
             this.#process = undefined;
             this.#failed = started;
-            this.#onUnexpectedEnd?.(how, this.#options.logPath);
           }
         });
         return;
@@ -189,7 +202,8 @@ class Member implements ReplicaSetNode {
       if (this.#failed === running) {
         const { dbPath, logPath } = this.#options;
         const text = await readFile(logPath, 'utf8').catch(() => '');
-        throw explainFailedStart({ log: text, ending, dbPath, port: this.#port, logPath });
+        const freeBytes = await freeBytesAt(dbPath);
+        throw explainUnaskedEnd({ log: text, ending, dbPath, port: this.#port, logPath, freeBytes });
       }
     }
     return new Promise(() => undefined);

@@ -1,7 +1,7 @@
 import type { UserType } from '@fair/contract';
 import { Loading } from '@fair/ui/Loading';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { overrideOf } from '../override/overrides.ts';
+import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
+import { needsYes, overrideOf } from '../override/overrides.ts';
 import { AreaBoundary } from './AreaBoundary.tsx';
 import { AreaFailure } from './AreaFailure.tsx';
 import { dropCanary, enterArea, forgetArea } from './loadArea.ts';
@@ -14,7 +14,7 @@ export function RemoteArea({ area }: { readonly area: UserType }) {
   const [attempt, setAttempt] = useState(0);
   const attemptKey = `${area}#${attempt}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the attempt, and each attempt is a new one
-  const Area = useMemo(() => lazy(async () => ({ default: (await enterArea(area)).Routes })), [attemptKey]);
+  const Area = useMemo(() => lazy(async () => ({ default: await pageOf(area) })), [attemptKey]);
 
   const retry = () => {
     // Who works on the area has built it anew meanwhile: two builds would share one store and one name.
@@ -35,4 +35,11 @@ export function RemoteArea({ area }: { readonly area: UserType }) {
       </Suspense>
     </AreaBoundary>
   );
+}
+
+/** The area, or the question whether to take it from where a link has said. */
+async function pageOf(area: UserType): Promise<ComponentType> {
+  if (!needsYes(area)) return (await enterArea(area)).Routes;
+  const { OverrideQuestion } = await import('../override/OverrideQuestion.tsx');
+  return () => <OverrideQuestion area={area} />;
 }

@@ -1,11 +1,11 @@
 import type { RemoteModule } from '@fair/client';
 import { CONTRACT_NUMBER, type UserType } from '@fair/contract';
+import { reloadIfGone, reloadOnceFor } from '@fair/ui/reload';
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { overrideOf } from '../override/overrides.ts';
+import { needsYes, overrideOf } from '../override/overrides.ts';
 import { canaryFor, rememberFailedCanary } from './canary.ts';
 import { AreaOutdated, AreaUnavailable, CanaryBroke } from './errors.ts';
 import { loadRemoteRegistry } from './loadRemoteRegistry.ts';
-import { reloadOnceFor } from './reloadOnce.ts';
 
 /** How long an area may take to arrive, in ms, before its page says that it is not available. */
 const AREA_TIMEOUT = 10_000;
@@ -46,14 +46,17 @@ export function loadArea(area: UserType): Promise<RemoteModule> {
  * Preloading leaves that for later; the page at hand may hold a form.
  */
 export async function enterArea(area: UserType): Promise<RemoteModule> {
-  return loadArea(area).catch((reason: unknown) => {
+  return loadArea(area).catch(async (reason: unknown) => {
     if (reason instanceof CanaryBroke) return loadArea(area);
+    // What it takes of the shell may have been this shell's, which another has replaced.
+    await reloadIfGone();
     throw reason;
   });
 }
 
 /** Begins to fetch an area that will probably be needed; whoever needs it sees the failure, if there is one. */
 export function preloadArea(area: UserType): void {
+  if (needsYes(area)) return;
   loadArea(area).catch(() => undefined);
 }
 
@@ -77,6 +80,8 @@ export function dropCanary(area: UserType): boolean {
 
 async function startArea(area: UserType): Promise<RemoteModule> {
   const signal = AbortSignal.timeout(AREA_TIMEOUT);
+  // Whoever shows the area has asked before (RemoteArea.tsx).
+  if (needsYes(area)) throw new Error(`Nobody has said yes to ${overrideOf(area)}.`);
   const override = overrideOf(area);
   if (override) return startOverride(area, override, signal);
   const registry = await loadRemoteRegistry(signal);

@@ -1,7 +1,7 @@
-import { CONTRACT_NUMBER } from '@fair/contract';
+import { CONTRACT_NUMBER, USER_TYPES } from '@fair/contract';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { overrideOf } from '../override/overrides.ts';
+import { acceptOverride, needsYes, overrideOf } from '../override/overrides.ts';
 import { ok } from '../testing/answers.ts';
 import { loadedArea, registeredEntries } from '../testing/federationRuntime.ts';
 import { openPage } from '../testing/openPage.ts';
@@ -40,8 +40,39 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('is shown instead of what is released and what is on trial, with a badge that says where it comes from', async () => {
+/** A page that a link has opened, after the answer to the question. */
+function openAccepted(address: string): void {
+  openPage(address);
+  for (const area of USER_TYPES) if (overrideOf(area)) acceptOverride(area);
+  openPage('/');
+}
+
+test('nothing of it is loaded before somebody has said yes, naming the address', async () => {
   openPage(`/?remote.student=${LOCAL}`);
+  const { user } = await renderShell('/student/dashboard', answers);
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Run code from another address?' }),
+  ).toBeTruthy();
+  expect(screen.getByText(LOCAL)).toBeTruthy();
+  expect([loadedArea.mock.calls, registeredEntries]).toEqual([[], []]);
+  expect(screen.queryByRole('complementary', { name: 'Builds that are not released' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Load it from there' }));
+  // jsdom does not reload, so the page after it is opened by hand.
+  openPage('/student/dashboard');
+  expect(needsYes('student')).toBe(false);
+});
+
+test('a no leaves the tab with the released version', async () => {
+  openPage(`/?remote.student=${LOCAL}`);
+  const { user } = await renderShell('/student/dashboard', answers);
+  await user.click(await screen.findByRole('button', { name: 'Use the released version' }));
+  openPage('/student/dashboard');
+  expect(overrideOf('student')).toBeUndefined();
+  expect(registeredEntries).toEqual([]);
+});
+
+test('is shown instead of what is released and what is on trial, with a badge that says where it comes from', async () => {
+  openAccepted(`/?remote.student=${LOCAL}`);
   await renderShell('/student/dashboard', answers);
   expect(await screen.findByRole('heading', { name: 'The area at work' })).toBeTruthy();
   expect(registeredEntries).toEqual([LOCAL]);
@@ -57,7 +88,7 @@ test('without one there is no badge, and the area is the one that is released', 
 });
 
 test('every one is listed, on pages without an area too, and reset by itself', async () => {
-  openPage(`/?remote.student=${LOCAL}&remote.admin=https://builds.example/mf-manifest.json`);
+  openAccepted(`/?remote.student=${LOCAL}&remote.admin=https://builds.example/mf-manifest.json`);
   const { user } = await renderShell('/about');
   const list = await badge();
   expect(within(list).getAllByRole('listitem')).toHaveLength(2);
@@ -76,7 +107,7 @@ test.each([
     async () => ({ default: { ...atWork, contract: contract + 1 } }),
   ],
 ])('that %s says so, what was tried, and offers the released one', async (_how, title, container) => {
-  openPage(`/?remote.student=${LOCAL}`);
+  openAccepted(`/?remote.student=${LOCAL}`);
   loadedArea.mockImplementation(container);
   const { user } = await renderShell('/student/dashboard', answers);
   expect(await screen.findByRole('heading', { level: 2, name: title })).toBeTruthy();

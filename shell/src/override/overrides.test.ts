@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { openPage } from '../testing/openPage.ts';
 import en from './locales/en.json';
 import sv from './locales/sv.json';
-import { allowedEntry, overrideOf } from './overrides.ts';
+import { acceptOverride, allowedEntry, needsYes, overriddenAreas, overrideOf } from './overrides.ts';
 
 const LOCAL = 'http://localhost:4001/mf-manifest.json';
 const LIVE = '/mf/student/1.0.0/mf-manifest.json';
@@ -69,6 +69,20 @@ describe('the parameter', () => {
     expect(overrideOf('student')).toBeUndefined();
     openPage('/', 'https://builds.example');
     expect(overrideOf('student')).toBeUndefined();
+  });
+
+  test('is followed only after a yes to that very address, in this tab; a link cannot bring the yes along', () => {
+    openPage(`/?remote.student=${LOCAL}`);
+    expect([needsYes('student'), overriddenAreas()]).toEqual([true, []]);
+    acceptOverride('student');
+    openPage('/about');
+    expect([needsYes('student'), overriddenAreas()]).toEqual([false, ['student']]);
+    openPage('/?remote.student=https://builds.example/mf-manifest.json');
+    expect([needsYes('student'), overriddenAreas()]).toEqual([true, []]);
+    openPage('/?remote.student=');
+    expect(needsYes('student')).toBe(false);
+    openPage(`/?remote.admin=${LOCAL}`);
+    expect([needsYes('admin'), needsYes('company')]).toEqual([true, false]);
   });
 
   test('holds for the page at hand where nothing can be stored', () => {

@@ -6,8 +6,9 @@ import { USER_TYPES, type UserType } from '@fair/contract';
  *
  * Such a link can also be sent by somebody who means harm, and what it names would run with the rights of whoever opens
  * it. Why it does no harm:
- * - Nothing is read, stored or followed unless the server allows it (ALLOW_REMOTE_OVERRIDES, by default only outside
- *   production), and only from an origin the server names: there an attacker has to be able to place a file.
+ * - Nothing is read, stored or followed unless the server allows it (ALLOW_REMOTE_OVERRIDES; `npm run dev` sets it), and
+ *   only from an origin the server names: there an attacker has to be able to place a file.
+ * - Nothing is loaded before the person in front of the page has said yes to this very address (OverrideQuestion.tsx).
  * - What is stored is judged anew on every page, by the list of that page.
  * - The page's content security policy has the same list. Whatever slipped through here, or a manifest that names files
  *   elsewhere, is stopped by the browser.
@@ -16,11 +17,14 @@ import { USER_TYPES, type UserType } from '@fair/contract';
  */
 
 const KEY = 'fair.remotes';
+/** The addresses, by area, that were said yes to. Only a page of ours can write it, a link cannot. */
+const ACCEPTED_KEY = 'fair.remotes.accepted';
 const PARAMETER = 'remote.';
 
 type Overrides = Partial<Record<UserType, string>>;
 
 let overrides: Overrides = {};
+let accepted: Overrides = {};
 
 /**
  * Takes up what the address asks for and what this tab remembers, and takes the parameters out of the address bar. To
@@ -28,7 +32,8 @@ let overrides: Overrides = {};
  */
 export function readOverrides(): void {
   const origins = originsOfPage();
-  overrides = origins.length > 0 ? remembered(origins) : {};
+  overrides = origins.length > 0 ? remembered(KEY, origins) : {};
+  accepted = origins.length > 0 ? remembered(ACCEPTED_KEY, origins) : {};
   const page = new URL(window.location.href);
   const asked = USER_TYPES.filter((area) => page.searchParams.has(PARAMETER + area));
   if (origins.length === 0 || asked.length === 0) return;
@@ -46,12 +51,26 @@ export function readOverrides(): void {
 /** Where this tab takes an area from instead of `/remotes.json`, if anywhere. */
 export const overrideOf = (area: UserType): string | undefined => overrides[area];
 
+/** Whether an address was asked for and nobody has said yes to it: nothing of it may be loaded. */
+export const needsYes = (area: UserType): boolean =>
+  overrides[area] !== undefined && accepted[area] !== overrides[area];
+
 /** The areas this tab takes from elsewhere, in the shell's order. */
-export const overriddenAreas = (): UserType[] => USER_TYPES.filter((area) => overrides[area] !== undefined);
+export const overriddenAreas = (): UserType[] =>
+  USER_TYPES.filter((area) => overrides[area] !== undefined && !needsYes(area));
+
+/** Takes the area from where the address says, in a page that nothing of the released one has touched. */
+export function acceptOverride(area: UserType): void {
+  const entry = overrides[area];
+  if (entry) accepted[area] = entry;
+  remember();
+  window.location.reload();
+}
 
 /** Goes back to what is released, in a page that nothing of the other build has touched. */
 export function resetOverride(area: UserType): void {
   delete overrides[area];
+  delete accepted[area];
   remember();
   window.location.reload();
 }
@@ -75,9 +94,9 @@ function originsOfPage(): string[] {
   return list.split(' ').filter((origin) => origin !== '');
 }
 
-function remembered(origins: readonly string[]): Overrides {
+function remembered(key: string, origins: readonly string[]): Overrides {
   try {
-    const found = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    const found = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     const entries = USER_TYPES.map((area) => [area, allowedEntry(String(found[area]), origins)]);
     return Object.fromEntries(entries.filter(([, entry]) => entry !== undefined));
   } catch {
@@ -88,8 +107,13 @@ function remembered(origins: readonly string[]): Overrides {
 /** Where storage is forbidden, it holds for this page. */
 function remember(): void {
   try {
-    if (overriddenAreas().length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(overrides));
+    for (const [key, entries] of [
+      [KEY, overrides],
+      [ACCEPTED_KEY, accepted],
+    ] as const) {
+      if (Object.values(entries).every((entry) => entry === undefined)) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, JSON.stringify(entries));
+    }
   } catch {
     // As the comment above says.
   }

@@ -6,7 +6,8 @@ import { jest } from '@jest/globals';
  */
 export const reloads: string[] = [];
 
-jest.mock('../federation/reloadOnce.ts', () => ({
+jest.mock('@fair/ui/reload', () => ({
+  reloadIfGone: async () => undefined,
   reloadOnceFor: async (reason: string) => {
     reloads.push(reason);
   },

@@ -1,5 +1,6 @@
 import { connection } from '../../db/connection.ts';
 import type { Config } from '../../env.ts';
+import { type Edition, EditionModel } from '../../features/fair/model.ts';
 import { countDemoAccounts } from '../../seed/index.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
@@ -7,12 +8,24 @@ const MINUTE_MS = 60_000;
 /** A mail is sent within seconds of being due. */
 const LATE_MS = 15 * MINUTE_MS;
 
-/** What is in the database that should not be: accounts of the demo, mails that nobody sends. */
+/** What is in the database that should not be: accounts of the demo, mails that nobody sends, a day nobody has set. */
 export async function checkContents(
-  { isProduction }: Pick<Config, 'isProduction'>,
+  { isProduction, fairYear }: Pick<Config, 'isProduction' | 'fairYear'>,
   now = Date.now(),
 ): Promise<Finding[]> {
-  return [...(await checkDemo(isProduction)), ...(await checkMails(now))];
+  return [...(await checkDemo(isProduction)), ...(await checkMails(now)), await checkDay(fairYear)];
+}
+
+/** Whether an admin has set the day of the fair. */
+async function checkDay(fairYear: number): Promise<Finding> {
+  const edition = await EditionModel.findOne({ year: fairYear }).lean<Edition>();
+  const { days } = edition ?? {};
+  if (days) return ok('fair day', days.join(', '));
+  return warning(
+    'fair day',
+    'nobody has set it: nobody is shown one, and calendars say it is not certain',
+    'An admin sets it in the browser, on the dashboard under "The fair".',
+  );
 }
 
 async function checkDemo(isProduction: boolean): Promise<Finding[]> {

@@ -3,6 +3,7 @@ import { findIndexFaults, type IndexFault } from '../../db/indexes.ts';
 import { pendingMigrations } from '../../db/migrations.ts';
 import { isHalfRestored } from '../../db/restoreMark.ts';
 import { database } from '../backup/documents.ts';
+import { checkFiles } from './files.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const OLDEST_MAJOR = 6;
@@ -20,6 +21,7 @@ export async function checkDatabase(): Promise<Finding[]> {
     await checkMajority(),
     await checkClock(),
     ...(await checkMigrations()),
+    ...(await checkFiles()),
   ];
 }
 

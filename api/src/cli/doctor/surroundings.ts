@@ -1,14 +1,13 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type Config, secretsIn } from '../../env.ts';
+import { mailsLinkToLocalhost } from '../../features/mail/links.ts';
 import { verifyMailServer } from '../../features/mail/transport.ts';
 import { type Finding, notSet, ok, warning, wrong } from './finding.ts';
 
 const GIGABYTE = 1_000_000_000;
 const LITTLE_SPACE = 5 * GIGABYTE;
 const TOO_LITTLE_SPACE = 0.5 * GIGABYTE;
-/** What only this machine understands: nobody else's browser reaches the fair by it. */
-const THIS_MACHINE = /^(?:localhost|.*\.localhost|127\..*|\[::1\]|0\.0\.0\.0)$/;
 
 /** The variables that are valid each for itself and wrong together. */
 export function checkConfiguration(config: Config): Finding[] {
@@ -28,7 +27,7 @@ export function checkConfiguration(config: Config): Finding[] {
       ),
     );
   }
-  if (config.smtpUrl !== undefined && THIS_MACHINE.test(new URL(config.publicUrl).hostname)) {
+  if (mailsLinkToLocalhost(config)) {
     findings.push(
       wrong(
         about,

@@ -1,3 +1,4 @@
+import { MAIL_KINDS, type MailKind } from '@fair/contract';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { searchable } from '../../db/search.ts';
 
@@ -13,6 +14,15 @@ const accountSchema = new Schema(
     /** argon2id; absent until the first login has set one. */
     passwordHash: { type: String, select: false },
     active: { type: Boolean, required: true, default: true },
+    /** Kinds of mail it has said yes or no to; without a word they come (mail/kinds.ts). */
+    notify: {
+      type: new Schema(
+        Object.fromEntries(
+          Object.values(MAIL_KINDS).flatMap((kinds) => kinds.map((kind) => [kind, Boolean])),
+        ),
+        { _id: false },
+      ),
+    },
     /** A new id with every change of the profile: what a second tab's save is held against. */
     profileVersion: { type: Schema.Types.ObjectId },
   },
@@ -22,7 +32,8 @@ const accountSchema = new Schema(
 accountSchema.plugin(searchable(['name', 'email', 'slug', 'companyName']));
 
 export const AccountModel = model('Account', accountSchema);
-export type Account = InferSchemaType<typeof accountSchema> & {
+export type Account = Omit<InferSchemaType<typeof accountSchema>, 'notify'> & {
+  notify?: { readonly [K in MailKind]?: boolean };
   _id: Types.ObjectId;
   createdAt: Date;
   updatedAt: Date;

@@ -18,6 +18,12 @@ export async function findAccount(id: Id): Promise<Account | undefined> {
   return (await AccountModel.findById(id).lean<Account>()) ?? undefined;
 }
 
+/** The addresses of these accounts now, by id; one query. */
+export async function addressesOf(ids: readonly Types.ObjectId[]): Promise<Map<string, string>> {
+  const found = await AccountModel.find({ _id: { $in: ids } }, { email: 1 }).lean<Account[]>();
+  return new Map(found.map(({ _id, email }) => [_id.toHexString(), email]));
+}
+
 /** The account with this email and its password hash, which is absent until a first login has set one. */
 export async function findWithPasswordHash(email: string): Promise<AccountWithHash | undefined> {
   return (await AccountModel.findOne({ email }).select('+passwordHash').lean<AccountWithHash>()) ?? undefined;

@@ -16,8 +16,10 @@ import { freeIfHolderIsDead } from '../meetings/booking/claim.ts';
 import { endWaiting } from '../meetings/waitlist/entries.ts';
 import type { Student } from '../students/model.ts';
 import { type Application, ApplicationModel, WITHOUT_MEETING } from './model.ts';
+import { tellDecision } from './notices/tell.ts';
 import type { ApplicationToCompany } from './presenter.ts';
 import { LISTED } from './service.ts';
+import { shownStatus } from './shown.ts';
 
 /** What the audit log calls each decision of a company. */
 const DECISIONS = {
@@ -28,6 +30,9 @@ const DECISIONS = {
 } as const;
 /** Statuses with which a student may have a meeting, now or from the day of the reserve on (MEETINGS §4.4). */
 const ELIGIBLE: ReadonlySet<ApplicationStatus> = new Set(['accepted', 'reserve']);
+
+/** What is left of a company's decision, when the student withdraws or applies anew. */
+const FORGOTTEN = { held: 1, untold: 1, told: 1 } as const;
 
 type Decision = CallRequest<typeof changeApplicationStatus>['body'];
 type Own = { readonly _id: string; readonly editionId: Types.ObjectId } & (
@@ -67,7 +72,11 @@ export async function submitApplication(
   const reopened = await retrying(() =>
     ApplicationModel.findOneAndUpdate(
       { ...pair, $or: [{ status: 'withdrawn' }, { status: 'pending', submission: submitted.submission }] },
-      { $set: submitted, ...(!otherProgram && { $unset: { otherProgram: 1 } }) },
+      {
+        $set: submitted,
+        $inc: { decisionNo: 1 },
+        $unset: { ...FORGOTTEN, ...(!otherProgram && { otherProgram: 1 as const }) },
+      },
       { returnDocument: 'after' },
     ).lean<Application>(),
   );
@@ -85,7 +94,7 @@ export async function withdrawApplication(
   id: string,
 ): Promise<ApplicationToCompany> {
   const own = { _id: id, editionId: app.editionId, studentId: student._id };
-  const { before, after } = await changeStatus(app, own, () => ({ status: 'withdrawn' }));
+  const { before, after } = await changeStatus(app, own, () => ({ status: 'withdrawn', forgets: true }));
   if (before.status !== 'withdrawn') {
     await audit(app, {
       action: 'application.withdrawn',
@@ -100,7 +109,8 @@ export async function withdrawApplication(
 
 /**
  * A company makes something else of an application; what is neither accepted nor reserve also leaves the waitlist.
- * NOT_FOUND for another company's and for a withdrawn one, HAS_MEETING.
+ * Its student is mailed, but of a decline that the company holds back. NOT_FOUND for another company's and for a
+ * withdrawn one, HAS_MEETING.
  */
 export async function decide(
   app: App,
@@ -111,9 +121,10 @@ export async function decide(
   const own = { _id: id, editionId: app.editionId, companyId: company._id };
   const { before, after } = await changeStatus(app, own, (known) => {
     if (known.status === 'withdrawn') throw notFound();
-    return typeof decision === 'function' ? decision(known) : decision;
+    const wanted = typeof decision === 'function' ? decision(known) : decision;
+    return { ...wanted, held: wanted.status === 'declined' && company.holdsDeclines === true };
   });
-  const { status, reserveRank } = after;
+  const { status, reserveRank, held } = after;
   if (before.status !== status || before.reserveRank !== reserveRank) {
     await audit(app, {
       action: DECISIONS[status as Decision['status']],
@@ -122,8 +133,10 @@ export async function decide(
       targetId: after._id,
       targetType: 'application',
       ...(reserveRank && { detail: { reserveRank } }),
+      ...(held && { detail: { held } }),
     });
   }
+  await tellDecision(app, after);
   return after;
 }
 
@@ -186,6 +199,10 @@ export async function review(
 interface Target {
   readonly status: ApplicationStatus;
   readonly reserveRank?: number | undefined;
+  /** A decline that its student is not to see yet. */
+  readonly held?: boolean;
+  /** The student's own doing: nobody is told, and what the company has decided is over. */
+  readonly forgets?: true;
 }
 
 /**
@@ -201,26 +218,36 @@ async function changeStatus(
   for (;;) {
     const before = await ApplicationModel.findOne(own).lean<Application>();
     if (!before) throw notFound();
-    const { status, reserveRank } = wanted(before);
+    const { status, reserveRank, held, forgets } = wanted(before);
     const isEligible = ELIGIBLE.has(status);
     if (before.status === status && (before.reserveRank ?? undefined) === reserveRank) {
       // Once more, should an earlier try have got no further than the status.
       if (!isEligible) await endWaiting(app, before._id);
       return { before, after: before };
     }
+    const isNews = shownStatus(before) !== shownStatus({ status, held: held ?? false });
     const $set = {
       status,
       ...(reserveRank !== undefined && { reserveRank }),
       ...(isEligible && before.status !== status && { decidedAt: app.now() }),
+      ...(held && { held }),
+      ...(isNews && !forgets && { untold: true }),
     };
     const $unset = {
+      ...(!held && { held: 1 as const }),
+      ...(forgets && FORGOTTEN),
       ...(reserveRank === undefined && { reserveRank: 1 as const }),
       ...(!isEligible && { decidedAt: 1 as const }),
     };
     const after = await retrying(() =>
       ApplicationModel.findOneAndUpdate(
-        { ...own, status: before.status, ...(!isEligible && WITHOUT_MEETING) },
-        { $set, $unset },
+        {
+          ...own,
+          status: before.status,
+          held: before.held ?? null,
+          ...(!isEligible && WITHOUT_MEETING),
+        },
+        { $set, $unset, ...(isNews && { $inc: { decisionNo: 1 } }) },
         { returnDocument: 'after' },
       ).lean<Application>(),
     );
@@ -230,7 +257,7 @@ async function changeStatus(
     }
     // Changed meanwhile: judged again. Or held by a meeting; one that is not live has only not let go yet.
     const now = await ApplicationModel.findOne(own).lean<Application>();
-    if (now?.status === before.status && !isEligible && !(await freeIfHolderIsDead(now)))
-      throw refuse('HAS_MEETING');
+    const isUnchanged = now?.status === before.status && (now.held ?? null) === (before.held ?? null);
+    if (isUnchanged && !isEligible && !(await freeIfHolderIsDead(now))) throw refuse('HAS_MEETING');
   }
 }

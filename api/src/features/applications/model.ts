@@ -12,6 +12,19 @@ const applicationSchema = new Schema(
     studentId: { type: Schema.Types.ObjectId, required: true },
     companyId: { type: Schema.Types.ObjectId, required: true },
     status: { type: String, required: true, enum: APPLICATION_STATUSES, default: 'pending' },
+    /** Declined, and its student sees it as pending until the company releases it (declines.ts). */
+    held: { type: Boolean },
+    /** Grows whenever what the student sees of it changes. */
+    decisionNo: { type: Number },
+    /** A company has decided, and the mail is still to be queued; set in the same write. */
+    untold: { type: Boolean },
+    /** What its student has been mailed last, and at which number. */
+    told: {
+      type: new Schema(
+        { status: { type: String, required: true }, decisionNo: { type: Number, required: true } },
+        { _id: false },
+      ),
+    },
     /** When it became accepted or reserve, while it is. */
     decidedAt: { type: Date },
     /** Of a reserve: 1 is next. */

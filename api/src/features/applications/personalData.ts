@@ -3,7 +3,8 @@ import { ApplicationModel } from './model.ts';
 
 /**
  * A student's applications to every fair, for its own download: oldest first, companies by name. What a company has
- * noted about the student is the student's to read (GDPR, article 15).
+ * noted about the student is the student's to read (GDPR, article 15); a decline it holds back is no decision yet, and
+ * pending here as everywhere.
  */
 export function exportApplications(studentId: Types.ObjectId): Promise<object[]> {
   return ApplicationModel.aggregate<object>([
@@ -14,7 +15,7 @@ export function exportApplications(studentId: Types.ObjectId): Promise<object[]>
       $project: {
         _id: 0,
         company: { $first: '$company.companyName' },
-        status: 1,
+        status: { $cond: [{ $eq: ['$held', true] }, 'pending', '$status'] },
         decidedAt: 1,
         reserveRank: 1,
         notes: 1,

@@ -1,7 +1,8 @@
 import type { CompanyApplication, ProgramCode, StudentApplication } from '@fair/contract';
 import type { Application } from './model.ts';
+import { shownStatus } from './shown.ts';
 
-type Shown = Pick<Application, '_id' | 'status' | 'appliedAt'>;
+type Shown = Pick<Application, '_id' | 'status' | 'held' | 'appliedAt'>;
 
 /** An application with what its student is shown of the company. */
 export type ApplicationToCompany = Shown & { company: { slug: string; companyName: string } };
@@ -17,7 +18,7 @@ export function presentStudentApplication(application: ApplicationToCompany): St
     companyName: application.company.companyName,
     appliedAt: application.appliedAt.toISOString(),
     accepted: application.status === 'accepted',
-    status: application.status,
+    status: shownStatus(application),
   };
 }
 
@@ -37,6 +38,7 @@ export function presentCompanyApplication(
     accepted: application.status === 'accepted',
     status: application.status,
     ...(reserveRank && { reserveRank }),
+    ...(application.held && { held: true as const }),
     hasCv: application.hasCv,
     hasMeeting: application.liveMeetingId !== undefined && application.liveMeetingId !== null,
     ...(notes && { notes }),

@@ -2,6 +2,7 @@ import * as calls from '@fair/contract';
 import { setPageHeaders } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sendFile } from '../../http/sendFile.ts';
+import * as declines from './declines.ts';
 import * as life from './life.ts';
 import { presentCompanyApplication, presentStudentApplication } from './presenter.ts';
 import * as applications from './service.ts';
@@ -38,6 +39,14 @@ export const applicationRoutes: Route[] = [
     const application = await life.review(app, user, params.id, body);
     return presentCompanyApplication(await applications.withCvState(application), user.slug);
   }),
+
+  route(calls.getHeldDeclines, ({ app, user }) => declines.findHeldDeclines(app, user)),
+
+  route(calls.holdDeclines, ({ app, user, body }) => declines.setHoldDeclines(app, user, body.hold)),
+
+  route(calls.releaseDeclines, async ({ app, user, body }) => ({
+    released: await declines.releaseDeclines(app, user, body.count),
+  })),
 
   route(calls.downloadApplicantCv, async ({ app, user, params, ctx }) => {
     await sendFile(ctx, () => applications.findApplicantCv(app, user._id, params.id), {

@@ -36,28 +36,8 @@ test('five recovery mails an hour, counted alike for known and unknown emails', 
   }
 });
 
-test('twenty sign-ups an hour from one address', async () => {
-  const signup = (index: number) =>
-    api
-      .visitor()
-      .post(`${API}/auth/signup`)
-      .send({
-        email: `s${index}@test.example`,
-        password: 'seven green kettles',
-        name: 'S',
-        program: 'SYSDK',
-      });
-  for (let index = 1; index <= 20; index += 1) await signup(index).expect(201);
-  await signup(21).expect(429);
-});
-
 test('the counters hold neither emails nor addresses', async () => {
-  const counters = JSON.stringify(
-    await connection
-      .collection('ratelimits')
-      .find({ key: { $not: /^general/ } })
-      .toArray(),
-  );
+  const counters = JSON.stringify(await connection.collection('ratelimits').find().toArray());
   expect(counters).not.toMatch(/test\.example|127\.0\.0\.1/);
   expect(counters).toMatch(/login/);
 });

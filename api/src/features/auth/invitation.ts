@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import type { App } from '../../app.ts';
 import type { Account } from '../accounts/model.ts';
+import { keyFor } from '../mail/keys.ts';
 
 /**
  * Queues the mail with which a company or internal user sets its first password; once per account, however often
@@ -8,12 +9,11 @@ import type { Account } from '../accounts/model.ts';
  */
 export async function inviteToFirstLogin(
   app: Pick<App, 'mail'>,
-  account: Pick<Account, '_id' | 'email'>,
+  account: Pick<Account, '_id'>,
   options: { readonly session?: ClientSession } = {},
 ): Promise<void> {
-  const accountId = account._id.toHexString();
   await app.mail.enqueue(
-    { key: `firstLogin:${accountId}`, to: account.email, template: 'firstLogin', data: { accountId } },
+    { key: keyFor('firstLogin', account._id), template: 'firstLogin', data: {} },
     options,
   );
 }

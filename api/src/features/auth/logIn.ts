@@ -1,11 +1,11 @@
 import type { Context } from 'koa';
 import type { App } from '../../app.ts';
 import { refuse } from '../../http/errors.ts';
+import { limitKey, networkOf } from '../../http/network.ts';
 import { isCompany } from '../accounts/kinds.ts';
 import type { Account } from '../accounts/model.ts';
 import { changeAccount, findCredentials, findWithPasswordHash } from '../accounts/service.ts';
 import { audit } from '../audit/service.ts';
-import { limitKey } from './limitKey.ts';
 import { verifyPassword } from './passwords.ts';
 
 interface Credentials {
@@ -19,7 +19,7 @@ interface Credentials {
  * RATE_LIMITED after 10 tries in 15 minutes per email and address (DECISIONS §4).
  */
 export async function logIn(app: App, ctx: Context, { email, password }: Credentials): Promise<Account> {
-  const attempts = limitKey(email, ctx.ip);
+  const attempts = limitKey(email, networkOf(ctx.ip));
   await app.limits.consume('login', attempts);
   const found = await findWithPasswordHash(email);
   const isRight = await verifyPassword(found?.passwordHash, password);

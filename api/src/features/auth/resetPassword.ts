@@ -4,10 +4,10 @@ import type { App } from '../../app.ts';
 import { connection } from '../../db/connection.ts';
 import { retrying } from '../../db/retry.ts';
 import { refuse } from '../../http/errors.ts';
+import { limitKey, networkOf } from '../../http/network.ts';
 import { setPasswordHash } from '../accounts/service.ts';
 import { audit } from '../audit/service.ts';
 import { endAccessTo } from './endAccess.ts';
-import { limitKey } from './limitKey.ts';
 import { findOwnerOfLink, useToken } from './passwordLinks.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.ts';
 
@@ -16,7 +16,7 @@ import { hashPassword, refuseCommonPassword } from './passwords.ts';
  * account is looked up only when the mail is sent. RATE_LIMITED after 5 in an hour per email (DECISIONS §4).
  */
 export async function requestRecovery(app: App, ctx: Context, email: string): Promise<void> {
-  await app.limits.consume('recoverByAddress', limitKey(ctx.ip));
+  await app.limits.consume('recoverByAddress', limitKey(networkOf(ctx.ip)));
   await app.limits.consume('recover', limitKey(email));
   await app.mail.enqueue({ key: `recovery:${randomUUID()}`, to: email, template: 'recovery', data: {} });
 }

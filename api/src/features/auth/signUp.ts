@@ -4,21 +4,23 @@ import { Types } from 'mongoose';
 import type { App } from '../../app.ts';
 import { connection } from '../../db/connection.ts';
 import { isDuplicateKey } from '../../http/errors.ts';
+import { limitKey, networkOf } from '../../http/network.ts';
 import type { Account } from '../accounts/model.ts';
 import { createAccount, emailTaken } from '../accounts/service.ts';
 import { auditWithin } from '../audit/service.ts';
-import { limitKey } from './limitKey.ts';
+import { keyFor } from '../mail/keys.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.ts';
 
 type SignupForm = CallRequest<typeof signup>['body'];
 
 /**
- * Creates a student, signed in: account, session and audit entry are there together or not at all. EMAIL_TAKEN by the
- * word of the unique index; VALIDATION_FAILED for a common password; RATE_LIMITED after 20 in an hour per address
- * (DECISIONS §4).
+ * Creates a student, signed in and welcomed by mail: account, session, mail and audit entry are there together or not
+ * at all. EMAIL_TAKEN by the
+ * word of the unique index; VALIDATION_FAILED for a common password; RATE_LIMITED for an
+ * address that is slowed down (http/limits.ts).
  */
 export async function signUp(app: App, ctx: Context, form: SignupForm): Promise<Account> {
-  await app.limits.consume('signup', limitKey(ctx.ip));
+  await app.limits.signUp(limitKey(networkOf(ctx.ip)));
   await refuseCommonPassword(form.password, 'password');
   const student = await studentOf(form);
   try {
@@ -27,6 +29,8 @@ export async function signUp(app: App, ctx: Context, form: SignupForm): Promise<
       await app.sessions.signIn(ctx, account._id, transaction);
       const event = { action: 'auth.signedUp', actorId: account._id, actorType: account.type } as const;
       await auditWithin(transaction, event);
+      const welcome = { key: keyFor('welcome', account._id), template: 'welcome', data: {} } as const;
+      await app.mail.enqueue(welcome, { session: transaction });
       return account;
     });
   } catch (error) {

@@ -5,13 +5,15 @@ import {
 } from '@fair/contract';
 import { NETWORK_MEETING_REFUSED } from '@fair/contract/schemas/admin';
 import type { App } from '../../app.ts';
+import { connection } from '../../db/connection.ts';
 import { retrying } from '../../db/retry.ts';
 import { isDuplicateKey, notFound, refuse } from '../../http/errors.ts';
 import { endSessionsOf } from '../../http/session.ts';
 import { type ExpectedVersion, isExpected } from '../../http/version.ts';
 import type { Account } from '../accounts/model.ts';
-import { changeAccount } from '../accounts/service.ts';
+import { type AccountChange, changeAccount } from '../accounts/service.ts';
 import { audit } from '../audit/service.ts';
+import { keyFor } from '../mail/keys.ts';
 import { type Leave, leaveMeetings, leavesMeetings } from './leaving.ts';
 import { type Company, CompanyModel } from './model.ts';
 import { asTakenRefusal, changedValues } from './values.ts';
@@ -38,9 +40,9 @@ export async function changeCompany(
   if (change.active && !known.active) await retrying(() => endSessionsOf(known._id));
   const changed = leavesMeetings(change)
     ? await leaveMeetings(app, actor, known._id, meetingsReason, (leave) =>
-        changeKnown(known, change, expected, leave),
+        changeKnown(app, known, change, expected, leave),
       )
-    : await changeKnown(known, change, expected);
+    : await changeKnown(app, known, change, expected);
   if (change.active === false) await retrying(() => endSessionsOf(known._id));
   const fields = Object.keys(change);
   if (fields.length > 0) {
@@ -57,6 +59,7 @@ export async function changeCompany(
 }
 
 async function changeKnown(
+  app: App,
   { _id }: Company,
   change: Omit<CompanyChange, 'meetingsReason'>,
   expected: ExpectedVersion,
@@ -78,7 +81,10 @@ async function changeKnown(
     ...leave?.where,
   };
   try {
-    const changed = await changeAccount<Company>({ where, values, expected });
+    const write: AccountChange = { where, values, expected };
+    const changed = await (change.email === undefined
+      ? changeAccount<Company>(write)
+      : changeWithAddress(app, _id, write));
     if (changed) return changed;
   } catch (error) {
     throw isDuplicateKey(error) ? asTakenRefusal(error) : error;
@@ -89,6 +95,30 @@ async function changeKnown(
   if (needsStandard && now.packageId !== NETWORK_MEETING_PACKAGE) throw networkMeetingRefused();
   // Too slow for the hold: nothing has changed, and it may be tried again.
   throw refuse('DATABASE_UNAVAILABLE', { retryAfterS: 1 });
+}
+
+/** The same with a login address among the values: the one that was is told, with the change or not at all. */
+function changeWithAddress(
+  app: App,
+  _id: Company['_id'],
+  write: AccountChange,
+): Promise<Company | undefined> {
+  return connection.transaction(async (session) => {
+    const before = await CompanyModel.findById(_id, { email: 1 }, { session }).lean<Company>();
+    const changed = await changeAccount<Company>(write, session);
+    if (before && changed && before.email !== changed.email) {
+      await app.mail.enqueue(
+        {
+          key: keyFor('addressChanged', _id, String(changed.profileVersion)),
+          to: before.email,
+          template: 'addressChanged',
+          data: {},
+        },
+        { session },
+      );
+    }
+    return changed;
+  });
 }
 
 function networkMeetingRefused() {

@@ -2,15 +2,14 @@ import type { createCompany as createCompanyCall } from '@fair/contract';
 import { Types } from 'mongoose';
 import type { App } from '../../app.ts';
 import { connection } from '../../db/connection.ts';
-import { storeFile } from '../../db/files.ts';
 import { ApiError, isDuplicateKey } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/receive.ts';
 import type { Handling } from '../../http/route.ts';
 import type { Account } from '../accounts/model.ts';
 import { audit } from '../audit/service.ts';
 import { inviteToFirstLogin } from '../auth/invitation.ts';
-import type { FilePointer } from '../files/pointer.ts';
-import { discardFile, judgeImage } from '../files/service.ts';
+import type { Picture } from '../files/pointer.ts';
+import { discardFile, judgeImage, storePicture } from '../files/service.ts';
 import { type Company, CompanyModel } from './model.ts';
 import { asTakenRefusal, storedValues } from './values.ts';
 
@@ -32,13 +31,13 @@ export async function createCompany(
   company: NewCompany,
   images: Images,
 ): Promise<Company> {
-  const judgedLogo = await judgeImage(images.logo, 'logo');
-  const judgedBanner = images.banner && (await judgeImage(images.banner, 'banner'));
-  const stored: FilePointer[] = [];
+  const judgedLogo = await judgeImage(images.logo, 'logo', actor._id);
+  const judgedBanner = images.banner && (await judgeImage(images.banner, 'banner', actor._id));
+  const stored: Picture[] = [];
   try {
-    const logo = await storeFile(judgedLogo);
+    const logo = await storePicture(judgedLogo);
     stored.push(logo);
-    const banner = judgedBanner && (await storeFile(judgedBanner));
+    const banner = judgedBanner && (await storePicture(judgedBanner));
     if (banner) stored.push(banner);
     const created = await insertAndInvite(app, { ...storedValues(company), logo, ...(banner && { banner }) });
     await audit(app, {

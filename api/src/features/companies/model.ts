@@ -1,6 +1,6 @@
 import { type InferSchemaType, Schema } from 'mongoose';
 import { type Account, AccountModel } from '../accounts/model.ts';
-import { type FilePointer, filePointerSchema } from '../files/pointer.ts';
+import { type FilePointer, filePointerSchema, type Picture, pictureSchema } from '../files/pointer.ts';
 
 const companySchema = new Schema({
   slug: { type: String, required: true },
@@ -21,8 +21,18 @@ const companySchema = new Schema({
   packageId: { type: Number, required: true },
   networkMeeting: { type: Boolean, required: true, default: false },
   firstLogin: { type: Boolean, required: true, default: true },
-  logo: { type: filePointerSchema },
-  banner: { type: filePointerSchema },
+  /** Declines are held back until it releases them (applications/declines.ts). */
+  holdsDeclines: { type: Boolean },
+  logo: { type: pictureSchema },
+  banner: { type: pictureSchema },
+  /** Files of an earlier release that cannot be drawn: kept, shown nowhere, named by `fair doctor`. */
+  undrawn: {
+    type: new Schema(
+      { logo: { type: filePointerSchema }, banner: { type: filePointerSchema } },
+      { _id: false },
+    ),
+    default: undefined,
+  },
   /** While an admin takes it out of the network meetings: nothing may be booked there meanwhile (change.ts). */
   meetingHolds: {
     type: [
@@ -44,8 +54,9 @@ const companySchema = new Schema({
 
 export const CompanyModel = AccountModel.discriminator('company', companySchema);
 export type Company = Account &
-  Omit<InferSchemaType<typeof companySchema>, 'logo' | 'banner'> & {
+  Omit<InferSchemaType<typeof companySchema>, 'logo' | 'banner' | 'undrawn'> & {
     type: 'company';
-    logo?: FilePointer;
-    banner?: FilePointer;
+    logo?: Picture;
+    banner?: Picture;
+    undrawn?: { logo?: FilePointer; banner?: FilePointer };
   };

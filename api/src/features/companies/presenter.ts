@@ -2,11 +2,12 @@ import type {
   CompanyUser,
   ImageKind,
   PackageId,
+  PictureSize,
   PositionCode,
   ProgramCode,
   PublicCompany,
 } from '@fair/contract';
-import type { FilePointer } from '../files/pointer.ts';
+import { drawnFile, type FilePointer, type Picture } from '../files/pointer.ts';
 import type { Company } from './model.ts';
 
 const PUBLIC_COMPANIES = '/api/v1/public/companies';
@@ -25,22 +26,43 @@ const TEXTS = [
 ] as const;
 const COUNTS = ['foundedYear', 'employeesSweden', 'employeesWorld'] as const;
 
-/** Where anyone can get a company's logo or banner; the version changes with the picture. */
-export function imageUrl(slug: string, kind: ImageKind, { sha256 }: Pick<FilePointer, 'sha256'>): string {
-  return `${PUBLIC_COMPANIES}/${slug}/${kind}?v=${sha256.slice(0, VERSION_LENGTH)}`;
+/**
+ * Where anyone can get a company's logo or banner, drawn for pages; the version changes with the picture.
+ * @param page what pages show of it
+ */
+export function imageUrl(
+  slug: string,
+  kind: ImageKind,
+  page: Pick<FilePointer, 'sha256'>,
+  size: PictureSize = 'page',
+): string {
+  const version = page.sha256.slice(0, VERSION_LENGTH);
+  return `${PUBLIC_COMPANIES}/${slug}/${kind}?v=${version}${size === 'page' ? '' : `&size=${size}`}`;
+}
+
+/** Where a company's logo is, in both sizes; nothing without one. */
+export function logoUrls(slug: string, logo: Picture | undefined) {
+  const page = drawnFile(logo, 'page');
+  return (
+    page && {
+      logoURL: imageUrl(slug, 'logo', page),
+      logoThumbnailURL: imageUrl(slug, 'logo', page, 'thumbnail'),
+    }
+  );
 }
 
 /** A company as everyone sees it: no contact person, no login email, no package (DECISIONS §3). */
 export function presentPublicCompany(company: Company): PublicCompany {
   const { slug, logo, banner } = company;
+  const shownBanner = drawnFile(banner, 'page');
   const shown: PublicCompany = {
     slug,
     companyName: company.companyName,
     programs: [...company.programs] as ProgramCode[],
     positions: [...company.positions] as PositionCode[],
     networkMeeting: company.networkMeeting,
-    ...(logo && { logoURL: imageUrl(slug, 'logo', logo) }),
-    ...(banner && { bannerURL: imageUrl(slug, 'banner', banner) }),
+    ...logoUrls(slug, logo),
+    ...(shownBanner && { bannerURL: imageUrl(slug, 'banner', shownBanner) }),
   };
   for (const field of TEXTS) {
     const text = company[field];

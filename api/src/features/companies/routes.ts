@@ -18,8 +18,8 @@ const publicRoutes: Route[] = [
   route(calls.getCompany, async ({ params }) =>
     presentPublicCompany(await companies.findActiveCompany(params.slug)),
   ),
-  route(calls.getCompanyImage, async ({ params, ctx }) => {
-    const find = () => companies.findPublicImage(params.slug, params.kind);
+  route(calls.getCompanyImage, async ({ params, query, ctx }) => {
+    const find = () => companies.findPublicImage(params.slug, params.kind, query.size);
     await sendFile(ctx, find, { disposition: 'inline', cache: 'public' });
     return undefined;
   }),
@@ -28,9 +28,13 @@ const publicRoutes: Route[] = [
 /** A company's own pictures. */
 const imageRoutes: Route[] = [
   route(calls.uploadImage, async ({ user, params: { kind }, upload }) => {
-    const file = await judgeImage(chosenFile(upload.files, kind), kind);
+    const file = await judgeImage(chosenFile(upload.files, kind), kind, user._id);
     const stored = await companies.replaceImage(user._id, kind, file);
-    return { fileName: stored.fileName, size: stored.size, url: imageUrl(user.slug, kind, stored) };
+    return {
+      fileName: stored.fileName,
+      size: stored.size,
+      url: imageUrl(user.slug, kind, stored.page ?? stored),
+    };
   }),
   route(calls.downloadImage, async ({ user, params, ctx }) => {
     await sendFile(ctx, () => companies.findOwnImage(user._id, params.kind), { disposition: 'inline' });

@@ -1,7 +1,6 @@
-import type { CallRequest, CompanyUser, ImageKind, listAdminCompanies } from '@fair/contract';
+import type { CallRequest, CompanyUser, ImageKind, listAdminCompanies, PictureSize } from '@fair/contract';
 import type { Types } from 'mongoose';
 import { NAME_ORDER } from '../../db/collation.ts';
-import type { NewFile } from '../../db/files.ts';
 import { findPage, type Page } from '../../db/page.ts';
 import { readAnywhere } from '../../db/readAnywhere.ts';
 import { retrying } from '../../db/retry.ts';
@@ -9,10 +8,10 @@ import { matchesWords } from '../../db/search.ts';
 import { type Look, look } from '../../db/together.ts';
 import { notFound } from '../../http/errors.ts';
 import { sortOf } from '../../http/paging.ts';
-import type { FilePointer } from '../files/pointer.ts';
-import { discardFile, replaceFile } from '../files/service.ts';
+import { drawnFile, type FilePointer, type Picture } from '../files/pointer.ts';
+import { type DrawnPicture, discardFile, replaceFile, storePicture } from '../files/service.ts';
 import { type Company, CompanyModel } from './model.ts';
-import { imageUrl, presentCompany } from './presenter.ts';
+import { logoUrls, presentCompany } from './presenter.ts';
 
 const TEXT_COLUMNS = ['companyName', 'name', 'email', 'slug'] as const;
 
@@ -138,23 +137,27 @@ export async function* everyCompany(): AsyncGenerator<CompanyUser> {
   for await (const company of found) yield presentCompany(company);
 }
 
-/** Stores a judged image in place of the company's old one; however many uploads run at once, one is left. */
-export function replaceImage(
+/** Stores a drawn picture in place of the company's old one; however many uploads run at once, one is left. */
+export async function replaceImage(
   companyId: Types.ObjectId,
   kind: ImageKind,
-  file: NewFile,
-): Promise<FilePointer> {
-  return replaceFile(file, async (pointer) => {
-    const before = await swapImage(companyId, { $set: { [kind]: pointer } });
+  drawn: DrawnPicture,
+): Promise<Picture> {
+  return replaceFile(await storePicture(drawn), async (picture) => {
+    const before = await swapImage(companyId, {
+      $set: { [kind]: picture },
+      $unset: { [`undrawn.${kind}`]: 1 },
+    });
     if (!before) throw notFound();
-    return before[kind];
+    return [before[kind], before.undrawn?.[kind]];
   });
 }
 
 /** Removes the company's logo or banner; harmless when there is none. */
 export async function removeImage(companyId: Types.ObjectId, kind: ImageKind): Promise<void> {
-  const before = await swapImage(companyId, { $unset: { [kind]: 1 } });
+  const before = await swapImage(companyId, { $unset: { [kind]: 1, [`undrawn.${kind}`]: 1 } });
   await discardFile(before?.[kind]);
+  await discardFile(before?.undrawn?.[kind]);
 }
 
 function swapImage(companyId: Types.ObjectId, update: Record<string, unknown>): Promise<Company | null> {
@@ -171,12 +174,16 @@ export async function findOwnImage(
   return (await CompanyModel.findById(companyId, { [kind]: 1 }).lean<Company>())?.[kind];
 }
 
-/** Where an active company's logo or banner is, if it has one. */
-export async function findPublicImage(slug: string, kind: ImageKind): Promise<FilePointer | undefined> {
+/** Where an active company's logo or banner is as it was drawn in this size, if it has one. */
+export async function findPublicImage(
+  slug: string,
+  kind: ImageKind,
+  size: PictureSize,
+): Promise<FilePointer | undefined> {
   const found = await readAnywhere((options) =>
     CompanyModel.findOne({ slug, active: true }, { [kind]: 1 }, options).lean<Company>(),
   );
-  return found?.[kind];
+  return drawnFile(found?.[kind], size);
 }
 
 /** How many companies there are, active or not. */
@@ -199,7 +206,8 @@ export async function listPartners(): Promise<Partner[]> {
       .sort({ packageId: -1, companyName: 1, _id: 1 })
       .lean<Company[]>(),
   );
-  return companies.flatMap(({ slug, companyName, logo }) =>
-    logo ? [{ name: companyName, logoUrl: imageUrl(slug, 'logo', logo), link: `/companies/${slug}` }] : [],
-  );
+  return companies.flatMap(({ slug, companyName, logo }) => {
+    const logoUrl = logoUrls(slug, logo)?.logoThumbnailURL;
+    return logoUrl ? [{ name: companyName, logoUrl, link: `/companies/${slug}` }] : [];
+  });
 }

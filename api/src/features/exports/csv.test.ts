@@ -51,7 +51,37 @@ function parsed(text: string): string[][] {
 }
 
 const RUNS_AS_FORMULA = /^[=+\-@\t\r＝＋－＠]/;
-const neutral = (value: string) => (RUNS_AS_FORMULA.test(value) ? `'${value}` : value);
+/** What an honest reader gets of a value: a ' before whatever could begin a cell like a formula, and nothing else. */
+function neutral(value: string): string {
+  let text = '';
+  for (const [at, character] of [...value].entries()) {
+    const rest = [...value].slice(at).join('');
+    const begins = at === 0 || /[;\n\r]/.test([...value][at - 1] ?? '');
+    const runs = RUNS_AS_FORMULA.test(at === 0 ? rest : rest.replace(/^"+/, ''));
+    text += begins && runs ? `'${character}` : character;
+  }
+  return text;
+}
+
+/** The cells of a program that splits at `;` and at line ends: one that honours quotes, and one that knows none. */
+function splitAtSemicolons(text: string): string[] {
+  const cells = text.split(/[;\n\r]/);
+  for (let at = 0; at < text.length; ) {
+    let cell = '';
+    if (text[at] === '"') {
+      at += 1;
+      while (at < text.length && (text[at] !== '"' || text[at + 1] === '"')) {
+        cell += text[at];
+        at += text[at] === '"' ? 2 : 1;
+      }
+      at += 1;
+    }
+    while (at < text.length && !/[;\n\r]/.test(text[at] ?? '')) cell += text[at++];
+    cells.push(cell);
+    at += 1;
+  }
+  return cells;
+}
 
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
@@ -81,6 +111,27 @@ describe('the CSV of an export', () => {
         const [, row] = parsed(await written(['a', 'b'], [{ a: value, b: 'x' }]));
         expect(row?.[0]).not.toMatch(RUNS_AS_FORMULA);
       }),
+    );
+  });
+
+  it('never lets a cell begin like a formula where it is split at semicolons', async () => {
+    const rows = fc.array(fc.record({ a: anyText, b: anyText, c: fc.array(anyText, { maxLength: 3 }) }), {
+      maxLength: 3,
+    });
+    await fc.assert(
+      fc.asyncProperty(rows, async (given) => {
+        for (const cell of splitAtSemicolons(await written(['a', 'b', 'c'], given))) {
+          expect(cell).not.toMatch(RUNS_AS_FORMULA);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('leaves the bytes of ordinary values as they are', async () => {
+    const rows = [{ a: 'one; two', b: 'Åsa "Ö" Öberg', c: 'first\nsecond', d: '+46 70', e: "a;='b" }];
+    expect(await written(['a', 'b', 'c', 'd', 'e'], rows)).toBe(
+      'a,b,c,d,e\none; two,"Åsa ""Ö"" Öberg","first\nsecond",\'+46 70,a;\'=\'b\n',
     );
   });
 

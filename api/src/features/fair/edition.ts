@@ -1,14 +1,20 @@
+import { connection } from '../../db/connection.ts';
 import { retrying } from '../../db/retry.ts';
 import type { Config } from '../../env.ts';
 import { isDuplicateKey } from '../../http/errors.ts';
 import { DEFAULT_HOURS, spanOf } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
+import { clockIn } from './zonedTime.ts';
 
 /** A made-up day for a fair that has none yet, until an admin sets it; the demo fair has its own. */
 const DEFAULT_DAY = '11-12';
 
+/** From when to when the fair of a year is until an admin has set its day. */
+export const defaultSpan = (year: number, timeZone: string) =>
+  spanOf({ timeZone }, [{ day: `${year}-${DEFAULT_DAY}`, ...DEFAULT_HOURS }]);
+
 /**
- * The current edition: that of FAIR_YEAR, made when there is none, with a made-up day and no deadline. Several
+ * The current edition: that of FAIR_YEAR, made when there is none, without a day or a deadline. Several
  * processes may call it at once; the unique index on the year decides and the others read what it made.
  */
 export async function ensureEdition({
@@ -16,7 +22,27 @@ export async function ensureEdition({
   timeZone,
 }: Pick<Config, 'fairYear' | 'timeZone'>): Promise<Edition> {
   const existing = await EditionModel.findOne({ year: fairYear, current: true }).lean<Edition>();
-  return existing ?? retrying(() => makeCurrent(fairYear, timeZone));
+  const edition = existing ?? (await retrying(() => makeCurrent(fairYear, timeZone)));
+  return edition.days ? edition : takeOverDays(edition, timeZone);
+}
+
+/**
+ * Releases before this one kept the days in the settings of the meetings. They become the edition's, with the hours it
+ * starts and ends at; where they were stays as it is, for a release that is taken back.
+ */
+async function takeOverDays(edition: Edition, timeZone: string): Promise<Edition> {
+  const settings = await connection
+    .collection<{ fairDays?: string[] }>('meetingsettings')
+    .findOne({ editionId: edition._id, 'fairDays.0': { $exists: true } });
+  if (!settings?.fairDays) return edition;
+  const [opens, closes] = [clockIn(timeZone, edition.startsAt), clockIn(timeZone, edition.endsAt)];
+  const hours = settings.fairDays.map((day) => ({ day, opens, closes }));
+  const taken = await EditionModel.findOneAndUpdate(
+    { _id: edition._id, days: { $exists: false } },
+    { $set: { days: settings.fairDays, hours, ...spanOf({ timeZone }, hours) } },
+    { returnDocument: 'after' },
+  ).lean<Edition>();
+  return taken ?? edition;
 }
 
 /**
@@ -36,9 +62,6 @@ export async function forgetDemoDay(config: Pick<Config, 'fairYear' | 'timeZone'
   );
   return matchedCount === 1;
 }
-
-const defaultSpan = (year: number, timeZone: string) =>
-  spanOf({ timeZone }, [{ day: `${year}-${DEFAULT_DAY}`, ...DEFAULT_HOURS }]);
 
 async function makeCurrent(year: number, timeZone: string): Promise<Edition> {
   // Only one edition may be current: last year's steps back before this one comes forward.

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { givenApi } from '../../testing/givenApi.ts';
 import { type Agent, aCompany, anAdmin, aStudent } from '../../testing/index.ts';
 import { aPicture } from '../files/fixtures.ts';
@@ -37,6 +37,8 @@ describe('the facts of the fair', () => {
 });
 
 describe('the booking deadline', () => {
+  beforeEach(() => api.setTime(new Date('2026-10-20T09:00:00.000Z')));
+
   it.each(['post', 'put'] as const)('is set by %s, and shown', async (method) => {
     const bookingDeadline = method === 'post' ? '2026-11-01T11:00:00.000Z' : '2100-03-31T10:00:00.000Z';
     const set = await admin[method]('/api/v1/admin/bookingdeadline').send({ bookingDeadline }).expect(200);
@@ -46,7 +48,14 @@ describe('the booking deadline', () => {
   });
 
   it('is an instant, set by an admin', async () => {
-    for (const bookingDeadline of ['tomorrow', '2026-11-01', 5, null, { $gt: '' }]) {
+    for (const bookingDeadline of [
+      'tomorrow',
+      '2026-11-01',
+      '2100-04-01T00:00:00.000Z',
+      5,
+      null,
+      { $gt: '' },
+    ]) {
       await admin.post('/api/v1/admin/bookingdeadline').send({ bookingDeadline }).expect(422);
     }
     const student = await api.signedIn(await aStudent());

@@ -93,7 +93,7 @@ export function spanOf({ timeZone }: Pick<Config, 'timeZone'>, days: readonly Fa
   };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Every day from one to another, both included; at least the first. */
 export function daysBetween(first: string, last: string): string[] {

@@ -1,17 +1,17 @@
 import type { FairFacts, Meta } from '@fair/contract';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../app.ts';
 import { readAnywhere } from '../../db/readAnywhere.ts';
-import { retrying } from '../../db/retry.ts';
 import { type Look, look } from '../../db/together.ts';
 import { notFound } from '../../http/errors.ts';
-import type { Account } from '../accounts/model.ts';
 import { countApplications } from '../applications/service.ts';
-import { audit } from '../audit/service.ts';
 import { countCompanies, listPartners } from '../companies/service.ts';
+import { mailsLinkToLocalhost } from '../mail/links.ts';
 import { countStudents } from '../students/service.ts';
+import type { SetDays } from './days.ts';
 import { type Fair, fairOf } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
+import { waitingMails } from './takeBack.ts';
 
 /** The fair everything now belongs to. */
 export async function findEdition(app: Pick<App, 'editionId'>, session?: ClientSession): Promise<Edition> {
@@ -70,7 +70,7 @@ export async function getFairFacts(app: App): Promise<FairFacts> {
   };
 }
 
-/** The three counts, each on an index, and the deadline; all asked at once. */
+/** The three counts, each on an index, the deadline, and what still has to be set; all asked at once. */
 export async function getMeta(app: App): Promise<Meta> {
   const [studentCount, companyCount, applicationCount, edition] = await Promise.all([
     countStudents(),
@@ -78,40 +78,49 @@ export async function getMeta(app: App): Promise<Meta> {
     countApplications(app),
     findEdition(app),
   ]);
-  return { studentCount, companyCount, applicationCount, ...deadlineOf(edition) };
+  const deadlineMails = waitingMails(edition, app.now());
+  return {
+    studentCount,
+    companyCount,
+    applicationCount,
+    ...deadlineOf(edition),
+    dayIsDefault: edition.days === undefined,
+    ...(deadlineMails && { deadlineMails }),
+    mailsLinkToLocalhost: mailsLinkToLocalhost(app.config),
+  };
 }
 
-/** Sets until when meetings can be booked, and returns it. */
-export async function setBookingDeadline(app: App, actor: Account, bookingDeadline: Date): Promise<Date> {
-  await retrying(() => writeBookingDeadline(app, bookingDeadline));
-  await auditBookingDeadline(app, actor, bookingDeadline);
-  return bookingDeadline;
+/** What an admin's change writes. */
+export interface EditionValues extends Partial<SetDays> {
+  readonly name?: Fair['name'];
+  readonly place?: string;
+  readonly address?: Fair['address'];
+  readonly bookingDeadline?: Date;
+  readonly deadlineSetAt?: Date;
+  /** Undefined: there was none. */
+  readonly deadlineBefore?: Date | undefined;
 }
 
-/** The write of the deadline alone, for a transaction of the caller's, who has it audited afterwards. */
-export async function writeBookingDeadline(
+/** Writes these values and a new version, in a transaction of the caller's, who has it audited afterwards. */
+export async function writeEdition(
   app: App,
-  bookingDeadline: Date,
-  session?: ClientSession,
-): Promise<void> {
-  const { matchedCount } = await EditionModel.updateOne(
-    { _id: app.editionId },
-    { $set: { bookingDeadline } },
-    { ...(session && { session }) },
-  );
-  if (matchedCount === 0) throw notFound();
-}
-
-/** Writes a deadline that was set into the audit log. */
-export async function auditBookingDeadline(app: App, actor: Account, bookingDeadline: Date): Promise<void> {
-  await audit(app, {
-    action: 'deadline.set',
-    actorId: actor._id,
-    actorType: actor.type,
-    targetId: app.editionId,
-    targetType: 'edition',
-    detail: { bookingDeadline: bookingDeadline.toISOString() },
-  });
+  values: EditionValues,
+  version: Types.ObjectId,
+  session: ClientSession,
+): Promise<Edition> {
+  const entries = Object.entries(values);
+  const edition = await EditionModel.findByIdAndUpdate(
+    app.editionId,
+    {
+      $set: { ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)), version },
+      $unset: Object.fromEntries(
+        entries.filter(([, value]) => value === undefined).map(([name]) => [name, 1]),
+      ),
+    },
+    { session, returnDocument: 'after' },
+  ).lean<Edition>();
+  if (!edition) throw notFound();
+  return edition;
 }
 
 function deadlineOf({ bookingDeadline }: Pick<Edition, 'bookingDeadline'>): { bookingDeadline?: string } {

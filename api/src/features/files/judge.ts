@@ -1,94 +1,106 @@
-import { Worker } from 'node:worker_threads';
+import type { Types } from 'mongoose';
+import { refuse } from '../../http/errors.ts';
+import type { Question, Verdict } from './judge/answer.ts';
+import { type Child, NoChild, startChild } from './judge/child.ts';
+import { FairLine, LineFull } from './judge/line.ts';
 
 /**
- * Asks a worker thread what uploaded bytes really are. Parsers of PDF and SVG can be made to run for minutes by
- * a small file; here that costs one thread for a few seconds, never the API.
+ * Asks a process apart what uploaded bytes really are (judge/). Whatever a file does there, the API's memory, threads and
+ * event loop do not feel it.
  */
 
-/** An ordinary CV takes milliseconds, 300 pages 200; the first drawing loads jsdom. Generous for a busy machine. */
-const TIME_LIMIT_MS = 10_000;
-const MAX_WORKERS = 2;
-/** A worker holds jsdom and the PDF parser: given back when nobody has uploaded for a while. */
+/** Each works on one file and takes up to 60 MB for it: together with the API they grow by less than 200. */
+const DESKS = 2;
+const LIMITS = { all: 200, account: 30, waitMs: 60_000 };
+/** The second process is given back when nobody has uploaded for a while; the first one stays. Milliseconds. */
 const IDLE_MS = 30_000;
-const HEAP_LIMIT_MB = 256;
+const RETRY_AFTER_S = 10;
 
-export type Task = 'pdf' | 'svg';
-export type Verdict =
-  | { readonly verdict: 'ok'; readonly svg?: string }
-  | { readonly verdict: 'unreadable' }
-  | { readonly verdict: 'encrypted' };
-
-interface Job {
-  readonly task: Task;
-  readonly path: string;
-  readonly settle: (verdict: Verdict) => void;
+/** A place where one file at a time is read, and the process that does it: ready, loading, or none yet. */
+interface Desk {
+  child?: Promise<Child> | undefined;
+  isBusy: boolean;
 }
 
-interface Judge {
-  readonly worker: Worker;
-  job?: Job | undefined;
-  timer?: NodeJS.Timeout | undefined;
-}
+const line = new FairLine<Verdict>(DESKS, LIMITS);
+const desks: readonly Desk[] = Array.from({ length: DESKS }, () => ({ isBusy: false }));
+let idleTimer: NodeJS.Timeout | undefined;
 
-const waiting: Job[] = [];
-const judges = new Set<Judge>();
-
-/** What the file at `path` is. Too slow, too large in memory or broken: `unreadable`. Never throws. */
-export function judgeFile(task: Task, path: string): Promise<Verdict> {
-  return new Promise((settle) => {
-    waiting.push({ task, path, settle });
-    assign();
-  });
-}
-
-function assign(): void {
-  while (waiting.length > 0) {
-    const judge = idleJudge();
-    const job = judge && waiting.shift();
-    if (!judge || !job) return;
-    clearTimeout(judge.timer);
-    judge.job = job;
-    judge.timer = setTimeout(() => dismiss(judge), TIME_LIMIT_MS);
-    judge.worker.ref();
-    judge.worker.postMessage({ task: job.task, path: job.path });
+/**
+ * What a file is. Too slow, too large in memory or broken: `unreadable`. Throws TOO_MANY_FILES when this account has as
+ * many waiting as it may, FILES_BUSY when all have, and when no process can be started.
+ * @param account whose turn it takes
+ */
+export async function judgeFile(question: Question, account: Types.ObjectId | string): Promise<Verdict> {
+  try {
+    return await line.run(String(account), () => judgeNow(question));
+  } catch (error) {
+    if (error instanceof LineFull && error.of === 'account') {
+      throw refuse('TOO_MANY_FILES', { retryAfterS: RETRY_AFTER_S });
+    }
+    if (error instanceof LineFull || error instanceof NoChild) {
+      throw refuse('FILES_BUSY', { retryAfterS: RETRY_AFTER_S });
+    }
+    throw error;
   }
 }
 
-function idleJudge(): Judge | undefined {
-  for (const judge of judges) {
-    if (!judge.job) return judge;
+async function judgeNow(question: Question): Promise<Verdict> {
+  const free = desks.filter(({ isBusy }) => !isBusy);
+  const desk = free.find(({ child }) => child) ?? free[0];
+  if (!desk) throw new Error('The line gives no more turns than there are desks.');
+  desk.isBusy = true;
+  try {
+    const child = await fitChild(desk);
+    const verdict = await child.ask(question);
+    // A fresh one has time to load now, before the next file comes.
+    if (!child.isFit()) fitChild(desk).catch(() => undefined);
+    return verdict;
+  } finally {
+    desk.isBusy = false;
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(() => desks.slice(1).forEach(clear), IDLE_MS).unref();
   }
-  return judges.size < MAX_WORKERS ? hire() : undefined;
 }
 
-function hire(): Judge {
-  const worker = new Worker(new URL('./judgeWorker.mjs', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB },
+/** The process of a desk; another one in its place when it is worn or gone. Throws NoChild. */
+async function fitChild(desk: Desk): Promise<Child> {
+  const child = await (desk.child ?? start(desk));
+  if (child.isFit()) return child;
+  child.kill();
+  return start(desk);
+}
+
+function start(desk: Desk): Promise<Child> {
+  const started = startChild();
+  desk.child = started;
+  started.catch(() => {
+    if (desk.child === started) desk.child = undefined;
   });
-  const judge: Judge = { worker };
-  judges.add(judge);
-  worker.on('message', (verdict: Verdict) => finish(judge, verdict));
-  // Out of memory, or dismissed while it worked: the file is to blame.
-  worker.on('error', () => dismiss(judge));
-  worker.on('exit', () => dismiss(judge));
-  return judge;
+  return started;
 }
 
-function finish(judge: Judge, verdict: Verdict): void {
-  const { job } = judge;
-  clearTimeout(judge.timer);
-  judge.job = undefined;
-  judge.timer = setTimeout(() => dismiss(judge), IDLE_MS).unref();
-  // A process that has nothing else to do may end.
-  judge.worker.unref();
-  job?.settle(verdict);
-  assign();
+function clear(desk: Desk): void {
+  if (desk.isBusy) return;
+  end(desk);
 }
 
-function dismiss(judge: Judge): void {
-  if (!judges.delete(judge)) return;
-  clearTimeout(judge.timer);
-  void judge.worker.terminate();
-  judge.job?.settle({ verdict: 'unreadable' });
-  assign();
+function end(desk: Desk): void {
+  desk.child?.then(
+    (child) => child.kill(),
+    () => undefined,
+  );
+  desk.child = undefined;
+}
+
+/** Has a process ready before the first file comes; when that fails, the first file says so. */
+export async function warmUp(): Promise<void> {
+  const [desk] = desks;
+  if (desk) await fitChild(desk).catch(() => undefined);
+}
+
+/** Ends the processes; what they work on is unreadable. A file that comes later starts a new one. */
+export function stopJudging(): void {
+  clearTimeout(idleTimer);
+  desks.forEach(end);
 }

@@ -1,24 +1,22 @@
-import { open, readFile } from 'node:fs/promises';
-import { IMAGE_MEDIA_TYPES } from '@fair/contract';
-import { fileTypeFromFile } from 'file-type';
-import sharp from 'sharp';
-import { deleteFile, type NewFile, storeFile } from '../../db/files.ts';
+import { CV_MEDIA_TYPE, DRAWN_MEDIA_TYPE } from '@fair/contract';
+import type { Types } from 'mongoose';
+import { type BytesFile, deleteFile, type FileContent, type NewFile, storeFile } from '../../db/files.ts';
 import { ApiError, refuse } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/receive.ts';
 import { safeFileName } from './fileName.ts';
 import { judgeFile } from './judge.ts';
-import type { FilePointer } from './pointer.ts';
+import { type FilePointer, filesOf, type Picture } from './pointer.ts';
 
-/** 50 megapixels: a poster at 300 dpi. More is a decompression bomb, not a logo. */
-const MAX_PIXELS = 50_000_000;
-const SNIFF_BYTES = 4096;
+/** Whose turn a file takes, of those that wait to be read. */
+type AccountId = Types.ObjectId | string;
 
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  'image/svg+xml': 'svg',
+/** Of what is kept as it came. */
+const KEPT_EXTENSIONS: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/webp': 'webp',
   'image/jpeg': 'jpg',
 };
+const TOO_MANY_PIXELS = 'This picture has too many pixels. Make it smaller: pages show up to 1600 on a side.';
 
 /** The file of a form field. Throws VALIDATION_FAILED naming the field when there is none. */
 export function chosenFile<F extends string>(
@@ -32,87 +30,97 @@ export function chosenFile<F extends string>(
 
 /**
  * A received CV, judged by its bytes (DECISIONS §4), ready to be stored.
- * Throws NOT_A_PDF, and PDF_ENCRYPTED for one that needs a password.
+ * Throws NOT_A_PDF, PDF_ENCRYPTED for one that needs a password, TOO_MANY_FILES, FILES_BUSY.
  */
-export async function judgeCv(received: ReceivedFile): Promise<NewFile> {
-  const type = await fileTypeFromFile(received.path);
-  if (type?.mime !== 'application/pdf') throw refuse('NOT_A_PDF');
-  const { verdict } = await judgeFile('pdf', received.path);
+export async function judgeCv(received: ReceivedFile, account: AccountId): Promise<NewFile> {
+  const { path, originalName } = received;
+  const { verdict } = await judgeFile({ task: 'pdf', path }, account);
   if (verdict === 'encrypted') throw refuse('PDF_ENCRYPTED');
   if (verdict !== 'ok') throw refuse('NOT_A_PDF');
-  const fileName = safeFileName(received.originalName, 'cv', 'pdf');
-  return { path: received.path, fileName, mediaType: 'application/pdf' };
+  return { path, fileName: safeFileName(originalName, 'cv', 'pdf'), mediaType: CV_MEDIA_TYPE };
+}
+
+/** A picture that has been judged and drawn, ready to be stored: its own file, and what pages get in its place. */
+export interface DrawnPicture {
+  readonly own: NewFile;
+  /** Absent for a drawing: its own file is what was drawn. */
+  readonly page?: NewFile | undefined;
+  readonly thumbnail: NewFile;
 }
 
 /**
- * A received logo or banner, judged by its bytes; an SVG comes back sanitised (DECISIONS §4).
- * Throws NOT_AN_IMAGE, naming `field`.
+ * A received logo or banner, judged by its bytes and drawn (DECISIONS §4).
+ * Throws NOT_AN_IMAGE, naming `field`; TOO_MANY_FILES, FILES_BUSY.
  */
-export async function judgeImage(received: ReceivedFile, field: string): Promise<NewFile> {
-  const refusal = () => {
-    const error = refuse('NOT_AN_IMAGE');
-    return refuse('NOT_AN_IMAGE', { fields: { [field]: error.message } });
+export async function judgeImage(
+  { path, originalName }: ReceivedFile,
+  field: string,
+  account: AccountId,
+): Promise<DrawnPicture> {
+  const drawn = await drawPicture({ path }, { original: originalName, fallback: field }, account);
+  if (typeof drawn !== 'string') return drawn;
+  const { message } = refuse('NOT_AN_IMAGE', drawn === 'tooManyPixels' ? { message: TOO_MANY_PIXELS } : {});
+  throw refuse('NOT_AN_IMAGE', { message, fields: { [field]: message } });
+}
+
+interface PictureName {
+  /** As the person named it. */
+  readonly original: string;
+  /** Without extension, when nothing of that is left. */
+  readonly fallback: string;
+}
+
+/** Draws a picture for pages; why not, when it cannot be. Throws TOO_MANY_FILES, FILES_BUSY. */
+export async function drawPicture(
+  content: FileContent,
+  { original, fallback }: PictureName,
+  account: AccountId,
+): Promise<DrawnPicture | 'unreadable' | 'tooManyPixels'> {
+  const said = await judgeFile({ task: 'picture', ...content }, account);
+  if (said.verdict === 'tooManyPixels') return said.verdict;
+  if (said.verdict !== 'ok' || !said.drawing) return 'unreadable';
+  const { page, thumbnail, mediaType } = said.drawing;
+  const extension = KEPT_EXTENSIONS[mediaType];
+  const drawn = (bytes: Uint8Array): BytesFile => ({
+    bytes,
+    fileName: safeFileName(extension ? original : original.replace(/\.svgz?$/i, ''), fallback, 'webp'),
+    mediaType: DRAWN_MEDIA_TYPE,
+  });
+  if (!extension) return { own: drawn(page), thumbnail: drawn(thumbnail) };
+  const own = { ...content, fileName: safeFileName(original, fallback, extension), mediaType };
+  return { own, page: drawn(page), thumbnail: drawn(thumbnail) };
+}
+
+/** Stores every file of a picture, or none. */
+export async function storePicture({ own, page, thumbnail }: DrawnPicture): Promise<Picture> {
+  const stored: FilePointer[] = [];
+  const store = async (file: NewFile) => {
+    const pointer = await storeFile(file);
+    stored.push(pointer);
+    return pointer;
   };
-  const content = (await looksLikeSvg(received.path))
-    ? await sanitisedSvg(received.path)
-    : await rasterImage(received.path);
-  if (!content) throw refusal();
-  const fileName = safeFileName(received.originalName, field, EXTENSIONS[content.mediaType] ?? 'img');
-  return { ...content, fileName };
-}
-
-async function sanitisedSvg(path: string) {
-  const verdict = await judgeFile('svg', path);
-  if (verdict.verdict !== 'ok' || verdict.svg === undefined) return undefined;
-  const bytes = Buffer.from(verdict.svg);
-  // Another reader's word that what is left is still a drawing.
-  const drawn = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-    .metadata()
-    .catch(() => undefined);
-  return drawn?.format === 'svg' ? { bytes, mediaType: 'image/svg+xml' } : undefined;
-}
-
-async function rasterImage(path: string) {
-  const type = await fileTypeFromFile(path);
-  const mediaType = IMAGE_MEDIA_TYPES.find((accepted) => accepted === type?.mime);
-  if (!mediaType) return undefined;
   try {
-    // Decoding finds what the header hides: a cut-off file, a picture of a billion pixels.
-    await sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).resize(8, 8).toBuffer();
-  } catch {
-    return undefined;
-  }
-  return { path, mediaType };
-}
-
-/** SVG is text and has no signature: markup that names an svg element, with at most a prolog before it. */
-async function looksLikeSvg(path: string): Promise<boolean> {
-  const handle = await open(path);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFF_BYTES), 0, SNIFF_BYTES, 0);
-    const head = buffer
-      .subarray(0, bytesRead)
-      .toString('utf8')
-      .replace(/^\ufeff/, '')
-      .trimStart();
-    if (!head.startsWith('<')) return false;
-    return /<svg[\s>/]/i.test(head) || /<svg[\s>/]/i.test(await readFile(path, 'utf8'));
-  } finally {
-    await handle.close();
+    return {
+      ...(await store(own)),
+      ...(page && { page: await store(page) }),
+      thumbnail: await store(thumbnail),
+    };
+  } catch (error) {
+    for (const pointer of stored) await discardFile(pointer);
+    throw error;
   }
 }
 
 /**
- * Stores a judged file and lets `swap` put its pointer into the owner, in one conditional update that returns
- * the pointer that was there before; that file is then deleted (DECISIONS §4). However many run at once, exactly
- * one file is left. When `swap` refuses, the new file is deleted and its error passed on.
+ * Puts the pointer of what was just stored into its owner by `swap`, in one conditional update that answers the pointers
+ * that were there before; their files are then deleted (DECISIONS §4). However many run at once, what one of them stored
+ * is left. When `swap` refuses, the new files are deleted and its error passed on.
  */
-export async function replaceFile(
-  file: NewFile,
-  swap: (pointer: FilePointer) => Promise<FilePointer | null | undefined>,
-): Promise<FilePointer> {
-  const pointer = await storeFile(file);
-  let previous: FilePointer | null | undefined;
+export async function replaceFile<P extends FilePointer>(
+  pointer: P,
+  swap: (pointer: P) => Promise<readonly (FilePointer | undefined)[]>,
+): Promise<P> {
+  let previous: readonly (FilePointer | undefined)[];
   try {
     previous = await swap(pointer);
   } catch (error) {
@@ -120,12 +128,15 @@ export async function replaceFile(
     if (error instanceof ApiError) await discardFile(pointer);
     throw error;
   }
-  // A repeated swap finds its own pointer there.
-  if (previous && !previous.fileId.equals(pointer.fileId)) await discardFile(previous);
+  for (const old of previous) {
+    // A repeated swap finds its own pointer there.
+    if (old && !old.fileId.equals(pointer.fileId)) await discardFile(old);
+  }
   return pointer;
 }
 
-/** Deletes a file nothing points to any more. Should that fail, the sweeper does it later: no reason to fail. */
-export async function discardFile(pointer: FilePointer | null | undefined): Promise<void> {
-  if (pointer) await deleteFile(pointer.fileId).catch(() => undefined);
+/** Deletes all files of what nothing points to any more. Should that fail, the sweeper does it later. */
+export async function discardFile(pointer: FilePointer | Picture | null | undefined): Promise<void> {
+  if (!pointer) return;
+  for (const { fileId } of filesOf(pointer)) await deleteFile(fileId).catch(() => undefined);
 }

@@ -36,6 +36,7 @@ const MOST_PER_ACCOUNT = 8;
 interface Change {
   readonly operationType: string;
   readonly ns?: { readonly coll: string };
+  readonly updateDescription?: { readonly updatedFields?: { readonly decisionNo?: number } };
   readonly fullDocument?: { readonly studentId?: Types.ObjectId; readonly companyId?: Types.ObjectId };
 }
 
@@ -51,7 +52,15 @@ export function createLiveHub(log: Logger): LiveHub {
     const opened = connection.watch(
       [
         { $match: { 'ns.coll': { $in: WATCHED } } },
-        { $project: { operationType: 1, ns: 1, 'fullDocument.studentId': 1, 'fullDocument.companyId': 1 } },
+        {
+          $project: {
+            operationType: 1,
+            ns: 1,
+            'fullDocument.studentId': 1,
+            'fullDocument.companyId': 1,
+            'updateDescription.updatedFields.decisionNo': 1,
+          },
+        },
       ],
       { fullDocument: 'updateLookup' },
     ) as unknown as mongo.ChangeStream;
@@ -100,7 +109,7 @@ export function createLiveHub(log: Logger): LiveHub {
 /** What a change is to this listener; undefined: none of its business (MEETINGS §4.13). */
 function topicFor(
   { account, watchedCompany }: Listener,
-  { operationType, ns, fullDocument }: Change,
+  { operationType, ns, fullDocument, updateDescription }: Change,
 ): LiveTopic | undefined {
   // Whose it was is gone with it, and it happens seldom: a student has deleted the account.
   if (operationType === 'delete' && ns?.coll === 'meetings') {
@@ -112,7 +121,11 @@ function topicFor(
   if (!fullDocument) return undefined;
   const { studentId, companyId } = fullDocument;
   const isOwn = [studentId, companyId].some((id) => id?.equals(account._id));
-  if (ns?.coll === 'applications') return isOwn ? 'applications' : undefined;
+  if (ns?.coll === 'applications') {
+    // Of what its company does a student is told when it shows: a decline held back must not show by a push either.
+    const isSeen = operationType !== 'update' || updateDescription?.updatedFields?.decisionNo !== undefined;
+    return isOwn && (isSeen || account.type !== 'student') ? 'applications' : undefined;
+  }
   if (isOwn || account.type === 'admin') return 'meetings';
   return watchedCompany && companyId?.equals(watchedCompany) ? 'times' : undefined;
 }

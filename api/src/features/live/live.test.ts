@@ -113,11 +113,7 @@ describe('server-sent events over change streams', () => {
     });
     const page = await open(student);
     const timer = setInterval(
-      () =>
-        void ApplicationModel.updateOne(
-          { _id: application._id },
-          { $set: { notes: `${Math.random()}` } },
-        ).exec(),
+      () => void ApplicationModel.updateOne({ _id: application._id }, { $inc: { decisionNo: 1 } }).exec(),
       100,
     );
     expect(await page.next()).toBe('applications');

@@ -11,17 +11,28 @@ export interface Letter {
   readonly button: { readonly label: string; readonly link: string };
   /** Small print under the button. */
   readonly note: string;
-  /** Who sent it and why. */
-  readonly footer: string;
   readonly lanyard: UserType;
   /** The meeting it tells of, for the reader's calendar. */
   readonly calendar?: Invitation;
 }
 
+/** A letter with what every mail has besides (frame.ts). */
+export interface FramedLetter extends Letter {
+  /** Who sent it and why, when the fair is, whom to ask. */
+  readonly footer: readonly string[];
+  /** Whom an answer goes to. */
+  readonly replyTo: string;
+  /** Of a mail that can be turned off: where, for the reader. */
+  readonly turnOff?: { readonly label: string; readonly link: string };
+  /** And where a mail program does it in one click. */
+  readonly oneClick?: string;
+}
+
 /** The plain-text form. The link stands on a line of its own, unbroken. */
-export function letterAsText(letter: Letter): string {
-  const { heading, paragraphs, button, note, footer } = letter;
-  return [heading, ...paragraphs, `${button.label}:\n${button.link}`, note, `-- \n${footer}`].join('\n\n');
+export function letterAsText(letter: FramedLetter): string {
+  const { heading, paragraphs, button, note, footer, turnOff } = letter;
+  const small = ['-- ', ...footer, ...(turnOff ? [turnOff.label, turnOff.link] : [])];
+  return [heading, ...paragraphs, `${button.label}:\n${button.link}`, note, small.join('\n')].join('\n\n');
 }
 
 const FONT = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -31,9 +42,15 @@ const HEADING_FONT = `'Bricolage Grotesque', ${FONT}`;
  * The HTML form: paper, one card, the 4 px lanyard band, type scale 14, 16, 28 (LOOK). Styles are inline and the
  * frame is a table because mail programs know little else. Everything inserted is escaped.
  */
-export function letterAsHtml(letter: Letter): string {
-  const { subject, heading, paragraphs, button, note, footer, lanyard } = letter;
+export function letterAsHtml(letter: FramedLetter): string {
+  const { subject, heading, paragraphs, button, note, footer, turnOff, lanyard } = letter;
   const small = `margin:0;font:14px/1.5 ${FONT};color:#5B6070`;
+  const underneath = [
+    ...footer.map(escapeHtml),
+    ...(turnOff
+      ? [`<a href="${escapeHtml(turnOff.link)}" style="color:#5B6070">${escapeHtml(turnOff.label)}</a>`]
+      : []),
+  ];
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -52,7 +69,7 @@ ${paragraphs.map((text) => `<p style="margin:0 0 16px;font:16px/1.5 ${FONT}">${e
 <p style="${small}">${escapeHtml(note)}</p>
 </td></tr>
 </table>
-<p style="${small};max-width:560px;margin:16px auto 0;text-align:center">${escapeHtml(footer)}</p>
+<p style="${small};max-width:560px;margin:16px auto 0;text-align:center">${underneath.join('<br>\n')}</p>
 </body>
 </html>
 `;

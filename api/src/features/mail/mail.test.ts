@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { connectDatabase, connection, disconnectDatabase } from '../../db/connection.ts';
@@ -14,12 +15,14 @@ import { inviteToFirstLogin } from '../auth/invitation.ts';
 import { PasswordTokenModel } from '../auth/model.ts';
 import { ensureEdition } from '../fair/edition.ts';
 import { fairOf } from '../fair/fair.ts';
+import { keyFor } from './keys.ts';
 import { letterAsHtml } from './layout.ts';
 import { createMailer } from './mailer.ts';
 import { MailModel } from './model.ts';
 import { startSmtpServer } from './smtpForTests.ts';
 import { mailsTo, waitForMail } from './testOutbox.ts';
 
+const SECRET = 'a secret that only tests know; 32+ characters';
 let dataDir: string;
 
 /** Without the API around it, so that no other worker takes the mails. */
@@ -43,7 +46,12 @@ const configOf = (environment: Record<string, string> = {}) =>
   readConfig({ DATA_DIR: dataDir, DEMO: '0', PUBLIC_URL: 'https://fair.test.example', ...environment });
 const mailerOf = (environment: Record<string, string> = {}) => {
   const config = configOf(environment);
-  return createMailer({ config, log, readFair: async () => fairOf(config, await ensureEdition(config)) });
+  return createMailer({
+    config,
+    log,
+    sessionSecret: SECRET,
+    readFair: async () => fairOf(config, await ensureEdition(config)),
+  });
 };
 const recoveryTo = (to: string) =>
   ({ key: `recovery:${randomUUID()}`, to, template: 'recovery', data: {} }) as const;
@@ -115,14 +123,30 @@ test('once sent, nothing personal is left in the queue; the log has ids only', a
   expect(JSON.stringify([entry, lines])).not.toMatch(/student\d+@|token=/);
 });
 
-test('with DEMO on, subject and link are logged', async () => {
+test('with DEMO on, subject and link are logged, never the address', async () => {
   const student = await aStudent();
   const mail = mailerOf({ DEMO: '1' });
   lines.length = 0;
   await mail.enqueue(recoveryTo(student.email));
   await mail.deliverDue();
   const sent = await waitForMail(dataDir, student.email);
-  expect(lines).toContainEqual(expect.objectContaining({ subject: sent.subject, link: sent.link.href }));
+  const token = sent.link.searchParams.get('token');
+  const link = `${sent.link.origin}${sent.link.pathname}?token=${token}`;
+  expect(lines).toContainEqual(expect.objectContaining({ subject: sent.subject, link }));
+  expect(decodeURIComponent(JSON.stringify(lines))).not.toContain(student.email);
+});
+
+test.each(['0', '1'])('with DEMO=%s and SMTP neither link nor address is logged', async (demo) => {
+  const smtp = await startSmtpServer();
+  const student = await aStudent();
+  const mail = mailerOf({ SMTP_URL: smtp.url, DEMO: demo });
+  lines.length = 0;
+  await mail.enqueue(recoveryTo(student.email));
+  await mail.deliverDue();
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'mail sent' }));
+  expect(decodeURIComponent(JSON.stringify(lines))).not.toMatch(/token=|https?:|@/);
+  await mail.stop();
+  await smtp.stop();
 });
 
 test('a mail to an unknown address is discarded, unsent and forgotten', async () => {
@@ -205,7 +229,48 @@ test('several processes share the queue: every mail goes out once', async () => 
   await smtp.stop();
 });
 
-test('stopping waits for the mail in hand and starts no other', async () => {
+test('a password mail does not wait behind slow ones of other kinds', async () => {
+  const moments = new EventEmitter();
+  const smtp = await startSmtpServer({
+    verdict: async (source) => {
+      if (!source.includes('Subject: Set a new password')) await once(moments, 'release');
+      return '250 OK';
+    },
+  });
+  const mail = mailerOf({ SMTP_URL: smtp.url });
+  const slow = await Promise.all(Array.from({ length: 15 }, () => aStudent()));
+  await mail.enqueueAll(
+    slow.map(({ _id }) => ({ key: keyFor('welcome', _id), template: 'welcome', data: {} })),
+  );
+  mail.start();
+  const taken = () => MailModel.countDocuments({ template: 'welcome', attempts: 1 });
+  while ((await taken()) < 2) await pause(10);
+  const waits = await aStudent();
+  await mail.enqueue(recoveryTo(waits.email));
+  while (smtp.accepted.length === 0) await pause(10);
+  expect(smtp.accepted[0]).toContain(`To: ${waits.email}`);
+  expect(await MailModel.countDocuments({ template: 'welcome', state: 'sent' })).toBe(0);
+  const stopped = mail.stop();
+  moments.emit('release');
+  await stopped;
+  await smtp.stop();
+});
+
+test('every mail says who sent it, when and where the fair is, and whom to answer', async () => {
+  await ensureEdition(configOf());
+  const student = await aStudent();
+  const mail = mailerOf();
+  await mail.enqueue(recoveryTo(student.email));
+  await mail.deliverDue();
+  const [sent] = await mailsTo(dataDir, student.email);
+  expect(sent?.source).toContain('\nReply-To: hello@fair.example\n');
+  expect(sent?.text).toContain('Sent by Campus Career Fair 2026 because of your account there.');
+  expect(sent?.text).toContain('The fair: 12 November 2026, Aula Magna, Campus North,');
+  expect(sent?.text).toContain('Questions? Reply to this mail, or write to hello@fair.example.');
+  expect(sent?.source).not.toContain('List-Unsubscribe');
+});
+
+test('stopping waits for the mails in hand and starts no other', async () => {
   const moments = new EventEmitter();
   const smtp = await startSmtpServer({
     verdict: async () => {
@@ -214,19 +279,26 @@ test('stopping waits for the mail in hand and starts no other', async () => {
       return '250 OK';
     },
   });
-  const [first, second] = [await aStudent(), await aStudent()];
   const mail = mailerOf({ SMTP_URL: smtp.url });
-  await mail.enqueue(recoveryTo(first.email));
-  await mail.enqueue(recoveryTo(second.email));
-  const inHand = once(moments, 'in hand');
+  // More than there are seats for such mails.
+  for (let number = 0; number < 4; number += 1) {
+    await mail.enqueue(recoveryTo((await aStudent()).email));
+  }
+  let inHand = 0;
+  const bothSeats = new Promise<void>((resolve) =>
+    moments.on('in hand', () => {
+      inHand += 1;
+      if (inHand === 2) resolve();
+    }),
+  );
   mail.start();
-  await inHand;
+  await bothSeats;
   const stopped = mail.stop();
   moments.emit('release');
   await stopped;
-  expect(smtp.accepted).toHaveLength(1);
-  expect(await MailModel.countDocuments({ state: 'sent' })).toBe(1);
-  expect(await MailModel.countDocuments({ state: 'queued' })).toBe(1);
+  expect(smtp.accepted).toHaveLength(2);
+  expect(await MailModel.countDocuments({ state: 'sent' })).toBe(2);
+  expect(await MailModel.countDocuments({ state: 'queued' })).toBe(2);
   await smtp.stop();
 });
 
@@ -237,7 +309,8 @@ test('markup in a name stays text', () => {
     paragraphs: ['a & b'],
     button: { label: '"', link: 'https://x.example/?a="b"&c' },
     note: "'",
-    footer: '',
+    footer: ['<i>'],
+    replyTo: 'a@test.example',
     lanyard: 'student',
   });
   expect(html).not.toContain('<script>');

@@ -4,15 +4,18 @@ import { retrying } from '../../db/retry.ts';
 import type { Config } from '../../env.ts';
 import { isDuplicateKey } from '../../http/errors.ts';
 import type { Fair } from '../fair/fair.ts';
+import { personIn } from './keys.ts';
+import { TO_AN_ADDRESS, URGENT } from './kinds.ts';
 import { MailModel } from './model.ts';
 import type { Template, TemplateData } from './templates.ts';
 import { createMailTransport } from './transport.ts';
 import { createMailWorker } from './worker.ts';
 
 export interface OutgoingMail<T extends Template = Template> {
-  /** The same key queued twice is one mail. */
+  /** The same key queued twice is one mail; that of a mail to a person names the person (`keyFor`). */
   readonly key: string;
-  readonly to: string;
+  /** Only for a mail to an address (kinds.ts): any other goes to the address its person has when it is sent. */
+  readonly to?: string;
   readonly template: T;
   readonly data: TemplateData[T];
 }
@@ -26,19 +29,23 @@ export interface Mailer {
     mail: OutgoingMail<T>,
     options?: { readonly session?: ClientSession },
   ): Promise<void>;
+  /** Queues all of these in one write. */
+  enqueueAll(mails: readonly OutgoingMail[]): Promise<void>;
   /** Starts sending in this process. Several processes share the work. */
   start(): void;
   /** Looks for due mails now rather than at the next poll. */
   wake(): void;
   /** Sends everything that is due now and answers how many mails were handled. */
   deliverDue(): Promise<number>;
-  /** Takes no new mail, and waits for the one in hand. */
+  /** Takes no new mail, and waits for those in hand. */
   stop(): Promise<void>;
 }
 
 interface MailerParts {
   readonly config: Config;
   readonly log: Logger;
+  /** What unsubscribe links are sealed with. */
+  readonly sessionSecret: string;
   /** The fair that the mails name, as it is when one is sent. */
   readonly readFair: () => Promise<Fair>;
   /** What time it is for the rules of booking (App.now); tests set it. */
@@ -46,14 +53,19 @@ interface MailerParts {
 }
 
 /** Makes the mailer of this process; it sends nothing before `start`. */
-export function createMailer({ config, log, readFair, now = () => new Date() }: MailerParts): Mailer {
+export function createMailer({
+  config,
+  log,
+  sessionSecret,
+  readFair,
+  now = () => new Date(),
+}: MailerParts): Mailer {
   const transport = createMailTransport(config);
-  const worker = createMailWorker({ config, log, transport, readFair, now });
+  const worker = createMailWorker({ config, log, sessionSecret, transport, readFair, now });
   return {
-    async enqueue({ key, to, template, data }, { session } = {}) {
-      const queued = { to, template, data, state: 'queued', attempts: 0, nextAttemptAt: new Date() };
-      const write = () =>
-        MailModel.updateOne({ key }, { $setOnInsert: queued }, { upsert: true, ...(session && { session }) });
+    async enqueue(mail, { session } = {}) {
+      const { filter, update } = queueing(mail);
+      const write = () => MailModel.updateOne(filter, update, { upsert: true, ...(session && { session }) });
       if (session) {
         await write();
         // The worker sees it once the transaction is over.
@@ -67,6 +79,17 @@ export function createMailer({ config, log, readFair, now = () => new Date() }: 
       }
       worker.wake();
     },
+    async enqueueAll(mails) {
+      if (mails.length === 0) return;
+      const writes = mails.map((mail) => ({ updateOne: { ...queueing(mail), upsert: true } }));
+      try {
+        await retrying(() => MailModel.bulkWrite(writes, { ordered: false }));
+      } catch (error) {
+        // Queued by another process at the same time; of what is not ordered the rest has been written.
+        if (!isDuplicateKey(error)) throw error;
+      }
+      worker.wake();
+    },
     start: worker.start,
     wake: worker.wake,
     deliverDue: worker.deliverDue,
@@ -75,4 +98,20 @@ export function createMailer({ config, log, readFair, now = () => new Date() }: 
       transport.close();
     },
   };
+}
+
+/** The write that queues a mail, unless it is there. */
+function queueing({ key, to, template, data }: OutgoingMail) {
+  const personId = personIn(key);
+  const queued = {
+    ...(personId && { personId }),
+    ...(to !== undefined && TO_AN_ADDRESS.has(template) && { to }),
+    template,
+    data,
+    ...(URGENT.has(template) && { urgent: true }),
+    state: 'queued' as const,
+    attempts: 0,
+    nextAttemptAt: new Date(),
+  };
+  return { filter: { key }, update: { $setOnInsert: queued } };
 }

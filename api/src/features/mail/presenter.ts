@@ -1,14 +1,20 @@
-import type { FailedMail } from '@fair/contract';
-import type { Mail } from './model.ts';
+import type { UnsentMail } from '@fair/contract';
+import type { UnsentMailRow } from './unsent.ts';
 
-/** A mail that was given up, as admins see it. */
-export function presentFailed({ _id, to, template, attempts, lastError, updatedAt }: Mail): FailedMail {
+/** A mail that has not gone out, as admins see it. */
+export function presentUnsent(mail: UnsentMailRow): UnsentMail {
+  const { _id, address, template, state, attempts, lastError, lastAnswer, nextAttemptAt } = mail;
+  const isWaiting = state === 'queued';
   return {
     id: _id.toHexString(),
-    to: to ?? '',
+    to: address,
     template,
+    state: isWaiting ? 'waiting' : 'failed',
     attempts,
     error: lastError ?? '',
-    failedAt: updatedAt.toISOString(),
+    ...(lastAnswer && { answer: lastAnswer }),
+    since: mail.createdAt.toISOString(),
+    failedAt: mail.updatedAt.toISOString(),
+    ...(isWaiting && nextAttemptAt && { nextAttemptAt: nextAttemptAt.toISOString() }),
   };
 }

@@ -1,20 +1,27 @@
 import type { Types } from 'mongoose';
 import type { Config } from '../../env.ts';
-import { isCompany } from '../accounts/kinds.ts';
-import { findAccount, findByEmail } from '../accounts/service.ts';
-import { createFirstLoginLink, createRecoveryLink } from '../auth/passwordLinks.ts';
+import type { Account } from '../accounts/model.ts';
+import { DECISION_LETTERS } from '../applications/notices/decisionLetters.ts';
 import type { Fair } from '../fair/fair.ts';
 import { DEADLINE_LETTERS } from '../meetings/notices/deadlineLetters.ts';
+import { DIGEST_LETTERS } from '../meetings/notices/digestLetters.ts';
 import type { ErasedMeeting } from '../meetings/notices/erased.ts';
 import { MEETING_LETTERS } from '../meetings/notices/letters.ts';
+import { ACCOUNT_LETTERS } from './accountLetters.ts';
 import type { Letter } from './layout.ts';
-import { MAIL_TEXTS } from './texts.ts';
 
 /** What each template needs to know when it is queued. */
 export interface TemplateData {
   /** To whoever has the address it is sent to; queued for unknown addresses as well, and then discarded. */
   recovery: Record<string, never>;
-  firstLogin: { readonly accountId: string };
+  firstLogin: Record<string, never>;
+  welcome: Record<string, never>;
+  /** To the address that was. */
+  addressChanged: Record<string, never>;
+  /** The decision was this application's last when the mail was queued. */
+  applicationDecided: { readonly applicationId: string; readonly decisionNo: number };
+  /** To a company: what has happened after `since` and until `upTo`, in ISO 8601. */
+  companyDigest: { readonly editionId: string; readonly since: string; readonly upTo: string };
   meetingBooked: MeetingMail;
   meetingMoved: MeetingMail;
   meetingCancelled: MeetingMail & { readonly reader: 'student' | 'company' };
@@ -26,6 +33,8 @@ export interface TemplateData {
   reminder1h: MeetingMail;
   closesTomorrow: DeadlineMail & { readonly studentId: string };
   scheduleFinal: DeadlineMail & { readonly companyId: string };
+  /** To a company that was told its schedule is final. */
+  bookingReopened: DeadlineMail & { readonly companyId: string };
 }
 export type Template = keyof TemplateData;
 
@@ -47,46 +56,17 @@ export interface TemplateContext<T extends Template> {
   readonly fair: Fair;
   /** By the clock of the booking rules. */
   readonly now: Date;
-  readonly to: string;
+  /** Whom it is to, as the account is now. */
+  readonly person: Account;
   readonly data: TemplateData[T];
 }
 type Writer<T extends Template> = (context: TemplateContext<T>) => Promise<Letter | undefined>;
 
-/** Writes the mail at the moment it is sent; undefined when there is nobody to write to (any more). */
+/** Writes the mail at the moment it is sent; undefined when there is nothing to tell (any more). */
 const WRITERS: { readonly [T in Template]: Writer<T> } = {
-  async recovery({ config, fair, to }) {
-    const account = await findByEmail(to);
-    if (!account) return undefined;
-    const { subject, heading, body, button, note } = MAIL_TEXTS.recovery;
-    return {
-      subject: subject(fair.title),
-      heading,
-      paragraphs: [MAIL_TEXTS.hello(account.name), ...body(fair.title)],
-      button: { label: button, link: await createRecoveryLink({ config }, account) },
-      note,
-      footer: MAIL_TEXTS.sentBy(fair.title),
-      lanyard: account.type,
-    };
-  },
-
-  async firstLogin({ config, fair, data }) {
-    const account = await findAccount(data.accountId);
-    if (!account) return undefined;
-    const { subject, heading, companyBody, internalBody, button, note } = MAIL_TEXTS.firstLogin;
-    const body = isCompany(account)
-      ? companyBody(account.companyName)
-      : internalBody(account.type === 'admin' ? 'admin' : 'logistic');
-    return {
-      subject: subject(fair.title),
-      heading: heading(fair.title),
-      paragraphs: [MAIL_TEXTS.hello(account.name), ...body],
-      button: { label: button, link: await createFirstLoginLink({ config }, account) },
-      note,
-      footer: MAIL_TEXTS.sentBy(fair.title),
-      lanyard: account.type,
-    };
-  },
-
+  ...ACCOUNT_LETTERS,
+  ...DECISION_LETTERS,
+  ...DIGEST_LETTERS,
   ...MEETING_LETTERS,
   ...DEADLINE_LETTERS,
 };

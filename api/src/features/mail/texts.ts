@@ -5,7 +5,13 @@ const tableText = (name: string) => (isTableLetter(name) ? `table ${name}` : nam
 /** Every sentence of every mail, in one catalogue. `fair` is name and year. */
 export const MAIL_TEXTS = {
   hello: (name: string) => `Hello ${name},`,
-  sentBy: (fair: string) => `Sent by ${fair} because of your account there.`,
+  /** Under every mail: who sent it and why, when and where the fair is, whom to ask. */
+  footer: {
+    sentBy: (fair: string) => `Sent by ${fair} because of your account there.`,
+    fair: (date: string, place: string) => `The fair: ${date}, ${place}.`,
+    contact: (email: string) => `Questions? Reply to this mail, or write to ${email}.`,
+    turnOff: 'Turn off mails like this:',
+  },
   recovery: {
     subject: (fair: string) => `Set a new password for ${fair}`,
     heading: 'Set a new password',
@@ -31,6 +37,88 @@ export const MAIL_TEXTS = {
     ],
     button: 'Set your password',
     note: 'The link works once, for 14 days. After that, "Forgot password" on the login page mails you a new one.',
+  },
+  welcome: {
+    subject: (fair: string) => `Welcome to ${fair}`,
+    heading: 'Your account is ready',
+    body: (fair: string) => [
+      `You have signed up for ${fair}.`,
+      'Upload your CV and apply to the companies you want to meet. When one accepts you, you book a time with it.',
+    ],
+    button: 'Open your page',
+    note: 'If it was not you who signed up, write to the address below.',
+  },
+  addressChanged: {
+    subject: (fair: string) => `Your login address for ${fair} was changed`,
+    heading: 'Your login address was changed',
+    body: (name: string, fair: string) => [
+      `The fair team has changed the address of the account of ${name} at ${fair}.`,
+      'From now on you log in with the new address, and mails go there. This is the last one to this address.',
+    ],
+    button: 'Open the login page',
+    note: 'If you did not expect this, write to the address below.',
+  },
+
+  /** To a student, about an application. */
+  applicationDecided: {
+    accepted: {
+      subject: (company: string) => `${company} has accepted you`,
+      heading: (company: string) => `${company} wants to meet you`,
+      body: (company: string) => [`${company} has accepted your application.`],
+      /** What comes next, by where booking stands. */
+      next: {
+        notOpen: (moment: string) => `Booking opens ${moment}. Then choose a time on your schedule page.`,
+        open: 'Choose a time for your meeting on your schedule page.',
+        openUntil: (moment: string) =>
+          `Choose a time for your meeting on your schedule page. Booking closes ${moment}.`,
+        frozen:
+          'Booking is closed. Join the waitlist on your schedule page, or wait for the company to place you.',
+      },
+      button: 'Book a meeting',
+    },
+    reserve: {
+      subject: (company: string) => `You are on the reserve list of ${company}`,
+      heading: 'You are on the reserve list',
+      body: (company: string) => [
+        `${company} has put you on its reserve list.`,
+        'You may get a meeting when times are left. You hear from us when one is yours.',
+      ],
+      button: 'Open your schedule',
+    },
+    declined: {
+      subject: (company: string) => `Your application to ${company}`,
+      heading: 'Not this time',
+      body: (company: string) => [
+        `${company} has declined your application.`,
+        'There are other companies at the fair you can apply to.',
+      ],
+      button: 'See the companies',
+    },
+    pending: {
+      subject: (company: string) => `Your application to ${company} is pending again`,
+      heading: 'Your application is pending again',
+      body: (company: string) => [
+        `${company} has taken back its answer to your application.`,
+        'You hear from us when it decides again.',
+      ],
+      button: 'See your applications',
+    },
+    note: 'Your applications show what each company has answered.',
+  },
+
+  /** To a company, once a day at most. */
+  companyDigest: {
+    subject: (fair: string) => `News for you at ${fair}`,
+    heading: 'What has happened',
+    body: (moment: string, counts: readonly string[]) => [`Since ${moment}:`, ...counts],
+    counts: {
+      applications: (count: number) => (count === 1 ? '1 new application' : `${count} new applications`),
+      booked: (count: number) => (count === 1 ? '1 meeting booked' : `${count} meetings booked`),
+      moved: (count: number) => (count === 1 ? '1 meeting moved' : `${count} meetings moved`),
+      cancelled: (count: number) => (count === 1 ? '1 meeting cancelled' : `${count} meetings cancelled`),
+    },
+    button: { applications: 'See the applicants', schedule: 'Open the schedule' },
+    note: 'This comes once a day at most, and only when something has happened.',
   },
 
   /** Of the meetings. `when` is day, time and table; `moment` a day and time. */
@@ -140,6 +228,16 @@ export const MAIL_TEXTS = {
     ],
     button: 'Open the schedule',
     note: 'You can print it, or export it for a spreadsheet or a calendar.',
+  },
+  bookingReopened: {
+    subject: (moment: string) => `Booking is open again until ${moment}`,
+    heading: 'Your schedule is not final yet',
+    body: (moment: string) => [
+      'We wrote to you that your schedule is final. The fair team has moved the booking deadline since.',
+      `Students can book, move and cancel again until ${moment}. You get a mail when your schedule is final.`,
+    ],
+    button: 'Open the schedule',
+    note: 'What was booked before stays as it is.',
   },
 } as const;
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../env.ts';
 import type { Invitation } from '../calendar/event.ts';
-import { type Letter, letterAsHtml, letterAsText } from './layout.ts';
+import { type FramedLetter, letterAsHtml, letterAsText } from './layout.ts';
+import { outboxOf } from './outbox.ts';
 
 export interface Envelope {
   /** The same for every attempt at one mail, so that a receiver can tell a repetition. */
@@ -13,7 +14,7 @@ export interface Envelope {
 
 /** Hands one letter on; rejects when that did not work. */
 export interface Transport {
-  send(envelope: Envelope, letter: Letter): Promise<void>;
+  send(envelope: Envelope, letter: FramedLetter): Promise<void>;
   close(): void;
 }
 
@@ -22,6 +23,9 @@ export function createMailTransport(config: Config): Transport {
   return config.smtpUrl === undefined ? outboxTransport(config) : smtpTransport(config, config.smtpUrl);
 }
 
+/** Who sends at the same time in one process: two for what is urgent, and two for the rest, none of them for both. */
+export const SEATS = [{ urgent: true }, { urgent: true }, { urgent: false }, { urgent: false }] as const;
+
 const SECOND_MS = 1000;
 const CALENDAR_FILE = 'meeting.ics';
 
@@ -29,7 +33,8 @@ const createSmtp = (url: string) =>
   createTransport({
     url,
     pool: true,
-    maxConnections: 1,
+    // One for each seat of the worker: a mail in one never waits for the conversation of another.
+    maxConnections: SEATS.length,
     connectionTimeout: 10 * SECOND_MS,
     greetingTimeout: 10 * SECOND_MS,
     socketTimeout: 30 * SECOND_MS,
@@ -68,7 +73,7 @@ function smtpTransport(config: Config, url: string): Transport {
  * in them are live.
  */
 function outboxTransport(config: Config): Transport {
-  const folder = join(config.dataDir, 'outbox');
+  const folder = outboxOf(config);
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(envelope, letter) {
@@ -88,9 +93,21 @@ function outboxTransport(config: Config): Transport {
   };
 }
 
-function headersOf(config: Config, { messageId, to }: Envelope, { subject }: Letter) {
-  // Auto-Submitted (RFC 3834) keeps out-of-office robots from answering.
-  return { from: config.mailFrom, to, subject, messageId, headers: { 'Auto-Submitted': 'auto-generated' } };
+function headersOf(
+  config: Config,
+  { messageId, to }: Envelope,
+  { subject, replyTo, oneClick }: FramedLetter,
+) {
+  const headers = {
+    // RFC 3834: keeps out-of-office robots from answering.
+    'Auto-Submitted': 'auto-generated',
+    // RFC 8058: the mail program's own button.
+    ...(oneClick && {
+      'List-Unsubscribe': `<${oneClick}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  };
+  return { from: config.mailFrom, replyTo, to, subject, messageId, headers };
 }
 
 /** What `icalEvent` makes, the alternative as it is and the attachment: programs look at one or the other. */

@@ -13,7 +13,6 @@ const minutes = { type: Number, required: true } as const;
 const settingsSchema = new Schema(
   {
     editionId,
-    fairDays: { type: [String], default: undefined },
     bookingOpensAt: { type: Date },
     reserveOpensAt: { type: Date },
     cancelCutoffHours: { type: Number },
@@ -98,6 +97,13 @@ const pendingEventSchema = new Schema(
 );
 export type PendingEvent = InferSchemaType<typeof pendingEventSchema>;
 
+/** What somebody else than its company has done to a meeting, for that company's daily mail. */
+const newsSchema = new Schema(
+  { kind: { type: String, enum: ['booked', 'moved', 'cancelled'], required: true }, at: date },
+  { _id: false },
+);
+export type News = InferSchemaType<typeof newsSchema>;
+
 const meetingSchema = new Schema(
   {
     editionId,
@@ -133,6 +139,8 @@ const meetingSchema = new Schema(
     moveReason: { type: String },
     /** What a worker still has to tell people; pushed in the same write as the change (MEETINGS §5). */
     pendingEvents: { type: [pendingEventSchema], required: true },
+    /** The latest of it; empty while only its company has acted. */
+    news: { type: [newsSchema], default: undefined },
   },
   options('meetings'),
 );

@@ -8,13 +8,13 @@ import * as blocks from './plan/blocks.ts';
 import { changeSlot } from './plan/slots.ts';
 import { presentBlock, presentSlot, presentSpan } from './presenter.ts';
 import { findSettings, presentSettings } from './settings.ts';
-import { changeSettings } from './settingsChange.ts';
+import { changeFair } from './settingsChange.ts';
 import { waitlistRoutes } from './waitlist/routes.ts';
 
 const settingsRoutes: Route[] = [
   route(calls.getMeetingSettings, async ({ app }) => presentSettings(await findSettings(app))),
   route(calls.changeMeetingSettings, async ({ app, user, body }) =>
-    presentSettings(await changeSettings(app, user, body)),
+    presentSettings((await changeFair(app, user, body)).settings),
   ),
 ];
 

@@ -54,7 +54,7 @@ export function settingsAmong(
 /** What was set, else the defaults. */
 export function settingsOf(app: App, stored: StoredSettings | null, edition: Edition): Settings {
   return {
-    fairDays: stored?.fairDays ?? daysOf(app.config, edition),
+    fairDays: daysOf(app.config, edition),
     bookingOpensAt: stored?.bookingOpensAt ?? undefined,
     bookingDeadline: edition.bookingDeadline ?? undefined,
     reserveOpensAt: stored?.reserveOpensAt ?? undefined,

@@ -1,54 +1,78 @@
-import type { CallRequest, changeMeetingSettings as changeCall } from '@fair/contract';
+import type { CallRequest, changeEdition, changeMeetingSettings } from '@fair/contract';
+import { Types } from 'mongoose';
 import type { App } from '../../app.ts';
 import { connection } from '../../db/connection.ts';
 import { retrying } from '../../db/retry.ts';
 import { isDuplicateKey, refuse } from '../../http/errors.ts';
+import { type ExpectedVersion, isExpected } from '../../http/version.ts';
 import type { Account } from '../accounts/model.ts';
 import { audit } from '../audit/service.ts';
-import { auditBookingDeadline, findEdition, writeBookingDeadline } from '../fair/service.ts';
-import { momentIn } from '../fair/zonedTime.ts';
+import { changedDays, type DaysChange } from '../fair/days.ts';
+import { type Fair, fairOf } from '../fair/fair.ts';
+import type { Edition } from '../fair/model.ts';
+import { type EditionValues, findEdition, writeEdition } from '../fair/service.ts';
 import { MeetingSettingsModel, type StoredSettings } from './model.ts';
+import { refusePassed } from './notices/deadline.ts';
 import { leaveDays } from './plan/fairDays.ts';
 import { DEFAULTS, type Settings, settingsOf } from './settings.ts';
+import { refuseWrongOrder } from './settingsOrder.ts';
 import { STEP_MINUTES } from './steps.ts';
 
-type Body = CallRequest<typeof changeCall>['body'];
-type Change = Omit<Body, 'bookingDeadline'>;
+type SettingsBody = CallRequest<typeof changeMeetingSettings>['body'];
+type EditionBody = CallRequest<typeof changeEdition>['body'];
+
+/** Everything an admin sets of a fair, from whichever call it comes. What is left out stays. */
+export interface FairChange
+  extends Omit<SettingsBody, never>,
+    Omit<EditionBody, 'bookingDeadline' | 'confirm'> {}
+
+interface Given {
+  /** The edition the change was made from; undefined: whatever it is. */
+  readonly expected?: ExpectedVersion;
+  /** The dashboard's calendar takes any day up to March 2100 (product-spec §5), also one after the fair. */
+  readonly mayOutlastFair?: boolean;
+}
+
+/** What holds after a change. */
+export interface Changed {
+  readonly settings: Settings;
+  readonly edition: Edition;
+}
 
 const MOMENTS = new Set(['bookingOpensAt', 'reserveOpensAt', 'limitEndsAt']);
+const OF_EDITION = ['name', 'days', 'hours', 'startsAt', 'endsAt', 'place', 'address'] as const;
 
 /**
- * Changes what is given, all or nothing; no booking is cancelled by it. VALIDATION_FAILED for dates out of order,
+ * Changes what is given of the fair's settings and of its edition, all or nothing; no booking is cancelled by it.
+ * PHASES_OUT_OF_ORDER for moments out of order, DEADLINE_PASSED for a deadline that is over and not confirmed,
  * SETTINGS_LOCKED for another gap once a booking was made, NOT_MULTIPLE_OF_5 for a gap that is not whole steps,
- * DAYS_HAVE_BLOCKS for taking away a day on which companies offer times.
- * The settings are written before they are judged, in one transaction: of two changes at once the second starts
- * again and is judged by what the first has left.
+ * DAYS_HAVE_BLOCKS for taking away a day on which companies offer times, STALE_VERSION for another edition than
+ * expected, VALIDATION_FAILED for days and hours that contradict each other.
+ * Everything is written before it is judged, in one transaction that begins with the settings: of two changes at once
+ * the second starts again and is judged by what the first has left.
  */
-export async function changeSettings(app: App, actor: Account, body: Body): Promise<Settings> {
-  const { bookingDeadline, ...change } = body;
+export async function changeFair(
+  app: App,
+  actor: Account,
+  change: FairChange,
+  given: Given = {},
+): Promise<Changed> {
   refuseWrongValues(change);
-  const deadline = bookingDeadline === undefined ? undefined : new Date(bookingDeadline);
-  const write = () => writeInOneGo(app, body, change, deadline);
+  const version = new Types.ObjectId();
+  const write = () => writeInOneGo(app, change, given, version);
   // The first settings of a fair may be made by two at once: the unique index refuses one, which then finds them.
-  const settings = await write().catch((error: unknown) => {
+  const { settings, edition, written } = await write().catch((error: unknown) => {
     if (isDuplicateKey(error)) return write();
     throw error;
   });
-  if (deadline) await auditBookingDeadline(app, actor, deadline);
-  await audit(app, {
-    action: 'meetingSettings.changed',
-    actorId: actor._id,
-    actorType: actor.type,
-    targetId: app.editionId,
-    targetType: 'edition',
-    detail: { fields: Object.keys(change) },
-  });
-  return settings;
+  await auditChange(app, actor, change, written);
+  return { settings, edition };
 }
 
-function writeInOneGo(app: App, body: Body, change: Change, deadline: Date | undefined): Promise<Settings> {
+function writeInOneGo(app: App, change: FairChange, given: Given, version: Types.ObjectId) {
   const own = { editionId: app.editionId };
   const update = updateOf(change);
+  const { timeZone } = app.config;
   return retrying(() =>
     connection.transaction(async (session) => {
       const before = await MeetingSettingsModel.findOneAndUpdate(own, update, {
@@ -58,23 +82,57 @@ function writeInOneGo(app: App, body: Body, change: Change, deadline: Date | und
       }).lean<StoredSettings>();
       const gap = before?.minGapMinutes ?? DEFAULTS.minGapMinutes;
       if (before?.locked && (change.minGapMinutes ?? gap) !== gap) throw refuse('SETTINGS_LOCKED');
-      if (deadline) await writeBookingDeadline(app, deadline, session);
+      const found = await findEdition(app, session);
+      requireExpected(found, given.expected, version);
+      const fair = fairOf(app.config, found);
+      const values = valuesOf(app, fair, found, change);
+      const isWritten = Object.keys(values).length > 0;
+      const edition = isWritten ? await writeEdition(app, values, version, session) : found;
       const stored = await MeetingSettingsModel.findOne(own, undefined, { session }).lean<StoredSettings>();
-      const edition = await findEdition(app, session);
       const settings = settingsOf(app, stored, edition);
-      refuseWrongOrder(settings, new Set(Object.keys(body)), app.config.timeZone);
-      const { fairDays } = settingsOf(app, before, edition);
-      await leaveDays(
-        app,
-        fairDays.filter((day) => !settings.fairDays.includes(day)),
-        session,
-      );
-      return settings;
+      const { mayOutlastFair = false } = given;
+      refuseWrongOrder(settings, new Set(Object.keys(change)), { timeZone, mayOutlastFair });
+      if (values.bookingDeadline && !change.confirm) await refusePassed(app, values.bookingDeadline);
+      const left = fair.days.map(({ day }) => day).filter((day) => !settings.fairDays.includes(day));
+      await leaveDays(app, left, session);
+      return { settings, edition, written: values };
     }),
   );
 }
 
-function refuseWrongValues({ minGapMinutes, fairDays }: Change): void {
+/** STALE_VERSION. A first try that was applied although it came back as an error is not a stranger's change. */
+function requireExpected(edition: Edition, expected: ExpectedVersion, own: Types.ObjectId): void {
+  const shown = { profileVersion: edition.version, updatedAt: edition.updatedAt };
+  if (!isExpected(shown, expected) && !edition.version?.equals(own)) throw refuse('STALE_VERSION');
+}
+
+/** What of the edition this change writes. A deadline that is the same is no change. */
+function valuesOf(app: App, fair: Fair, edition: Edition, change: FairChange): EditionValues {
+  const { name, place, address, bookingDeadline } = change;
+  const deadline = bookingDeadline === undefined ? undefined : new Date(bookingDeadline);
+  const isMoved = deadline && deadline.getTime() !== edition.bookingDeadline?.getTime();
+  return {
+    ...(name && { name }),
+    ...(place && { place }),
+    ...(address && { address }),
+    ...changedDays(fair, daysChange(fair, change)),
+    ...(isMoved && {
+      bookingDeadline: deadline,
+      deadlineSetAt: app.now(),
+      deadlineBefore: edition.bookingDeadline ?? undefined,
+    }),
+  };
+}
+
+/** The settings' days come in any order. As they are, among other settings, they do not make a made-up day a set one. */
+function daysChange(fair: Fair, { fairDays, days, hours, startsAt, endsAt }: FairChange): DaysChange {
+  const sorted = fairDays && [...fairDays].sort();
+  const isSame = sorted?.join() === fair.days.map(({ day }) => day).join();
+  const wanted = sorted && !isSame ? sorted : days;
+  return { days: wanted, hours, startsAt, endsAt };
+}
+
+function refuseWrongValues({ minGapMinutes, fairDays }: FairChange): void {
   if (minGapMinutes !== undefined && minGapMinutes % STEP_MINUTES !== 0) {
     throw refuse('NOT_MULTIPLE_OF_5', { fields: { minGapMinutes: 'Use steps of 5 minutes.' } });
   }
@@ -83,53 +141,57 @@ function refuseWrongValues({ minGapMinutes, fairDays }: Change): void {
   }
 }
 
-/** What is left out stays, null clears; days are kept in order, whatever order they come in. */
-function updateOf({ fairDays, ...change }: Change) {
-  const entries = Object.entries(change).filter(([, value]) => value !== undefined);
+/** What of a change the settings hold themselves. */
+function rulesOf(change: FairChange) {
+  const {
+    fairDays: _fairDays,
+    bookingDeadline: _deadline,
+    confirm: _confirm,
+    name: _name,
+    days: _days,
+    hours: _hours,
+    startsAt: _startsAt,
+    endsAt: _endsAt,
+    place: _place,
+    address: _address,
+    ...rules
+  } = change;
+  return Object.entries(rules).filter(([, value]) => value !== undefined);
+}
+
+/** What is left out stays, null clears. */
+function updateOf(change: FairChange) {
+  const entries = rulesOf(change);
   const given = entries.filter(([, value]) => value !== null);
   const cleared = entries.filter(([, value]) => value === null);
   const asStored = (name: string, value: unknown) => (MOMENTS.has(name) ? new Date(String(value)) : value);
   return {
-    $set: {
-      ...Object.fromEntries(given.map(([name, value]) => [name, asStored(name, value)])),
-      ...(fairDays && { fairDays: [...fairDays].sort() }),
-    },
+    $set: Object.fromEntries(given.map(([name, value]) => [name, asStored(name, value)])),
     $unset: Object.fromEntries(cleared.map(([name]) => [name, 1])),
     $inc: { changes: 1 },
   };
 }
 
-/**
- * Booking opens, then the reserve may book, then it closes, before the fair is over. VALIDATION_FAILED with the
- * fields; what was out of order before and is not part of this change is let be.
- */
-function refuseWrongOrder(settings: Settings, changed: ReadonlySet<string>, timeZone: string): void {
-  const { bookingOpensAt: opens, bookingDeadline: deadline, reserveOpensAt: reserve, fairDays } = settings;
-  const fields: Record<string, string> = {};
-  const say = (name: string, sentence: string) => {
-    if (changed.has(name)) fields[name] = sentence;
-  };
-  if (opens && deadline && opens >= deadline) {
-    say('bookingOpensAt', 'Booking must open before the deadline.');
-    say('bookingDeadline', 'The deadline must be after booking opens.');
+async function auditChange(
+  app: App,
+  actor: Account,
+  change: FairChange,
+  { bookingDeadline }: EditionValues,
+): Promise<void> {
+  const entry = {
+    actorId: actor._id,
+    actorType: actor.type,
+    targetId: app.editionId,
+    targetType: 'edition',
+  } as const;
+  if (bookingDeadline) {
+    const detail = { bookingDeadline: bookingDeadline.toISOString() };
+    await audit(app, { ...entry, action: 'deadline.set', detail });
   }
-  if (reserve && opens && reserve < opens) {
-    say('reserveOpensAt', 'The reserve list cannot open before booking does.');
-    say('bookingOpensAt', 'Booking must open before the reserve list does.');
-  }
-  if (reserve && deadline && reserve >= deadline) {
-    say('reserveOpensAt', 'The reserve list must open before the deadline.');
-    say('bookingDeadline', 'The deadline must be after the reserve list opens.');
-  }
-  if (deadline && deadline >= endOfDay(timeZone, fairDays.at(-1) ?? '')) {
-    say('bookingDeadline', 'The deadline must be before the last day of the fair ends.');
-    say('fairDays', 'The fair must last beyond the booking deadline.');
-  }
-  if (Object.keys(fields).length > 0) throw refuse('VALIDATION_FAILED', { fields });
-}
-
-/** Midnight at the end of a day of the settings. */
-function endOfDay(timeZone: string, text: string): Date {
-  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
-  return momentIn(timeZone, { year, month, day }, 0, 1);
+  const rules = rulesOf(change).map(([name]) => name);
+  if (change.fairDays) rules.push('fairDays');
+  if (rules.length > 0)
+    await audit(app, { ...entry, action: 'meetingSettings.changed', detail: { fields: rules } });
+  const fields = OF_EDITION.filter((name) => change[name] !== undefined);
+  if (fields.length > 0) await audit(app, { ...entry, action: 'edition.changed', detail: { fields } });
 }

@@ -4,16 +4,17 @@ import type { App } from '../../app.ts';
 import { connection } from '../../db/connection.ts';
 import { retrying } from '../../db/retry.ts';
 import { refuse } from '../../http/errors.ts';
+import { limitKey, networkOf } from '../../http/network.ts';
 import { endSessionsOf } from '../../http/session.ts';
 import { findWithPasswordHash } from '../accounts/service.ts';
 import { eraseApplications } from '../applications/personalData.ts';
 import { anonymiseAuditEntries } from '../audit/personalData.ts';
 import { audit } from '../audit/service.ts';
-import { limitKey } from '../auth/limitKey.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { erasePasswordTokens } from '../auth/personalData.ts';
 import { eraseCalendarFeeds } from '../calendar/personalData.ts';
 import { discardFile } from '../files/service.ts';
+import { eraseOutbox } from '../mail/outbox.ts';
 import { eraseMails } from '../mail/personalData.ts';
 import { offerTimesOf } from '../meetings/ahead.ts';
 import { eraseMeetings } from '../meetings/personalData.ts';
@@ -34,7 +35,7 @@ export async function deleteAccount(
   student: Student,
   password: string,
 ): Promise<void> {
-  const attempts = limitKey(student.email, ctx.ip);
+  const attempts = limitKey(student.email, networkOf(ctx.ip));
   await app.limits.consume('login', attempts);
   const found = await findWithPasswordHash(student.email);
   if (!(await verifyPassword(found?.passwordHash, password))) {
@@ -48,6 +49,7 @@ export async function deleteAccount(
   // What requests under way have written meanwhile; without the account there come no more of them.
   const freedSince = await retrying(() => removeTraces(app, student));
   await discardFile(deleted?.cv);
+  await eraseOutbox(app.config, student.email);
   await offerTimesOf(app, [...freed, ...freedSince]);
   await app.limits.forgive('login', attempts);
   await audit(app, { action: 'student.deleted', actorType: 'student' });

@@ -25,7 +25,7 @@ export async function collectData(student: Student): Promise<object> {
         .collection('sessions')
         .find({ accountId }, { projection: { _id: 0, seenOn: 1, expiresAt: 1 } })
         .toArray(),
-      exportMails(student.email),
+      exportMails(student),
       exportCalendarFeeds(accountId),
       exportAuditEntries(accountId),
     ]);

@@ -13,6 +13,7 @@ import {
 } from '../../testing/index.ts';
 import { AuditEntryModel } from '../audit/model.ts';
 import { aPdf } from '../files/fixtures.ts';
+import { mailsTo, waitForMail } from '../mail/testOutbox.ts';
 import { StudentModel } from '../students/model.ts';
 
 const ACCOUNT = '/api/v1/student/account';
@@ -86,6 +87,18 @@ describe('DELETE student/account', () => {
     expect(await mentions([String(student._id), student.email])).toEqual([]);
     expect(await AuditEntryModel.countDocuments({ action: 'student.deleted' })).toBe(1);
     expect(await AuditEntryModel.countDocuments({ action: 'student.deactivated' })).toBe(1);
+  });
+
+  test('takes the mails to the student out of the outbox, and nobody else’s', async () => {
+    const [student, other] = [await aStudent(), await aStudent()];
+    for (const { email } of [student, other]) {
+      await api.visitor().post('/api/v1/public/reset-password/recover').send({ email }).expect(200);
+      await waitForMail(api.config.dataDir, email);
+    }
+    const browser = await api.signedIn(student);
+    await browser.delete(ACCOUNT).send({ password: TEST_PASSWORD }).expect(204);
+    expect(await mailsTo(api.config.dataDir, student.email)).toEqual([]);
+    expect(await mailsTo(api.config.dataDir, other.email)).toHaveLength(1);
   });
 
   test('needs the password, and leaves everything without', async () => {

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import type { NewFile } from '../../db/files.ts';
+import { type NewFile, storeFile } from '../../db/files.ts';
 import { retrying } from '../../db/retry.ts';
 import { notFound } from '../../http/errors.ts';
 import type { FilePointer } from '../files/pointer.ts';
@@ -7,8 +7,8 @@ import { discardFile, replaceFile } from '../files/service.ts';
 import { type Student, StudentModel } from './model.ts';
 
 /** Stores a judged CV in place of the old one; however many uploads run at once, one CV is left. */
-export function replaceCv(studentId: Types.ObjectId, file: NewFile): Promise<FilePointer> {
-  return replaceFile(file, async (cv) => {
+export async function replaceCv(studentId: Types.ObjectId, file: NewFile): Promise<FilePointer> {
+  return replaceFile(await storeFile(file), async (cv) => {
     const before = await retrying(() =>
       StudentModel.findOneAndUpdate(
         { _id: studentId },
@@ -17,7 +17,7 @@ export function replaceCv(studentId: Types.ObjectId, file: NewFile): Promise<Fil
       ).lean<Student>(),
     );
     if (!before) throw notFound();
-    return before.cv;
+    return [before.cv];
   });
 }
 

@@ -10,7 +10,7 @@ import { listStudents } from './service.ts';
 
 export const studentRoutes: Route[] = [
   route(calls.uploadCv, async ({ user, upload }) => {
-    const file = await judgeCv(chosenFile(upload.files, 'cv'));
+    const file = await judgeCv(chosenFile(upload.files, 'cv'), user._id);
     return presentCv(await replaceCv(user._id, file));
   }),
 

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Look } from '../companies/company.ts';
 import type { Random } from '../random.ts';
 
@@ -141,11 +140,4 @@ function mix(first: string, second: string, share: number): string {
       .padStart(2, '0'),
   );
   return `#${mixed.join('')}`;
-}
-
-/** The same banner as the WebP a company would upload, under 60 kB. */
-export async function renderBanner(look: Look, random: Random): Promise<Buffer> {
-  return sharp(Buffer.from(drawBanner(look, random)))
-    .webp({ quality: 72, effort: 2 })
-    .toBuffer();
 }

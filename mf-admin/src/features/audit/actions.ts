@@ -26,6 +26,7 @@ export const ACTIONS = [
   'meetings.filled',
   'meetingSettings.changed',
   'deadline.set',
+  'edition.changed',
   'mail.resent',
   'area.created',
   'area.deleted',

@@ -1,13 +1,28 @@
 import { type Answers, renderPage } from '@fair/area/testing';
 import { ClickerProvider } from '@fair/clicker';
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, anOverview } from '../../testing.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 import { deadlineWords } from './deadlineWords.ts';
 
-const META = { studentCount: 312, companyCount: 24, applicationCount: 1187 };
+const META = {
+  studentCount: 312,
+  companyCount: 24,
+  applicationCount: 1187,
+  dayIsDefault: false,
+  mailsLinkToLocalhost: false,
+};
+/** The API's answer to a deadline that is over. */
+const PASSED = {
+  status: 409,
+  body: {
+    code: 'DEADLINE_PASSED',
+    message: 'Booking closes now. 11 companies get their final schedule.',
+    details: { companies: 11, students: 1, mailsLeaveAt: '2026-11-21T11:05:00.000Z' },
+  },
+};
 
 function open(answers: Answers) {
   return renderPage(
@@ -42,6 +57,7 @@ describe('the admin dashboard', () => {
     screen.getByText('15 of 24 times taken · 3 not booked');
     const tiles = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(tiles).toEqual([
+      '/admin/fair',
       '/admin/audit',
       '/admin/clicker',
       '/admin/companies',
@@ -64,6 +80,69 @@ describe('the admin dashboard', () => {
     expect(api.sent('POST /admin/bookingdeadline').map(({ body }) => body)).toEqual([
       { bookingDeadline: '2027-07-15T10:00:00.000Z' },
     ]);
+  });
+
+  test('a deadline that is over is asked about, with what would happen; no is no', async () => {
+    const { api } = open({
+      'GET /admin/meta': { body: META },
+      'POST /admin/bookingdeadline': ({ body }) => ((body as { confirm?: true }).confirm ? { body } : PASSED),
+    });
+    await typeDeadline('2026-07-15');
+    const dialog = await screen.findByRole('dialog', { name: 'Close booking now?' });
+    within(dialog).getByText('Booking closes now. 11 companies get their final schedule.');
+    within(dialog).getByText('1 accepted student has no meeting and can book none any more.');
+    within(dialog).getByText(/The mails leave at 12:05/);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.sent('POST /admin/bookingdeadline')).toHaveLength(1);
+    expect(screen.queryByText('Booking deadline updated successfully')).toBeNull();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Set deadline' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close booking' }));
+    await screen.findByText('Booking deadline updated successfully');
+    expect(api.sent('POST /admin/bookingdeadline').at(-1)?.body).toEqual({
+      bookingDeadline: '2026-07-15T10:00:00.000Z',
+      confirm: true,
+    });
+  });
+
+  test('what was not changed is not said to be updated, and is not sent', async () => {
+    const { api } = open({
+      'GET /admin/meta': { body: { ...META, bookingDeadline: '2099-07-15T10:00:00.000Z' } },
+    });
+    await typeDeadline('2099-07-15');
+    await screen.findByText('Nothing has changed.');
+    expect(screen.queryByText('Booking deadline updated successfully')).toBeNull();
+    expect(api.sent('POST /admin/bookingdeadline')).toHaveLength(0);
+  });
+
+  test('booking that was closed by mistake is opened again before the mails leave', async () => {
+    const before = '2099-07-15T10:00:00.000Z';
+    const { api } = open({
+      'GET /admin/meta': {
+        body: {
+          ...META,
+          bookingDeadline: '2026-07-15T10:00:00.000Z',
+          deadlineMails: { leaveAt: '2099-01-01T11:05:00.000Z', before },
+        },
+      },
+      'POST /admin/bookingdeadline': ({ body }) => ({ body }),
+    });
+    await screen.findByText('Booking is closed. The mails leave at 12:05.');
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Take it back: open until 15 July 2099 at 12:00' }),
+    );
+    await screen.findByText('Booking deadline updated successfully');
+    expect(api.sent('POST /admin/bookingdeadline').map(({ body }) => body)).toEqual([
+      { bookingDeadline: before },
+    ]);
+  });
+
+  test('says what is not set yet, and where', async () => {
+    open({ 'GET /admin/meta': { body: { ...META, dayIsDefault: true, mailsLinkToLocalhost: true } } });
+    await screen.findByText('The day of the fair is not set');
+    expect(screen.getByRole('link', { name: 'Set the day' }).getAttribute('href')).toBe('/admin/fair');
+    screen.getByText('Mails link to localhost');
   });
 
   test('a failure says so and keeps the date typed', async () => {

@@ -6,6 +6,8 @@ import { useGetMeetingOverviewQuery } from '../../data/meetings.ts';
 import { useGetMetaQuery } from './api.ts';
 import { AdminTiles } from './components/AdminTiles.tsx';
 import { DeadlinesCard } from './components/DeadlinesCard.tsx';
+import { FairFactsCard } from './components/FairFactsCard.tsx';
+import { Notices } from './components/Notices.tsx';
 import { StatisticsCard } from './components/StatisticsCard.tsx';
 import './dashboard.css';
 import { deadlineWords } from './deadlineWords.ts';
@@ -28,10 +30,12 @@ export function DashboardPage() {
   return (
     <Page title={t('dashboard.title')} subtitle={greeting()} role="admin">
       <div className="fair-admin-dashboard">
+        <Notices meta={meta} />
         <div className="fair-admin-cards">
           <StatisticsCard meta={meta} overview={overview} error={error} onRetry={() => void refetch()} />
-          <DeadlinesCard deadline={meta?.bookingDeadline} isKnown={meta !== undefined} />
+          <DeadlinesCard meta={meta} />
         </div>
+        <FairFactsCard />
         <AdminTiles meta={meta} overview={overview} />
       </div>
     </Page>

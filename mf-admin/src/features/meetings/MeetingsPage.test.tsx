@@ -169,13 +169,16 @@ describe('filling', () => {
   });
 });
 
-describe('failed mails', () => {
+describe('mails that have not gone out', () => {
   const MAIL = {
     id: '0000000000000000000000a9',
     to: 'ada@fair.example',
     template: 'firstLogin',
+    state: 'failed',
     attempts: 8,
     error: 'EENVELOPE',
+    answer: '550 5.1.1 <…>: User unknown',
+    since: '2026-11-20T08:00:00.000Z',
     failedAt: '2026-11-20T10:00:00.000Z',
   };
 
@@ -188,5 +191,25 @@ describe('failed mails', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send again to ada@fair.example' }));
     await screen.findByText('The mail to ada@fair.example is on its way again');
     await waitFor(() => expect(api.sent('GET /admin/mails')).toHaveLength(2));
+  });
+
+  test('what waits says since when, and why in the words of the mail server', async () => {
+    const waiting = {
+      ...MAIL,
+      state: 'waiting',
+      answer: '451 4.3.0 try again, queue full',
+      nextAttemptAt: '2099-11-20T10:04:00.000Z',
+    };
+    open('?view=mails', { 'GET /admin/mails': { body: [waiting], headers: { 'x-total-count': '1' } } });
+    const row = within((await screen.findByText('Invitation')).closest('tr') as HTMLElement);
+    expect(row.getByText('Waiting')).toBeTruthy();
+    expect(row.getByText('451 4.3.0 try again, queue full')).toBeTruthy();
+    expect(row.getByText(/^Next try 20 Nov/)).toBeTruthy();
+    expect(screen.queryByText('No mail waits, and none has failed.')).toBeNull();
+  });
+
+  test('a quiet queue says so', async () => {
+    open('?view=mails', { 'GET /admin/mails': { body: [], headers: { 'x-total-count': '0' } } });
+    expect(await screen.findByText('No mail waits, and none has failed.')).toBeTruthy();
   });
 });

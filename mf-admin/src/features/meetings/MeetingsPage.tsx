@@ -15,8 +15,8 @@ import './meetings.css';
 import { SettingsView } from './settings/SettingsView.tsx';
 import { AllMeetingsView } from './views/AllMeetingsView.tsx';
 import { CompaniesView } from './views/CompaniesView.tsx';
-import { FailedMailsView } from './views/FailedMailsView.tsx';
 import { UnbookedView } from './views/UnbookedView.tsx';
+import { UnsentMailsView } from './views/UnsentMailsView.tsx';
 
 /** `/admin/meetings`: how far booking has come, and the lists and settings behind it (MEETINGS §7, §8). */
 export function MeetingsPage() {
@@ -63,7 +63,7 @@ function Meetings({ overview }: { overview: MeetingOverview }) {
       {view === 'unbooked' ? <UnbookedView companies={companies} /> : null}
       {view === 'all' ? <AllMeetingsView companies={companies} /> : null}
       {view === 'fill' ? <FillView companies={companies} /> : null}
-      {view === 'mails' ? <FailedMailsView /> : null}
+      {view === 'mails' ? <UnsentMailsView /> : null}
       {view === 'settings' ? <SettingsView overview={overview} /> : null}
     </div>
   );

@@ -6,8 +6,8 @@ import {
   getMeetingSettings,
   getScheduleOfCompany,
   listAdminMeetings,
-  listFailedMails,
   listUnbookedApplications,
+  listUnsentMails,
   markAttendanceByAdmin,
   moveByAdmin,
   placeByAdmin,
@@ -40,7 +40,7 @@ const meetingsApi = api.injectEndpoints({
       // A proposal books nothing.
       invalidatesTags: (_result, _error, { body }) => (body.dryRun === false ? BOOKED : []),
     }),
-    listFailedMails: pageFor(build, listFailedMails, ['Mails']),
+    listUnsentMails: pageFor(build, listUnsentMails, ['Mails']),
     resendMail: mutationFor(build, resendMail, ['Mails']),
     changeMeetingSettings: build.mutation({
       ...mutationFor(build, changeMeetingSettings, ['MeetingPlan', 'Meetings', 'Times', 'Meta', 'Fair']),
@@ -64,7 +64,7 @@ export const {
   useCancelByAdminMutation,
   useMarkAttendanceByAdminMutation,
   useFillMeetingsMutation,
-  useListFailedMailsQuery,
+  useListUnsentMailsQuery,
   useResendMailMutation,
   useChangeMeetingSettingsMutation,
 } = meetingsApi;

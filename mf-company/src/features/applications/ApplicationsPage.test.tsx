@@ -220,3 +220,53 @@ test('a failure says so, and Retry recovers', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await opened(1)).toBeTruthy();
 });
+
+describe('declines held back', () => {
+  test('the switch holds them, the question names how many are released', async () => {
+    let declines = { hold: false, held: 0 };
+    const { user, asked } = await open(
+      companyAnswers(aCompany(), {
+        ...listed(anApplicant(1, { status: 'declined', held: true }), anApplicant(2)),
+        'GET /company/declines': () => ok(declines),
+        'PATCH /company/declines': () => {
+          declines = { hold: true, held: 12 };
+          return ok(declines);
+        },
+        'POST /company/declines/release': () => {
+          declines = { hold: true, held: 0 };
+          return ok({ released: 12 });
+        },
+      }),
+    );
+    expect(within(await row(1)).getByText('Held back')).toBeTruthy();
+    const hold = await screen.findByRole('switch', { name: 'Hold declines back' });
+    expect(screen.queryByRole('button', { name: /^Release/ })).toBeNull();
+    await user.click(hold);
+    await user.click(await screen.findByRole('button', { name: 'Release 12 declines' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Release 12 declines?' }));
+    expect(asked.map(({ call }) => call)).not.toContain('POST /company/declines/release');
+    await user.click(dialog.getByRole('button', { name: 'Release 12 declines' }));
+    await screen.findByText('12 declines released');
+    expect(asked.find(({ call }) => call === 'POST /company/declines/release')?.body).toEqual({ count: 12 });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Release 12 declines' })).toBeNull());
+  });
+
+  test('another number by now: nothing is released, and the page shows the new one', async () => {
+    let declines = { hold: true, held: 2 };
+    const { user } = await open(
+      companyAnswers(aCompany(), {
+        ...listed(anApplicant(1)),
+        'GET /company/declines': () => ok(declines),
+        'POST /company/declines/release': () => {
+          declines = { hold: true, held: 3 };
+          return refused(409, 'DECLINES_CHANGED', 'It was 2 declines, it is 3. Look again.');
+        },
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Release 2 declines' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Release 2 declines' }));
+    expect(await screen.findByText('It was 2 declines, it is 3. Look again.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Release 3 declines' })).toBeTruthy();
+  });
+});

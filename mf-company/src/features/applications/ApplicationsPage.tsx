@@ -12,6 +12,7 @@ import { useListCompanyApplicationsQuery } from '../../data/applications.ts';
 import { type ApplicantsView, readView, toQuery, WIDE, writeView } from './applicantsView.ts';
 import './applications.css';
 import { Applicants } from './components/Applicants.tsx';
+import { HeldDeclines } from './components/HeldDeclines.tsx';
 
 /** `/company/applications`: who applied, their CVs, and the decision (product-spec §2). */
 export function ApplicationsPage() {
@@ -71,6 +72,7 @@ function Applications() {
   return (
     <>
       <OutdatedLine error={error} isRunning={isFetching} onRetry={() => void refetch()} />
+      <HeldDeclines />
       <Applicants applicants={data} view={view} onChange={change} isFetching={!currentData} />
     </>
   );

@@ -1,10 +1,29 @@
-import { api, mutationFor } from '@fair/client';
-import { changeApplicationStatus, decideApplication } from '@fair/contract';
+import { api, mutationFor, queryFor } from '@fair/client';
+import {
+  changeApplicationStatus,
+  decideApplication,
+  getHeldDeclines,
+  holdDeclines,
+  releaseDeclines,
+} from '@fair/contract';
 
-export const { useDecideApplicationMutation, useChangeApplicationStatusMutation } = api.injectEndpoints({
+export const {
+  useDecideApplicationMutation,
+  useChangeApplicationStatusMutation,
+  useGetHeldDeclinesQuery,
+  useHoldDeclinesMutation,
+  useReleaseDeclinesMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     // The board names whom the company may place, so it follows every decision.
     decideApplication: mutationFor(build, decideApplication, ['Applicants', 'Meetings']),
     changeApplicationStatus: mutationFor(build, changeApplicationStatus, ['Applicants', 'Meetings']),
+    getHeldDeclines: queryFor(build, getHeldDeclines, ['Applicants']),
+    holdDeclines: mutationFor(build, holdDeclines, ['Applicants']),
+    // Also after a refusal: the number it was for is not that of now.
+    releaseDeclines: build.mutation({
+      ...mutationFor(build, releaseDeclines, []),
+      invalidatesTags: ['Applicants'],
+    }),
   }),
 });

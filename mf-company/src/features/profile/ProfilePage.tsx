@@ -1,5 +1,6 @@
 import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined';
 import { ApiAccessPanel } from '@fair/area/apiAccess';
+import { MailChoicesPanel } from '@fair/area/mailChoices';
 import { useUserOfType } from '@fair/client';
 import { Page } from '@fair/ui/Page';
 import { Button } from 'antd';
@@ -34,6 +35,7 @@ export function ProfilePage() {
           <ImagePanel kind="logo" companyName={companyName} url={logoURL} />
           <ImagePanel kind="banner" companyName={companyName} url={bannerURL} />
         </div>
+        <MailChoicesPanel />
         <ApiAccessPanel />
       </div>
     </Page>

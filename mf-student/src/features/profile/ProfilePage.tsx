@@ -1,4 +1,5 @@
 import { ApiAccessPanel } from '@fair/area/apiAccess';
+import { MailChoicesPanel } from '@fair/area/mailChoices';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
 import { CvPanel } from './components/CvPanel.tsx';
@@ -6,7 +7,7 @@ import { DetailsForm } from './components/DetailsForm.tsx';
 import { YourDataPanel } from './components/YourDataPanel.tsx';
 import './profile.css';
 
-/** `/student/profile`: details and CV (product-spec §2), one's data and API access. */
+/** `/student/profile`: details and CV (product-spec §2), one's mails, data and API access. */
 export function ProfilePage() {
   const { t } = useTranslation('student');
   return (
@@ -14,6 +15,7 @@ export function ProfilePage() {
       <div className="student-profile">
         <DetailsForm />
         <CvPanel />
+        <MailChoicesPanel />
         <YourDataPanel />
         <ApiAccessPanel />
       </div>

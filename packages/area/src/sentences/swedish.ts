@@ -44,6 +44,11 @@ addTexts('sentences', {
     [ERRORS.SITE_AWAY[1]]:
       'Mässans webbplats är borta en stund. Det är inget fel på din anslutning; försök strax igen.',
     [ERRORS.DATABASE_UNAVAILABLE[1]]: 'Tjänsten är upptagen en stund. Försök strax igen.',
+    [ERRORS.FILES_BUSY[1]]: 'Många filer läses just nu. Försök igen om en stund.',
+    [ERRORS.TOO_MANY_FILES[1]]:
+      'Du har skickat många filer på en gång. Vänta tills de är lästa och försök sedan igen.',
+    'This picture has too many pixels. Make it smaller: pages show up to 1600 on a side.':
+      'Bilden har för många pixlar. Gör den mindre: sidorna visar högst 1600 på en sida.',
     'Enter a name.': 'Ange ett namn.',
     'Enter the contact name.': 'Ange kontaktpersonens namn.',
     'Enter the company name.': 'Ange företagets namn.',
@@ -60,6 +65,7 @@ addTexts('sentences', {
     'Choose a date in the future, at most one year ahead.': 'Välj ett datum i framtiden, högst ett år fram.',
     [`You have ${LIMITS.tokensPerAccount} tokens. Revoke one first.`]: `Du har ${LIMITS.tokensPerAccount} tokens. Återkalla en först.`,
     'This is not your password.': 'Det är inte ditt lösenord.',
+    'Your account gets no such mails.': 'Ditt konto får inga sådana mejl.',
     'At least 0.': 'Minst 0.',
     'At least 1000.': 'Minst 1000.',
     'At most 2100.': 'Högst 2100.',
@@ -90,13 +96,13 @@ export function translateSentence(sentence: string): string {
  */
 export function translateWithDetails(
   code: string | undefined,
-  details: Readonly<Record<string, string>>,
+  details: Readonly<Record<string, string | number>>,
 ): string | undefined {
   const sentence = i18n.language === 'sv' ? SENTENCES_WITH_DETAILS[code as ErrorCode] : undefined;
   const isComplete = [...(sentence ?? '').matchAll(/\{\{(\w+)\}\}/g)].every(
     ([, name = '']) => name in details,
   );
   return isComplete
-    ? sentence?.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => details[name] ?? '')
+    ? sentence?.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(details[name] ?? ''))
     : undefined;
 }

@@ -1,14 +1,18 @@
-import { ERRORS, type ErrorCode, REASON_LENGTH } from '@fair/contract';
+import { ERRORS, type ErrorCode, MOST_FAIR_DAYS, REASON_LENGTH } from '@fair/contract';
 
 /** Swedish for what the server and the contract say about meetings, by the English sentence (MEETINGS §8). */
 export const MEETING_SENTENCES: Readonly<Record<string, string>> = {
   [ERRORS.NOT_IN_PACKAGE[1]]: 'Nätverksmöten ingår inte i ert paket.',
   [ERRORS.APPLICATION_NOT_ACCEPTED[1]]: 'Företaget har inte accepterat din ansökan.',
   [ERRORS.BOOKING_SUSPENDED[1]]: 'Du har uteblivit för många gånger och kan inte boka fler möten.',
+  [ERRORS.DECLINES_CHANGED[1]]: 'Avböjandena har ändrats. Titta igen.',
   [ERRORS.HAS_MEETING[1]]: 'Det finns ett bokat möte. Avboka det först.',
   [ERRORS.SLOTS_HAVE_MEETINGS[1]]: 'Det finns bokade möten där. Flytta eller avboka dem först.',
   [ERRORS.DAYS_HAVE_BLOCKS[1]]:
     'Företag erbjuder tider den dagen. De måste först flytta dem till en annan dag.',
+  [ERRORS.DEADLINE_PASSED[1]]:
+    'Den tiden har passerat: bokningen stänger genast. Bekräfta för att sätta den.',
+  [ERRORS.PHASES_OUT_OF_ORDER[1]]: 'Tiderna är i fel ordning.',
   [ERRORS.SETTINGS_LOCKED[1]]: 'Det finns bokade möten: avståndet mellan dem kan inte ändras längre.',
   [ERRORS.BOOKING_NOT_OPEN[1]]: 'Bokningen har inte öppnat än.',
   [ERRORS.BOOKING_CLOSED[1]]: 'Bokningen är stängd.',
@@ -48,6 +52,21 @@ export const MEETING_SENTENCES: Readonly<Record<string, string>> = {
   'The end must be after the start.': 'Slutet måste vara efter början.',
   'The fair team has decided on this mark.': 'Mässans team har avgjort den här markeringen.',
   'Each day only once.': 'Varje dag bara en gång.',
+  'At least one day.': 'Minst en dag.',
+  [`At most ${MOST_FAIR_DAYS} days.`]: `Högst ${MOST_FAIR_DAYS} dagar.`,
+  'Put the days in order.': 'Sätt dagarna i ordning.',
+  'Choose a day from 2000 to March 2100.': 'Välj en dag från 2000 till mars 2100.',
+  'Choose a moment up to March 2100.': 'Välj en tid till och med mars 2100.',
+  'Enter a time (HH:MM).': 'Ange en tid (HH:MM).',
+  'The closing must be after the opening.': 'Stängningen måste vara efter öppningen.',
+  'Give hours for days of the fair only.': 'Ange tider bara för mässans dagar.',
+  'The fair starts on its first day.': 'Mässan börjar sin första dag.',
+  'The fair ends on its last day.': 'Mässan slutar sin sista dag.',
+  'The fair starts when its first day opens.': 'Mässan börjar när den första dagen öppnar.',
+  'The fair ends when its last day closes.': 'Mässan slutar när den sista dagen stänger.',
+  'Enter the name of the fair.': 'Ange mässans namn.',
+  'Enter the place.': 'Ange platsen.',
+  'Enter the address.': 'Ange adressen.',
   'Booking must open before the deadline.': 'Bokningen måste öppna före sista bokningstid.',
   'The deadline must be after booking opens.': 'Sista bokningstid måste vara efter att bokningen öppnar.',
   'The deadline must be before the last day of the fair ends.':
@@ -72,8 +91,10 @@ export const SENTENCES_WITH_DETAILS: Partial<Record<ErrorCode, string>> = {
   STUDENT_BUSY: 'Studenten träffar {{company}} {{time}}; lämna minst {{gap}} minuter mellan möten.',
   CANCEL_CLOSED: 'Det är för sent att avboka här. Kontakta {{desk}}.',
   LIMIT_REACHED: 'Du har {{count}} av {{max}} möten. Avboka ett för att boka ett annat.',
+  DEADLINE_PASSED: 'Bokningen stänger nu. Företag som får sitt slutliga schema: {{companies}}.',
   HAS_MEETING: 'Bokade möten framöver: {{count}}. Ange ett skäl för att avboka dem.',
   SLOTS_HAVE_MEETINGS: 'Det finns bokade möten {{times}}. Flytta eller avboka dem först.',
   DAYS_HAVE_BLOCKS: 'Företag erbjuder tider {{days}}. De måste först flytta dem till en annan dag.',
+  DECLINES_CHANGED: 'Det var {{was}} avböjanden, det är {{now}}. Titta igen.',
   SLOT_TAKEN: 'Den tiden togs nyss. Nästa lediga: {{times}}.',
 };

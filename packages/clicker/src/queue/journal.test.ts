@@ -1,37 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { DeviceLocks, DiskCopy } from '../testing/device.ts';
 import { addTap, type ClickQueue, undoTap, unsentCount } from './clickQueue.ts';
 import type { DurableCopy } from './durableCopy.ts';
-import { type Journal, openJournal, type PageLocks, randomId } from './journal.ts';
-
-/** The Web Locks of one device: a lock is held until its page goes. */
-class DeviceLocks {
-  private readonly held = new Map<string, string>();
-
-  ofPage(pageId: string): PageLocks {
-    return {
-      request: async (name, { ifAvailable }, hold) => {
-        if (ifAvailable) return hold(this.held.has(name) ? null : {});
-        this.held.set(name, pageId);
-        return hold({});
-      },
-    };
-  }
-
-  pageGoes(pageId: string): void {
-    for (const [name, holder] of this.held) if (holder === pageId) this.held.delete(name);
-  }
-}
-
-/** The disk of a device: what was written is there when the browser is killed. */
-class DiskCopy implements DurableCopy {
-  readonly kept = new Map<string, string>();
-  write(key: string, text: string | undefined): void {
-    if (text === undefined) this.kept.delete(key);
-    else this.kept.set(key, text);
-  }
-  read = async (key: string) => this.kept.get(key);
-  keys = async () => [...this.kept.keys()];
-}
+import { type Journal, openJournal, randomId } from './journal.ts';
 
 const tap = (journal: Journal, areaId = 'hall'): ClickQueue =>
   journal.change((queue) => addTap(queue, { areaId, direction: 'came', at: 0, newBatchId: randomId() }));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { INTERNAL_KINDS } from '../domain/limits.ts';
+import { FILE_LINE_ERRORS } from '../errors.ts';
 import * as admin from '../schemas/admin.ts';
 import * as f from '../schemas/fields.ts';
 import { pagedQuery, queryFlag } from '../schemas/paging.ts';
@@ -8,7 +9,7 @@ import { adminUser, companyUser, logisticUser, studentUser } from '../schemas/us
 
 export const getMeta = defineCall({
   id: 'getMeta',
-  summary: 'The three counts and the booking deadline.',
+  summary: 'The three counts, the booking deadline, and what still has to be set.',
   methods: ['GET'],
   path: '/admin/meta',
   access: ['admin'],
@@ -18,13 +19,15 @@ export const getMeta = defineCall({
 
 export const setBookingDeadline = defineCall({
   id: 'setBookingDeadline',
-  summary: 'Sets the booking deadline.',
+  summary:
+    'Sets the booking deadline, any moment up to March 2100 after booking opens. One that is over needs `confirm`; its mails leave five minutes later.',
   methods: ['POST', 'PUT'],
   path: '/admin/bookingdeadline',
   access: ['admin'],
   body: admin.bookingDeadline,
   status: 200,
   reply: z.object({ bookingDeadline: f.instant }),
+  errors: ['PHASES_OUT_OF_ORDER', 'DEADLINE_PASSED'],
 });
 
 export const createCompany = defineCall({
@@ -39,7 +42,14 @@ export const createCompany = defineCall({
   },
   status: 201,
   reply: companyUser,
-  errors: ['SLUG_TAKEN', 'EMAIL_TAKEN', 'FILE_TOO_LARGE', 'NOT_AN_IMAGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  errors: [
+    'SLUG_TAKEN',
+    'EMAIL_TAKEN',
+    'FILE_TOO_LARGE',
+    'NOT_AN_IMAGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+    ...FILE_LINE_ERRORS,
+  ],
 });
 
 export const changeCompany = defineCall({

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import * as booking from '../schemas/booking.ts';
 import * as f from '../schemas/fields.ts';
-import { failedMail } from '../schemas/mail.ts';
 import { pagedQuery } from '../schemas/paging.ts';
 import { PLACEMENT_ERRORS } from './companyMeetings.ts';
 
@@ -134,28 +133,5 @@ export const countMeetingsOfStudent = defineCall({
   params: byId,
   status: 200,
   reply: z.object({ ahead: z.int() }),
-  errors: ['NOT_FOUND'],
-});
-
-export const listFailedMails = defineCall({
-  id: 'listFailedMails',
-  summary: 'Mails that were given up, latest first.',
-  methods: ['GET'],
-  path: '/admin/mails',
-  access: ['admin'],
-  query: pagedQuery(['updatedAt'], {}),
-  status: 200,
-  reply: z.array(failedMail),
-  paged: true,
-});
-
-export const resendMail = defineCall({
-  id: 'resendMail',
-  summary: 'Queues a mail that was given up once more. Queued already: nothing changes.',
-  methods: ['POST'],
-  path: '/admin/mails/:id/resend',
-  access: ['admin'],
-  params: byId,
-  status: 204,
   errors: ['NOT_FOUND'],
 });

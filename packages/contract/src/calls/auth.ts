@@ -41,6 +41,8 @@ export const login = defineCall({
 export const signup = defineCall({
   id: 'signup',
   summary: 'Creates a student account and signs it in.',
+  description:
+    'Limits hold per address (IPv4, or the /64 of IPv6), made for a campus behind one: 150 tries in a minute and 1000 in an hour. An address beyond that is slowed down for ten minutes, or an hour: one sign-up every 15 seconds, and whoever tries in between is answered 429 with a `Retry-After` that grows with the number of tries, up to ten minutes.',
   methods: ['POST'],
   path: '/auth/signup',
   access: 'public',

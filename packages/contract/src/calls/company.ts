@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { IMAGE_KINDS } from '../domain/company.ts';
-import { CV_MEDIA_TYPE, IMAGE_MEDIA_TYPES } from '../domain/limits.ts';
-import { companyApplication } from '../schemas/application.ts';
+import { CV_MEDIA_TYPE, KEPT_IMAGE_TYPES } from '../domain/limits.ts';
+import { FILE_LINE_ERRORS } from '../errors.ts';
+import { companyApplication, heldDeclines } from '../schemas/application.ts';
 import * as f from '../schemas/fields.ts';
 import { pagedQuery, queryFlag } from '../schemas/paging.ts';
 import { storedImage } from '../schemas/reply.ts';
@@ -12,22 +13,23 @@ const image = { path: '/company/image/:kind', access: ['company'], params: image
 
 export const uploadImage = defineCall({
   id: 'uploadImage',
-  summary: 'Stores the logo or banner; the multipart field has the name of the kind. Replaces the old one.',
+  summary:
+    'Stores the logo or banner; the multipart field has the name of the kind. Replaces the old one. An SVG is drawn, and kept as WebP.',
   methods: ['POST'],
   ...image,
   upload: { files: { logo: { required: false }, banner: { required: false } } },
   status: 201,
   reply: storedImage,
-  errors: ['FILE_TOO_LARGE', 'NOT_AN_IMAGE', 'UNSUPPORTED_MEDIA_TYPE', 'NOT_FOUND'],
+  errors: ['FILE_TOO_LARGE', 'NOT_AN_IMAGE', 'UNSUPPORTED_MEDIA_TYPE', 'NOT_FOUND', ...FILE_LINE_ERRORS],
 });
 
 export const downloadImage = defineCall({
   id: 'downloadImage',
-  summary: "The company's own logo or banner.",
+  summary: "The company's own logo or banner: the file as it was uploaded, an SVG as the WebP drawn from it.",
   methods: ['GET'],
   ...image,
   status: 200,
-  reply: { media: IMAGE_MEDIA_TYPES },
+  reply: { media: KEPT_IMAGE_TYPES },
   errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
 });
 
@@ -78,4 +80,39 @@ export const downloadApplicantCv = defineCall({
   status: 200,
   reply: { media: [CV_MEDIA_TYPE] },
   errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
+});
+
+const declines = {
+  path: '/company/declines',
+  access: ['company'],
+  status: 200,
+  reply: heldDeclines,
+} as const;
+
+export const getHeldDeclines = defineCall({
+  id: 'getHeldDeclines',
+  summary: 'Whether declines are held back, and how many are: to their students they are pending.',
+  methods: ['GET'],
+  ...declines,
+});
+
+export const holdDeclines = defineCall({
+  id: 'holdDeclines',
+  summary:
+    'Holds declines back from now on, or lets them be seen at once. Those held stay so until released.',
+  methods: ['PATCH'],
+  ...declines,
+  body: z.strictObject({ hold: f.flag }),
+});
+
+export const releaseDeclines = defineCall({
+  id: 'releaseDeclines',
+  summary: 'Shows all held declines to their students and mails them; `count` is how many there were to see.',
+  methods: ['POST'],
+  path: '/company/declines/release',
+  access: ['company'],
+  body: z.strictObject({ count: z.int('Enter a whole number.').check(z.gte(0, 'At least 0.')) }),
+  status: 200,
+  reply: z.object({ released: z.int() }),
+  errors: ['DECLINES_CHANGED'],
 });

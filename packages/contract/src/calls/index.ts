@@ -7,7 +7,9 @@ import * as calendar from './calendar.ts';
 import { adminClicker, logisticClicker } from './clicker.ts';
 import * as company from './company.ts';
 import * as companyMeetings from './companyMeetings.ts';
+import * as editions from './editions.ts';
 import { streamChanges } from './live.ts';
+import * as mail from './mail.ts';
 import * as meetingPlan from './meetingPlan.ts';
 import * as privacy from './privacy.ts';
 import * as profile from './profile.ts';
@@ -38,8 +40,9 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = {
     ...Object.values(adminMeetings),
   ],
   calendar: Object.values(calendar),
+  mail: Object.values(mail),
   live: [streamChanges],
-  admin: Object.values(admin),
+  admin: [...Object.values(admin), ...Object.values(editions)],
   audit: Object.values(audit),
   clicker: [...Object.values(adminClicker), ...Object.values(logisticClicker)],
 };

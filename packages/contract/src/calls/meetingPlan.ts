@@ -18,14 +18,20 @@ export const getMeetingSettings = defineCall({
 export const changeMeetingSettings = defineCall({
   id: 'changeMeetingSettings',
   summary:
-    'Changes what is sent. The gap between meetings is locked once one is booked, a day while companies offer times on it.',
+    'Changes what is sent. The gap between meetings is locked once one is booked, a day while companies offer times on it; a deadline that is over needs `confirm`.',
   methods: ['PUT'],
   path: '/admin/meeting-settings',
   access: ['admin'],
   body: meeting.meetingSettingsChange,
   status: 200,
   reply: meeting.meetingSettings,
-  errors: ['SETTINGS_LOCKED', 'DAYS_HAVE_BLOCKS', 'NOT_MULTIPLE_OF_5'],
+  errors: [
+    'SETTINGS_LOCKED',
+    'DAYS_HAVE_BLOCKS',
+    'NOT_MULTIPLE_OF_5',
+    'PHASES_OUT_OF_ORDER',
+    'DEADLINE_PASSED',
+  ],
 });
 
 export const listMeetingBlocks = defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { IMAGE_KINDS } from '../domain/company.ts';
-import { IMAGE_MEDIA_TYPES } from '../domain/limits.ts';
+import { DRAWN_MEDIA_TYPE, PICTURE_SIZES, type PictureSize } from '../domain/limits.ts';
 import { calendarLink, fairFacts } from '../schemas/fair.ts';
 import { publicCompany } from '../schemas/user.ts';
 
@@ -51,13 +51,19 @@ export const getCompany = defineCall({
 
 export const getCompanyImage = defineCall({
   id: 'getCompanyImage',
-  summary: "A company's logo or banner.",
+  summary:
+    "A company's logo or banner as it was drawn for pages: WebP of at most 1600 px on either side, or 400 px as `thumbnail`.",
   methods: ['GET'],
   path: '/public/companies/:slug/:kind',
   access: 'public',
   params: z.object({ slug: slugParam, kind: z.enum(IMAGE_KINDS) }),
+  query: z.object({
+    size: z._default(z.enum(Object.keys(PICTURE_SIZES) as [PictureSize, ...PictureSize[]]), 'page'),
+    // Of the address only: it changes with the picture.
+    v: z.optional(z.string()),
+  }),
   status: 200,
-  reply: { media: IMAGE_MEDIA_TYPES },
+  reply: { media: [DRAWN_MEDIA_TYPE] },
   errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
 });
 

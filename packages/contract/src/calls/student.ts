@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { CV_MEDIA_TYPE } from '../domain/limits.ts';
+import { FILE_LINE_ERRORS } from '../errors.ts';
 import { studentApplication } from '../schemas/application.ts';
 import { storedCv } from '../schemas/reply.ts';
 
@@ -35,7 +36,7 @@ export const uploadCv = defineCall({
   upload: { files: { cv: { required: true } } },
   status: 201,
   reply: storedCv,
-  errors: ['FILE_TOO_LARGE', 'NOT_A_PDF', 'PDF_ENCRYPTED', 'UNSUPPORTED_MEDIA_TYPE'],
+  errors: ['FILE_TOO_LARGE', 'NOT_A_PDF', 'PDF_ENCRYPTED', 'UNSUPPORTED_MEDIA_TYPE', ...FILE_LINE_ERRORS],
 });
 
 export const downloadCv = defineCall({

@@ -19,9 +19,18 @@ export const LIMITS = {
   maxPageSize: 500,
 } as const;
 
+/** How many days a fair has at most. */
+export const MOST_FAIR_DAYS = 7;
+
 /** What a CV or an image may be; the server judges by bytes, not by these names (DECISIONS §4). */
 export const CV_MEDIA_TYPE = 'application/pdf';
 export const IMAGE_MEDIA_TYPES = ['image/svg+xml', 'image/png', 'image/webp', 'image/jpeg'] as const;
+/** What of them is kept as it came; an SVG is drawn. Pages get every picture as `DRAWN_MEDIA_TYPE`. */
+export const KEPT_IMAGE_TYPES = ['image/png', 'image/webp', 'image/jpeg'] as const;
+export const DRAWN_MEDIA_TYPE = 'image/webp';
+/** The sizes in which a picture is drawn: the longest side in pixels. */
+export const PICTURE_SIZES = { page: 1600, thumbnail: 400 } as const;
+export type PictureSize = keyof typeof PICTURE_SIZES;
 export const DEFAULT_CV_FILE_NAME = 'cv.pdf';
 
 export const USER_TYPES = ['student', 'company', 'admin', 'logistic'] as const;

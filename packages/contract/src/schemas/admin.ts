@@ -4,13 +4,19 @@ import { LIMITS } from '../domain/limits.ts';
 import * as f from './fields.ts';
 import { companyProfileFields } from './profile.ts';
 
-export const bookingDeadline = z.strictObject({ bookingDeadline: f.instant });
+export const bookingDeadline = z.strictObject({ bookingDeadline: f.deadline, confirm: f.confirm });
 
 export const meta = z.object({
   studentCount: z.int(),
   companyCount: z.int(),
   applicationCount: z.int(),
   bookingDeadline: z.optional(f.instant),
+  /** Nobody has set the day of the fair yet: every page, mail and calendar still has a made-up one. */
+  dayIsDefault: z.boolean(),
+  /** The deadline that is over was set so lately that its mails have not left: until then it can be taken back. */
+  deadlineMails: z.optional(z.object({ leaveAt: f.instant, before: z.optional(f.instant) })),
+  /** Mails leave, and the links in them lead to this machine only (`localhost`): PUBLIC_URL is not set. */
+  mailsLinkToLocalhost: z.boolean(),
 });
 meta.register(z.globalRegistry, { id: 'Meta' });
 export type Meta = z.infer<typeof meta>;

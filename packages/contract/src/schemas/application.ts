@@ -29,6 +29,8 @@ export const companyApplication = z.object({
   /** Of a reserve: 1 is next. */
   reserveRank: z.optional(z.int()),
   hasCv: z.boolean(),
+  /** Declined, and the student does not see it yet. */
+  held: z.optional(z.literal(true)),
   /** Whether a meeting holds a time for it: booked, or offered from the waitlist. */
   hasMeeting: z.boolean(),
   notes: z.optional(z.string()),
@@ -59,3 +61,12 @@ export const applicationReview = z.strictObject({
   ),
   rating: z.optional(z.nullable(z.literal(RATINGS, 'Rate from 1 to 4.'))),
 });
+
+/** A company's declines that its students do not see yet. */
+export const heldDeclines = z.object({
+  /** Whether declines are held back from now on. */
+  hold: z.boolean(),
+  /** How many wait to be released. */
+  held: z.int(),
+});
+heldDeclines.register(z.globalRegistry, { id: 'HeldDeclines' });

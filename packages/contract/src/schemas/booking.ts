@@ -68,6 +68,7 @@ export const bookingCompany = z.object({
   slug: z.string(),
   companyName: z.string(),
   logoURL: z.optional(z.string()),
+  logoThumbnailURL: z.optional(z.string()),
   status: z.enum(APPLICATION_STATUSES),
   /** Open times ahead, free and in all; 0 in all: the company has published none. */
   freeTimes: z.int(),

@@ -11,6 +11,17 @@ export const id = z.string().check(z.regex(/^[0-9a-f]{24}$/, 'This is not an id.
 /** ISO 8601 in UTC, as every date of the API (DECISIONS §2). */
 export const instant = z.iso.datetime('Enter a date and time (ISO 8601, UTC).');
 
+/** The first moment after the calendar of product-spec §5 ends (March 2100). */
+const AFTER_CALENDAR = Date.UTC(2100, 3, 1);
+
+/** Until when meetings can be booked. */
+export const deadline = instant.check(
+  z.refine((text) => Date.parse(text) < AFTER_CALENDAR, 'Choose a moment up to March 2100.'),
+);
+
+/** That a moment which is over is meant: without it such a deadline is refused with what would happen. */
+export const confirm = z.optional(z.boolean('Say true or false.'));
+
 export const requiredText = (max: number, sentence: string) =>
   z
     .string(sentence)
@@ -82,6 +93,15 @@ export const optionalLink = z.optional(
       ),
     ),
 );
+
+/** An http(s) address. */
+export const requiredLink = z
+  .string('Enter a web address.')
+  .check(
+    z.trim(),
+    z.maxLength(LIMITS.link, `At most ${LIMITS.link} characters.`),
+    z.regex(/^https?:\/\/[^\s/$.?#][^\s]*$/i, 'Enter a web address that starts with http:// or https://'),
+  );
 
 /** A whole number; null clears it. */
 export const optionalCount = (min: number, max: number) =>

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
+import { fairDays } from './edition.ts';
 import * as f from './fields.ts';
 
 const whole = (min: number, max: number) =>
   z.int('Enter a whole number.').check(z.gte(min, `At least ${min}.`), z.lte(max, `At most ${max}.`));
 
-const day = z.iso.date('Enter a date (YYYY-MM-DD).');
-
-/** How meetings of this fair are booked (MEETINGS §2). The deadline is the fair's own, set in either place. */
+/** How meetings of this fair are booked (MEETINGS §2). Deadline and days are the edition's, set in either place. */
 export const meetingSettings = z.object({
   fairDays: z.array(z.string()),
   /** Without one, booking is open from the start. */
@@ -28,9 +27,11 @@ const moment = z.optional(z.nullable(f.instant));
 
 /** What is left out stays; null clears a moment. */
 export const meetingSettingsChange = z.strictObject({
-  fairDays: z.optional(z.array(day).check(z.minLength(1, 'At least one day.'), z.maxLength(14))),
+  /** The same days as the edition has; a day that is new gets the hours of the first. In any order. */
+  fairDays: z.optional(fairDays),
   bookingOpensAt: moment,
-  bookingDeadline: z.optional(f.instant),
+  bookingDeadline: z.optional(f.deadline),
+  confirm: f.confirm,
   reserveOpensAt: moment,
   cancelCutoffHours: z.optional(whole(0, 720)),
   minGapMinutes: z.optional(whole(0, 120)),

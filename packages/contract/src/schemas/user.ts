@@ -36,6 +36,8 @@ const publicCompanyFields = {
   positions: z.array(f.position),
   networkMeeting: z.boolean(),
   logoURL: z.optional(z.string()),
+  /** The same small, for lists. */
+  logoThumbnailURL: z.optional(z.string()),
   bannerURL: z.optional(z.string()),
 };
 

@@ -3,11 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../ErrorState/index.ts';
 import { Loading } from '../Loading/index.ts';
 import type { PdfViewerProps } from '../PdfViewer/PdfViewer.tsx';
+import { reloadIfGone } from '../reload/index.ts';
 import { LoadBoundary } from './LoadBoundary.tsx';
 
 // React.lazy keeps a failed load for ever, so every attempt gets a new one.
 function attemptLoad(): ComponentType<PdfViewerProps> {
-  return lazy(async () => ({ default: (await import('../PdfViewer/index.ts')).PdfViewer }));
+  return lazy(async () => {
+    try {
+      return { default: (await import('../PdfViewer/index.ts')).PdfViewer };
+    } catch (error) {
+      await reloadIfGone(error);
+      throw error;
+    }
+  });
 }
 
 let Viewer = attemptLoad();

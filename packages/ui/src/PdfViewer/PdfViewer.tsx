@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Document, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/AnnotationLayer.css';
 import 'react-pdf/dist/Page/TextLayer.css';
+import { reloadIfGone } from '../reload/index.ts';
 import { PdfPage } from './PdfPage.tsx';
 import { PDF_ASSET_BASE } from './pdfAssetBase.ts';
 import { usePdfView } from './usePdfView.ts';
@@ -130,6 +131,8 @@ export function PdfViewer({ url, data, fileName, downloadUrl, onDownload, height
               <span>{t('pdf.failedHint')}</span>
             </div>
           }
+          // Its worker is a file of its own, fetched only now.
+          onLoadError={() => void reloadIfGone(pdfjs.GlobalWorkerOptions.workerSrc)}
           onLoadSuccess={(document) => setLoaded({ source, pages: document.numPages })}
         >
           {Array.from({ length: pages }, (_none, index) => index + 1).map((pageNumber) => (

@@ -38,7 +38,13 @@ export async function moveByHand(
   requireOpenSlot(app, slot);
   try {
     const settings = await findSettings(app);
-    const moved = await moveMeetingTo(app, settings, { meeting, version, slots: [slot], reason });
+    const moved = await moveMeetingTo(app, settings, {
+      meeting,
+      version,
+      slots: [slot],
+      by: actor._id,
+      reason,
+    });
     await auditMeeting(app, actor, 'meeting.moved', moved, { reason });
     await offerFreedTimes(app, moved.companyId);
     return moved;

@@ -38,7 +38,7 @@ export const alreadyPlaced = (): ApiError =>
     message: 'This student already has a meeting or an offer there. Move the meeting, or cancel the offer.',
   });
 
-function studentBusy(placer: Placer, details: Readonly<Record<string, string>> | undefined): ApiError {
+function studentBusy(placer: Placer, details: ApiError['options']['details']): ApiError {
   if (placer === 'company' || !details) return refuse('STUDENT_BUSY');
   const { company = '', time = '', gap = '' } = details;
   return refuse('STUDENT_BUSY', {

@@ -103,7 +103,7 @@ export async function moveMeeting(
   const { slots, toTry } = openTime(app, student._id, time, found);
   if (isWaitedFor) await requireTurn(app, settings, meeting, slots);
   if (toTry.length === 0) throw await refusals.slotTaken(app, settings, meeting, slots[0]);
-  const moved = await moveMeetingTo(app, settings, { meeting, version, slots: toTry });
+  const moved = await moveMeetingTo(app, settings, { meeting, version, slots: toTry, by: student._id });
   await offerFreedTimes(app, moved.companyId);
   return shown(settings, moved);
 }

@@ -7,6 +7,7 @@ import { type Look, look } from '../../../db/together.ts';
 import { notFound, refuse } from '../../../http/errors.ts';
 import { releaseApplication } from '../../applications/claims.ts';
 import { type Meeting, MeetingModel, type PendingEvent, type Slot, SlotModel } from '../model.ts';
+import { newsFor } from '../notices/news.ts';
 import type { Settings } from '../settings.ts';
 import { stepsOf } from '../steps.ts';
 import { brokenRule } from './place.ts';
@@ -67,12 +68,15 @@ export async function endMeeting(
     const asItWas = { $and: [where, { live: true, version: before.version }] };
     // Our own first try, applied although it came back as an error, is ended in just this way.
     const asWeLeaveIt = { live: false, version, status, ...(by && { cancelledBy: by }) };
+    const isNews =
+      before.status === 'booked' && (status === 'cancelled_by_student' || status === 'cancelled_by_admin');
+    const $push = isNews && newsFor(app, 'cancelled', before.companyId, by);
     // In one transaction: an application that points at an ended meeting would look booked.
     const ended = await retrying(() =>
       connection.transaction(async (session) => {
         const meeting = await MeetingModel.findOneAndUpdate(
           { _id: meetingId, $or: [asItWas, asWeLeaveIt] },
-          { $set },
+          { $set, ...($push && { $push }) },
           { session, returnDocument: 'after' },
         ).lean<Meeting>();
         if (meeting) await releaseApplication(meeting.applicationId, meetingId, session);
@@ -92,6 +96,8 @@ export interface Move {
   readonly version: number;
   /** Tables to try, all of one time of the meeting's own company, or one. */
   readonly slots: readonly Slot[];
+  /** Who moves it. */
+  readonly by: Types.ObjectId;
   /** Why, when a company or admin moves it. */
   readonly reason?: string;
 }
@@ -123,7 +129,7 @@ export async function moveMeetingTo(app: App, settings: Settings, move: Move): P
 class SlotGone extends Error {}
 
 async function moveOnto(app: App, settings: Settings, move: Move, slot: Slot): Promise<Meeting> {
-  const { meeting, version, reason } = move;
+  const { meeting, version, by, reason } = move;
   const { _id: slotId, tableId, startsAt, endsAt, track } = slot;
   const moved = await retrying(() =>
     connection.transaction(async (session) => {
@@ -157,7 +163,10 @@ async function moveOnto(app: App, settings: Settings, move: Move, slot: Slot): P
             ...(!reason && { moveReason: 1 }),
           },
           $inc: { icsSequence: 1 },
-          $push: { pendingEvents: { kind: 'moved', version: version + 1, at: app.now() } },
+          $push: {
+            pendingEvents: { kind: 'moved', version: version + 1, at: app.now() },
+            ...newsFor(app, 'moved', meeting.companyId, by),
+          },
         },
         { session, returnDocument: 'after' },
       ).lean<Meeting>();

@@ -151,6 +151,8 @@ function newMeeting(
     attendance: 'unknown',
     createdBy,
     pendingEvents: [{ kind: offerExpiresAt ? 'offered' : 'booked', version: 1, at: app.now() }],
+    ...(!offerExpiresAt &&
+      !createdBy.equals(application.companyId) && { news: [{ kind: 'booked', at: app.now() }] }),
   } as Meeting;
 }
 

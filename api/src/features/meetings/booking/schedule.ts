@@ -3,7 +3,8 @@ import type { Types } from 'mongoose';
 import type { App } from '../../../app.ts';
 import { applicationsOf } from '../../applications/find.ts';
 import type { Application } from '../../applications/model.ts';
-import { imageUrl } from '../../companies/presenter.ts';
+import { shownStatus } from '../../applications/shown.ts';
+import { logoUrls } from '../../companies/presenter.ts';
 import { companiesOnSchedule, type ScheduledCompany } from '../../companies/service.ts';
 import { type Meeting, MeetingModel } from '../model.ts';
 import { findSettings, type Settings } from '../settings.ts';
@@ -99,8 +100,8 @@ function presentBookingCompany(
   return {
     slug,
     companyName,
-    ...(logo && { logoURL: imageUrl(slug, 'logo', logo) }),
-    status: application.status,
+    ...logoUrls(slug, logo),
+    status: shownStatus(application),
     freeTimes: times.filter(({ free }) => free > 0).length,
     totalTimes: times.length,
     canBook: whyNot === undefined,

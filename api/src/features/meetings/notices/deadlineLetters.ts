@@ -55,8 +55,25 @@ export const DEADLINE_LETTERS = {
       note,
     });
   },
+
+  async bookingReopened({ fair, now, data }: TemplateContext<'bookingReopened'>) {
+    const { bookingDeadline } = await findEdition({ editionId: new Types.ObjectId(data.editionId) });
+    // Over again meanwhile: that is told by another mail.
+    if (!bookingDeadline || now >= bookingDeadline) return undefined;
+    const company = await findAccount(data.companyId);
+    if (!company?.active || !isCompany(company) || !company.networkMeeting) return undefined;
+    const { subject, heading, body, button, note } = MAIL_TEXTS.bookingReopened;
+    const moment = momentText(fair, bookingDeadline);
+    return letterTo(fair, 'company', company, {
+      subject: subject(moment),
+      heading,
+      body: body(moment),
+      button,
+      note,
+    });
+  },
 } satisfies {
-  readonly [T in 'closesTomorrow' | 'scheduleFinal']: (
+  readonly [T in 'closesTomorrow' | 'scheduleFinal' | 'bookingReopened']: (
     context: TemplateContext<T>,
   ) => Promise<Letter | undefined>;
 };

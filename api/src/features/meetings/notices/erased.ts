@@ -1,9 +1,9 @@
 import type { ClientSession } from 'mongoose';
 import type { App } from '../../../app.ts';
-import { findAccount } from '../../accounts/service.ts';
 import { findEdition } from '../../fair/service.ts';
 import { keyFor } from '../../mail/keys.ts';
 import type { Meeting } from '../model.ts';
+import { isToldAtOnce } from './atOnce.ts';
 
 /** What is kept of a deleted meeting until its company is told: nothing of the student. */
 export type ErasedMeeting = Pick<
@@ -13,7 +13,7 @@ export type ErasedMeeting = Pick<
 
 /**
  * Queues the mails to the companies whose booked meetings are about to be deleted with an account, in the transaction
- * that deletes them, if there is one: once their schedule is final they are told, as of every other cancellation
+ * that deletes them, if there is one: when the meeting is near or their schedule final, as of every other cancellation
  * (MEETINGS §4.10, §4.12). The student's name goes with the student: the mail says when and where only.
  */
 export async function tellOfErased(
@@ -23,16 +23,12 @@ export async function tellOfErased(
 ): Promise<void> {
   const { bookingDeadline } = await findEdition(app, session);
   const now = app.now();
-  if (!bookingDeadline || now < bookingDeadline) return;
   for (const meeting of meetings) {
-    if (meeting.status !== 'booked') continue;
+    if (meeting.status !== 'booked' || !isToldAtOnce(meeting, now, bookingDeadline)) continue;
     const { _id, companyId, tableId, startsAt, endsAt, track, icsSequence } = meeting;
-    const company = await findAccount(companyId);
-    if (!company) continue;
     await app.mail.enqueue(
       {
         key: keyFor('meetingErased', companyId, _id.toHexString()),
-        to: company.email,
         template: 'meetingErased',
         data: {
           companyId,

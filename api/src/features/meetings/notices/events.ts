@@ -1,6 +1,5 @@
 import type { App } from '../../../app.ts';
 import { retrying } from '../../../db/retry.ts';
-import { findAccount } from '../../accounts/service.ts';
 import { findEdition } from '../../fair/service.ts';
 import { keyFor } from '../../mail/keys.ts';
 import type { OutgoingMail } from '../../mail/mailer.ts';
@@ -11,6 +10,7 @@ import {
   type WaitlistEntry,
   WaitlistModel,
 } from '../model.ts';
+import { isToldAtOnce } from './atOnce.ts';
 import { findAllFacts, type MeetingFacts } from './facts.ts';
 
 /** How many are told of before what was told is written down. */
@@ -57,8 +57,8 @@ const STUDENT_MAILS = {
 } as const;
 
 /**
- * The mails of one event. Students hear of everything. Companies, with dozens of meetings each, look at their schedule;
- * they are written to when somebody else cancels a meeting of a schedule that they were told is final.
+ * The mails of one event. Students hear of everything. Companies, with dozens of meetings each, have a daily mail; they
+ * are written to at once when somebody else cancels a meeting that is near, or of a schedule they were told is final.
  */
 function mailsOf(
   { meeting, student, company }: MeetingFacts,
@@ -70,14 +70,13 @@ function mailsOf(
   if (kind === 'cancelled') {
     const template = 'meetingCancelled' as const;
     const isByOther = meeting.status === 'cancelled_by_student' || meeting.status === 'cancelled_by_admin';
-    const isFinal = deadline && at >= deadline && isByOther;
+    const isUrgent = isByOther && isToldAtOnce(meeting, at, deadline);
     const readers = [
       ...(student ? [{ ...student, reader: 'student' as const }] : []),
-      ...(isFinal && company.active ? [{ ...company, reader: 'company' as const }] : []),
+      ...(isUrgent && company.active ? [{ ...company, reader: 'company' as const }] : []),
     ];
-    return readers.map(({ _id, email, reader }) => ({
+    return readers.map(({ _id, reader }) => ({
       key: keyFor(template, _id, meetingId, version),
-      to: email,
       template,
       data: { ...data, reader },
     }));
@@ -85,18 +84,15 @@ function mailsOf(
   // An offer that ran out is told by the waitlist entry it belonged to.
   if (!student || !(kind in STUDENT_MAILS)) return [];
   const template = STUDENT_MAILS[kind as keyof typeof STUDENT_MAILS];
-  return [{ key: keyFor(template, student._id, meetingId, version), to: student.email, template, data }];
+  return [{ key: keyFor(template, student._id, meetingId, version), template, data }];
 }
 
 async function tellLapsed(app: App, { _id, studentId, pendingEvents }: WaitlistEntry): Promise<void> {
-  const student = await findAccount(studentId);
-  if (!student) return;
   const entryId = _id.toHexString();
   for (const { kind, version } of pendingEvents) {
     if (kind !== 'lapsed') continue;
     await app.mail.enqueue({
       key: keyFor('offerLapsed', studentId, entryId, version),
-      to: student.email,
       template: 'offerLapsed',
       data: { entryId },
     });

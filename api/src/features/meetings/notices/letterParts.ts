@@ -33,23 +33,24 @@ export interface Content {
   readonly heading: string;
   readonly body: readonly string[];
   readonly button?: string;
+  /** The page below that of the reader's type; `schedule` unless said otherwise. */
+  readonly page?: string;
   readonly note: string;
 }
 
-/** A mail to a student or a company, with the way to its schedule. */
+/** A mail to a student or a company, with the way to its schedule unless another is given. */
 export function letterTo(
   fair: Fair,
   reader: Reader,
   { name }: { readonly name: string },
-  { subject, heading, body, button = MAIL_TEXTS.openSchedule, note }: Content,
+  { subject, heading, body, button = MAIL_TEXTS.openSchedule, page = 'schedule', note }: Content,
 ): Letter {
   return {
     subject,
     heading,
     paragraphs: [MAIL_TEXTS.hello(name), ...body],
-    button: { label: button, link: `${fair.publicUrl}/${reader}/schedule` },
+    button: { label: button, link: `${fair.publicUrl}/${reader}/${page}` },
     note,
-    footer: MAIL_TEXTS.sentBy(fair.title),
     lanyard: reader,
   };
 }

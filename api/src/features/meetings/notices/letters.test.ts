@@ -32,7 +32,7 @@ let count = 0;
 /** A company with one block whose name is in no other mail. */
 async function aPlannedCompany() {
   count += 1;
-  const company = await aCompany({ companyName: `Company <${count}> AB` });
+  const company = await aCompany({ companyName: `Company <${count}> AB`, notify: { digest: false } });
   const { slots } = await aPublishedBlock(company);
   return { company, slots, slot: slots[0] as Slot };
 }

@@ -22,7 +22,7 @@ import { type Content, letterTo, reasonOf, whenText } from './letterParts.ts';
 
 type FactsOfStudent = MeetingFacts & { readonly student: NonNullable<MeetingFacts['student']> };
 
-type MeetingTemplate = Exclude<Template, 'recovery' | 'firstLogin' | 'closesTomorrow' | 'scheduleFinal'>;
+type MeetingTemplate = Extract<Template, `meeting${string}` | `offer${string}` | `reminder${string}`>;
 
 /**
  * The mails of the meetings. Each is written when it is sent, from what is true then: undefined, which discards it,

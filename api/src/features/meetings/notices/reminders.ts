@@ -33,7 +33,6 @@ export async function remind(app: App): Promise<void> {
         const [meetingId, version] = [meeting._id.toHexString(), meeting.version];
         await app.mail.enqueue({
           key: keyFor(template, student._id, meetingId, version),
-          to: student.email,
           template,
           data: { meetingId, version },
         });

@@ -1,5 +1,7 @@
 import type { App } from '../../../app.ts';
+import { tellDecisions } from '../../applications/notices/tell.ts';
 import { tellOfDeadline } from './deadline.ts';
+import { sendDigests } from './digest.ts';
 import { tellEvents } from './events.ts';
 import { remind } from './reminders.ts';
 
@@ -11,7 +13,7 @@ export interface Notices {
   readonly stop: () => Promise<void>;
 }
 
-/** Writes the mails of the meetings every 15 s. Several processes may: the keys of the mails are the same. */
+/** Queues the mails about meetings and applications every 15 s. Several processes may: the keys of the mails are the same. */
 export function startNotices(app: App): Notices {
   let inHand: Promise<void> | undefined;
   const run = () => {
@@ -36,7 +38,13 @@ export function startNotices(app: App): Notices {
 
 /** One pass: each step is tried, whatever became of the one before. */
 async function tellAll(app: App): Promise<void> {
-  const steps = { events: tellEvents, reminders: remind, deadline: tellOfDeadline };
+  const steps = {
+    decisions: tellDecisions,
+    events: tellEvents,
+    reminders: remind,
+    deadline: tellOfDeadline,
+    digests: sendDigests,
+  };
   for (const [step, tell] of Object.entries(steps)) {
     try {
       await tell(app);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { givenApi } from '../../../testing/givenApi.ts';
 import { type Agent, aCompany, anAdmin } from '../../../testing/index.ts';
@@ -187,6 +187,8 @@ describe('changing what is published', () => {
 });
 
 describe('the settings', () => {
+  beforeEach(() => api.setTime(new Date('2026-11-03T09:00:00.000Z')));
+
   it('have defaults, change by what is sent, and share the deadline of the fair', async () => {
     expect((await admin.get(SETTINGS).expect(200)).body).toEqual({
       fairDays: ['2026-11-12'],

@@ -5,6 +5,7 @@ import type { Student } from '../../students/model.ts';
 import { endMeeting, findMeeting } from '../booking/change.ts';
 import { requireNotSuspended } from '../booking/gates.ts';
 import { type Meeting, MeetingModel } from '../model.ts';
+import { newsFor } from '../notices/news.ts';
 import { findSettings } from '../settings.ts';
 import { endOffered } from './entries.ts';
 import { offerFreedTimes } from './offers.ts';
@@ -39,6 +40,7 @@ export async function acceptOffer(app: App, student: Student, id: string): Promi
           pendingEvents: [{ kind: 'booked', version, at: now }],
         },
         $unset: { offerExpiresAt: 1 },
+        $push: newsFor(app, 'booked', offer.companyId, student._id) ?? {},
       },
       { returnDocument: 'after' },
     ).lean<Meeting>(),

@@ -1,5 +1,6 @@
 import { useTimeZone } from '@fair/area/fair';
-import { failureText } from '@fair/area/sentences';
+import { failureText, refusedFields } from '@fair/area/sentences';
+import type { Meta } from '@fair/contract';
 import { DateField } from '@fair/ui/DateField';
 import { FormField } from '@fair/ui/FormField';
 import { formatDateTime } from '@fair/ui/i18n';
@@ -8,38 +9,49 @@ import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDeadlineQuestion } from '../../../forms/useDeadlineQuestion.tsx';
 import { useSetBookingDeadlineMutation } from '../api.ts';
+import { TakeBackNotice } from './TakeBackNotice.tsx';
 
 export interface DeadlinesCardProps {
-  /** ISO 8601; undefined when none is set. */
-  readonly deadline: string | undefined;
-  /** Whether the stored deadline is known yet. */
-  readonly isKnown: boolean;
+  /** Undefined until it is known. */
+  readonly meta: Meta | undefined;
 }
 
-/** Sets the day on which booking closes: 12:00 in the fair's time zone, up to March 2100 (product-spec §5). */
-export function DeadlinesCard({ deadline, isKnown }: DeadlinesCardProps) {
+/**
+ * Sets the day on which booking closes: 12:00 in the fair's time zone, up to March 2100 (product-spec §5). A day that is
+ * over is asked about; for five minutes it can be taken back.
+ */
+export function DeadlinesCard({ meta }: DeadlinesCardProps) {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();
   const [setBookingDeadline, { isLoading }] = useSetBookingDeadlineMutation();
+  const withQuestion = useDeadlineQuestion();
   // What is chosen and not saved; null when the field was emptied, undefined when it was not touched.
   const [chosen, setChosen] = useState<string | null>();
-  const [isMissing, setIsMissing] = useState(false);
+  const [error, setError] = useState<string>();
+  const isKnown = meta !== undefined;
+  const deadline = meta?.bookingDeadline;
   const shown = chosen === undefined ? deadline : (chosen ?? undefined);
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (shown === undefined) {
-      setIsMissing(true);
-      return;
-    }
-    const { error } = await setBookingDeadline({ body: { bookingDeadline: shown } });
-    if (error !== undefined) {
-      toast.error(t('dashboard.deadlineFailed'), { description: failureText(error) });
+  const set = async (bookingDeadline: string) => {
+    const sent = await withQuestion((yes) => setBookingDeadline({ body: { bookingDeadline, ...yes } }));
+    if (!sent) return;
+    if (sent.error !== undefined) {
+      setError(refusedFields(sent.error).bookingDeadline);
+      toast.error(t('dashboard.deadlineFailed'), { description: failureText(sent.error) });
       return;
     }
     setChosen(undefined);
     toast.success(t('dashboard.deadlineUpdated'));
+  };
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setError(undefined);
+    if (shown === undefined) setError(t('dashboard.enterDate'));
+    else if (shown === deadline) toast.info(t('companies.noChanges'));
+    else await set(shown);
   };
 
   const now = deadline
@@ -49,18 +61,21 @@ export function DeadlinesCard({ deadline, isKnown }: DeadlinesCardProps) {
   return (
     <Panel title={t('dashboard.deadlines')} subtitle={t('dashboard.deadlinesText')}>
       <form className="fair-admin-deadline" noValidate onSubmit={(event) => void save(event)}>
-        <FormField
-          label={t('dashboard.bookingDeadline')}
-          hint={isKnown ? now : undefined}
-          error={isMissing ? t('dashboard.enterDate') : undefined}
-        >
+        {meta?.deadlineMails ? (
+          <TakeBackNotice
+            mails={meta.deadlineMails}
+            isRunning={isLoading}
+            onTakeBack={(to) => void set(to)}
+          />
+        ) : null}
+        <FormField label={t('dashboard.bookingDeadline')} hint={isKnown ? now : undefined} error={error}>
           <DateField
             value={shown}
             timeZone={timeZone}
             disabled={!isKnown}
             onChange={(iso) => {
               setChosen(iso ?? null);
-              setIsMissing(false);
+              setError(undefined);
             }}
           />
         </FormField>

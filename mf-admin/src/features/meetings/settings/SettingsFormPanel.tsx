@@ -2,7 +2,6 @@ import { useTimeZone } from '@fair/area/fair';
 import { type FieldMessages, refusedFields } from '@fair/area/sentences';
 import { errorCode } from '@fair/client';
 import type { MeetingSettings } from '@fair/contract';
-import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { DateTimeField } from '@fair/ui/DateTimeField';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
@@ -12,16 +11,16 @@ import { toast } from '@fair/ui/toast';
 import { Button, Checkbox, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import '../../../forms/forms.css';
+import { useDeadlineQuestion } from '../../../forms/useDeadlineQuestion.tsx';
 import { useFocusOnError } from '../../../forms/useFocusOnError.ts';
 import { useChangeMeetingSettingsMutation } from '../api.ts';
 import { PhaseTimeline } from '../components/PhaseTimeline.tsx';
 import { useFairTimes } from '../fairTimes.ts';
 import { useRefusals } from '../refusals.ts';
-import { FairDaysField } from './FairDaysField.tsx';
 import {
   checkSettings,
-  daysOf,
   type MomentField,
   type NumberField,
   type SettingsForm,
@@ -30,7 +29,7 @@ import {
 } from './settingsForm.ts';
 
 /** What the timeline is made of. */
-const PHASE_FIELDS = ['bookingOpensAt', 'bookingDeadline', 'fairDays'] as const;
+const PHASE_FIELDS = ['bookingOpensAt', 'bookingDeadline'] as const;
 
 export interface SettingsFormPanelProps {
   readonly settings: MeetingSettings;
@@ -40,13 +39,13 @@ export interface SettingsFormPanelProps {
 
 /**
  * The rules of booking. Only what was changed is sent, so two admins who change different rules do not undo each
- * other; the timeline follows what is typed. A deadline that closes booking at once is asked about.
+ * other; the timeline follows what is typed. A deadline that is over is asked about.
  */
 export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelProps) {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();
   const times = useFairTimes();
-  const confirm = useConfirm();
+  const withQuestion = useDeadlineQuestion();
   const refusals = useRefusals();
   const [change, { isLoading }] = useChangeMeetingSettingsMutation();
   const [openedAt] = useState(() => Date.now());
@@ -56,7 +55,7 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
   const [failure, setFailure] = useState<string>();
   const [wasRefused, setWasRefused] = useState(false);
   const formRef = useFocusOnError(messages);
-  const stored = toSettingsForm(settings, timeZone);
+  const stored = toSettingsForm(settings);
   const form = { ...stored, ...typed };
   const isLocked = isGapLocked || wasRefused;
   const changesDates = PHASE_FIELDS.some((field) => field in typed);
@@ -65,7 +64,7 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(undefined);
-    const body = settingsChange(stored, form, timeZone);
+    const body = settingsChange(stored, form);
     const found = checkSettings(body, form, {
       deadlineStays: t('meetings.settings.deadlineStays'),
       opensAfterDeadline: t('meetings.settings.opensAfterDeadline'),
@@ -77,10 +76,9 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
       toast.info(t('companies.noChanges'));
       return;
     }
-    if (closesBooking(stored.bookingDeadline, form.bookingDeadline, Date.now()) && !(await agreesToClose())) {
-      return;
-    }
-    const { error } = await change({ body });
+    const sent = await withQuestion((yes) => change({ body: { ...body, ...yes } }));
+    if (!sent) return;
+    const { error } = sent;
     if (error === undefined) {
       setTyped({});
       toast.success(t('meetings.settings.saved'));
@@ -95,16 +93,6 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
     setMessages(refusedFields(error));
     setFailure(refusals.ofError(error));
   };
-
-  const agreesToClose = () =>
-    confirm({
-      title: t('meetings.settings.closeTitle'),
-      body: t('meetings.settings.closeBody', {
-        moment: form.bookingDeadline ? times.moment(form.bookingDeadline) : '',
-      }),
-      confirmLabel: t('meetings.settings.close'),
-      danger: true,
-    });
 
   const moment = (field: MomentField) => (
     <FormField
@@ -148,7 +136,7 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
           <PhaseTimeline
             opensAt={form.bookingOpensAt}
             deadline={form.bookingDeadline}
-            fairDays={daysOf(form, timeZone)}
+            fairDays={settings.fairDays}
             now={openedAt}
           />
         </section>
@@ -159,12 +147,10 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
         {moment('bookingDeadline')}
         {moment('reserveOpensAt')}
         {moment('limitEndsAt')}
-        <FairDaysField
-          days={form.fairDays}
-          timeZone={timeZone}
-          error={messages.fairDays}
-          onChange={(fairDays) => set({ fairDays })}
-        />
+        <p className="fair-span">
+          {t('meetings.settings.fairDays', { days: settings.fairDays.map(times.dayName).join(', ') })}{' '}
+          <Link to="/admin/fair">{t('fair.change')}</Link>
+        </p>
       </FormGrid>
       <h3>{t('meetings.settings.rules')}</h3>
       <FormGrid>
@@ -207,10 +193,3 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
     </form>
   );
 }
-
-/** Whether a deadline moves into the past and so ends booking at once. */
-const closesBooking = (before: string | undefined, after: string | undefined, now: number): boolean =>
-  after !== undefined &&
-  after !== before &&
-  Date.parse(after) <= now &&
-  (before === undefined || Date.parse(before) > now);

@@ -89,13 +89,24 @@ describe('the meeting settings', () => {
   });
 
   test('a deadline that closes booking at once is asked about', async () => {
-    const { api } = open({ [PUT]: { body: someSettings() } });
+    const passed = {
+      status: 409,
+      body: {
+        code: 'DEADLINE_PASSED',
+        message: 'Booking closes now.',
+        details: { companies: 1, students: 0 },
+      },
+    };
+    const { api } = open({
+      [PUT]: ({ body }) => ((body as { confirm?: true }).confirm ? { body: someSettings() } : passed),
+    });
     await typeMoment('Booking opens', '2020-01-01 12:00');
     await typeMoment('Booking closes', '2020-01-02 12:00');
     await save();
     await screen.findByText('Close booking now?');
-    expect(api.sent(PUT)).toHaveLength(0);
+    screen.getByText('Booking closes now. 1 company gets its final schedule.');
     await userEvent.click(screen.getByRole('button', { name: 'Close booking' }));
     await screen.findByText('Meeting settings saved');
+    expect(api.sent(PUT).map(({ body }) => (body as { confirm?: true }).confirm)).toEqual([undefined, true]);
   });
 });

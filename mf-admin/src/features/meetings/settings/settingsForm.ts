@@ -1,11 +1,8 @@
 import { checkFields, type FieldMessages } from '@fair/area/sentences';
 import { type CallInput, changeMeetingSettings, type MeetingSettings } from '@fair/contract';
-import { dateInTimeZone, noonInTimeZone } from '@fair/ui/DateField';
 
 /** The rules of booking as the form holds them: numbers as the text typed, moments as ISO 8601 or nothing. */
 export interface SettingsForm {
-  /** Each at 12:00 of its day; undefined while the day is not chosen. */
-  readonly fairDays: readonly (string | undefined)[];
   readonly bookingOpensAt: string | undefined;
   readonly bookingDeadline: string | undefined;
   readonly reserveOpensAt: string | undefined;
@@ -32,9 +29,8 @@ export type MomentField = (typeof MOMENTS)[number];
 export type NumberField = (typeof NUMBERS)[number];
 
 /** The stored settings as the form shows them. */
-export function toSettingsForm(settings: MeetingSettings, timeZone: string): SettingsForm {
+export function toSettingsForm(settings: MeetingSettings): SettingsForm {
   return {
-    fairDays: settings.fairDays.map((day) => noonInTimeZone(day, timeZone)),
     bookingOpensAt: settings.bookingOpensAt,
     bookingDeadline: settings.bookingDeadline,
     reserveOpensAt: settings.reserveOpensAt,
@@ -49,25 +45,18 @@ export function toSettingsForm(settings: MeetingSettings, timeZone: string): Set
 }
 
 /** What differs from the stored settings, as the API takes it: an emptied moment is null, which clears it. */
-export function settingsChange(stored: SettingsForm, form: SettingsForm, timeZone: string): SettingsChange {
+export function settingsChange(stored: SettingsForm, form: SettingsForm): SettingsChange {
   const fields = (Object.keys(form) as (keyof SettingsForm)[]).filter(
     (field) => JSON.stringify(form[field]) !== JSON.stringify(stored[field]),
   );
-  return Object.fromEntries(fields.map((field) => [field, valueToSend(form, field, timeZone)]));
+  return Object.fromEntries(fields.map((field) => [field, valueToSend(form, field)]));
 }
 
-function valueToSend(form: SettingsForm, field: keyof SettingsForm, timeZone: string): unknown {
-  if (field === 'fairDays') return daysOf(form, timeZone);
+function valueToSend(form: SettingsForm, field: keyof SettingsForm): unknown {
   const value = form[field];
   if ((NUMBERS as readonly string[]).includes(field)) return value === '' ? undefined : Number(value);
   return value ?? null;
 }
-
-/** The chosen days in order, each once. */
-export const daysOf = ({ fairDays }: SettingsForm, timeZone: string): string[] =>
-  [
-    ...new Set(fairDays.filter((day) => day !== undefined).map((day) => dateInTimeZone(day, timeZone))),
-  ].sort();
 
 /** The sentences for what only this form can see. */
 export interface SettingsTexts {

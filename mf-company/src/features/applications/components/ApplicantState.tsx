@@ -20,7 +20,7 @@ const KINDS: Record<ApplicationStatus, StatusTagProps['kind']> = {
 export function ApplicantState({ application }: { application: CompanyApplication }) {
   const { t } = useTranslation('company');
   const timeZone = useTimeZone();
-  const { status, reserveRank, hasMeeting, appliedAt } = application;
+  const { status, reserveRank, held, hasMeeting, appliedAt } = application;
   return (
     <span className="company-applicant-state">
       <StatusTag kind={KINDS[status]}>
@@ -28,6 +28,7 @@ export function ApplicantState({ application }: { application: CompanyApplicatio
           ? t('decision.reserveRank', { rank: reserveRank })
           : t(`decision.status.${status}`)}
       </StatusTag>
+      {held ? <StatusTag kind="info">{t('decision.held')}</StatusTag> : null}
       {hasMeeting ? (
         <span className="company-has-meeting">
           <CalendarOutlined aria-hidden /> {t('decision.hasMeeting')}

@@ -10,7 +10,11 @@ import { Button, Dropdown } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useChangeApplicationStatusMutation, useDecideApplicationMutation } from '../api.ts';
+import {
+  useChangeApplicationStatusMutation,
+  useDecideApplicationMutation,
+  useGetHeldDeclinesQuery,
+} from '../api.ts';
 import '../../../menus/menu.css';
 import { ReserveDialog } from './ReserveDialog.tsx';
 
@@ -27,6 +31,7 @@ export function Decision({ application, onDecided }: DecisionProps) {
   const { t } = useTranslation('company');
   const confirm = useConfirm();
   const [change, { isLoading }] = useChangeApplicationStatusMutation();
+  const { data: declines } = useGetHeldDeclinesQuery();
   const [failure, setFailure] = useState<unknown>();
   const [isReserving, setIsReserving] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -48,7 +53,7 @@ export function Decision({ application, onDecided }: DecisionProps) {
   async function decline(): Promise<void> {
     const isSure = await confirm({
       title: t('decision.declineTitle', { name }),
-      body: t('decision.declineBody'),
+      body: t(declines?.hold ? 'decision.declineHeldBody' : 'decision.declineBody'),
       confirmLabel: t('decision.decline'),
     });
     if (isSure) await decide({ status: 'declined' });
@@ -122,12 +127,13 @@ function AcceptButton({ application, onDecided }: DecisionProps) {
   const [decide, { isLoading }] = useDecideApplicationMutation();
 
   async function accept(): Promise<void> {
-    const { id, accepted } = application;
+    const { held: _noMore, ...kept } = application;
+    const { id, accepted } = kept;
     const result = await decide({ body: { id, status: !accepted } });
     if (result.error) toast.error(t('applications.failed'), { description: failureText(result.error) });
     else {
       const { accepted: isAccepted } = result.data;
-      onDecided({ ...application, accepted: isAccepted, status: isAccepted ? 'accepted' : 'pending' });
+      onDecided({ ...kept, accepted: isAccepted, status: isAccepted ? 'accepted' : 'pending' });
     }
   }
 

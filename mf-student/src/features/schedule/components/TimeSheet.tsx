@@ -69,7 +69,7 @@ export function TimeSheet({ isOpen, company, moving, chosen, times, onChoose, on
     const { next1, next2, next3 } = errorDetails(error);
     setRefusal({
       sentence: failureText(error),
-      next: [next1, next2, next3].filter((moment) => moment !== undefined),
+      next: [next1, next2, next3].filter((moment) => typeof moment === 'string'),
       mayTryAgain: code === undefined || MAY_TRY_AGAIN.has(code),
     });
   }

@@ -1,25 +1,28 @@
 import { failureText } from '@fair/area/sentences';
-import type { FailedMail, listFailedMails } from '@fair/contract';
+import type { listUnsentMails, UnsentMail } from '@fair/contract';
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
+import { StatusTag } from '@fair/ui/StatusTag';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { toListQuery } from '../../../listQuery.ts';
 import { serverTable } from '../../../serverTable.tsx';
-import { useListFailedMailsQuery, useResendMailMutation } from '../api.ts';
+import { useListUnsentMailsQuery, useResendMailMutation } from '../api.ts';
 import { useFairTimes } from '../fairTimes.ts';
 
-/** Mails that were given up, each to be sent once more. */
-export function FailedMailsView() {
+const STATES = ['waiting', 'failed'] as const;
+
+/** Mails that wait or were given up, since when and why, each to be sent once more. */
+export function UnsentMailsView() {
   const { t } = useTranslation('admin');
   const times = useFairTimes();
   const [query, setQuery] = useQueryInAddress();
-  const list = useListFailedMailsQuery(
-    { query: toListQuery<typeof listFailedMails>(query) },
+  const list = useListUnsentMailsQuery(
+    { query: toListQuery<typeof listUnsentMails>(query) },
     { refetchOnMountOrArgChange: true },
   );
   const { line, table } = serverTable(t('meetings.mails.failed'), list, [query, setQuery]);
-  const columns: DataTableColumn<FailedMail>[] = [
+  const columns: DataTableColumn<UnsentMail>[] = [
     { key: 'to', title: t('meetings.mails.to'), primary: true },
     {
       key: 'template',
@@ -28,7 +31,33 @@ export function FailedMailsView() {
       render: ({ template }) => t(`meetings.mails.templates.${template}`, { defaultValue: template }),
     },
     { key: 'attempts', title: t('meetings.mails.attempts'), align: 'end' },
-    { key: 'error', title: t('meetings.mails.error') },
+    {
+      key: 'state',
+      title: t('meetings.mails.state'),
+      filterOptions: STATES.map((state) => ({ value: state, label: t(`meetings.mails.states.${state}`) })),
+      render: ({ state, nextAttemptAt }) => (
+        <>
+          <StatusTag kind={state === 'failed' ? 'danger' : 'pending'}>
+            {t(`meetings.mails.states.${state}`)}
+          </StatusTag>
+          {nextAttemptAt && Date.parse(nextAttemptAt) > Date.now() ? (
+            <small>{t('meetings.mails.nextTry', { moment: times.moment(nextAttemptAt) })}</small>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: 'error',
+      title: t('meetings.mails.error'),
+      // Its own words say more than the code; before the first try there are none.
+      render: ({ answer, error }) => answer ?? (error || t('meetings.mails.notTried')),
+    },
+    {
+      key: 'since',
+      title: t('meetings.mails.since'),
+      align: 'end',
+      render: ({ since }) => times.moment(since),
+    },
     {
       key: 'updatedAt',
       title: t('meetings.mails.failedAt'),
@@ -40,7 +69,7 @@ export function FailedMailsView() {
   return (
     <>
       {line}
-      <DataTable<FailedMail>
+      <DataTable<UnsentMail>
         title={t('meetings.views.mails')}
         subtitle={t('meetings.mails.subtitle')}
         columns={columns}
@@ -53,7 +82,7 @@ export function FailedMailsView() {
   );
 }
 
-function SendAgain({ mail }: { mail: FailedMail }) {
+function SendAgain({ mail }: { mail: UnsentMail }) {
   const { t } = useTranslation('admin');
   const [resend, { isLoading }] = useResendMailMutation();
   const send = async () => {

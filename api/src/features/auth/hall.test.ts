@@ -1,0 +1,125 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { callerAt } from '../../testing/callers.ts';
+import { randomFrom } from '../../testing/chance.ts';
+import { givenApi } from '../../testing/givenApi.ts';
+import { AccountModel } from '../accounts/model.ts';
+
+/** Limits as they are, and as many addresses as a test needs: the proxy in front of this API is the test. */
+const api = givenApi({ RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '1' });
+const SECOND_MS = 1000;
+const TEN_MINUTES_MS = 600 * SECOND_MS;
+/** The database forgets by its own clock what has run out: this one must not be behind. */
+const BEGIN = Date.now();
+
+/** Only the clock that is read is moved; what waits, waits as ever. */
+const REAL = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+];
+const startClock = () => jest.useFakeTimers({ now: BEGIN, doNotFake: REAL });
+afterEach(() => void jest.useRealTimers());
+
+const from = (address: string) => callerAt(api.address, { 'x-forwarded-for': address });
+const form = (email: string) => ({ email, password: 'seven green kettles', name: 'S', program: 'SYSDK' });
+
+interface Try {
+  readonly at: number;
+  readonly act: () => Promise<void>;
+}
+
+/** At most so many at once: more than the machine of the test does in the time. */
+const AT_ONCE = 24;
+
+/** Does everything in the order of its time, with the clock set to it. */
+async function play(tries: readonly Try[]): Promise<void> {
+  const ahead = [...tries].sort((a, b) => a.at - b.at);
+  const work = async () => {
+    for (let next = ahead.shift(); next; next = ahead.shift()) {
+      if (BEGIN + next.at > Date.now()) jest.setSystemTime(BEGIN + next.at);
+      await next.act();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+const counted = () => {
+  const statuses = new Map<number, number>();
+  return {
+    statuses,
+    note: ({ status }: { status: number }) => void statuses.set(status, (statuses.get(status) ?? 0) + 1),
+  };
+};
+
+test('a hall of 500 signs up in ten minutes, none refused, while 10,000 tries from another address make at most 200 accounts', async () => {
+  startClock();
+  const random = randomFrom(7);
+  const [hall, abuser] = [counted(), counted()];
+  const [inHall, elsewhere] = [from('192.0.2.1'), from('198.51.100.9')];
+  // Half of them at once when it is said, the others over the rest of the time.
+  const people = Array.from({ length: 500 }, (_, index) => ({
+    at: (index % 2 === 0 ? 60 + random() * 150 : random() * 600) * SECOND_MS,
+    act: async () => hall.note(await inHall('POST', '/auth/signup', form(`hall${index}@test.example`))),
+  }));
+  const tries = Array.from({ length: 10_000 }, (_, index) => ({
+    at: (index * TEN_MINUTES_MS) / 10_000,
+    act: async () => {
+      const answer = await elsewhere('POST', '/auth/signup', form(`abuse${index}@test.example`));
+      abuser.note(answer);
+    },
+  }));
+  await play([...people, ...tries]);
+
+  expect([...hall.statuses]).toEqual([[201, 500]]);
+  const made = await AccountModel.countDocuments({ email: /^abuse/ });
+  expect(made).toBe(abuser.statuses.get(201));
+  expect(made).toBeLessThanOrEqual(200);
+  expect(made + (abuser.statuses.get(429) ?? 0)).toBe(10_000);
+}, 600_000);
+
+test('an address that is slowed down gets its turn every 15 seconds, and is told to wait longer the more it tries', async () => {
+  startClock();
+  const call = from('203.0.113.5');
+  const statusOf = async (index: number) =>
+    (await call('POST', '/auth/signup', form(`slow${index}@test.example`))).status;
+  const many = await Promise.all(Array.from({ length: 160 }, (_, index) => statusOf(index)));
+  expect(many.filter((status) => status === 201)).toHaveLength(151);
+
+  const retryAfter = async () => {
+    const { status, headers } = await fetch(`${api.address}/api/v1/auth/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.5' },
+      body: JSON.stringify(form('late@test.example')),
+    });
+    return status === 429 ? Number(headers.get('retry-after')) : status;
+  };
+  const first = await retryAfter();
+  const second = await retryAfter();
+  expect(first).toBeGreaterThanOrEqual(15);
+  expect(second).toBe(first + 15);
+  for (let count = 0; count < 60; count += 1) await retryAfter();
+  expect(await retryAfter()).toBe(600);
+
+  jest.setSystemTime(BEGIN + 16 * SECOND_MS);
+  expect([await statusOf(900), await statusOf(901)]).toEqual([201, 429]);
+  jest.setSystemTime(BEGIN + TEN_MINUTES_MS + 2 * SECOND_MS);
+  for (let index = 1000; index < 1020; index += 1) expect(await statusOf(index)).toBe(201);
+  expect((await from('203.0.113.6')('POST', '/auth/signup', form('other@test.example'))).status).toBe(201);
+}, 300_000);
+
+test('500 people behind one address open the site in one minute, none refused', async () => {
+  startClock();
+  const { statuses, note } = counted();
+  const call = from('2001:db8:1:2::77');
+  const opening = ['/protected/session', '/public/fair', '/public/companies', '/public/companies/onm'];
+  const visits = Array.from({ length: 500 }, (_, person) =>
+    opening.map((path) => ({
+      at: person * 120,
+      act: async () => note(await call('GET', path)),
+    })),
+  );
+  await play(visits.flat());
+  expect([...statuses].sort()).toEqual([
+    [200, 1500],
+    [401, 500],
+  ]);
+}, 300_000);

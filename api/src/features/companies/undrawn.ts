@@ -1,0 +1,16 @@
+import { IMAGE_KINDS, type ImageKind } from '@fair/contract';
+import { type Company, CompanyModel } from './model.ts';
+
+/** The companies with a picture that is stored and not shown, because it could not be drawn; up to so many, by slug. */
+export async function companiesWithUndrawn(
+  most: number,
+): Promise<{ readonly slug: string; readonly kinds: readonly ImageKind[] }[]> {
+  const found = await CompanyModel.find(
+    { $or: IMAGE_KINDS.map((kind) => ({ [`undrawn.${kind}.fileId`]: { $exists: true } })) },
+    { slug: 1, undrawn: 1 },
+  )
+    .sort({ slug: 1 })
+    .limit(most)
+    .lean<Company[]>();
+  return found.map(({ slug, undrawn }) => ({ slug, kinds: IMAGE_KINDS.filter((kind) => undrawn?.[kind]) }));
+}

@@ -1,0 +1,73 @@
+import { type CallRequest, type changeEdition, MOST_FAIR_DAYS } from '@fair/contract';
+import { refuse } from '../../http/errors.ts';
+import { DAY_MS, daysBetween, type Fair, type FairDay, spanOf } from './fair.ts';
+import { clockIn, dayText } from './zonedTime.ts';
+
+/** What an admin may say of the days: each part alone or together (DECISIONS §7). */
+export type DaysChange = Pick<
+  CallRequest<typeof changeEdition>['body'],
+  'days' | 'hours' | 'startsAt' | 'endsAt'
+>;
+
+/** The days as they are stored, with the first opening and the last closing. */
+export interface SetDays {
+  readonly days: string[];
+  readonly hours: FairDay[];
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/**
+ * The days and hours of the fair after this change; undefined when it names neither. A day keeps its hours; one that is
+ * new gets those of the first day. VALIDATION_FAILED for hours of a day that is none of the fair's, and for a start or
+ * end that is not on the first or last day, or contradicts its hours.
+ */
+export function changedDays(fair: Fair, change: DaysChange): SetDays | undefined {
+  const { days, hours, startsAt, endsAt } = change;
+  if (!days && !hours && !startsAt && !endsAt) return undefined;
+  const [start, end] = [instantOn(fair, startsAt), instantOn(fair, endsAt)];
+  const wanted = days ?? daysOfSpan(fair, start?.day, end?.day);
+  const [first = '', last = ''] = [wanted[0], wanted.at(-1)];
+
+  const fields: Record<string, string> = {};
+  if (hours?.some(({ day }) => !wanted.includes(day))) fields.hours = 'Give hours for days of the fair only.';
+  if (start && start.day !== first) fields.startsAt = 'The fair starts on its first day.';
+  if (end && end.day !== last) fields.endsAt = 'The fair ends on its last day.';
+  const given = (day: string) => hours?.find((one) => one.day === day);
+  if (start && given(first) && given(first)?.opens !== start.clock)
+    fields.startsAt = 'The fair starts when its first day opens.';
+  if (end && given(last) && given(last)?.closes !== end.clock)
+    fields.endsAt = 'The fair ends when its last day closes.';
+
+  const usual = fair.days[0] as FairDay;
+  const all = wanted.map((day) => {
+    const { opens, closes } = given(day) ?? fair.days.find((one) => one.day === day) ?? usual;
+    return {
+      day,
+      opens: start && day === first ? start.clock : opens,
+      closes: end && day === last ? end.clock : closes,
+    };
+  });
+  if (all.some(({ opens, closes }) => opens >= closes))
+    fields[endsAt ? 'endsAt' : 'startsAt'] ??= 'The closing must be after the opening.';
+  if (Object.keys(fields).length > 0) throw refuse('VALIDATION_FAILED', { fields });
+  return { days: [...wanted], hours: all, ...spanOf(fair, all) };
+}
+
+/** A moment by the fair's clocks. */
+function instantOn({ timeZone }: Fair, moment: string | undefined) {
+  if (!moment) return undefined;
+  const at = new Date(moment);
+  return { day: dayText(timeZone, at), clock: clockIn(timeZone, at) };
+}
+
+/** The days the fair has, unless it is to start or end on others: then all from one to the other. */
+function daysOfSpan({ days }: Fair, start: string | undefined, end: string | undefined): string[] {
+  const own = days.map(({ day }) => day);
+  const [first = '', last = ''] = [own[0], own.at(-1)];
+  if ((start ?? first) === first && (end ?? last) === last) return own;
+  const [from, to] = [start ?? first, end ?? last];
+  if (Date.parse(to) - Date.parse(from) >= MOST_FAIR_DAYS * DAY_MS)
+    throw refuse('VALIDATION_FAILED', { fields: { endsAt: `At most ${MOST_FAIR_DAYS} days.` } });
+  return daysBetween(from, to);
+}

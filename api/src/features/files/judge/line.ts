@@ -1,0 +1,103 @@
+/** The line is full, for everybody or for this account. */
+export class LineFull extends Error {
+  override readonly name = 'LineFull';
+  constructor(readonly of: 'all' | 'account') {
+    super('The line is full.');
+  }
+}
+
+export interface LineLimits {
+  /** How many may wait, of all accounts together and of one. */
+  readonly all: number;
+  readonly account: number;
+  /** How long one waits at most. Milliseconds. */
+  readonly waitMs: number;
+}
+
+interface Waiting<T> {
+  readonly account: string;
+  readonly late: NodeJS.Timeout;
+  readonly start: () => Promise<T>;
+  readonly settle: (outcome: Promise<T>) => void;
+}
+
+/**
+ * Who gets the next free place: the accounts in turn, whatever each of them has waiting, and one thing of an account at a
+ * time. So who brings a lot waits for itself. When the line is full, the last of the account that has most in it gives
+ * way; so nobody can fill it for the others.
+ */
+export class FairLine<T> {
+  readonly #places: number;
+  readonly #limits: LineLimits;
+  /** By account, in the order of their turns. */
+  readonly #lines = new Map<string, Waiting<T>[]>();
+  readonly #served = new Set<string>();
+
+  constructor(places: number, limits: LineLimits) {
+    this.#places = places;
+    this.#limits = limits;
+  }
+
+  /** Calls `start` when it is this account's turn. Throws LineFull, also when that takes too long. */
+  run(account: string, start: () => Promise<T>): Promise<T> {
+    return new Promise((settle) => {
+      const own = this.#lines.get(account) ?? [];
+      if (own.length >= this.#limits.account) return settle(Promise.reject(new LineFull('account')));
+      const late = setTimeout(() => this.#refuse(waiting, 'all'), this.#limits.waitMs);
+      const waiting = { account, late, start, settle };
+      own.push(waiting);
+      this.#lines.set(account, own);
+      this.#serve();
+      if (this.waiting > this.#limits.all) this.#giveWay();
+    });
+  }
+
+  get waiting(): number {
+    let sum = 0;
+    for (const { length } of this.#lines.values()) sum += length;
+    return sum;
+  }
+
+  #giveWay(): void {
+    const longest = [...this.#lines.values()].reduce((most, line) =>
+      line.length > most.length ? line : most,
+    );
+    const last = longest.at(-1);
+    if (last) this.#refuse(last, 'all');
+  }
+
+  #refuse(waiting: Waiting<T>, of: LineFull['of']): void {
+    const line = this.#lines.get(waiting.account) ?? [];
+    const others = line.filter((one) => one !== waiting);
+    if (others.length > 0) this.#lines.set(waiting.account, others);
+    else this.#lines.delete(waiting.account);
+    clearTimeout(waiting.late);
+    waiting.settle(Promise.reject(new LineFull(of)));
+  }
+
+  #serve(): void {
+    while (this.#served.size < this.#places) {
+      const next = this.#next();
+      if (!next) return;
+      clearTimeout(next.late);
+      this.#served.add(next.account);
+      const outcome = next.start().finally(() => {
+        this.#served.delete(next.account);
+        this.#serve();
+      });
+      next.settle(outcome);
+    }
+  }
+
+  #next(): Waiting<T> | undefined {
+    for (const [account, line] of this.#lines) {
+      if (this.#served.has(account)) continue;
+      const next = line.shift();
+      // Behind all others, for its next turn.
+      this.#lines.delete(account);
+      if (line.length > 0) this.#lines.set(account, line);
+      return next;
+    }
+    return undefined;
+  }
+}

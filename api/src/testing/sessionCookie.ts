@@ -1,0 +1,18 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type Koa from 'koa';
+import type { Types } from 'mongoose';
+import type { SessionAccess } from '../http/session.ts';
+
+/** The session cookie of an account, made by the session's own code but without the login and its hashing. */
+export async function sessionCookie(
+  koa: Koa,
+  sessions: SessionAccess,
+  accountId: Types.ObjectId,
+): Promise<string> {
+  const request = new IncomingMessage(new Socket());
+  const ctx = koa.createContext(request, new ServerResponse(request));
+  await sessions.signIn(ctx, accountId);
+  const cookies = [ctx.res.getHeader('Set-Cookie') ?? []].flat();
+  return cookies.map((cookie) => String(cookie).split(';')[0]).join('; ');
+}

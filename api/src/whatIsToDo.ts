@@ -1,0 +1,24 @@
+import type { Config } from './env.ts';
+import { AdminModel } from './features/accounts/model.ts';
+import type { Edition } from './features/fair/model.ts';
+import { mailsLinkToLocalhost } from './features/mail/links.ts';
+
+/** What somebody still has to do before this can be a fair, a line or two each, and how. */
+export async function whatIsToDo(config: Config, edition: Pick<Edition, 'days'>): Promise<string[]> {
+  const notices: string[] = [];
+  if (!(await AdminModel.exists({ active: true }))) {
+    notices.push(
+      'There is no admin yet, so nobody can run the fair. Make one; it prints a link to set the password:',
+      '  npm run fair -- create-admin --email you@example.org --name "Your Name"',
+    );
+  }
+  if (edition.days === undefined)
+    notices.push('The day of the fair is not set. An admin sets it on the dashboard, under "The fair".');
+  if (mailsLinkToLocalhost(config)) {
+    notices.push(
+      `Mails go out by SMTP_URL, and the links in them lead to ${config.publicUrl}, which nobody else can open.`,
+      'Set PUBLIC_URL to the address people type.',
+    );
+  }
+  return notices;
+}

@@ -1,0 +1,60 @@
+/** An answer, read whole. */
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a figure reads what it expects out of it
+  readonly body: any;
+}
+
+/** A visitor of the product who keeps its cookies. */
+export interface Browser {
+  /** `await browser.call('POST', '/auth/login', { email, password })`: JSON, a form, or text sent as JSON. */
+  readonly call: (method: string, path: string, body?: object | string | FormData) => Promise<Answer>;
+  /** The same, and an error when the answer has another status. */
+  readonly must: (
+    status: number,
+    method: string,
+    path: string,
+    body?: object | string | FormData,
+  ) => Promise<Answer>;
+  /** The values of the cookies it holds. */
+  readonly cookies: () => readonly string[];
+}
+
+/** @param address of the product @param headers sent with each request */
+export function aBrowser(address: string, headers: Readonly<Record<string, string>> = {}): Browser {
+  const jar = new Map<string, string>();
+  const call: Browser['call'] = async (method, path, body) => {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(`${address}/api/v1${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...headers,
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && {
+        body: isForm || typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json') && text !== '';
+    return { status: answer.status, text, body: isJson ? JSON.parse(text) : undefined };
+  };
+  return {
+    call,
+    cookies: () => [...jar.values()],
+    async must(status, method, path, body) {
+      const answer = await call(method, path, body);
+      if (answer.status !== status)
+        throw new Error(`${method} ${path} answered ${answer.status}, not ${status}: ${answer.text}`);
+      return answer;
+    },
+  };
+}

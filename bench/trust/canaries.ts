@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative, sep } from 'node:path';
+import { type Db, MongoClient } from 'mongodb';
+import type { Product } from './figure.ts';
+
+/** What a person has put in, and where it may lie while the account is there. */
+interface Kind {
+  /** Collections of the database. */
+  readonly in: readonly string[];
+  /** Whether a mail to the person may say it. */
+  readonly inOwnMail: boolean;
+}
+
+/** A password, a key, and what was refused have no place anywhere; a link is in its mail and nowhere else. */
+export const KINDS = {
+  name: { in: ['accounts', 'applications'], inOwnMail: true },
+  email: { in: ['accounts'], inOwnMail: true },
+  program: { in: ['accounts', 'applications'], inOwnMail: false },
+  'CV text': { in: ['files.chunks'], inOwnMail: false },
+  'CV name': { in: ['accounts', 'files.files'], inOwnMail: false },
+  note: { in: ['applications'], inOwnMail: false },
+  reason: { in: ['meetings', 'auditentries'], inOwnMail: true },
+  'token name': { in: ['apitokens'], inOwnMail: false },
+  password: { in: [], inOwnMail: false },
+  'refused input': { in: [], inOwnMail: false },
+  key: { in: [], inOwnMail: false },
+  link: { in: [], inOwnMail: true },
+} as const satisfies Record<string, Kind>;
+export type KindName = keyof typeof KINDS;
+
+export interface Canary {
+  readonly kind: KindName;
+  /** The address of the person whose it is. */
+  readonly owner: string;
+}
+
+const MARK = /zq[0-9a-f]{16}/g;
+/** Keys of the product: 256 bits in base64url, some behind `fair_`. */
+const KEY = /[\w-]{40,}/g;
+/** Mails carry attachments so, and a log might. */
+const ENCODED = /[A-Za-z0-9+/_-]{24,}/g;
+
+/** Every canary of a run, by its text. */
+export class Canaries {
+  readonly #all = new Map<string, Canary>();
+
+  get size(): number {
+    return this.#all.size;
+  }
+
+  /** A new one: a word nobody else writes, in lower case because addresses are. */
+  mark(kind: KindName, owner: string): string {
+    const text = `zq${randomBytes(8).toString('hex')}`;
+    this.#all.set(text, { kind, owner });
+    return text;
+  }
+
+  /** A person's address, which is a canary too. */
+  address(): string {
+    const text = `zq${randomBytes(8).toString('hex')}`;
+    const owner = `${text}@canary.example`;
+    this.#all.set(text, { kind: 'email', owner });
+    return owner;
+  }
+
+  /** What the product made itself: a session's id, a token, a link's. */
+  watch(kind: 'key' | 'link', owner: string, secret: string): void {
+    this.#all.set(secret, { kind, owner });
+  }
+
+  /** Those that stand in a content, as they are, in base64, in whatever case. */
+  foundIn(content: Buffer): Canary[] {
+    const text = content.toString('latin1');
+    const decoded = [...text.matchAll(ENCODED)].flatMap(([run]) =>
+      // A run may begin before what is encoded does.
+      [0, 1, 2, 3].map((offset) => Buffer.from(run.slice(offset), 'base64').toString('latin1')),
+    );
+    const texts = [text, ...decoded].map((part) => part.toLowerCase());
+    const words = [
+      ...texts.flatMap((part) => part.match(MARK) ?? []),
+      ...[text, ...decoded].flatMap((part) => part.match(KEY) ?? []),
+    ];
+    const found = words.map(
+      (word) => this.#all.get(word) ?? this.#all.get(word.replace(/^.*fair_/, 'fair_')),
+    );
+    return [...new Set(found.filter((canary) => canary !== undefined))];
+  }
+}
+
+/** A canary where it may not be. */
+export interface Finding {
+  readonly canary: Canary;
+  readonly place: string;
+}
+
+export interface Looked {
+  readonly findings: readonly Finding[];
+  /** What was seen where it may be. */
+  readonly inPlace: ReadonlySet<KindName>;
+}
+
+/**
+ * Looks through the product's database, its log, its data folder with the outbox, and the temporary folder.
+ * @param erased the accounts are deleted: nothing of them may be anywhere
+ */
+export async function look(product: Product, canaries: Canaries, erased: boolean): Promise<Looked> {
+  const findings: Finding[] = [];
+  const inPlace = new Set<KindName>();
+  const note = (content: Buffer, place: string, mayBe: (canary: Canary) => boolean) => {
+    for (const canary of canaries.foundIn(content)) {
+      if (erased || !mayBe(canary)) findings.push({ canary, place });
+      else inPlace.add(canary.kind);
+    }
+  };
+  await throughDatabase(product, (content, collection) =>
+    note(content, collection, ({ kind }) => (KINDS[kind].in as readonly string[]).includes(collection)),
+  );
+  for (const file of await readdir(tmpdir(), { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const path = join(file.parentPath, file.name);
+    const content = await readFile(path).catch(() => Buffer.alloc(0));
+    const inData = relative(product.dataDir, path);
+    if (inData.startsWith(`outbox${sep}`)) {
+      const to = /^To: .*?([^\s<>]+@[^\s<>]+)/m.exec(content.toString('latin1'))?.[1];
+      note(content, 'outbox', ({ kind, owner }) => KINDS[kind].inOwnMail && to === owner);
+    } else {
+      const place =
+        path === product.logFile ? 'log' : inData.startsWith('..') ? 'temporary files' : 'DATA_DIR';
+      note(content, place, () => false);
+      note(Buffer.from(file.name), `${place}, a file's name`, () => false);
+    }
+  }
+  return { findings, inPlace };
+}
+
+/** Every document of every collection, as the bytes it is stored in. */
+async function throughDatabase(
+  { databaseUri }: Product,
+  visit: (content: Buffer, collection: string) => void,
+): Promise<void> {
+  const client = new MongoClient(databaseUri);
+  try {
+    const db: Db = client.db();
+    for (const { name } of await db.listCollections().toArray()) {
+      for await (const document of db.collection(name).find({}, { raw: true }))
+        visit(document as unknown as Buffer, name);
+    }
+  } finally {
+    await client.close();
+  }
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { Agent, request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** What becomes of a request and its answer on the way. */
+const FATES = ['passed', 'request lost', 'answer lost', 'doubled', 'late', 'late double'] as const;
+type Fate = (typeof FATES)[number];
+
+export interface LossyProxy {
+  readonly address: string;
+  /** How often each fate was met. */
+  readonly counts: Readonly<Record<Fate, number>>;
+  /** From now on everything passes. */
+  heal(): void;
+  /** Waits until nothing is under way, and ends. */
+  stop(): Promise<void>;
+}
+
+const LATE_MS = 400;
+
+/** A network between phones and the API at this address that loses, doubles and reorders. */
+export async function startLossyProxy(target: string, random: () => number): Promise<LossyProxy> {
+  const counts = Object.fromEntries(FATES.map((fate) => [fate, 0])) as Record<Fate, number>;
+  const agent = new Agent({ keepAlive: true, timeout: 3_000, maxSockets: 64 });
+  const underWay = new Set<Promise<unknown>>();
+  let isHealed = false;
+
+  const track = <T>(work: Promise<T>): Promise<T> => {
+    const settled = work.then(
+      () => undefined,
+      () => undefined,
+    );
+    underWay.add(settled);
+    void settled.then(() => underWay.delete(settled));
+    return work;
+  };
+  const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+  /** Brings the request to the API, and its answer back when there is somebody to take it. */
+  async function forward(asked: IncomingMessage, body: Buffer, answer?: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '/', headers } = asked;
+    const sent = ask(`${target}${url}`, {
+      method,
+      agent,
+      headers: { ...headers, host: new URL(target).host, 'content-length': body.length },
+    });
+    sent.end(body);
+    const [received] = (await once(sent, 'response')) as [IncomingMessage];
+    const content = await buffer(received);
+    if (answer && !answer.headersSent)
+      answer.writeHead(received.statusCode ?? 502, received.headers).end(content);
+  }
+
+  async function handle(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const body = await buffer(asked);
+    // Reading a list again changes nothing: only what counts is tried.
+    const isClick = asked.url?.endsWith('/click') ?? false;
+    const fate = isHealed || !isClick ? 'passed' : (FATES[Math.floor(random() * FATES.length)] as Fate);
+    if (isClick) counts[fate] += 1;
+    if (fate === 'request lost') return void asked.socket.destroy();
+    if (fate === 'late') await pause(random() * LATE_MS);
+    if (fate === 'doubled') void track(forward(asked, body)).catch(() => undefined);
+    if (fate === 'late double') {
+      void track(pause(random() * LATE_MS).then(() => forward(asked, body))).catch(() => undefined);
+    }
+    if (fate !== 'answer lost') return forward(asked, body, answer);
+    await forward(asked, body);
+    asked.socket.destroy();
+  }
+
+  const server = createServer((asked, answer) => {
+    track(handle(asked, answer)).catch(() => asked.socket.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    counts,
+    heal: () => {
+      isHealed = true;
+    },
+    stop: async () => {
+      while (underWay.size > 0) await Promise.all(underWay);
+      server.close();
+      server.closeAllConnections();
+      agent.destroy();
+    },
+  };
+}

@@ -1,0 +1,130 @@
+/// <reference lib="dom" />
+import type { Caller } from '../../../api/src/testing/callers.ts';
+import { type Direction, unsentCount } from '../../../packages/clicker/src/queue/clickQueue.ts';
+import { ClickSender } from '../../../packages/clicker/src/queue/clickSender.ts';
+import { openJournal, randomId } from '../../../packages/clicker/src/queue/journal.ts';
+import { DeviceLocks, DiskCopy } from '../../../packages/clicker/src/testing/device.ts';
+
+// What of a browser the sender listens to; nothing of it ever happens here, everything is asked for.
+Object.assign(globalThis, { window: new EventTarget(), document: new EventTarget() });
+if (typeof navigator === 'undefined') Object.assign(globalThis, { navigator: {} });
+Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+
+/** The storage of a device as one page sees it; a page that is gone neither reads nor writes any more. */
+class PageStorage implements Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'> {
+  isGone = false;
+  constructor(private readonly kept: Map<string, string>) {}
+  get length() {
+    return this.isGone ? 0 : this.kept.size;
+  }
+  key = (index: number) => [...this.kept.keys()][index] ?? null;
+  getItem = (key: string) => (this.isGone ? null : (this.kept.get(key) ?? null));
+  setItem = (key: string, text: string) => void (this.isGone || this.kept.set(key, text));
+  removeItem = (key: string) => void (this.isGone || this.kept.delete(key));
+}
+
+interface Page {
+  readonly id: string;
+  readonly sender: ClickSender;
+  readonly storage: PageStorage;
+}
+
+/**
+ * A volunteer's phone with the product's own queue, journal and sender, on a network that is given. Its pages and its
+ * browser can be killed at any moment.
+ */
+export class Phone {
+  private readonly stored = new Map<string, string>();
+  private readonly disk = new DiskCopy();
+  private readonly locks = new DeviceLocks();
+  private onDisk = new Map<string, string>();
+  private page: Page;
+
+  /** @param call an API client that rejects when the connection is cut */
+  constructor(private readonly call: Caller) {
+    this.page = this.openPage();
+  }
+
+  private openPage(): Page {
+    const id = randomId();
+    const storage = new PageStorage(this.stored);
+    const isGone = () => storage.isGone;
+    const copy = {
+      write: (key: string, text: string | undefined) => void (isGone() || this.disk.write(key, text)),
+      read: this.disk.read,
+      keys: this.disk.keys,
+    };
+    const journal = openJournal({
+      storage: storage as unknown as Storage,
+      locks: this.locks.ofPage(id),
+      copy,
+      pageId: id,
+    });
+    const never = new Promise<never>(() => undefined);
+    const sender = new ClickSender({
+      journal,
+      onFailure: () => undefined,
+      send: async ({ batchId, areaId, came, went }) => {
+        if (isGone()) return never;
+        const sent = { id: areaId, clicks: came, declicks: went, batchId };
+        const answer = await this.call('POST', '/logistic/click', sent).catch(() => undefined);
+        // Nobody is there to hear it.
+        if (isGone()) return never;
+        if (answer?.status === 200) return { kind: 'counted' };
+        return { kind: answer?.status === 404 ? 'areaGone' : 'failed', text: '' };
+      },
+    });
+    sender.start();
+    return { id, sender, storage };
+  }
+
+  private leave(): void {
+    this.page.storage.isGone = true;
+    this.locks.pageGoes(this.page.id);
+  }
+
+  tap(areaId: string, direction: Direction): void {
+    this.page.sender.tap(areaId, direction);
+  }
+
+  /** Takes back the last tap of an area; gives its direction when there was one to take back. */
+  undo(areaId: string): Direction | undefined {
+    const before = this.page.sender.getState().queue.open[areaId]?.taps.at(-1);
+    this.page.sender.undo(areaId);
+    if (before === undefined) return undefined;
+    return before === '+' ? 'came' : 'went';
+  }
+
+  /** As after 15 seconds, or with the network back. */
+  sendNow(): void {
+    this.page.sender.sendNow();
+  }
+
+  /** The list of areas came. */
+  knowAreas(ids: readonly string[]): void {
+    this.page.sender.knowAreas(ids);
+  }
+
+  /** The page is gone without a word, its browser is not; then the next one is opened. */
+  killPage(): void {
+    this.leave();
+    this.page = this.openPage();
+  }
+
+  /** What localStorage holds now is brought to the disk, as a browser does every few seconds. */
+  flush(): void {
+    this.onDisk = new Map(this.stored);
+  }
+
+  /** The browser is killed: of localStorage remains what had been brought to the disk. */
+  killBrowser(): void {
+    this.leave();
+    this.stored.clear();
+    for (const [key, text] of this.onDisk) this.stored.set(key, text);
+    this.page = this.openPage();
+  }
+
+  unsent(): number {
+    return unsentCount(this.page.sender.getState().queue);
+  }
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { Types } from 'mongoose';
+import { connection } from '../../../api/src/db/connection.ts';
+import type { Application } from '../../../api/src/features/applications/model.ts';
+import { EditionModel } from '../../../api/src/features/fair/model.ts';
+import type { Meeting, Slot } from '../../../api/src/features/meetings/model.ts';
+import { tokensOf } from '../../../api/src/testing/callers.ts';
+import {
+  aCompany,
+  aLogistic,
+  aMeeting,
+  anAcceptedApplication,
+  anAdmin,
+  aPublishedBlock,
+  aStudent,
+} from '../../../api/src/testing/index.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+
+/** Letters as in the access table. */
+export type Role = 'S' | 'C' | 'A' | 'L';
+
+/** One of each role, and all that belongs to them: a booked meeting, an application without one, free times, tokens. */
+export interface World {
+  readonly ids: Readonly<Record<Role, Types.ObjectId>>;
+  /** API tokens to act with, and the ids of their entries. */
+  readonly tokens: Readonly<Record<Role, string>>;
+  readonly tokenIds: Readonly<Record<Role, string>>;
+  readonly slug: string;
+  readonly blockId: string;
+  readonly meeting: Meeting;
+  /** Holds no meeting; of another student. */
+  readonly application: Application;
+  /** Holds the meeting. */
+  readonly bookedApplication: Application;
+  readonly freeSlot: Slot;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** Stands in what is for the student's and the company's eyes only. */
+  readonly canary: string;
+}
+
+/** The fair is thirty days ahead and booking is open. */
+export async function openFair(): Promise<{ startsAt: Date; endsAt: Date }> {
+  const day = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 30 * DAY_MS;
+  const [startsAt, endsAt] = [new Date(day + 9 * HOUR_MS), new Date(day + 14 * HOUR_MS)];
+  const bookingDeadline = new Date(Date.now() + 10 * DAY_MS);
+  await EditionModel.updateOne({ current: true }, { $set: { startsAt, endsAt, bookingDeadline } });
+  return { startsAt, endsAt };
+}
+
+/** Makes a world, past the product. */
+export async function aWorld({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Promise<World> {
+  const canary = `canary-${randomUUID()}`;
+  const [student, other, company, admin, logistic] = await Promise.all([
+    aStudent({ name: canary }),
+    aStudent({ name: canary }),
+    aCompany(),
+    anAdmin(),
+    aLogistic(),
+  ]);
+  const { block, slots } = await aPublishedBlock(company, { startsAt, endsAt });
+  const bookedApplication = await anAcceptedApplication(student, company, { notes: canary });
+  const application = await anAcceptedApplication(other, company, { notes: canary });
+  const [booked, freeSlot] = slots as [Slot, Slot];
+  const meeting = await aMeeting(bookedApplication, booked);
+  const ids = { S: student._id, C: company._id, A: admin._id, L: logistic._id };
+  const tokens = (await tokensOf(Object.values(ids).map((_id) => ({ _id })))) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const entries = await connection
+    .collection('apitokens')
+    .find({ accountId: { $in: Object.values(ids) } })
+    .toArray();
+  const entryOf = (role: Role) => String(entries.find(({ accountId }) => ids[role].equals(accountId))?._id);
+  return {
+    ids,
+    tokens: { S: tokens[0], C: tokens[1], A: tokens[2], L: tokens[3] },
+    tokenIds: { S: entryOf('S'), C: entryOf('C'), A: entryOf('A'), L: entryOf('L') },
+    slug: company.slug,
+    blockId: block._id.toHexString(),
+    meeting,
+    application,
+    bookedApplication,
+    freeSlot,
+    startsAt,
+    endsAt,
+    canary,
+  };
+}
+
+/** Everything of a world that a stranger could have changed, as one text. */
+export async function snapshotOf({ ids, bookedApplication, application }: World): Promise<string> {
+  const accounts = [...Object.values(ids), application.studentId];
+  const own: readonly (readonly [string, object])[] = [
+    ['accounts', { _id: { $in: accounts } }],
+    ['applications', { _id: { $in: [bookedApplication._id, application._id] } }],
+    ['meetings', { $or: [{ studentId: ids.S }, { companyId: ids.C }] }],
+    ['meetingslots', { companyId: ids.C }],
+    ['meetingblocks', { companyId: ids.C }],
+    ['meetingtables', { companyId: ids.C }],
+    ['waitlistentries', { $or: [{ studentId: ids.S }, { companyId: ids.C }] }],
+    ['apitokens', { accountId: { $in: accounts } }],
+    ['calendarfeeds', { accountId: { $in: accounts } }],
+  ];
+  const found = await Promise.all(
+    own.map(([name, filter]) => connection.collection(name).find(filter).sort({ _id: 1 }).toArray()),
+  );
+  return JSON.stringify(found);
+}

@@ -1,0 +1,113 @@
+import { randomFrom } from '../../../api/src/testing/chance.ts';
+import { type Asked, ask } from '../ask.ts';
+import type { Figure, Trust } from '../figure.ts';
+
+/**
+ * Whether an address has an account, told by the time of an answer: requests for addresses with an account and without,
+ * in random order, one at a time. How well the time separates the two is the area under the classifier's curve (AUC): 0.5
+ * is chance. Its 95 % interval (DeLong) must hold 0.5 and lie within 0.45 to 0.55. Of twenty intervals of what leaks
+ * nothing one leaves 0.5 out: what does not hold is measured once more, with twice as many, and has to fail again.
+ */
+
+/** Of each class and call. */
+const SAMPLES = 2000;
+const SHORT_SAMPLES = 650;
+const PEOPLE = 30;
+const WARM_UP = 40;
+const WIDEST = 0.05;
+const Z = 1.96;
+
+const emailOf = (isKnown: boolean, index: number) => `${isKnown ? 'known' : 'never'}${index}@time.example`;
+const PASSWORD = 'seven green kettles';
+
+const CALLS: Readonly<Record<string, (email: string) => Asked>> = {
+  login: (email) => ({
+    method: 'POST',
+    path: '/api/v1/auth/login',
+    body: { email, password: 'not the password' },
+  }),
+  recover: (email) => ({ method: 'POST', path: '/api/v1/public/reset-password/recover', body: { email } }),
+  reset: (email) => ({
+    method: 'POST',
+    path: '/api/v1/public/reset-password/reset',
+    body: { token: 'x'.repeat(43), email, newPassword: 'another long passphrase' },
+  }),
+};
+
+interface Interval {
+  readonly auc: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The share of pairs in which the one with an account took longer, with its 95 % interval. */
+export function intervalOf(known: readonly number[], unknown: readonly number[]): Interval {
+  const share = (value: number, others: readonly number[]) => {
+    let below = 0;
+    for (const other of others) below += other < value ? 1 : other === value ? 0.5 : 0;
+    return below / others.length;
+  };
+  const ofKnown = known.map((value) => share(value, unknown));
+  const ofUnknown = unknown.map((value) => 1 - share(value, known));
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const auc = mean(ofKnown);
+  const variance = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + (value - auc) ** 2, 0) / (values.length - 1) / values.length;
+  const half = Z * Math.sqrt(variance(ofKnown) + variance(ofUnknown));
+  return { auc, from: auc - half, to: auc + half };
+}
+
+const holds = ({ from, to }: Interval) =>
+  from <= 0.5 && to >= 0.5 && from >= 0.5 - WIDEST && to <= 0.5 + WIDEST;
+
+const shown = ({ auc, from, to }: Interval) =>
+  `AUC ${auc.toFixed(3)} (${from.toFixed(3)} to ${to.toFixed(3)})`;
+
+async function measure(address: string, call: (email: string) => Asked, count: number, random: () => number) {
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  const order = Array.from({ length: 2 * count }, (_, index) => ({ isKnown: index % 2 === 0, by: random() }));
+  order.sort((a, b) => a.by - b.by);
+  for (let index = 0; index < WARM_UP; index += 1)
+    await ask(address, call(emailOf(index % 2 === 0, index % PEOPLE)));
+  for (const { isKnown } of order) {
+    const email = emailOf(isKnown, Math.floor(random() * PEOPLE));
+    const { tookMs, status } = await ask(address, call(email));
+    if (status === 429 || status >= 500) throw new Error(`answered ${status}`);
+    times[isKnown ? 'known' : 'unknown'].push(tookMs);
+  }
+  return intervalOf(times.known, times.unknown);
+}
+
+export const figure: Figure = {
+  id: 'R12',
+  title: 'the time of an answer does not tell whether an address has an account',
+  mutant: {
+    file: 'api/src/features/auth/passwords.ts',
+    find: 'const right = await verify(passwordHash ?? NOBODYS_HASH, composed(password));',
+    replace: 'const right = passwordHash !== undefined && (await verify(passwordHash, composed(password)));',
+  },
+  async run(trust: Trust) {
+    const { address } = await trust.startProduct();
+    for (let index = 0; index < PEOPLE; index += 1) {
+      const body = { email: emailOf(true, index), password: PASSWORD, name: 'Known', program: 'SYSDK' };
+      const { status } = await ask(address, { method: 'POST', path: '/api/v1/auth/signup', body });
+      if (status !== 201) throw new Error(`sign-up answered ${status}`);
+    }
+    const random = randomFrom(trust.seed);
+    const count = trust.count(SAMPLES, SHORT_SAMPLES);
+    const notes: string[] = [];
+    let tried = 0;
+    let failed = 0;
+    for (const [name, call] of Object.entries(CALLS)) {
+      let interval = await measure(address, call, count, random);
+      tried += 2 * count;
+      notes.push(`${name}: ${shown(interval)}`);
+      if (holds(interval)) continue;
+      interval = await measure(address, call, 2 * count, random);
+      tried += 4 * count;
+      notes.push(`${name}, once more: ${shown(interval)}`);
+      if (!holds(interval)) failed += 1;
+    }
+    return { tried, failed, notes };
+  },
+};

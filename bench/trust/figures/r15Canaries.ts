@@ -1,0 +1,302 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { inDatabase } from '../accounts.ts';
+import { aBrowser, type Browser } from '../browser.ts';
+import { Canaries, type Finding, KINDS, type KindName, look } from '../canaries.ts';
+import type { Figure, Product, Trust } from '../figure.ts';
+import { mailedToken } from '../outbox.ts';
+
+/**
+ * Lives of students beside companies and an admin, through HTTP, with a word of its own in everything that anybody
+ * puts in. While they live no password, key or link is in a log of any level, a temporary file, the outbox beyond its mail, or the
+ * database; nothing else is beyond its place. When they have deleted their accounts nothing of them is anywhere.
+ */
+
+const LIVES = 300;
+const AT_ONCE = 4;
+const PASSWORD = 'a long enough password';
+const SHOWN = 6;
+const HAVE_A_PLACE = (Object.keys(KINDS) as KindName[]).filter(
+  (kind) => KINDS[kind].in.length > 0 || KINDS[kind].inOwnMail,
+);
+/** The fair is always ahead. */
+const YEAR = String(new Date().getFullYear() + 1);
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#123"/></svg>';
+
+interface Company {
+  readonly slug: string;
+  readonly browser: Browser;
+}
+
+interface Scene {
+  readonly trust: Trust;
+  readonly product: Product;
+  readonly canaries: Canaries;
+  readonly companies: readonly [Company, Company];
+}
+
+/** Sets a first or a new password by the newest mailed link, and signs in. */
+async function signInByLink(
+  product: Product,
+  email: string,
+  token: string,
+  password: string,
+): Promise<Browser> {
+  const browser = aBrowser(product.address);
+  await browser.must(200, 'POST', '/public/reset-password/reset', { token, email, newPassword: password });
+  await browser.must(200, 'POST', '/auth/login', { email, password });
+  return browser;
+}
+
+async function anAdmin(trust: Trust, product: Product): Promise<Browser> {
+  const email = 'admin@canary.example';
+  const args = [join(trust.root, 'api/dist/cli.js'), 'create-admin', '--email', email, '--name', 'Admin'];
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    env: { ...process.env, MONGODB_URI: product.databaseUri, DATA_DIR: product.dataDir, FAIR_YEAR: YEAR },
+  });
+  const token = /[?&]token=([\w-]{43})/.exec(stdout)?.[1] ?? '';
+  return signInByLink(product, email, token, PASSWORD);
+}
+
+/** A company that takes part, with a day of times at four tables. */
+async function aCompany(product: Product, admin: Browser, slug: string): Promise<Company> {
+  const email = `${slug}@canary.example`;
+  const form = new FormData();
+  const company = { name: 'Contact', companyName: slug, email, slug, packageId: 2, networkMeeting: true };
+  form.set('company', JSON.stringify(company));
+  form.set('logo', new Blob([LOGO], { type: 'image/svg+xml' }), 'logo.svg');
+  await admin.must(201, 'POST', '/admin/createcompany', form);
+  const browser = await signInByLink(product, email, await mailedToken(product, email), PASSWORD);
+  const { body: block } = await browser.must(201, 'POST', '/company/meeting-blocks', {
+    startsAt: `${YEAR}-11-12T10:00:00.000Z`,
+    endsAt: `${YEAR}-11-12T14:00:00.000Z`,
+    slotMinutes: 10,
+    tables: ['A', 'B', 'C', 'D'],
+  });
+  await browser.must(200, 'POST', `/company/meeting-blocks/${block.id}/publish`);
+  return { slug, browser };
+}
+
+/** One page with a text that is not compressed. */
+function aCv(text: string): Blob {
+  const stream = `BT /F1 12 Tf 50 700 Td (${text}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let pdf = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const at = pdf.length;
+    pdf += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return at;
+  });
+  const entries = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
+  const table = `xref\n0 6\n0000000000 65535 f \n${entries}`;
+  return new Blob([`${pdf}${table}trailer << /Size 6 /Root 1 0 R >>\nstartxref\n${pdf.length}\n%%EOF\n`]);
+}
+
+const fileForm = (field: string, file: Blob, name: string) => {
+  const form = new FormData();
+  form.set(field, file, name);
+  return form;
+};
+
+interface Student {
+  readonly browser: Browser;
+  readonly password: string;
+}
+
+/** Signs up and does everything that leaves something, errors included. */
+async function live(scene: Scene, email: string): Promise<Student> {
+  const { product, canaries } = scene;
+  const mark = (kind: Parameters<Canaries['mark']>[0]) => canaries.mark(kind, email);
+  const browser = aBrowser(product.address);
+  const person = {
+    email,
+    password: `${mark('password')}-Aa`,
+    name: `Name ${mark('name')}`,
+    program: 'OTHER',
+    otherProgram: `Program ${mark('program')}`,
+  };
+  await browser.must(201, 'POST', '/auth/signup', person);
+  await refusals(scene, browser, email, person);
+  await browser.must(200, 'PATCH', '/protected/user/student', { name: `Name ${mark('name')}` });
+  for (let time = 0; time < 2; time += 1)
+    await browser.must(
+      201,
+      'POST',
+      '/student/cv',
+      fileForm('cv', aCv(mark('CV text')), `${mark('CV name')}.pdf`),
+    );
+  await meet(scene, browser, email);
+  await keys(scene, browser, email);
+  for (const cookie of browser.cookies()) canaries.watch('key', email, cookie);
+  await browser.must(204, 'POST', '/protected/resetsession');
+  await browser.must(200, 'POST', '/public/reset-password/recover', { email });
+  const token = await mailedToken(product, email);
+  canaries.watch('link', email, token);
+  const password = `${mark('password')}-Bb`;
+  const again = await signInByLink(product, email, token, password);
+  for (const cookie of again.cookies()) canaries.watch('key', email, cookie);
+  // The new password has ended those of before.
+  await keys(scene, again, email);
+  return { browser: again, password };
+}
+
+/** What is refused is written down nowhere. */
+async function refusals({ product, canaries }: Scene, browser: Browser, email: string, person: object) {
+  const mark = () => canaries.mark('refused input', email);
+  const visitor = aBrowser(product.address, { 'user-agent': mark(), referer: `http://x.example/${mark()}` });
+  await visitor.must(401, 'POST', '/auth/login', { email, password: mark() });
+  await visitor.must(400, 'POST', '/auth/login', `{"email":"${mark()}`);
+  await visitor.must(422, 'POST', '/auth/login', { email: 5, [mark()]: mark() });
+  await visitor.must(409, 'POST', '/auth/signup', { ...person, name: mark() });
+  await visitor.must(404, 'GET', `/nothing/${mark()}?q=${mark()}`);
+  await visitor.must(404, 'GET', `/public/cal/${mark()}.ics`);
+  await visitor.must(410, 'POST', '/public/reset-password/reset', {
+    token: mark(),
+    email,
+    newPassword: mark(),
+  });
+  const badToken = aBrowser(product.address, { authorization: `Bearer fair_${mark()}` });
+  await badToken.must(401, 'GET', '/protected/session');
+  await browser.must(422, 'PATCH', '/protected/user/student', { name: mark().repeat(20) });
+  const broken = fileForm('cv', new Blob([`%PDF-1.4 ${mark()}`]), `${mark()}.pdf`);
+  const { status } = await browser.call('POST', '/student/cv', broken);
+  if (status < 400 || status >= 500) throw new Error(`a broken CV answered ${status}`);
+  await fetch(`${product.address}/reset-password/reset?token=${mark()}&email=${mark()}`);
+}
+
+/** Applies to both companies; one accepts, notes, books with the student, cancels; the other declines. */
+async function meet(
+  { product, canaries, companies: [first, second] }: Scene,
+  browser: Browser,
+  email: string,
+) {
+  const { body: mine } = await browser.must(201, 'POST', '/student/apply', { slug: first.slug });
+  const { body: other } = await browser.must(201, 'POST', '/student/apply', { slug: second.slug });
+  await first.browser.must(200, 'PATCH', `/company/applications/${mine.id}`, { status: 'accepted' });
+  await second.browser.must(200, 'PATCH', `/company/applications/${other.id}`, { status: 'declined' });
+  for (const [{ browser: company }, { id }] of [
+    [first, mine],
+    [second, other],
+  ] as const)
+    await company.must(200, 'PATCH', `/company/applications/${id}/review`, {
+      notes: `Note ${canaries.mark('note', email)}`,
+      rating: 3,
+    });
+  const meeting = await book(browser, first.slug);
+  await first.browser.must(200, 'DELETE', `/company/meetings/${meeting}`, {
+    reason: `Ill ${canaries.mark('reason', email)}`,
+  });
+  await browser.must(200, 'DELETE', `/student/meetings/${await book(browser, first.slug)}`);
+  const { text: csv } = await first.browser.must(200, 'GET', '/company/schedule.csv');
+  if (csv.length === 0) throw new Error(`an empty schedule of ${product.address}`);
+}
+
+/** Books the first free time; others book at the same moment. */
+async function book(browser: Browser, slug: string): Promise<string> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const { body: times } = await browser.must(200, 'GET', `/student/companies/${slug}/times`);
+    const free = (times as { free: number; startsAt: string }[]).filter((time) => time.free > 0);
+    const startsAt = free[attempt % free.length]?.startsAt;
+    const { status, body } = await browser.call('POST', '/student/meetings', { slug, startsAt });
+    if (status === 201) return body.id;
+    await pause(20);
+  }
+  throw new Error('no time could be booked');
+}
+
+/** A token and a calendar address, both used. */
+async function keys({ product, canaries }: Scene, browser: Browser, email: string): Promise<void> {
+  const name = `Token ${canaries.mark('token name', email)}`;
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  const { body: made } = await browser.must(201, 'POST', '/protected/tokens', { name, expiresAt });
+  canaries.watch('key', email, made.token);
+  const holder = aBrowser(product.address, { authorization: `Bearer ${made.token}` });
+  await holder.must(200, 'GET', '/protected/session');
+  const { body: feed } = await browser.must(201, 'POST', '/protected/calendar');
+  const path = new URL(feed.url).pathname;
+  canaries.watch('key', email, /([^/]+)\.ics$/.exec(path)?.[1] ?? '');
+  await browser.must(200, 'GET', path.replace('/api/v1', ''));
+}
+
+/** Until no mail waits: one in the queue has its address there rightly. */
+async function untilMailsHaveLeft(product: Product): Promise<void> {
+  await inDatabase(product, async (db) => {
+    for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(200))
+      if (!(await db.collection('mails').findOne({ state: 'queued', nextAttemptAt: { $lt: new Date() } })))
+        return;
+    throw new Error('mails still wait after a minute');
+  });
+}
+
+export const figure: Figure = {
+  id: 'R15',
+  title: 'what people put in: in no log, in its place only, and nowhere once erased',
+  mutant: {
+    file: 'api/src/http/requestLog.ts',
+    find: "call: ctx.state.call ?? 'none'",
+    replace: 'call: ctx.url',
+  },
+  async run(trust) {
+    const product = await trust.startProduct({ LOG_LEVEL: 'trace', FAIR_YEAR: YEAR });
+    const canaries = new Canaries();
+    const admin = await anAdmin(trust, product);
+    const companies = [
+      await aCompany(product, admin, 'first'),
+      await aCompany(product, admin, 'second'),
+    ] as const;
+    const scene: Scene = { trust, product, canaries, companies };
+    const emails = Array.from({ length: trust.count(LIVES) }, () => canaries.address());
+    const students: Student[] = [];
+    await inLanes(emails, async (email) => void students.push(await live(scene, email)));
+    await untilMailsHaveLeft(product);
+    const { findings: alive, inPlace } = await look(product, canaries, false);
+    // A search that does not even find these would say 0 of everything.
+    const unseen = HAVE_A_PLACE.filter((kind) => !inPlace.has(kind));
+    trust.say(`${emails.length} lives, ${canaries.size} canaries`);
+
+    await inLanes(students, async ({ browser, password }) => {
+      await browser.must(200, 'GET', '/student/export');
+      await browser.must(204, 'DELETE', '/student/account', { password });
+    });
+    await untilMailsHaveLeft(product);
+    const { findings: erased } = await look(product, canaries, true);
+    return {
+      tried: canaries.size * 2,
+      failed: unseen.length + alive.length + erased.length,
+      notes: [
+        `${emails.length} lives; each canary looked for in the life and after it`,
+        ...unseen.map((kind) => `the search does not see a ${kind} where it lies`),
+        ...summed('in the life', alive),
+        ...summed('after erasure', erased),
+      ],
+    };
+  },
+};
+
+async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const item of rest) await work(item);
+    }),
+  );
+}
+
+/** What was found, by kind and place. */
+function summed(when: string, findings: readonly Finding[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { canary, place } of findings) {
+    const words = `${when}: ${canary.kind} in ${place}`;
+    counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return [...counts].slice(0, SHOWN).map(([words, count]) => `${words}, ${count} times`);
+}

@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Document, MongoClient } from 'mongodb';
+import { connection } from '../../../api/src/db/connection.ts';
+import { checkMeetings } from '../../../api/src/testing/checkMeetings.ts';
+import { failuresIn, killAndStart, pauseFor, stepDown } from '../../../api/src/testing/faults.ts';
+import { runLoad } from '../../../api/src/testing/load.ts';
+import type { ReplicaSetNode, RunningReplicaSet } from '../../../packages/embedded-mongo/src/index.ts';
+import type { Figure } from '../figure.ts';
+import { type Relay, startRelay } from '../relay.ts';
+import { withFair } from '../runningFair.ts';
+
+/**
+ * Students book, move and cancel through two API processes on a set of three, while its primary is killed, paused, made
+ * to step down and cut off the network by turns. Every wire of the set goes through a relay, so that one can be cut.
+ */
+
+const ROUNDS = 60;
+const SHORT_ROUNDS = 20;
+/** docs/OPERATIONS.md promises it of the sets that we configure. Milliseconds. */
+const LONGEST_MS = 5000;
+/** Longer than an election and what follows it. Milliseconds. */
+const FAULT_MS = 6000;
+const BETWEEN_MS = 4000;
+const KINDS = ['kill', 'pause', 'step-down', 'cut'] as const;
+
+export const figure: Figure = {
+  id: 'R1',
+  title:
+    'Faults of the database under load: nothing acknowledged lost or doubled, no request fails, none waits 5 s',
+  mutant: {
+    file: 'api/src/db/connection.ts',
+    find: 'const HEARTBEAT_ANSWER_MS = 2000;',
+    replace: 'const HEARTBEAT_ANSWER_MS = 60_000;',
+  },
+  run: (trust) => {
+    let relays: Relay[] = [];
+    const between = async (set: RunningReplicaSet) => {
+      relays = await Promise.all(set.ports.map(startRelay));
+      return callBy(relays, set);
+    };
+    const options = { nodes: 3, processes: 2, companies: 8, students: 16, between };
+    return withFair(trust, options, async ({ set, processes, fair }) => {
+      const primary = async (): Promise<[ReplicaSetNode, Relay]> => {
+        const hello = await connection.db?.admin().command({ hello: 1 });
+        const index = relays.findIndex(({ port }) => String(hello?.primary).endsWith(`:${port}`));
+        const [node, relay] = [set.nodes[index], relays[index]];
+        if (!node || !relay) throw new Error('The set has no primary.');
+        return [node, relay];
+      };
+      const strike = {
+        kill: async () => killAndStart((await primary())[0]),
+        pause: async () => pauseFor((await primary())[0], FAULT_MS),
+        'step-down': async () => {
+          await primary();
+          await stepDown();
+        },
+        cut: async () => {
+          const [, relay] = await primary();
+          relay.cut();
+          await pause(FAULT_MS);
+          relay.heal();
+        },
+      };
+      const rounds = trust.count(ROUNDS, SHORT_ROUNDS);
+      const longest: Record<string, number> = {};
+      let kind: (typeof KINDS)[number] = 'kill';
+      let isOver = false;
+      const faults = (async () => {
+        await pause(BETWEEN_MS);
+        for (let round = 0; round < rounds; round += 1) {
+          kind = KINDS[round % KINDS.length] ?? 'kill';
+          await strike[kind]();
+          await pause(BETWEEN_MS);
+          trust.say(
+            `${round + 1} of ${rounds}: ${kind}, longest so far ${Math.round(longest[kind] ?? 0)} ms`,
+          );
+        }
+      })().finally(() => {
+        isOver = true;
+      });
+      const addresses = processes.map((api) => api.address);
+      const { counts, lost } = await runLoad(
+        fair,
+        addresses,
+        Number.POSITIVE_INFINITY,
+        (_answers, tookMs) => {
+          longest[kind] = Math.max(longest[kind] ?? 0, tookMs);
+          return isOver ? 'stop' : undefined;
+        },
+      );
+      await faults;
+      const edition = await connection.collection('editions').findOne({ current: true });
+      const violations = await checkMeetings(edition?._id as Parameters<typeof checkMeetings>[0]);
+      const broken = Object.values(violations).reduce((sum, count) => sum + count, 0);
+      const refused = failuresIn(counts).reduce((sum, what) => sum + (counts[what] ?? 0), 0);
+      const slow = Object.entries(longest).filter(([, ms]) => ms > LONGEST_MS);
+      await Promise.all(relays.map((relay) => relay.close()));
+      return {
+        tried: rounds,
+        failed: lost.length + broken + refused + slow.length,
+        notes: [
+          `answers ${JSON.stringify(counts)}`,
+          `longest wait, ms: ${JSON.stringify(longest, (_key, value) => (typeof value === 'number' ? Math.round(value) : value))}`,
+          `lost ${lost.length}, rules broken ${broken}, requests failed ${refused}, kinds over ${LONGEST_MS} ms ${slow.length}`,
+          ...lost.slice(0, 3),
+        ],
+      };
+    });
+  },
+};
+
+/** Makes the members call each other, and be called, by the relays. */
+async function callBy(relays: readonly Relay[], set: RunningReplicaSet): Promise<string> {
+  const client = await new MongoClient(set.uri).connect();
+  try {
+    const admin = client.db('admin');
+    const { config } = (await admin.command({ replSetGetConfig: 1 })) as { config: Document };
+    const members = (config.members as Document[]).map((member, index) => ({
+      ...member,
+      host: `127.0.0.1:${relays[index]?.port}`,
+    }));
+    await admin.command({
+      replSetReconfig: { ...config, members, version: config.version + 1 },
+      force: true,
+    });
+  } finally {
+    await client.close();
+  }
+  const uri = `mongodb://${relays.map(({ port }) => `127.0.0.1:${port}`).join(',')}/fair?replicaSet=rs0`;
+  // The next election is among the new names.
+  await (await new MongoClient(uri).connect()).close();
+  return uri;
+}

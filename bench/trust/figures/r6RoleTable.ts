@@ -1,0 +1,194 @@
+import { aPdf } from '../../../api/src/features/files/fixtures.ts';
+import { StudentModel } from '../../../api/src/features/students/model.ts';
+import { ApiTokenModel } from '../../../api/src/features/tokens/model.ts';
+import { ACCESS_TABLE, type Actor, expectedOutcome } from '../../../api/src/testing/accessTable.ts';
+import { tokensOf } from '../../../api/src/testing/callers.ts';
+import { aStudent } from '../../../api/src/testing/index.ts';
+import { type OpenProduct, withOpenProduct } from '../fair/inProcess.ts';
+import { ABSENT, type Aim, NAMED, OWNED } from '../fair/objects.ts';
+import { aWorld, openFair, type Role, snapshotOf, type World } from '../fair/world.ts';
+import type { Figure, Trust } from '../figure.ts';
+
+/**
+ * Every call of the access table by every actor, signed in by cookie and by token, aimed at what is the actor's own, at
+ * somebody else's and at nothing: the guard answers as the table says, what belongs to others is not found and stays as it
+ * is, and nothing of it shows in any answer.
+ */
+
+const AIMS = ['other', 'absent', 'own'] as const;
+const ROLES: readonly Role[] = ['S', 'C', 'A', 'L'];
+const SHOWN = 12;
+
+interface Credentials {
+  readonly actor: Actor;
+  readonly by: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly code: string;
+  readonly text: string;
+}
+
+const asBearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Asks and reads; of a stream of events, which never ends, its beginning is answer enough. */
+async function ask(
+  address: string,
+  call: string,
+  aim: Aim | undefined,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const [method = '', path = ''] = call.split(' ');
+  const filled = path
+    .replace(
+      /:(id|slug|token)\b/g,
+      (_match, name: string) => aim?.id ?? (name === 'id' ? ABSENT.id : ABSENT.slug),
+    )
+    .replace(':kind', path.includes('createinternal') ? 'admin' : 'logo')
+    .replace(/:(\w+)/g, '2099');
+  const response = await fetch(`${address}/api/v1${filled}`, {
+    method,
+    headers: { ...headers, ...(aim?.body && { 'content-type': 'application/json' }) },
+    ...(aim?.body && { body: JSON.stringify(aim.body) }),
+  });
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('text/event-stream')) {
+    await response.body?.cancel();
+    return { status: response.status, code: '', text: '' };
+  }
+  const text = await response.text();
+  const code = type.includes('json') && text.startsWith('{') ? String(JSON.parse(text).code ?? '') : '';
+  return { status: response.status, code, text };
+}
+
+/** Everybody the server does not know: nobody, and those who once were somebody. */
+async function strangers({ cookieOf }: OpenProduct): Promise<Credentials[]> {
+  const [inactive, gone] = await Promise.all([aStudent(), aStudent()]);
+  const [inactiveToken = '', expired = ''] = await tokensOf([inactive, gone]);
+  const inactiveCookie = await cookieOf(inactive._id);
+  await StudentModel.updateOne({ _id: inactive._id }, { $set: { active: false } });
+  await ApiTokenModel.updateOne(
+    { accountId: gone._id },
+    { $set: { expiresAt: new Date(Date.now() - 1000) } },
+  );
+  return [
+    { actor: 'signed out', by: 'nothing', headers: {} },
+    { actor: 'signed out', by: 'a made-up token', headers: asBearer(`fair_${'x'.repeat(43)}`) },
+    { actor: 'signed out', by: 'an expired token', headers: asBearer(expired) },
+    { actor: 'signed out', by: 'a made-up cookie', headers: { cookie: `fair.session=${'x'.repeat(43)}` } },
+    { actor: 'inactive student', by: 'cookie', headers: { cookie: inactiveCookie } },
+    { actor: 'inactive student', by: 'token', headers: asBearer(inactiveToken) },
+  ];
+}
+
+/** What is wrong with an answer; undefined when it is as it must be. */
+function complaint(
+  call: string,
+  aim: (typeof AIMS)[number],
+  actor: Actor,
+  answer: Answer,
+  stranger: World,
+): string | undefined {
+  const { status, code, text } = answer;
+  if (status >= 500) return `${status}`;
+  const expected = expectedOutcome(ACCESS_TABLE[call] ?? '', actor);
+  if (expected === 401)
+    return status === 401 && code === 'NOT_SIGNED_IN' ? undefined : `${status} ${code} for 401`;
+  if (expected === 403)
+    return status === 403 && code === 'WRONG_ROLE' ? undefined : `${status} ${code} for 403`;
+  if (code === 'NOT_SIGNED_IN' || code === 'WRONG_ROLE') return `${code} though it may`;
+  if (actor !== 'A' && text.includes(stranger.canary)) return 'shows what belongs to somebody else';
+  const isOwned = call in OWNED;
+  if (aim === 'absent' && (isOwned || call in NAMED))
+    return status === 404 ? undefined : `${status} ${code} for 404`;
+  if (aim === 'other' && isOwned) return status === 404 ? undefined : `${status} ${code} for 404`;
+  // A CV is somebody's own, but there is none.
+  if (aim === 'own' && isOwned && !call.includes('/cv/'))
+    return status === 404 ? 'not found though it is there' : undefined;
+  return undefined;
+}
+
+async function run(trust: Trust) {
+  return withOpenProduct(trust, async (open) => {
+    const { address } = open.product;
+    const fair = await openFair();
+    const stranger = await aWorld(fair);
+    // Only they who may do nothing act from this one: it stays as it is.
+    const bystander = await aWorld(fair);
+    const unknown = await strangers(open);
+    await uploadCv(address, stranger);
+    const before = await snapshotOf(stranger);
+    const notes: string[] = [];
+    let tried = 0;
+    let failed = 0;
+    const fail = (note: string) => {
+      failed += 1;
+      if (failed <= SHOWN) notes.push(note);
+    };
+
+    const tryAll = async (call: string, { actor, by, headers }: Credentials, world: World) => {
+      const aimAt = OWNED[call] ?? NAMED[call];
+      const role = ROLES.find((letter) => letter === actor) ?? 'S';
+      const aims = (aimAt ?? /:(id|slug|token)/.test(call)) ? AIMS : (['own'] as const);
+      for (const aim of aims) {
+        // What an admin may change is nobody's in this sense.
+        const target = aim === 'other' && !(call in NAMED && actor === 'A') ? stranger : world;
+        const there = aimAt?.(target, role) ?? (call.includes(':slug') ? { id: target.slug } : undefined);
+        const absent = { id: call.includes(':slug') ? ABSENT.slug : ABSENT.id, body: there?.body };
+        const aimed = aim === 'absent' ? absentBody(absent, there) : there;
+        const answer = await ask(address, call, aimed, headers);
+        tried += 1;
+        const wrong = complaint(call, aim, actor, answer, stranger);
+        if (wrong) fail(`${call} by ${actor} (${by}), ${aim}: ${wrong}`);
+      }
+    };
+
+    const calls = Object.entries(ACCESS_TABLE);
+    for (const [index, [call, rule]] of calls.entries()) {
+      for (const credentials of unknown) await tryAll(call, credentials, bystander);
+      for (const role of ROLES) {
+        const isAllowed = expectedOutcome(rule, role) === 'allowed';
+        for (const by of ['cookie', 'token'] as const) {
+          // Whoever may act gets a world of its own: what is done to it is nobody else's matter.
+          const world = isAllowed ? await aWorld(fair) : bystander;
+          const headers =
+            by === 'token' ? asBearer(world.tokens[role]) : { cookie: await open.cookieOf(world.ids[role]) };
+          await tryAll(call, { actor: role, by, headers }, world);
+        }
+      }
+      if (index % 20 === 0) trust.say(`${index} of ${calls.length} calls`);
+    }
+    tried += 1;
+    if ((await snapshotOf(stranger)) !== before) fail('what belongs to somebody else was changed');
+    notes.push(`${calls.length} calls, ${unknown.length + 2 * ROLES.length} ways to come`);
+    return { tried, failed, notes };
+  });
+}
+
+/** A CV of the student, so that there is one that nobody else may read. */
+async function uploadCv(address: string, { tokens }: World): Promise<void> {
+  const form = new FormData();
+  form.append('cv', new Blob([new Uint8Array(await aPdf())], { type: 'application/pdf' }), 'cv.pdf');
+  const init = { method: 'POST', headers: asBearer(tokens.S), body: form };
+  const { status } = await fetch(`${address}/api/v1/student/cv`, init);
+  if (status !== 201) throw new Error(`The CV was answered ${status}.`);
+}
+
+/** Where the id stands in the body as well, it names nothing there either. */
+function absentBody(absent: Aim, there: Aim | undefined): Aim {
+  if (!there?.body || !('id' in there.body)) return absent;
+  return { id: absent.id, body: { ...there.body, id: absent.id } };
+}
+
+export const figure: Figure = {
+  id: 'R6',
+  title: 'Every call by every actor, at its own, at others’ and at nothing: as the access table says',
+  mutant: {
+    file: 'api/src/features/tokens/service.ts',
+    find: 'ApiTokenModel.findOneAndDelete({ _id: id, accountId: account._id })',
+    replace: 'ApiTokenModel.findOneAndDelete({ _id: id })',
+  },
+  run,
+};

@@ -1,0 +1,226 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { type Db, ObjectId } from 'mongodb';
+import { digestOf, makeSecret } from '../../../api/src/features/auth/secretToken.ts';
+import { randomFrom } from '../../../api/src/testing/chance.ts';
+import { inDatabase } from '../accounts.ts';
+import { type Answered, ask } from '../ask.ts';
+import type { Figure } from '../figure.ts';
+import { type FuzzCase, type Operation, requestsOf } from '../fuzz/requests.ts';
+import type { Schemas } from '../fuzz/values.ts';
+
+/**
+ * Requests made from the API's own description, right and wrong in every part (keys of Object.prototype, doubled keys, deep
+ * nesting, wrong encodings, operators, broken escapes), signed out and as each role. No answer is a 5xx, and none has a
+ * status, a code or a shape that the description does not have.
+ */
+
+const CASES = 100_000;
+const AT_ONCE = 16;
+/** Made at a time for one operation. */
+const BATCH = 50;
+/** The requests of the right role, of all. */
+const RIGHT_ROLE = 0.8;
+const SHOWN = 10;
+const DAY_MS = 86_400_000;
+const ROLES = ['student', 'company', 'admin', 'logistic'] as const;
+type Role = (typeof ROLES)[number];
+/** It has no end to wait for; its own test is api/src/features/live. */
+const ENDLESS = 'streamChanges';
+
+interface Description {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Omit<Operation, 'method' | 'path'>>>>>;
+  readonly components: { readonly schemas: Schemas };
+}
+
+interface People {
+  readonly known: Readonly<Record<string, readonly string[]>>;
+  readonly tokens: Readonly<Record<Role, string>>;
+  /** What the fuzzing has done to them is undone. */
+  readonly restore: () => Promise<void>;
+}
+
+async function givePeople(db: Db): Promise<People> {
+  const tokens = Object.fromEntries(ROLES.map((role) => [role, `fair_${makeSecret()}`])) as Record<
+    Role,
+    string
+  >;
+  const ids = Object.fromEntries(ROLES.map((role) => [role, new ObjectId()])) as Record<Role, ObjectId>;
+  const now = new Date();
+  const stamps = { createdAt: now, updatedAt: now };
+  const own = {
+    student: { program: 'SYSDK', acceptsNews: true },
+    company: {
+      slug: 'fuzz',
+      companyName: 'Fuzz AB',
+      packageId: 2,
+      networkMeeting: true,
+      firstLogin: false,
+      programs: [],
+      positions: [],
+    },
+    admin: {},
+    logistic: {},
+  };
+  const restore = async () => {
+    for (const role of ROLES) {
+      const account = {
+        type: role,
+        name: role,
+        email: `${role}@fuzz-people.example`,
+        active: true,
+        ...own[role],
+        ...stamps,
+      };
+      const token = {
+        name: 'fuzz',
+        accountId: ids[role],
+        expiresAt: new Date(Date.now() + DAY_MS),
+        ...stamps,
+      };
+      await db.collection('accounts').replaceOne({ _id: ids[role] }, account, { upsert: true });
+      await db
+        .collection('apitokens')
+        .replaceOne(
+          { hash: digestOf(tokens[role]) },
+          { ...token, hash: digestOf(tokens[role]) },
+          { upsert: true },
+        );
+    }
+  };
+  await restore();
+  const id = Object.values(ids).map((one) => one.toHexString());
+  return {
+    tokens,
+    restore,
+    known: { id: [...id, 'f'.repeat(24)], slug: ['fuzz', 'none'], kind: ['logo', 'banner', 'admin'] },
+  };
+}
+
+/** What is wrong with an answer, if anything, by the words of the description. */
+function judgeOf({ components }: Description) {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  const compiled = new Map<object, ValidateFunction>();
+  const fits = (schema: object, value: unknown): string | undefined => {
+    let validate = compiled.get(schema);
+    if (!validate) {
+      validate = ajv.compile({ ...schema, components });
+      compiled.set(schema, validate);
+    }
+    return validate(value) ? undefined : ajv.errorsText(validate.errors);
+  };
+  return ({ responses }: Operation, { status, headers, bytes }: Answered): string | undefined => {
+    if (status >= 500) return `answers ${status}: ${bytes.toString().slice(0, 200)}`;
+    const described = responses[status];
+    if (!described) return `answers ${status}, which is not described: ${bytes.toString().slice(0, 200)}`;
+    if (!described.content || bytes.length === 0)
+      return bytes.length > 0 ? `answers ${status} with a body` : undefined;
+    const type = headers['content-type']?.split(';')[0] ?? '';
+    const media = described.content[type];
+    if (!media) return `answers ${status} as ${type || 'nothing'}`;
+    if (type !== 'application/json' || !media.schema) return undefined;
+    const value: unknown = JSON.parse(bytes.toString());
+    const { code } = value as { code?: string };
+    if (status >= 400 && !described.description.includes(`\`${code}\``))
+      return `answers ${status} ${code}, which is not described`;
+    const wrong = fits(media.schema, value);
+    return wrong && `answers ${status} in another shape: ${wrong}`;
+  };
+}
+
+const wordsOf = (
+  { method, path }: Operation,
+  role: Role | undefined,
+  { path: sent, headers, body }: FuzzCase,
+) =>
+  `${method} ${path} as ${role ?? 'nobody'}: ${sent.slice(0, 120)} ${JSON.stringify(headers)} ${body?.toString().slice(0, 160) ?? ''}`;
+
+export const figure: Figure = {
+  id: 'R7',
+  title: 'requests made from the description, right and wrong: no 5xx, nothing that is not described',
+  mutant: {
+    file: 'api/src/http/validate.ts',
+    find: `    this.#isWrong = true;
+    for (const issue of parsed.error.issues) this.#noteIssue(issue);`,
+    replace: `    for (const issue of parsed.error.issues)
+      if (issue.code !== 'unrecognized_keys' || !issue.keys.some((key) => key in {})) this.#noteIssue(issue);`,
+  },
+  async run(trust) {
+    const product = await trust.startProduct({ LOG_LEVEL: 'error' });
+    const answer = await ask(product.address, { method: 'GET', path: '/api/v1/openapi.json' });
+    const description = JSON.parse(answer.bytes.toString()) as Description;
+    const operations: Operation[] = Object.entries(description.paths)
+      .flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) => ({
+          ...operation,
+          path,
+          method: method.toUpperCase(),
+        })),
+      )
+      .filter(({ operationId }) => operationId !== ENDLESS);
+    const judge = judgeOf(description);
+    const random = randomFrom(trust.seed);
+    const failures = new Map<string, string>();
+    const statuses = new Map<number, number>();
+    const cases = trust.count(CASES);
+    let tried = 0;
+
+    await inDatabase(product, async (db) => {
+      const people = await givePeople(db);
+      for (let round = 0; tried < cases; round += 1) {
+        await people.restore();
+        trust.say(`${tried} of ${cases}`);
+        const made = operations.flatMap((operation, at) =>
+          fc
+            .sample(requestsOf(operation, description.components.schemas, people.known), {
+              numRuns: Math.min(BATCH, Math.ceil(cases / operations.length)),
+              seed: trust.seed + round * operations.length + at,
+            })
+            .map((request) => ({ operation, request, by: random() })),
+        );
+        made.sort((a, b) => a.by - b.by);
+        const work = async () => {
+          for (let next = made.pop(); next && tried < cases; next = made.pop()) {
+            tried += 1;
+            const { operation, request } = next;
+            const role = roleFor(operation, random);
+            const headers = {
+              ...request.headers,
+              ...(role && { authorization: `Bearer ${people.tokens[role]}` }),
+            };
+            const asked = { method: operation.method, path: request.path, headers, body: request.body };
+            const found = await ask(product.address, asked)
+              // A kept connection may be closed just as it is used again; a new one has no such excuse.
+              .catch(() => ask(product.address, asked, 'new'))
+              .then((got) => {
+                statuses.set(got.status, (statuses.get(got.status) ?? 0) + 1);
+                return judge(operation, got);
+              })
+              .catch((error: unknown) => `gives no answer: ${error}`);
+            const key = `${operation.method} ${operation.path} ${found?.slice(0, 40)}`;
+            if (found) failures.set(key, `${wordsOf(operation, role, request)} ${found}`);
+          }
+        };
+        await Promise.all(Array.from({ length: AT_ONCE }, work));
+      }
+    });
+    const counts = [...statuses].sort().map(([status, count]) => `${status} ${count}`);
+    return {
+      tried,
+      failed: failures.size,
+      notes: [
+        `${operations.length} operations; ${counts.join(', ')}`,
+        ...[...failures.values()].slice(0, SHOWN),
+      ],
+    };
+  },
+};
+
+/** Mostly one that may call; else any, or nobody. */
+function roleFor(operation: Operation, random: () => number): Role | undefined {
+  const all = [undefined, ...ROLES];
+  const isPublic = operation.security?.length === 0;
+  const may = (operation['x-roles'] as readonly Role[] | undefined) ?? (isPublic ? all : ROLES);
+  const among = random() < RIGHT_ROLE ? may : all;
+  return among[Math.floor(random() * among.length)];
+}

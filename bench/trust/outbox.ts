@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Product } from './figure.ts';
+
+const WITHIN_MS = 30_000;
+
+/**
+ * The token of the newest link to set a password that was mailed to this address; waits until it is there.
+ * @param not tokens that are known already
+ */
+export async function mailedToken(
+  { dataDir }: Product,
+  to: string,
+  not: readonly string[] = [],
+): Promise<string> {
+  const folder = join(dataDir, 'outbox');
+  for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline; await pause(50)) {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    for (const name of names.sort().reverse()) {
+      const mail = await readFile(join(folder, name), 'utf8').catch(() => '');
+      if (!mail.includes(to)) continue;
+      const token = /[?&]token=([\w-]{43})/.exec(mail)?.[1];
+      if (token && !not.includes(token)) return token;
+    }
+  }
+  throw new Error(`no mail with a link to ${to} within ${WITHIN_MS / 1000} s`);
+}

@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { createArea, deleteArea, openCounter, readArea } from '../support/areas.ts';
+import { startKillableBrowser } from '../support/killableBrowser.ts';
+import { DEMO, DEMO_PASSWORD, openAs } from '../support/people.ts';
+
+const press = (page: Page, name: 'Came (+)' | 'Went (-)') => page.getByRole('button', { name }).click();
+
+test('clicks survive a browser that is killed right after the tap', async ({ baseURL }) => {
+  // Two browsers are started from nothing.
+  test.slow();
+  const profile = await mkdtemp(join(tmpdir(), 'fair-killed-'));
+  const signIn = async (page: Page) => {
+    const data = { email: DEMO.logistic, password: DEMO_PASSWORD };
+    expect((await page.request.post(`${baseURL ?? ''}/api/v1/auth/login`, { data })).ok()).toBe(true);
+  };
+  const areas = async (page: Page) =>
+    (await (await page.request.get(`${baseURL ?? ''}/api/v1/logistic/clicklist`)).json()) as {
+      id: string;
+      came: number;
+    }[];
+  let browser = await startKillableBrowser(profile);
+  try {
+    await signIn(browser.page);
+    const name = `Killed ${profile.slice(-6)}`;
+    const made = await browser.page.request.post(`${baseURL ?? ''}/api/v1/logistic/newclicker`, {
+      data: { name },
+    });
+    const { id } = await made.json();
+    // What it sends in its last moment does not arrive either.
+    await browser.page.route('**/api/v1/*/click', (route) => route.abort());
+    await browser.page.goto(`${baseURL ?? ''}/logistic/clicker`);
+    await openCounter(browser.page, name);
+    for (let tap = 0; tap < 3; tap += 1) await press(browser.page, 'Came (+)');
+    await browser.kill();
+
+    browser = await startKillableBrowser(profile);
+    await signIn(browser.page);
+    await browser.page.goto(`${baseURL ?? ''}/logistic/clicker`);
+    await expect
+      .poll(async () => (await areas(browser.page)).find((area) => area.id === id)?.came, { timeout: 30_000 })
+      .toBe(3);
+  } finally {
+    await browser.kill();
+    await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+});
+
+test('an area deleted under the thumb keeps its clicks and asks where to', async ({ browser }) => {
+  const page = await openAs(browser, DEMO.logistic, '/about');
+  const other = await createArea(page);
+  const name = await createArea(page);
+  await page.goto('/logistic/clicker');
+  await openCounter(page, name);
+  await press(page, 'Came (+)');
+  await deleteArea(page, name);
+
+  const question = page.getByRole('region', { name: `${name} was deleted` });
+  await expect(question).toBeVisible();
+  await press(page, 'Came (+)');
+  await press(page, 'Went (-)');
+  await expect(question.getByText('3 clicks are kept on this device (2 came, 1 went)')).toBeVisible();
+  // The page is opened anew: still there, still asking.
+  await page.reload();
+  await expect(question.getByText(/^3 clicks are kept/)).toBeVisible();
+
+  await question.getByLabel('Give them to').click();
+  await page.getByTitle(other).click();
+  await question.getByRole('button', { name: 'Give 3 clicks' }).click();
+  await expect(page.getByRole('region', { name: other, exact: true })).toBeVisible();
+  await expect(page.getByText('All counted')).toBeVisible();
+  expect(await readArea(page, other)).toMatchObject({ came: 2, went: 1 });
+});
+
+test('an area that was deleted by mistake is brought back with its counts by the other role', async ({
+  browser,
+}) => {
+  const logistic = await openAs(browser, DEMO.logistic, '/about');
+  const name = await createArea(logistic);
+  const area = await readArea(logistic, name);
+  await logistic.request.post('/api/v1/logistic/click', { data: { id: area?.id, clicks: 12, declicks: 5 } });
+  await logistic.goto('/logistic/clicker');
+  await logistic.getByRole('button', { name: `Delete ${name}` }).click();
+  const dialog = logistic.getByRole('dialog', { name: `Delete ${name}?` });
+  await expect(dialog).toContainText('12 came and 5 went are counted there.');
+  await dialog.getByRole('button', { name: 'Delete area' }).click();
+  await expect(logistic.getByText(`Clicker area deleted: ${name}`, { exact: true })).toBeVisible();
+
+  const admin = await openAs(browser, DEMO.admin, '/admin/clicker');
+  await admin.getByRole('button', { name: `Bring back ${name}` }).click();
+  await expect(admin.getByRole('row', { name: new RegExp(`${name} 7 12 5`) })).toBeVisible();
+  await expect(logistic.getByRole('row', { name: new RegExp(`${name} 7 12 5`) })).toBeVisible();
+  await expect(logistic.getByRole('button', { name: `Bring back ${name}` })).toHaveCount(0);
+});
+
+test('a clock that is set back does not stop sending', async ({ browser }) => {
+  const page = await openAs(browser, DEMO.logistic, '/about');
+  const name = await createArea(page);
+  await page.clock.install();
+  await page.goto('/logistic/clicker');
+  await openCounter(page, name);
+  await press(page, 'Came (+)');
+  await page.clock.setSystemTime(new Date(Date.now() - 24 * 3_600_000));
+  await page.clock.runFor(15_500);
+  await expect.poll(() => readArea(page, name)).toMatchObject({ came: 1 });
+});
+
+test('says offline at once, and never shows fewer visitors than none', async ({ browser }) => {
+  const page = await openAs(browser, DEMO.logistic, '/about');
+  const name = await createArea(page);
+  await page.goto('/logistic/clicker');
+  await openCounter(page, name);
+  await page.context().setOffline(true);
+  await expect(page.getByText('All counted, offline')).toBeVisible({ timeout: 2_000 });
+  await press(page, 'Went (-)');
+  await expect(page.getByText('1 unsent, offline')).toBeVisible();
+  await expect(page.getByTestId('area-visitors')).toHaveText('0');
+  await page.context().setOffline(false);
+  await expect(page.getByText('All counted', { exact: true })).toBeVisible();
+  expect(await readArea(page, name)).toMatchObject({ came: 0, went: 1 });
+  await expect(page.getByTestId('area-visitors')).toHaveText('0');
+});

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { findBrowser } from './browser.ts';
+
+/** A browser in a process of the test's own, on a profile that outlives it. */
+export interface KillableBrowser {
+  readonly page: Page;
+  /** SIGKILL, as a phone that wants its memory back: nothing is brought to the disk that was not there. */
+  kill(): Promise<void>;
+}
+
+/** Starts a browser on this profile, an empty folder at first. */
+export async function startKillableBrowser(profile: string): Promise<KillableBrowser> {
+  const { executablePath = chromium.executablePath(), args = [] } = findBrowser();
+  const portFile = join(profile, 'DevToolsActivePort');
+  rmSync(portFile, { force: true });
+  const child = spawn(
+    executablePath,
+    [...args, '--headless=new', '--no-first-run', '--remote-debugging-port=0', `--user-data-dir=${profile}`],
+    { stdio: 'ignore' },
+  );
+  try {
+    let port = '';
+    await expect(() => {
+      port = /^\d+(?=\n\S)/.exec(readFileSync(portFile, 'utf8'))?.[0] ?? '';
+      expect(port).not.toBe('');
+    }).toPass({ timeout: 90_000 });
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: 90_000 });
+    const [context] = browser.contexts();
+    if (!context) throw new Error('The browser has no context.');
+    return { page: context.pages()[0] ?? (await context.newPage()), kill: () => end(child, browser) };
+  } catch (error) {
+    await end(child);
+    throw error;
+  }
+}
+
+async function end(child: ChildProcess, browser?: Browser): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+  }
+  await browser?.close().catch(() => undefined);
+}

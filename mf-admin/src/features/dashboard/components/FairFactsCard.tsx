@@ -1,0 +1,32 @@
+import { useFair } from '@fair/client';
+import { FactList } from '@fair/ui/FactList';
+import { formatDate } from '@fair/ui/i18n';
+import { Panel } from '@fair/ui/Panel';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+/** When and where the fair is, and the way to change it. */
+export function FairFactsCard() {
+  const { t, i18n } = useTranslation('admin');
+  const fair = useFair();
+  if (!fair) return null;
+  const days = fair.days.map(
+    ({ day, opens, closes }) =>
+      `${formatDate(`${day}T12:00:00Z`, { timeZone: 'UTC', style: 'short' })}, ${opens}–${closes}`,
+  );
+  return (
+    <Panel title={t('fair.title')} actions={<Link to="/admin/fair">{t('fair.change')}</Link>}>
+      <FactList
+        columns={3}
+        items={[
+          { label: t('fair.name'), value: i18n.language === 'sv' ? fair.names.sv : fair.names.en },
+          {
+            label: t('fair.days'),
+            value: fair.dayIsDefault ? t('fair.dayNotSet') : days.map((day) => <div key={day}>{day}</div>),
+          },
+          { label: t('fair.place'), value: fair.place },
+        ]}
+      />
+    </Panel>
+  );
+}

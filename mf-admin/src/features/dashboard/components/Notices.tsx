@@ -1,0 +1,33 @@
+import type { Meta } from '@fair/contract';
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+/** What keeps this from being a fair that people can be told of; nothing when all is set. */
+export function Notices({ meta }: { readonly meta: Meta | undefined }) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      {meta?.dayIsDefault ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('dashboard.dayNotSet')}
+          description={
+            <>
+              {t('dashboard.dayNotSetText')} <Link to="/admin/fair">{t('dashboard.setDay')}</Link>
+            </>
+          }
+        />
+      ) : null}
+      {meta?.mailsLinkToLocalhost ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('dashboard.localhostMails')}
+          description={t('dashboard.localhostMailsText')}
+        />
+      ) : null}
+    </>
+  );
+}

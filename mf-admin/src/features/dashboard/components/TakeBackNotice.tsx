@@ -1,0 +1,38 @@
+import { useNow, useTimeZone } from '@fair/area/fair';
+import type { Meta } from '@fair/contract';
+import { formatDateTime, formatTime } from '@fair/ui/i18n';
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+/** How often it is looked whether the mails have left, in ms. */
+const LOOK_EVERY_MS = 5000;
+
+export interface TakeBackNoticeProps {
+  readonly mails: NonNullable<Meta['deadlineMails']>;
+  readonly isRunning: boolean;
+  readonly onTakeBack: (deadline: string) => void;
+}
+
+/** Booking was closed a moment ago and nobody has been written to yet: until when that can be taken back, and to what. */
+export function TakeBackNotice({ mails: { leaveAt, before }, isRunning, onTakeBack }: TakeBackNoticeProps) {
+  const { t } = useTranslation('admin');
+  const timeZone = useTimeZone();
+  const now = useNow(LOOK_EVERY_MS);
+  if (now >= Date.parse(leaveAt)) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('deadline.waiting', { time: formatTime(leaveAt, { timeZone }) })}
+      description={
+        before ? (
+          <Button loading={isRunning} onClick={() => onTakeBack(before)}>
+            {t('deadline.takeBack', { moment: formatDateTime(before, { timeZone }) })}
+          </Button>
+        ) : (
+          t('deadline.takeBackByDate')
+        )
+      }
+    />
+  );
+}

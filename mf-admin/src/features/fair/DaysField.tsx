@@ -1,0 +1,83 @@
+import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import { MOST_FAIR_DAYS } from '@fair/contract';
+import { DateField } from '@fair/ui/DateField';
+import { ErrorList } from '@fair/ui/ErrorList';
+import { FormField } from '@fair/ui/FormField';
+import { Button, Input } from 'antd';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DayRow } from './fairForm.ts';
+
+export interface DaysFieldProps {
+  readonly days: readonly DayRow[];
+  readonly timeZone: string;
+  readonly errors: readonly (string | undefined)[];
+  readonly onChange: (days: readonly DayRow[]) => void;
+}
+
+/** The days of the fair with their hours, a row each; at least one stays. */
+export function DaysField({ days, timeZone, errors, onChange }: DaysFieldProps) {
+  const { t } = useTranslation('admin');
+  const addRef = useRef<HTMLButtonElement>(null);
+  const invalid = errors.some(Boolean) ? { 'aria-invalid': true as const } : {};
+  const set = (index: number, part: Partial<DayRow>) =>
+    onChange(days.map((row, at) => (at === index ? { ...row, ...part } : row)));
+  const usual = days.at(-1);
+  return (
+    <fieldset className="fair-days fair-span">
+      <legend>{t('fair.days')}</legend>
+      {days.map((row, index) => {
+        const number = index + 1;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the list; two may be equal while typing
+          <div key={index} className="fair-days-row">
+            <FormField label={t('fair.day', { number })}>
+              {(control) => (
+                <DateField
+                  {...control}
+                  {...invalid}
+                  value={row.day}
+                  timeZone={timeZone}
+                  onChange={(day) => set(index, { day })}
+                />
+              )}
+            </FormField>
+            {(['opens', 'closes'] as const).map((field) => (
+              <FormField key={field} label={t(`fair.${field}`, { number })}>
+                <Input
+                  type="time"
+                  value={row[field]}
+                  onChange={({ target }) => set(index, { [field]: target.value })}
+                />
+              </FormField>
+            ))}
+            <Button
+              type="text"
+              size="large"
+              icon={<DeleteOutlined aria-hidden="true" />}
+              aria-label={t('fair.removeDay', { number })}
+              disabled={days.length === 1}
+              onClick={() => {
+                onChange(days.filter((_row, at) => at !== index));
+                // Its own button is gone: the focus stays in the list.
+                addRef.current?.focus();
+              }}
+            />
+          </div>
+        );
+      })}
+      <Button
+        ref={addRef}
+        icon={<PlusOutlined aria-hidden="true" />}
+        disabled={days.length >= MOST_FAIR_DAYS}
+        onClick={() =>
+          onChange([...days, { day: undefined, opens: usual?.opens ?? '', closes: usual?.closes ?? '' }])
+        }
+      >
+        {t('fair.addDay')}
+      </Button>
+      <ErrorList messages={errors} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,120 @@
+import { type Answers, renderPage } from '@fair/area/testing';
+import { describe, expect, test } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN } from '../../testing.ts';
+import { FairPage } from './FairPage.tsx';
+
+const GET = 'GET /admin/editions/2026';
+const PATCH = 'PATCH /admin/editions/2026';
+const EDITION = {
+  year: 2026,
+  state: 'current',
+  name: { en: 'Test Fair', sv: 'Testmässan' },
+  timeZone: 'Europe/Stockholm',
+  days: ['2026-12-12'],
+  hours: [{ day: '2026-12-12', opens: '09:00', closes: '17:00' }],
+  dayIsDefault: false,
+  startsAt: '2026-12-12T08:00:00.000Z',
+  endsAt: '2026-12-12T16:00:00.000Z',
+  place: 'The hall',
+  address: { text: 'Street 1', mapUrl: 'https://maps.example' },
+};
+const stored = (part: object = {}, etag = '"0-a"') => ({ body: { ...EDITION, ...part }, headers: { etag } });
+
+const open = (answers: Answers = {}) =>
+  renderPage(<FairPage />, { user: ADMIN, at: '/admin/fair', answers: { [GET]: stored(), ...answers } });
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+
+async function typeDay(label: string, date: string) {
+  const input = await field(label);
+  fireEvent.mouseDown(input);
+  fireEvent.focus(input);
+  fireEvent.change(input, { target: { value: date } });
+  fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' });
+}
+const typeTime = async (label: string, time: string) =>
+  fireEvent.change(await field(label), { target: { value: time } });
+
+describe('the day of the fair', () => {
+  test('is set with its hours, a day each, and only what was changed is sent', async () => {
+    const { api } = open({ [PATCH]: ({ body }) => stored(body as object) });
+    await field('Day 1');
+    await userEvent.click(screen.getByRole('button', { name: 'Add a day' }));
+    await typeDay('Day 2', '2026-12-11');
+    await typeTime('Opens, day 2', '10:30');
+    await save();
+    await screen.findByText('The fair is saved');
+    const [sent] = api.sent(PATCH);
+    expect(sent?.ifMatch).toBe('"0-a"');
+    expect(sent?.body).toEqual({
+      days: ['2026-12-11', '2026-12-12'],
+      hours: [
+        { day: '2026-12-11', opens: '10:30', closes: '17:00' },
+        { day: '2026-12-12', opens: '09:00', closes: '17:00' },
+      ],
+    });
+  });
+
+  test('that nobody has set is not shown as if somebody had, and is not set by the way', async () => {
+    const { api } = open({
+      [GET]: stored({ dayIsDefault: true }),
+      [PATCH]: ({ body }) => stored({ ...(body as object), dayIsDefault: true }),
+    });
+    await screen.findByText('The day of the fair is not set');
+    expect((await field('Day 1')).value).toBe('');
+    await userEvent.clear(await field('Place'));
+    await userEvent.type(await field('Place'), 'Kårhuset');
+    await save();
+    await screen.findByText('The fair is saved');
+    expect(api.sent(PATCH).map(({ body }) => body)).toEqual([{ place: 'Kårhuset' }]);
+  });
+
+  test('stays when companies offer times on it: the refusal says so and what was typed stays', async () => {
+    const message = 'Companies offer times on 2026-12-12. They must move them to another day first.';
+    open({ [PATCH]: { status: 409, body: { code: 'DAYS_HAVE_BLOCKS', message } } });
+    await typeDay('Day 1', '2026-12-14');
+    await save();
+    await screen.findByText(message);
+    expect((await field('Day 1')).value).toBe('2026-12-14');
+  });
+
+  test('what cannot be is said before it is sent', async () => {
+    const { api } = open();
+    await typeTime('Closes, day 1', '08:00');
+    await userEvent.clear(await field('Place'));
+    await save();
+    await screen.findByText('The closing must be after the opening.');
+    screen.getByText('Enter the place.');
+    expect(api.sent(PATCH)).toHaveLength(0);
+  });
+
+  test('saved by somebody else meanwhile: nothing is lost, and saving again goes by what they left', async () => {
+    let etag = '"0-a"';
+    const { api } = open({
+      [GET]: () => stored({ place: etag === '"0-a"' ? 'The hall' : 'Theirs' }, etag),
+      [PATCH]: ({ body, ifMatch }) =>
+        ifMatch === '"0-b"'
+          ? stored({ place: 'Theirs', ...(body as object) }, '"0-c"')
+          : { status: 409, body: { code: 'STALE_VERSION', message: 'Changed.' } },
+    });
+    await userEvent.type(await field('Name in Swedish'), ' 2');
+    etag = '"0-b"';
+    await save();
+    await screen.findByText(/Somebody else has changed the fair/);
+    await screen.findByDisplayValue('Theirs');
+    expect((await field('Name in Swedish')).value).toBe('Testmässan 2');
+    await save();
+    await screen.findByText('The fair is saved');
+    expect(api.sent(PATCH).at(-1)?.body).toEqual({ name: { en: 'Test Fair', sv: 'Testmässan 2' } });
+  });
+
+  test('one day stays', async () => {
+    open();
+    const days = await screen.findByRole('group', { name: 'Days and hours' });
+    const remove = within(days).getByRole<HTMLButtonElement>('button', { name: 'Remove day 1' });
+    expect(remove.disabled).toBe(true);
+  });
+});

@@ -1,0 +1,62 @@
+import { failureText } from '@fair/area/sentences';
+import { useConfirm } from '@fair/ui/ConfirmDialog';
+import { toast } from '@fair/ui/toast';
+import { Button, Switch } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGetHeldDeclinesQuery, useHoldDeclinesMutation, useReleaseDeclinesMutation } from '../api.ts';
+
+/** Whether declines are held back from their students, and the button that shows those that are. */
+export function HeldDeclines() {
+  const { t } = useTranslation('company');
+  const confirm = useConfirm();
+  const { data } = useGetHeldDeclinesQuery();
+  const [hold, holding] = useHoldDeclinesMutation();
+  const [release, releasing] = useReleaseDeclinesMutation();
+  const [labelId, hintId] = [useId(), useId()];
+  // Not what the page is about: without an answer the applicants stand alone.
+  if (!data) return null;
+  const { held } = data;
+
+  async function turn(on: boolean): Promise<void> {
+    const { error } = await hold({ body: { hold: on } });
+    if (error) toast.error(t('declines.holdFailed'), { description: failureText(error) });
+  }
+
+  async function releaseAll(): Promise<void> {
+    const isSure = await confirm({
+      title: t('declines.releaseTitle', { count: held }),
+      body: t('declines.releaseBody'),
+      confirmLabel: t('declines.release', { count: held }),
+    });
+    if (!isSure) return;
+    const { data: done, error } = await release({ body: { count: held } });
+    if (done) toast.success(t('declines.released', { count: done.released || held }));
+    else toast.error(t('declines.releaseFailed'), { description: failureText(error) });
+  }
+
+  return (
+    <section className="company-declines" aria-label={t('declines.label')}>
+      <span className="company-declines-choice">
+        <Switch
+          checked={data.hold}
+          loading={holding.isLoading}
+          aria-labelledby={labelId}
+          aria-describedby={hintId}
+          onChange={(on) => void turn(on)}
+        />
+        <span>
+          <span id={labelId}>{t('declines.hold')}</span>
+          <span id={hintId} className="company-muted">
+            {t(held > 0 ? 'declines.held' : 'declines.hint', { count: held })}
+          </span>
+        </span>
+      </span>
+      {held > 0 ? (
+        <Button loading={releasing.isLoading} onClick={() => void releaseAll()}>
+          {t('declines.release', { count: held })}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

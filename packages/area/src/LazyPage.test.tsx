@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import '@fair/ui/i18n';
+
+const reasons: string[] = [];
+// A page cannot be loaded anew here; what asks for it goes on as one does that has just been.
+jest.mock('../../ui/src/reload/reloadOnce.ts', () => ({
+  reloadOnceFor: async (reason: string) => {
+    reasons.push(reason);
+  },
+}));
+
+import { LazyPage, type PageLoader } from './LazyPage.tsx';
+
+// The first test of a file waits for the compiler too.
+configure({ asyncUtilTimeout: 15_000 });
+
+const CHUNK = 'http://localhost/mf/student/1.0.0/page.0123.js';
+const missing = () => Object.assign(new Error('Loading chunk page failed.'), { request: CHUNK });
+let status = 0;
+const { fetch } = globalThis;
+
+beforeEach(() => {
+  reasons.length = 0;
+  globalThis.fetch = (async () => {
+    if (status === 0) throw new TypeError('Failed to fetch');
+    return { status };
+  }) as unknown as typeof globalThis.fetch;
+});
+afterEach(() => {
+  globalThis.fetch = fetch;
+});
+
+test('a page whose file is gone loads the tab anew, for that file', async () => {
+  status = 404;
+  render(<LazyPage load={() => Promise.reject(missing())} />, { wrapper: MemoryRouter });
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(reasons).toEqual([CHUNK]);
+});
+
+test.each([0, 200, 503])(
+  'one that only did not arrive (%d) offers Retry, which fetches it',
+  async (found) => {
+    status = found;
+    let tries = 0;
+    const load: PageLoader = async () => {
+      tries += 1;
+      if (tries === 1) throw missing();
+      return () => <p>Here</p>;
+    };
+    render(<LazyPage load={load} />, { wrapper: MemoryRouter });
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Here')).toBeTruthy();
+    expect(reasons).toEqual([]);
+  },
+);

@@ -1,0 +1,68 @@
+import type { MailKind } from '@fair/contract';
+import { ErrorState } from '@fair/ui/ErrorState';
+import { Loading } from '@fair/ui/Loading';
+import { Panel } from '@fair/ui/Panel';
+import { toast } from '@fair/ui/toast';
+import { Switch } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../sentences/index.ts';
+import { AREA_TEXTS } from '../texts.ts';
+import { useChangeMailChoicesMutation, useGetMailChoicesQuery } from './api.ts';
+import './mailChoices.css';
+
+/** A switch for each kind of mail that the caller may turn off. */
+export function MailChoicesPanel() {
+  const { t } = useTranslation(AREA_TEXTS);
+  const choices = useGetMailChoicesQuery();
+  return (
+    <Panel title={t('mailChoices.title')} subtitle={t('mailChoices.subtitle')}>
+      {choices.data ? (
+        <ul className="area-mail-choices">
+          {Object.entries(choices.data).map(([kind, isOn]) => (
+            <Choice key={kind} kind={kind as MailKind} isOn={isOn === true} />
+          ))}
+        </ul>
+      ) : choices.error ? (
+        <ErrorState
+          title={t('mailChoices.loadFailed')}
+          text={failureText(choices.error)}
+          onRetry={() => void choices.refetch()}
+        />
+      ) : (
+        <Loading />
+      )}
+    </Panel>
+  );
+}
+
+function Choice({ kind, isOn }: { readonly kind: MailKind; readonly isOn: boolean }) {
+  const { t } = useTranslation(AREA_TEXTS);
+  const [change, { isLoading }] = useChangeMailChoicesMutation();
+  const [labelId, hintId] = [useId(), useId()];
+
+  async function turn(on: boolean): Promise<void> {
+    const { error } = await change({ body: { [kind]: on } });
+    if (error) toast.error(t('mailChoices.saveFailed'), { description: failureText(error) });
+  }
+
+  return (
+    <li>
+      <span>
+        <span id={labelId} className="area-mail-choice-label">
+          {t(`mailChoices.kinds.${kind}`)}
+        </span>
+        <span id={hintId} className="area-mail-choice-hint">
+          {t(`mailChoices.hints.${kind}`)}
+        </span>
+      </span>
+      <Switch
+        checked={isOn}
+        loading={isLoading}
+        aria-labelledby={labelId}
+        aria-describedby={hintId}
+        onChange={(on) => void turn(on)}
+      />
+    </li>
+  );
+}

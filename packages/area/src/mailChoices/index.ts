@@ -1,0 +1,1 @@
+export { MailChoicesPanel } from './MailChoicesPanel.tsx';

@@ -1,0 +1,33 @@
+import type { DurableCopy } from '../queue/durableCopy.ts';
+import type { PageLocks } from '../queue/journal.ts';
+
+/** The Web Locks of one device: a lock is held until its page goes. */
+export class DeviceLocks {
+  private readonly held = new Map<string, string>();
+
+  ofPage(pageId: string): PageLocks {
+    return {
+      request: async (name, { ifAvailable }, hold) => {
+        if (ifAvailable) return hold(this.held.has(name) ? null : {});
+        this.held.set(name, pageId);
+        return hold({});
+      },
+    };
+  }
+
+  pageGoes(pageId: string): void {
+    for (const [name, holder] of this.held) if (holder === pageId) this.held.delete(name);
+  }
+}
+
+/** The disk of a device: what was written is there when the browser is killed. */
+export class DiskCopy implements DurableCopy {
+  readonly kept = new Map<string, string>();
+
+  write(key: string, text: string | undefined): void {
+    if (text === undefined) this.kept.delete(key);
+    else this.kept.set(key, text);
+  }
+  read = async (key: string) => this.kept.get(key);
+  keys = async () => [...this.kept.keys()];
+}

@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import {
+  type EmbeddedMongoError,
+  findMongod,
+  type Mongod,
+  type RunningReplicaSet,
+  startReplicaSet,
+} from './index.ts';
+import { explainUnaskedEnd } from './startFailure.ts';
+
+jest.setTimeout(60_000);
+const log = (): void => undefined;
+
+let binary: Mongod;
+let home: string;
+let running: RunningReplicaSet | undefined;
+/** What was said, and who waits for a line of it. */
+let said: string[];
+let heard: () => void;
+let lost: Promise<EmbeddedMongoError>;
+
+beforeAll(async () => {
+  binary = await findMongod({ log });
+}, 15 * 60_000);
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'fair-keep-'));
+  said = [];
+  heard = () => undefined;
+});
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+});
+
+async function start(giveUpAfterMs = 60_000): Promise<RunningReplicaSet> {
+  let loseIt: (why: EmbeddedMongoError) => void;
+  lost = new Promise((resolve) => {
+    loseIt = resolve;
+  });
+  const say = (line: string): void => {
+    said.push(line);
+    heard();
+  };
+  const keep = { giveUpAfterMs, say, onLost: (why: EmbeddedMongoError) => loseIt(why) };
+  running = await startReplicaSet({ binary, dataDir: join(home, 'data'), cacheSizeGB: 0.25, log, keep });
+  return running;
+}
+
+/** Resolves when something like this has been said. */
+const untilSaid = (what: RegExp): Promise<void> =>
+  new Promise((resolve) => {
+    heard = () => said.some((line) => what.test(line)) && resolve();
+    heard();
+  });
+
+const withDatabase = async <T>(uri: string, work: (client: MongoClient) => Promise<T>): Promise<T> => {
+  const client = await new MongoClient(uri, { serverSelectionTimeoutMS: 30_000 }).connect();
+  return work(client).finally(() => client.close());
+};
+const killMongod = ({ nodes: [node] }: RunningReplicaSet) => process.kill(node?.pid ?? Number.NaN, 'SIGKILL');
+
+it('starts a server again that was killed, on its port and with its data', async () => {
+  const { uri } = await start();
+  await withDatabase(uri, (client) => client.db().collection('visits').insertOne({}));
+  killMongod(running as RunningReplicaSet);
+  await untilSaid(/runs again/);
+  expect(await withDatabase(uri, (client) => client.db().collection('visits').countDocuments())).toBe(1);
+  expect(said).toEqual([
+    expect.stringMatching(/^MongoDB has ended \(.*\)\. .*Trying again\.$/),
+    'MongoDB runs again.',
+  ]);
+});
+
+it('says why it does not start, goes on trying, and is back when the folder is', async () => {
+  const { uri } = await start();
+  const db = join(home, 'data/db');
+  await rename(db, `${db}.away`);
+  killMongod(running as RunningReplicaSet);
+  await untilSaid(/is gone or empty/);
+  await rename(`${db}.away`, db);
+  await untilSaid(/runs again/);
+  await withDatabase(uri, (client) => client.db().collection('visits').insertOne({}));
+});
+
+it('gives up what cannot be mended by waiting, and deletes nothing', async () => {
+  await start();
+  const turtle = join(home, 'data/db/WiredTiger.turtle');
+  await rename(turtle, `${turtle}.away`);
+  killMongod(running as RunningReplicaSet);
+  expect(await lost).toMatchObject({ code: 'DATA_DAMAGED' });
+  expect(await readFile(`${turtle}.away`, 'utf8')).not.toBe('');
+});
+
+it('gives up when the time is over', async () => {
+  const { ports } = await start(4_000);
+  killMongod(running as RunningReplicaSet);
+  // Somebody takes its port before it is started again.
+  const squatter = createServer();
+  while (!squatter.listening) {
+    squatter.listen(ports[0], '127.0.0.1');
+    await Promise.race([once(squatter, 'listening'), once(squatter, 'error').catch(() => undefined)]).catch(
+      log,
+    );
+  }
+  expect(await lost).toMatchObject({ code: 'PORT_TAKEN' });
+  await new Promise((resolve) => squatter.close(resolve));
+});
+
+it('is not started again by a stop', async () => {
+  const set = await start();
+  killMongod(set);
+  await untilSaid(/has ended/);
+  await set.stop();
+  expect(said.filter((line) => line.includes('runs again'))).toEqual([]);
+});
+
+it('knows a full disk by its log, and by the disk itself, for there the log is cut off', () => {
+  const end = { ending: 'exit code 134', dbPath: '/data/db', port: 1, logPath: '/data/mongod.log' };
+  const plenty = Number.POSITIVE_INFINITY;
+  // What mongod 6.0.5 wrote on a file system that was filled up: the last line ends with the last free byte.
+  const cutOff = '{"s":"E","c":"WT","id":22435,"msg":"WiredTiger error message","attr":{"error":28,"mess';
+  expect(explainUnaskedEnd({ ...end, log: cutOff, freeBytes: 0 })).toMatchObject({
+    code: 'DISK_FULL',
+    message: 'MongoDB has ended: no space left on the disk of /data/db.',
+  });
+  const whole = `{"s":"E","c":"WT","attr":{"message":{"error_str":"No space left on device","error_code":28}}}`;
+  expect(explainUnaskedEnd({ ...end, log: whole, freeBytes: plenty }).code).toBe('DISK_FULL');
+  // An older trouble that it got over is not what ended it.
+  const overcome = `${whole}\n${'{"s":"I","msg":"all is well"}\n'.repeat(50)}`;
+  expect(explainUnaskedEnd({ ...end, log: overcome, freeBytes: plenty }).code).toBe('MONGOD_FAILED');
+});

@@ -1,0 +1,2 @@
+export { reloadIfGone } from './reloadIfGone.ts';
+export { reloadOnceFor } from './reloadOnce.ts';

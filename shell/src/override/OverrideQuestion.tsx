@@ -1,0 +1,28 @@
+import type { UserType } from '@fair/contract';
+import { Page } from '@fair/ui/Page';
+import { Button } from 'antd';
+import './override.css';
+import { acceptOverride, overrideOf, resetOverride } from './overrides.ts';
+import { useOverrideTexts } from './useOverrideTexts.ts';
+
+/** Instead of an area that a link wants to be taken from elsewhere: nothing of that is loaded before the answer. */
+export function OverrideQuestion({ area }: { readonly area: UserType }) {
+  const { t } = useOverrideTexts();
+  return (
+    <Page title={t('question')} width="narrow">
+      <p>{t('asked', { area: t(`area.names.${area}`, { ns: 'shell' }) })}</p>
+      <p className="shell-override-address">
+        <strong>{overrideOf(area)}</strong>
+      </p>
+      <p>{t('risk')}</p>
+      <div className="shell-override-answers">
+        <Button type="primary" onClick={() => resetOverride(area)}>
+          {t('useReleased')}
+        </Button>
+        <Button danger onClick={() => acceptOverride(area)}>
+          {t('accept')}
+        </Button>
+      </div>
+    </Page>
+  );
+}
