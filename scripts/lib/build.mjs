@@ -1,6 +1,7 @@
 // @ts-check
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { checkFolder } from './install.mjs';
 import { fromRoot } from './paths.mjs';
 import { inParallel, run } from './run.mjs';
 import { ScriptError } from './stop.mjs';
@@ -19,6 +20,7 @@ const AT_ONCE = 2;
  * @throws ScriptError with rspack's own text when a build has errors
  */
 export async function build({ names = [], tell = () => {} } = {}) {
+  checkFolder();
   const targets = allTargets();
   const unknown = names.filter((name) => !targets.some((target) => target.name === name.replace(/^mf-/, '')));
   if (unknown.length > 0) {

@@ -1,11 +1,23 @@
 // @ts-check
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { fromRoot, readJson } from './paths.mjs';
+import { fromRoot, ROOT, readJson } from './paths.mjs';
 import { run } from './run.mjs';
 import { ScriptError } from './stop.mjs';
 
 /** npm's own list of what it installed. */
 const INSTALLED = fromRoot('node_modules', '.package-lock.json');
+
+/**
+ * Refuses a folder that the bundler cannot read: it takes these signs for parts of an address.
+ * @param {string} [folder] where the repository lies @throws ScriptError
+ */
+export function checkFolder(folder = ROOT) {
+  const [sign] = /[#?!]/.exec(folder) ?? [];
+  if (sign === undefined) return;
+  throw new ScriptError(
+    `The pages cannot be built in ${folder}: the bundler does not read a path with ${sign} in it. Move the repository.`,
+  );
+}
 
 /**
  * Whether node_modules holds what package-lock.json asks for. npm writes its own list of what it installed at the

@@ -1,11 +1,12 @@
 // @ts-check
 import { build } from './build.mjs';
-import { install, isInstalled } from './install.mjs';
+import { checkFolder, install, isInstalled } from './install.mjs';
 import { step } from './steps.mjs';
 import { allTargets } from './targets.mjs';
 
 /** Installs what is missing. */
 export async function prepareInstall() {
+  checkFolder();
   if (!isInstalled()) await step('Installing packages', install, () => 'Packages installed');
 }
 
