@@ -57,7 +57,7 @@ export const figure: Figure = {
         const kills = trust.count(KILLS);
         for (let round = 1; round <= kills; round += 1) {
           const [applicant, uploader, company] = [await aStudent(), await aStudent(), await aCompany()];
-          const { _id: pending } = await anApplicationTo(company, await aStudent());
+          const { _id: pending } = await anApplicationTo(company, { status: 'pending' });
           const [ofApplicant, ofUploader, ofCompany] = (await tokensOf([applicant, uploader, company])).map(
             bearer,
           );
