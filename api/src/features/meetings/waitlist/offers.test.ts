@@ -257,7 +257,10 @@ describe('a freed time', () => {
     await offerFreedTimes(api.app, full.company._id);
     expect(await offerOf(waiter)).toBeUndefined();
     await CompanyModel.updateOne({ _id: full.company._id }, { networkMeeting: true });
-    await admin.put(SETTINGS).send({ bookingDeadline: TWO_DAYS_BEFORE.toISOString() }).expect(200);
+    await admin
+      .put(SETTINGS)
+      .send({ bookingDeadline: TWO_DAYS_BEFORE.toISOString(), confirm: true })
+      .expect(200);
     await offerFreedTimes(api.app, full.company._id);
     expect((await answer(waiter, 'accept')).status).toBe(200);
     await admin
