@@ -13,8 +13,10 @@ test("'Failed to update deadline', then 'Booking deadline updated successfully'"
   const before = await field.inputValue();
   const dayAfter = new Date(Date.parse(before) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await page.route('**/admin/bookingdeadline', (route) => route.abort());
+  // Enter takes what was typed, and with the calendar closed sends it too.
   await field.fill(dayAfter);
   await field.press('Enter');
+  await set.click();
   await expectToast(page, 'Failed to update deadline', 'error');
   await expect(field).toHaveValue(dayAfter);
   await page.unrouteAll();
@@ -27,6 +29,7 @@ test("'Failed to update deadline', then 'Booking deadline updated successfully'"
   await field.fill(before);
   const back = page.waitForResponse('**/admin/bookingdeadline');
   await field.press('Enter');
+  await set.click();
   expect((await back).status()).toBe(200);
 });
 
@@ -41,7 +44,12 @@ test('a deadline that is over is asked about; with no nothing is saved and nothi
   // After booking has opened: an earlier day is refused, not asked about.
   await field.fill(new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10));
   await field.press('Enter');
+  const set = page.getByRole('button', { name: 'Set deadline' });
   const dialog = page.getByRole('dialog', { name: 'Close booking now?' });
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await set.click({ timeout: 3000 });
+    await expect(dialog).toBeVisible({ timeout: 3000 });
+  }).toPass();
   await expect(dialog).toContainText(/Booking closes now\. \d+ companies get their final schedule\./);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();

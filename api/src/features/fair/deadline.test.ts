@@ -80,6 +80,13 @@ describe.each([
     });
   });
 
+  test('can close booking at once before the reserve list has opened', async () => {
+    const reserveOpensAt = new Date('2026-11-05T09:00:00.000Z');
+    await MeetingSettingsModel.updateOne({ editionId: api.editionId }, { reserveOpensAt });
+    expect((await set(PAST)).body.code).toBe('DEADLINE_PASSED');
+    expect((await set(PAST, { confirm: true })).body.bookingDeadline).toBe(PAST);
+  });
+
   test('the same once more is no change, and starts no new five minutes', async () => {
     await set(PAST, { confirm: true });
     const entries = await AuditEntryModel.countDocuments({ action: 'deadline.set' });

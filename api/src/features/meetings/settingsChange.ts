@@ -31,6 +31,8 @@ interface Given {
   readonly expected?: ExpectedVersion;
   /** The dashboard's calendar takes any day up to March 2100 (product-spec §5), also one after the fair. */
   readonly mayOutlastFair?: boolean;
+  /** Only the settings, where both stand, hold the deadline against the opening for reserves. */
+  readonly mayPrecedeReserve?: boolean;
 }
 
 /** What holds after a change. */
@@ -91,7 +93,14 @@ function writeInOneGo(app: App, change: FairChange, given: Given, version: Types
       const stored = await MeetingSettingsModel.findOne(own, undefined, { session }).lean<StoredSettings>();
       const settings = settingsOf(app, stored, edition);
       const { mayOutlastFair = false } = given;
-      refuseWrongOrder(settings, new Set(Object.keys(change)), { timeZone, mayOutlastFair });
+      // Booking that closes at once closes for the reserve too.
+      const isOver = values.bookingDeadline !== undefined && values.bookingDeadline <= app.now();
+      const mayPrecedeReserve = given.mayPrecedeReserve || isOver;
+      refuseWrongOrder(settings, new Set(Object.keys(change)), {
+        timeZone,
+        mayOutlastFair,
+        mayPrecedeReserve,
+      });
       if (values.bookingDeadline && !change.confirm) await refusePassed(app, values.bookingDeadline);
       const left = fair.days.map(({ day }) => day).filter((day) => !settings.fairDays.includes(day));
       await leaveDays(app, left, session);

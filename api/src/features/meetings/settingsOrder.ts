@@ -29,7 +29,15 @@ interface Rule {
 export function refuseWrongOrder(
   { bookingOpensAt: opens, bookingDeadline: deadline, reserveOpensAt: reserve, fairDays }: Settings,
   changed: ReadonlySet<ChangedField>,
-  { timeZone, mayOutlastFair }: { readonly timeZone: string; readonly mayOutlastFair: boolean },
+  {
+    timeZone,
+    mayOutlastFair,
+    mayPrecedeReserve,
+  }: {
+    readonly timeZone: string;
+    readonly mayOutlastFair: boolean;
+    readonly mayPrecedeReserve: boolean;
+  },
 ): void {
   const lasts = 'The fair must last beyond the booking deadline.';
   const rules: readonly Rule[] = [
@@ -50,7 +58,7 @@ export function refuseWrongOrder(
       },
     },
     {
-      isBroken: isAfter(reserve, deadline, true),
+      isBroken: !mayPrecedeReserve && isAfter(reserve, deadline, true),
       pair: ['reserveOpensAt', 'bookingDeadline'],
       sentences: {
         reserveOpensAt: 'The reserve list must open before the deadline.',
