@@ -17,12 +17,14 @@ import { LazyPage, type PageLoader } from './LazyPage.tsx';
 // The first test of a file waits for the compiler too.
 configure({ asyncUtilTimeout: 15_000 });
 
-const CHUNK = 'http://localhost/mf/student/1.0.0/page.0123.js';
-const missing = () => Object.assign(new Error('Loading chunk page failed.'), { request: CHUNK });
+const FOLDER = 'http://localhost/mf/student/1.0.0/';
+const CHUNK = `${FOLDER}page.0123.js`;
+const missing = (request?: string) => Object.assign(new Error('Loading chunk page failed.'), { request });
 let status = 0;
 const { fetch } = globalThis;
 
 beforeEach(() => {
+  Object.assign(globalThis, { __webpack_public_path__: FOLDER });
   reasons.length = 0;
   globalThis.fetch = (async () => {
     if (status === 0) throw new TypeError('Failed to fetch');
@@ -33,11 +35,14 @@ afterEach(() => {
   globalThis.fetch = fetch;
 });
 
-test('a page whose file is gone loads the tab anew, for that file', async () => {
+test.each([
+  ['script', CHUNK, CHUNK],
+  ['style sheet, which the error does not name,', undefined, `${FOLDER}mf-manifest.json`],
+])('a page whose %s is gone loads the tab anew', async (_what, request, reason) => {
   status = 404;
-  render(<LazyPage load={() => Promise.reject(missing())} />, { wrapper: MemoryRouter });
+  render(<LazyPage load={() => Promise.reject(missing(request))} />, { wrapper: MemoryRouter });
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
-  expect(reasons).toEqual([CHUNK]);
+  expect(reasons).toEqual([reason]);
 });
 
 test.each([0, 200, 503])(
@@ -47,7 +52,7 @@ test.each([0, 200, 503])(
     let tries = 0;
     const load: PageLoader = async () => {
       tries += 1;
-      if (tries === 1) throw missing();
+      if (tries === 1) throw missing(CHUNK);
       return () => <p>Here</p>;
     };
     render(<LazyPage load={load} />, { wrapper: MemoryRouter });

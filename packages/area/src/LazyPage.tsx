@@ -6,6 +6,11 @@ import { type ComponentType, useEffect, useState } from 'react';
 /** Fetches the code of a page. Always the same function for the same page: it is also the key. */
 export type PageLoader = () => Promise<ComponentType>;
 
+/** Where the files of the area that bundles this are, ends in a slash: the bundler puts it in. */
+declare const __webpack_public_path__: string;
+/** It is in the folder of every version. */
+const ownManifest = () => `${__webpack_public_path__}mf-manifest.json`;
+
 const loadedPages = new WeakMap<PageLoader, ComponentType>();
 
 /**
@@ -30,7 +35,7 @@ export function LazyPage({ load }: { load: PageLoader }) {
         finish(false);
       },
       async (error: unknown) => {
-        await reloadIfGone(error);
+        await reloadIfGone(error, ownManifest());
         finish(true);
       },
     );

@@ -197,7 +197,7 @@ describe('what lies on the disk', () => {
     });
     half.on('error', () => undefined);
     half.write(
-      `--x\r\ncontent-disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n${'x'.repeat(2_000_000)}`,
+      `--x\r\ncontent-disposition: form-data; name="cv"; filename="cv.pdf"\r\ncontent-type: application/pdf\r\n\r\n${'x'.repeat(2_000_000)}`,
     );
     while ((await uploadsIn()).length < 4) await new Promise((resolve) => setTimeout(resolve, 20));
     const children = await childrenOf(api.pid);

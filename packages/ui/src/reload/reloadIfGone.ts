@@ -8,14 +8,15 @@ const DEPTH = 5;
  * its file any more, this tab has been open on a version that was replaced and taken away, and to ask again would ask
  * for the same file for ever: the page is loaded anew, once. Resolves when there is something else the matter.
  * @param failure what `import()` threw, or the address of the file; without it only the page's own shell is looked for
+ * @param besides a file that is there as long as the version that asked: the error of a style sheet does not name one
  */
-export async function reloadIfGone(failure?: unknown): Promise<void> {
-  for (const file of new Set([...filesOf(failure), shellScript()])) {
+export async function reloadIfGone(failure?: unknown, besides?: string): Promise<void> {
+  for (const file of new Set([...filesOf(failure), besides, shellScript()])) {
     if (file && (await isGone(file))) return reloadOnceFor(file);
   }
 }
 
-/** The file the bundler's runtime could not fetch, script or style sheet alike: it stands in `request`. */
+/** The script the bundler's runtime could not fetch: it stands in `request`, which that of a style sheet leaves empty. */
 function filesOf(failure: unknown): string[] {
   if (typeof failure === 'string') return [failure];
   const files: string[] = [];
