@@ -30,7 +30,7 @@ describe('the facts of the fair', () => {
     const facts = (await api.visitor().get('/api/v1/public/fair').expect(200)).body;
     expect(facts).toMatchObject({ year: 2026, timeZone: 'Europe/Stockholm', startsAt: STARTS, endsAt: ENDS });
     expect(facts.partners).toEqual([
-      { name: company.companyName, logoUrl: body.url, link: `/companies/${slug}` },
+      { name: company.companyName, logoUrl: `${body.url}&size=thumbnail`, link: `/companies/${slug}` },
     ]);
     expect(facts).not.toHaveProperty('bookingDeadline');
   });

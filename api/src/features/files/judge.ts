@@ -64,21 +64,22 @@ async function judgeNow(question: Question): Promise<Verdict> {
 }
 
 /** The process of a desk; another one in its place when it is worn or gone. Throws NoChild. */
-async function fitChild(desk: Desk): Promise<Child> {
-  const child = await (desk.child ?? start(desk));
-  if (child.isFit()) return child;
-  child.kill();
-  return start(desk);
-}
-
-function start(desk: Desk): Promise<Child> {
-  const started = startChild();
+function fitChild(desk: Desk): Promise<Child> {
+  // In its place at once: who asks meanwhile waits for the same one, and none is started that nobody knows of.
+  const started = (desk.child ?? startAnyhow()).then((child) => {
+    if (child.isFit()) return child;
+    child.kill();
+    return startAnyhow();
+  });
   desk.child = started;
   started.catch(() => {
     if (desk.child === started) desk.child = undefined;
   });
   return started;
 }
+
+/** A process that ends while it loads met a machine without memory or time for it at that moment: once more. */
+const startAnyhow = (): Promise<Child> => startChild().catch(() => startChild());
 
 function clear(desk: Desk): void {
   if (desk.isBusy) return;

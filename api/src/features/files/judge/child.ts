@@ -67,9 +67,9 @@ export async function startChild(through = systemLimits()): Promise<Child> {
 
 function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fail = (why: string) => () => {
+    const fail = (why: string) => (cause?: unknown, signal?: unknown) => {
       killGroup(child);
-      reject(new NoChild(why));
+      reject(new NoChild(why, { cause: signal ?? cause }));
     };
     const late = setTimeout(fail('It was not ready in time.'), READY_WITHIN_MS);
     child.once('error', fail('It could not be started.'));
