@@ -137,7 +137,8 @@ for (const kind of ['Logo', 'Banner'] as const) {
     await page.unrouteAll();
     const saved = page.waitForEvent('download');
     await panel.getByRole('button', { name: `Download ${lower}` }).click();
-    expect((await saved).suggestedFilename()).toBe(`${lower}.svg`);
+    // A drawing comes back as the picture it was made into (DECISIONS §7).
+    expect((await saved).suggestedFilename()).toBe(`${lower}.webp`);
 
     await cutOff(page, 'DELETE', path);
     await panel.getByRole('button', { name: `Delete ${lower}` }).click();
