@@ -1,12 +1,53 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { DEMO, openAs } from '../support/people.ts';
+import { pageSaying } from '../support/handmadeArea.ts';
+import { DEMO, openAs, tile } from '../support/people.ts';
+import { build, liveVersion, rememberReleases, runTeam, WEB_ROOT } from '../support/releases.ts';
 
 /** A tab that stays open while the version it runs is replaced and taken away. */
 
-test('a page of a shell that is gone, there again in the next: the tab is loaded anew, once', async ({
+let undo: () => void;
+test.beforeEach(() => {
+  undo = rememberReleases();
+});
+test.afterEach(() => undo());
+
+test('a tab open on a version that is pruned goes on with the live one, loaded anew once', async ({
   browser,
 }) => {
-  const page = await openAs(browser, DEMO.student, '/');
+  const before = liveVersion('student');
+  const folder = join(WEB_ROOT, 'mf/student', before);
+  const copy = mkdtempSync(join(tmpdir(), 'fair-pruned-'));
+  cpSync(folder, copy, { recursive: true });
+  try {
+    const page = await openAs(browser, DEMO.student, '/student/dashboard');
+    await expect(tile(page, 'Apply')).toBeVisible();
+    const made = build({ area: 'student', version: '76.0.0', module: pageSaying('In between') });
+    await runTeam('release', 'mf-student', '--from', made);
+    await runTeam('release', 'mf-student', '--version', '77.0.0');
+    expect(await runTeam('prune', '--keep', '1')).toContain(`mf-student ${before}`);
+    expect(existsSync(folder)).toBe(false);
+
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).first().click();
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+    expect(loads).toBe(1);
+    await expect(page).toHaveURL(/\/student\/profile$/);
+  } finally {
+    cpSync(copy, folder, { recursive: true });
+    rmSync(copy, { recursive: true });
+  }
+});
+
+test('a page of a shell that is gone, there again in the next: the tab is loaded anew, once', async ({
+  page,
+}) => {
+  await page.goto('/');
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   let loads = 0;

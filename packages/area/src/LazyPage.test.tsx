@@ -1,16 +1,8 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { configure, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import '@fair/ui/i18n';
-
-const reasons: string[] = [];
-// A page cannot be loaded anew here; what asks for it goes on as one does that has just been.
-jest.mock('../../ui/src/reload/reloadOnce.ts', () => ({
-  reloadOnceFor: async (reason: string) => {
-    reasons.push(reason);
-  },
-}));
 
 import { LazyPage, type PageLoader } from './LazyPage.tsx';
 
@@ -21,11 +13,13 @@ const FOLDER = 'http://localhost/mf/student/1.0.0/';
 const CHUNK = `${FOLDER}page.0123.js`;
 const missing = (request?: string) => Object.assign(new Error('Loading chunk page failed.'), { request });
 let status = 0;
+/** What the tab was loaded anew for; it cannot be, here. */
+const reloadedFor = () => sessionStorage.getItem('fair.reloadedFor');
 const { fetch } = globalThis;
 
 beforeEach(() => {
   Object.assign(globalThis, { __webpack_public_path__: FOLDER });
-  reasons.length = 0;
+  sessionStorage.clear();
   globalThis.fetch = (async () => {
     if (status === 0) throw new TypeError('Failed to fetch');
     return { status };
@@ -38,11 +32,17 @@ afterEach(() => {
 test.each([
   ['script', CHUNK, CHUNK],
   ['style sheet, which the error does not name,', undefined, `${FOLDER}mf-manifest.json`],
-])('a page whose %s is gone loads the tab anew', async (_what, request, reason) => {
+])('a page whose %s is gone loads the tab anew, once', async (_what, request, reason) => {
   status = 404;
-  render(<LazyPage load={() => Promise.reject(missing(request))} />, { wrapper: MemoryRouter });
+  const open = () =>
+    render(<LazyPage load={() => Promise.reject(missing(request))} />, { wrapper: MemoryRouter });
+  const { unmount } = open();
+  await waitFor(() => expect(reloadedFor()).toBe(reason));
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  unmount();
+  // As after it: what is missing still is.
+  open();
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
-  expect(reasons).toEqual([reason]);
 });
 
 test.each([0, 200, 503])(
@@ -58,6 +58,6 @@ test.each([0, 200, 503])(
     render(<LazyPage load={load} />, { wrapper: MemoryRouter });
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Here')).toBeTruthy();
-    expect(reasons).toEqual([]);
+    expect(reloadedFor()).toBeNull();
   },
 );

@@ -33,7 +33,7 @@ describe('when it is open', () => {
   it('goes by the deadline as it is now, moved either way, and cancels nothing by that', async () => {
     const admin = await api.signedIn(await anAdmin());
     const moveDeadline = (bookingDeadline: string) =>
-      admin.put('/api/v1/admin/meeting-settings').send({ bookingDeadline }).expect(200);
+      admin.put('/api/v1/admin/meeting-settings').send({ bookingDeadline, confirm: true }).expect(200);
     const { company, booker } = await aScene(api);
     await booker.book(company, onFairDay('09:00'));
     await moveDeadline('2026-11-03T08:00:00.000Z');
