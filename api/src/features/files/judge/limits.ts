@@ -4,8 +4,7 @@ import { readFile } from 'node:fs/promises';
 /**
  * What a process that opens files may use. The system holds it to that: util-linux's `prlimit` sets the limits and then
  * becomes the process, so that there is no moment without them. Measured on Node 20 with sharp 0.35: ready it has
- * 41 MB of data (68 MB resident, half of it the program, which the API has in memory anyhow), an ordinary picture takes 20 MB
- * more, a PDF of 10 MB 30.
+ * about 70 MB of data, the first drawing included; an ordinary picture takes 20 MB more, a PDF of 10 MB 30.
  */
 
 /** Data of the process, thread stacks included: what it asks for beyond this it does not get. Bytes. */
