@@ -73,6 +73,12 @@ const IF_MATCH: Json = {
   schema: { type: 'string' },
 };
 
+const SENT_TO_PAGE: Json = {
+  description: 'To the page of this link, for a browser that wants one.',
+  headers: { Location: { required: true, schema: { type: 'string' } } },
+  content: { 'text/html': { schema: { type: 'string' } } },
+};
+
 const isVersionedWrite = (call: Call): boolean => call.versioned === true && call.body !== undefined;
 
 type SchemaOf = (schema: Schema, io: 'input' | 'output') => Json;
@@ -102,6 +108,7 @@ function describeCall(call: Call, methodIndex: number, tag: string, schemaOf: Sc
         206: { ...describeReply(call, schemaOf), description: 'The part asked for (`Range`).' },
       }),
       ...(call.methods[methodIndex] === 'GET' && { 304: { description: 'As the caller has it already.' } }),
+      ...(call.hasPage && { 303: SENT_TO_PAGE }),
       ...describeErrors(call),
     },
   };

@@ -38,6 +38,8 @@ export interface Call {
   readonly status: 200 | 201 | 204;
   /** The answer to a repetition that changed nothing, where it differs. */
   readonly repeatedStatus?: 200;
+  /** A browser that wants a page rather than JSON (`Accept`) is sent to the one of this link (303). */
+  readonly hasPage?: true;
   /** A schema for JSON, a media reply for files, nothing for 204. */
   readonly reply?: Schema | MediaReply;
   /** A paged list: the reply carries `X-Total-Count` and `Link` (DECISIONS §2). */

@@ -83,12 +83,15 @@ export async function formReplicaSet(name: string, ports: number[], withinMs: nu
   }
 }
 
-/** Elections after 2 s instead of 10: all members are on this machine, a late heartbeat means a dead member. */
+/**
+ * Elections after 2 s instead of 10: all members are on this machine, a late heartbeat means a dead member. A new primary
+ * takes no writes before every member has told it how far it is, or has not answered for `heartbeatTimeoutSecs`.
+ */
 function describeSet(name: string, ports: number[]): Document {
   return {
     _id: name,
     members: ports.map((port, index) => ({ _id: index, host: `127.0.0.1:${port}` })),
-    settings: { electionTimeoutMillis: 2000, heartbeatIntervalMillis: 500 },
+    settings: { electionTimeoutMillis: 2000, heartbeatIntervalMillis: 500, heartbeatTimeoutSecs: 1 },
   };
 }
 

@@ -34,10 +34,10 @@ const link = {
 
 export const readSubscription = defineCall({
   id: 'readSubscription',
-  summary:
-    'What an unsubscribe link is about; changes nothing. A browser that wants a page is sent to it (303).',
+  summary: 'What an unsubscribe link is about; changes nothing. A browser that wants a page is sent to it.',
   methods: ['GET'],
   ...link,
+  hasPage: true,
 });
 
 export const unsubscribe = defineCall({
