@@ -181,15 +181,17 @@ export function unsentCount(queue: ClickQueue): number {
 /**
  * A queue as the text the device keeps.
  * @param revision how many changes its page has made to it: of two copies the one with more is the newer
+ * @param goneSince when another page has taken it over, ms since 1970
  */
-export function writeQueue(queue: ClickQueue, revision = 0): string {
-  return JSON.stringify({ revision, ...queue });
+export function writeQueue(queue: ClickQueue, revision = 0, goneSince?: number): string {
+  return JSON.stringify({ revision, goneSince, ...queue });
 }
 
 /** A queue as it was kept. */
 export interface KeptQueue {
   readonly queue: ClickQueue;
   readonly revision: number;
+  readonly goneSince?: number;
 }
 
 /** The queue in a kept text; a text that is none (damaged, of another version) is an empty queue. */
@@ -197,8 +199,12 @@ export function readQueue(text: string | null | undefined): KeptQueue {
   try {
     const value: unknown = JSON.parse(text ?? '');
     if (isQueue(value)) {
-      const { open, sealed, revision } = value;
-      return { queue: { open, sealed }, revision: isCount(revision) ? revision : 0 };
+      const { open, sealed, revision, goneSince } = value;
+      return {
+        queue: { open, sealed },
+        revision: isCount(revision) ? revision : 0,
+        ...(isCount(goneSince) && { goneSince }),
+      };
     }
   } catch {
     // As one that is none.
@@ -223,7 +229,7 @@ function isCount(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 0;
 }
 
-function isQueue(value: unknown): value is ClickQueue & { readonly revision?: unknown } {
+function isQueue(value: unknown): value is ClickQueue & Record<'revision' | 'goneSince', unknown> {
   if (!isObject(value) || !isObject(value.open) || !Array.isArray(value.sealed)) return false;
   const openIsSound = Object.values(value.open).every(
     (batch) =>

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { DeviceLocks, DiskCopy } from '../testing/device.ts';
-import { addTap, type ClickQueue, undoTap, unsentCount } from './clickQueue.ts';
+import { addTap, type ClickQueue, EMPTY_QUEUE, undoTap, unsentCount } from './clickQueue.ts';
 import type { DurableCopy } from './durableCopy.ts';
 import { type Journal, openJournal, randomId } from './journal.ts';
 
@@ -51,7 +51,6 @@ describe('the journal', () => {
     const second = page('two', disk);
     expect(await second.adoptAbandoned()).toBe(true);
     expect(unsentCount(second.read())).toBe(3);
-    expect([...disk.kept.keys()]).toEqual(Object.keys(localStorage));
     // And with nothing of it in localStorage at all.
     locks.pageGoes('two');
     localStorage.clear();
@@ -71,7 +70,49 @@ describe('the journal', () => {
     const second = page('two', disk);
     expect(await second.adoptAbandoned()).toBe(false);
     expect(unsentCount(second.read())).toBe(0);
-    expect(disk.kept.size).toBe(0);
+  });
+
+  test('a queue that was taken over does not come back, older, when the browser is killed again', async () => {
+    const disk = new DiskCopy();
+    const onDisk: Record<string, string> = {};
+    const killBrowser = (pageId: string) => {
+      locks.pageGoes(pageId);
+      localStorage.clear();
+      for (const [key, text] of Object.entries(onDisk)) localStorage.setItem(key, text);
+    };
+    const first = page('one', disk);
+    tap(first);
+    Object.assign(onDisk, localStorage);
+    tap(first);
+    tap(first);
+    killBrowser('one');
+    const second = page('two', disk);
+    await second.adoptAbandoned();
+    expect(unsentCount(second.read())).toBe(3);
+    // The first page's single tap is back, of the same batch as the three.
+    killBrowser('two');
+    const third = page('three', disk);
+    await third.adoptAbandoned();
+    expect(unsentCount(third.read())).toBe(3);
+    // All three are confirmed, and it comes back once more.
+    third.change(() => EMPTY_QUEUE);
+    killBrowser('three');
+    const fourth = page('four', disk);
+    expect(await fourth.adoptAbandoned()).toBe(false);
+    expect(unsentCount(fourth.read())).toBe(0);
+  });
+
+  test('what is gone for long leaves nothing behind', async () => {
+    const disk = new DiskCopy();
+    tap(page('one', disk));
+    locks.pageGoes('one');
+    const second = page('two', disk);
+    await second.adoptAbandoned();
+    expect([...disk.kept.keys()]).toHaveLength(2);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 60 * 60_000);
+    await second.adoptAbandoned();
+    clock.mockRestore();
+    expect([...disk.kept.keys()]).toEqual(Object.keys(localStorage));
   });
 
   test('the queue of a page that still lives is left alone', async () => {

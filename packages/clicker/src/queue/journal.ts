@@ -31,6 +31,11 @@ export interface Journal {
 }
 
 const KEY_PREFIX = 'fair.clicks.';
+/**
+ * A killed browser may bring back a localStorage of before a queue was taken over: Chromium writes it to the disk once a
+ * minute at worst. For longer than that the copy says that the queue is gone. Milliseconds.
+ */
+const REMEMBERED_MS = 60 * 60_000;
 
 /** The part of the Web Locks API used here. */
 export interface PageLocks {
@@ -85,13 +90,16 @@ export function openJournal({ storage, locks, copy, pageId }: JournalPlace): Jou
 
   /** Takes over one queue, whose page is gone. */
   const adopt = async (abandonedKey: string): Promise<boolean> => {
-    const found = [readQueue(storage.getItem(abandonedKey)), readQueue(await copy?.read(abandonedKey))];
-    const [newest] = found.sort((a, b) => b.revision - a.revision);
-    change((queue) => adoptQueue(queue, newest?.queue ?? EMPTY_QUEUE));
+    const copied = readQueue(await copy?.read(abandonedKey));
+    const stored = readQueue(storage.getItem(abandonedKey));
+    const { queue: abandoned, revision } = stored.revision > copied.revision ? stored : copied;
+    change((queue) => adoptQueue(queue, abandoned));
     // Only after it is safe here. A crash in between leaves both, with the same batch ids: counted once.
-    copy?.write(abandonedKey, undefined);
+    const { goneSince = 0 } = copied;
+    if (goneSince === 0) copy?.write(abandonedKey, writeQueue(EMPTY_QUEUE, revision + 1, Date.now()));
+    else if (Date.now() - goneSince > REMEMBERED_MS) copy?.write(abandonedKey, undefined);
     if (memory === undefined) storage.removeItem(abandonedKey);
-    return newest !== undefined && unsentCount(newest.queue) > 0;
+    return unsentCount(abandoned) > 0;
   };
 
   return {
