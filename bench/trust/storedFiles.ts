@@ -10,9 +10,10 @@ interface Pointer {
 export function pointersIn(value: unknown): Pointer[] {
   if (typeof value !== 'object' || value === null) return [];
   const found = value as Partial<Pointer>;
-  if (found.fileId && typeof found.sha256 === 'string') return [found as Pointer];
   if (value.constructor !== Object && !Array.isArray(value)) return [];
-  return Object.values(value).flatMap(pointersIn);
+  const isPointer = found.fileId && typeof found.sha256 === 'string';
+  // Also below a pointer: a picture's own file holds those it was drawn to.
+  return [...(isPointer ? [found as Pointer] : []), ...Object.values(value).flatMap(pointersIn)];
 }
 
 export interface FilesFound {

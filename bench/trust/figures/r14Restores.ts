@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { MongoClient } from 'mongodb';
 import { connection } from '../../../api/src/db/connection.ts';
-import { AccountModel } from '../../../api/src/features/accounts/model.ts';
 import { aPdf } from '../../../api/src/features/files/fixtures.ts';
 import { bearer } from '../../../api/src/testing/callers.ts';
 import { checkMeetings } from '../../../api/src/testing/checkMeetings.ts';
@@ -66,10 +65,8 @@ export const figure: Figure = {
       const files: string[] = [];
       try {
         // Not before there is something to lose.
-        while (
-          (await AccountModel.countDocuments({ 'cv.fileId': { $exists: true } })) < UPLOADERS &&
-          uploads < 1000
-        );
+        const accounts = connection.collection('accounts');
+        while ((await accounts.countDocuments({ cv: { $exists: true } })) < UPLOADERS && uploads < 1000);
         for (let count = 1; count <= backups; count += 1) {
           const file = join(folder, `${count}.fairbackup`);
           await command(uri, 'backup', file);
