@@ -5,9 +5,6 @@ import type { Template, TemplateData } from './templates.ts';
 /** Somebody waits for these at a login page: they have seats of their own (worker.ts). */
 export const URGENT: ReadonlySet<Template> = new Set(['recovery', 'firstLogin']);
 
-/** These are to an address, whoever has it (`recovery`) or had it (`addressChanged`); all others are to a person. */
-export const TO_AN_ADDRESS: ReadonlySet<Template> = new Set(['recovery', 'addressChanged']);
-
 /** What a mail is to a reader who may turn such mails off; what is not here always comes. */
 const KINDS: { readonly [T in Template]?: MailKind | ((data: TemplateData[T]) => MailKind | undefined) } = {
   applicationDecided: 'decisions',
