@@ -56,7 +56,9 @@ describe.each([
   test('when it is over, it says what would happen, and is set when that is confirmed', async () => {
     const companies = [await aCompany(), await aCompany()];
     for (const company of companies) await aPublishedBlock(company);
+    // Neither one without times nor one that has turned the mail off is counted.
     await aCompany();
+    await aPublishedBlock(await aCompany({ notify: { scheduleFinal: false } }));
     await aBooker(api, companies);
     for (const more of [{}, { confirm: false }]) {
       const { status, body } = await set(PAST, more);

@@ -74,7 +74,7 @@ async function warnUnbooked(app: App, deadline: Date): Promise<void> {
 
 type Planning = Pick<Account, '_id'>;
 
-/** Companies with published times that take part. */
+/** Companies with published times that take part, and want to hear of the end of booking (mail/kinds.ts). */
 const planning = ({ editionId }: Pick<App, 'editionId'>): PipelineStage[] => [
   { $match: { editionId } },
   { $group: { _id: '$companyId' } },
@@ -83,7 +83,10 @@ const planning = ({ editionId }: Pick<App, 'editionId'>): PipelineStage[] => [
       from: 'accounts',
       localField: '_id',
       foreignField: '_id',
-      pipeline: [{ $match: { active: true, networkMeeting: true } }, { $project: { _id: 1 } }],
+      pipeline: [
+        { $match: { active: true, networkMeeting: true, 'notify.scheduleFinal': { $ne: false } } },
+        { $project: { _id: 1 } },
+      ],
       as: 'account',
     },
   },
