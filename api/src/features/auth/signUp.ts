@@ -15,8 +15,7 @@ type SignupForm = CallRequest<typeof signup>['body'];
 
 /**
  * Creates a student, signed in and welcomed by mail: account, session, mail and audit entry are there together or not
- * at all. EMAIL_TAKEN by the
- * word of the unique index; VALIDATION_FAILED for a common password; RATE_LIMITED for an
+ * at all. EMAIL_TAKEN by the word of the unique index; VALIDATION_FAILED for a common password; RATE_LIMITED for an
  * address that is slowed down (http/limits.ts).
  */
 export async function signUp(app: App, ctx: Context, form: SignupForm): Promise<Account> {
