@@ -3,7 +3,7 @@ import type { Config } from './env.ts';
 
 /**
  * What looks like a mail address, percent-encoded or not, or like the password in the address of a server. It begins where
- * a word does: tried at every letter, a long text without any would take minutes.
+ * a word does: tried at every letter, a long text without one would take minutes.
  */
 const ADDRESS = /(?<![^\s"'`<>()[\]{}=:,;/?&])[^\s"'`<>()[\]{}=:,;/?&]+(?:@|%40)[^\s"'`<>()[\]{}=,;/?&]+/gi;
 const withoutAddresses = (text: string) => text.replace(ADDRESS, '[address]');
