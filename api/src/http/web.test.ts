@@ -147,6 +147,16 @@ describe('files', () => {
     expect(headers['content-type']).toContain('text/javascript');
   });
 
+  test('what begins with a dot is never sent, should it get into the folder', async () => {
+    const hidden = ['.env', '.git/HEAD', '.git/config', '.git/pack.idx', 'assets/.main.js'];
+    await mkdir(join(root, '.git'));
+    for (const name of hidden) writeFileSync(join(root, name), 'hidden away');
+    for (const name of hidden) {
+      const { text = '', body } = await api.visitor().get(`/${name}`);
+      expect([name, `${text}${body}`.includes('hidden away')]).toEqual([name, false]);
+    }
+  });
+
   test.each(['/assets/../../secret.txt', '/assets/%2e%2e/%2e%2e/secret.txt', '/%E0%A4%A.js'])(
     '%s leads nowhere',
     async (path) => {

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
-import { startChild } from './child.ts';
+import { childrenOf } from '../../../testing/processes.ts';
+import { NoChild, startChild } from './child.ts';
 
 /** Without a size of its own: how large it is, only its letters tell. */
 const LONG_TEXT = `<svg><text>${'a'.repeat(200_000)}</text></svg>`;
@@ -14,5 +16,39 @@ describe('a process that opens files, where the system sets no limits', () => {
     expect(verdict).toEqual({ verdict: 'unreadable' });
     expect(child.isFit()).toBe(false);
     child.kill();
+  });
+});
+
+/** The process that was started last, of those that this one has started. */
+const lastStarted = async () => Math.max(...(await childrenOf(process.pid)));
+const onLinux = process.platform === 'linux' ? it : it.skip;
+
+describe('a process that opens files', () => {
+  onLinux(
+    'is held by the system to memory, time and stack, and knows nothing of the API’s variables',
+    async () => {
+      process.env.SESSION_SECRET = 'only the API knows';
+      const child = await startChild();
+      const pid = await lastStarted();
+      const [limits, environment] = await Promise.all(
+        ['limits', 'environ'].map((file) => readFile(`/proc/${pid}/${file}`, 'latin1')),
+      );
+      const both = (value: number) => `${value} +${value} `;
+      expect(limits).toMatch(new RegExp(`^Max data size +${both(112 * 1024 * 1024)}`, 'm'));
+      expect(limits).toMatch(new RegExp(`^Max cpu time +${both(7)}`, 'm'));
+      expect(limits).toMatch(new RegExp(`^Max stack size +${both(2 * 1024 * 1024)}`, 'm'));
+      expect(limits).toMatch(new RegExp(`^Max core file size +${both(0)}`, 'm'));
+      expect(environment).toContain('PATH=');
+      expect(environment).not.toMatch(/SESSION_SECRET|only the API knows/);
+      delete process.env.SESSION_SECRET;
+      child.kill();
+    },
+  );
+
+  it.each([
+    ['as an event', 'no-such-program'],
+    ['at once', `/${'x'.repeat(200_000)}`],
+  ])('that the system refuses to start, %s, is nobody’s file’s fault', async (_how, program) => {
+    await expect(startChild([program])).rejects.toThrow(NoChild);
   });
 });

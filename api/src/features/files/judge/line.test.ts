@@ -71,6 +71,18 @@ describe('a fair line', () => {
     expect(await Promise.all(others)).toEqual(['b', 'c']);
   });
 
+  it('refuses who has come last when it is full of accounts with one each', async () => {
+    const line = new FairLine<string>(1, { all: 3, account: 3, waitMs: 60_000 });
+    let open: (() => void) | undefined;
+    const first = line.run('a', () => new Promise((resolve) => (open = () => resolve('a'))));
+    const others = ['b', 'c', 'd', 'e', 'f'].map((account) =>
+      line.run(account, async () => account).catch(({ of }) => `full of ${of}`),
+    );
+    open?.();
+    await first;
+    expect(await Promise.all(others)).toEqual(['b', 'c', 'd', 'full of all', 'full of all']);
+  });
+
   it('refuses who has waited too long', async () => {
     const line = new FairLine<void>(1, { all: 4, account: 3, waitMs: 5 });
     let open: (() => void) | undefined;
