@@ -4,12 +4,11 @@ import { changeEdition, type EditionDetails } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
 import { FormGrid } from '@fair/ui/FormGrid';
-import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
-import { Alert, Button, Input } from 'antd';
+import { Alert, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../forms/forms.css';
+import { EditActions } from '../../forms/EditActions.tsx';
 import { useFocusOnError } from '../../forms/useFocusOnError.ts';
 import { useChangeEditionMutation } from './api.ts';
 import { DaysField } from './DaysField.tsx';
@@ -106,20 +105,15 @@ export function FairFormPanel({ read, onStale }: FairFormPanelProps) {
         {text('addressMap', isEmpty('addressText') ? undefined : addressError, 2048)}
       </FormGrid>
       <ErrorList messages={[failure]} />
-      <div className="fair-admin-form-actions">
-        <Button
-          size="large"
-          disabled={isLoading || Object.keys(typed).length === 0}
-          onClick={() => {
-            setTyped({});
-            setMessages({});
-            setFailure(undefined);
-          }}
-        >
-          {t('meetings.settings.undo')}
-        </Button>
-        <SubmitButton idle={t('companies.save')} running={t('companies.saving')} isRunning={isLoading} />
-      </div>
+      <EditActions
+        isSaving={isLoading}
+        isTouched={Object.keys(typed).length > 0}
+        onUndo={() => {
+          setTyped({});
+          setMessages({});
+          setFailure(undefined);
+        }}
+      />
     </form>
   );
 }

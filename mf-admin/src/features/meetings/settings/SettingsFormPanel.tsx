@@ -6,13 +6,12 @@ import { DateTimeField } from '@fair/ui/DateTimeField';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
 import { FormGrid } from '@fair/ui/FormGrid';
-import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
-import { Button, Checkbox, Input } from 'antd';
+import { Checkbox, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import '../../../forms/forms.css';
+import { EditActions } from '../../../forms/EditActions.tsx';
 import { useDeadlineQuestion } from '../../../forms/useDeadlineQuestion.tsx';
 import { useFocusOnError } from '../../../forms/useFocusOnError.ts';
 import { useChangeMeetingSettingsMutation } from '../api.ts';
@@ -176,20 +175,15 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
         </FormField>
       </FormGrid>
       <ErrorList messages={[failure]} />
-      <div className="fair-admin-form-actions">
-        <Button
-          size="large"
-          disabled={isLoading || Object.keys(typed).length === 0}
-          onClick={() => {
-            setTyped({});
-            setMessages({});
-            setFailure(undefined);
-          }}
-        >
-          {t('meetings.settings.undo')}
-        </Button>
-        <SubmitButton idle={t('companies.save')} running={t('companies.saving')} isRunning={isLoading} />
-      </div>
+      <EditActions
+        isSaving={isLoading}
+        isTouched={Object.keys(typed).length > 0}
+        onUndo={() => {
+          setTyped({});
+          setMessages({});
+          setFailure(undefined);
+        }}
+      />
     </form>
   );
 }
