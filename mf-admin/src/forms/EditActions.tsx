@@ -1,24 +1,28 @@
+import { ErrorList } from '@fair/ui/ErrorList';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import './forms.css';
+import type { useEditing } from './useEditing.ts';
 
 export interface EditActionsProps {
+  readonly editing: Pick<ReturnType<typeof useEditing>, 'typed' | 'failure' | 'undo'>;
   readonly isSaving: boolean;
-  /** Something was typed that is not saved. */
-  readonly isTouched: boolean;
-  readonly onUndo: () => void;
 }
 
-/** What ends a form that shows what is stored: takes back what was typed, or saves it. */
-export function EditActions({ isSaving, isTouched, onUndo }: EditActionsProps) {
+/** What ends a form that shows what is stored: why it was not saved, and the buttons that take back or save what was typed. */
+export function EditActions({ editing: { typed, failure, undo }, isSaving }: EditActionsProps) {
   const { t } = useTranslation('admin');
+  const isTouched = Object.keys(typed).length > 0;
   return (
-    <div className="fair-admin-form-actions">
-      <Button size="large" disabled={isSaving || !isTouched} onClick={onUndo}>
-        {t('undo')}
-      </Button>
-      <SubmitButton idle={t('companies.save')} running={t('companies.saving')} isRunning={isSaving} />
-    </div>
+    <>
+      <ErrorList messages={[failure]} />
+      <div className="fair-admin-form-actions">
+        <Button size="large" disabled={isSaving || !isTouched} onClick={undo}>
+          {t('undo')}
+        </Button>
+        <SubmitButton idle={t('companies.save')} running={t('companies.saving')} isRunning={isSaving} />
+      </div>
+    </>
   );
 }

@@ -1,7 +1,6 @@
-import { checkFields, type FieldMessages, failureText, refusedFields } from '@fair/area/sentences';
+import { checkFields, failureText, refusedFields } from '@fair/area/sentences';
 import { errorCode, type Versioned } from '@fair/client';
 import { changeEdition, type EditionDetails } from '@fair/contract';
-import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { toast } from '@fair/ui/toast';
@@ -9,7 +8,7 @@ import { Alert, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditActions } from '../../forms/EditActions.tsx';
-import { useFocusOnError } from '../../forms/useFocusOnError.ts';
+import { useEditing } from '../../forms/useEditing.ts';
 import { useChangeEditionMutation } from './api.ts';
 import { DaysField } from './DaysField.tsx';
 import './fair.css';
@@ -31,17 +30,13 @@ export function FairFormPanel({ read, onStale }: FairFormPanelProps) {
   const { t } = useTranslation('admin');
   const [change, { isLoading }] = useChangeEditionMutation();
   const [saved, setSaved] = useState<Versioned<EditionDetails>>();
-  // What was typed; what somebody else changes meanwhile shows as they left it.
-  const [typed, setTyped] = useState<Partial<FairForm>>({});
-  const [messages, setMessages] = useState<FieldMessages>({});
-  const [failure, setFailure] = useState<string>();
-  const formRef = useFocusOnError(messages);
+  const editing = useEditing<FairForm>();
+  const { typed, setTyped, set, messages, setMessages, setFailure } = editing;
   // A reading that was asked for after the save is newer than it.
   const current = saved ?? read;
   const { timeZone, year, dayIsDefault } = current.value;
   const stored = toFairForm(current.value, timeZone);
   const form = { ...stored, ...typed };
-  const set = (part: Partial<FairForm>) => setTyped({ ...typed, ...part });
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -82,7 +77,7 @@ export function FairFormPanel({ read, onStale }: FairFormPanelProps) {
   const isEmpty = (field: TextField) => form[field].trim() === '';
 
   return (
-    <form ref={formRef} className="fair-admin-form" noValidate onSubmit={(event) => void save(event)}>
+    <form ref={editing.formRef} className="fair-admin-form" noValidate onSubmit={(event) => void save(event)}>
       {dayIsDefault ? (
         <Alert
           type="warning"
@@ -104,16 +99,7 @@ export function FairFormPanel({ read, onStale }: FairFormPanelProps) {
         {text('addressText', isEmpty('addressText') ? addressError : undefined, 200)}
         {text('addressMap', isEmpty('addressText') ? undefined : addressError, 2048)}
       </FormGrid>
-      <ErrorList messages={[failure]} />
-      <EditActions
-        isSaving={isLoading}
-        isTouched={Object.keys(typed).length > 0}
-        onUndo={() => {
-          setTyped({});
-          setMessages({});
-          setFailure(undefined);
-        }}
-      />
+      <EditActions editing={editing} isSaving={isLoading} />
     </form>
   );
 }
