@@ -102,12 +102,13 @@ describe('a process of its own', () => {
     expect(await exited).toEqual([143, null]);
   });
 
-  test('that is told to stop says so at /readyz and goes on serving for STOP_DELAY_S', async () => {
+  test('that is told to stop says so at /readyz and /servingz, and goes on serving for STOP_DELAY_S', async () => {
     const api = await startApiProcess(uri, { STOP_DELAY_S: '3' });
     const statusOf = async (path: string) => (await fetch(`${api.address}${path}`)).status;
     const stopped = api.stop();
     while ((await statusOf('/readyz')) === 200);
     expect(await statusOf('/readyz')).toBe(503);
+    expect(await statusOf('/servingz')).toBe(503);
     expect(await statusOf('/healthz')).toBe(200);
     expect(await statusOf('/api/v1/public/companies')).toBe(200);
     await stopped;

@@ -1,7 +1,7 @@
 // First: it stands in for a module that everything below imports.
 import './federationRuntime.ts';
 import { createFairStore } from '@fair/client';
-import { CONTRACT_NUMBER, type PublicCompany, type User } from '@fair/contract';
+import { CONTRACT_NUMBER, type PublicCompany } from '@fair/contract';
 import { i18n } from '@fair/ui/i18n';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,6 +12,8 @@ import { toast } from 'sonner';
 import { App } from '../App.tsx';
 import { addShellTexts } from '../locales/index.ts';
 import { type Answers, answerCalls, ok } from './answers.ts';
+
+export { STUDENT } from '@fair/area/testing';
 
 addShellTexts();
 
@@ -36,18 +38,6 @@ const FAIR = {
   },
   partners: [],
   programLinkPattern: 'https://catalogue.example.org/{code}',
-};
-
-export const STUDENT: User = {
-  id: '0123456789abcdef01234567',
-  type: 'student',
-  name: 'Ada Lindqvist',
-  email: 'ada@example.org',
-  program: 'SDSBO',
-  acceptsNews: true,
-  active: true,
-  createdAt: '2026-10-01T08:00:00.000Z',
-  hasCv: false,
 };
 
 /** A public company as the API lists it. */

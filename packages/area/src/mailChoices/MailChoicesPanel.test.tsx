@@ -1,21 +1,8 @@
-import type { StudentUser } from '@fair/contract';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answers, ok, refused, renderPage } from '../testing/index.ts';
+import { type Answers, ok, refused, renderPage, STUDENT } from '../testing/index.ts';
 import { MailChoicesPanel } from './MailChoicesPanel.tsx';
-
-const STUDENT: StudentUser = {
-  id: '0000000000000000000000a0',
-  type: 'student',
-  name: 'Ada Lindqvist',
-  email: 'ada@example.org',
-  program: 'SDSBO',
-  acceptsNews: true,
-  active: true,
-  createdAt: '2026-10-01T08:00:00.000Z',
-  hasCv: true,
-};
 
 const open = (answers: Answers) =>
   renderPage(<MailChoicesPanel />, { user: STUDENT, at: '/student/profile', answers });
