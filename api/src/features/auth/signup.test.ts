@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { mongo } from 'mongoose';
 import { connection } from '../../db/connection.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import { aCompany } from '../../testing/index.ts';
@@ -95,6 +96,27 @@ describe('POST auth/signup', () => {
     const { body } = await signup(sent).expect(201);
     const entries = await connection.collection('auditentries').find({ action: 'auth.signedUp' }).toArray();
     expect(entries.filter(({ actorId }) => String(actorId) === body.id)).toHaveLength(1);
+  });
+
+  test('leaves nothing at all when it is cut off at its very end', async () => {
+    const counts = () =>
+      Promise.all(
+        ['accounts', 'sessions', 'auditentries', 'mails'].map((name) =>
+          connection.collection(name).countDocuments(),
+        ),
+      );
+    const before = await counts();
+    const commit = jest.spyOn(mongo.ClientSession.prototype, 'commitTransaction');
+    commit.mockImplementationOnce(async function (this: mongo.ClientSession) {
+      await this.abortTransaction();
+      throw new Error('cut off');
+    });
+    const sent = form();
+    await signup(sent).expect(500);
+    commit.mockRestore();
+    expect(await counts()).toEqual(before);
+    await signup(sent).expect(201);
+    expect(await counts()).toEqual(before.map((count) => count + 1));
   });
 
   test('takes the password of the demo accounts, and one with a word of the fair in it', async () => {

@@ -49,6 +49,12 @@ describe('a fair line', () => {
     const { order } = await served([...Array<number>(50).fill(1), 2, 3], 2);
     expect(order.indexOf(2)).toBeLessThanOrEqual(3);
     expect(order.indexOf(3)).toBeLessThanOrEqual(3);
+    // Nor behind as many as there are places.
+    const { order: behindTwo } = await served(
+      [...Array<number>(50).fill(1), ...Array<number>(50).fill(2), 3],
+      2,
+    );
+    expect(behindTwo.indexOf(3)).toBeLessThanOrEqual(4);
   });
 
   it('refuses the last of who has most in it when it is full, and more than its share to one', async () => {
