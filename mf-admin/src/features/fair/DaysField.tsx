@@ -5,22 +5,26 @@ import { DateField } from '@fair/ui/DateField';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
 import { Button, Input } from 'antd';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayRow } from './fairForm.ts';
 
 export interface DaysFieldProps {
   readonly days: readonly DayRow[];
   readonly timeZone: string;
-  readonly errors: readonly (string | undefined)[];
+  /** What is the matter with the days, and with their hours. */
+  readonly dayError: string | undefined;
+  readonly hoursError: string | undefined;
   readonly onChange: (days: readonly DayRow[]) => void;
 }
 
 /** The days of the fair with their hours, a row each; at least one stays. */
-export function DaysField({ days, timeZone, errors, onChange }: DaysFieldProps) {
+export function DaysField({ days, timeZone, dayError, hoursError, onChange }: DaysFieldProps) {
   const { t } = useTranslation('admin');
   const addRef = useRef<HTMLButtonElement>(null);
-  const invalid = errors.some(Boolean) ? { 'aria-invalid': true as const } : {};
+  const errorsId = useId();
+  const marked = (error: string | undefined) =>
+    error ? { 'aria-invalid': true as const, 'aria-describedby': errorsId } : {};
   const set = (index: number, part: Partial<DayRow>) =>
     onChange(days.map((row, at) => (at === index ? { ...row, ...part } : row)));
   const usual = days.at(-1);
@@ -36,7 +40,7 @@ export function DaysField({ days, timeZone, errors, onChange }: DaysFieldProps) 
               {(control) => (
                 <DateField
                   {...control}
-                  {...invalid}
+                  {...marked(dayError)}
                   value={row.day}
                   timeZone={timeZone}
                   onChange={(day) => set(index, { day })}
@@ -47,6 +51,7 @@ export function DaysField({ days, timeZone, errors, onChange }: DaysFieldProps) 
               <FormField key={field} label={t(`fair.${field}`, { number })}>
                 <Input
                   type="time"
+                  {...marked(hoursError)}
                   value={row[field]}
                   onChange={({ target }) => set(index, { [field]: target.value })}
                 />
@@ -77,7 +82,7 @@ export function DaysField({ days, timeZone, errors, onChange }: DaysFieldProps) 
       >
         {t('fair.addDay')}
       </Button>
-      <ErrorList messages={errors} />
+      <ErrorList id={errorsId} messages={[dayError, hoursError]} />
     </fieldset>
   );
 }
