@@ -58,20 +58,18 @@ export default function UnsubscribePage() {
   return (
     <Page title={t('unsubscribe.title')} width="narrow">
       <Panel>
-        {data.on ? (
-          <form className="shell-form" onSubmit={(event) => void submit(event)}>
-            <p>{t('unsubscribe.ask', { about })}</p>
+        <form className="shell-form" onSubmit={(event) => void submit(event)}>
+          <p role="status">{t(data.on ? 'unsubscribe.ask' : 'unsubscribe.done', { about })}</p>
+          <p>{t('unsubscribe.others')}</p>
+          {data.on ? (
             <SubmitButton
               idle={t('unsubscribe.submit')}
               running={t('unsubscribe.submitting')}
               isRunning={ending.isLoading}
               block
             />
-          </form>
-        ) : (
-          <p role="status">{t('unsubscribe.done', { about })}</p>
-        )}
-        <p>{t('unsubscribe.booking')}</p>
+          ) : null}
+        </form>
       </Panel>
     </Page>
   );

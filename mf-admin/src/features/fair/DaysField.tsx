@@ -23,8 +23,17 @@ export function DaysField({ days, timeZone, dayError, hoursError, onChange }: Da
   const { t } = useTranslation('admin');
   const addRef = useRef<HTMLButtonElement>(null);
   const errorsId = useId();
-  const marked = (error: string | undefined) =>
-    error ? { 'aria-invalid': true as const, 'aria-describedby': errorsId } : {};
+  /** Marks the rows that an error is about; all of them when it is about the list. */
+  const marksOf = (error: string | undefined, isAtFault: (row: DayRow) => boolean) => {
+    const inList = !days.some(isAtFault);
+    return (row: DayRow) =>
+      error && (inList || isAtFault(row))
+        ? { 'aria-invalid': true as const, 'aria-describedby': errorsId }
+        : undefined;
+  };
+  const dayMarks = marksOf(dayError, ({ day }) => day === undefined);
+  const hoursMarks = marksOf(hoursError, ({ opens, closes }) => opens === '' || opens >= closes);
+  const classOf = (marks: object | undefined) => (marks ? 'fair-field--invalid' : undefined);
   const set = (index: number, part: Partial<DayRow>) =>
     onChange(days.map((row, at) => (at === index ? { ...row, ...part } : row)));
   const usual = days.at(-1);
@@ -36,11 +45,11 @@ export function DaysField({ days, timeZone, dayError, hoursError, onChange }: Da
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the list; two may be equal while typing
           <div key={index} className="fair-days-row">
-            <FormField label={t('fair.day', { number })}>
+            <FormField label={t('fair.day', { number })} className={classOf(dayMarks(row))}>
               {(control) => (
                 <DateField
                   {...control}
-                  {...marked(dayError)}
+                  {...dayMarks(row)}
                   value={row.day}
                   timeZone={timeZone}
                   onChange={(day) => set(index, { day })}
@@ -48,10 +57,14 @@ export function DaysField({ days, timeZone, dayError, hoursError, onChange }: Da
               )}
             </FormField>
             {(['opens', 'closes'] as const).map((field) => (
-              <FormField key={field} label={t(`fair.${field}`, { number })}>
+              <FormField
+                key={field}
+                label={t(`fair.${field}`, { number })}
+                className={classOf(hoursMarks(row))}
+              >
                 <Input
                   type="time"
-                  {...marked(hoursError)}
+                  {...hoursMarks(row)}
                   value={row[field]}
                   onChange={({ target }) => set(index, { [field]: target.value })}
                 />
