@@ -47,7 +47,11 @@ describe('pages', () => {
   });
 
   test('the pages of mailed links send no referrer', async () => {
-    for (const path of ['/firstlogin?token=x&email=y', '/reset-password/reset?token=x&email=y']) {
+    for (const path of [
+      '/firstlogin?token=x&email=y',
+      '/reset-password/reset?token=x&email=y',
+      '/unsubscribe?token=x',
+    ]) {
       expect((await api.visitor().get(path)).headers['referrer-policy']).toBe('no-referrer');
     }
   });

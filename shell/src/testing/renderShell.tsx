@@ -7,7 +7,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { type Location, MemoryRouter, useLocation } from 'react-router-dom';
 import { toast } from 'sonner';
 import { App } from '../App.tsx';
 import { addShellTexts } from '../locales/index.ts';
@@ -52,17 +52,20 @@ export function aCompany(slug: string, overrides: Partial<PublicCompany> = {}): 
   };
 }
 
-let address = '';
+let entry: Pick<Location, 'pathname' | 'search' | 'state'>;
 function AddressWatch() {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   useEffect(() => {
-    address = pathname + search;
+    entry = location;
   });
   return null;
 }
 
-/** Where the page is now. */
-export const currentAddress = () => address;
+/** Where the page is now, as the address bar shows it. */
+export const currentAddress = () => entry.pathname + entry.search;
+
+/** The browser's entry of the page now, with what the address bar does not show. */
+export const currentEntry = () => entry;
 
 /** antd defers by a message to itself, which jsdom has not. */
 class OwnMessages {
@@ -71,7 +74,7 @@ class OwnMessages {
 }
 
 /** Shows the whole shell at an address, in English, signed out unless the answers say otherwise. */
-export async function renderShell(path: string, answers: Answers = {}) {
+export async function renderShell(path: string | typeof entry, answers: Answers = {}) {
   globalThis.MessageChannel ??= OwnMessages as unknown as typeof MessageChannel;
   window.scrollTo = () => undefined;
   await i18n.changeLanguage('en');

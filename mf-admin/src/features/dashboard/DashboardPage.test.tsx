@@ -129,9 +129,8 @@ describe('the admin dashboard', () => {
       'POST /admin/bookingdeadline': ({ body }) => ({ body }),
     });
     await screen.findByText('Booking is closed. The mails leave at 12:05.');
-    await userEvent.click(
-      screen.getByRole('button', { name: 'Take it back: open until 15 July 2099 at 12:00' }),
-    );
+    screen.getByText('Booking is then open until 15 July 2099 at 12:00 again.');
+    await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
     await screen.findByText('Booking deadline updated successfully');
     expect(api.sent('POST /admin/bookingdeadline').map(({ body }) => body)).toEqual([
       { bookingDeadline: before },

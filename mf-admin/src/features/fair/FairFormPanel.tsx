@@ -32,7 +32,7 @@ export function FairFormPanel({ read, onStale }: FairFormPanelProps) {
   const [saved, setSaved] = useState<Versioned<EditionDetails>>();
   const editing = useEditing<FairForm>();
   const { typed, setTyped, set, messages, setMessages, setFailure } = editing;
-  // A reading that was asked for after the save is newer than it.
+  // What was saved here is newer than what was read; when it is stale it goes, and all is read again.
   const current = saved ?? read;
   const { timeZone, year, dayIsDefault } = current.value;
   const stored = toFairForm(current.value, timeZone);
@@ -90,7 +90,9 @@ export function FairFormPanel({ read, onStale }: FairFormPanelProps) {
         <DaysField
           days={form.days}
           timeZone={timeZone}
-          errors={[messages.days, messages.hours]}
+          dayError={messages.days}
+          // Hours name their day too: what is wrong with it is said once.
+          hoursError={messages.days ? undefined : messages.hours}
           onChange={(days) => set({ days })}
         />
         {text('nameEn', isEmpty('nameSv') && !isEmpty('nameEn') ? undefined : nameError, 100)}

@@ -13,9 +13,10 @@ test('each kind has a switch; turning one off sends that one alone, and it stays
     'GET /protected/mails': ok({ decisions: true, bookingCloses: true }),
     'PATCH /protected/mails': ok({ decisions: false, bookingCloses: true }),
   });
-  await userEvent.click(await theSwitch('Answers to my applications'));
+  expect(await screen.findByText(/^What the fair writes to you about\. Mails about your bookings/)).toBeTruthy();
+  await userEvent.click(await theSwitch('Answers to your applications'));
   await waitFor(async () =>
-    expect((await theSwitch('Answers to my applications')).getAttribute('aria-checked')).toBe('false'),
+    expect((await theSwitch('Answers to your applications')).getAttribute('aria-checked')).toBe('false'),
   );
   expect((await theSwitch('Booking closes soon')).getAttribute('aria-checked')).toBe('true');
   expect(api.sent('PATCH /protected/mails').map(({ body }) => body)).toEqual([{ decisions: false }]);
@@ -26,7 +27,7 @@ test('what was not saved says so, and the switch is as it was', async () => {
     'GET /protected/mails': ok({ decisions: true }),
     'PATCH /protected/mails': refused(503, 'DATABASE_UNAVAILABLE', 'The service is busy for a moment.'),
   });
-  await userEvent.click(await theSwitch('Answers to my applications'));
+  await userEvent.click(await theSwitch('Answers to your applications'));
   expect(await screen.findByText('Not saved')).toBeTruthy();
-  expect((await theSwitch('Answers to my applications')).getAttribute('aria-checked')).toBe('true');
+  expect((await theSwitch('Answers to your applications')).getAttribute('aria-checked')).toBe('true');
 });
