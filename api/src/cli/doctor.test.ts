@@ -375,6 +375,15 @@ describe('repair-indexes', () => {
     expect(out).not.toContain(String(ids[6]));
   });
 
+  test('leaves an index as it is where documents forbid the one that it should be', async () => {
+    await drop('accounts', 'email_1');
+    await command.onDatabase(() => connection.collection('accounts').createIndex({ email: 1 }));
+    await insert('accounts', { email: 'a@b.example' }, { email: 'a@b.example' });
+    const before = await indexesOf('accounts');
+    expect((await command.fair(['repair-indexes'])).code).toBe(1);
+    expect(await indexesOf('accounts')).toEqual(before);
+  });
+
   test('waits for the migrations', async () => {
     await command.onDatabase(() => connection.collection('migrations').deleteOne({}));
     const { code, errors } = await command.fair(['repair-indexes']);
