@@ -10,6 +10,7 @@ export async function whatIsToDo(config: Config, edition: Pick<Edition, 'days'>)
     notices.push(
       'There is no admin yet, so nobody can run the fair. Make one; it prints a link to set the password:',
       '  npm run fair -- create-admin --email you@example.org --name "Your Name"',
+      '  (with the same DATA_DIR, PORT and MONGODB_URI before it, if you set them)',
     );
   }
   if (edition.days === undefined)
