@@ -26,7 +26,9 @@ test('each kind has a switch; turning one off sends that one alone, and it stays
     'GET /protected/mails': ok({ decisions: true, bookingCloses: true }),
     'PATCH /protected/mails': ok({ decisions: false, bookingCloses: true }),
   });
-  expect(await screen.findByText(/^What the fair writes to you about\. Mails about your bookings/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^What the fair writes to you about\. Mails about your bookings/),
+  ).toBeTruthy();
   await userEvent.click(await theSwitch('Answers to your applications'));
   await waitFor(async () =>
     expect((await theSwitch('Answers to your applications')).getAttribute('aria-checked')).toBe('false'),
