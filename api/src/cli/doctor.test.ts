@@ -222,6 +222,13 @@ describe('doctor', () => {
       /WRONG +configuration +mails go out, and PUBLIC_URL is http:\/\/localhost:8080\. Set it/,
     ],
     [
+      'mails that nobody can answer',
+      async (environment) => {
+        environment.SMTP_URL = 'smtp://127.0.0.1:1';
+      },
+      /warning +configuration +whoever answers a mail writes to hello@fair\.example, which is made up\. Name/,
+    ],
+    [
       'a newest backup that is empty',
       () => writeFile(join(command.dataDir, 'backups', 'b.fairbackup'), ''),
       /WRONG +backups +the newest of 2 is none: .*b\.fairbackup is damaged: it is cut off/,
