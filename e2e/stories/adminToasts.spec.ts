@@ -13,7 +13,7 @@ test("'Failed to update deadline', then 'Booking deadline updated successfully'"
   const before = await field.inputValue();
   const dayAfter = new Date(Date.parse(before) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await page.route('**/admin/bookingdeadline', (route) => route.abort());
-  // Enter takes what was typed, and with the calendar closed sends it too.
+  // Enter takes what was typed, and sends nothing yet.
   await field.fill(dayAfter);
   await field.press('Enter');
   await set.click();

@@ -33,12 +33,12 @@ function open(answers: Answers) {
   );
 }
 
-/** Typed and entered with the keyboard alone. */
+/** Typed and entered with the keyboard alone: the first Enter chooses the day, the next one sends it. */
 async function typeDeadline(date: string) {
   const field = await screen.findByLabelText<HTMLInputElement>('Booking deadline');
   await waitFor(() => expect(field.disabled).toBe(false));
   await userEvent.clear(field);
-  await userEvent.type(field, `${date}{Enter}`);
+  await userEvent.type(field, `${date}{Enter}{Enter}`);
 }
 
 describe('the admin dashboard', () => {
