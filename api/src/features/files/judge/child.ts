@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { IMAGE_MEDIA_TYPES } from '@fair/contract';
 import type { Answer, Drawing, Question, Verdict } from './answer.ts';
-import { limitedStart, RESIDENT_BYTES, residentBytes, systemLimits } from './limits.ts';
+import { limitData, limitedStart, RESIDENT_BYTES, residentBytes, systemLimits } from './limits.ts';
 
 /**
  * A process that opens files, one at a time. workerpool and tinypool were looked at: neither waits with the clock until
@@ -50,6 +50,7 @@ export async function startChild(through = systemLimits()): Promise<Child> {
   if (PROGRAM === undefined) throw new NoChild('The program that opens files is missing.');
   const child = fork(PROGRAM, [], limitedStart(through));
   await ready(child);
+  if (through.length > 0) await limited(child);
   setAside(child);
   let isWorn = false;
   return {
@@ -82,6 +83,15 @@ function ready(child: ChildProcess): Promise<void> {
     });
     child.once('message', () => clearTimeout(late)).once('exit', () => clearTimeout(late));
   });
+}
+
+async function limited(child: ChildProcess): Promise<void> {
+  try {
+    await limitData(child.pid ?? 0);
+  } catch (cause) {
+    killGroup(child);
+    throw new NoChild('Its memory could not be limited.', { cause });
+  }
 }
 
 /** The answer; undefined when the process has died over the file or was killed for it. */
