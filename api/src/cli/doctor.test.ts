@@ -5,8 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { Types } from 'mongoose';
 import { connection } from '../db/connection.ts';
 import { declaredIndexes, migrate } from '../db/migrations.ts';
+import { NoChild } from '../features/files/judge/child.ts';
 import { studentId } from '../seed/ids.ts';
 import { aFairCommand, type FairCommand } from '../testing/fairCommand.ts';
+import { checkFiles } from './doctor/files.ts';
 
 let command: FairCommand;
 let healthy: Record<string, string>;
@@ -269,6 +271,14 @@ describe('doctor', () => {
     expect(out).toMatch(/warning +compressed +mf\/late\.0123abcd\.js\.br: older than the file beside it/);
     expect(out).toMatch(/warning +demo +1 demo accounts/);
     expect(code).toBe(0);
+  });
+
+  test('says when what opens files cannot be started', async () => {
+    const ended = () => Promise.reject(new NoChild('It ended while it was loading.'));
+    const findings = await command.onDatabase(() => checkFiles(ended));
+    expect(findings.map(({ state, what }) => `${state} ${what}`)).toEqual([
+      'WRONG what opens files cannot be started: It ended while it was loading',
+    ]);
   });
 
   test('leaves the database as it was', async () => {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Answer, isAnswer, type Question, type Verdict } from './answer.ts';
-import { limitedStart, RESIDENT_BYTES, residentBytes, systemLimits } from './limits.ts';
+import { limitData, limitedStart, RESIDENT_BYTES, residentBytes, systemLimits } from './limits.ts';
 
 /**
  * A process that opens files, one at a time. workerpool and tinypool were looked at: neither waits with the clock until
@@ -41,6 +41,7 @@ export async function startChild(through = systemLimits()): Promise<Child> {
   if (PROGRAM === undefined) throw new NoChild('The program that opens files is missing.');
   const child = forked(PROGRAM, through);
   await ready(child);
+  if (through.length > 0) await limited(child);
   setAside(child);
   let isWorn = false;
   return {
@@ -84,6 +85,15 @@ async function ready(child: ChildProcess): Promise<void> {
     child.removeAllListeners();
     // A failure to send or kill is followed by its end, which counts. What it says unasked is dropped: Node would keep it.
     child.on('error', () => undefined).on('message', () => undefined);
+  }
+}
+
+async function limited(child: ChildProcess): Promise<void> {
+  try {
+    await limitData(child.pid ?? 0);
+  } catch (cause) {
+    killGroup(child);
+    throw new NoChild('Its memory could not be limited.', { cause });
   }
 }
 
