@@ -1,0 +1,14 @@
+export { changesBetween, conflictsBetween, type Values } from './changes.ts';
+export { Field, type FieldProps, type FieldState } from './Field.tsx';
+export { Form } from './Form.tsx';
+export { FormDialog } from './FormDialog.tsx';
+export { SelectField, TextField } from './fields.tsx';
+export { type SchemaField, schemaField } from './schemaField.ts';
+export { type ContractForm, type ContractFormOptions, type Sent, useContractForm } from './useContractForm.ts';
+export {
+  type FormNotice,
+  type Stored,
+  useVersionedForm,
+  type VersionedForm,
+  type VersionedFormOptions,
+} from './useVersionedForm.ts';
