@@ -75,11 +75,28 @@ export const evenForTypes = [
   {
     name: 'area-kit',
     comment:
-      'packages/area is what the role areas share, bundled into each: it knows ui, client and contract, no area, and never makes a store (its tests may).',
+      'packages/area is what the role areas share, bundled into each: it knows ui, client, contract and form, no area, and never makes a store (its tests may).',
     severity: 'error',
     from: { path: '^packages/area/', pathNot: TESTS },
     to: {
-      path: ['^packages/(?!area/|ui/|client/|contract/)', APPS, '^node_modules/(@reduxjs|react-redux)/'],
+      path: ['^packages/(?!area/|ui/|client/|contract/|form/)', APPS, '^node_modules/(@reduxjs|react-redux)/'],
+    },
+  },
+  {
+    name: 'forms-by-one-library',
+    comment: 'packages/form is how forms are made (docs/adr/0010); the library behind it is its own matter.',
+    severity: 'error',
+    from: { path: '^(packages|shell|mf-[a-z]+)/', pathNot: '^packages/form/' },
+    to: { path: '^node_modules/react-hook-form/' },
+  },
+  {
+    name: 'form-kit',
+    comment:
+      'packages/form is below the kit of the areas: it knows ui, client and contract, and of packages/area its sentences.',
+    severity: 'error',
+    from: { path: '^packages/form/', pathNot: TESTS },
+    to: {
+      path: ['^packages/(?!form/|ui/|client/|contract/|area/src/sentences/)', APPS],
     },
   },
   {

@@ -1,40 +1,45 @@
 import { ErrorList } from '@fair/ui/ErrorList';
 import type { FormEvent, ReactNode } from 'react';
-import type { Values } from './changes.ts';
+import type { FieldValues } from 'react-hook-form';
 import type { ContractForm } from './useContractForm.ts';
 import './form.css';
 
-export interface FormProps<V extends Values> {
+export interface FormProps<V extends FieldValues> {
   readonly form: ContractForm<V>;
-  /** The fields, and below them what sends the form. */
+  /** The fields. */
   readonly children: ReactNode;
-  /** What stands below the refusal: the buttons. */
+  /** The buttons, below what was refused. */
   readonly actions?: ReactNode;
+  /** Instead of one field below the other. */
   readonly className?: string | undefined;
   readonly id?: string | undefined;
   readonly label?: string | undefined;
+  /** -1 where the form itself is given the focus. */
+  readonly tabIndex?: -1;
 }
 
 /** The form around its fields: Enter sends it, what was refused stands above its buttons. */
-export function Form<V extends Values>({ form, children, actions, className, id, label }: FormProps<V>) {
+export function Form<V extends FieldValues>(props: FormProps<V>) {
+  const { form, children, actions, className, id, label, tabIndex } = props;
   const send = (event: FormEvent) => {
     event.preventDefault();
     // A form in a dialog is, for React, inside the page's own form.
     event.stopPropagation();
-    if (!form.isSaving) void form.submit();
+    void form.submit();
   };
   return (
     <form
       ref={form.formRef}
       id={id}
-      className={['fair-form', className].filter(Boolean).join(' ')}
+      tabIndex={tabIndex}
+      className={className ?? 'fair-form'}
       noValidate
       aria-label={label}
       onSubmit={send}
     >
       {children}
-      <ErrorList messages={[form.failure]} />
-      {actions ? <div className="fair-form-actions">{actions}</div> : null}
+      <ErrorList messages={form.failures} />
+      {actions}
     </form>
   );
 }

@@ -2,11 +2,11 @@ import { useFocusReturn } from '@fair/ui/focusReturn';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
-import type { Values } from './changes.ts';
+import type { FieldValues } from 'react-hook-form';
 import { Form } from './Form.tsx';
 import type { ContractForm } from './useContractForm.ts';
 
-export interface FormDialogProps<V extends Values> {
+export interface FormDialogProps<V extends FieldValues> {
   readonly form: ContractForm<V>;
   readonly title: string;
   readonly children: ReactNode;
@@ -23,7 +23,7 @@ export interface FormDialogProps<V extends Values> {
 }
 
 /** A form in a dialog. Mounted while it is open; a slip beside it must not throw away what is typed. */
-export function FormDialog<V extends Values>(props: FormDialogProps<V>) {
+export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const { form, onClose } = props;
   useFocusReturn();
   return (
@@ -42,14 +42,14 @@ export function FormDialog<V extends Values>(props: FormDialogProps<V>) {
       <Form
         form={form}
         actions={
-          <>
+          <div className="fair-form-actions">
             <Button size="large" disabled={form.isSaving} onClick={onClose}>
               {props.close}
             </Button>
             {props.isReadOnly ? null : (
               <SubmitButton idle={props.submit} running={props.submitting} isRunning={form.isSaving} />
             )}
-          </>
+          </div>
         }
       >
         {props.children}

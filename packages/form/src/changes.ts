@@ -1,6 +1,3 @@
-/** Values as a form holds them, by field. */
-export type Values = Record<string, unknown>;
-
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields whose value differs, with the value of `next`. */

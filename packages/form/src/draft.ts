@@ -1,4 +1,4 @@
-import { keep, readKept } from '@fair/area/drafts';
+import { keep, readKept } from './drafts/index.ts';
 
 /** What someone typed into a form and what was stored when they began. */
 export interface Draft<V> {

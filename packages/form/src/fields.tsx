@@ -1,26 +1,25 @@
 import { Input, Select, type SelectProps } from 'antd';
 import type { InputHTMLAttributes } from 'react';
-import type { Path, PathValue } from 'react-hook-form';
-import type { Values } from './changes.ts';
+import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { Field, type FieldProps } from './Field.tsx';
 
 /** The fields of `V` that hold a `T`. */
-type PathTo<V extends Values, T> = { [N in Path<V>]: PathValue<V, N> extends T ? N : never }[Path<V>];
+type PathTo<V extends FieldValues, T> = { [N in Path<V>]: PathValue<V, N> extends T ? N : never }[Path<V>];
 
-interface TextFieldProps<V extends Values, N extends Path<V>> extends FieldProps<V, N> {
+interface TextFieldProps<V extends FieldValues, N extends Path<V>> extends FieldProps<V, N> {
   readonly autoComplete?: string;
   readonly autoFocus?: boolean;
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
-  /** More than one line, this many at first. */
-  readonly rows?: number;
+  /** More than one line: so many, or as many as it takes. */
+  readonly rows?: number | { readonly minRows: number; readonly maxRows: number };
   /** Numbers are kept as typed: half a number is not lost on the way. */
   readonly type?: 'text' | 'number' | 'url';
 }
 
 /** A text; an address for mail where the schema says so. No longer than the schema allows. */
-export function TextField<V extends Values, N extends PathTo<V, string>>(props: TextFieldProps<V, N>) {
+export function TextField<V extends FieldValues, N extends PathTo<V, string>>(props: TextFieldProps<V, N>) {
   const { autoComplete = 'off', autoFocus, placeholder, disabled, inputMode, rows, type, ...field } = props;
   return (
     <Field {...field}>
@@ -33,12 +32,18 @@ export function TextField<V extends Values, N extends PathTo<V, string>>(props: 
           ...(placeholder !== undefined && { placeholder }),
           ...(disabled !== undefined && { disabled }),
           ...(inputMode && { inputMode }),
-          ...(type !== 'number' && rules.maximum !== undefined && { maxLength: rules.maximum }),
+          ...(type === 'number'
+            ? { min: rules.minimum, max: rules.maximum }
+            : rules.maximum !== undefined && { maxLength: rules.maximum }),
         };
         const change = ({ target }: { target: { value: string } }) =>
           onChange(target.value as PathValue<V, N>);
         return rows ? (
-          <Input.TextArea {...input} rows={rows} onChange={change} />
+          <Input.TextArea
+            {...input}
+            {...(typeof rows === 'number' ? { rows } : { autoSize: rows })}
+            onChange={change}
+          />
         ) : (
           <Input {...input} type={type ?? (rules.isEmail ? 'email' : 'text')} onChange={change} />
         );
@@ -47,7 +52,7 @@ export function TextField<V extends Values, N extends PathTo<V, string>>(props: 
   );
 }
 
-interface SelectFieldProps<V extends Values, N extends Path<V>> extends FieldProps<V, N> {
+interface SelectFieldProps<V extends FieldValues, N extends Path<V>> extends FieldProps<V, N> {
   readonly options: NonNullable<SelectProps<PathValue<V, N>>['options']>;
   readonly placeholder?: string;
   readonly disabled?: boolean;
@@ -57,7 +62,7 @@ interface SelectFieldProps<V extends Values, N extends Path<V>> extends FieldPro
 }
 
 /** One, or with `mode` several, of a list. */
-export function SelectField<V extends Values, N extends Path<V>>(props: SelectFieldProps<V, N>) {
+export function SelectField<V extends FieldValues, N extends Path<V>>(props: SelectFieldProps<V, N>) {
   const { options, placeholder, disabled, mode, showSearch, allowClear, ...field } = props;
   return (
     <Field {...field}>

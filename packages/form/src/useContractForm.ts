@@ -1,35 +1,54 @@
-import { checkFields, type FieldMessages, failureText, refusedFields } from '@fair/area/sentences';
 import type { Schema } from '@fair/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Control, type DefaultValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import { changesBetween, type Values } from './changes.ts';
-import { type Draft, keepDraft, readDraft } from './draft.ts';
+import {
+  type Control,
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { changesBetween } from './changes.ts';
+import { keepDraft, readDraft } from './draft.ts';
 import { focusFirstError } from './focusFirstError.ts';
-import { schemaField } from './schemaField.ts';
+import { bodyOf } from './schemaField.ts';
+import { type FieldMessages, failureText, refusedFields, wrongFields } from './sentences.ts';
 
-/** What a call answered: its data, or why not; nothing when the person took it back before it was sent. */
-export type Sent<D> = { readonly data?: D; readonly error?: unknown } | undefined;
+/** What a call answered: its data, or why not; undefined when it was not sent after all. */
+export type Sent<D> = { readonly data?: D | undefined; readonly error?: unknown } | undefined;
 
-export interface ContractFormOptions<V extends Values, D> {
-  /** The schema of what is sent, usually `call.body`: it says what is required, how long and how large. */
-  readonly schema: Schema;
+/** What is sent by a schema. */
+export type BodyOf<S extends Schema> = S['_zod']['input'];
+
+export interface ContractFormOptions<V extends FieldValues, S extends Schema, D> {
+  /** Of what is sent, usually `call.body`: it says what is required, how long and how large. */
+  readonly schema: S;
   /** What is stored, or what an empty form shows. Fields not touched here follow it when it changes. */
   readonly stored: V;
-  /** What is sent for the values; left out, the values themselves. */
-  readonly toBody?: (values: V, changes: Partial<V>) => unknown;
+  /** Sends only what was changed. */
+  readonly isChange?: boolean;
+  /** Where the names or values of the form are not those of the call; by default as the schema has them. */
+  readonly toBody?: (values: V, changes: Partial<V>) => object;
   /** What is wrong beside the schema, by field, in the language shown. */
   readonly check?: (values: V, changes: Partial<V>) => FieldMessages;
-  /** Sends it; values and changes are as typed. */
-  readonly send: (values: V, changes: Partial<V>) => Promise<Sent<D>>;
-  /** After it was stored; the form shows the values as stored by then. */
+  /** Where the call names a field otherwise than the form: the path here of a path there. */
+  readonly fieldOf?: (path: string) => string;
+  readonly send: (body: BodyOf<S>, values: V) => Promise<Sent<D>>;
+  /** After it was stored. */
   readonly onSaved?: (data: D, values: V) => void;
-  /** What a refusal says above the buttons when it names no field of this form; left out, the answer's own sentence. */
-  readonly failureOf?: (error: unknown) => string | undefined;
+  /** Instead of sending a change of nothing. */
+  readonly onUnchanged?: () => void;
+  /**
+   * What stands above the buttons after a refusal. By default it is the answer's sentence, unless that is about fields
+   * shown here.
+   */
+  readonly failureOf?: (error: unknown, isAtField: boolean) => string | undefined;
   /** Keeps what is typed over a reload and a new login; carries an id of the user's own. */
   readonly draftKey?: string | undefined;
 }
 
-export interface ContractForm<V extends Values> {
+export interface ContractForm<V extends FieldValues> {
   readonly schema: Schema;
   readonly control: Control<V>;
   readonly formRef: RefObject<HTMLFormElement | null>;
@@ -38,155 +57,201 @@ export interface ContractForm<V extends Values> {
   readonly isDirty: boolean;
   /** What was typed came from an earlier visit of this page. */
   readonly isRestored: boolean;
-  readonly failure: string | undefined;
-  readonly submit: () => Promise<void>;
-  /** Takes back everything typed. */
+  /** What stands above the buttons. */
+  readonly failures: readonly string[];
+  /** What is said at a field, or at the first field inside it. */
+  readonly errorOf: (path: string) => string | undefined;
+  /** Checks and sends it, unless it is being sent. Gives the answer; undefined when nothing was sent. */
+  readonly submit: () => Promise<Sent<unknown>>;
+  /** Takes back everything typed, and forgets the draft. */
   readonly undo: () => void;
-  /** The values as typed now; the component that calls it renders at every change. */
+  /** Values as typed now; who reads them here renders at every change. */
   readonly watch: UseFormReturn<V>['watch'];
+  /** Values as typed now, for handlers. */
+  readonly read: () => V;
   readonly set: (part: Partial<V>) => void;
+  readonly clearError: (path: Path<V>) => void;
   /** Puts what is typed on top of what is stored by now. */
   readonly rebase: (stored: V) => void;
-  readonly hook: UseFormReturn<V>;
+  /** The values that changes are counted from. */
+  readonly base: () => V;
 }
 
 /**
  * One form: checked by the very schema the server checks it with, sent, and what came back shown where it belongs. A
  * refusal names its fields, the first of them has the focus, and nothing typed is lost.
  */
-export function useContractForm<V extends Values, D = unknown>(
-  options: ContractFormOptions<V, D>,
+export function useContractForm<V extends FieldValues, S extends Schema, D = unknown>(
+  options: ContractFormOptions<V, S, D>,
 ): ContractForm<V> {
-  const { schema, stored, draftKey } = options;
+  const { schema, stored, draftKey, fieldOf = (path) => path } = options;
   const [draft] = useState(() => (draftKey ? readDraft(draftKey, stored) : undefined));
-  const [failure, setFailure] = useState<string>();
+  const base = useRef<V>(draft?.base ?? stored);
   const formRef = useRef<HTMLFormElement>(null);
+  const [failures, setFailures] = useState<readonly string[]>([]);
+  const [isSaving, setSaving] = useState(false);
   const hook = useForm<V>({
     defaultValues: (draft?.base ?? stored) as DefaultValues<V>,
-    values: draft?.base ?? stored,
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
     shouldFocusError: false,
-    resolver: (values) => {
-      const messages = wrongFields(options, values as V, stored);
-      return Object.keys(messages).length === 0
-        ? { values, errors: {} }
-        : { values: {}, errors: errorsOf(messages) };
-    },
   });
-  const { isSubmitting, isDirty } = hook.formState;
-  useKeptDraft(hook, draftKey, draft);
-
-  const baseOf = () => hook.formState.defaultValues as V;
-  const refuse = (error: unknown) => {
-    const fields = fieldsOf(refusedFields(error), stored);
-    for (const [field, message] of Object.entries(fields))
-      hook.setError(field as Path<V>, { type: 'refused', message });
-    const isSaid = Object.keys(fields).length > 0;
-    setFailure(options.failureOf?.(error) ?? (isSaid ? undefined : failureText(error)));
-    focusFirstError(formRef.current);
-  };
-
-  const submit = hook.handleSubmit(
-    async () => {
-      setFailure(undefined);
-      const values = hook.getValues();
-      const sent = await options.send(values, changesBetween(baseOf(), values));
-      if (!sent) return;
-      if (sent.error !== undefined) return refuse(sent.error);
-      hook.reset(values);
-      if (draftKey) keepDraft(draftKey, undefined);
-      options.onSaved?.(sent.data as D, values);
-    },
-    () => {
-      setFailure(undefined);
-      focusFirstError(formRef.current);
-    },
-  );
+  const { isDirty, errors } = hook.formState;
 
   const set = (part: Partial<V>) => {
-    for (const [field, value] of Object.entries(part))
+    for (const [field, value] of Object.entries(part)) {
       hook.setValue(field as Path<V>, value as never, { shouldDirty: true });
+    }
+  };
+  const startFrom = (values: V) => {
+    base.current = values;
+    hook.reset(values, { keepErrors: true });
+  };
+  const rebase = (now: V) => {
+    const changes = changesBetween(base.current, hook.getValues());
+    startFrom(now);
+    set(changes);
+  };
+  const forget = () => {
+    if (draftKey) keepDraft(draftKey, undefined);
+  };
+
+  useFollowing(stored, rebase);
+  useKeptDraft(hook, base, draftKey, draft?.values);
+  const focusError = useFocusOnError(formRef);
+
+  /** Says each message at its field, and above the buttons what no field shown here can say. */
+  const tell = (messages: FieldMessages): boolean => {
+    const others: string[] = [];
+    for (const [path, message] of Object.entries(messages)) {
+      const field = fieldOf(path);
+      if ((field.split('.')[0] ?? '') in stored) hook.setError(field as Path<V>, { message });
+      else others.push(message);
+    }
+    setFailures(others);
+    focusError();
+    return others.length < Object.keys(messages).length;
+  };
+
+  const refuse = (error: unknown) => {
+    const messages = refusedFields(error);
+    const isAtField = tell(messages);
+    const isSaid = Object.keys(messages).length > 0;
+    const failure = options.failureOf
+      ? options.failureOf(error, isAtField)
+      : isSaid
+        ? undefined
+        : failureText(error);
+    if (failure) setFailures((others) => [...others, failure]);
+  };
+
+  const checkAndSend = async (): Promise<Sent<D>> => {
+    const values = hook.getValues();
+    const changes = changesBetween(base.current, values);
+    const body = options.toBody?.(values, changes) ?? bodyOf(schema, options.isChange ? changes : values);
+    hook.clearErrors();
+    setFailures([]);
+    const wrong = { ...wrongFields(schema, body), ...options.check?.(values, changes) };
+    if (Object.keys(wrong).length > 0) {
+      tell(wrong);
+      return undefined;
+    }
+    if (options.onUnchanged && Object.keys(body).length === 0) {
+      options.onUnchanged();
+      return undefined;
+    }
+    const sent = await options.send(body as BodyOf<S>, values);
+    if (sent?.error !== undefined) refuse(sent.error);
+    else if (sent) {
+      startFrom(values);
+      forget();
+      options.onSaved?.(sent.data as D, values);
+    }
+    return sent;
+  };
+
+  const isRunning = useRef(false);
+  const submit = async () => {
+    // Two clicks may come before the first is drawn.
+    if (isRunning.current) return undefined;
+    isRunning.current = true;
+    setSaving(true);
+    try {
+      return await checkAndSend();
+    } finally {
+      isRunning.current = false;
+      setSaving(false);
+    }
   };
 
   return {
     schema,
     control: hook.control as unknown as Control<V>,
     formRef,
-    isSaving: isSubmitting,
+    isSaving,
     isDirty,
     isRestored: draft !== undefined,
-    failure,
-    submit: () => submit(),
+    failures,
+    errorOf: (path) => firstMessage(get(errors, path)),
+    submit,
     undo: () => {
+      base.current = stored;
       hook.reset(stored);
-      setFailure(undefined);
-      if (draftKey) keepDraft(draftKey, undefined);
+      setFailures([]);
+      forget();
     },
     watch: hook.watch,
+    read: () => hook.getValues(),
     set,
-    rebase: (now) => {
-      const changes = changesBetween(baseOf(), hook.getValues());
-      hook.reset(now);
-      set(changes);
-    },
-    hook,
+    clearError: (path) => hook.clearErrors(path),
+    rebase,
+    base: () => base.current,
   };
 }
 
-/** What the schema and the form itself find wrong, by field. */
-function wrongFields<V extends Values, D>(
-  { schema, toBody, check }: ContractFormOptions<V, D>,
-  values: V,
-  stored: V,
-): FieldMessages {
-  const changes = changesBetween(stored, values);
-  const body = toBody ? toBody(values, changes) : withoutEmptyRequired(schema, values);
-  return { ...check?.(values, changes), ...fieldsOf(checkFields(schema, body), stored) };
+/** The first message in what the library keeps of a field: its error, or those of the fields inside it. */
+function firstMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return Object.values(error).map(firstMessage).find(Boolean);
 }
 
-/** A required text left empty is no value: the schema then says what to enter instead of what is wrong with ''. */
-function withoutEmptyRequired(schema: Schema, values: Values): Values {
-  return Object.fromEntries(
-    Object.entries(values).map(([field, value]) => {
-      const isEmpty = typeof value === 'string' && value.trim() === '';
-      return [field, isEmpty && schemaField(schema, field).isRequired ? undefined : value];
-    }),
-  );
+/** Tells when what is stored has changed since the form was opened. */
+function useFollowing<V>(stored: V, onChange: (stored: V) => void): void {
+  const key = JSON.stringify(stored);
+  const seen = useRef(key);
+  useEffect(() => {
+    if (seen.current === key) return;
+    seen.current = key;
+    onChange(stored);
+  });
 }
-
-/** What is said of `days.0.opens` is said of `days`, the field the form shows; what it does not show is left out. */
-function fieldsOf(messages: FieldMessages, shown: Values): FieldMessages {
-  const found: Record<string, string> = {};
-  for (const [path, message] of Object.entries(messages)) {
-    const field = path in shown ? path : (path.split('.')[0] ?? '');
-    if (field in shown) found[field] ??= message;
-  }
-  return found;
-}
-
-const errorsOf = (messages: FieldMessages) =>
-  Object.fromEntries(
-    Object.entries(messages).map(([field, message]) => [field, { type: 'schema', message }]),
-  ) as never;
 
 /** Puts what was kept back into the form once, and keeps every change from then on. */
-function useKeptDraft<V extends Values>(
+function useKeptDraft<V extends FieldValues>(
   hook: UseFormReturn<V>,
+  base: RefObject<V>,
   key: string | undefined,
-  draft: Draft<V> | undefined,
+  kept: V | undefined,
 ): void {
   useEffect(() => {
-    if (draft) hook.reset(draft.values, { keepDefaultValues: true });
-  }, [hook, draft]);
+    if (kept) hook.reset(kept, { keepDefaultValues: true });
+  }, [hook, kept]);
   useEffect(() => {
     if (!key) return;
     return hook.subscribe({
       formState: { values: true },
-      callback: ({ values, defaultValues }) => {
-        const base = (defaultValues ?? hook.formState.defaultValues) as V;
-        const isChanged = Object.keys(changesBetween(base, values)).length > 0;
-        keepDraft(key, isChanged ? { base, values } : undefined);
+      callback: ({ values }) => {
+        const isChanged = Object.keys(changesBetween(base.current, values)).length > 0;
+        keepDraft(key, isChanged ? { base: base.current, values } : undefined);
       },
     });
-  }, [hook, key]);
+  }, [hook, base, key]);
+}
+
+/** @returns what puts the focus on the first error, once the errors are on the page */
+function useFocusOnError(formRef: RefObject<HTMLFormElement | null>): () => void {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (count > 0) focusFirstError(formRef.current);
+  }, [count, formRef]);
+  return () => setCount((before) => before + 1);
 }

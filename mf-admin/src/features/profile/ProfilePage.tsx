@@ -6,10 +6,5 @@ import { useUpdateAdminProfileMutation } from './api.ts';
 export function ProfilePage() {
   const user = useUserOfType('admin');
   const [update] = useUpdateAdminProfileMutation();
-  return (
-    <InternalProfilePage
-      user={user}
-      send={(changes, ifMatch) => update({ body: changes, ifMatch }).unwrap()}
-    />
-  );
+  return <InternalProfilePage user={user} send={(body, ifMatch) => update({ body, ifMatch })} />;
 }

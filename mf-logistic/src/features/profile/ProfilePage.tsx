@@ -6,10 +6,5 @@ import { useUpdateLogisticProfileMutation } from './api.ts';
 export function ProfilePage() {
   const user = useUserOfType('logistic');
   const [update] = useUpdateLogisticProfileMutation();
-  return (
-    <InternalProfilePage
-      user={user}
-      send={(changes, ifMatch) => update({ body: changes, ifMatch }).unwrap()}
-    />
-  );
+  return <InternalProfilePage user={user} send={(body, ifMatch) => update({ body, ifMatch })} />;
 }

@@ -1,11 +1,10 @@
-import { type CreatedApiToken, createApiToken, LIMITS } from '@fair/contract';
-import { ErrorList } from '@fair/ui/ErrorList';
-import { FormField } from '@fair/ui/FormField';
+import { type CreatedApiToken, createApiToken } from '@fair/contract';
+import { Form, SelectField, TextField, useContractForm } from '@fair/form';
 import { SubmitButton } from '@fair/ui/SubmitButton';
-import { Input, Modal, Select } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { Modal } from 'antd';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkFields, type FieldMessages, failureText, refusedFields } from '../sentences/index.ts';
+import { failureText } from '../sentences/index.ts';
 import { AREA_TEXTS } from '../texts.ts';
 import { useCreateApiTokenMutation } from './api.ts';
 import { NewTokenSecret } from './NewTokenSecret.tsx';
@@ -16,6 +15,8 @@ const MS_PER_DAY = 24 * 60 * 60 * 1000;
 /** ms: this computer's clock may be ahead of the server's, which refuses more than a year. */
 const CLOCK_TOLERANCE = 10 * 60 * 1000;
 
+const EMPTY = { name: '', expiresAt: 90 as number };
+
 interface NewTokenDialogProps {
   readonly onCreated: () => void;
   readonly onClose: () => void;
@@ -25,34 +26,28 @@ interface NewTokenDialogProps {
 export function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
   const { t } = useTranslation(AREA_TEXTS);
   const formId = useId();
-  const [name, setName] = useState('');
-  const [days, setDays] = useState<number>(90);
-  const [messages, setMessages] = useState<FieldMessages>({});
-  const [failure, setFailure] = useState<string>();
   const [created, setCreated] = useState<CreatedApiToken>();
-  const [createToken, { isLoading }] = useCreateApiTokenMutation();
-
-  async function create(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const body = {
+  const [createToken] = useCreateApiTokenMutation();
+  const form = useContractForm({
+    schema: createApiToken.body,
+    stored: EMPTY,
+    toBody: ({ name, expiresAt: days }) => ({
       name,
       expiresAt: new Date(Date.now() + days * MS_PER_DAY - CLOCK_TOLERANCE).toISOString(),
-    };
-    const wrong = checkFields(createApiToken.body, body);
-    setMessages(wrong);
-    setFailure(undefined);
-    if (Object.keys(wrong).length > 0) return;
-    const { data, error } = await createToken({ body });
-    if (data) {
-      setCreated(data);
+    }),
+    send: (body) => createToken({ body }),
+    failureOf: (error) => `${t('apiAccess.createFailed')}: ${failureText(error)}`,
+    onSaved: (token: CreatedApiToken) => {
+      setCreated(token);
       onCreated();
-      return;
-    }
-    setMessages(refusedFields(error));
-    setFailure(`${t('apiAccess.createFailed')}: ${failureText(error)}`);
-  }
+    },
+  });
 
   if (created) return <NewTokenSecret created={created} onClose={onClose} />;
+  const life = DAYS.map((count) => ({
+    value: count,
+    label: count === 365 ? t('apiAccess.year') : t('apiAccess.days', { count }),
+  }));
   return (
     <Modal
       open
@@ -66,32 +61,20 @@ export function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
           form={formId}
           idle={t('apiAccess.create')}
           running={t('apiAccess.creating')}
-          isRunning={isLoading}
+          isRunning={form.isSaving}
         />
       }
     >
-      <form id={formId} className="area-token-form" noValidate onSubmit={(event) => void create(event)}>
-        <FormField label={t('apiAccess.name')} hint={t('apiAccess.nameHint')} required error={messages.name}>
-          <Input
-            autoFocus
-            autoComplete="off"
-            maxLength={LIMITS.tokenName}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </FormField>
-        <FormField label={t('apiAccess.expiry')} required error={messages.expiresAt}>
-          <Select
-            value={days}
-            onChange={setDays}
-            options={DAYS.map((count) => ({
-              value: count,
-              label: count === 365 ? t('apiAccess.year') : t('apiAccess.days', { count }),
-            }))}
-          />
-        </FormField>
-        <ErrorList messages={[failure]} />
-      </form>
+      <Form form={form} id={formId} className="area-token-form">
+        <TextField
+          of={form}
+          name="name"
+          label={t('apiAccess.name')}
+          hint={t('apiAccess.nameHint')}
+          autoFocus
+        />
+        <SelectField of={form} name="expiresAt" label={t('apiAccess.expiry')} options={life} />
+      </Form>
     </Modal>
   );
 }

@@ -1,70 +1,51 @@
-import { type AdminUser, LIMITS, type LogisticUser, updateAdminProfile } from '@fair/contract';
+import { type AdminUser, type LogisticUser, updateAdminProfile } from '@fair/contract';
+import { type Sent, TextField } from '@fair/form';
 import { FactList } from '@fair/ui/FactList';
-import { FormField } from '@fair/ui/FormField';
 import { Page } from '@fair/ui/Page';
-import { ProfileForm } from '@fair/ui/ProfileForm';
-import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ApiAccessPanel } from '../apiAccess/index.ts';
-import { EditingNoticeLine, type SendChanges, useAccountEditing } from '../profileEditing/index.ts';
-import { checkFields } from '../sentences/index.ts';
+import { AccountForm, ProfilePanel } from '../profileEditing/index.ts';
 import { AREA_TEXTS } from '../texts.ts';
 import './internalProfile.css';
 
-interface NameForm {
-  readonly name: string;
-}
-
 interface InternalProfilePageProps {
   readonly user: AdminUser | LogisticUser;
-  readonly send: SendChanges<NameForm>;
+  readonly send: (
+    body: { name?: string | undefined },
+    ifMatch: string | undefined,
+  ) => Promise<Sent<object | null>>;
 }
 
-const toNameForm = ({ name }: NameForm): NameForm => ({ name });
+const toNameForm = ({ name }: AdminUser | LogisticUser) => ({ name });
 
 /** `/admin/profile` and `/logistic/profile`: the name, viewed and edited (product-spec §2), and API access. */
 export function InternalProfilePage({ user, send }: InternalProfilePageProps) {
   const { t } = useTranslation(AREA_TEXTS);
-  const editing = useAccountEditing<AdminUser | LogisticUser, NameForm>({
-    user,
-    toForm: toNameForm,
-    validate: (form) => checkFields(updateAdminProfile.body, form),
-    send,
-  });
+  const facts = [
+    { label: t('profile.name'), value: user.name },
+    { label: t('profile.email'), value: user.email },
+  ];
   return (
     <Page title={t('profile.title')} role={user.type} width="narrow">
       <div className="area-profile">
-        <ProfileForm
+        <ProfilePanel
+          user={user}
           title={t('profile.details')}
-          editing={editing.editing}
-          saving={editing.saving}
-          onEdit={editing.edit}
-          onCancel={editing.cancel}
-          onSave={() => void editing.save()}
-          view={
-            <FactList
-              columns={1}
-              items={[
-                { label: t('profile.name'), value: user.name },
-                { label: t('profile.email'), value: user.email },
-              ]}
-            />
-          }
-        >
-          <FormField label={t('profile.name')} required error={editing.errors.name}>
-            <Input
-              maxLength={LIMITS.name}
-              autoComplete="name"
-              value={editing.values.name}
-              onChange={(event) => editing.change('name', event.target.value)}
-            />
-          </FormField>
-          <EditingNoticeLine
-            editing={editing}
-            email={user.email}
-            labelOf={(field) => t(`profile.${field}`)}
-          />
-        </ProfileForm>
+          view={<FactList columns={1} items={facts} />}
+          editor={(onClose) => (
+            <AccountForm
+              user={user}
+              title={t('profile.details')}
+              schema={updateAdminProfile.body}
+              toForm={toNameForm}
+              send={send}
+              labelOf={(field) => t(`profile.${field}`)}
+              onClose={onClose}
+            >
+              {(form) => <TextField of={form} name="name" label={t('profile.name')} autoComplete="name" />}
+            </AccountForm>
+          )}
+        />
         <ApiAccessPanel />
       </div>
     </Page>

@@ -1,21 +1,21 @@
+import type { VersionedForm } from '@fair/form';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { AREA_TEXTS } from '../texts.ts';
 import './editingNotice.css';
-import type { ProfileEditing } from './useProfileEditing.ts';
 
-interface EditingNoticeLineProps<T> {
-  readonly editing: ProfileEditing<T>;
+interface EditingNoticeLineProps {
+  readonly form: Pick<VersionedForm<object>, 'notice' | 'isSaving' | 'submit' | 'loadTheirs'>;
   /** The label of a field, for the sentence that names the conflicting ones. */
-  readonly labelOf: (field: keyof T) => string;
+  readonly labelOf: (field: string) => string;
   /** Prefills the login when the session has ended. */
   readonly email: string;
 }
 
 /** Says in a profile form, above its buttons, what happened to it and what is safe; nothing when there is nothing to say. */
-export function EditingNoticeLine<T>({ editing, labelOf, email }: EditingNoticeLineProps<T>) {
+export function EditingNoticeLine({ form, labelOf, email }: EditingNoticeLineProps) {
   const { t } = useTranslation(AREA_TEXTS);
-  const { notice } = editing;
+  const { notice } = form;
   if (!notice) return null;
   if (notice.kind === 'signedOut') {
     return (
@@ -56,10 +56,10 @@ export function EditingNoticeLine<T>({ editing, labelOf, email }: EditingNoticeL
         <>
           {t('editing.changedElsewhereHint', { fields })}
           <span className="area-notice-actions">
-            <Button loading={editing.saving} onClick={() => void editing.save()}>
+            <Button loading={form.isSaving} onClick={() => void form.submit()}>
               {t('editing.keepMine')}
             </Button>
-            <Button onClick={editing.loadTheirs}>{t('editing.loadTheirs')}</Button>
+            <Button onClick={form.loadTheirs}>{t('form.loadTheirs')}</Button>
           </span>
         </>
       }

@@ -1,4 +1,2 @@
-export { EditingNoticeLine } from './EditingNoticeLine.tsx';
-export { conflictsWith, type ProfileDraft, rebase } from './profileDraft.ts';
-export { useAccountEditing } from './useAccountEditing.ts';
-export type { FieldTexts, ProfileEditing, SendChanges } from './useProfileEditing.ts';
+export { AccountForm } from './AccountForm.tsx';
+export { ProfilePanel } from './ProfilePanel.tsx';

@@ -39,7 +39,7 @@ export function ClickerPage() {
       }
     >
       <ClickerContent areas={areas} onCreate={() => setIsCreating(true)} />
-      <NewAreaDialog open={isCreating} onClose={() => setIsCreating(false)} onCreated={areas.choose} />
+      {isCreating ? <NewAreaDialog onClose={() => setIsCreating(false)} onCreated={areas.choose} /> : null}
     </Page>
   );
 }

@@ -1,2 +1,2 @@
-export type { ProfileFormProps } from './ProfileForm.tsx';
-export { ProfileForm } from './ProfileForm.tsx';
+export { ProfileForm, type ProfileFormProps } from './ProfileForm.tsx';
+export { ProfileView, type ProfileViewProps } from './ProfileView.tsx';

@@ -42,12 +42,20 @@ export function Decision({ application, onDecided }: DecisionProps) {
     const { data, error } = await change({ params: { id }, body });
     if (!data) {
       setFailure(error);
-      if (!isReserving) menuButton.current?.focus();
+      menuButton.current?.focus();
       return;
     }
-    setIsReserving(false);
-    // An open dialog keeps the focus to itself: the page moves it once the dialog is gone.
-    requestAnimationFrame(() => onDecided(data));
+    tell(data);
+  }
+
+  /** An open dialog keeps the focus to itself: the page moves it once the dialog is gone. */
+  function tell(decided: CompanyApplication): void {
+    requestAnimationFrame(() => onDecided(decided));
+  }
+
+  function reserve(): void {
+    setFailure(undefined);
+    setIsReserving(true);
   }
 
   async function decline(): Promise<void> {
@@ -81,7 +89,7 @@ export function Decision({ application, onDecided }: DecisionProps) {
             className: 'company-menu',
             items: ways,
             onClick: ({ key }) => {
-              if (key === 'reserve') setIsReserving(true);
+              if (key === 'reserve') reserve();
               else if (key === 'decline') void decline();
               else void decide({ status: 'pending' });
             },
@@ -90,13 +98,13 @@ export function Decision({ application, onDecided }: DecisionProps) {
           <Button
             ref={menuButton}
             icon={<MoreOutlined aria-hidden />}
-            loading={isLoading && !isReserving}
+            loading={isLoading}
             aria-label={t('decision.more', { name })}
             title={t('decision.more', { name })}
           />
         </Dropdown>
       </div>
-      {failure && !isReserving ? (
+      {failure ? (
         <div className="company-decision-failure">
           <ErrorList messages={[failureText(failure)]} />
           {errorCode(failure) === 'HAS_MEETING' && !hasMeeting ? (
@@ -107,11 +115,11 @@ export function Decision({ application, onDecided }: DecisionProps) {
       {isReserving ? (
         <ReserveDialog
           application={application}
-          isSaving={isLoading}
-          failure={failure ? failureText(failure) : undefined}
-          onSave={(rank) => decide({ status: 'reserve', ...(rank && { reserveRank: rank }) })}
+          onSaved={(decided) => {
+            setIsReserving(false);
+            tell(decided);
+          }}
           onClose={() => {
-            setFailure(undefined);
             setIsReserving(false);
             requestAnimationFrame(() => menuButton.current?.focus());
           }}

@@ -1,8 +1,9 @@
-import { EditingNoticeLine } from '@fair/area/profileEditing';
+import { AccountForm, ProfilePanel } from '@fair/area/profileEditing';
 import { useUserOfType } from '@fair/client';
-import { ProfileForm } from '@fair/ui/ProfileForm';
+import { type CompanyUser, updateCompanyProfile } from '@fair/contract';
 import { useTranslation } from 'react-i18next';
-import { useCompanyEditing } from '../useCompanyEditing.ts';
+import { useUpdateCompanyProfileMutation } from '../api.ts';
+import { toCompanyForm } from '../companyForm.ts';
 import { CompanyFacts } from './CompanyFacts.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
 
@@ -10,19 +11,35 @@ import { CompanyFields } from './CompanyFields.tsx';
 export function CompanyDetails() {
   const { t } = useTranslation('company');
   const company = useUserOfType('company');
-  const editing = useCompanyEditing(company);
   return (
-    <ProfileForm
+    <ProfilePanel
+      user={company}
       title={t('profile.details')}
-      editing={editing.editing}
-      saving={editing.saving}
-      onEdit={editing.edit}
-      onCancel={editing.cancel}
-      onSave={() => void editing.save()}
       view={<CompanyFacts company={company} />}
+      editor={(onClose) => <CompanyEditor company={company} onClose={onClose} />}
+    />
+  );
+}
+
+interface CompanyEditorProps {
+  readonly company: CompanyUser;
+  readonly onClose: () => void;
+}
+
+function CompanyEditor({ company, onClose }: CompanyEditorProps) {
+  const { t } = useTranslation('company');
+  const [update] = useUpdateCompanyProfileMutation();
+  return (
+    <AccountForm
+      user={company}
+      title={t('profile.details')}
+      schema={updateCompanyProfile.body}
+      toForm={toCompanyForm}
+      send={(body, ifMatch) => update({ body, ifMatch })}
+      labelOf={(field) => t(`fields.${field}`)}
+      onClose={onClose}
     >
-      <CompanyFields editing={editing} />
-      <EditingNoticeLine editing={editing} email={company.email} labelOf={(field) => t(`fields.${field}`)} />
-    </ProfileForm>
+      {(form) => <CompanyFields of={form} />}
+    </AccountForm>
   );
 }

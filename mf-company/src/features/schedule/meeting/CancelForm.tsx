@@ -1,6 +1,6 @@
-import { useKeptText } from '@fair/area/drafts';
 import { checkFields, failureText, refusedFields } from '@fair/area/sentences';
 import { type CompanyMeeting, cancelPlacement } from '@fair/contract';
+import { useKeptText } from '@fair/form/drafts';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';

@@ -1,7 +1,7 @@
-import { useKeptText } from '@fair/area/drafts';
 import { checkFields, type FieldMessages, failureText, refusedFields } from '@fair/area/sentences';
 import { errorCode } from '@fair/client';
 import { type CompanyMeeting, movePlacement } from '@fair/contract';
+import { useKeptText } from '@fair/form/drafts';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
 import { SubmitButton } from '@fair/ui/SubmitButton';

@@ -1,5 +1,5 @@
-import { useKeptText } from '@fair/area/drafts';
 import { failureText } from '@fair/area/sentences';
+import { useKeptText } from '@fair/form/drafts';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { type FormEvent, useState } from 'react';

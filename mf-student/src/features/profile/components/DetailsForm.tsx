@@ -1,38 +1,26 @@
 import { useProgramOptions } from '@fair/area/fair';
-import { EditingNoticeLine, type ProfileEditing, useAccountEditing } from '@fair/area/profileEditing';
+import { AccountForm, ProfilePanel } from '@fair/area/profileEditing';
 import { useFair, useUserOfType } from '@fair/client';
-import { LIMITS, OTHER_PROGRAM, programLabel, type StudentUser } from '@fair/contract';
+import { OTHER_PROGRAM, programLabel, type StudentUser, updateStudentProfile } from '@fair/contract';
+import { type ContractForm, SelectField, TextField } from '@fair/form';
 import { FactList } from '@fair/ui/FactList';
-import { FormField } from '@fair/ui/FormField';
 import { FormGrid } from '@fair/ui/FormGrid';
-import { ProfileForm } from '@fair/ui/ProfileForm';
-import { Checkbox, Input, Select } from 'antd';
+import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useUpdateStudentProfileMutation } from '../api.ts';
-import { type StudentForm, toStudentForm, wrongStudentFields } from '../studentForm.ts';
+import { type StudentForm, toStudentForm } from '../studentForm.ts';
 
 /** Name, program and newsletter: view, 'Edit Profile', 'Save Changes' or 'Cancel' (product-spec §2). */
 export function DetailsForm() {
   const { t } = useTranslation('student');
   const student = useUserOfType('student');
-  const editing = useStudentEditing(student);
   return (
-    <ProfileForm
+    <ProfilePanel
+      user={student}
       title={t('profile.details')}
-      editing={editing.editing}
-      saving={editing.saving}
-      onEdit={editing.edit}
-      onCancel={editing.cancel}
-      onSave={() => void editing.save()}
       view={<StudentFacts student={student} />}
-    >
-      <StudentFields editing={editing} />
-      <EditingNoticeLine
-        editing={editing}
-        email={student.email}
-        labelOf={(field) => t(FIELD_LABELS[field])}
-      />
-    </ProfileForm>
+      editor={(onClose) => <StudentEditor student={student} onClose={onClose} />}
+    />
   );
 }
 
@@ -43,16 +31,33 @@ const FIELD_LABELS: { readonly [K in keyof StudentForm]: string } = {
   acceptsNews: 'profile.news',
 };
 
-function useStudentEditing(student: StudentUser): ProfileEditing<StudentForm> {
+interface StudentEditorProps {
+  readonly student: StudentUser;
+  readonly onClose: () => void;
+}
+
+function StudentEditor({ student, onClose }: StudentEditorProps) {
   const { t } = useTranslation('student');
   const [update] = useUpdateStudentProfileMutation();
-  return useAccountEditing<StudentUser, StudentForm>({
-    user: student,
-    toForm: toStudentForm,
-    validate: (form) =>
-      Object.fromEntries(Object.entries(wrongStudentFields(form)).map(([field, key]) => [field, t(key)])),
-    send: (changes, ifMatch) => update({ body: changes, ifMatch }).unwrap(),
-  });
+  return (
+    <AccountForm
+      user={student}
+      title={t('profile.details')}
+      schema={updateStudentProfile.body}
+      toForm={toStudentForm}
+      // The one rule about two fields (product-spec §5), which a change of one of them alone cannot break.
+      check={({ program, otherProgram }) =>
+        program === OTHER_PROGRAM && otherProgram.trim() === ''
+          ? { otherProgram: t('profile.otherMissing') }
+          : {}
+      }
+      send={(body, ifMatch) => update({ body, ifMatch })}
+      labelOf={(field) => t(FIELD_LABELS[field])}
+      onClose={onClose}
+    >
+      {(form) => <StudentFields of={form} />}
+    </AccountForm>
+  );
 }
 
 function StudentFacts({ student }: { student: StudentUser }) {
@@ -91,42 +96,28 @@ function ProgramName({ student }: { student: StudentUser }) {
   );
 }
 
-function StudentFields({ editing }: { editing: ProfileEditing<StudentForm> }) {
+function StudentFields({ of: form }: { of: ContractForm<StudentForm> }) {
   const { t } = useTranslation('student');
   const programOptions = useProgramOptions();
-  const { values, errors, change } = editing;
   return (
     <FormGrid>
-      <FormField label={t('profile.name')} required error={errors.name}>
-        <Input
-          autoComplete="name"
-          maxLength={LIMITS.name}
-          value={values.name}
-          onChange={(event) => change('name', event.target.value)}
-        />
-      </FormField>
-      <FormField label={t('profile.program')} required error={errors.program}>
-        <Select
-          placeholder={t('profile.programPlaceholder')}
-          options={programOptions}
-          value={values.program}
-          showSearch={{ optionFilterProp: 'label' }}
-          onChange={(program) => change('program', program)}
-        />
-      </FormField>
-      {values.program === OTHER_PROGRAM ? (
-        <FormField label={t('profile.otherProgram')} required error={errors.otherProgram}>
-          <Input
-            maxLength={LIMITS.otherProgram}
-            value={values.otherProgram}
-            onChange={(event) => change('otherProgram', event.target.value)}
-          />
-        </FormField>
+      <TextField of={form} name="name" label={t('profile.name')} autoComplete="name" />
+      <SelectField
+        of={form}
+        name="program"
+        label={t('profile.program')}
+        required
+        placeholder={t('profile.programPlaceholder')}
+        options={programOptions}
+        showSearch={{ optionFilterProp: 'label' }}
+      />
+      {form.watch('program') === OTHER_PROGRAM ? (
+        <TextField of={form} name="otherProgram" label={t('profile.otherProgram')} required />
       ) : null}
       <div className="fair-span">
         <Checkbox
-          checked={values.acceptsNews}
-          onChange={(event) => change('acceptsNews', event.target.checked)}
+          checked={form.watch('acceptsNews')}
+          onChange={({ target }) => form.set({ acceptsNews: target.checked })}
         >
           {t('profile.newsLabel')}
         </Checkbox>

@@ -1,0 +1,112 @@
+import { updateAdminProfile } from '@fair/contract';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Form, type Sent, type Stored, TextField, useVersionedForm } from './index.ts';
+
+type Named = { name: string };
+type Send = (body: unknown, ifMatch: string | undefined) => Promise<Sent<unknown>>;
+type Read = () => Promise<Stored<Named> | null>;
+
+const STALE = { status: 409, data: { code: 'STALE_VERSION', message: 'Changed meanwhile.' } };
+const at = (name: string, version: string | undefined): Stored<Named> => ({ values: { name }, version });
+
+interface NameFormProps {
+  readonly stored: Stored<Named>;
+  readonly readStored: Read;
+  readonly send: Send;
+}
+
+function NameForm(props: NameFormProps) {
+  const form = useVersionedForm({ schema: updateAdminProfile.body, draftKey: 'admin.1', ...props });
+  return (
+    <Form form={form} actions={<button type="submit">Save</button>}>
+      <TextField of={form} name="name" label="Name" />
+      <p>{form.notice?.kind}</p>
+      <button type="button" onClick={form.loadTheirs}>
+        Load theirs
+      </button>
+    </Form>
+  );
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('Name');
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+async function type(props: Partial<NameFormProps> & Pick<NameFormProps, 'readStored' | 'send'>) {
+  render(<NameForm stored={at('Ada', undefined)} {...props} />);
+  await userEvent.clear(input());
+  await userEvent.type(input(), 'Mine');
+}
+
+beforeEach(() => sessionStorage.clear());
+
+describe('a form without a version', () => {
+  test('looks before it saves, and saves on top of what it saw', async () => {
+    const send = jest.fn<Send>(async () => ({ data: {} }));
+    await type({ readStored: async () => at('Ada', '"1"'), send });
+    await save();
+    expect(send.mock.calls).toEqual([[{ name: 'Mine' }, '"1"']]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('tells that the session has ended, before or while saving; what was typed stays kept', async () => {
+    const send = jest.fn<Send>(async () => ({ data: undefined }));
+    const readStored = jest.fn<Read>().mockResolvedValueOnce(null).mockResolvedValue(at('Ada', '"1"'));
+    await type({ readStored, send });
+    await save();
+    expect(screen.getByText('signedOut')).toBeTruthy();
+    expect(send).not.toHaveBeenCalled();
+    await save();
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('signedOut')).toBeTruthy();
+    expect(input().value).toBe('Mine');
+    expect(sessionStorage).toHaveLength(1);
+  });
+
+  test('that cannot be reached says so', async () => {
+    await type({ readStored: async () => Promise.reject(STALE), send: async () => ({ data: {} }) });
+    await save();
+    expect(screen.getByText('Changed meanwhile.')).toBeTruthy();
+  });
+});
+
+describe('two windows', () => {
+  test('a field that both changed is told; saving again keeps mine', async () => {
+    const send = jest.fn<Send>(async () => ({ data: {} }));
+    await type({ readStored: async () => at('Theirs', '"2"'), send });
+    await save();
+    expect(screen.getByText('changedElsewhere')).toBeTruthy();
+    expect(send).not.toHaveBeenCalled();
+    await save();
+    expect(send.mock.calls).toEqual([[{ name: 'Mine' }, '"2"']]);
+  });
+
+  test('Load theirs takes what is stored', async () => {
+    await type({ readStored: async () => at('Theirs', '"2"'), send: async () => ({ data: {} }) });
+    await save();
+    await userEvent.click(screen.getByRole('button', { name: 'Load theirs' }));
+    expect(input().value).toBe('Theirs');
+    expect(screen.queryByText('changedElsewhere')).toBeNull();
+  });
+
+  test('a form that has a version saves at once, and looks only when it is stale', async () => {
+    const send = jest.fn<Send>().mockResolvedValueOnce({ error: STALE }).mockResolvedValue({ data: {} });
+    const readStored = jest.fn<Read>(async () => at('Ada', '"2"'));
+    await type({ stored: at('Ada', '"1"'), readStored, send });
+    await save();
+    expect(send.mock.calls).toEqual([
+      [{ name: 'Mine' }, '"1"'],
+      [{ name: 'Mine' }, '"2"'],
+    ]);
+    expect(readStored).toHaveBeenCalledTimes(1);
+  });
+
+  test('somebody who is faster every time is told in the end', async () => {
+    const send = jest.fn<Send>(async () => ({ error: STALE }));
+    await type({ readStored: async () => at('Ada', '"1"'), send });
+    await save();
+    expect(send).toHaveBeenCalledTimes(3);
+    expect(screen.getByText('Changed meanwhile.')).toBeTruthy();
+  });
+});
