@@ -57,6 +57,35 @@ export const evenForTypes = [
     to: { path: ['^packages/(?!embedded-mongo/)', APPS] },
   },
   {
+    name: 'tools-know-no-product',
+    comment:
+      "packages/release, compat and build are tools: they know files, addresses and each other's faces, and nothing of the product but the style hashes of packages/ui.",
+    severity: 'error',
+    from: { path: '^packages/(release|compat|build)/' },
+    to: {
+      path: ['^packages/(?!release/|compat/|build/)', APPS],
+      pathNot: '^packages/ui/src/csp/',
+    },
+  },
+  {
+    name: 'tools-through-their-face',
+    comment:
+      'A tool has one face, its index.ts. What another one needs of it is named there; the product needs none of them.',
+    severity: 'error',
+    from: { path: '^(packages/([a-z-]+)|shell|mf-[a-z]+|api|e2e|scripts)/' },
+    to: {
+      path: '^packages/(release|compat|build)/',
+      pathNot: '^packages/$2/|^packages/[a-z]+/src/index[.]ts$',
+    },
+  },
+  {
+    name: 'product-knows-no-tool',
+    comment: 'What people use does not stand on what builds and releases it.',
+    severity: 'error',
+    from: { path: '^(packages/(?!release/|compat/|build/)|shell/|mf-[a-z]+/|api/)', pathNot: TESTS },
+    to: { path: '^packages/(release|compat|build)/' },
+  },
+  {
     name: 'shell-knows-no-area',
     comment:
       'The shell loads areas at run time from /remotes.json. An import would build an area into it, and one that is down would take the shell along.',

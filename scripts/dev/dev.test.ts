@@ -127,6 +127,7 @@ function makeChangeable(): string {
     if (name !== '@fair') point(join('node_modules', name));
   for (const name of readdirSync(join(root, 'packages')))
     symlinkSync(join(root, 'packages', name), join(root, 'node_modules/@fair', name));
+  symlinkSync(join(root, 'scripts/lib'), join(root, 'node_modules/@fair/scripts'));
   return root;
 }
 

@@ -13,9 +13,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { contractNumber } from '../../rspack.shared.js';
+import { CONTRACT_NUMBER } from '@fair/contract/remotes';
+import { sourceVersion } from '../lib/areas.mjs';
 import { fromRoot, readJson } from '../lib/paths.mjs';
-import { sourceVersion } from '../release/options.mjs';
 
 /**
  * @typedef {object} DevWebRoot
@@ -46,7 +46,7 @@ export function makeDevWebRoot(area) {
 
   const registry = readJson(path.join(built, 'remotes.json'));
   const entry = `/mf/${area}/${version}/mf-manifest.json`;
-  registry.remotes[area] = { entry, version, contract: contractNumber() };
+  registry.remotes[area] = { entry, version, contract: CONTRACT_NUMBER };
   writeFileSync(path.join(folder, 'remotes.json'), JSON.stringify(registry));
 
   // The hash in the name is for the browser, which keeps files of the web root for ever.

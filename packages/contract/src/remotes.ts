@@ -23,7 +23,7 @@ export type RegisteredArea = z.infer<typeof area>;
 
 /**
  * `/remotes.json`: where each role area is served from. Read by the shell at run time, never bundled; written by
- * scripts/release/. A shell passes over what it does not know, so more may be added; an entry that is not readable
+ * packages/release. A shell passes over what it does not know, so more may be added; an entry that is not readable
  * costs its own area.
  */
 export const remoteRegistry = z.object({

@@ -1,0 +1,60 @@
+// What the build of a role area does beside bundling.
+import { type Compiler, rspack } from '@rspack/core';
+
+/**
+ * Icons are bundled with the area that draws them, their common base is not: it holds the context through which
+ * antd hands its CSP nonce to the icons' style tag. The icon files import the base by a relative path, which no
+ * share key matches, so it is given its full name here.
+ */
+export function shareIconBase() {
+  return new rspack.NormalModuleReplacementPlugin(/^\.\.\/components\/AntdIcon$/, (request) => {
+    request.request = '@ant-design/icons/es/components/AntdIcon';
+  });
+}
+
+/**
+ * The build of an area fails when anything the shell owns got into it, by whatever path it was imported: a second
+ * copy of React, the store or antd works just well enough to be found by a user.
+ * @param packages names of the packages the shell owns
+ */
+export function refuseCopies(packages: readonly string[]) {
+  const owned = packages.map((name) =>
+    name.startsWith('@fair/') ? name.replace('@fair/', 'packages/') : `node_modules/${name}`,
+  );
+  const inOwned = new RegExp(`(?:^|/)(${owned.join('|')})/`);
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.thisCompilation.tap('RefuseCopies', (compilation) => {
+        compilation.hooks.afterProcessAssets.tap('RefuseCopies', () => {
+          const copies = new Map<string, string>();
+          for (const module of compilation.modules) {
+            const resource = 'resource' in module ? String(module.resource).replaceAll('\\', '/') : '';
+            const found = inOwned.exec(resource)?.[1];
+            if (found && !copies.has(found)) copies.set(found, resource);
+          }
+          for (const [found, resource] of copies) {
+            const message = `${compiler.options.output.uniqueName} would bundle its own copy of ${found} (${resource}).`;
+            compilation.errors.push(
+              new compiler.rspack.WebpackError(`${message} Import it as the shell provides it.`),
+            );
+          }
+        });
+      });
+    },
+  };
+}
+
+/** Writes `area.json`: which area, version and contract number these files are, for `npm run release` and for people. */
+export function stampArea(stamp: { area: string; version: string; contract: number }) {
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.thisCompilation.tap('StampArea', (compilation) => {
+        const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
+        compilation.hooks.processAssets.tap({ name: 'StampArea', stage }, () => {
+          const json = `${JSON.stringify(stamp)}\n`;
+          compilation.emitAsset('area.json', new compiler.rspack.sources.RawSource(json));
+        });
+      });
+    },
+  };
+}
