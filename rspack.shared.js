@@ -1,7 +1,7 @@
 // @ts-check
-// The only place that knows which modules shell and role areas share, what the areas are called and how their
-// output is named. shell/ and mf-*/ have configs of a few lines on top of it; how source becomes a bundle, and
-// what else the builds do, is in packages/build. That is TypeScript: whoever loads this on Node.js 20 reads it with tsx
+// The only place that knows which modules shell and role areas share and how their output is named. shell/ and mf-*/
+// have configs of a few lines on top of it; how source becomes a bundle, and what else the builds do, is in
+// packages/build. That is TypeScript: whoever loads this on Node.js 20 reads it with tsx
 // (scripts/lib/typescript.mjs).
 // How the parts find each other at run time: docs/ARCHITECTURE.md, "Federation".
 import { readdirSync, readFileSync } from 'node:fs';
@@ -21,18 +21,19 @@ import {
   stampArea,
 } from '@fair/build';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
+import { USER_TYPES } from '@fair/contract/roles';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 
-/** @typedef {'student' | 'company' | 'admin' | 'logistic'} RemoteName */
+/** @typedef {import('@fair/contract/roles').UserType} RemoteName */
 /** @typedef {import('@rspack/core').Configuration} Configuration */
 
 const ROOT = import.meta.dirname;
 
 export const SHELL_FOLDER = path.join(ROOT, 'shell');
 
-/** The role areas, in the order the shell lists them. @type {readonly RemoteName[]} */
-export const REMOTES = ['student', 'company', 'admin', 'logistic'];
+/** Every role has an area. */
+export const REMOTES = USER_TYPES;
 
 /** What each area exposes, and the shell loads: `mf-<name>/src/remote.tsx`. */
 export const EXPOSED = './remote';

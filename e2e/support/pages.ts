@@ -1,7 +1,8 @@
+import { USER_TYPES, type UserType } from '../../packages/contract/src/roles.ts';
 import { DEMO } from './people.ts';
 
-export const ROLES = ['student', 'company', 'admin', 'logistic'] as const;
-export type Role = (typeof ROLES)[number];
+export const ROLES = USER_TYPES;
+export type Role = UserType;
 
 /** Every page of product-spec §2 that is for one type of user. */
 export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {

@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect } from '@jest/globals';
+import { USER_TYPES } from '../../packages/contract/src/roles.ts';
 import { handmadeArea } from './handmadeArea.ts';
 import { type Ended, outputOf } from './outputOf.ts';
 
 /** The commands of docs/RELEASE.md as a team runs them, each a process of its own. */
 
 const ROOT = resolve(__dirname, '../..');
-export const AREAS = ['student', 'company', 'admin', 'logistic'];
+export const AREAS = USER_TYPES;
 export const FIRST_VERSION = '1.0.0';
 
 interface Area {

@@ -1,5 +1,5 @@
 import { errorText, useFair, useLogoutMutation, useSession } from '@fair/client';
-import type { FairFacts, User } from '@fair/contract';
+import { type FairFacts, ROLES, type User } from '@fair/contract';
 import { ColorModeSwitch } from '@fair/ui/colorMode';
 import { Footer, type SocialLink } from '@fair/ui/Footer';
 import { LanguageSwitch } from '@fair/ui/LanguageSwitch';
@@ -93,7 +93,7 @@ function useNavItems(user: User | null): NavBarItem[] {
     }
   };
   return [
-    { key: 'dashboard', label: t('nav.dashboard'), to: `/${user.type}/dashboard` },
+    { key: 'dashboard', label: t('nav.dashboard'), to: ROLES[user.type].home },
     { key: 'profile', label: t('nav.profile'), to: `/${user.type}/profile` },
     { key: 'logout', label: t('nav.logout'), onSelect: () => void leave() },
   ];

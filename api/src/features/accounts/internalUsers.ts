@@ -10,7 +10,7 @@ import { emailTaken } from './service.ts';
 
 type NewInternalUser = CallRequest<typeof createInternalUserCall>['body'];
 
-/** Creates an admin or logistic user and queues its first-login mail, both or neither. EMAIL_TAKEN. */
+/** Creates an internal user and queues its first-login mail, both or neither. EMAIL_TAKEN. */
 export async function createInternalUser(
   app: App,
   actor: Account,
