@@ -16,6 +16,7 @@ import {
   listUses,
   nonceEveryStyle,
   preloadFonts,
+  readNavigation,
   refuseCopies,
   shareIconBase,
   stampArea,
@@ -62,7 +63,12 @@ export function remoteRegistry() {
   const contract = CONTRACT_NUMBER;
   const remotes = REMOTES.map((name) => [
     name,
-    { entry: `${remoteMount(name)}mf-manifest.json`, version: remoteVersion(name), contract },
+    {
+      entry: `${remoteMount(name)}mf-manifest.json`,
+      version: remoteVersion(name),
+      contract,
+      nav: readNavigation(remoteFolder(name), name),
+    },
   ]);
   return { contract, remotes: Object.fromEntries(remotes) };
 }

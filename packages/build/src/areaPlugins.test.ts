@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
+const nav = [{ to: '/company/dashboard', label: { en: 'Dashboard', sv: 'Översikt' } }];
+const NAVIGATION = JSON.stringify(nav);
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fair-build-test-'));
@@ -12,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function build(files: Record<string, string>) {
-  for (const [name, text] of Object.entries(files)) {
+  for (const [name, text] of Object.entries({ 'src/navigation.json': NAVIGATION, ...files })) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
@@ -25,11 +27,20 @@ function build(files: Record<string, string>) {
 }
 const built = (name: string) => JSON.parse(readFileSync(join(folder, 'dist', name), 'utf8'));
 
-test('a build says which area, version and contract it is, and names each of its files with its size', () => {
+test('a build says which area, version and contract it is, its navigation, and each of its files with its size', () => {
   expect(build({ 'index.js': "console.log('fair')" }).status).toBe(0);
-  expect(built('area.json')).toEqual({ area: 'company', version: '1.1.0', contract: 1 });
+  expect(built('area.json')).toEqual({ area: 'company', version: '1.1.0', contract: 1, nav });
   const sizeOf = (name: string) => statSync(join(folder, 'dist', name)).size;
   expect(built('contents.json')).toEqual({ 'area.json': sizeOf('area.json'), 'main.js': sizeOf('main.js') });
+});
+
+test('a build with an entry that leads elsewhere fails and says so', () => {
+  const { status, stdout } = build({
+    'index.js': '',
+    'src/navigation.json': '[{ "to": "/admin/dashboard" }]',
+  });
+  expect(stdout).toContain('"to" must lead to a page of the area, /company/');
+  expect(status).toBe(1);
 });
 
 test.each([

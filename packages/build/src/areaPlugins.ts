@@ -1,5 +1,6 @@
 // What the build of a role area does beside bundling.
 import { type Compiler, rspack } from '@rspack/core';
+import { navigationFile, readNavigation } from './navigation.ts';
 
 /**
  * Icons are bundled with the area that draws them, their common base is not: it holds the context through which
@@ -44,15 +45,25 @@ export function refuseCopies(packages: readonly string[]) {
   };
 }
 
-/** Writes `area.json`: which area, version and contract number these files are, for `npm run release` and for people. */
+/**
+ * Writes `area.json`: which area, version and contract number these files are and what they add to the navigation, for
+ * `npm run release` and for people. The build fails when the navigation is not readable.
+ */
 export function stampArea(stamp: { area: string; version: string; contract: number }) {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('StampArea', (compilation) => {
         const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
         compilation.hooks.processAssets.tap({ name: 'StampArea', stage }, () => {
-          const json = `${JSON.stringify(stamp)}\n`;
-          compilation.emitAsset('area.json', new compiler.rspack.sources.RawSource(json));
+          // A build that watches is made anew when it is saved.
+          compilation.fileDependencies.add(navigationFile(compiler.context));
+          try {
+            const nav = readNavigation(compiler.context, stamp.area);
+            const json = `${JSON.stringify({ ...stamp, nav })}\n`;
+            compilation.emitAsset('area.json', new compiler.rspack.sources.RawSource(json));
+          } catch (error) {
+            compilation.errors.push(new compiler.rspack.WebpackError((error as Error).message));
+          }
         });
       });
     },

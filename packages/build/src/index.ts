@@ -4,6 +4,7 @@ export { chunkGroups } from './chunkGroups.ts';
 export { commonConfig } from './commonConfig.ts';
 export { listContents } from './listContents.ts';
 export { listUses } from './listUses.ts';
+export { type NavEntry, readNavigation } from './navigation.ts';
 export {
   copyPdfAssets,
   listProvided,

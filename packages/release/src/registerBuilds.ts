@@ -1,5 +1,5 @@
 import { changeRegistry } from './folder/registryFile.ts';
-import { type Registry, withBuilds } from './registry.ts';
+import { type Registry, withBuilds, withNavOfBuilds } from './registry.ts';
 
 /**
  * What `npm run build` does to `remotes.json`: what it built becomes live, and what a team released there stays live.
@@ -9,7 +9,7 @@ import { type Registry, withBuilds } from './registry.ts';
  */
 export async function registerBuilds(webRoot: string, built: Registry): Promise<void> {
   const stamp = { at: new Date().toISOString(), by: 'npm run build' };
-  await changeRegistry(webRoot, (there) => withBuilds(there, built, stamp), {
+  await changeRegistry(webRoot, (there) => withNavOfBuilds(withBuilds(there, built, stamp), built), {
     create: { contract: built.contract, remotes: {} },
   });
 }

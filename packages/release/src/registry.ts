@@ -1,12 +1,19 @@
 // What `/remotes.json` says, and every change to it as a pure function: no files, no clock. A change that changes
 // nothing gives back the very registry it was given.
 // The shell reads the same format (packages/contract/src/remotes.ts); an older shell passes over what it does not know.
+import type { NavEntry } from '@fair/build';
 import { ScriptError } from '@fair/scripts/stop';
 
-/** A build of an area, and the contract number it was made for. */
-export interface Version {
+/** A version of an area, and the contract number it was made for. */
+interface KnownVersion {
   version: string;
   contract: number;
+}
+
+/** A build of a version as visitors get it. */
+export interface Version extends KnownVersion {
+  /** what it adds to the navigation, since builds say it */
+  nav?: NavEntry[];
 }
 
 /** Who changed something and when. */
@@ -17,7 +24,7 @@ export interface Stamp {
 }
 
 /** What became live. */
-export interface HistoryEntry extends Version, Stamp {
+export interface HistoryEntry extends KnownVersion, Stamp {
   action: 'build' | 'release' | 'rollback' | 'promote';
   /** the version a rollback withdrew */
   from?: string;
@@ -81,8 +88,8 @@ export const historyOf = (area: Area): HistoryEntry[] =>
  * The versions that were live and were not withdrawn, the one before first. What a rollback left is withdrawn
  * until it is released anew: a second rollback goes further back, not forth again.
  */
-export function versionsBefore(area: Area): Version[] {
-  let standing: Version[] = [];
+export function versionsBefore(area: Area): KnownVersion[] {
+  let standing: KnownVersion[] = [];
   for (const { version, contract, from } of historyOf(area).toReversed()) {
     const gone = [version, from];
     standing = [{ version, contract }, ...standing.filter((earlier) => !gone.includes(earlier.version))];
@@ -124,8 +131,10 @@ export function withLive(
   requireContract(registry, name, next);
   const before = registry.remotes[name];
   if (before?.version === next.version) return registry;
+  const { version, contract } = next;
   const change: HistoryEntry = {
-    ...next,
+    version,
+    contract,
     ...stamp,
     action,
     ...(action === 'rollback' && before && { from: before.version }),
@@ -171,16 +180,31 @@ export function withoutCanary(registry: Registry, name: string): Registry {
 export function withBuilds(registry: Registry | undefined, built: Registry, stamp: Stamp): Registry {
   let next: Registry =
     registry?.contract === built.contract ? registry : { remotes: {}, ...registry, contract: built.contract };
-  for (const [name, { version, contract }] of Object.entries(built.remotes)) {
+  for (const [name, { version, contract, nav }] of Object.entries(built.remotes)) {
     const area = next.remotes[name];
     const isReleased = area !== undefined && historyOf(area)[0]?.action !== 'build';
     if (isReleased && area.contract === contract) continue;
-    next = withLive(next, name, { version, contract }, { ...stamp, action: 'build' });
+    next = withLive(next, name, { version, contract, ...(nav && { nav }) }, { ...stamp, action: 'build' });
     const canary = next.remotes[name]?.canary;
     if (canary && canary.contract !== contract) next = withoutCanary(next, name);
     // The same version number built against another contract.
     const live = next.remotes[name];
     if (live && live.contract !== contract) next = withArea(next, name, { ...live, contract });
+  }
+  return next;
+}
+
+/**
+ * Gives what `npm run build` has put in its place the navigation it was built with: unlike a release, a build may have
+ * the version number of the one before.
+ */
+export function withNavOfBuilds(registry: Registry, built: Registry): Registry {
+  let next = registry;
+  for (const [name, { version, nav }] of Object.entries(built.remotes)) {
+    const live = next.remotes[name];
+    const isBuilt = live?.version === version && historyOf(live)[0]?.action === 'build';
+    if (isBuilt && nav && JSON.stringify(live.nav) !== JSON.stringify(nav))
+      next = withArea(next, name, { ...live, nav });
   }
   return next;
 }

@@ -32,7 +32,8 @@ export async function withVersion<T>(
     if (stamp.area !== area || stamp.version !== wanted) {
       throw new ScriptError(`${folder} is mf-${stamp.area} ${stamp.version}, not mf-${area} ${wanted}.`);
     }
-    const next = { version: stamp.version, contract: stamp.contract };
+    const { version: built, contract, nav } = stamp;
+    const next = { version: built, contract, ...(nav && { nav }) };
     // Also asked when it becomes live; but what is refused should not have been copied.
     requireContract(await webRoot.readRegistry(), area, next);
     const incoming = await webRoot.bringIn(folder, area, next.version);

@@ -3,17 +3,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ScriptError } from '@fair/scripts/stop';
 import { NOT_SERVED } from '@fair/scripts/webRoot';
+import type { Version } from './registry.ts';
 
-/** Names the version and contract a build was made for; `stampArea` of packages/build writes it. */
+/** Names the version and contract a build was made for and its navigation; `stampArea` of packages/build writes it. */
 export const STAMP_FILE = 'area.json';
 /** Names all others, so it comes last and goes first: a version without it is not there. */
 export const MANIFEST = 'mf-manifest.json';
 
 /** What `area.json` says. */
-export interface BuildStamp {
+export interface BuildStamp extends Version {
   area: string;
-  version: string;
-  contract: number;
 }
 
 /**

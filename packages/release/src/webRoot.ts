@@ -1,5 +1,6 @@
 // A web root, wherever it is: a folder, or a place in an S3-compatible bucket. The commands know no more than this.
 import type { Area, Registry } from './registry.ts';
+import type { BuildStamp } from './versionFiles.ts';
 
 /**
  * Runs on what is there at that moment, and again when somebody else was quicker: it must be one that may run twice.
@@ -36,8 +37,8 @@ export interface WebRoot {
   ) => Promise<{ before: Registry; after: Registry }>;
   /** whether it can be made live: it is there, whole */
   hasVersion: (area: string, version: string) => Promise<boolean>;
-  /** the contract number it was built for; what was built before builds said so has none */
-  contractOf: (area: string, version: string) => Promise<number | undefined>;
+  /** what it says of itself; what was built before builds did says nothing */
+  stampOf: (area: string, version: string) => Promise<BuildStamp | undefined>;
   /** those that are there whole, the newest last */
   versionsOf: (area: string) => Promise<string[]>;
   /** a folder with a build */

@@ -1,4 +1,4 @@
-import { CONTRACT_NUMBER, type UserType } from '@fair/contract';
+import { CONTRACT_NUMBER, type Navigation, type UserType } from '@fair/contract';
 import { needsYes, overrideOf } from '../override/overrides.ts';
 import { canaryFor } from './canary.ts';
 import { AreaOutdated } from './errors.ts';
@@ -11,6 +11,8 @@ export interface Build {
   readonly entry: string;
   /** Tells it from any other build of the area; of an override nothing does but its address. */
   readonly version: string;
+  /** What it adds to the navigation; a build from before builds said it says nothing. */
+  readonly nav?: Navigation | undefined;
 }
 
 /**
@@ -28,9 +30,8 @@ export async function chooseBuild(
   // Whoever shows the area has asked before (RemoteArea.tsx).
   if (needsYes(area)) throw new Error(`Nobody has said yes to ${override}.`);
   if (override) {
-    const { fetchWithoutCredentials } = await import('../override/withoutCredentials.ts');
-    fetchWithoutCredentials();
-    return { from: 'override', entry: override, version: override };
+    const { openOverride } = await import('../override/openOverride.ts');
+    return openOverride(override, signal);
   }
   const registry = await loadRemoteRegistry(signal);
   assertContract(area, registry.contract);

@@ -1,5 +1,5 @@
 import type { RemoteModule } from '@fair/client';
-import type { UserType } from '@fair/contract';
+import type { Navigation, UserType } from '@fair/contract';
 import { reloadIfGone, reloadOnceFor } from '@fair/ui/reload';
 import { needsYes } from '../override/overrides.ts';
 import { rememberFailedCanary } from './canary.ts';
@@ -29,6 +29,8 @@ type State =
   | { readonly at: 'running'; readonly module: Promise<RemoteModule>; readonly build: Build };
 
 class Area {
+  /** What the build that was chosen last adds to the navigation. */
+  nav: Navigation | undefined;
   private state: State = { at: 'idle' };
   /** The version of which anything has run in this page, also when it broke then. */
   private ranVersion: string | undefined;
@@ -79,6 +81,8 @@ class Area {
   private async bring(anew: boolean): Promise<{ build: Build; running: RemoteModule }> {
     const signal = AbortSignal.timeout(AREA_TIMEOUT);
     const build = await chooseBuild(this.name, this.brokenCanary, signal);
+    this.nav = build.nav;
+    for (const tell of listeners) tell();
     // Two versions of one area in one page would share one store and one name: start the page over instead.
     if (this.ranVersion && this.ranVersion !== build.version)
       await reloadOnceFor(`${this.name}@${build.version}`);
@@ -121,6 +125,7 @@ function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 const areas = new Map<UserType, Area>();
+const listeners = new Set<() => void>();
 
 function areaOf(name: UserType): Area {
   const area = areas.get(name) ?? new Area(name);
@@ -158,3 +163,12 @@ export const forgetArea = (name: UserType): void => areaOf(name).fail();
 
 /** To be told that an area threw while rendering. True when the next `enterArea` brings another version of it. */
 export const failRendering = (name: UserType): boolean => areaOf(name).failRendering();
+
+/** See `useAreaNav`. */
+export const navOf = (name: UserType): Navigation | undefined => areaOf(name).nav;
+
+/** @returns what ends the listening */
+export function onNavChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

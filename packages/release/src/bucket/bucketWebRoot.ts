@@ -61,9 +61,9 @@ export function bucketWebRoot(address: string): WebRoot {
     changeRegistry: (change, options) =>
       changeRegistry(bucket, change, { ...options, onRead: (registry) => (asRead = registry) }),
     hasVersion: (area, version) => isWhole(bucket, area, version),
-    contractOf: async (area, version) => {
+    stampOf: async (area, version) => {
       const stamp = await bucket.read(`mf/${area}/${version}/${STAMP_FILE}`);
-      return stamp && JSON.parse(stamp.text).contract;
+      return stamp && JSON.parse(stamp.text);
     },
     versionsOf: async (area) => (await versionsIn(bucket, area)).whole,
     bringIn: (build, area, version) =>

@@ -41,8 +41,8 @@ export async function canary(args: string[]): Promise<void> {
       const { canary } = findArea(registry, area);
       if (!canary) throw new ScriptError(`mf-${area} has no canary to promote.`);
       await requireVersionThere(webRoot, area, canary.version);
-      const { version, contract } = canary;
-      return withLive(registry, area, { version, contract }, { ...stampOfNow(), action: 'promote' });
+      const { entry: _entry, percent: _percent, ...version } = canary;
+      return withLive(registry, area, version, { ...stampOfNow(), action: 'promote' });
     });
     console.log(`mf-${area} ${findArea(after, area).version} is live for everybody.`);
   }

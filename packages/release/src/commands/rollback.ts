@@ -2,7 +2,7 @@ import { readArea } from '@fair/scripts/areas';
 import { ScriptError } from '@fair/scripts/stop';
 import { openWebRoot } from '../openWebRoot.ts';
 import { readOptions, stampOfNow } from '../options.ts';
-import { type Area, findArea, historyOf, versionsBefore, withLive } from '../registry.ts';
+import { type Area, findArea, historyOf, type Version, versionsBefore, withLive } from '../registry.ts';
 import { requireVersionThere } from '../versionBuild.ts';
 
 const USAGE = `npm run rollback -- <area> [--version 1.0.0] [--to <web root>]
@@ -21,11 +21,10 @@ export async function rollback(args: string[]): Promise<void> {
   const webRoot = await openWebRoot(options.webRoot);
   const { before, after } = await webRoot.changeRegistry(async (registry) => {
     const live = findArea(registry, area);
-    const target = version ? await knownVersion(live, version) : versionsBefore(live)[0];
+    const target = version ?? versionsBefore(live)[0]?.version;
     if (!target)
       throw new ScriptError(`mf-${area} ${live.version} has no version before it. Name one with --version.`);
-    await requireVersionThere(webRoot, area, target.version);
-    return withLive(registry, area, target, { ...stampOfNow(), action: 'rollback' });
+    return withLive(registry, area, await buildOf(live, target), { ...stampOfNow(), action: 'rollback' });
   });
   const now = findArea(after, area).version;
   console.log(
@@ -34,13 +33,12 @@ export async function rollback(args: string[]): Promise<void> {
       : `mf-${area} ${now} is live again, it was ${findArea(before, area).version}. Open tabs go on with theirs until they reload.`,
   );
 
-  async function knownVersion(live: Area, named: string) {
+  async function buildOf(live: Area, named: string): Promise<Version> {
     await requireVersionThere(webRoot, area, named);
-    const contract =
-      (await webRoot.contractOf(area, named)) ??
-      historyOf(live).find((entry) => entry.version === named)?.contract;
+    const stamp = await webRoot.stampOf(area, named);
+    const contract = stamp?.contract ?? historyOf(live).find((entry) => entry.version === named)?.contract;
     if (contract === undefined)
       throw new ScriptError(`Nothing says which contract mf-${area} ${named} was built for.`);
-    return { version: named, contract };
+    return { version: named, contract, ...(stamp?.nav && { nav: stamp.nav }) };
   }
 }

@@ -2,7 +2,7 @@
 
 import type { AreaVersion, WebRoot } from '../webRoot.ts';
 import { changeRegistry, readRegistry } from './registryFile.ts';
-import { bringIn, contractOnDisk, hasVersion, sweep, takeOut, versionsOnDisk } from './versionFolder.ts';
+import { bringIn, hasVersion, stampOnDisk, sweep, takeOut, versionsOnDisk } from './versionFolder.ts';
 
 /** A folder as a web root; it need not be one yet. */
 export const folderWebRoot = (folder: string): WebRoot => ({
@@ -10,7 +10,7 @@ export const folderWebRoot = (folder: string): WebRoot => ({
   readRegistry: async () => readRegistry(folder),
   changeRegistry: (change, options) => changeRegistry(folder, change, options),
   hasVersion: async (area, version) => hasVersion(folder, area, version),
-  contractOf: async (area, version) => contractOnDisk(folder, area, version),
+  stampOf: async (area, version) => stampOnDisk(folder, area, version),
   versionsOf: async (area) => versionsOnDisk(folder, area),
   bringIn: async (build, area, version) => {
     const { settle, discard } = await bringIn(build, folder, area);

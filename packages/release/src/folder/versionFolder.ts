@@ -17,7 +17,7 @@ import {
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { filesOf, MANIFEST, otherBytes, readStamp, STAMP_FILE } from '../versionFiles.ts';
+import { type BuildStamp, filesOf, MANIFEST, otherBytes, readStamp, STAMP_FILE } from '../versionFiles.ts';
 
 /** Text with a hash in its name: what is never replaced can be compressed ahead. */
 const COMPRESSED = /\.[0-9a-f]{8,}\.(?:js|css|svg)$/;
@@ -34,10 +34,10 @@ const folderOf = (webRoot: string, area: string, version = '') => path.join(webR
 export const hasVersion = (webRoot: string, area: string, version: string) =>
   existsSync(path.join(folderOf(webRoot, area, version), MANIFEST));
 
-/** The contract number a version on disk was built for; what was built before builds said so has none. */
-export function contractOnDisk(webRoot: string, area: string, version: string): number | undefined {
+/** What a version on disk says of itself; what was built before builds did says nothing. */
+export function stampOnDisk(webRoot: string, area: string, version: string): BuildStamp | undefined {
   const folder = folderOf(webRoot, area, version);
-  return existsSync(path.join(folder, STAMP_FILE)) ? readStamp(folder).contract : undefined;
+  return existsSync(path.join(folder, STAMP_FILE)) ? readStamp(folder) : undefined;
 }
 
 /** The versions of an area on disk, the newest last. */
