@@ -59,11 +59,11 @@ export const evenForTypes = [
   {
     name: 'tools-know-no-product',
     comment:
-      "packages/release, compat and build are tools: they know files, addresses and each other's faces, and nothing of the product but the style hashes of packages/ui.",
+      "packages/release, compat, build and new-area are tools: they know files, addresses and each other's faces, and nothing of the product but the style hashes of packages/ui.",
     severity: 'error',
-    from: { path: '^packages/(release|compat|build)/' },
+    from: { path: '^packages/(release|compat|build|new-area)/' },
     to: {
-      path: ['^packages/(?!release/|compat/|build/)', APPS],
+      path: ['^packages/(?!release/|compat/|build/|new-area/)', APPS],
       pathNot: '^packages/ui/src/csp/',
     },
   },
@@ -74,16 +74,19 @@ export const evenForTypes = [
     severity: 'error',
     from: { path: '^(packages/([a-z-]+)|shell|mf-[a-z]+|api|e2e|scripts)/' },
     to: {
-      path: '^packages/(release|compat|build)/',
-      pathNot: '^packages/$2/|^packages/[a-z]+/src/index[.]ts$',
+      path: '^packages/(release|compat|build|new-area)/',
+      pathNot: '^packages/$2/|^packages/[a-z-]+/src/index[.]ts$',
     },
   },
   {
     name: 'product-knows-no-tool',
     comment: 'What people use does not stand on what builds and releases it.',
     severity: 'error',
-    from: { path: '^(packages/(?!release/|compat/|build/)|shell/|mf-[a-z]+/|api/)', pathNot: TESTS },
-    to: { path: '^packages/(release|compat|build)/' },
+    from: {
+      path: '^(packages/(?!release/|compat/|build/|new-area/)|shell/|mf-[a-z]+/|api/)',
+      pathNot: TESTS,
+    },
+    to: { path: '^packages/(release|compat|build|new-area)/' },
   },
   {
     name: 'shell-knows-no-area',
@@ -186,7 +189,7 @@ export default {
   forbidden: [...evenForTypes, ...forWhatRuns],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: '(^|/)dist/|^packages/new-area/template/' },
     // Also imports of types: they tie folders together just the same.
     tsPreCompilationDeps: true,
     // TypeScript 7 has no compiler interface for it to use.
