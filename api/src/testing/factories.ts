@@ -51,5 +51,5 @@ export const aLogistic = () => anInternalUser('logistic');
 export async function anAccount(type: UserType): Promise<Account> {
   if (type === 'student') return aStudent();
   if (type === 'company') return aCompany();
-  return anInternalUser(type);
+  return (await anInternalUser(type)) as unknown as Account;
 }

@@ -89,7 +89,9 @@ type RolesThatMay<A extends Ability> = {
 
 /** The roles that may do something several of them may: the access of its calls. */
 export const whoMay = <const A extends Ability>(ability: A) =>
-  USER_TYPES.filter((type) => (ROLES[type] as Role).may.includes(ability)) as readonly RolesThatMay<A>[];
+  USER_TYPES.filter((type) =>
+    (ROLES[type] as Role).may.includes(ability),
+  ) as unknown as readonly RolesThatMay<A>[];
 
 /** The kinds of user an admin creates by hand. */
 export type InternalKind = {

@@ -32,6 +32,8 @@ class Area {
   /** What the build that was chosen last adds to the navigation. */
   nav: Navigation | undefined;
   private state: State = { at: 'idle' };
+  /** The attempt that has the say. One that was given up meanwhile changes nothing any more. */
+  private attempt: object | undefined;
   /** The version of which anything has run in this page, also when it broke then. */
   private ranVersion: string | undefined;
   private brokenCanary: string | undefined;
@@ -44,13 +46,15 @@ class Area {
    */
   load(): Promise<RemoteModule> {
     if (this.state.at === 'loading' || this.state.at === 'running') return this.state.module;
-    const module = this.bring(this.state.at === 'failed').then(
+    const attempt = {};
+    this.attempt = attempt;
+    const module = this.bring(attempt, this.state.at === 'failed').then(
       ({ build, running }) => {
-        this.leaveLoading(module, { at: 'running', module, build });
+        if (this.attempt === attempt) this.state = { at: 'running', module, build };
         return running;
       },
       (reason: unknown) => {
-        this.leaveLoading(module, { at: 'failed' });
+        if (this.attempt === attempt) this.fail();
         const isTold = reason instanceof AreaOutdated || reason instanceof CanaryBroke;
         throw isTold ? reason : new AreaUnavailable(this.name, reason);
       },
@@ -61,6 +65,7 @@ class Area {
 
   /** Makes the next `load` begin anew. */
   fail(): void {
+    this.attempt = undefined;
     this.state = { at: 'failed' };
   }
 
@@ -72,15 +77,11 @@ class Area {
     return true;
   }
 
-  /** An attempt that was given up meanwhile has no say any more. */
-  private leaveLoading(attempt: Promise<RemoteModule>, next: State): void {
-    if (this.state.at === 'loading' && this.state.module === attempt) this.state = next;
-  }
-
   /** Choose, fetch, start. @param anew whether something of the area was fetched before in this page */
-  private async bring(anew: boolean): Promise<{ build: Build; running: RemoteModule }> {
+  private async bring(attempt: object, anew: boolean): Promise<{ build: Build; running: RemoteModule }> {
     const signal = AbortSignal.timeout(AREA_TIMEOUT);
     const build = await chooseBuild(this.name, this.brokenCanary, signal);
+    if (this.attempt !== attempt) throw new Error('This attempt was given up.');
     this.nav = build.nav;
     for (const tell of listeners) tell();
     // Two versions of one area in one page would share one store and one name: start the page over instead.
@@ -90,10 +91,10 @@ class Area {
     try {
       start = await beforeAbort(fetchContainer(this.name, build.entry, anew), signal);
     } catch (reason) {
-      if (build.from !== 'canary') throw reason;
+      if (build.from !== 'canary' || this.attempt !== attempt) throw reason;
       // Nothing of it has run yet: the page goes on with what is live, which gets all of its time.
       this.dropCanary(build);
-      return this.bring(true);
+      return this.bring(attempt, true);
     }
     return { build, running: await this.start(build, start, signal) };
   }
