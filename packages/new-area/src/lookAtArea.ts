@@ -19,7 +19,7 @@ export async function lookAtArea(browser: Browser, address: string, area: string
   // Not a byte of the area arrives.
   await page.route(ofArea, (route) => route.abort());
   await page.goto('/about');
-  const bar = page.getByRole('navigation', { name: 'Main navigation' });
+  const bar = page.getByRole('navigation', { name: 'Main' });
   await bar.getByRole('link', { name: 'To map', exact: true }).waitFor();
   const entries = await bar.getByRole('listitem').allTextContents();
   require(entries.join() === 'To dashboard,To profile,To map,Logout', `the entries ${entries.join()}`);

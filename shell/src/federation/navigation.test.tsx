@@ -30,7 +30,7 @@ async function open(remotes: Answers[string], answers: Answers = {}) {
   });
 }
 const entries = () =>
-  within(screen.getByRole('navigation', { name: 'Main navigation' }))
+  within(screen.getByRole('navigation', { name: /^(Main|Huvud)/ }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 const untilEntries = (...expected: string[]) => waitFor(() => expect(entries()).toEqual(expected));
