@@ -29,7 +29,7 @@ const canaryRunning = new Map<UserType, string>();
  * Throws `AreaOutdated` for another contract number, `CanaryBroke` when the next call gives the live version,
  * `AreaUnavailable` for every other reason.
  */
-export function loadArea(area: UserType): Promise<RemoteModule> {
+function loadArea(area: UserType): Promise<RemoteModule> {
   const known = loading.get(area);
   if (known) return known;
   const attempt = startArea(area).catch((reason: unknown) => {
