@@ -6,13 +6,13 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, PutBucketPolicyCommand } from '@aws-sdk/client-s3';
 import { USER_TYPES } from '@fair/contract';
+import { freePort } from '@fair/scripts/freePort';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { findCaddy } from '../api/src/production/findCaddy.ts';
 import { startWebEntry, type WebEntry } from '../api/src/production/webEntry.ts';
 import { type ApiProcess, startApiProcess } from '../api/src/testing/apiProcess.ts';
 import { handmadeArea } from '../e2e/support/handmadeArea.ts';
 import { type ObjectStore, startObjectStore, storeClient } from '../e2e/support/objectStore.ts';
-import { freePort } from '../scripts/lib/freePort.mjs';
 
 /** The web entry of deploy/, with its areas in a bucket that `npm run release:all` has begun. */
 

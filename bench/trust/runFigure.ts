@@ -2,7 +2,7 @@
 // the two processes: `node --import tsx bench/trust/runFigure.ts bench/trust/figures/r10CsvRows.ts`.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { endChildren } from '../../scripts/lib/stop.mjs';
+import { endChildren } from '@fair/scripts/stop';
 import type { Figure, Mutant, Outcome, Product, Trust } from './figure.ts';
 import { startProduct } from './product.ts';
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@fair/scripts/freePort';
 import { connectDatabase, disconnectDatabase } from '../../api/src/db/connection.ts';
 import { findCaddy } from '../../api/src/production/findCaddy.ts';
 import { startWebEntry } from '../../api/src/production/webEntry.ts';
@@ -11,7 +12,6 @@ import {
   type RunningReplicaSet,
   startReplicaSet,
 } from '../../packages/embedded-mongo/src/index.ts';
-import { freePort } from '../../scripts/lib/freePort.mjs';
 import type { Trust } from './figure.ts';
 
 export interface RunningFair {

@@ -30,7 +30,7 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
 };
 
 /** Every page that needs no account; a mailed link's pages with a token that nobody has. */
-export const PUBLIC_PAGES = [
+const PUBLIC_PAGES = [
   '/',
   '/about',
   '/terms',

@@ -10,7 +10,6 @@ export {
   aWaitlistEntry,
   ELEVEN_DAYS_BEFORE,
   onFairDay,
-  type PublishedBlock,
   TWO_DAYS_BEFORE,
 } from './meetings.ts';
 export { type Agent, startTestApi, type TestApi } from './testApi.ts';
