@@ -19,6 +19,7 @@ import {
   readNavigation,
   refuseCopies,
   shareIconBase,
+  sortManifest,
   stampArea,
 } from '@fair/build';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
@@ -260,6 +261,7 @@ export function remoteConfig(name) {
       new rspack.DefinePlugin({ BUILT_FOR_CONTRACT: String(contract) }),
       stampArea({ area: name, version, contract }),
       listUses(),
+      sortManifest(),
       listContents(),
       shareIconBase(),
       refuseCopies(ownedByShell()),

@@ -69,3 +69,30 @@ export function stampArea(stamp: { area: string; version: string; contract: numb
     },
   };
 }
+
+/**
+ * Puts the shared modules of `mf-manifest.json` into the order of their names. The build writes them as they were
+ * finished (1 of 20 builds differed), and a version that is released again must have the same bytes.
+ */
+export function sortManifest() {
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.thisCompilation.tap('SortManifest', (compilation) => {
+        // After the federation plugin has written it.
+        const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+        compilation.hooks.processAssets.tap({ name: 'SortManifest', stage }, () => {
+          for (const name of ['mf-manifest.json', 'mf-stats.json']) {
+            const asset = compilation.getAsset(name);
+            if (!asset) continue;
+            const manifest = JSON.parse(String(asset.source.source()));
+            manifest.shared?.sort((a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1));
+            compilation.updateAsset(
+              name,
+              new compiler.rspack.sources.RawSource(JSON.stringify(manifest, null, 2)),
+            );
+          }
+        });
+      });
+    },
+  };
+}

@@ -1,5 +1,5 @@
 // The face of @fair/build: what rspack.shared.js puts the configurations of shell and role areas together from.
-export { refuseCopies, shareIconBase, stampArea } from './areaPlugins.ts';
+export { refuseCopies, shareIconBase, sortManifest, stampArea } from './areaPlugins.ts';
 export { chunkGroups } from './chunkGroups.ts';
 export { commonConfig } from './commonConfig.ts';
 export { listContents } from './listContents.ts';

@@ -1,4 +1,6 @@
-import { errorText, useFair, useLogoutMutation, useSession } from '@fair/client';
+import { useFairName } from '@fair/area/fair';
+import { failureText } from '@fair/area/sentences';
+import { useFair, useLogoutMutation, useSession } from '@fair/client';
 import { type FairFacts, ROLES, type User } from '@fair/contract';
 import { ColorModeSwitch } from '@fair/ui/colorMode';
 import { Footer, type SocialLink } from '@fair/ui/Footer';
@@ -12,7 +14,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAreaNav } from '../federation/useAreaNav.ts';
 import { LanyardLogo } from './LanyardLogo.tsx';
-import { useFairName } from './useFairName.ts';
 
 /** Navbar, footer and the lanyard band round every page. */
 export function Frame({ children }: { readonly children: ReactNode }) {
@@ -101,7 +102,7 @@ function useNavItems(user: User | null): NavBarItem[] {
       await logout().unwrap();
       await navigate('/');
     } catch (error) {
-      toast.error(errorText(error));
+      toast.error(failureText(error));
     }
   };
   // Until the list of areas is there, and of a build from before builds said it: the pages that every role has.

@@ -13,6 +13,8 @@ export interface FairTimes {
   readonly day: (iso: string) => string;
   /** '12 November 2026 at 13:20' */
   readonly moment: (iso: string) => string;
+  /** '12 Nov 2026, 13:20', for a narrow column: it breaks after the comma only. */
+  readonly stamp: (iso: string) => string;
   /** Of a day as the API writes it, '2026-11-12': '12 Nov 2026'. */
   readonly dayName: (day: string) => string;
   /** The day a moment falls on, '2026-11-12'. */
@@ -25,12 +27,14 @@ export function useFairTimes(): FairTimes {
   // Dates are written in the language of the page: show them again when it changes.
   useLanguage();
   const time = (iso: string) => formatTime(iso, { timeZone });
+  const day = (iso: string) => formatDate(iso, { timeZone, style: 'short' });
   return {
     timeZone,
     time,
     span: ({ startsAt, endsAt }) => `${time(startsAt)}–${time(endsAt)}`,
-    day: (iso) => formatDate(iso, { timeZone, style: 'short' }),
+    day,
     moment: (iso) => formatDateTime(iso, { timeZone }),
+    stamp: (iso) => `${day(iso).replaceAll(' ', '\u00A0')}, ${time(iso)}`,
     dayName: (day) => formatDate(`${day}T12:00:00Z`, { timeZone: 'UTC', style: 'short' }),
     dayOf: (iso) => dateInTimeZone(iso, timeZone),
   };

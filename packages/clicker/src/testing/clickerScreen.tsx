@@ -1,7 +1,8 @@
 import { type Answer, type Answers, renderPage, type SentRequest } from '@fair/area/testing';
 import type { ClickerArea, DeletedArea, User } from '@fair/contract';
-import { jest } from '@jest/globals';
+import { afterEach, beforeEach, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ClickerRole } from '../api.ts';
 import { ClickerProvider } from '../ClickerProvider.tsx';
 import { ClickerPage } from '../screen/ClickerPage.tsx';
@@ -89,6 +90,20 @@ export function open(role: ClickerRole, answers: Answers) {
     </ClickerProvider>,
     { user: USERS[role], at: `/${role}/clicker`, answers },
   );
+}
+
+/** Somebody at the screen: in each test time is the test's, and nothing is stored when it begins. */
+export function givenUser(): Pick<UserEvent, 'click' | 'type'> {
+  let user: UserEvent;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  });
+  afterEach(() => {
+    localStorage.clear();
+    jest.useRealTimers();
+  });
+  return { click: (element) => user.click(element), type: (...typed) => user.type(...typed) };
 }
 
 /** Lets time go by. */
