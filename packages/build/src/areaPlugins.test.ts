@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { TYPESCRIPT } from '@fair/scripts/typescript';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 const nav = [{ to: '/company/dashboard', label: { en: 'Dashboard', sv: 'Översikt' } }];
@@ -20,7 +21,7 @@ function build(files: Record<string, string>) {
   }
   const { status, stdout } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', resolve(__dirname, 'area.fixture.ts'), folder],
+    [...TYPESCRIPT, resolve(__dirname, 'area.fixture.ts'), folder],
     { cwd: resolve(__dirname, '../../..'), encoding: 'utf8' },
   );
   return { status, stdout };

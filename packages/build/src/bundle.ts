@@ -1,4 +1,4 @@
-// Builds one workspace: `node --import tsx packages/build/src/bundle.ts mf-student`, which scripts/lib/bundle.mjs does. Says
+// Builds one workspace: `node --import tsx/esm packages/build/src/bundle.ts mf-student`, which scripts/lib/bundle.mjs does. Says
 // nothing when it succeeds, rspack's errors and exit code 1 when not.
 import { pathToFileURL } from 'node:url';
 import { fromRoot } from '@fair/scripts/paths';

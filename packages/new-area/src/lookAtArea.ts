@@ -41,7 +41,7 @@ export async function lookAtArea(browser: Browser, address: string, area: string
     .getByRole('link', { name: /^Profile/ })
     .click();
   await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await page.getByLabel('Name').fill('Gun of the new area');
+  await page.getByLabel('Name').fill('Greta of the new area');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Profile updated').waitFor();
 

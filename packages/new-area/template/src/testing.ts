@@ -9,6 +9,6 @@ addTexts('__area__', { en, sv });
 export const __AREA__: InternalUser = {
   id: '0000000000000000000000b0',
   type: '__area__',
-  name: 'Gun __Area__',
-  email: 'gun@fair.example',
+  name: 'Greta __Area__',
+  email: 'greta@fair.example',
 };
