@@ -1,5 +1,6 @@
-import { createInternalUser, type InternalKind } from '@fair/contract';
+import { createInternalUser, type InternalKind, ROLES } from '@fair/contract';
 import { Form, TextField, useContractForm } from '@fair/form';
+import { useLanguage } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
 import { Panel } from '@fair/ui/Panel';
 import { SubmitButton } from '@fair/ui/SubmitButton';
@@ -14,6 +15,7 @@ const EMPTY = { name: '', email: '' };
 /** `/admin/create-internal`: name, email and kind; the new user is mailed a link to set a password. */
 export function CreateInternalUserPage() {
   const { t } = useTranslation('admin');
+  const language = useLanguage();
   const [createUser] = useCreateInternalUserMutation();
   const [kind, setKind] = useState<InternalKind>('logistic');
   const form = useContractForm({
@@ -21,7 +23,7 @@ export function CreateInternalUserPage() {
     stored: EMPTY,
     send: (body) => createUser({ params: { kind }, body }),
     onSaved: () => {
-      toast.success(t('internal.created', { type: t(`internal.${kind}`) }));
+      toast.success(t('internal.created', { type: ROLES[kind].internal.kind[language] }));
       form.undo();
     },
   });

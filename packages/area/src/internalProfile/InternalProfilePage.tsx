@@ -1,4 +1,4 @@
-import { type AdminUser, type LogisticUser, updateAdminProfile } from '@fair/contract';
+import { type InternalUser, updateAdminProfile } from '@fair/contract';
 import { type Sent, TextField } from '@fair/form';
 import { FactList } from '@fair/ui/FactList';
 import { Page } from '@fair/ui/Page';
@@ -9,16 +9,16 @@ import { AREA_TEXTS } from '../texts.ts';
 import './internalProfile.css';
 
 interface InternalProfilePageProps {
-  readonly user: AdminUser | LogisticUser;
+  readonly user: InternalUser;
   readonly send: (
     body: { name?: string | undefined },
     ifMatch: string | undefined,
   ) => Promise<Sent<object | null>>;
 }
 
-const toNameForm = ({ name }: AdminUser | LogisticUser) => ({ name });
+const toNameForm = ({ name }: InternalUser) => ({ name });
 
-/** `/admin/profile` and `/logistic/profile`: the name, viewed and edited (product-spec §2), and API access. */
+/** The profile of an internal user: the name, viewed and edited (product-spec §2), and API access. */
 export function InternalProfilePage({ user, send }: InternalProfilePageProps) {
   const { t } = useTranslation(AREA_TEXTS);
   const facts = [
