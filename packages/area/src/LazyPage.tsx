@@ -1,27 +1,39 @@
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
 import { reloadIfGone } from '@fair/ui/reload';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
-/** Fetches the code of a page. Always the same function for the same page: it is also the key. */
-export type PageLoader = () => Promise<ComponentType>;
+/** Fetches the code of a page or a part of one. Always the same function for the same part: it is also the key. */
+export type PartLoader<P extends object> = () => Promise<ComponentType<P>>;
+export type PageLoader = PartLoader<object>;
 
 /** Where the files of the area that bundles this are, ends in a slash: the bundler puts it in. */
 declare const __webpack_public_path__: string;
 /** It is in the folder of every version. */
 const ownManifest = () => `${__webpack_public_path__}mf-manifest.json`;
 
-const loadedPages = new WeakMap<PageLoader, ComponentType>();
+const loadedParts = new WeakMap<object, unknown>();
+
+interface LazyPartProps<P extends object> {
+  readonly load: PartLoader<P>;
+  readonly props: P;
+  readonly loading: ReactNode;
+}
+
+/** A page whose code is fetched when it is first opened. */
+export function LazyPage({ load }: { load: PageLoader }) {
+  return <LazyPart load={load} props={{}} loading={<Loading variant="page" />} />;
+}
 
 /**
- * A page whose code is fetched when it is first opened. Not React.lazy, which keeps a failed fetch for ever:
- * here Retry fetches again. A page of a version that is gone loads the tab anew.
+ * What is fetched when it is first shown. Not React.lazy, which keeps a failed fetch for ever:
+ * here Retry fetches again. A part of a version that is gone loads the tab anew.
  */
-export function LazyPage({ load }: { load: PageLoader }) {
-  const [outcome, setOutcome] = useState<{ load: PageLoader; isFailed: boolean }>();
+export function LazyPart<P extends object>({ load, props, loading }: LazyPartProps<P>) {
+  const [outcome, setOutcome] = useState<{ load: PartLoader<P>; isFailed: boolean }>();
   const isFailed = outcome?.load === load && outcome.isFailed;
-  const Page = loadedPages.get(load);
-  const isWanted = Page === undefined && !isFailed;
+  const Part = loadedParts.get(load) as ComponentType<P> | undefined;
+  const isWanted = Part === undefined && !isFailed;
 
   useEffect(() => {
     if (!isWanted) return;
@@ -30,8 +42,8 @@ export function LazyPage({ load }: { load: PageLoader }) {
       if (isCurrent) setOutcome({ load, isFailed: failed });
     };
     load().then(
-      (page) => {
-        loadedPages.set(load, page);
+      (part) => {
+        loadedParts.set(load, part);
         finish(false);
       },
       async (error: unknown) => {
@@ -44,7 +56,7 @@ export function LazyPage({ load }: { load: PageLoader }) {
     };
   }, [load, isWanted]);
 
-  if (Page) return <Page />;
+  if (Part) return <Part {...props} />;
   if (isFailed) return <ErrorState onRetry={() => setOutcome(undefined)} />;
-  return <Loading variant="page" />;
+  return loading;
 }

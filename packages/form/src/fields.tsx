@@ -70,7 +70,8 @@ export function SelectField<V extends FieldValues, N extends Path<V>>(props: Sel
         <Select<PathValue<V, N>>
           className="fair-form-control"
           value={value}
-          onChange={onChange}
+          // Cleared, antd says undefined, which for the form is no value of a field.
+          onChange={(chosen) => onChange(chosen ?? (null as PathValue<V, N>))}
           onBlur={onBlur}
           options={options}
           {...(placeholder !== undefined && { placeholder })}

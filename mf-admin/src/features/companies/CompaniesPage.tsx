@@ -102,6 +102,7 @@ export function CompaniesPage() {
         onClose={() => setIsExporting(false)}
         title={t('companies.exportTitle')}
         hint={t('companies.exportHint')}
+        schema={exportCompanies.query}
         fields={COMPANY_EXPORT_FIELDS}
         labelOf={(field) => t(`fields.${field}`)}
         urlOf={(fields) => fileUrl(exportCompanies, { query: { fields: fields.join(',') } })}

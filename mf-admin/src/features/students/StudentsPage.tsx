@@ -54,6 +54,7 @@ export function StudentsPage() {
         onClose={() => setIsExporting(false)}
         title={t('students.exportTitle')}
         hint={t('students.exportHint')}
+        schema={exportStudents.query}
         fields={STUDENT_EXPORT_FIELDS}
         labelOf={labelOf}
         urlOf={(fields) => fileUrl(exportStudents, { query: { fields: fields.join(',') } })}

@@ -5,12 +5,14 @@ import { Panel } from '@fair/ui/Panel';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyPart } from '../LazyPage.tsx';
 import { failureText } from '../sentences/index.ts';
 import { AREA_TEXTS } from '../texts.ts';
 import { useListApiTokensQuery } from './api.ts';
-import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { TokenList } from './TokenList.tsx';
 import './apiAccess.css';
+
+const loadNewToken = async () => (await import('./NewTokenDialog.tsx')).NewTokenDialog;
 
 /** "API access" (DECISIONS §3): one's own tokens, making one and revoking one. */
 export function ApiAccessPanel() {
@@ -39,7 +41,11 @@ export function ApiAccessPanel() {
         <Loading />
       )}
       {isMaking ? (
-        <NewTokenDialog onCreated={() => void tokens.refetch()} onClose={() => setIsMaking(false)} />
+        <LazyPart
+          load={loadNewToken}
+          props={{ onCreated: () => void tokens.refetch(), onClose: () => setIsMaking(false) }}
+          loading={null}
+        />
       ) : null}
     </Panel>
   );

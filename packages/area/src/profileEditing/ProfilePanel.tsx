@@ -1,26 +1,44 @@
 import type { User } from '@fair/contract';
 import { readKept } from '@fair/form/drafts';
+import { Loading } from '@fair/ui/Loading';
+import { Panel } from '@fair/ui/Panel';
 import { ProfileView } from '@fair/ui/ProfileForm';
 import { type ReactNode, useState } from 'react';
+import { LazyPart, type PartLoader } from '../LazyPage.tsx';
 
 /** Names what a user has typed into the own profile and not saved. */
 export const profileDraftKey = ({ type, id }: User): string => `${type}.${id}`;
 
-interface ProfilePanelProps {
+export interface EditorProps {
+  /** It is done, saved or not. */
+  readonly onClose: () => void;
+}
+
+interface ProfilePanelProps<E extends object> {
   readonly user: User;
   readonly title: string;
   /** What is stored, usually a FactList. */
   readonly view: ReactNode;
-  /** The form; it ends with `onClose`, saved or not. */
-  readonly editor: (onClose: () => void) => ReactNode;
+  /** Fetches the form: it comes with the form library, which who only looks does not need. */
+  readonly loadEditor: PartLoader<EditorProps & E>;
+  readonly editorProps: E;
 }
 
 /** Details of one's own account: seen, or edited (product-spec §4). What was typed and not saved opens the form again. */
-export function ProfilePanel({ user, title, view, editor }: ProfilePanelProps) {
+export function ProfilePanel<E extends object>(props: ProfilePanelProps<E>) {
+  const { user, title, view, loadEditor, editorProps } = props;
   const [shows, setShows] = useState<'stored' | 'form' | 'storedAgain'>(() =>
     readKept(profileDraftKey(user)) === undefined ? 'stored' : 'form',
   );
-  if (shows === 'form') return editor(() => setShows('storedAgain'));
+  if (shows === 'form') {
+    const loading = (
+      <Panel title={title}>
+        <Loading variant="form" />
+      </Panel>
+    );
+    const onClose = () => setShows('storedAgain');
+    return <LazyPart load={loadEditor} props={{ ...editorProps, onClose }} loading={loading} />;
+  }
   return (
     <ProfileView title={title} autoFocus={shows === 'storedAgain'} onEdit={() => setShows('form')}>
       {view}

@@ -1,2 +1,2 @@
 export { AccountForm } from './AccountForm.tsx';
-export { ProfilePanel } from './ProfilePanel.tsx';
+export { type EditorProps, ProfilePanel } from './ProfilePanel.tsx';

@@ -1,4 +1,5 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import { LazyPart } from '@fair/area/LazyPage';
 import { failureText } from '@fair/area/sentences';
 
 import { EmptyState } from '@fair/ui/EmptyState';
@@ -16,10 +17,11 @@ import { AreaTable } from './AreaTable.tsx';
 import { Counter } from './Counter.tsx';
 import { DeletedAreas } from './DeletedAreas.tsx';
 import { KeptClicks } from './KeptClicks.tsx';
-import { NewAreaDialog } from './NewAreaDialog.tsx';
 import { type Areas, useAreas } from './useAreas.ts';
 import { useDeletedAreas } from './useDeletedAreas.ts';
 import './clicker.css';
+
+const loadNewArea = async () => (await import('./NewAreaDialog.tsx')).NewAreaDialog;
 
 /** The clicker screen of both roles (product-spec §2): create, choose, count and delete areas, current visitors. */
 export function ClickerPage() {
@@ -39,7 +41,13 @@ export function ClickerPage() {
       }
     >
       <ClickerContent areas={areas} onCreate={() => setIsCreating(true)} />
-      {isCreating ? <NewAreaDialog onClose={() => setIsCreating(false)} onCreated={areas.choose} /> : null}
+      {isCreating ? (
+        <LazyPart
+          load={loadNewArea}
+          props={{ onClose: () => setIsCreating(false), onCreated: areas.choose }}
+          loading={null}
+        />
+      ) : null}
     </Page>
   );
 }

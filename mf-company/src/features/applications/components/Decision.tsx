@@ -1,5 +1,6 @@
 import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
+import { LazyPart } from '@fair/area/LazyPage';
 import { failureText } from '@fair/area/sentences';
 import { type CallArgument, errorCode } from '@fair/client';
 import type { CompanyApplication, changeApplicationStatus } from '@fair/contract';
@@ -16,7 +17,8 @@ import {
   useGetHeldDeclinesQuery,
 } from '../api.ts';
 import '../../../menus/menu.css';
-import { ReserveDialog } from './ReserveDialog.tsx';
+
+const loadReserve = async () => (await import('./ReserveDialog.tsx')).ReserveDialog;
 
 /** Where the meeting of an application is shown. */
 const meetingAddress = ({ id }: CompanyApplication) => `/company/schedule?applicant=${id}`;
@@ -113,15 +115,19 @@ export function Decision({ application, onDecided }: DecisionProps) {
         </div>
       ) : null}
       {isReserving ? (
-        <ReserveDialog
-          application={application}
-          onSaved={(decided) => {
-            setIsReserving(false);
-            tell(decided);
-          }}
-          onClose={() => {
-            setIsReserving(false);
-            requestAnimationFrame(() => menuButton.current?.focus());
+        <LazyPart
+          load={loadReserve}
+          loading={null}
+          props={{
+            application,
+            onSaved: (decided) => {
+              setIsReserving(false);
+              tell(decided);
+            },
+            onClose: () => {
+              setIsReserving(false);
+              requestAnimationFrame(() => menuButton.current?.focus());
+            },
           }}
         />
       ) : null}

@@ -1,14 +1,10 @@
-import { useProgramOptions } from '@fair/area/fair';
-import { AccountForm, ProfilePanel } from '@fair/area/profileEditing';
+import { ProfilePanel } from '@fair/area/profileEditing';
 import { useFair, useUserOfType } from '@fair/client';
-import { OTHER_PROGRAM, programLabel, type StudentUser, updateStudentProfile } from '@fair/contract';
-import { type ContractForm, SelectField, TextField } from '@fair/form';
+import { OTHER_PROGRAM, programLabel, type StudentUser } from '@fair/contract';
 import { FactList } from '@fair/ui/FactList';
-import { FormGrid } from '@fair/ui/FormGrid';
-import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useUpdateStudentProfileMutation } from '../api.ts';
-import { type StudentForm, toStudentForm } from '../studentForm.ts';
+
+const loadEditor = async () => (await import('./StudentEditor.tsx')).StudentEditor;
 
 /** Name, program and newsletter: view, 'Edit Profile', 'Save Changes' or 'Cancel' (product-spec §2). */
 export function DetailsForm() {
@@ -19,44 +15,9 @@ export function DetailsForm() {
       user={student}
       title={t('profile.details')}
       view={<StudentFacts student={student} />}
-      editor={(onClose) => <StudentEditor student={student} onClose={onClose} />}
+      loadEditor={loadEditor}
+      editorProps={{}}
     />
-  );
-}
-
-const FIELD_LABELS: { readonly [K in keyof StudentForm]: string } = {
-  name: 'profile.name',
-  program: 'profile.program',
-  otherProgram: 'profile.otherProgram',
-  acceptsNews: 'profile.news',
-};
-
-interface StudentEditorProps {
-  readonly student: StudentUser;
-  readonly onClose: () => void;
-}
-
-function StudentEditor({ student, onClose }: StudentEditorProps) {
-  const { t } = useTranslation('student');
-  const [update] = useUpdateStudentProfileMutation();
-  return (
-    <AccountForm
-      user={student}
-      title={t('profile.details')}
-      schema={updateStudentProfile.body}
-      toForm={toStudentForm}
-      // The one rule about two fields (product-spec §5), which a change of one of them alone cannot break.
-      check={({ program, otherProgram }) =>
-        program === OTHER_PROGRAM && otherProgram.trim() === ''
-          ? { otherProgram: t('profile.otherMissing') }
-          : {}
-      }
-      send={(body, ifMatch) => update({ body, ifMatch })}
-      labelOf={(field) => t(FIELD_LABELS[field])}
-      onClose={onClose}
-    >
-      {(form) => <StudentFields of={form} />}
-    </AccountForm>
   );
 }
 
@@ -93,35 +54,5 @@ function ProgramName({ student }: { student: StudentUser }) {
     >
       {label}
     </a>
-  );
-}
-
-function StudentFields({ of: form }: { of: ContractForm<StudentForm> }) {
-  const { t } = useTranslation('student');
-  const programOptions = useProgramOptions();
-  return (
-    <FormGrid>
-      <TextField of={form} name="name" label={t('profile.name')} autoComplete="name" />
-      <SelectField
-        of={form}
-        name="program"
-        label={t('profile.program')}
-        required
-        placeholder={t('profile.programPlaceholder')}
-        options={programOptions}
-        showSearch={{ optionFilterProp: 'label' }}
-      />
-      {form.watch('program') === OTHER_PROGRAM ? (
-        <TextField of={form} name="otherProgram" label={t('profile.otherProgram')} required />
-      ) : null}
-      <div className="fair-span">
-        <Checkbox
-          checked={form.watch('acceptsNews')}
-          onChange={({ target }) => form.set({ acceptsNews: target.checked })}
-        >
-          {t('profile.newsLabel')}
-        </Checkbox>
-      </div>
-    </FormGrid>
   );
 }

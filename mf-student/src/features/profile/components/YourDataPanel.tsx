@@ -1,5 +1,6 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import { LazyPart } from '@fair/area/LazyPage';
 import { failureText } from '@fair/area/sentences';
 import { fetchFile, fileUrl, saveFile } from '@fair/client';
 import { exportStudentData } from '@fair/contract';
@@ -8,7 +9,8 @@ import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+
+const loadDeleteAccount = async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog;
 
 /** Takes along or deletes everything stored about the student (DECISIONS §4; GDPR articles 15, 17 and 20). */
 export function YourDataPanel() {
@@ -49,7 +51,9 @@ export function YourDataPanel() {
           </Button>
         </div>
       </div>
-      {isDeleting ? <DeleteAccountDialog onClose={() => setIsDeleting(false)} /> : null}
+      {isDeleting ? (
+        <LazyPart load={loadDeleteAccount} props={{ onClose: () => setIsDeleting(false) }} loading={null} />
+      ) : null}
     </Panel>
   );
 }
