@@ -1,4 +1,5 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import { useMoments } from '@fair/area/fair';
 import type { StudentSchedule } from '@fair/contract';
 import { StatusTag, type StatusTagProps } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import { ApplicationStatusTag } from '../../../words/ApplicationStatusTag.tsx';
 import { CompanyLogo } from '../../../words/CompanyLogo.tsx';
 import type { CompanyState } from '../companyState.ts';
 import { companyHeadId } from '../showCompany.ts';
-import { useMoments } from '../useMoments.ts';
 import { CompanyTimes } from './CompanyTimes.tsx';
 
 interface CompanyItemProps {
