@@ -83,6 +83,17 @@ export const evenForTypes = [
     },
   },
   {
+    name: 'shared-feature',
+    comment:
+      'packages/board and packages/clicker are features that two areas bundle: each knows the area kit and what that knows, no area and not the other.',
+    severity: 'error',
+    from: { path: '^packages/(board|clicker)/', pathNot: TESTS },
+    to: {
+      path: ['^packages/(?!area/|ui/|client/|contract/)', APPS, '^node_modules/(@reduxjs|react-redux)/'],
+      pathNot: '^packages/$1/',
+    },
+  },
+  {
     name: 'area-feature-knows-itself',
     comment: 'A feature of an area can be read, moved and deleted alone: features do not import each other.',
     severity: 'error',

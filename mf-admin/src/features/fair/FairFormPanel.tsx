@@ -10,7 +10,7 @@ import { Alert, Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../forms/forms.css';
-import { useFocusOnError } from '../../forms/useFocusOnError.ts';
+import { useFocusOnError } from '@fair/area/forms';
 import { useChangeEditionMutation } from './api.ts';
 import { DaysField } from './DaysField.tsx';
 import './fair.css';

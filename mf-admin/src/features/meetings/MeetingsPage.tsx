@@ -1,4 +1,6 @@
 import { failureText } from '@fair/area/sentences';
+import { BoardProvider } from '@fair/board';
+import { ADMIN_BOARD } from '@fair/board/admin';
 import { useLiveUpdates } from '@fair/client';
 import type { MeetingOverview } from '@fair/contract';
 import { ErrorState } from '@fair/ui/ErrorState';
@@ -10,7 +12,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { useGetMeetingOverviewQuery } from '../../data/meetings.ts';
 import { OverviewPanel } from './components/OverviewPanel.tsx';
 import { readView, ViewTabs } from './components/ViewTabs.tsx';
-import { FillView } from './fill/FillView.tsx';
+import { FillView } from './views/FillView.tsx';
 import './meetings.css';
 import { SettingsView } from './settings/SettingsView.tsx';
 import { AllMeetingsView } from './views/AllMeetingsView.tsx';
@@ -29,7 +31,9 @@ export function MeetingsPage() {
   return (
     <Page title={t('meetings.title')} subtitle={t('meetings.subtitle')} role="admin" width="wide">
       {data ? (
-        <Meetings overview={data} />
+        <BoardProvider role={ADMIN_BOARD}>
+          <Meetings overview={data} />
+        </BoardProvider>
       ) : error !== undefined && !isFetching ? (
         <ErrorState title={t('meetings.failed')} text={failureText(error)} onRetry={() => void refetch()} />
       ) : (

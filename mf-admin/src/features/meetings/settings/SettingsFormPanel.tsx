@@ -1,5 +1,5 @@
 import { useTimeZone } from '@fair/area/fair';
-import { type FieldMessages, refusedFields } from '@fair/area/sentences';
+import { type FieldMessages, failureText, refusedFields } from '@fair/area/sentences';
 import { errorCode } from '@fair/client';
 import type { MeetingSettings } from '@fair/contract';
 import { DateTimeField } from '@fair/ui/DateTimeField';
@@ -13,12 +13,11 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import '../../../forms/forms.css';
+import { useMoments } from '@fair/area/fair';
+import { useFocusOnError } from '@fair/area/forms';
 import { useDeadlineQuestion } from '../../../forms/useDeadlineQuestion.tsx';
-import { useFocusOnError } from '../../../forms/useFocusOnError.ts';
 import { useChangeMeetingSettingsMutation } from '../api.ts';
 import { PhaseTimeline } from '../components/PhaseTimeline.tsx';
-import { useFairTimes } from '../fairTimes.ts';
-import { useRefusals } from '../refusals.ts';
 import {
   checkSettings,
   type MomentField,
@@ -44,9 +43,8 @@ export interface SettingsFormPanelProps {
 export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelProps) {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();
-  const times = useFairTimes();
+  const moments = useMoments();
   const withQuestion = useDeadlineQuestion();
-  const refusals = useRefusals();
   const [change, { isLoading }] = useChangeMeetingSettingsMutation();
   const [openedAt] = useState(() => Date.now());
   // Only what was touched: what somebody else changes meanwhile shows as they left it.
@@ -84,14 +82,15 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
       toast.success(t('meetings.settings.saved'));
       return;
     }
-    if (errorCode(error) === 'SETTINGS_LOCKED') {
+    const isLocked = errorCode(error) === 'SETTINGS_LOCKED';
+    if (isLocked) {
       // The other changes stay typed; the gap goes back to what holds.
       const { minGapMinutes: _locked, ...others } = typed;
       setTyped(others);
       setWasRefused(true);
     }
     setMessages(refusedFields(error));
-    setFailure(refusals.ofError(error));
+    setFailure(isLocked ? t('meetings.settings.gapStays') : failureText(error));
   };
 
   const moment = (field: MomentField) => (
@@ -148,7 +147,7 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
         {moment('reserveOpensAt')}
         {moment('limitEndsAt')}
         <p className="fair-span">
-          {t('meetings.settings.fairDays', { days: settings.fairDays.map(times.dayName).join(', ') })}{' '}
+          {t('meetings.settings.fairDays', { days: settings.fairDays.map(moments.date).join(', ') })}{' '}
           <Link to="/admin/fair">{t('fair.change')}</Link>
         </p>
       </FormGrid>

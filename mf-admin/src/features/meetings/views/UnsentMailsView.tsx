@@ -1,3 +1,4 @@
+import { useMoments } from '@fair/area/fair';
 import { failureText } from '@fair/area/sentences';
 import type { listUnsentMails, UnsentMail } from '@fair/contract';
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
@@ -8,14 +9,13 @@ import { useTranslation } from 'react-i18next';
 import { toListQuery } from '../../../listQuery.ts';
 import { serverTable } from '../../../serverTable.tsx';
 import { useListUnsentMailsQuery, useResendMailMutation } from '../api.ts';
-import { useFairTimes } from '../fairTimes.ts';
 
 const STATES = ['waiting', 'failed'] as const;
 
 /** Mails that wait or were given up, since when and why, each to be sent once more. */
 export function UnsentMailsView() {
   const { t } = useTranslation('admin');
-  const times = useFairTimes();
+  const moments = useMoments();
   const [query, setQuery] = useQueryInAddress();
   const list = useListUnsentMailsQuery(
     { query: toListQuery<typeof listUnsentMails>(query) },
@@ -41,7 +41,7 @@ export function UnsentMailsView() {
             {t(`meetings.mails.states.${state}`)}
           </StatusTag>
           {nextAttemptAt && Date.parse(nextAttemptAt) > Date.now() ? (
-            <small>{t('meetings.mails.nextTry', { moment: times.moment(nextAttemptAt) })}</small>
+            <small>{t('meetings.mails.nextTry', { moment: moments.dateTime(nextAttemptAt) })}</small>
           ) : null}
         </>
       ),
@@ -56,14 +56,14 @@ export function UnsentMailsView() {
       key: 'since',
       title: t('meetings.mails.since'),
       align: 'end',
-      render: ({ since }) => times.moment(since),
+      render: ({ since }) => moments.dateTime(since),
     },
     {
       key: 'updatedAt',
       title: t('meetings.mails.failedAt'),
       sortable: true,
       align: 'end',
-      render: ({ failedAt }) => times.moment(failedAt),
+      render: ({ failedAt }) => moments.dateTime(failedAt),
     },
   ];
   return (

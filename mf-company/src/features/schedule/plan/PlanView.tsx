@@ -1,4 +1,5 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import { useMoments } from '@fair/area/fair';
 import { failureText } from '@fair/area/sentences';
 import { useFair, useUserOfType } from '@fair/client';
 import type { MeetingBlock } from '@fair/contract';
@@ -11,10 +12,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetCompanyScheduleQuery } from '../../../data/schedule.ts';
 import { useListMeetingBlocksQuery } from '../api.ts';
-import { dayOf, daysBetween } from '../fairClock.ts';
-import { useWords } from '../useWords.ts';
 import { BlockCard } from './BlockCard.tsx';
 import { BlockEditor } from './BlockEditor.tsx';
+import { daysBetween } from './fairClock.ts';
 import './plan.css';
 import { readPlanDraft } from './planDraft.ts';
 
@@ -35,7 +35,7 @@ export function PlanView() {
 
 function Plan({ blocks }: { blocks: readonly MeetingBlock[] }) {
   const { t } = useTranslation('company');
-  const { timeZone } = useWords();
+  const { timeZone, dayOf } = useMoments();
   const fair = useFair();
   const schedule = useGetCompanyScheduleQuery({}).data;
   const { id: companyId } = useUserOfType('company');
@@ -48,7 +48,7 @@ function Plan({ blocks }: { blocks: readonly MeetingBlock[] }) {
     ...new Set([
       ...(fair ? daysBetween(fair.startsAt, fair.endsAt, timeZone) : []),
       ...(schedule?.days ?? []),
-      ...blocks.map(({ startsAt }) => dayOf(startsAt, timeZone)),
+      ...blocks.map(({ startsAt }) => dayOf(startsAt)),
     ]),
   ].sort();
   const knownTables = [

@@ -1,6 +1,7 @@
+import { dayOf } from '@fair/area/fair';
 import type { MeetingBlock } from '@fair/contract';
 import { momentInTimeZone, timeInTimeZone } from '@fair/ui/DateField';
-import { dayOf, readClock } from '../fairClock.ts';
+import { readClock } from './fairClock.ts';
 
 /** A block as its form holds it: days and clocks of the fair, as typed. */
 export interface BlockForm {
