@@ -2,7 +2,6 @@ export { BoardProvider, useBoard } from './BoardProvider.tsx';
 export { Board } from './board/Board.tsx';
 export { PhaseLine } from './board/PhaseLine.tsx';
 export { TimeGrid } from './board/TimeGrid.tsx';
-export { FillResults } from './fill/FillResults.tsx';
 export { useFilling } from './fill/useFilling.ts';
 export { BoardForm } from './form/BoardForm.tsx';
 export { MeetingDialog } from './meeting/MeetingDialog.tsx';

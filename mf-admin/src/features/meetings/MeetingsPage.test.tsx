@@ -159,7 +159,11 @@ describe('filling', () => {
       'POST /admin/meetings/fill': ({ body }) =>
         isDryRun(body)
           ? { body: PROPOSED }
-          : { status: 409, body: { code: 'PROPOSAL_EXPIRED', message: 'Expired.' } },
+          : { status: 409, body: {
+                code: 'PROPOSAL_EXPIRED',
+                message: 'This proposal has expired or was used. Make a new one.',
+              },
+            },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Propose times' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Book 1 meeting' }));

@@ -1,4 +1,5 @@
-import { BOARD_TEXTS, FillResults, useBoard, useFilling } from '@fair/board';
+import { LazyPage } from '@fair/area/LazyPage';
+import { BOARD_TEXTS, useFilling } from '@fair/board';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { useFocusReturn } from '@fair/ui/focusReturn';
@@ -7,6 +8,9 @@ import { Button, Modal } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
+// With the tables; many never fill.
+const loadResults = async () => (await import('@fair/board/FillResults')).FillResults;
+
 interface FillDialogProps {
   readonly onClose: () => void;
 }
@@ -14,11 +18,9 @@ interface FillDialogProps {
 /** Proposes times for the company's accepted without a meeting, then books the proposal and says what came of it (MEETINGS §7). */
 export function FillDialog({ onClose }: FillDialogProps) {
   const { t } = useTranslation('company');
-  const { announce } = useBoard();
   useFocusReturn();
   const { outcome, failure, isRunning, propose, book } = useFilling();
   const isAsked = useRef(false);
-  const booked = outcome?.kind === 'booked' ? outcome.result.meetings.length : undefined;
 
   useEffect(() => {
     // Once, also where React runs effects twice.
@@ -28,9 +30,7 @@ export function FillDialog({ onClose }: FillDialogProps) {
   });
 
   function close(): void {
-    if (isRunning) return;
-    if (booked !== undefined) announce(t('fill.booked', { count: booked, ns: BOARD_TEXTS }));
-    onClose();
+    if (!isRunning) onClose();
   }
 
   return (
@@ -43,14 +43,14 @@ export function FillDialog({ onClose }: FillDialogProps) {
       onCancel={close}
       footer={
         <Button size="large" disabled={isRunning} onClick={close}>
-          {t(booked === undefined ? 'fill.cancel' : 'fill.done')}
+          {t(outcome?.kind === 'booked' ? 'fill.done' : 'fill.cancel')}
         </Button>
       }
     >
       <div className="company-dialog">
         {outcome ? (
           <>
-            <FillResults outcome={outcome} isRunning={isRunning} onBook={() => void book()} />
+            <LazyPage load={loadResults} outcome={outcome} isRunning={isRunning} onBook={() => void book()} />
             <ErrorList messages={[failure]} />
           </>
         ) : failure ? (

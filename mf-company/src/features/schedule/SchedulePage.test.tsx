@@ -126,7 +126,7 @@ describe('placing', () => {
     await user.click(await cell(/10:25, Table B/));
     await choose(user, 'Applicant', 'Student 5');
     await user.click((await dialog()).getByRole('button', { name: 'Book meeting' }));
-    expect(await screen.findByText('That time was just taken. Choose another one.')).toBeTruthy();
+    expect(await screen.findByText('That time was just taken.')).toBeTruthy();
     expect(await screen.findByText('10:25–10:45 · Table B (taken)')).toBeTruthy();
   });
 
@@ -235,7 +235,7 @@ describe('a meeting', () => {
     await user.click((await dialog()).getByRole('button', { name: 'Cancel meeting' }));
     await user.type((await dialog()).getByRole('textbox', { name: 'Reason' }), 'Karin is ill');
     await user.click((await dialog()).getByRole('button', { name: 'Cancel and tell the student' }));
-    expect(await screen.findByText('This meeting is cancelled or over. Nothing was changed.')).toBeTruthy();
+    expect(await screen.findByText('This meeting is cancelled or over.')).toBeTruthy();
     expect((await dialog()).getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Karin is ill');
     expect(asked.find(({ method }) => method === 'DELETE')?.body).toEqual({ reason: 'Karin is ill' });
   });

@@ -20,11 +20,11 @@ import { BlockSlotForm } from './BlockSlotForm.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { FillDialog } from './FillDialog.tsx';
 import { MeetingDrawer } from './MeetingDrawer.tsx';
-import { MeetingTable } from './MeetingTable.tsx';
 import './schedule.css';
 import { readView, type ScheduleView, VIEWS, withView } from './scheduleView.ts';
 
-// The plan's form brings more code than board and list together; many only read those.
+// The list brings tables, the plan more code than both; many only look at the board.
+const loadList = async () => (await import('./MeetingTable.tsx')).MeetingTable;
 const loadPlan = async () => (await import('./plan/PlanView.tsx')).PlanView;
 
 /** `/company/schedule`: the company's meetings as board and list, and the plan of its times (MEETINGS §4). */
@@ -128,7 +128,7 @@ function Views({ schedule }: { readonly schedule: CompanySchedule }) {
           <CalendarFeedPanel />
         </>
       ) : null}
-      {view.view === 'list' ? <MeetingTable slots={booked} onOpen={open} /> : null}
+      {view.view === 'list' ? <LazyPage load={loadList} slots={booked} onOpen={open} /> : null}
       {view.view === 'plan' ? <LazyPage load={loadPlan} /> : null}
       {view.applicant ? (
         <MeetingDrawer

@@ -1,13 +1,19 @@
 import { useMoments } from '@fair/area/fair';
 import type { FillResult } from '@fair/contract';
 import { DataTable, type DataTableColumn } from '@fair/ui/DataTable';
+import { addTexts } from '@fair/ui/i18n';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useBoard } from '../BoardProvider.tsx';
 import { useRefusals } from '../form/refusals.ts';
+import en from '../locales/fill.en.json';
+import sv from '../locales/fill.sv.json';
 import { BOARD_TEXTS } from '../texts.ts';
 import './fill.css';
 import type { FillOutcome } from './useFilling.ts';
+
+// These tables are loaded when somebody fills, and so are their words.
+addTexts(BOARD_TEXTS, { en, sv });
 
 type Placed = FillResult['meetings'][number];
 type LeftOver = FillResult['leftOver'][number];

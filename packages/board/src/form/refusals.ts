@@ -6,8 +6,8 @@ import { useBoard } from '../BoardProvider.tsx';
 import { BOARD_TEXTS } from '../texts.ts';
 
 /**
- * Refusals in words about the student: the API's own speak to the student ("You already have a meeting"), because most
- * of them are theirs.
+ * Refusals as whoever is not the student reads them: some of the API's own speak to the student ("You already have a
+ * meeting").
  */
 export function useRefusals() {
   const { t } = useTranslation(BOARD_TEXTS);

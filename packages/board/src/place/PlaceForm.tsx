@@ -1,4 +1,3 @@
-import { useKeptText } from '@fair/area/drafts';
 import { useMoments, useProgramName, useTableName } from '@fair/area/fair';
 import { ReasonField } from '@fair/area/forms';
 import { FormField } from '@fair/ui/FormField';
@@ -28,11 +27,11 @@ export function PlaceForm({ schedule, choice, onPlaced }: PlaceFormProps) {
   const moments = useMoments();
   const tableName = useTableName();
   const programName = useProgramName();
-  const { name, givesReasons, usePlace, announce } = useBoard();
+  const { givesReasons, usePlace, announce } = useBoard();
   const [place, { isLoading }] = usePlace();
   const [slotId, setSlotId] = useState(choice.slotId);
   const [applicationId, setApplicationId] = useState(choice.applicationId);
-  const [reason, setReason, forgetReason] = useKeptText(`${name}.place.${schedule.slug}`);
+  const [reason, setReason] = useState('');
   const { messages, failure, send } = useSending();
   // Someone who leaves the list while this is open keeps their line: what is chosen does not change by itself.
   const [first] = useState(schedule.unbooked);
@@ -57,7 +56,6 @@ export function PlaceForm({ schedule, choice, onPlaced }: PlaceFormProps) {
       time: moments.time(placed.startsAt),
       table: tableName(placed.table),
     });
-    forgetReason();
     toast.success(done);
     announce(done);
     onPlaced();

@@ -6,7 +6,14 @@ import {
   moveByAdmin,
   placeByAdmin,
 } from '@fair/contract';
+import { addTexts } from '@fair/ui/i18n';
+import en from '../locales/admin.en.json';
+import sv from '../locales/admin.sv.json';
+import { BOARD_TEXTS } from '../texts.ts';
 import type { BoardRole } from './BoardRole.ts';
+
+// What admins alone read is no part of the company's download.
+addTexts(BOARD_TEXTS, { en, sv });
 
 /** What a booking changes. A refusal too means that the board shown is not the latest, so it is asked for again. */
 const BOOKING: readonly Tag[] = ['Meetings', 'Times', 'Applications'];

@@ -1,4 +1,5 @@
-import { BOARD_TEXTS, FillResults, useFilling } from '@fair/board';
+import { BOARD_TEXTS, useFilling } from '@fair/board';
+import { FillResults } from '@fair/board/FillResults';
 import type { MeetingOverview } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
