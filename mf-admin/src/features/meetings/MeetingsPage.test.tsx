@@ -159,7 +159,9 @@ describe('filling', () => {
       'POST /admin/meetings/fill': ({ body }) =>
         isDryRun(body)
           ? { body: PROPOSED }
-          : { status: 409, body: {
+          : {
+              status: 409,
+              body: {
                 code: 'PROPOSAL_EXPIRED',
                 message: 'This proposal has expired or was used. Make a new one.',
               },
