@@ -136,6 +136,34 @@ export const forWhatRuns = [
     to: { path: '^api/src/features/' },
   },
   {
+    name: 'files-are-opened-apart',
+    comment:
+      "What people upload is opened in a process with hard limits (api/src/features/files/judge): in the API's own one logo would end it for everybody. Ask features/files/service.ts. A library that opens files of any kind belongs into this list.",
+    severity: 'error',
+    // The demo's CVs are written with the library that reads PDFs elsewhere; nothing is read there.
+    from: {
+      path: '^api/src/',
+      pathNot: `${TESTS}|^api/src/features/files/(judge/[a-z]+[.]mjs|fixtures[.]ts)$|^api/src/seed/students/cvPdf[.]ts$`,
+    },
+    to: {
+      path: [
+        '^api/src/features/files/judge/[a-z]+[.]mjs$',
+        '^node_modules/(sharp|@img|@cantoo/pdf-lib|pdfjs-dist|@napi-rs/canvas|jsdom|yauzl|tar-stream|fflate)/',
+      ],
+    },
+  },
+  {
+    name: 'programs-are-started-for-files-alone',
+    comment:
+      'The API starts one program, the one that opens files, by a list of arguments in which nothing stands that a person sent.',
+    severity: 'error',
+    from: {
+      path: '^api/src/',
+      pathNot: `${TESTS}|^api/src/production/|^api/src/features/files/judge/(child|limits)[.]ts$`,
+    },
+    to: { path: '^(node:)?child_process$' },
+  },
+  {
     name: 'feature-through-its-service',
     comment:
       "Another feature's model has one writer, its service, and its routes are its own. Call the service; presenters are pure and may be shared.",
@@ -165,7 +193,8 @@ export default {
   forbidden: [...evenForTypes, ...forWhatRuns],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    // What we build; many a library has its entry in a folder of that name, and the fences must see it.
+    exclude: { path: ['^dist/', '^[a-z-]+/dist/', '^packages/[a-z-]+/dist/'] },
     // Also imports of types: they tie folders together just the same.
     tsPreCompilationDeps: true,
     // TypeScript 7 has no compiler interface for it to use.

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { refuseCopies, shareIconBase, stampArea } from './scripts/rspack/areaPlugins.js';
+import { refuseCopies, shareIconBase, sortManifest, stampArea } from './scripts/rspack/areaPlugins.js';
 import { chunkGroups } from './scripts/rspack/chunkGroups.js';
 import { commonConfig } from './scripts/rspack/commonConfig.js';
 import { listContents } from './scripts/rspack/listContents.js';
@@ -257,6 +257,7 @@ export function remoteConfig(name) {
       new rspack.DefinePlugin({ BUILT_FOR_CONTRACT: String(contract) }),
       stampArea({ area: name, version, contract }),
       listUses(),
+      sortManifest(),
       listContents(),
       shareIconBase(),
       refuseCopies(ownedByShell()),

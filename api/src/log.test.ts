@@ -7,9 +7,15 @@ import { aStudent } from './testing/index.ts';
 
 givenApi();
 
-test('an error of the driver is logged without the address it repeats', async () => {
+/** A log of production, and the lines it has written. */
+function aLog() {
   const lines: string[] = [];
   const log = createLog({ logLevel: 'info', isProduction: true }, { write: (line) => void lines.push(line) });
+  return { log, lines };
+}
+
+test('an error of the driver is logged without the address it repeats', async () => {
+  const { log, lines } = aLog();
   const { email } = await aStudent();
   const twice = AccountModel.create({ type: 'admin', name: 'A', email });
   const error = await twice.catch((thrown: unknown) => thrown);
@@ -21,4 +27,30 @@ test('an error of the driver is logged without the address it repeats', async ()
   );
   expect(lines.join('')).toContain('E11000');
   expect(lines.join('')).not.toMatch(/@|%40|test\.example|secret/);
+});
+
+test('a long text in an error holds nothing up', () => {
+  const { log, lines } = aLog();
+  const startedAt = performance.now();
+  log.error({ err: new Error(`${'x'.repeat(100_000)} ada@test.example`) }, 'request failed');
+  // Milliseconds: it takes ten, and many seconds when each letter is tried as a beginning.
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+  expect(lines.join('')).not.toContain('ada');
+});
+
+test('every line says when in UTC, whatever the time zone of the machine', () => {
+  const zone = process.env.TZ;
+  process.env.TZ = 'Asia/Tokyo';
+  try {
+    const { log, lines } = aLog();
+    const before = Date.now();
+    log.info('here');
+    const { time } = JSON.parse(lines.join(''));
+    expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(Date.parse(time)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(time)).toBeLessThanOrEqual(Date.now());
+  } finally {
+    process.env.TZ = zone ?? '';
+    if (zone === undefined) delete process.env.TZ;
+  }
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { AdminModel } from './features/accounts/model.ts';
+import { defaultFairConfig } from './features/fair/config.ts';
 import { EditionModel } from './features/fair/model.ts';
 import { findEdition } from './features/fair/service.ts';
 import { givenApi } from './testing/givenApi.ts';
@@ -36,5 +37,17 @@ test('mails that leave with links to this machine', async () => {
   );
   expect(await toDo({ ...api.config, smtpUrl: undefined, publicUrl: 'http://localhost' })).not.toContain(
     'PUBLIC_URL',
+  );
+});
+
+test('mails that nobody can answer', async () => {
+  const smtpUrl = 'smtp://mail.example.org';
+  const { fair } = api.config;
+  expect(await toDo({ ...api.config, smtpUrl, fair: defaultFairConfig })).toContain('FAIR_CONFIG');
+  expect(
+    await toDo({ ...api.config, smtpUrl, fair: { ...fair, contactEmail: 'hello@fair.example.org' } }),
+  ).not.toContain('FAIR_CONFIG');
+  expect(await toDo({ ...api.config, smtpUrl: undefined, fair: defaultFairConfig })).not.toContain(
+    'FAIR_CONFIG',
   );
 });

@@ -1,5 +1,6 @@
 import type { Config } from './env.ts';
 import { AdminModel } from './features/accounts/model.ts';
+import { isContactMadeUp } from './features/fair/config.ts';
 import type { Edition } from './features/fair/model.ts';
 import { mailsLinkToLocalhost } from './features/mail/links.ts';
 
@@ -10,6 +11,7 @@ export async function whatIsToDo(config: Config, edition: Pick<Edition, 'days'>)
     notices.push(
       'There is no admin yet, so nobody can run the fair. Make one; it prints a link to set the password:',
       '  npm run fair -- create-admin --email you@example.org --name "Your Name"',
+      '  (with the same DATA_DIR, PORT and MONGODB_URI before it, if you set them)',
     );
   }
   if (edition.days === undefined)
@@ -18,6 +20,12 @@ export async function whatIsToDo(config: Config, edition: Pick<Edition, 'days'>)
     notices.push(
       `Mails go out by SMTP_URL, and the links in them lead to ${config.publicUrl}, which nobody else can open.`,
       'Set PUBLIC_URL to the address people type.',
+    );
+  }
+  if (config.smtpUrl !== undefined && isContactMadeUp(config.fair)) {
+    notices.push(
+      `Whoever answers a mail writes to ${config.fair.contactEmail}, which is made up.`,
+      'Name the fair, its website and contact in a file, and the file in FAIR_CONFIG (docs/fair-config.example.json).',
     );
   }
   return notices;

@@ -42,6 +42,9 @@ test('a build from the source is stamped with version and contract, and comes ou
   const manifest = JSON.parse(readFileSync(join(place, 'mf-manifest.json'), 'utf8'));
   expect(manifest.metaData.buildInfo.buildVersion).toBe('9.8.7');
   expect(readFileSync(join(place, manifest.metaData.remoteEntry.name), 'utf8')).toContain('9.8.7');
+  // As they were finished they would be in another order now and then, and the bytes others.
+  const shared = manifest.shared.map(({ name }: { name: string }) => name);
+  expect(shared).toEqual([...shared].sort());
   // What it takes of the shell, by name: for `npm run check:compat`.
   const uses = JSON.parse(readFileSync(join(place, 'uses.json'), 'utf8'));
   expect(Object.keys(uses).sort()).toEqual(manifest.shared.map(({ name }: { name: string }) => name).sort());

@@ -101,6 +101,8 @@ test('a drawing with a script as the logo: pages and the company itself get what
     .locator('input[type=file]')
     .setInputFiles(drawing('trap.svg', '<script>alert(1)</script><circle r="3" onload="alert(2)"/>'));
   await expect(page.getByText('Logo uploaded', { exact: true })).toBeVisible();
+  const shown = page.getByRole('img', { name: `Logo of ${COMPANY.companyName}` });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   for (const path of [`public/companies/${COMPANY.slug}/logo`, 'company/image/logo']) {
     const reply = await page.request.get(`/api/v1/${path}`);
     expect(reply.headers()).toMatchObject({

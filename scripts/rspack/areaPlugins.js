@@ -3,6 +3,7 @@
 import { rspack } from '@rspack/core';
 
 /** @typedef {import('@rspack/core').Compiler} Compiler */
+/** @typedef {{ name: string }} Named */
 
 /**
  * Icons are bundled with the area that draws them, their common base is not: it holds the context through which
@@ -60,6 +61,35 @@ export function stampArea(stamp) {
         compilation.hooks.processAssets.tap({ name: 'StampArea', stage }, () => {
           const json = `${JSON.stringify(stamp)}\n`;
           compilation.emitAsset('area.json', new compiler.rspack.sources.RawSource(json));
+        });
+      });
+    },
+  };
+}
+
+/**
+ * Puts the shared modules of `mf-manifest.json` into the order of their names. The build writes them as they were
+ * finished (1 of 20 builds differed), and a version that is released again must have the same bytes.
+ */
+export function sortManifest() {
+  return {
+    apply(/** @type {Compiler} */ compiler) {
+      compiler.hooks.thisCompilation.tap('SortManifest', (compilation) => {
+        // After the federation plugin has written it.
+        const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+        compilation.hooks.processAssets.tap({ name: 'SortManifest', stage }, () => {
+          for (const name of ['mf-manifest.json', 'mf-stats.json']) {
+            const asset = compilation.getAsset(name);
+            if (!asset) continue;
+            const manifest = JSON.parse(String(asset.source.source()));
+            manifest.shared?.sort((/** @type {Named} */ a, /** @type {Named} */ b) =>
+              a.name < b.name ? -1 : 1,
+            );
+            compilation.updateAsset(
+              name,
+              new compiler.rspack.sources.RawSource(JSON.stringify(manifest, null, 2)),
+            );
+          }
         });
       });
     },

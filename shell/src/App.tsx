@@ -1,3 +1,4 @@
+import { useFairName } from '@fair/area/fair';
 import { useFair, useSession } from '@fair/client';
 import { USER_TYPES } from '@fair/contract';
 import { AppProviders } from '@fair/ui/AppProviders';
@@ -13,7 +14,6 @@ import { RequireType } from './guards/RequireType.tsx';
 import { Frame } from './layout/Frame.tsx';
 import { lazyPage } from './layout/lazyPage.ts';
 import { PageBoundary } from './layout/PageBoundary.tsx';
-import { useFairName } from './layout/useFairName.ts';
 import { OverrideNotice } from './override/OverrideNotice.tsx';
 
 const AboutPage = lazyPage(() => import('./pages/AboutPage.tsx'));

@@ -5,8 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { Types } from 'mongoose';
 import { connection } from '../db/connection.ts';
 import { declaredIndexes, migrate } from '../db/migrations.ts';
+import { NoChild } from '../features/files/judge/child.ts';
 import { studentId } from '../seed/ids.ts';
 import { aFairCommand, type FairCommand } from '../testing/fairCommand.ts';
+import { checkFiles } from './doctor/files.ts';
 
 let command: FairCommand;
 let healthy: Record<string, string>;
@@ -123,7 +125,7 @@ describe('doctor', () => {
       /WRONG +indexes +not as they should be: accounts\.email_1 \(unique\)\. Run npm run fair -- repair-indexes/,
     ],
     [
-      'an index that runs out at another time, one in another order and one that ignores capitals',
+      'indexes by which documents go at another time and never, one in another order and one that sorts otherwise',
       () =>
         command.onDatabase(async () => {
           const change = async (collection: string, name: string, key: object, options = {}) => {
@@ -131,10 +133,11 @@ describe('doctor', () => {
             await connection.collection(collection).createIndex(key as never, { ...options, name });
           };
           await change('passwordtokens', 'expiresAt_1', { expiresAt: 1 }, { expireAfterSeconds: 1 });
+          await change('sessions', 'expiresAt_1', { expiresAt: 1 });
           await change('mails', 'state_1_nextAttemptAt_1', { nextAttemptAt: 1, state: 1 });
           await change('calendarfeeds', 'hash_1', { hash: 1 }, { unique: true, collation: { locale: 'sv' } });
         }),
-      /mails\.state_1_nextAttemptAt_1 \(key\)|passwordtokens\.expiresAt_1 \(expireAfterSeconds\).*calendarfeeds\.hash_1 \(collation\)/,
+      /not as they should be: sessions\.expiresAt_1 \(expireAfterSeconds\), passwordtokens\.expiresAt_1 \(expireAfterSeconds\), mails\.state_1_nextAttemptAt_1 \(key\), calendarfeeds\.hash_1 \(collation\)\./,
     ],
     [
       'a script of an area that is missing',
@@ -221,6 +224,13 @@ describe('doctor', () => {
       /WRONG +configuration +mails go out, and PUBLIC_URL is http:\/\/localhost:8080\. Set it/,
     ],
     [
+      'mails that nobody can answer',
+      async (environment) => {
+        environment.SMTP_URL = 'smtp://127.0.0.1:1';
+      },
+      /warning +configuration +whoever answers a mail writes to hello@fair\.example, which is made up\. Name/,
+    ],
+    [
       'a newest backup that is empty',
       () => writeFile(join(command.dataDir, 'backups', 'b.fairbackup'), ''),
       /WRONG +backups +the newest of 2 is none: .*b\.fairbackup is damaged: it is cut off/,
@@ -261,6 +271,14 @@ describe('doctor', () => {
     expect(out).toMatch(/warning +compressed +mf\/late\.0123abcd\.js\.br: older than the file beside it/);
     expect(out).toMatch(/warning +demo +1 demo accounts/);
     expect(code).toBe(0);
+  });
+
+  test('says when what opens files cannot be started', async () => {
+    const ended = () => Promise.reject(new NoChild('It ended while it was loading.'));
+    const findings = await command.onDatabase(() => checkFiles(ended));
+    expect(findings.map(({ state, what }) => `${state} ${what}`)).toEqual([
+      'WRONG what opens files cannot be started: It ended while it was loading',
+    ]);
   });
 
   test('leaves the database as it was', async () => {
@@ -372,6 +390,15 @@ describe('repair-indexes', () => {
     ] as const)
       for (const id of two) expect(said(name)).toContain(String(id));
     expect(out).not.toContain(String(ids[6]));
+  });
+
+  test('leaves an index as it is where documents forbid the one that it should be', async () => {
+    await drop('accounts', 'email_1');
+    await command.onDatabase(() => connection.collection('accounts').createIndex({ email: 1 }));
+    await insert('accounts', { email: 'a@b.example' }, { email: 'a@b.example' });
+    const before = await indexesOf('accounts');
+    expect((await command.fair(['repair-indexes'])).code).toBe(1);
+    expect(await indexesOf('accounts')).toEqual(before);
   });
 
   test('waits for the migrations', async () => {

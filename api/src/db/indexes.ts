@@ -16,7 +16,7 @@ export interface IndexFault {
 
 type BuiltIndex = mongo.IndexDescriptionInfo & { readonly name?: string; readonly hidden?: boolean };
 
-/** What decides what an index does, and what it is when nothing is said. */
+/** What decides what an index does; `false` when nothing is said. */
 const OPTIONS = ['unique', 'sparse', 'hidden', 'expireAfterSeconds', 'partialFilterExpression'] as const;
 /** `IndexOptionsConflict` and `IndexKeySpecsConflict`: another index over the same fields is in the way. */
 const IN_THE_WAY = new Set([85, 86]);
@@ -54,7 +54,7 @@ async function builtIn(collection: string): Promise<BuiltIndex[]> {
 
 function differences({ key, options }: DeclaredIndex, built: BuiltIndex): string[] {
   const differs: string[] = OPTIONS.filter(
-    (option) => !isDeepStrictEqual(options[option] || undefined, built[option] || undefined),
+    (option) => !isDeepStrictEqual(options[option] ?? false, built[option] ?? false),
   );
   // The order of the fields counts.
   if (!isDeepStrictEqual(Object.entries(key), Object.entries(built.key))) differs.unshift('key');

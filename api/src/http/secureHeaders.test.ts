@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from '@jest/globals';
 import { givenApi } from '../testing/givenApi.ts';
@@ -61,14 +62,32 @@ describe('in production', () => {
     }
   });
 
+  test.each([
+    ['two lengths', 'Content-Length: 4\r\nContent-Length: 41'],
+    ['a length beside chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked'],
+    ['chunks under another name', 'Transfer-Encoding: chunked, nothing'],
+    ['a space before the colon', 'Content-Length : 4'],
+    ['a line that goes on', 'X-Long: a\r\n Content-Length: 4'],
+  ])('a request with %s is refused, and nothing behind it is taken for another one', async (_what, lines) => {
+    const { hostname, port } = new URL(api.address);
+    const socket = connect(Number(port), hostname);
+    const hidden = 'GET /healthz HTTP/1.1\r\nHost: fair\r\n\r\n';
+    socket.write(`POST /api/v1/auth/login HTTP/1.1\r\nHost: fair\r\n${lines}\r\n\r\n0\r\n\r\n${hidden}`);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
+  });
+
   test('no address leads to another host', async () => {
     for (const path of [
       '//evil.example',
       '/%2F%2Fevil.example/',
       '/api/v1//evil.example',
       '/login?to=//evil.example',
+      '/api/v1/public/companies',
     ]) {
-      const { status, headers } = await api.visitor().get(path);
+      // Neither to HTTPS: a call that came without must fail, not be sent on with all it has told by then.
+      const { status, headers } = await api.visitor().get(path).set('X-Forwarded-Proto', 'http');
       expect(status < 300 || status >= 400).toBe(true);
       expect(headers).not.toHaveProperty('location');
       expect(headers).not.toHaveProperty('refresh');

@@ -47,7 +47,11 @@ describe('pages', () => {
   });
 
   test('the pages of mailed links send no referrer', async () => {
-    for (const path of ['/firstlogin?token=x&email=y', '/reset-password/reset?token=x&email=y']) {
+    for (const path of [
+      '/firstlogin?token=x&email=y',
+      '/reset-password/reset?token=x&email=y',
+      '/unsubscribe?token=x',
+    ]) {
       expect((await api.visitor().get(path)).headers['referrer-policy']).toBe('no-referrer');
     }
   });
@@ -145,6 +149,16 @@ describe('files', () => {
   test('a module worker is JavaScript to the browser', async () => {
     const { headers } = await api.visitor().get('/assets/worker.12345678.mjs').expect(200);
     expect(headers['content-type']).toContain('text/javascript');
+  });
+
+  test('what begins with a dot is never sent, should it get into the folder', async () => {
+    const hidden = ['.env', '.git/HEAD', '.git/config', '.git/pack.idx', 'assets/.main.js'];
+    await mkdir(join(root, '.git'));
+    for (const name of hidden) writeFileSync(join(root, name), 'hidden away');
+    for (const name of hidden) {
+      const { text = '', body } = await api.visitor().get(`/${name}`);
+      expect([name, `${text}${body}`.includes('hidden away')]).toEqual([name, false]);
+    }
   });
 
   test.each(['/assets/../../secret.txt', '/assets/%2e%2e/%2e%2e/secret.txt', '/%E0%A4%A.js'])(

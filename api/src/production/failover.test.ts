@@ -1,18 +1,15 @@
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { findMongod, type RunningReplicaSet, startReplicaSet } from '@fair/embedded-mongo';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { freePort } from '../../../scripts/lib/freePort.mjs';
-import { connectDatabase, connection, disconnectDatabase } from '../db/connection.ts';
+import { connection } from '../db/connection.ts';
 import { refuse } from '../http/errors.ts';
-import { type ApiProcess, startApiProcess } from '../testing/apiProcess.ts';
+import type { ApiProcess } from '../testing/apiProcess.ts';
 import { bearer, callerAt, tokensOf } from '../testing/callers.ts';
 import { aCompany } from '../testing/factories.ts';
 import { failuresIn, killAndStart, pauseFor, primaryOf, readUntil, stepDown } from '../testing/faults.ts';
-import { anOpenFair, type OpenFair, runLoad } from '../testing/load.ts';
+import { runLoad } from '../testing/load.ts';
+import { type RunningFair, startFair } from '../testing/runningFair.ts';
 import { findCaddy } from './findCaddy.ts';
-import { startWebEntry, type WebEntry } from './webEntry.ts';
 
 /**
  * A primary goes under load: three mongod, two API processes, the web entry, real requests. Nobody gets an error,
@@ -24,56 +21,26 @@ const PER_STUDENT = 30;
 /** What is promised of the sets that we configure, ms (docs/OPERATIONS.md). A busy machine of tests gets twice that. */
 const LONGEST_MS = 10_000;
 
-let folder = '';
-let database: RunningReplicaSet;
-let processes: ApiProcess[] = [];
-let entry: WebEntry | undefined;
-let address: string;
-let fair: OpenFair;
-const log = () => undefined;
+let running: RunningFair;
 
 describe('a primary that goes', () => {
-  let caddy: string;
+  // It may have to be fetched, by a slow network.
+  beforeAll(() => findCaddy(), 900_000);
   beforeAll(async () => {
-    caddy = await findCaddy();
-  }, 900_000);
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'fair-failover-'));
-    const binary = await findMongod({ log });
-    database = await startReplicaSet({
-      binary,
-      dataDir: join(folder, 'data'),
-      nodes: 3,
-      cacheSizeGB: 0.25,
-      log,
-    });
-    processes = [await startApiProcess(database.uri)];
-    processes.push(await startApiProcess(database.uri));
-    const port = await freePort();
-    address = `http://127.0.0.1:${port}`;
-    await copyFile(AWAY_PAGE, join(folder, 'away.html'));
-    const upstreams = processes.map((api) => api.address);
-    entry = await startWebEntry({ caddy, port, webRoot: folder, folder, upstreams });
-    await connectDatabase(database.uri);
-    fair = await anOpenFair(4, 12);
+    running = await startFair({ nodes: 3, processes: 2, companies: 4, students: 12, hasEntry: true });
+    // Its web root has nothing else: pages are the API's.
+    await copyFile(AWAY_PAGE, join(running.folder, 'away.html'));
   }, 300_000);
-  afterAll(async () => {
-    await entry?.stop();
-    await Promise.all(processes.map((api) => api.kill()));
-    await Promise.all(processes.map((api) => api.stop()));
-    await disconnectDatabase();
-    await database?.stop();
-    if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-  }, 60_000);
+  afterAll(() => running?.stop(), 60_000);
 
   /** People book and read through the entry, and in the middle of it this happens to the database. */
   async function underLoad(strike: () => Promise<void>) {
     let isOver = false;
     const over = () => isOver;
     let struck: Promise<void> | undefined;
-    const token = { authorization: `Bearer ${fair.tokens[0]}` };
+    const token = { authorization: `Bearer ${running.fair.tokens[0]}` };
     const [load, own, everybodys] = await Promise.all([
-      runLoad(fair, [address], PER_STUDENT, (answers) => {
+      runLoad(running.fair, [running.address], PER_STUDENT, (answers) => {
         if (answers > 60) struck ??= strike();
       })
         .then(async (result) => {
@@ -83,8 +50,8 @@ describe('a primary that goes', () => {
         .finally(() => {
           isOver = true;
         }),
-      readUntil(over, address, '/student/meetings', token),
-      readUntil(over, address, '/public/companies'),
+      readUntil(over, running.address, '/student/meetings', token),
+      readUntil(over, running.address, '/public/companies'),
     ]);
     expect(struck).toBeDefined();
     const all = { load, own, everybodys };
@@ -97,11 +64,11 @@ describe('a primary that goes', () => {
   }
 
   test('by SIGKILL: not one request fails', async () => {
-    await underLoad(async () => killAndStart(await primaryOf(database)));
+    await underLoad(async () => killAndStart(await primaryOf(running.set)));
   }, 300_000);
 
   test('by hanging: not one request fails, and none waits long', async () => {
-    await underLoad(async () => pauseFor(await primaryOf(database), 12_000));
+    await underLoad(async () => pauseFor(await primaryOf(running.set), 12_000));
   }, 300_000);
 
   test('by stepping down: not one request fails', async () => {
@@ -111,7 +78,7 @@ describe('a primary that goes', () => {
   test('and leaves none: what is public is there, as new as the process that wrote it knows it', async () => {
     const company = await aCompany();
     const [token] = await tokensOf([company]);
-    const [{ address: writer }] = processes as [ApiProcess, ApiProcess];
+    const [{ address: writer }] = running.processes as [ApiProcess, ApiProcess];
     const write = callerAt(writer, bearer(token as string));
     const positionsOf = async (origin: string) =>
       (await callerAt(origin, {})('GET', `/public/companies/${company.slug}`)).body.positions;
@@ -120,12 +87,15 @@ describe('a primary that goes', () => {
     const changed = await write('PATCH', '/protected/user/company', { positions: ['trainee'] });
     expect(changed.status).toBe(200);
     await untilAllHaveAll();
-    const gone = database.nodes.filter((node) => node !== survivor);
+    const gone = running.set.nodes.filter((node) => node !== survivor);
     await Promise.all(gone.map((node) => node.kill()));
     const began = performance.now();
     expect(await positionsOf(writer)).toEqual(changed.body.positions);
-    expect(await positionsOf(address)).toEqual(changed.body.positions);
+    expect(await positionsOf(running.address)).toEqual(changed.body.positions);
     expect(performance.now() - began).toBeLessThan(LONGEST_MS);
+    // Requests had better wait in a process than find that there is none.
+    const asked = async (path: string) => (await fetch(`${writer}${path}`)).status;
+    expect([await asked('/servingz'), await asked('/readyz')]).toEqual([200, 503]);
     // What is somebody's own waits for a primary, and says so in the end.
     expect((await write('GET', '/protected/session')).status).toBe(503);
     await Promise.all(gone.map((node) => node.start()));
@@ -134,9 +104,9 @@ describe('a primary that goes', () => {
   }, 300_000);
 
   test('and all API processes: who opens a page is told by one of the fair, in seconds, and a call by SITE_AWAY', async () => {
-    await Promise.all(processes.map((api) => api.kill()));
+    await Promise.all(running.processes.map((api) => api.kill()));
     const began = performance.now();
-    const page = await fetch(`${address}/companies`, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    const page = await fetch(`${running.address}/companies`, { headers: { accept: 'text/html,*/*;q=0.8' } });
     expect(performance.now() - began).toBeLessThan(LONGEST_MS);
     expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([
       503,
@@ -146,15 +116,15 @@ describe('a primary that goes', () => {
     expect(page.headers.get('content-type')).toContain('text/html');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await page.text()).toBe(await readFile(AWAY_PAGE, 'utf8'));
-    const call = await callerAt(address, {})('GET', '/public/companies');
+    const call = await callerAt(running.address, {})('GET', '/public/companies');
     expect(call).toEqual({ status: 503, body: refuse('SITE_AWAY').body });
   }, 60_000);
 });
 
 /** The members, the primary first. */
 async function inOrder() {
-  const primary = await primaryOf(database);
-  return [primary, ...database.nodes.filter((node) => node !== primary)];
+  const primary = await primaryOf(running.set);
+  return [primary, ...running.set.nodes.filter((node) => node !== primary)];
 }
 
 /** Waits until no member lags behind. */

@@ -112,6 +112,23 @@ describe('the Kubernetes manifests', () => {
     }
   });
 
+  test('what each pod may reach is listed: the API the database, names and mail; the web entry the API and names', () => {
+    const reached = (pod: Written) =>
+      ofKind('NetworkPolicy')
+        .filter((one) => selects(one.spec.podSelector, templateOf(pod).metadata.labels))
+        .flatMap((one) => one.spec.egress ?? [])
+        .flatMap((rule) => rule.ports.map(({ protocol, port }: Written) => `${protocol} ${port}`))
+        .sort();
+    const names = ['TCP 53', 'UDP 53'];
+    expect(Object.fromEntries(workloads.map((one) => [one.metadata.name, reached(one)]))).toEqual({
+      api: ['TCP 27017', 'TCP 465', 'TCP 53', 'TCP 587', 'UDP 53'],
+      web: ['TCP 3000', ...names],
+      migrate: ['TCP 27017', ...names],
+      backup: ['TCP 27017', ...names],
+      'web-root': [],
+    });
+  });
+
   test('settings, secrets and Caddy know every variable, and the API takes the settings', () => {
     for (const name of [...Object.keys(settings), ...Object.keys(secret.stringData)])
       expect(apiVariables).toContain(name);

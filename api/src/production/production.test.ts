@@ -5,17 +5,16 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { findMongod, type RunningReplicaSet, startReplicaSet } from '@fair/embedded-mongo';
+import { findMongod, startReplicaSet } from '@fair/embedded-mongo';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { freePort } from '../../../scripts/lib/freePort.mjs';
-import { connectDatabase, connection, disconnectDatabase } from '../db/connection.ts';
 import { storeFile } from '../db/files.ts';
 import { AccountModel } from '../features/accounts/model.ts';
 import { type ApiProcess, startApiProcess } from '../testing/apiProcess.ts';
+import { killAndStart, primaryOf } from '../testing/faults.ts';
 import { aStudent, TEST_PASSWORD } from '../testing/index.ts';
-import { anOpenFair, type OpenFair, runLoad } from '../testing/load.ts';
+import { runLoad } from '../testing/load.ts';
+import { type RunningFair, startFair } from '../testing/runningFair.ts';
 import { findCaddy } from './findCaddy.ts';
-import { startWebEntry, type WebEntry } from './webEntry.ts';
 
 /**
  * The production layout on loopback, from the files in deploy/: three mongod, three API processes, the web server in
@@ -34,21 +33,14 @@ const NEW_SECRET = 'new '.repeat(10);
 const CV = Buffer.from('%PDF-1.7 a CV of some length '.repeat(20_000));
 
 let folder = '';
-let database: RunningReplicaSet;
-let processes: ApiProcess[] = [];
-let entry: WebEntry | undefined;
-let address: string;
-let fair: OpenFair;
+let running: RunningFair;
 let cookie: string;
 
 const log = () => undefined;
 
 describe('the production layout', () => {
-  let caddy: string;
   // It may have to be fetched, by a slow network, in several ways.
-  beforeAll(async () => {
-    caddy = await findCaddy();
-  }, 900_000);
+  beforeAll(() => findCaddy(), 900_000);
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fair-production-'));
     const webRoot = join(folder, 'web');
@@ -58,37 +50,20 @@ describe('the production layout', () => {
       join(ROOT, 'deploy/precompress.mjs'),
       join(webRoot, 'mf/student'),
     ]);
-    database = await startReplicaSet({
-      binary: await findMongod({ log }),
-      dataDir: join(folder, 'data'),
+    running = await startFair({
       nodes: 3,
-      cacheSizeGB: 0.25,
-      log,
-    });
-    const port = await freePort();
-    address = `http://127.0.0.1:${port}`;
-    const environment = {
-      PUBLIC_URL: address,
-      SESSION_SECRET: SECRET,
-      TRUSTED_PROXIES: '1',
-      STOP_DELAY_S,
-      MIGRATE: '0',
-      WEB_ROOT: webRoot,
-    };
-    await fairCommand(database.uri, 'migrate');
-    // The first makes the edition the fair is put into.
-    processes = [await startApiProcess(database.uri, environment)];
-    processes.push(...(await Promise.all([1, 2].map(() => startApiProcess(database.uri, environment)))));
-    entry = await startWebEntry({
-      caddy,
-      port,
+      processes: 3,
+      companies: 3,
+      students: 12,
+      hasEntry: true,
       webRoot,
-      folder,
-      upstreams: processes.map((api) => api.address),
+      environment: { SESSION_SECRET: SECRET, STOP_DELAY_S, MIGRATE: '0', WEB_ROOT: webRoot },
+      prepare: async ({ uri }) => {
+        await fairCommand(uri, 'migrate');
+        return uri;
+      },
     });
     await compressing;
-    await connectDatabase(database.uri);
-    fair = await anOpenFair(3, 12);
     const student = await aStudent();
     const cv = await storeFile({ bytes: CV, fileName: 'cv.pdf', mediaType: 'application/pdf' });
     await AccountModel.collection.updateOne({ _id: student._id }, { $set: { cv } });
@@ -105,15 +80,11 @@ describe('the production layout', () => {
   }, 120_000);
 
   afterAll(async () => {
-    await entry?.stop();
-    await Promise.all(processes.map((api) => api.kill()));
-    await Promise.all(processes.map((api) => api.stop()));
-    await disconnectDatabase();
-    await database?.stop();
+    await running?.stop();
     if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }, 60_000);
 
-  const call = (path: string, init?: RequestInit) => fetch(`${address}${path}`, init);
+  const call = (path: string, init?: RequestInit) => fetch(`${running.address}${path}`, init);
 
   test('sends built files compressed and for ever, pages and manifests never unasked, metrics not at all', async () => {
     const built = await readdir(join(folder, 'web/mf/student'), { recursive: true });
@@ -156,7 +127,7 @@ describe('the production layout', () => {
   test('all API processes restarted one after the other under load: no request and no session is lost', async () => {
     let isOver = false;
     const rolling = (async () => {
-      for (const api of processes) await api.restart();
+      for (const api of running.processes) await api.restart();
     })().finally(() => {
       isOver = true;
     });
@@ -164,7 +135,7 @@ describe('the production layout', () => {
     const lost: string[] = [];
     const booking = (async () => {
       while (!isOver) {
-        const round = await runLoad(fair, [address], 10, () => undefined);
+        const round = await runLoad(running.fair, [running.address], 10, () => undefined);
         for (const [what, count] of Object.entries(round.counts)) counts[what] = (counts[what] ?? 0) + count;
         lost.push(...round.lost);
       }
@@ -192,14 +163,8 @@ describe('the production layout', () => {
 
   test('the primary stopped: what was acknowledged is there, and the fair goes on', async () => {
     let struck: Promise<void> | undefined;
-    const strike = async () => {
-      const hello = await connection.db?.admin().command({ hello: 1 });
-      const node = database.nodes.find(({ port }) => String(hello?.primary).endsWith(`:${port}`));
-      expect(node).toBeDefined();
-      await node?.kill();
-      await node?.start();
-    };
-    const { counts, lost } = await runLoad(fair, [address], 20, (answers) => {
+    const strike = async () => killAndStart(await primaryOf(running.set));
+    const { counts, lost } = await runLoad(running.fair, [running.address], 20, (answers) => {
       if (answers > 60) struck ??= strike();
     });
     expect(struck).toBeDefined();
@@ -212,7 +177,7 @@ describe('the production layout', () => {
 
   test('a backup restored on an empty machine, with a new session secret beside the old, gives the same answers', async () => {
     const file = join(folder, 'fair.fairbackup');
-    await fairCommand(database.uri, 'backup', file);
+    await fairCommand(running.set.uri, 'backup', file);
     const elsewhere = await startReplicaSet({
       binary: await findMongod({ log }),
       dataDir: join(folder, 'elsewhere'),
@@ -227,7 +192,7 @@ describe('the production layout', () => {
         MIGRATE: '0',
         SESSION_SECRET: `${NEW_SECRET},${SECRET}`,
       });
-      const [token] = fair.tokens;
+      const [token] = running.fair.tokens;
       for (const [path, headers] of [
         ['/api/v1/protected/session', { cookie }],
         ['/api/v1/student/cv', { cookie }],
@@ -236,7 +201,7 @@ describe('the production layout', () => {
         ['/api/v1/student/meetings', { authorization: `Bearer ${token}` }],
       ] as [string, Record<string, string>][]) {
         const [here, there] = await Promise.all(
-          [address, api.address].map(async (origin) => {
+          [running.address, api.address].map(async (origin) => {
             const answer = await fetch(`${origin}${path}`, { headers });
             return {
               path,
@@ -274,7 +239,7 @@ function head(path: string, headers: Record<string, string>) {
     statusCode: number | undefined;
     headers: Record<string, string | string[] | undefined>;
   }>((resolved, reject) => {
-    request(`${address}${path}`, { method: 'HEAD', headers }, (answer) => {
+    request(`${running.address}${path}`, { method: 'HEAD', headers }, (answer) => {
       answer.resume();
       resolved({ statusCode: answer.statusCode, headers: answer.headers });
     })

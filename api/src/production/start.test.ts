@@ -33,13 +33,18 @@ afterAll(async () => {
   await disconnectDatabase();
 });
 
+/** Expects that it ends by itself; should it not, it is stopped. */
+const expectNoStart = (environment: Record<string, string> = {}) =>
+  expect(startApiProcess(uri, environment).then((api) => api.stop())).rejects.toThrow(
+    'The API ended with code 1.',
+  );
+
 describe('a process of its own', () => {
   test('with MIGRATE=0 ends when migrations are missing, and starts when they have run', async () => {
-    const start = () => startApiProcess(uri, { MIGRATE: '0' });
-    await expect(start()).rejects.toThrow('The API ended with code 1.');
+    await expectNoStart({ MIGRATE: '0' });
     expect(await connection.db?.listCollections({ name: 'accounts' }).toArray()).toEqual([]);
     await migrate(connection);
-    const api = await start();
+    const api = await startApiProcess(uri, { MIGRATE: '0' });
     // Killed: one that is stopped in its first second complains of the indexes of its limits.
     await api.kill();
     await api.stop();
@@ -47,7 +52,7 @@ describe('a process of its own', () => {
 
   test('does not start on what a restore that was cut off has left', async () => {
     await beginRestore();
-    await expect(startApiProcess(uri)).rejects.toThrow('The API ended with code 1.');
+    await expectNoStart();
     await finishRestore();
   });
 
@@ -55,10 +60,9 @@ describe('a process of its own', () => {
     const accounts = connection.collection('accounts');
     const _id = new Types.ObjectId(studentId(250));
     await accounts.insertOne({ _id, type: 'student', email: 'real@uni.example', active: false });
-    const start = () => startApiProcess(uri, { NODE_ENV: 'production' });
-    await expect(start()).rejects.toThrow('The API ended with code 1.');
+    await expectNoStart({ NODE_ENV: 'production' });
     await accounts.deleteOne({ _id });
-    const api = await start();
+    const api = await startApiProcess(uri, { NODE_ENV: 'production' });
     await api.kill();
     await api.stop();
   });
@@ -102,12 +106,13 @@ describe('a process of its own', () => {
     expect(await exited).toEqual([143, null]);
   });
 
-  test('that is told to stop says so at /readyz and goes on serving for STOP_DELAY_S', async () => {
+  test('that is told to stop says so at /readyz and /servingz, and goes on serving for STOP_DELAY_S', async () => {
     const api = await startApiProcess(uri, { STOP_DELAY_S: '3' });
     const statusOf = async (path: string) => (await fetch(`${api.address}${path}`)).status;
     const stopped = api.stop();
     while ((await statusOf('/readyz')) === 200);
     expect(await statusOf('/readyz')).toBe(503);
+    expect(await statusOf('/servingz')).toBe(503);
     expect(await statusOf('/healthz')).toBe(200);
     expect(await statusOf('/api/v1/public/companies')).toBe(200);
     await stopped;

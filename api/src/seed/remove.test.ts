@@ -280,5 +280,5 @@ describe('a removal that is cut off', () => {
     await EditionModel.updateOne(current, { $set: set });
     expect((await removeDemoFair(api.config)).hasNoDay).toBe(false);
     expect(await EditionModel.findOne(current).lean()).toMatchObject({ days, bookingDeadline });
-  }, 60_000);
+  }, 120_000);
 });

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { MongoClient } from 'mongodb';
 import { connection } from '../../../api/src/db/connection.ts';
+import { storeFiles } from '../../../api/src/db/files.ts';
 import { aPdf } from '../../../api/src/features/files/fixtures.ts';
 import { bearer } from '../../../api/src/testing/callers.ts';
+import { randomFrom } from '../../../api/src/testing/chance.ts';
 import { checkMeetings } from '../../../api/src/testing/checkMeetings.ts';
+import { aStudent } from '../../../api/src/testing/factories.ts';
 import { runLoad } from '../../../api/src/testing/load.ts';
 import type { Figure } from '../figure.ts';
 import { withFair } from '../runningFair.ts';
@@ -19,6 +22,9 @@ import { checkFiles } from '../storedFiles.ts';
 const BACKUPS = 20;
 const SHORT_BACKUPS = 3;
 const UPLOADERS = 4;
+/** So that reading them takes a backup longer than replacing one. */
+const CVS_BEFORE = 300;
+const CV_BYTES = 100_000;
 const execute = promisify(execFile);
 
 export const figure: Figure = {
@@ -63,10 +69,12 @@ export const figure: Figure = {
       });
       const booking = runLoad(fair, [address], Number.POSITIVE_INFINITY, () => (isOver ? 'stop' : undefined));
       const files: string[] = [];
+      await storeCvs(trust.seed);
       try {
         // Not before there is something to lose.
         const accounts = connection.collection('accounts');
-        while ((await accounts.countDocuments({ cv: { $exists: true } })) < UPLOADERS && uploads < 1000);
+        const isStored = { cv: { $exists: true } };
+        while ((await accounts.countDocuments(isStored)) < CVS_BEFORE + UPLOADERS && uploads < 1000);
         for (let count = 1; count <= backups; count += 1) {
           const file = join(folder, `${count}.fairbackup`);
           await command(uri, 'backup', file);
@@ -114,3 +122,21 @@ export const figure: Figure = {
       };
     }),
 };
+
+/** Students with CVs that nobody replaces. */
+async function storeCvs(seed: number): Promise<void> {
+  const random = randomFrom(seed);
+  const students = await Promise.all(Array.from({ length: CVS_BEFORE }, () => aStudent()));
+  const pointers = await storeFiles(
+    students.map((_student, index) => ({
+      bytes: Uint8Array.from({ length: CV_BYTES }, () => Math.floor(random() * 256)),
+      fileName: `cv-${index}.pdf`,
+      mediaType: 'application/pdf',
+    })),
+  );
+  await connection.collection('accounts').bulkWrite(
+    students.map(({ _id }, index) => ({
+      updateOne: { filter: { _id }, update: { $set: { cv: pointers[index] } } },
+    })),
+  );
+}

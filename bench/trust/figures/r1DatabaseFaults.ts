@@ -34,11 +34,11 @@ export const figure: Figure = {
   },
   run: (trust) => {
     let relays: Relay[] = [];
-    const between = async (set: RunningReplicaSet) => {
+    const prepare = async (set: RunningReplicaSet) => {
       relays = await Promise.all(set.ports.map(startRelay));
       return callBy(relays, set);
     };
-    const options = { nodes: 3, processes: 2, companies: 8, students: 16, between };
+    const options = { nodes: 3, processes: 2, companies: 8, students: 16, prepare };
     return withFair(trust, options, async ({ set, processes, fair }) => {
       const primary = async (): Promise<[ReplicaSetNode, Relay]> => {
         const hello = await connection.db?.admin().command({ hello: 1 });

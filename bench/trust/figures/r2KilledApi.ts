@@ -6,6 +6,7 @@ import { Types } from 'mongoose';
 import { connection } from '../../../api/src/db/connection.ts';
 import { sweepFiles } from '../../../api/src/db/files.ts';
 import { aPdf, aPicture } from '../../../api/src/features/files/fixtures.ts';
+import { keyFor } from '../../../api/src/features/mail/keys.ts';
 import { bearer, tokensOf } from '../../../api/src/testing/callers.ts';
 import { randomFrom } from '../../../api/src/testing/chance.ts';
 import { checkMeetings } from '../../../api/src/testing/checkMeetings.ts';
@@ -115,8 +116,9 @@ export const figure: Figure = {
           const made = await find('accounts', { slug: newCompany(name).slug });
           if (done.has('create company') && !made) say('a company that was confirmed is not there');
           if (made && !made.logo) say('a company without its logo');
-          if (made && !(await find('passwordtokens', { accountId: made._id })))
-            say('a company without its first login');
+          // The link itself is made as the mail is sent.
+          if (made && !(await find('mails', { key: keyFor('firstLogin', made._id) })))
+            say('a company without its first-login mail');
           const sent = await find('accounts', { _id: uploader._id });
           if (done.has('upload') && !sent?.cv) say('a CV that was confirmed is not there');
           const applied = await find('applications', { studentId: applicant._id });

@@ -73,7 +73,7 @@ export function companyAnswers(company: CompanyUser, overrides: Answers = {}): A
     'GET /company/applications': listOf([]),
     'GET /company/declines': ok({ hold: false, held: 0 }),
     'GET /protected/calendar': ok({ exists: false }),
-    'GET /protected/mails': ok({ digest: true, cancellations: true, scheduleFinal: true }),
+    'GET /protected/mails': ok({ digest: true, scheduleFinal: true }),
     ...overrides,
   };
 }

@@ -1,4 +1,4 @@
-import { type Answers, ok } from '@fair/area/testing';
+import { type Answers, ok, STUDENT } from '@fair/area/testing';
 import type {
   BookingCompany,
   MeetingTime,
@@ -14,21 +14,7 @@ import sv from '../locales/sv.json';
 
 addTexts('student', { en, sv });
 
-export function aStudent(overrides: Partial<StudentUser> = {}): StudentUser {
-  return {
-    id: '0123456789abcdef01234567',
-    type: 'student',
-    name: 'Ada Lindqvist',
-    email: 'ada@example.org',
-    program: 'SDSBO',
-    acceptsNews: true,
-    active: true,
-    createdAt: '2026-10-01T08:00:00.000Z',
-    hasCv: true,
-    cvFileName: 'ada.pdf',
-    ...overrides,
-  };
-}
+export const aStudent = (overrides: Partial<StudentUser> = {}): StudentUser => ({ ...STUDENT, ...overrides });
 
 export function aCompany(slug: string, overrides: Partial<PublicCompany> = {}): PublicCompany {
   return {

@@ -1,8 +1,8 @@
+import { useFairName } from '@fair/area/fair';
 import { useFair } from '@fair/client';
 import type { FairFacts } from '@fair/contract';
 import { formatDate } from '@fair/ui/i18n';
 import { useTranslation } from 'react-i18next';
-import { useFairName } from '../layout/useFairName.ts';
 
 interface FairCardProps {
   readonly text: string;

@@ -1,4 +1,5 @@
-import { errorText, useResetPasswordMutation } from '@fair/client';
+import { failureText, translateSentence } from '@fair/area/sentences';
+import { useResetPasswordMutation } from '@fair/client';
 import { LIMITS } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
@@ -30,10 +31,10 @@ export default function FirstLoginPage() {
     }
     try {
       const { message } = await resetPassword({ body: { ...link, newPassword } }).unwrap();
-      toast.success(message);
+      toast.success(translateSentence(message));
       await navigate('/', { replace: true });
     } catch (error) {
-      setProblem(errorText(error));
+      setProblem(failureText(error));
       toast.error(t('reset.failure'));
     }
   };

@@ -1,4 +1,5 @@
-import { errorText, useRequestRecoveryMutation } from '@fair/client';
+import { failureText, translateSentence } from '@fair/area/sentences';
+import { useRequestRecoveryMutation } from '@fair/client';
 import { LIMITS } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
@@ -20,7 +21,7 @@ export default function RequestRecoveryPage() {
     event.preventDefault();
     try {
       const { message } = await requestRecovery({ body: { email } }).unwrap();
-      toast.success(message);
+      toast.success(translateSentence(message));
     } catch {
       toast.error(t('recovery.failure'));
     }
@@ -40,7 +41,7 @@ export default function RequestRecoveryPage() {
               onChange={(event) => setEmail(event.target.value)}
             />
           </FormField>
-          <ErrorList messages={error ? [errorText(error)] : []} />
+          <ErrorList messages={error ? [failureText(error)] : []} />
           <SubmitButton
             idle={t('recovery.submit')}
             running={t('recovery.submitting')}

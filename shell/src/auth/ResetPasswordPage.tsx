@@ -1,4 +1,5 @@
-import { errorText, useResetPasswordMutation } from '@fair/client';
+import { failureText, translateSentence } from '@fair/area/sentences';
+import { useResetPasswordMutation } from '@fair/client';
 import { LIMITS } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
@@ -31,10 +32,10 @@ export default function ResetPasswordPage() {
     if (found.length > 0) return;
     try {
       const { message } = await resetPassword({ body: { ...link, newPassword } }).unwrap();
-      toast.success(message);
+      toast.success(translateSentence(message));
       await navigate('/', { replace: true });
     } catch (error) {
-      setProblems([errorText(error)]);
+      setProblems([failureText(error)]);
       toast.error(t('reset.failure'));
     }
   };

@@ -1,4 +1,5 @@
-import { errorText, useLoginMutation } from '@fair/client';
+import { failureText } from '@fair/area/sentences';
+import { useLoginMutation } from '@fair/client';
 import { LIMITS } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
@@ -59,7 +60,7 @@ export function SignInForm({ email, onEmail, onSwitch }: SignInFormProps) {
           onChange={setPassword}
         />
       </FormField>
-      <ErrorList messages={error ? [errorText(error)] : []} />
+      <ErrorList messages={error ? [failureText(error)] : []} />
       <SubmitButton
         idle={t('signIn.submit')}
         running={t('signIn.submitting')}

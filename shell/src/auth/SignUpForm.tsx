@@ -1,4 +1,5 @@
-import { errorText, fieldErrors, useSignupMutation } from '@fair/client';
+import { failureText, refusedFields } from '@fair/area/sentences';
+import { useSignupMutation } from '@fair/client';
 import { LIMITS, OTHER_PROGRAM } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
@@ -25,7 +26,7 @@ export function SignUpForm({ fields, onFields, onSwitch }: SignUpFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<SignUpErrors>({});
   const [signup, { isLoading, error }] = useSignupMutation();
-  const refused = fieldErrors(error);
+  const refused = refusedFields(error);
 
   const set = <K extends keyof SignUpFields>(name: K, value: SignUpFields[K]) => {
     onFields({ ...fields, [name]: value });
@@ -143,7 +144,7 @@ export function SignUpForm({ fields, onFields, onSwitch }: SignUpFormProps) {
         </Checkbox>
         <ErrorList id="terms-error" messages={[errorOf('acceptsTerms')]} />
       </div>
-      <ErrorList messages={error && Object.keys(refused).length === 0 ? [errorText(error)] : []} />
+      <ErrorList messages={error && Object.keys(refused).length === 0 ? [failureText(error)] : []} />
       <SubmitButton idle={t('signUp.submit')} running={t('signUp.submitting')} isRunning={isLoading} block />
       <SwitchForm question={t('signUp.hasAccount')} label={t('signUp.switch')} onSwitch={onSwitch} />
     </form>

@@ -174,3 +174,20 @@ test('first login: too short is named and nothing is sent', async () => {
   expect(screen.getByText('Account: ada@example.org')).toBeTruthy();
   expect(asked.some(({ call }) => call.includes('POST'))).toBe(false);
 });
+
+test.each([
+  ['/?email=ada%40example.org', /^Password/, 'current-password'],
+  [`/reset-password/reset${LINK}`, /^New password/, 'new-password'],
+  [`/reset-password/reset${LINK}`, /^Repeat new password/, 'new-password'],
+  [`/firstlogin${LINK}`, /^New password/, 'new-password'],
+])('%s: %s can be pasted, and a password manager knows it as %s', async (address, label, autoComplete) => {
+  const { user } = await renderShell(address);
+  const field = (await screen.findByLabelText(label)) as HTMLInputElement;
+  expect(field.autocomplete).toBe(autoComplete);
+  expect(
+    document.querySelector('input[autocomplete="username"], input[autocomplete="email"]'),
+  ).toHaveProperty('value', 'ada@example.org');
+  await user.click(field);
+  await user.paste('of a password manager: é, 64 characters or more, and signs <&>"');
+  expect(field.value).toBe('of a password manager: é, 64 characters or more, and signs <&>"');
+});

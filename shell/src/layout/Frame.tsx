@@ -1,4 +1,6 @@
-import { errorText, useFair, useLogoutMutation, useSession } from '@fair/client';
+import { useFairName } from '@fair/area/fair';
+import { failureText } from '@fair/area/sentences';
+import { useFair, useLogoutMutation, useSession } from '@fair/client';
 import type { FairFacts, User } from '@fair/contract';
 import { ColorModeSwitch } from '@fair/ui/colorMode';
 import { Footer, type SocialLink } from '@fair/ui/Footer';
@@ -10,7 +12,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LanyardLogo } from './LanyardLogo.tsx';
-import { useFairName } from './useFairName.ts';
 
 /** Navbar, footer and the lanyard band round every page. */
 export function Frame({ children }: { readonly children: ReactNode }) {
@@ -89,7 +90,7 @@ function useNavItems(user: User | null): NavBarItem[] {
       await logout().unwrap();
       await navigate('/');
     } catch (error) {
-      toast.error(errorText(error));
+      toast.error(failureText(error));
     }
   };
   return [

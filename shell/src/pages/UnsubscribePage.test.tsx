@@ -1,10 +1,13 @@
+import { ERRORS } from '@fair/contract';
+import { i18n } from '@fair/ui/i18n';
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { ok, refused } from '../testing/answers.ts';
-import { renderShell } from '../testing/renderShell.tsx';
+import { currentAddress, currentEntry, renderShell } from '../testing/renderShell.tsx';
 
 const ADDRESS = '/unsubscribe?token=abc';
 const CALL = '/public/unsubscribe/abc';
+const ASKED = 'Turn off mails of this kind: the daily summary?';
 
 test('it asks first; one button ends such mails, and the page says what still comes', async () => {
   let on = true;
@@ -15,14 +18,34 @@ test('it asks first; one button ends such mails, and the page says what still co
       return ok({ kind: 'digest', on });
     },
   });
-  expect(await screen.findByText('Do you want no more mails like this: the daily summary?')).toBeTruthy();
+  expect(await screen.findByText(ASKED)).toBeTruthy();
   expect(asked.map(({ call }) => call)).not.toContain(`POST ${CALL}`);
   await user.click(screen.getByRole('button', { name: 'Turn them off' }));
   expect(await screen.findByText('You get no more of these mails: the daily summary.')).toBeTruthy();
-  expect(screen.getByText(/^Mails about your own bookings still come/)).toBeTruthy();
+  expect(screen.getByText(/^All other mails still come/)).toBeTruthy();
 });
 
-test.each([ADDRESS, '/unsubscribe'])('a link that is none is not found (%s)', async (address) => {
+test('the token leaves the address bar at once; the entry of the visit keeps it, for when it is loaded anew', async () => {
+  const answers = { [`GET ${CALL}`]: ok({ kind: 'digest', on: true }) };
+  const { unmount } = await renderShell(ADDRESS, answers);
+  await screen.findByText(ASKED);
+  await waitFor(() => expect(currentAddress()).toBe('/unsubscribe'));
+  unmount();
+  await renderShell(currentEntry(), answers);
+  expect(await screen.findByText(ASKED)).toBeTruthy();
+});
+
+test.each([ADDRESS, '/unsubscribe'])('a link that is none says what to do instead (%s)', async (address) => {
   await renderShell(address, { [`GET ${CALL}`]: refused(404, 'NOT_FOUND', 'This does not exist.') });
-  expect(await screen.findByText('Oops')).toBeTruthy();
+  expect(await screen.findByText('This link does not work')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'To the front page' }).getAttribute('href')).toBe('/');
+});
+
+test('what the server says is said in the language of the page', async () => {
+  await renderShell(ADDRESS, {
+    [`GET ${CALL}`]: refused(429, 'RATE_LIMITED', ERRORS.RATE_LIMITED[1]),
+  });
+  await screen.findByText('This page could not be loaded');
+  await act(() => i18n.changeLanguage('sv'));
+  expect(await screen.findByText('För många försök. Vänta en stund och försök igen.')).toBeTruthy();
 });

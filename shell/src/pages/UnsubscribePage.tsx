@@ -1,15 +1,15 @@
-import { api, errorCode, errorText, mutationFor, queryFor } from '@fair/client';
+import { failureText } from '@fair/area/sentences';
+import { api, errorCode, mutationFor, queryFor } from '@fair/client';
 import { readSubscription, unsubscribe } from '@fair/contract';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
-import { NotFound } from '@fair/ui/NotFound';
 import { Page } from '@fair/ui/Page';
 import { Panel } from '@fair/ui/Panel';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 const { useReadSubscriptionQuery, useUnsubscribeMutation } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -21,25 +21,36 @@ const { useReadSubscriptionQuery, useUnsubscribeMutation } = api.injectEndpoints
 /** `/unsubscribe?token=`: where the link under a mail leads. It asks: what only follows links ends nothing. */
 export default function UnsubscribePage() {
   const { t } = useTranslation('shell');
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const token = useMailedToken();
   const { data, error, refetch } = useReadSubscriptionQuery({ params: { token } }, { skip: token === '' });
   const [end, ending] = useUnsubscribeMutation();
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const { error: failure } = await end({ params: { token } });
-    if (failure) toast.error(t('unsubscribe.failed'), { description: errorText(failure) });
+    if (failure) toast.error(t('unsubscribe.failed'), { description: failureText(failure) });
   }
 
-  if (token === '' || errorCode(error) === 'NOT_FOUND') return <NotFound />;
+  if (token === '' || errorCode(error) === 'NOT_FOUND') {
+    return (
+      <Page title={t('unsubscribe.title')} width="narrow">
+        <ErrorState
+          title={t('unsubscribe.noLink')}
+          text={t('unsubscribe.noLinkText')}
+          action={{ label: t('unsubscribe.home'), to: '/' }}
+        />
+      </Page>
+    );
+  }
   if (error) {
     return (
-      <ErrorState
-        title={t('unsubscribe.loadFailed')}
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-      />
+      <Page title={t('unsubscribe.title')} width="narrow">
+        <ErrorState
+          title={t('unsubscribe.loadFailed')}
+          text={failureText(error)}
+          onRetry={() => void refetch()}
+        />
+      </Page>
     );
   }
   if (!data) return <Loading variant="page" />;
@@ -47,21 +58,36 @@ export default function UnsubscribePage() {
   return (
     <Page title={t('unsubscribe.title')} width="narrow">
       <Panel>
-        {data.on ? (
-          <form className="shell-form" onSubmit={(event) => void submit(event)}>
-            <p>{t('unsubscribe.ask', { about })}</p>
+        <form className="shell-form" onSubmit={(event) => void submit(event)}>
+          <p role="status">{t(data.on ? 'unsubscribe.ask' : 'unsubscribe.done', { about })}</p>
+          <p>{t('unsubscribe.others')}</p>
+          {data.on ? (
             <SubmitButton
               idle={t('unsubscribe.submit')}
               running={t('unsubscribe.submitting')}
               isRunning={ending.isLoading}
               block
             />
-          </form>
-        ) : (
-          <p role="status">{t('unsubscribe.done', { about })}</p>
-        )}
-        <p>{t('unsubscribe.booking')}</p>
+          ) : null}
+        </form>
       </Panel>
     </Page>
   );
+}
+
+/**
+ * The token of the link that led here, at once taken out of the address bar, so that it reaches no history, screenshot
+ * or referrer. The browser's entry of this visit keeps it: the page can be loaded anew, or come back to.
+ */
+function useMailedToken(): string {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const mailed = new URLSearchParams(search).get('token') ?? '';
+  const kept: unknown = (state as { token?: unknown } | null)?.token;
+
+  useEffect(() => {
+    if (mailed !== '') void navigate({ search: '' }, { replace: true, state: { token: mailed } });
+  }, [mailed, navigate]);
+
+  return mailed !== '' || typeof kept !== 'string' ? mailed : kept;
 }

@@ -1,17 +1,19 @@
 // First: it stands in for a module that everything below imports.
 import './federationRuntime.ts';
 import { createFairStore } from '@fair/client';
-import { CONTRACT_NUMBER, type PublicCompany, type User } from '@fair/contract';
+import { CONTRACT_NUMBER, type PublicCompany } from '@fair/contract';
 import { i18n } from '@fair/ui/i18n';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { type Location, MemoryRouter, useLocation } from 'react-router-dom';
 import { toast } from 'sonner';
 import { App } from '../App.tsx';
 import { addShellTexts } from '../locales/index.ts';
 import { type Answers, answerCalls, ok } from './answers.ts';
+
+export { STUDENT } from '@fair/area/testing';
 
 addShellTexts();
 
@@ -38,18 +40,6 @@ const FAIR = {
   programLinkPattern: 'https://catalogue.example.org/{code}',
 };
 
-export const STUDENT: User = {
-  id: '0123456789abcdef01234567',
-  type: 'student',
-  name: 'Ada Lindqvist',
-  email: 'ada@example.org',
-  program: 'SDSBO',
-  acceptsNews: true,
-  active: true,
-  createdAt: '2026-10-01T08:00:00.000Z',
-  hasCv: false,
-};
-
 /** A public company as the API lists it. */
 export function aCompany(slug: string, overrides: Partial<PublicCompany> = {}): PublicCompany {
   return {
@@ -62,17 +52,20 @@ export function aCompany(slug: string, overrides: Partial<PublicCompany> = {}): 
   };
 }
 
-let address = '';
+let entry: Pick<Location, 'pathname' | 'search' | 'state'>;
 function AddressWatch() {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   useEffect(() => {
-    address = pathname + search;
+    entry = location;
   });
   return null;
 }
 
-/** Where the page is now. */
-export const currentAddress = () => address;
+/** Where the page is now, as the address bar shows it. */
+export const currentAddress = () => entry.pathname + entry.search;
+
+/** The browser's entry of the page now, with what the address bar does not show. */
+export const currentEntry = () => entry;
 
 /** antd defers by a message to itself, which jsdom has not. */
 class OwnMessages {
@@ -81,7 +74,7 @@ class OwnMessages {
 }
 
 /** Shows the whole shell at an address, in English, signed out unless the answers say otherwise. */
-export async function renderShell(path: string, answers: Answers = {}) {
+export async function renderShell(path: string | typeof entry, answers: Answers = {}) {
   globalThis.MessageChannel ??= OwnMessages as unknown as typeof MessageChannel;
   window.scrollTo = () => undefined;
   await i18n.changeLanguage('en');

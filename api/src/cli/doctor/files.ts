@@ -1,12 +1,17 @@
 import { IMAGE_KINDS } from '@fair/contract';
 import { companiesWithUndrawn } from '../../features/companies/undrawn.ts';
+import { startChild } from '../../features/files/judge/child.ts';
 import { systemLimits } from '../../features/files/judge/limits.ts';
-import { type Finding, ok, warning } from './finding.ts';
+import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const MOST_NAMED = 20;
 
-/** Whether every stored picture is shown, and whether the system holds what opens files to its limits. */
-export async function checkFiles(): Promise<Finding[]> {
+/**
+ * Whether every stored picture is shown, whether what opens files can be started, and whether the system holds it to its
+ * limits.
+ * @param start for tests
+ */
+export async function checkFiles(start = startChild): Promise<Finding[]> {
   const about = 'files';
   const findings: Finding[] = [];
   const undrawn = await companiesWithUndrawn(MOST_NAMED);
@@ -17,6 +22,17 @@ export async function checkFiles(): Promise<Finding[]> {
         about,
         `not shown, because they cannot be drawn: ${names}`,
         'Ask these companies for another file, as PNG for example.',
+      ),
+    );
+  }
+  try {
+    (await start()).kill();
+  } catch (error) {
+    findings.push(
+      wrong(
+        about,
+        `what opens files cannot be started: ${(error as Error).message.replace(/\.$/, '')}`,
+        'Until it can, every upload is answered FILES_BUSY. See that there are 200 MB of memory for it.',
       ),
     );
   }

@@ -1,6 +1,8 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Types } from 'mongoose';
 import { givenApi } from '../../testing/givenApi.ts';
 import { type Agent, aLogistic, anAdmin } from '../../testing/index.ts';
+import { AuditEntryModel } from '../audit/model.ts';
 import { MailModel } from '../mail/model.ts';
 import { AccountModel } from './model.ts';
 
@@ -27,6 +29,26 @@ describe('creating an internal user', () => {
     const refused = await admin.post(`${CREATE}/admin`).send(form).expect(409);
     expect(refused.body).toMatchObject({ code: 'EMAIL_TAKEN', fields: { email: expect.any(String) } });
     expect([await AccountModel.countDocuments(), await MailModel.countDocuments()]).toEqual(before);
+  });
+
+  it('is there with its audit entry and its mail, or not at all', async () => {
+    const form = { name: 'New', email: 'whole@fair.example' };
+    const action = 'admin.created';
+    const counts = async () => [
+      await AccountModel.countDocuments(),
+      await MailModel.countDocuments(),
+      await AuditEntryModel.countDocuments({ action }),
+    ];
+    const before = await counts();
+    for (const spy of [jest.spyOn(AuditEntryModel, 'create'), jest.spyOn(api.app.mail, 'enqueue')]) {
+      spy.mockRejectedValueOnce(new Error('made to fail') as never);
+      await admin.post(`${CREATE}/admin`).send(form).expect(500);
+      spy.mockRestore();
+      expect(await counts()).toEqual(before);
+    }
+    const { body } = await admin.post(`${CREATE}/admin`).send(form).expect(201);
+    const targetId = new Types.ObjectId(String(body.id));
+    expect(await AuditEntryModel.countDocuments({ action, targetId })).toBe(1);
   });
 
   it('knows two kinds, needs both fields, and is for admins', async () => {

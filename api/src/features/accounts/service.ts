@@ -19,8 +19,13 @@ export async function findAccount(id: Id): Promise<Account | undefined> {
 }
 
 /** The addresses of these accounts now, by id; one query. */
-export async function addressesOf(ids: readonly Types.ObjectId[]): Promise<Map<string, string>> {
-  const found = await AccountModel.find({ _id: { $in: ids } }, { email: 1 }).lean<Account[]>();
+export async function addressesOf(
+  ids: readonly Types.ObjectId[],
+  session?: ClientSession,
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const options = { ...(session && { session }) };
+  const found = await AccountModel.find({ _id: { $in: ids } }, { email: 1 }, options).lean<Account[]>();
   return new Map(found.map(({ _id, email }) => [_id.toHexString(), email]));
 }
 

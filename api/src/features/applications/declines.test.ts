@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { givenApi } from '../../testing/givenApi.ts';
 import { aCompany, anAcceptedApplication, aStudent, openBooking } from '../../testing/index.ts';
 import { type Company, CompanyModel } from '../companies/model.ts';
@@ -8,6 +8,7 @@ import { MailModel } from '../mail/model.ts';
 import { mailsTo, waitForMail } from '../mail/testOutbox.ts';
 import { collectData } from '../privacy/export.ts';
 import { ApplicationModel } from './model.ts';
+import { tellDecisions } from './notices/tell.ts';
 
 const DECLINES = '/api/v1/company/declines';
 const api = givenApi({ PUBLIC_URL: 'https://fair.test.example' });
@@ -131,6 +132,18 @@ test('a student who withdraws, or is accepted after all, never hears of the held
   await student.post('/api/v1/student/apply').send({ slug: company.slug }).expect(201);
   expect(await ApplicationModel.findById(applicants[0]?.application._id).lean()).not.toHaveProperty('held');
   expect(await mailsTo(api.config.dataDir, String(withdrawn?.email))).toEqual([]);
+});
+
+test('declines that were released and could not be told at once are released all the same, and told by the worker', async () => {
+  const { agent, applicants, decide } = await aHoldingCompany(1);
+  await decide(0, 'declined').expect(200);
+  const failing = jest.spyOn(api.app.mail, 'enqueueAll').mockRejectedValueOnce(new Error('made to fail'));
+  const { body } = await agent.post(`${DECLINES}/release`).send({ count: 1 }).expect(200);
+  expect(failing).toHaveBeenCalledTimes(1);
+  failing.mockRestore();
+  expect(body).toEqual({ released: 1 });
+  await tellDecisions(api.app);
+  await waitForMail(api.config.dataDir, String(applicants[0]?.student.email));
 });
 
 test('an open page is not told of a held decline, and is when it is released', async () => {

@@ -52,12 +52,17 @@ export async function releaseDeclines(app: App, company: Company, count: number)
     return modifiedCount;
   });
   if (released === 0) return 0;
-  await tellDecisions(app);
   await audit(app, {
     action: 'application.released',
     actorId: company._id,
     actorType: company.type,
     detail: { count: released },
   });
+  try {
+    await tellDecisions(app);
+  } catch (error) {
+    // They are released; the worker tells what was not told.
+    app.log.warn({ err: error }, 'released declines not told yet');
+  }
   return released;
 }

@@ -7,7 +7,6 @@ type Id = Types.ObjectId;
 
 export interface UnbookedStudent {
   readonly _id: Id;
-  readonly email: string;
 }
 
 /** Active students whom a company has accepted and who have no meeting at all at this fair, one at a time. */
@@ -32,12 +31,12 @@ export async function* acceptedWithoutMeeting({
         from: 'accounts',
         localField: '_id',
         foreignField: '_id',
-        pipeline: [{ $match: { active: true } }, { $project: { _id: 0, email: 1 } }],
+        pipeline: [{ $match: { active: true } }, { $project: { _id: 1 } }],
         as: 'account',
       },
     },
     { $unwind: '$account' },
-    { $project: { email: '$account.email' } },
+    { $project: { _id: 1 } },
   ])
     // That of the index on the status.
     .collation(NAME_ORDER)

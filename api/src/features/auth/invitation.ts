@@ -12,8 +12,6 @@ export async function inviteToFirstLogin(
   account: Pick<Account, '_id'>,
   options: { readonly session?: ClientSession } = {},
 ): Promise<void> {
-  await app.mail.enqueue(
-    { key: keyFor('firstLogin', account._id), template: 'firstLogin', data: {} },
-    options,
-  );
+  const data = { accountId: account._id.toHexString() };
+  await app.mail.enqueue({ key: keyFor('firstLogin', account._id), template: 'firstLogin', data }, options);
 }

@@ -26,6 +26,31 @@ describe('POST auth/login', () => {
     await login(` ${email.toUpperCase()} `, TEST_PASSWORD).expect(200);
   });
 
+  test('takes the password exactly as it was typed, to its hundredth character', async () => {
+    const student = { name: 'Åsa', program: 'SMINO' };
+    const signUp = (email: string, password: string) =>
+      api
+        .visitor()
+        .post(`${API}/auth/signup`)
+        .send({ ...student, email, password })
+        .expect(201);
+    const long = ` Two  words ${'x'.repeat(86)} y`;
+    await signUp('long@test.example', long);
+    await login('long@test.example', long).expect(200);
+    const others = [
+      long.trim(),
+      long.toLowerCase(),
+      long.replace('  ', ' '),
+      `${long.slice(0, -1)}z`,
+      long.slice(0, -1),
+    ];
+    for (const other of others) await login('long@test.example', other).expect(401);
+    // The same letters as another keyboard composes them (NIST SP 800-63B §3.1.1.2).
+    await signUp('composed@test.example', 'två gröna kittlar');
+    await login('composed@test.example', 'två gröna kittlar'.normalize('NFD')).expect(200);
+    await login('composed@test.example', 'tva grona kittlar').expect(401);
+  });
+
   test('answers unknown email, wrong password and a password never set in the same words', async () => {
     const { email } = await aStudent();
     const fresh = await aStudent();

@@ -1,4 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
+import { mongo } from 'mongoose';
 import { connection } from '../../db/connection.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import { type Agent, aCompany, aStudent, TEST_PASSWORD } from '../../testing/index.ts';
@@ -95,6 +96,31 @@ describe('POST public/reset-password/reset', () => {
     const again = await reset({ ...link, newPassword: 'another long passphrase' }).expect(410);
     expect(again.body.code).toBe('LINK_EXPIRED');
     await login(student.email, NEW_PASSWORD).expect(200);
+  });
+
+  test('ends what is made in the moment before it holds, with the old password and session', async () => {
+    const student = await aStudent();
+    const browser = await api.signedIn(student);
+    const link = await aLink(student);
+    const made: Awaited<ReturnType<typeof madeBy>>[] = [];
+    const { deleteMany } = mongo.Collection.prototype;
+    const spy = jest.spyOn(mongo.Collection.prototype, 'deleteMany');
+    spy.mockImplementation(async function (this: mongo.Collection, ...given) {
+      const done = await deleteMany.apply(this, given);
+      // The last of what the transaction takes away: nobody else sees any of it before it is committed.
+      if (this.collectionName === 'calendarfeeds' && given[1]?.session && made.length === 0) {
+        made.push(await madeBy(browser));
+        await login(student.email, TEST_PASSWORD).expect(200);
+      }
+      return done;
+    });
+    await reset({ ...link, newPassword: NEW_PASSWORD }).expect(200);
+    spy.mockRestore();
+    expect(made).toEqual([{ bearer: expect.anything(), calendar: expect.anything() }]);
+    for (const collection of ['apitokens', 'calendarfeeds', 'sessions']) {
+      const left = await connection.collection(collection).countDocuments({ accountId: student._id });
+      expect([collection, left]).toEqual([collection, 0]);
+    }
   });
 
   test('ends the API tokens and the calendar address of the account, also those made meanwhile', async () => {

@@ -35,17 +35,34 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return new Set(longEnough.map((word) => word.toLowerCase()));
 }
 
+/** The letters alone: neither a year nor signs around a word make it another one. */
+const lettersOf = (text: string) => composed(text).toLowerCase().replace(/\P{L}/gu, '');
+
+interface PasswordContext {
+  /** Of the account it is for. */
+  readonly email: string;
+  /** What the fair is called, in each language. */
+  readonly fairNames: readonly string[];
+  /** The body's field that the sentence belongs to. */
+  readonly field: 'password' | 'newPassword';
+}
+
 /**
- * Refuses a password that is known to be common, in whatever case (DECISIONS §4): VALIDATION_FAILED.
- * @param field the body's field that the sentence belongs to
+ * Refuses what is tried first, in whatever case: a password that is known to be common (DECISIONS §4), one's own email,
+ * the name of the fair with whatever digits and signs (OWASP ASVS 5.0 V6.1.2). VALIDATION_FAILED.
  */
-export async function refuseCommonPassword(
+export async function refuseGuessablePassword(
   password: string,
-  field: 'password' | 'newPassword',
+  { email, fairNames, field }: PasswordContext,
 ): Promise<void> {
   commonPasswords ??= loadCommonPasswords();
   const common = await commonPasswords;
-  if (!common.has(composed(password).toLowerCase())) return;
-  const sentence = 'This password is on the lists of common passwords. Choose another one.';
+  const typed = composed(password).toLowerCase();
+  const letters = lettersOf(password);
+  const isOfHere = typed === email || (letters !== '' && fairNames.map(lettersOf).includes(letters));
+  if (!isOfHere && !common.has(typed)) return;
+  const sentence = isOfHere
+    ? 'This password is your email address or the name of the fair. Choose another one.'
+    : 'This password is on the lists of common passwords. Choose another one.';
   throw refuse('VALIDATION_FAILED', { message: sentence, fields: { [field]: sentence } });
 }

@@ -7,9 +7,10 @@ import { refuse } from '../../http/errors.ts';
 import { limitKey, networkOf } from '../../http/network.ts';
 import { setPasswordHash } from '../accounts/service.ts';
 import { audit } from '../audit/service.ts';
+import { findFair } from '../fair/service.ts';
 import { endAccessTo } from './endAccess.ts';
 import { findOwnerOfLink, useToken } from './passwordLinks.ts';
-import { hashPassword, refuseCommonPassword } from './passwords.ts';
+import { hashPassword, refuseGuessablePassword } from './passwords.ts';
 
 /**
  * Queues the mail with the recovery link. The request does the same work for every address; whether there is an
@@ -29,12 +30,17 @@ interface PasswordReset {
 
 /**
  * Sets the password by a mailed link, of recovery or first login, and ends every session, API token and calendar
- * address of the account. Of any number of requests with one token exactly one does it, and the token still works when that one failed.
- * LINK_EXPIRED when the token is unknown, used, expired or another email's; VALIDATION_FAILED for a common
- * password.
+ * address of the account. Of any number of requests with one token exactly one does it, and the token still works when
+ * that one failed. LINK_EXPIRED when the token is unknown, used, expired or another email's; VALIDATION_FAILED for a
+ * password that is easily guessed.
  */
 export async function resetPassword(app: App, { token, email, newPassword }: PasswordReset): Promise<void> {
-  await refuseCommonPassword(newPassword, 'newPassword');
+  const { name } = await findFair(app);
+  await refuseGuessablePassword(newPassword, {
+    email,
+    fairNames: Object.values(name),
+    field: 'newPassword',
+  });
   // Before the hash, which is the dear part: a made-up token costs no more than this look.
   const account = await findOwnerOfLink(token);
   if (account?.email !== email) throw refuse('LINK_EXPIRED');

@@ -8,20 +8,22 @@ import { limitKey, networkOf } from '../../http/network.ts';
 import type { Account } from '../accounts/model.ts';
 import { createAccount, emailTaken } from '../accounts/service.ts';
 import { auditWithin } from '../audit/service.ts';
+import { findFair } from '../fair/service.ts';
 import { keyFor } from '../mail/keys.ts';
-import { hashPassword, refuseCommonPassword } from './passwords.ts';
+import { hashPassword, refuseGuessablePassword } from './passwords.ts';
 
 type SignupForm = CallRequest<typeof signup>['body'];
 
 /**
  * Creates a student, signed in and welcomed by mail: account, session, mail and audit entry are there together or not
- * at all. EMAIL_TAKEN by the
- * word of the unique index; VALIDATION_FAILED for a common password; RATE_LIMITED for an
- * address that is slowed down (http/limits.ts).
+ * at all. EMAIL_TAKEN by the word of the unique index; VALIDATION_FAILED for a password that is easily guessed;
+ * RATE_LIMITED for an address that is slowed down (http/limits.ts).
  */
 export async function signUp(app: App, ctx: Context, form: SignupForm): Promise<Account> {
   await app.limits.signUp(limitKey(networkOf(ctx.ip)));
-  await refuseCommonPassword(form.password, 'password');
+  const { name } = await findFair(app);
+  const context = { email: form.email, fairNames: Object.values(name), field: 'password' } as const;
+  await refuseGuessablePassword(form.password, context);
   const student = await studentOf(form);
   try {
     return await connection.transaction(async (transaction) => {

@@ -1,12 +1,20 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { mongo } from 'mongoose';
 import { connection } from '../../db/connection.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import { aCompany } from '../../testing/index.ts';
 import { AccountModel } from '../accounts/model.ts';
+import { EditionModel } from '../fair/model.ts';
 
 const API = '/api/v1';
 const PASSWORD = 'seven green kettles';
 const api = givenApi();
+beforeAll(() =>
+  EditionModel.updateOne(
+    { _id: api.editionId },
+    { $set: { name: { en: 'Campus Career Fair', sv: 'Campusmässan' } } },
+  ),
+);
 
 describe('POST auth/signup', () => {
   const form = (overrides: object = {}) => ({
@@ -57,6 +65,9 @@ describe('POST auth/signup', () => {
     ['another type', { type: 'admin' }, 'type'],
     ['a short password', { password: 'short' }, 'password'],
     ['a common password in whatever case', { password: 'PassWord123' }, 'password'],
+    ['the name of the fair in Swedish, with the year', { password: 'Campus-mässan 2026!' }, 'password'],
+    ['the name of the fair in English', { password: 'campus career fair' }, 'password'],
+    ['the own email', { email: 'sam@test.example', password: 'Sam@Test.example' }, 'password'],
     ['OTHER without its text', { program: 'OTHER' }, 'otherProgram'],
     ['an unknown program', { program: 'NOPE' }, 'program'],
     ['a name beyond 255 characters', { name: 'x'.repeat(256) }, 'name'],
@@ -87,7 +98,29 @@ describe('POST auth/signup', () => {
     expect(entries.filter(({ actorId }) => String(actorId) === body.id)).toHaveLength(1);
   });
 
-  test('takes the password of the demo accounts', async () => {
+  test('leaves nothing at all when it is cut off at its very end', async () => {
+    const counts = () =>
+      Promise.all(
+        ['accounts', 'sessions', 'auditentries', 'mails'].map((name) =>
+          connection.collection(name).countDocuments(),
+        ),
+      );
+    const before = await counts();
+    const commit = jest.spyOn(mongo.ClientSession.prototype, 'commitTransaction');
+    commit.mockImplementationOnce(async function (this: mongo.ClientSession) {
+      await this.abortTransaction();
+      throw new Error('cut off');
+    });
+    const sent = form();
+    await signup(sent).expect(500);
+    commit.mockRestore();
+    expect(await counts()).toEqual(before);
+    await signup(sent).expect(201);
+    expect(await counts()).toEqual(before.map((count) => count + 1));
+  });
+
+  test('takes the password of the demo accounts, and one with a word of the fair in it', async () => {
+    await signup(form({ password: 'a campus career fair' })).expect(201);
     await signup(form({ password: 'demo-fair-2026' })).expect(201);
   });
 });

@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
+import { type Counter, givenClickers } from '../../testing/clickerScene.ts';
 import { givenApi } from '../../testing/givenApi.ts';
-import { type Agent, aLogistic, anAdmin, aStudent } from '../../testing/index.ts';
+import { aStudent } from '../../testing/index.ts';
 import { AreaModel, ClickBatchModel } from './model.ts';
 
 const api = givenApi();
-let admin: Agent;
-let logistic: Agent;
-beforeAll(async () => {
-  admin = await api.signedIn(await anAdmin());
-  logistic = await api.signedIn(await aLogistic());
-});
-beforeEach(async () => {
-  await AreaModel.deleteMany({});
-  await ClickBatchModel.deleteMany({});
-});
+const { admin, logistic, anArea } = givenClickers(api);
 
-const anArea = async (name: string): Promise<string> =>
-  (await admin.post('/api/v1/admin/newclicker').send({ name }).expect(201)).body.id;
-const click = (agent: Agent, body: object, role = 'admin') => agent.post(`/api/v1/${role}/click`).send(body);
+const click = (agent: Counter, body: object, role = 'admin') =>
+  agent.post(`/api/v1/${role}/click`).send(body);
 const totals = async () => (await admin.get('/api/v1/admin/clicklist').expect(200)).body;
 
 describe('areas', () => {

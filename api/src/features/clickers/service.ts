@@ -27,7 +27,7 @@ export async function createArea(app: App, actor: Account, name: string): Promis
     if (!isDuplicateKey(error)) throw error;
     throw nameTaken();
   }
-  await auditArea(app, actor, 'area.created', area._id);
+  await auditArea(app, actor, 'area.created', area);
   return area;
 }
 
@@ -45,7 +45,7 @@ export async function deleteArea(app: App, actor: Account, id: string): Promise<
     ).lean(),
   );
   if (!deleted) throw notFound();
-  await auditArea(app, actor, 'area.deleted', areaId);
+  await auditArea(app, actor, 'area.deleted', deleted);
 }
 
 /** The areas of this fair that can be brought back, the last deleted first. */
@@ -71,7 +71,7 @@ export async function restoreArea(app: App, actor: Account, id: string): Promise
       ).lean<Area>(),
     );
     if (!before) throw notFound();
-    if (before.deletedAt) await auditArea(app, actor, 'area.restored', areaId);
+    if (before.deletedAt) await auditArea(app, actor, 'area.restored', before);
     return before;
   } catch (error) {
     throw isDuplicateKey(error) ? nameTaken() : error;
@@ -103,7 +103,15 @@ function auditArea(
   app: App,
   actor: Account,
   action: 'area.created' | 'area.deleted' | 'area.restored',
-  targetId: Types.ObjectId,
+  { _id, name }: Pick<Area, '_id' | 'name'>,
 ) {
-  return audit(app, { action, actorId: actor._id, actorType: actor.type, targetId, targetType: 'area' });
+  return audit(app, {
+    action,
+    actorId: actor._id,
+    actorType: actor.type,
+    targetId: _id,
+    targetType: 'area',
+    // Ten minutes after it was deleted nothing else knows it.
+    detail: { name },
+  });
 }

@@ -23,8 +23,9 @@ type CompanyChange = CallRequest<typeof changeCompanyCall>['body'];
 /**
  * An admin changes any field of a company. Choosing a package other than Standard takes it out of the network
  * meetings; asking for both at once, or for network meetings in another package, is VALIDATION_FAILED
- * (product-spec §4, DECISIONS §3). Deactivating ends its sessions, and so does activating. Leaving the network meetings, by package or by
- * being deactivated too, is HAS_MEETING while meetings are ahead, with how many; `meetingsReason` cancels them.
+ * (product-spec §4, DECISIONS §3). Deactivating ends its sessions, and so does activating. Leaving the network meetings,
+ * by package or by being deactivated too, is HAS_MEETING while meetings are ahead, with how many; `meetingsReason`
+ * cancels them. Another login address is told to the one that was.
  * NOT_FOUND, SLUG_TAKEN, EMAIL_TAKEN; STALE_VERSION when the profile is not the expected one any more.
  */
 export async function changeCompany(

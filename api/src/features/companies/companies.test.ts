@@ -1,7 +1,9 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Types } from 'mongoose';
 import { connection } from '../../db/connection.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import { type Agent, aCompany, anAdmin, aStudent } from '../../testing/index.ts';
+import { AuditEntryModel } from '../audit/model.ts';
 import { aPdf, aPicture } from '../files/fixtures.ts';
 import { MailModel } from '../mail/model.ts';
 import { CompanyModel } from './model.ts';
@@ -125,6 +127,27 @@ describe('creating a company', () => {
       .expect(415);
     expect(bad.body).toMatchObject({ code: 'NOT_AN_IMAGE', fields: { banner: expect.any(String) } });
     expect(await counts()).toEqual(before);
+  });
+
+  it('is there with its audit entry and its mail, or not at all', async () => {
+    const form = aForm();
+    const [before, action] = [await counts(), 'company.created'];
+    const entries = await AuditEntryModel.countDocuments({ action });
+    for (const spy of [jest.spyOn(AuditEntryModel, 'create'), jest.spyOn(api.app.mail, 'enqueue')]) {
+      spy.mockRejectedValueOnce(new Error('made to fail') as never);
+      await create(form)
+        .attach('logo', await aPicture(), 'logo.png')
+        .expect(500);
+      spy.mockRestore();
+      const { accounts, mails } = await counts();
+      expect([accounts, mails]).toEqual([before.accounts, before.mails]);
+      expect(await AuditEntryModel.countDocuments({ action })).toBe(entries);
+    }
+    const { body } = await create(form)
+      .attach('logo', await aPicture(), 'logo.png')
+      .expect(201);
+    const targetId = new Types.ObjectId(String(body.id));
+    expect(await AuditEntryModel.countDocuments({ action, targetId })).toBe(1);
   });
 
   it('makes one of many with the same slug at once, and keeps its files only', async () => {

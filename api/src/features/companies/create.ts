@@ -6,7 +6,7 @@ import { ApiError, isDuplicateKey } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/receive.ts';
 import type { Handling } from '../../http/route.ts';
 import type { Account } from '../accounts/model.ts';
-import { audit } from '../audit/service.ts';
+import { auditWithin } from '../audit/service.ts';
 import { inviteToFirstLogin } from '../auth/invitation.ts';
 import type { Picture } from '../files/pointer.ts';
 import { discardFile, judgeImage, storePicture } from '../files/service.ts';
@@ -22,7 +22,7 @@ interface Images {
 
 /**
  * Creates a company with its pictures and queues its first-login mail: all of it, or nothing. Both pictures are
- * judged before anything is written; account and mail are one transaction; whatever refuses (NOT_AN_IMAGE,
+ * judged before anything is written; account, mail and audit entry are one transaction; whatever refuses (NOT_AN_IMAGE,
  * SLUG_TAKEN, EMAIL_TAKEN by the unique indexes), the stored pictures are deleted again.
  */
 export async function createCompany(
@@ -39,15 +39,11 @@ export async function createCompany(
     stored.push(logo);
     const banner = judgedBanner && (await storePicture(judgedBanner));
     if (banner) stored.push(banner);
-    const created = await insertAndInvite(app, { ...storedValues(company), logo, ...(banner && { banner }) });
-    await audit(app, {
-      action: 'company.created',
-      actorId: actor._id,
-      actorType: actor.type,
-      targetId: created._id,
-      targetType: 'company',
+    return await insertAndInvite(app, actor, {
+      ...storedValues(company),
+      logo,
+      ...(banner && { banner }),
     });
-    return created;
   } catch (error) {
     // Only a refusal is certain; after a lost connection the account may be there, and the sweeper decides.
     if (error instanceof ApiError) for (const pointer of stored) await discardFile(pointer);
@@ -55,13 +51,20 @@ export async function createCompany(
   }
 }
 
-async function insertAndInvite(app: App, values: Record<string, unknown>): Promise<Company> {
+async function insertAndInvite(app: App, actor: Account, values: Record<string, unknown>): Promise<Company> {
   const _id = new Types.ObjectId();
   try {
     return await connection.transaction(async (session) => {
       const [created] = await CompanyModel.create([{ _id, firstLogin: true, ...values }], { session });
       if (!created) throw new Error('create() answered nothing');
       const company = created.toObject() as unknown as Company;
+      await auditWithin(session, {
+        action: 'company.created',
+        actorId: actor._id,
+        actorType: actor.type,
+        targetId: _id,
+        targetType: 'company',
+      });
       await inviteToFirstLogin(app, company, { session });
       return company;
     });

@@ -33,3 +33,7 @@ export const fairConfigSchema = z.strictObject({
 
 export type FairConfig = z.infer<typeof fairConfigSchema>;
 export const defaultFairConfig: FairConfig = fairConfigSchema.parse({});
+
+/** Whether whoever answers a mail writes to nobody: no FAIR_CONFIG names the fair's own address. */
+export const isContactMadeUp = ({ contactEmail }: Pick<FairConfig, 'contactEmail'>): boolean =>
+  contactEmail === defaultFairConfig.contactEmail;

@@ -56,7 +56,9 @@ describe.each([
   test('when it is over, it says what would happen, and is set when that is confirmed', async () => {
     const companies = [await aCompany(), await aCompany()];
     for (const company of companies) await aPublishedBlock(company);
+    // Neither one without times nor one that has turned the mail off is counted.
     await aCompany();
+    await aPublishedBlock(await aCompany({ notify: { scheduleFinal: false } }));
     await aBooker(api, companies);
     for (const more of [{}, { confirm: false }]) {
       const { status, body } = await set(PAST, more);
@@ -85,6 +87,7 @@ describe.each([
     await MeetingSettingsModel.updateOne({ editionId: api.editionId }, { reserveOpensAt });
     expect((await set(PAST)).body.code).toBe('DEADLINE_PASSED');
     expect((await set(PAST, { confirm: true })).body.bookingDeadline).toBe(PAST);
+    expect((await set(PAST)).body.bookingDeadline).toBe(PAST);
   });
 
   test('the same once more is no change, and starts no new five minutes', async () => {
@@ -130,18 +133,23 @@ describe('the opening', () => {
   });
 });
 
-describe('a deadline after the fair', () => {
+describe('the dashboard goes by the opening only, the pages where the days and the reserve stand by them too', () => {
   const AFTER = '2027-05-01T10:00:00.000Z';
-  test('is refused where its days are set; the calendar of the dashboard takes any day (product-spec §5)', async () => {
-    for (const [method, path] of [
-      ['PUT', '/admin/meeting-settings'],
-      ['PATCH', '/admin/editions/2026'],
-    ] as const) {
+  const elsewhere = [
+    ['PUT', '/admin/meeting-settings'],
+    ['PATCH', '/admin/editions/2026'],
+  ] as const;
+
+  test('a deadline after the fair', async () => {
+    for (const [method, path] of elsewhere) {
       const { status, body } = await admin(method, path, { bookingDeadline: AFTER });
       expect([status, body.code]).toEqual([422, 'PHASES_OUT_OF_ORDER']);
       expect(body.details).toEqual({ a: 'bookingDeadline', b: 'days' });
     }
-    expect((await admin('POST', '/admin/bookingdeadline', { bookingDeadline: AFTER })).status).toBe(200);
+    // product-spec §5: the calendar runs up to March 2100.
+    for (const bookingDeadline of ['2100-03-31T10:00:00.000Z', AFTER]) {
+      expect((await admin('POST', '/admin/bookingdeadline', { bookingDeadline })).status).toBe(200);
+    }
     // Out of order before: what does not concern it can be changed.
     expect((await admin('PATCH', '/admin/editions/2026', { place: 'The hall' })).status).toBe(200);
     const { body } = await admin('PATCH', '/admin/editions/2026', { days: ['2026-11-20'] });
@@ -149,5 +157,17 @@ describe('a deadline after the fair', () => {
     expect(
       (await admin('PATCH', '/admin/editions/2026', { days: ['2026-11-12', '2027-05-02'] })).status,
     ).toBe(200);
+  });
+
+  test('a deadline ahead that is before the reserve list opens', async () => {
+    const reserveOpensAt = new Date('2026-11-05T09:00:00.000Z');
+    await MeetingSettingsModel.updateOne({ editionId: api.editionId }, { reserveOpensAt });
+    const bookingDeadline = '2026-11-04T09:00:00.000Z';
+    for (const [method, path] of elsewhere) {
+      const { status, body } = await admin(method, path, { bookingDeadline });
+      expect([status, body.code]).toEqual([422, 'PHASES_OUT_OF_ORDER']);
+      expect(body.details).toEqual({ a: 'reserveOpensAt', b: 'bookingDeadline' });
+    }
+    expect((await admin('POST', '/admin/bookingdeadline', { bookingDeadline })).status).toBe(200);
   });
 });

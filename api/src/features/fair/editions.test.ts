@@ -77,7 +77,11 @@ describe('the day of the fair', () => {
   test('a mail names the fair as it is when it is sent', async () => {
     await admin
       .patch(EDITION)
-      .send({ name: { en: 'Autumn Fair', sv: 'Höstmässan' }, place: 'Kårhuset' })
+      .send({
+        name: { en: 'Autumn Fair', sv: 'Höstmässan' },
+        place: 'Kårhuset',
+        days: ['2026-11-12', '2026-11-13'],
+      })
       .expect(200);
     const company = await aCompany();
     await aPublishedBlock(company);
@@ -88,6 +92,7 @@ describe('the day of the fair', () => {
       await notices.runOnce();
       const booked = await waitForMail(api.config.dataDir, student.email);
       expect(booked.text).toContain('Sent by Autumn Fair 2026');
+      expect(booked.text).toMatch(/The fair: 12\s?–\s?13 November 2026, Kårhuset/);
       expect(booked.calendar).toContain('Kårhuset');
       api.setTime(new Date('2026-11-11T09:00:00.000Z'));
       await notices.runOnce();

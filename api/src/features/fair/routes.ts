@@ -22,15 +22,12 @@ export const fairRoutes: Route[] = [
 
   route(calls.changeEdition, async ({ app, user, params, body, ctx }) => {
     await editionOfYear(app, params.year);
-    const { edition } = await changeFair(app, user, body, {
-      expected: expectedVersion(ctx),
-      mayPrecedeReserve: true,
-    });
+    const { edition } = await changeFair(app, user, body, { expected: expectedVersion(ctx) });
     return answerEdition(app, ctx, edition);
   }),
 
   route(calls.setBookingDeadline, async ({ app, user, body }) => {
-    const { edition } = await changeFair(app, user, body, { mayOutlastFair: true, mayPrecedeReserve: true });
+    const { edition } = await changeFair(app, user, body, { onlyAfterOpening: true });
     return { bookingDeadline: edition.bookingDeadline?.toISOString() ?? body.bookingDeadline };
   }),
 

@@ -53,8 +53,8 @@ async function judgeNow(question: Question): Promise<Verdict> {
   try {
     const child = await fitChild(desk);
     const verdict = await child.ask(question);
-    // A fresh one has time to load now, before the next file comes.
-    if (!child.isFit()) fitChild(desk).catch(() => undefined);
+    // A fresh one has time to load now, before the next file comes; after the end (stopJudging) none is wanted.
+    if (!child.isFit() && desk.child) fitChild(desk).catch(() => undefined);
     return verdict;
   } finally {
     desk.isBusy = false;

@@ -1,6 +1,5 @@
 import type { Fair } from '../fair/fair.ts';
 import { fairDateText } from '../fair/words.ts';
-import { ABOUT_A_BOOKING } from './kinds.ts';
 import type { FramedLetter, Letter } from './layout.ts';
 import { MAIL_TEXTS } from './texts.ts';
 import { sealUnsubscription, type Unsubscription } from './unsubscribe.ts';
@@ -16,7 +15,7 @@ interface Frame {
 
 /**
  * Puts around a letter what every mail has: who sent it, when and where the fair is, whom to ask and to answer; and
- * for a kind that can be turned off where, unless it is the matter of a booking.
+ * where to turn it off, if it can be.
  */
 export function frameLetter(letter: Letter, { fair, sessionSecret, subscription }: Frame): FramedLetter {
   const { footer: texts } = MAIL_TEXTS;
@@ -30,9 +29,7 @@ export function frameLetter(letter: Letter, { fair, sessionSecret, subscription 
       texts.contact(contactEmail),
     ],
     replyTo: contactEmail,
-    ...(subscription &&
-      !ABOUT_A_BOOKING.has(subscription.kind) &&
-      waysOut(fair, sessionSecret, subscription)),
+    ...(subscription && waysOut(fair, sessionSecret, subscription)),
   };
 }
 

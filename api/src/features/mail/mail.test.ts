@@ -6,11 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Types } from 'mongoose';
 import { pino } from 'pino';
 import { connectDatabase, connection, disconnectDatabase } from '../../db/connection.ts';
 import { migrate } from '../../db/migrations.ts';
 import { readConfig } from '../../env.ts';
 import { aCompany, anAdmin, aStudent } from '../../testing/factories.ts';
+import { createAccount } from '../accounts/service.ts';
 import { inviteToFirstLogin } from '../auth/invitation.ts';
 import { PasswordTokenModel } from '../auth/model.ts';
 import { ensureEdition } from '../fair/edition.ts';
@@ -106,6 +108,30 @@ test('with a transaction the mail is queued when it commits, and not when it doe
   await waitForMail(dataDir, kept.email);
   await mail.stop();
   expect(await MailModel.countDocuments({ key: { $regex: undone._id.toHexString() } })).toBe(0);
+});
+
+test('a process of the release before finds the address it sends to, and the account it asks for', async () => {
+  const [student, mail] = [await aStudent(), mailerOf()];
+  const invited = {
+    _id: new Types.ObjectId(),
+    type: 'logistic',
+    name: 'New',
+    email: 'new@test.example',
+  } as const;
+  await connection.transaction(async (session) => {
+    await createAccount(invited, session);
+    await inviteToFirstLogin({ mail }, invited, { session });
+  });
+  const data = { meetingId: new Types.ObjectId().toHexString(), version: 1 };
+  const key = keyFor('meetingBooked', student._id, data.meetingId, data.version);
+  await mail.enqueueAll([{ key, template: 'meetingBooked', data }]);
+  // It has no other way to the person, and throws away what has no address.
+  expect(
+    await MailModel.find({}, { _id: 0, to: 1, template: 1, data: 1 }).sort({ template: 1 }).lean(),
+  ).toEqual([
+    { to: invited.email, template: 'firstLogin', data: { accountId: invited._id.toHexString() } },
+    { to: student.email, template: 'meetingBooked', data },
+  ]);
 });
 
 test('once sent, nothing personal is left in the queue; the log has ids only', async () => {

@@ -3,9 +3,10 @@ import type { Logger } from 'pino';
 import { retrying } from '../../db/retry.ts';
 import type { Config } from '../../env.ts';
 import { isDuplicateKey } from '../../http/errors.ts';
+import { addressesOf } from '../accounts/service.ts';
 import type { Fair } from '../fair/fair.ts';
 import { personIn } from './keys.ts';
-import { TO_AN_ADDRESS, URGENT } from './kinds.ts';
+import { URGENT } from './kinds.ts';
 import { MailModel } from './model.ts';
 import type { Template, TemplateData } from './templates.ts';
 import { createMailTransport } from './transport.ts';
@@ -14,7 +15,7 @@ import { createMailWorker } from './worker.ts';
 export interface OutgoingMail<T extends Template = Template> {
   /** The same key queued twice is one mail; that of a mail to a person names the person (`keyFor`). */
   readonly key: string;
-  /** Only for a mail to an address (kinds.ts): any other goes to the address its person has when it is sent. */
+  /** Only for a mail to an address, whoever has it or had it; any other goes to the one its person has when it is sent. */
   readonly to?: string;
   readonly template: T;
   readonly data: TemplateData[T];
@@ -64,8 +65,10 @@ export function createMailer({
   const worker = createMailWorker({ config, log, sessionSecret, transport, readFair, now });
   return {
     async enqueue(mail, { session } = {}) {
-      const { filter, update } = queueing(mail);
-      const write = () => MailModel.updateOne(filter, update, { upsert: true, ...(session && { session }) });
+      const write = async () => {
+        const { filter, update } = queueing(mail, await addressesFor([mail], session));
+        return MailModel.updateOne(filter, update, { upsert: true, ...(session && { session }) });
+      };
       if (session) {
         await write();
         // The worker sees it once the transaction is over.
@@ -81,9 +84,13 @@ export function createMailer({
     },
     async enqueueAll(mails) {
       if (mails.length === 0) return;
-      const writes = mails.map((mail) => ({ updateOne: { ...queueing(mail), upsert: true } }));
+      const write = async () => {
+        const addresses = await addressesFor(mails);
+        const writes = mails.map((mail) => ({ updateOne: { ...queueing(mail, addresses), upsert: true } }));
+        return MailModel.bulkWrite(writes, { ordered: false });
+      };
       try {
-        await retrying(() => MailModel.bulkWrite(writes, { ordered: false }));
+        await retrying(write);
       } catch (error) {
         // Queued by another process at the same time; of what is not ordered the rest has been written.
         if (!isDuplicateKey(error)) throw error;
@@ -100,12 +107,23 @@ export function createMailer({
   };
 }
 
+/** The addresses of those whom these mails are to, by id. */
+function addressesFor(mails: readonly OutgoingMail[], session?: ClientSession): Promise<Map<string, string>> {
+  return addressesOf(
+    mails.flatMap(({ key }) => personIn(key) ?? []),
+    session,
+  );
+}
+
 /** The write that queues a mail, unless it is there. */
-function queueing({ key, to, template, data }: OutgoingMail) {
+function queueing({ key, to, template, data }: OutgoingMail, addresses: ReadonlyMap<string, string>) {
   const personId = personIn(key);
+  // Of a mail to a person for the release before only, which may run beside this one or come back: it knows no
+  // `personId`, and throws a mail without an address away.
+  const address = to ?? (personId && addresses.get(personId.toHexString()));
   const queued = {
     ...(personId && { personId }),
-    ...(to !== undefined && TO_AN_ADDRESS.has(template) && { to }),
+    ...(address !== undefined && { to: address }),
     template,
     data,
     ...(URGENT.has(template) && { urgent: true }),

@@ -11,7 +11,10 @@ const mailSchema = new Schema(
     key: { type: String, required: true },
     /** Whom it is to: it goes to the address this account has when it is sent. */
     personId: { type: Schema.Types.ObjectId },
-    /** Only of a mail that is to an address: whoever has it, or had it. */
+    /**
+     * Of a mail that is to an address, whoever has it (`recovery`) or had it (`addressChanged`). Of one to a person what
+     * the release before sends it to (mailer.ts).
+     */
     to: { type: String },
     template: { type: String, required: true },
     data: { type: Schema.Types.Mixed },

@@ -10,11 +10,14 @@ import { MEETING_LETTERS } from '../meetings/notices/letters.ts';
 import { ACCOUNT_LETTERS } from './accountLetters.ts';
 import type { Letter } from './layout.ts';
 
-/** What each template needs to know when it is queued. */
+/**
+ * What each template needs to know when it is queued. The ids of accounts in it are for the release before, which runs
+ * beside this one or comes back; whom a mail is to says its key.
+ */
 export interface TemplateData {
   /** To whoever has the address it is sent to; queued for unknown addresses as well, and then discarded. */
   recovery: Record<string, never>;
-  firstLogin: Record<string, never>;
+  firstLogin: { readonly accountId: string };
   welcome: Record<string, never>;
   /** To the address that was. */
   addressChanged: Record<string, never>;
@@ -34,7 +37,7 @@ export interface TemplateData {
   closesTomorrow: DeadlineMail & { readonly studentId: string };
   scheduleFinal: DeadlineMail & { readonly companyId: string };
   /** To a company that was told its schedule is final. */
-  bookingReopened: DeadlineMail & { readonly companyId: string };
+  bookingReopened: DeadlineMail;
 }
 export type Template = keyof TemplateData;
 

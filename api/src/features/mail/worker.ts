@@ -5,7 +5,7 @@ import { findAccount, findByEmail } from '../accounts/service.ts';
 import type { Fair } from '../fair/fair.ts';
 import { frameLetter } from './frame.ts';
 import { personIn } from './keys.ts';
-import { kindOf, wants } from './kinds.ts';
+import { KINDS, wants } from './kinds.ts';
 import type { FramedLetter, Letter } from './layout.ts';
 import { type Mail, MailModel } from './model.ts';
 import { serverWords } from './serverWords.ts';
@@ -139,7 +139,7 @@ export function createMailWorker({
   ): Promise<FramedLetter | undefined> {
     if (!isTemplate(template)) throw Object.assign(new Error('no such template'), { code: 'ETEMPLATE' });
     const data = stored as TemplateData[typeof template];
-    const kind = kindOf(template, data);
+    const kind = KINDS[template];
     if (kind && !wants(person, kind)) return undefined;
     const fair = await readFair();
     const context = { config, fair, now: ruleTime(), person };

@@ -98,7 +98,7 @@ const pendingEventSchema = new Schema(
 export type PendingEvent = InferSchemaType<typeof pendingEventSchema>;
 
 /** What somebody else than its company has done to a meeting, for that company's daily mail. */
-const newsSchema = new Schema(
+export const newsSchema = new Schema(
   { kind: { type: String, enum: ['booked', 'moved', 'cancelled'], required: true }, at: date },
   { _id: false },
 );

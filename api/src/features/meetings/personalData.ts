@@ -57,7 +57,7 @@ export function exportWaitlist(studentId: Id): Promise<object[]> {
 
 /**
  * Deletes a student's meetings and waitlist entries, which frees the times still to come: the companies see them free
- * again, and once their schedule is final they are written to. A company keeps nothing of a person who has gone, no
+ * again, and are told as of every cancellation. A company keeps nothing of a person who has gone, no
  * cancelled meeting either. Answers the meetings whose times can be offered to others.
  */
 export async function eraseMeetings(

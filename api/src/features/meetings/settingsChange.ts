@@ -22,17 +22,16 @@ type SettingsBody = CallRequest<typeof changeMeetingSettings>['body'];
 type EditionBody = CallRequest<typeof changeEdition>['body'];
 
 /** Everything an admin sets of a fair, from whichever call it comes. What is left out stays. */
-export interface FairChange
-  extends Omit<SettingsBody, never>,
-    Omit<EditionBody, 'bookingDeadline' | 'confirm'> {}
+export type FairChange = SettingsBody & EditionBody;
 
 interface Given {
   /** The edition the change was made from; undefined: whatever it is. */
   readonly expected?: ExpectedVersion;
-  /** The dashboard's calendar takes any day up to March 2100 (product-spec §5), also one after the fair. */
-  readonly mayOutlastFair?: boolean;
-  /** Only the settings, where both stand, hold the deadline against the opening for reserves. */
-  readonly mayPrecedeReserve?: boolean;
+  /**
+   * From the dashboard's calendar, which offers every day up to March 2100 (product-spec §5): after booking opens, and
+   * neither held against the reserve nor against the days of the fair, which are not seen there.
+   */
+  readonly onlyAfterOpening?: boolean;
 }
 
 /** What holds after a change. */
@@ -74,7 +73,6 @@ export async function changeFair(
 function writeInOneGo(app: App, change: FairChange, given: Given, version: Types.ObjectId) {
   const own = { editionId: app.editionId };
   const update = updateOf(change);
-  const { timeZone } = app.config;
   return retrying(() =>
     connection.transaction(async (session) => {
       const before = await MeetingSettingsModel.findOneAndUpdate(own, update, {
@@ -92,14 +90,14 @@ function writeInOneGo(app: App, change: FairChange, given: Given, version: Types
       const edition = isWritten ? await writeEdition(app, values, version, session) : found;
       const stored = await MeetingSettingsModel.findOne(own, undefined, { session }).lean<StoredSettings>();
       const settings = settingsOf(app, stored, edition);
-      const { mayOutlastFair = false } = given;
-      // Booking that closes at once closes for the reserve too.
-      const isOver = values.bookingDeadline !== undefined && values.bookingDeadline <= app.now();
-      const mayPrecedeReserve = given.mayPrecedeReserve || isOver;
-      refuseWrongOrder(settings, new Set(Object.keys(change)), {
-        timeZone,
-        mayOutlastFair,
-        mayPrecedeReserve,
+      const { bookingDeadline } = settings;
+      refuseWrongOrder(app.config.timeZone, settings, {
+        given: new Set(Object.keys(change)),
+        isClosing:
+          change.bookingDeadline !== undefined &&
+          bookingDeadline !== undefined &&
+          bookingDeadline <= app.now(),
+        onlyAfterOpening: given.onlyAfterOpening === true,
       });
       if (values.bookingDeadline && !change.confirm) await refusePassed(app, values.bookingDeadline);
       const left = fair.days.map(({ day }) => day).filter((day) => !settings.fairDays.includes(day));

@@ -2,17 +2,6 @@ import { refuse } from '../../http/errors.ts';
 import { momentOn } from '../fair/zonedTime.ts';
 import type { Settings } from './settings.ts';
 
-/** A name a caller has given; the days go by two. */
-export type ChangedField =
-  | 'bookingOpensAt'
-  | 'bookingDeadline'
-  | 'reserveOpensAt'
-  | 'fairDays'
-  | 'days'
-  | 'startsAt'
-  | 'endsAt'
-  | (string & {});
-
 interface Rule {
   /** Whether it is broken. */
   readonly isBroken: boolean;
@@ -21,23 +10,23 @@ interface Rule {
   readonly sentences: Readonly<Record<string, string>>;
 }
 
+interface Change {
+  /** The names of what it gives. */
+  readonly given: ReadonlySet<string>;
+  /** It closes booking at once, for the reserve too. */
+  readonly isClosing: boolean;
+  /** Its deadline needs only to be after the opening (DECISIONS §7). */
+  readonly onlyAfterOpening: boolean;
+}
+
 /**
  * Booking opens, then the reserve may book, then it closes, before the fair is over. PHASES_OUT_OF_ORDER with the
  * fields, and the pair in `details`; what was out of order before and is not part of this change is let be.
- * @param changed the names of what this change gives
  */
 export function refuseWrongOrder(
+  timeZone: string,
   { bookingOpensAt: opens, bookingDeadline: deadline, reserveOpensAt: reserve, fairDays }: Settings,
-  changed: ReadonlySet<ChangedField>,
-  {
-    timeZone,
-    mayOutlastFair,
-    mayPrecedeReserve,
-  }: {
-    readonly timeZone: string;
-    readonly mayOutlastFair: boolean;
-    readonly mayPrecedeReserve: boolean;
-  },
+  { given, isClosing, onlyAfterOpening }: Change,
 ): void {
   const lasts = 'The fair must last beyond the booking deadline.';
   const rules: readonly Rule[] = [
@@ -58,7 +47,7 @@ export function refuseWrongOrder(
       },
     },
     {
-      isBroken: !mayPrecedeReserve && isAfter(reserve, deadline, true),
+      isBroken: !isClosing && !onlyAfterOpening && isAfter(reserve, deadline, true),
       pair: ['reserveOpensAt', 'bookingDeadline'],
       sentences: {
         reserveOpensAt: 'The reserve list must open before the deadline.',
@@ -67,7 +56,7 @@ export function refuseWrongOrder(
     },
     {
       isBroken:
-        !mayOutlastFair && isAfter(deadline, momentOn(timeZone, fairDays.at(-1) ?? '', '00:00', 1), true),
+        !onlyAfterOpening && isAfter(deadline, momentOn(timeZone, fairDays.at(-1) ?? '', '00:00', 1), true),
       pair: ['bookingDeadline', 'days'],
       sentences: {
         bookingDeadline: 'The deadline must be before the last day of the fair ends.',
@@ -81,9 +70,9 @@ export function refuseWrongOrder(
   const fields: Record<string, string> = {};
   let details: { a: string; b: string } | undefined;
   for (const { isBroken, pair, sentences } of rules) {
-    const given = Object.entries(sentences).filter(([name]) => isBroken && changed.has(name));
-    for (const [name, sentence] of given) fields[name] = sentence;
-    if (given.length > 0) details ??= { a: pair[0], b: pair[1] };
+    const broken = Object.entries(sentences).filter(([name]) => isBroken && given.has(name));
+    for (const [name, sentence] of broken) fields[name] = sentence;
+    if (broken.length > 0) details ??= { a: pair[0], b: pair[1] };
   }
   const [message] = Object.values(fields);
   if (message && details) throw refuse('PHASES_OUT_OF_ORDER', { message, fields, details });

@@ -16,7 +16,11 @@ const LOG: Answers = {
         actorType: 'admin',
         actorName: 'Asta Admin',
         targetType: 'student',
-        detail: { meetingId: '000000000000000000000009', reason: 'The recruiter is ill' },
+        detail: {
+          meetingId: '000000000000000000000009',
+          reason: 'The recruiter is ill',
+          startsAt: '2026-11-21T09:00:00.000Z',
+        },
       },
       { id: '000000000000000000000002', at: '2026-11-19T10:00:00.000Z', action: 'badge.printed' },
     ],
@@ -29,7 +33,7 @@ describe('the audit log', () => {
     const row = within((await screen.findByText('Meeting cancelled')).closest('tr') as HTMLElement);
     row.getByText('Asta Admin (admin)');
     row.getByText('student');
-    row.getByText('reason: The recruiter is ill');
+    row.getByText('reason: The recruiter is ill; startsAt: 21 November 2026 at 10:00');
     row.getByText('20 November 2026 at 11:00');
     screen.getByText('badge.printed');
   });

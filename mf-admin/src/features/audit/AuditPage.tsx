@@ -51,7 +51,7 @@ function useAuditColumns(): DataTableColumn<AuditEntry>[] {
       title: t('audit.whom'),
       render: ({ targetName, targetType }) => who(targetName, targetType),
     },
-    { key: 'detail', title: t('audit.detail'), render: ({ detail }) => detailText(detail) },
+    { key: 'detail', title: t('audit.detail'), render: ({ detail }) => detailText(detail, timeZone) },
     {
       key: 'at',
       title: t('audit.when'),
@@ -64,9 +64,15 @@ function useAuditColumns(): DataTableColumn<AuditEntry>[] {
 
 const ID = /^[0-9a-f]{24}$/;
 
-/** 'fields: name, slug; count: 3'; ids say nothing to a reader. */
-const detailText = (detail: AuditEntry['detail']): string =>
-  Object.entries(detail ?? {})
-    .filter(([, value]) => !ID.test(String(value)))
-    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
-    .join('; ') || '–';
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** 'fields: name, slug; count: 3'; ids say nothing to a reader, moments are on the clock of the fair. */
+const detailText = (detail: AuditEntry['detail'], timeZone: string): string => {
+  const write = (value: unknown): string => {
+    if (Array.isArray(value)) return value.map(write).join(', ');
+    const text = String(value);
+    return MOMENT.test(text) ? formatDateTime(text, { timeZone }) : text;
+  };
+  const entries = Object.entries(detail ?? {}).filter(([, value]) => !ID.test(String(value)));
+  return entries.map(([name, value]) => `${name}: ${write(value)}`).join('; ') || '–';
+};

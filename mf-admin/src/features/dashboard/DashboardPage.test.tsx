@@ -33,12 +33,12 @@ function open(answers: Answers) {
   );
 }
 
-/** Typed and entered with the keyboard alone. */
+/** Typed and entered with the keyboard alone: the first Enter chooses the day, the next one sends it. */
 async function typeDeadline(date: string) {
   const field = await screen.findByLabelText<HTMLInputElement>('Booking deadline');
   await waitFor(() => expect(field.disabled).toBe(false));
   await userEvent.clear(field);
-  await userEvent.type(field, `${date}{Enter}`);
+  await userEvent.type(field, `${date}{Enter}{Enter}`);
 }
 
 describe('the admin dashboard', () => {
@@ -129,9 +129,8 @@ describe('the admin dashboard', () => {
       'POST /admin/bookingdeadline': ({ body }) => ({ body }),
     });
     await screen.findByText('Booking is closed. The mails leave at 12:05.');
-    await userEvent.click(
-      screen.getByRole('button', { name: 'Take it back: open until 15 July 2099 at 12:00' }),
-    );
+    screen.getByText('Booking is then open until 15 July 2099 at 12:00 again.');
+    await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
     await screen.findByText('Booking deadline updated successfully');
     expect(api.sent('POST /admin/bookingdeadline').map(({ body }) => body)).toEqual([
       { bookingDeadline: before },

@@ -5,22 +5,35 @@ import { DateField } from '@fair/ui/DateField';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
 import { Button, Input } from 'antd';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayRow } from './fairForm.ts';
 
 export interface DaysFieldProps {
   readonly days: readonly DayRow[];
   readonly timeZone: string;
-  readonly errors: readonly (string | undefined)[];
+  /** What is the matter with the days, and with their hours. */
+  readonly dayError: string | undefined;
+  readonly hoursError: string | undefined;
   readonly onChange: (days: readonly DayRow[]) => void;
 }
 
 /** The days of the fair with their hours, a row each; at least one stays. */
-export function DaysField({ days, timeZone, errors, onChange }: DaysFieldProps) {
+export function DaysField({ days, timeZone, dayError, hoursError, onChange }: DaysFieldProps) {
   const { t } = useTranslation('admin');
   const addRef = useRef<HTMLButtonElement>(null);
-  const invalid = errors.some(Boolean) ? { 'aria-invalid': true as const } : {};
+  const errorsId = useId();
+  /** Marks the rows that an error is about; all of them when it is about the list. */
+  const marksOf = (error: string | undefined, isAtFault: (row: DayRow) => boolean) => {
+    const inList = !days.some(isAtFault);
+    return (row: DayRow) =>
+      error && (inList || isAtFault(row))
+        ? { 'aria-invalid': true as const, 'aria-describedby': errorsId }
+        : undefined;
+  };
+  const dayMarks = marksOf(dayError, ({ day }) => day === undefined);
+  const hoursMarks = marksOf(hoursError, ({ opens, closes }) => opens === '' || opens >= closes);
+  const classOf = (marks: object | undefined) => (marks ? 'fair-field--invalid' : undefined);
   const set = (index: number, part: Partial<DayRow>) =>
     onChange(days.map((row, at) => (at === index ? { ...row, ...part } : row)));
   const usual = days.at(-1);
@@ -32,11 +45,11 @@ export function DaysField({ days, timeZone, errors, onChange }: DaysFieldProps) 
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the list; two may be equal while typing
           <div key={index} className="fair-days-row">
-            <FormField label={t('fair.day', { number })}>
+            <FormField label={t('fair.day', { number })} className={classOf(dayMarks(row))}>
               {(control) => (
                 <DateField
                   {...control}
-                  {...invalid}
+                  {...dayMarks(row)}
                   value={row.day}
                   timeZone={timeZone}
                   onChange={(day) => set(index, { day })}
@@ -44,9 +57,14 @@ export function DaysField({ days, timeZone, errors, onChange }: DaysFieldProps) 
               )}
             </FormField>
             {(['opens', 'closes'] as const).map((field) => (
-              <FormField key={field} label={t(`fair.${field}`, { number })}>
+              <FormField
+                key={field}
+                label={t(`fair.${field}`, { number })}
+                className={classOf(hoursMarks(row))}
+              >
                 <Input
                   type="time"
+                  {...hoursMarks(row)}
                   value={row[field]}
                   onChange={({ target }) => set(index, { [field]: target.value })}
                 />
@@ -77,7 +95,7 @@ export function DaysField({ days, timeZone, errors, onChange }: DaysFieldProps) 
       >
         {t('fair.addDay')}
       </Button>
-      <ErrorList messages={errors} />
+      <ErrorList id={errorsId} messages={[dayError, hoursError]} />
     </fieldset>
   );
 }

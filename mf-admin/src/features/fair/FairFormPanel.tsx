@@ -1,16 +1,14 @@
-import { checkFields, type FieldMessages, failureText, refusedFields } from '@fair/area/sentences';
+import { checkFields, failureText, refusedFields } from '@fair/area/sentences';
 import { errorCode, type Versioned } from '@fair/client';
 import { changeEdition, type EditionDetails } from '@fair/contract';
-import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
 import { FormGrid } from '@fair/ui/FormGrid';
-import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
-import { Alert, Button, Input } from 'antd';
+import { Alert, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../forms/forms.css';
-import { useFocusOnError } from '@fair/area/forms';
+import { EditActions } from '../../forms/EditActions.tsx';
+import { useEditing } from '../../forms/useEditing.ts';
 import { useChangeEditionMutation } from './api.ts';
 import { DaysField } from './DaysField.tsx';
 import './fair.css';
@@ -32,17 +30,13 @@ export function FairFormPanel({ read, onStale }: FairFormPanelProps) {
   const { t } = useTranslation('admin');
   const [change, { isLoading }] = useChangeEditionMutation();
   const [saved, setSaved] = useState<Versioned<EditionDetails>>();
-  // What was typed; what somebody else changes meanwhile shows as they left it.
-  const [typed, setTyped] = useState<Partial<FairForm>>({});
-  const [messages, setMessages] = useState<FieldMessages>({});
-  const [failure, setFailure] = useState<string>();
-  const formRef = useFocusOnError(messages);
-  // A reading that was asked for after the save is newer than it.
+  const editing = useEditing<FairForm>();
+  const { typed, setTyped, set, messages, setMessages, setFailure } = editing;
+  // What was saved here is newer than what was read; when it is stale it goes, and all is read again.
   const current = saved ?? read;
   const { timeZone, year, dayIsDefault } = current.value;
   const stored = toFairForm(current.value, timeZone);
   const form = { ...stored, ...typed };
-  const set = (part: Partial<FairForm>) => setTyped({ ...typed, ...part });
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -83,7 +77,7 @@ export function FairFormPanel({ read, onStale }: FairFormPanelProps) {
   const isEmpty = (field: TextField) => form[field].trim() === '';
 
   return (
-    <form ref={formRef} className="fair-admin-form" noValidate onSubmit={(event) => void save(event)}>
+    <form ref={editing.formRef} className="fair-admin-form" noValidate onSubmit={(event) => void save(event)}>
       {dayIsDefault ? (
         <Alert
           type="warning"
@@ -96,7 +90,9 @@ export function FairFormPanel({ read, onStale }: FairFormPanelProps) {
         <DaysField
           days={form.days}
           timeZone={timeZone}
-          errors={[messages.days, messages.hours]}
+          dayError={messages.days}
+          // Hours name their day too: what is wrong with it is said once.
+          hoursError={messages.days ? undefined : messages.hours}
           onChange={(days) => set({ days })}
         />
         {text('nameEn', isEmpty('nameSv') && !isEmpty('nameEn') ? undefined : nameError, 100)}
@@ -105,21 +101,7 @@ export function FairFormPanel({ read, onStale }: FairFormPanelProps) {
         {text('addressText', isEmpty('addressText') ? addressError : undefined, 200)}
         {text('addressMap', isEmpty('addressText') ? undefined : addressError, 2048)}
       </FormGrid>
-      <ErrorList messages={[failure]} />
-      <div className="fair-admin-form-actions">
-        <Button
-          size="large"
-          disabled={isLoading || Object.keys(typed).length === 0}
-          onClick={() => {
-            setTyped({});
-            setMessages({});
-            setFailure(undefined);
-          }}
-        >
-          {t('meetings.settings.undo')}
-        </Button>
-        <SubmitButton idle={t('companies.save')} running={t('companies.saving')} isRunning={isLoading} />
-      </div>
+      <EditActions editing={editing} isSaving={isLoading} />
     </form>
   );
 }

@@ -91,6 +91,18 @@ describe('the day of the fair', () => {
     expect(api.sent(PATCH)).toHaveLength(0);
   });
 
+  test('a row whose day is not chosen is asked for, not left out unseen', async () => {
+    const { api } = open();
+    await field('Day 1');
+    await userEvent.click(screen.getByRole('button', { name: 'Add a day' }));
+    await save();
+    await screen.findByText('Enter a date (YYYY-MM-DD).');
+    expect((await field('Day 2')).getAttribute('aria-invalid')).toBe('true');
+    for (const other of ['Day 1', 'Opens, day 2'])
+      expect((await field(other)).getAttribute('aria-invalid')).not.toBe('true');
+    expect(api.sent(PATCH)).toHaveLength(0);
+  });
+
   test('saved by somebody else meanwhile: nothing is lost, and saving again goes by what they left', async () => {
     let etag = '"0-a"';
     const { api } = open({

@@ -40,12 +40,12 @@ export function toFairForm(
   };
 }
 
-/** What differs from what is stored, as the API takes it. Rows without a day are left out. */
+/** What differs from what is stored, as the API takes it. A row without a day is sent without: it is asked for. */
 export function fairChange(stored: FairForm, form: FairForm, timeZone: string): EditionChange {
   const isChanged = (...fields: (keyof FairForm)[]) =>
     fields.some((field) => JSON.stringify(form[field]) !== JSON.stringify(stored[field]));
   const hours = form.days
-    .flatMap(({ day, opens, closes }) => (day ? [{ day: dateInTimeZone(day, timeZone), opens, closes }] : []))
+    .map(({ day, opens, closes }) => ({ day: day ? dateInTimeZone(day, timeZone) : '', opens, closes }))
     .sort((a, b) => (a.day < b.day ? -1 : 1));
   return {
     ...(isChanged('nameEn', 'nameSv') && { name: { en: form.nameEn, sv: form.nameSv } }),

@@ -157,18 +157,23 @@ describe.each([
     await user.click(within(dialog).getByRole('button', { name: `Delete ${kind}` }));
   };
 
-  test('upload: the field is named as the kind; the picture is asked for anew', async () => {
+  test('upload: the field is named as the kind; the picture is the one the account then has', async () => {
+    let company = aCompany();
     const { asked, user } = await open(
-      companyAnswers(aCompany(), {
-        [`POST ${path}`]: { status: 201, body: { fileName: 'new.png', size: 4, url: '/x' } },
+      companyAnswers(company, {
+        'GET /protected/session': () => ok(company),
+        [`POST ${path}`]: () => {
+          company = { ...company, [urlField]: `${path}?v=4e9f4e52` };
+          return { status: 201, body: { fileName: 'new.png', size: 4, url: '/x' } };
+        },
       }),
     );
-    const before = (await screen.findByAltText(`${title} of Acme Robotics`)).getAttribute('src');
     await upload(user);
     expect(await screen.findByText(`${title} uploaded`)).toBeTruthy();
     const form = asked.find(({ call }) => call === `POST ${path}`)?.body as FormData;
     expect([...form.keys()]).toEqual([kind]);
-    expect(screen.getByAltText(`${title} of Acme Robotics`).getAttribute('src')).toBe(`${before}?v=1`);
+    const picture = () => screen.getByAltText(`${title} of Acme Robotics`).getAttribute('src');
+    await waitFor(() => expect(picture()).toBe(`${path}?v=4e9f4e52`));
   });
 
   test('a refused upload: Upload failed with the reason', async () => {

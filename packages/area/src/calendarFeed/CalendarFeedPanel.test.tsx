@@ -1,21 +1,9 @@
-import type { StudentUser } from '@fair/contract';
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answers, findDialog, noContent, ok, refused, renderPage } from '../testing/index.ts';
+import { type Answers, findDialog, noContent, ok, refused, renderPage, STUDENT } from '../testing/index.ts';
 import { CalendarFeedPanel } from './CalendarFeedPanel.tsx';
 
-const STUDENT: StudentUser = {
-  id: '0000000000000000000000a0',
-  type: 'student',
-  name: 'Ada Lindqvist',
-  email: 'ada@example.org',
-  program: 'SDSBO',
-  acceptsNews: true,
-  active: true,
-  createdAt: '2026-10-01T08:00:00.000Z',
-  hasCv: true,
-};
 const ADDRESS = 'https://fair.example/api/v1/public/cal/secret.ics';
 const CREATED = '2026-11-03T09:00:00.000Z';
 

@@ -17,6 +17,7 @@ export function useMoments() {
   useLanguage();
   const zoneOf = (when: string) => (DAY.test(when) ? 'UTC' : timeZone);
   const time = (moment: string) => formatTime(moment, { timeZone });
+  const date = (when: string) => formatDate(when, { timeZone: zoneOf(when), style: 'short' });
   return {
     timeZone,
     /** '13:20' */
@@ -24,11 +25,13 @@ export function useMoments() {
     /** '13:20–13:40' */
     span: ({ startsAt, endsAt }: Span) => `${time(startsAt)}–${time(endsAt)}`,
     /** '12 Nov 2026' of a moment or a day */
-    date: (when: string) => formatDate(when, { timeZone: zoneOf(when), style: 'short' }),
+    date,
     /** 'Thursday 12 November' of a moment or a day */
     weekday: (when: string) => formatDate(when, { timeZone: zoneOf(when), style: 'weekday' }),
     /** '12 November 2026 at 13:20' */
     dateTime: (moment: string) => formatDateTime(moment, { timeZone }),
+    /** '12 Nov 2026, 13:20', for a narrow column: it breaks after the comma only */
+    stamp: (moment: string) => `${date(moment).replaceAll(' ', '\u00A0')}, ${time(moment)}`,
     /** The day a moment falls on, '2026-11-12' */
     dayOf: (moment: string) => dayOf(moment, timeZone),
   };

@@ -1,21 +1,8 @@
-import type { StudentUser } from '@fair/contract';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answers, ok, refused, renderPage } from '../testing/index.ts';
+import { type Answers, ok, refused, renderPage, STUDENT } from '../testing/index.ts';
 import { MailChoicesPanel } from './MailChoicesPanel.tsx';
-
-const STUDENT: StudentUser = {
-  id: '0000000000000000000000a0',
-  type: 'student',
-  name: 'Ada Lindqvist',
-  email: 'ada@example.org',
-  program: 'SDSBO',
-  acceptsNews: true,
-  active: true,
-  createdAt: '2026-10-01T08:00:00.000Z',
-  hasCv: true,
-};
 
 const open = (answers: Answers) =>
   renderPage(<MailChoicesPanel />, { user: STUDENT, at: '/student/profile', answers });
@@ -26,9 +13,12 @@ test('each kind has a switch; turning one off sends that one alone, and it stays
     'GET /protected/mails': ok({ decisions: true, bookingCloses: true }),
     'PATCH /protected/mails': ok({ decisions: false, bookingCloses: true }),
   });
-  await userEvent.click(await theSwitch('Answers to my applications'));
+  expect(
+    await screen.findByText(/^What the fair writes to you about\. Mails about your bookings/),
+  ).toBeTruthy();
+  await userEvent.click(await theSwitch('Answers to your applications'));
   await waitFor(async () =>
-    expect((await theSwitch('Answers to my applications')).getAttribute('aria-checked')).toBe('false'),
+    expect((await theSwitch('Answers to your applications')).getAttribute('aria-checked')).toBe('false'),
   );
   expect((await theSwitch('Booking closes soon')).getAttribute('aria-checked')).toBe('true');
   expect(api.sent('PATCH /protected/mails').map(({ body }) => body)).toEqual([{ decisions: false }]);
@@ -39,7 +29,7 @@ test('what was not saved says so, and the switch is as it was', async () => {
     'GET /protected/mails': ok({ decisions: true }),
     'PATCH /protected/mails': refused(503, 'DATABASE_UNAVAILABLE', 'The service is busy for a moment.'),
   });
-  await userEvent.click(await theSwitch('Answers to my applications'));
+  await userEvent.click(await theSwitch('Answers to your applications'));
   expect(await screen.findByText('Not saved')).toBeTruthy();
-  expect((await theSwitch('Answers to my applications')).getAttribute('aria-checked')).toBe('true');
+  expect((await theSwitch('Answers to your applications')).getAttribute('aria-checked')).toBe('true');
 });

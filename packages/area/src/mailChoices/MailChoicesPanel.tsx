@@ -1,3 +1,4 @@
+import { useSession } from '@fair/client';
 import type { MailKind } from '@fair/contract';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
@@ -15,8 +16,9 @@ import './mailChoices.css';
 export function MailChoicesPanel() {
   const { t } = useTranslation(AREA_TEXTS);
   const choices = useGetMailChoicesQuery();
+  const type = useSession().user?.type ?? '';
   return (
-    <Panel title={t('mailChoices.title')} subtitle={t('mailChoices.subtitle')}>
+    <Panel title={t('mailChoices.title')} subtitle={t('mailChoices.subtitle', { context: type })}>
       {choices.data ? (
         <ul className="area-mail-choices">
           {Object.entries(choices.data).map(([kind, isOn]) => (

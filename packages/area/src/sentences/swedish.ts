@@ -65,6 +65,11 @@ addTexts('sentences', {
     'Choose a date in the future, at most one year ahead.': 'Välj ett datum i framtiden, högst ett år fram.',
     [`You have ${LIMITS.tokensPerAccount} tokens. Revoke one first.`]: `Du har ${LIMITS.tokensPerAccount} tokens. Återkalla en först.`,
     'This is not your password.': 'Det är inte ditt lösenord.',
+    'This password is on the lists of common passwords. Choose another one.':
+      'Det här lösenordet finns på listorna över vanliga lösenord. Välj ett annat.',
+    'If there is an account with this email, a message with a link is on its way.':
+      'Om det finns ett konto med den e-postadressen är ett mejl med en länk på väg.',
+    'Your new password is set. Log in with it.': 'Ditt nya lösenord är satt. Logga in med det.',
     'Your account gets no such mails.': 'Ditt konto får inga sådana mejl.',
     'At least 0.': 'Minst 0.',
     'At least 1000.': 'Minst 1000.',

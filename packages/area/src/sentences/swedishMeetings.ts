@@ -52,6 +52,7 @@ export const MEETING_SENTENCES: Readonly<Record<string, string>> = {
   'The end must be after the start.': 'Slutet måste vara efter början.',
   'The fair team has decided on this mark.': 'Mässans team har avgjort den här markeringen.',
   'Each day only once.': 'Varje dag bara en gång.',
+  'Enter a date (YYYY-MM-DD).': 'Ange ett datum (ÅÅÅÅ-MM-DD).',
   'At least one day.': 'Minst en dag.',
   [`At most ${MOST_FAIR_DAYS} days.`]: `Högst ${MOST_FAIR_DAYS} dagar.`,
   'Put the days in order.': 'Sätt dagarna i ordning.',

@@ -115,7 +115,7 @@ function ready(queue: ClickQueue): [string, OpenBatch][] {
   return Object.entries(queue.open).filter(([areaId]) => !waiting.has(areaId));
 }
 
-/** A tap from the future means that the clock was set back: its batch is due, whatever the clock says. */
+/** A tap from the future is another page's, by a clock of its own: its batch is due, whatever this one says. */
 function dueIn({ firstTapAt }: OpenBatch, now: number): number {
   return firstTapAt > now ? 0 : Math.max(0, firstTapAt + SEND_DELAY_MS - now);
 }

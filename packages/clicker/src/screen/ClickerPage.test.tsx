@@ -1,12 +1,12 @@
 import { findDialog } from '@fair/area/testing';
 import type { InternalKind } from '@fair/contract';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
 import {
   came,
   clickerServer,
   ENTRANCE,
+  givenUser,
   HALL,
   open,
   pass,
@@ -15,17 +15,7 @@ import {
   went,
 } from '../testing/clickerScreen.tsx';
 
-let user: UserEvent;
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-});
-
-afterEach(() => {
-  localStorage.clear();
-  jest.useRealTimers();
-});
+const user = givenUser();
 
 describe.each<InternalKind>(['admin', 'logistic'])('the clicker screen of %s', (role) => {
   test('counts at once, sends one batch 15 seconds after the first click, then shows the server values', async () => {

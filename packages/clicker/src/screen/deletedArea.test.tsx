@@ -1,20 +1,18 @@
 import { findDialog } from '@fair/area/testing';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { came, clickerServer, ENTRANCE, HALL, open, pass, shown } from '../testing/clickerScreen.tsx';
+import {
+  came,
+  clickerServer,
+  ENTRANCE,
+  givenUser,
+  HALL,
+  open,
+  pass,
+  shown,
+} from '../testing/clickerScreen.tsx';
 
-let user: UserEvent;
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-});
-
-afterEach(() => {
-  localStorage.clear();
-  jest.useRealTimers();
-});
+const user = givenUser();
 
 /** The counter of an area that was deleted by somebody else. */
 async function openOnDeleted() {

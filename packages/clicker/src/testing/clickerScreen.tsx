@@ -1,7 +1,8 @@
 import { type Answer, type Answers, renderPage, type SentRequest } from '@fair/area/testing';
 import type { ClickerArea, DeletedArea, InternalKind, User } from '@fair/contract';
-import { jest } from '@jest/globals';
+import { afterEach, beforeEach, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { ClickerProvider } from '../ClickerProvider.tsx';
 import { ClickerPage } from '../screen/ClickerPage.tsx';
 
@@ -88,6 +89,20 @@ export function open(role: InternalKind, answers: Answers) {
     </ClickerProvider>,
     { user: USERS[role], at: `/${role}/clicker`, answers },
   );
+}
+
+/** Somebody at the screen: in each test time is the test's, and nothing is stored when it begins. */
+export function givenUser(): Pick<UserEvent, 'click' | 'type'> {
+  let user: UserEvent;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  });
+  afterEach(() => {
+    localStorage.clear();
+    jest.useRealTimers();
+  });
+  return { click: (element) => user.click(element), type: (...typed) => user.type(...typed) };
 }
 
 /** Lets time go by. */

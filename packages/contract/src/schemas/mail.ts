@@ -32,7 +32,6 @@ const choice = {
   decisions: wanted,
   bookingCloses: wanted,
   digest: wanted,
-  cancellations: wanted,
   scheduleFinal: wanted,
 } satisfies Record<(typeof kinds)[number], typeof wanted>;
 export const mailChoices = z.object(choice);

@@ -1,6 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import { describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FormEvent } from 'react';
 import { FormField } from '../FormField/index.ts';
 import { renderPage } from '../testing/setupPage.tsx';
 import { DateField, dateInTimeZone, noonInTimeZone } from './index.ts';
@@ -41,6 +43,25 @@ describe('DateField', () => {
 
   test('a typed day is 12:00 in the fair’s time zone', () => {
     expect(type('2026-12-01')).toHaveBeenLastCalledWith('2026-12-01T11:00:00.000Z');
+  });
+
+  test('Enter chooses what was typed, and only the next one sends the form', async () => {
+    const onChange = jest.fn();
+    const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+    renderPage(
+      <form onSubmit={onSubmit}>
+        <FormField label="Deadline">
+          <DateField onChange={onChange} timeZone="Europe/Stockholm" />
+        </FormField>
+        <button type="submit">Send</button>
+      </form>,
+    );
+    await userEvent.click(screen.getByLabelText('Deadline'));
+    await userEvent.keyboard('2026-12-01{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith('2026-12-01T11:00:00.000Z');
+    expect(onSubmit).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
   test('a day can be typed the British way', () => {

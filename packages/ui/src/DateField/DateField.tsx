@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldControl } from '../FormField/index.ts';
+import { enterChooses } from './enterChooses.ts';
 import { dateInTimeZone, noonInTimeZone } from './fairNoon.ts';
 import './DateField.css';
 
@@ -43,6 +44,7 @@ export function DateField({ value, onChange, timeZone, disabled, min, ...field }
         aria-describedby={[field['aria-describedby'], hintId].filter(Boolean).join(' ')}
         value={shown ? dayjs(shown) : null}
         onChange={(day) => onChange(day ? noonInTimeZone(day.format('YYYY-MM-DD'), timeZone) : undefined)}
+        onKeyDown={enterChooses(shown)}
         format={FORMATS}
         placeholder={t('date.placeholder')}
         maxDate={dayjs(CALENDAR_END)}

@@ -3,7 +3,13 @@ import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CALENDAR_END, dateInTimeZone, momentInTimeZone, timeInTimeZone } from '../DateField/index.ts';
+import {
+  CALENDAR_END,
+  dateInTimeZone,
+  enterChooses,
+  momentInTimeZone,
+  timeInTimeZone,
+} from '../DateField/index.ts';
 import type { FieldControl } from '../FormField/index.ts';
 import './DateTimeField.css';
 
@@ -35,6 +41,7 @@ export function DateTimeField({ value, onChange, timeZone, disabled, ...field }:
   const ownId = useId();
   const hintId = `${field.id ?? ownId}-format`;
   const date = value ? dateInTimeZone(value, timeZone) : '';
+  const time = value ? timeInTimeZone(value, timeZone) : '';
   const take = (chosen: Dayjs | null) =>
     onChange(
       chosen ? momentInTimeZone(chosen.format('YYYY-MM-DD'), chosen.format('HH:mm'), timeZone) : undefined,
@@ -46,11 +53,12 @@ export function DateTimeField({ value, onChange, timeZone, disabled, ...field }:
         {...(field['aria-invalid'] ? { 'aria-invalid': true } : {})}
         {...(field['aria-required'] ? { 'aria-required': true } : {})}
         aria-describedby={[field['aria-describedby'], hintId].filter(Boolean).join(' ')}
-        value={date && value ? dayjs(`${date}T${timeInTimeZone(value, timeZone)}`) : null}
+        value={date ? dayjs(`${date}T${time}`) : null}
         onChange={take}
         // Without it what was typed is thrown away unless OK is pressed.
         needConfirm={false}
         showTime={{ format: 'HH:mm', defaultOpenValue: dayjs('2026-01-01T12:00') }}
+        onKeyDown={enterChooses(date && `${date} ${time}`)}
         format={FORMATS}
         placeholder={t('dateTime.placeholder')}
         maxDate={dayjs(`${CALENDAR_END}T23:59`)}

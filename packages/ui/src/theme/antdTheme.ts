@@ -107,7 +107,11 @@ export function antdTheme(mode: ColorMode, isStill = false): ThemeConfig {
       Select: { optionSelectedBg: color.sunken, activeOutlineColor: 'transparent' },
       DatePicker: { activeShadow: 'none', hoverBorderColor: color.ink },
       Modal: { titleFontSize: 22, borderRadiusLG: RADIUS.card },
-      Switch: { colorTextQuaternary: color.lineControl, colorTextTertiary: color.lineControl },
+      Switch: {
+        colorTextQuaternary: color.lineControl,
+        colorTextTertiary: color.lineControl,
+        handleBg: color.onPrimary,
+      },
       Tooltip: { colorTextLightSolid: color.paper },
       Tabs: { inkBarColor: 'var(--fair-lanyard)' },
       Tag: { defaultBg: color.sunken, defaultColor: color.ink },

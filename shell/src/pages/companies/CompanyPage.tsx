@@ -1,4 +1,5 @@
-import { errorCode, errorText } from '@fair/client';
+import { failureText } from '@fair/area/sentences';
+import { errorCode } from '@fair/client';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
 import { NotFound } from '@fair/ui/NotFound';
@@ -55,7 +56,7 @@ export default function CompanyPage() {
     <Page title={t('companies.title')} titleHidden>
       <ErrorState
         title={t('companies.companyFailed')}
-        text={errorText(error)}
+        text={failureText(error)}
         onRetry={() => void refetch()}
       />
       {toList}

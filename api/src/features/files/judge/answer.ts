@@ -1,3 +1,5 @@
+import { IMAGE_MEDIA_TYPES } from '@fair/contract';
+
 /** What is asked of the process that opens files (main.mjs), and what it answers. */
 export interface Question {
   readonly task: 'pdf' | 'picture';
@@ -27,3 +29,31 @@ export type Verdict =
 
 /** `isWorn`: the process has used so much of what it may that the next file is for another one. */
 export type Answer = Verdict & { readonly isWorn: boolean };
+
+const VERDICTS: ReadonlySet<unknown> = new Set([
+  'ok',
+  'unreadable',
+  'encrypted',
+  'tooManyPixels',
+] satisfies Verdict['verdict'][]);
+const MEDIA_TYPES: ReadonlySet<unknown> = new Set(IMAGE_MEDIA_TYPES);
+const WEBP = /^RIFF[\s\S]{4}WEBP/;
+const WEBP_HEAD_BYTES = 12;
+
+/** Whether this is an answer. What has read a hostile file is not believed that it says what it was taught. */
+export function isAnswer(said: unknown): said is Answer {
+  const { verdict, drawing, isWorn } = (said ?? {}) as Partial<
+    Record<'verdict' | 'drawing' | 'isWorn', unknown>
+  >;
+  return (
+    typeof isWorn === 'boolean' && VERDICTS.has(verdict) && (drawing === undefined || isDrawing(drawing))
+  );
+}
+
+function isDrawing(said: unknown): said is Drawing {
+  const { page, thumbnail, mediaType } = (said ?? {}) as Partial<Record<keyof Drawing, unknown>>;
+  return isWebP(page) && isWebP(thumbnail) && MEDIA_TYPES.has(mediaType);
+}
+
+const isWebP = (said: unknown): boolean =>
+  said instanceof Uint8Array && WEBP.test(Buffer.from(said.subarray(0, WEBP_HEAD_BYTES)).toString('latin1'));

@@ -1,18 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
-import { startChild } from './child.ts';
+import { childrenOf } from '../../../testing/processes.ts';
+import { NoChild, startChild } from './child.ts';
+import { limitData, systemLimits } from './limits.ts';
 
+const DRAWING = { task: 'picture', bytes: Buffer.from('<svg viewBox="0 0 9 5"/>') } as const;
 /** Without a size of its own: how large it is, only its letters tell. */
 const LONG_TEXT = `<svg><text>${'a'.repeat(200_000)}</text></svg>`;
 
 describe('a process that opens files, where the system sets no limits', () => {
   it('reads what is in order, and is killed over what takes more than a file gets', async () => {
     const child = await startChild([]);
-    const drawn = await child.ask({ task: 'picture', bytes: Buffer.from('<svg viewBox="0 0 9 5"/>') });
-    expect(drawn.verdict).toBe('ok');
-    expect(child.isFit()).toBe(true);
+    expect((await child.ask(DRAWING)).verdict).toBe('ok');
     const verdict = await child.ask({ task: 'picture', bytes: Buffer.from(LONG_TEXT) });
     expect(verdict).toEqual({ verdict: 'unreadable' });
     expect(child.isFit()).toBe(false);
     child.kill();
+  });
+});
+
+const onLinux = process.platform === 'linux' ? it : it.skip;
+
+describe('a process that opens files', () => {
+  onLinux(
+    'is held by the system to memory, time and stack, and knows nothing of the API’s variables',
+    async () => {
+      process.env.SESSION_SECRET = 'only the API knows';
+      const before = await childrenOf(process.pid);
+      const child = await startChild();
+      const [pid] = (await childrenOf(process.pid)).filter((one) => !before.includes(one));
+      const [limits, environment] = await Promise.all(
+        ['limits', 'environ'].map((file) => readFile(`/proc/${pid}/${file}`, 'latin1')),
+      );
+      const both = (value: number) => `${value} +${value} `;
+      // So much as it has when it is ready and 42 MB, both the soft and the hard one; "unlimited" otherwise.
+      expect(limits).toMatch(/^Max data size +(\d+) +\1 /m);
+      expect(limits).toMatch(new RegExp(`^Max cpu time +${both(7)}`, 'm'));
+      expect(limits).toMatch(new RegExp(`^Max stack size +${both(2 * 1024 * 1024)}`, 'm'));
+      expect(limits).toMatch(new RegExp(`^Max core file size +${both(0)}`, 'm'));
+      const names = (environment ?? '').split('\0').map((variable) => variable.split('=')[0]);
+      expect(names).toContain('PATH');
+      expect(names).not.toContain('SESSION_SECRET');
+      delete process.env.SESSION_SECRET;
+      child.kill();
+    },
+  );
+
+  it('reads one file after the other, as long as they cost little', async () => {
+    const child = await startChild();
+    for (let file = 0; file < 3; file += 1) {
+      expect((await child.ask(DRAWING)).verdict).toBe('ok');
+      expect(child.isFit()).toBe(true);
+    }
+    child.kill();
+    expect(await child.ask(DRAWING)).toEqual({ verdict: 'unreadable' });
+    expect(child.isFit()).toBe(false);
+  });
+
+  it.each([
+    ['as an event', 'no-such-program'],
+    ['at once', `/${'x'.repeat(200_000)}`],
+  ])('that the system refuses to start, %s, is nobody’s file’s fault', async (_how, program) => {
+    await expect(startChild([program])).rejects.toThrow(NoChild);
+  });
+});
+
+const whereThereAreLimits = systemLimits().length > 0 ? describe : describe.skip;
+
+whereThereAreLimits('the limit of its memory', () => {
+  /** Asks for memory as it is told, after it has set half a gigabyte aside without using it, as V8 of Node 24 does. */
+  const PROGRAM = `
+    const setAside = Buffer.allocUnsafeSlow(512 * 2 ** 20);
+    process.on('message', (megabytes) => {
+      try {
+        process.send(Buffer.allocUnsafeSlow(megabytes * 2 ** 20).length > 0);
+      } catch {
+        process.send(setAside.length === 0);
+      }
+    });
+    process.send(true);
+  `;
+
+  it('is so much beyond what it has when it is ready, whatever the runtime has set aside', async () => {
+    const child = spawn(process.execPath, ['-e', PROGRAM], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    await once(child, 'message');
+    await limitData(child.pid ?? 0);
+    const gets = async (megabytes: number) => {
+      child.send(megabytes);
+      return (await once(child, 'message'))[0];
+    };
+    expect(await gets(60)).toBe(false);
+    expect(await gets(25)).toBe(true);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
   });
 });

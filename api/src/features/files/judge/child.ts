@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { IMAGE_MEDIA_TYPES } from '@fair/contract';
-import type { Answer, Drawing, Question, Verdict } from './answer.ts';
-import { limitedStart, RESIDENT_BYTES, residentBytes, systemLimits } from './limits.ts';
+import { type Answer, isAnswer, type Question, type Verdict } from './answer.ts';
+import { limitData, limitedStart, RESIDENT_BYTES, residentBytes, systemLimits } from './limits.ts';
 
 /**
  * A process that opens files, one at a time. workerpool and tinypool were looked at: neither waits with the clock until
@@ -24,14 +23,6 @@ const TIME_LIMIT_MS = 10_000;
 const READY_WITHIN_MS = 60_000;
 const WATCH_EVERY_MS = 200;
 
-const VERDICTS: ReadonlySet<string> = new Set([
-  'ok',
-  'unreadable',
-  'encrypted',
-  'tooManyPixels',
-] satisfies Verdict['verdict'][]);
-const MEDIA_TYPES: ReadonlySet<string> = new Set(IMAGE_MEDIA_TYPES);
-
 /** The process could not be started or ended while it loaded: no file is to blame. */
 export class NoChild extends Error {
   override readonly name = 'NoChild';
@@ -48,8 +39,9 @@ const PROGRAM = ['judge.js', 'main.mjs']
  */
 export async function startChild(through = systemLimits()): Promise<Child> {
   if (PROGRAM === undefined) throw new NoChild('The program that opens files is missing.');
-  const child = fork(PROGRAM, [], limitedStart(through));
+  const child = forked(PROGRAM, through);
   await ready(child);
+  if (through.length > 0) await limited(child);
   setAside(child);
   let isWorn = false;
   return {
@@ -65,23 +57,44 @@ export async function startChild(through = systemLimits()): Promise<Child> {
   };
 }
 
-function ready(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const fail = (why: string) => (cause?: unknown, signal?: unknown) => {
-      killGroup(child);
-      reject(new NoChild(why, { cause: signal ?? cause }));
-    };
-    const late = setTimeout(fail('It was not ready in time.'), READY_WITHIN_MS);
-    child.once('error', fail('It could not be started.'));
-    child.once('exit', fail('It ended while it was loading.'));
-    child.once('message', () => {
-      child.removeAllListeners();
-      // A failure to send or kill is followed by its end, which counts.
-      child.on('error', () => undefined);
-      resolve();
+/** Some refusals of the system come as an event, which `ready` hears, others are thrown at once (no memory, for one). */
+function forked(program: string, through: readonly string[]): ChildProcess {
+  try {
+    return fork(program, [], limitedStart(through));
+  } catch (cause) {
+    throw new NoChild('It could not be started.', { cause });
+  }
+}
+
+async function ready(child: ChildProcess): Promise<void> {
+  let late: NodeJS.Timeout | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const fail = (why: string) => (cause?: unknown, signal?: unknown) =>
+        reject(new NoChild(why, { cause: signal ?? cause }));
+      late = setTimeout(fail('It was not ready in time.'), READY_WITHIN_MS);
+      child.once('error', fail('It could not be started.'));
+      child.once('exit', fail('It ended while it was loading.'));
+      child.once('message', () => resolve());
     });
-    child.once('message', () => clearTimeout(late)).once('exit', () => clearTimeout(late));
-  });
+  } catch (error) {
+    killGroup(child);
+    throw error;
+  } finally {
+    clearTimeout(late);
+    child.removeAllListeners();
+    // A failure to send or kill is followed by its end, which counts. What it says unasked is dropped: Node would keep it.
+    child.on('error', () => undefined).on('message', () => undefined);
+  }
+}
+
+async function limited(child: ChildProcess): Promise<void> {
+  try {
+    await limitData(child.pid ?? 0);
+  } catch (cause) {
+    killGroup(child);
+    throw new NoChild('Its memory could not be limited.', { cause });
+  }
 }
 
 /** The answer; undefined when the process has died over the file or was killed for it. */
@@ -90,31 +103,20 @@ async function answerOf(child: ChildProcess, question: Question): Promise<Answer
   child.channel?.ref();
   const late = setTimeout(() => killGroup(child), TIME_LIMIT_MS);
   const watch = setInterval(() => void killIfLarge(child), WATCH_EVERY_MS);
+  let settle: (said?: unknown) => void = () => undefined;
   try {
-    return await new Promise<Answer | undefined>((resolve) => {
-      child.once('message', (answer) => resolve(isAnswer(answer) ? answer : undefined));
-      child.once('exit', () => resolve(undefined));
-      child.send(question, (error) => error && resolve(undefined));
-      if (child.exitCode !== null || child.signalCode !== null) resolve(undefined);
+    const said = await new Promise<unknown>((resolve) => {
+      settle = resolve;
+      child.once('message', settle).once('exit', settle);
+      child.send(question, (error) => error && settle());
+      if (child.exitCode !== null || child.signalCode !== null) settle();
     });
+    return isAnswer(said) ? said : undefined;
   } finally {
     clearTimeout(late);
     clearInterval(watch);
-    child.removeAllListeners('message').removeAllListeners('exit');
+    child.off('message', settle).off('exit', settle);
   }
-}
-
-const WEBP = /^RIFF[\s\S]{4}WEBP/;
-const isWebP = (bytes: unknown) =>
-  bytes instanceof Uint8Array &&
-  WEBP.test(Buffer.from(bytes.buffer, bytes.byteOffset, 12).toString('latin1'));
-
-/** What has read a hostile file is not believed that it answers in the words it was taught. */
-function isAnswer(said: unknown): said is Answer {
-  const { verdict, drawing, isWorn } = said as { verdict?: unknown; drawing?: Drawing; isWorn?: unknown };
-  if (typeof isWorn !== 'boolean' || !VERDICTS.has(verdict as string)) return false;
-  if (!drawing) return true;
-  return isWebP(drawing.page) && isWebP(drawing.thumbnail) && MEDIA_TYPES.has(drawing.mediaType);
 }
 
 async function killIfLarge(child: ChildProcess): Promise<void> {

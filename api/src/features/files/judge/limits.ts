@@ -1,14 +1,20 @@
-import { type ForkOptions, spawn, spawnSync } from 'node:child_process';
+import { execFile, type ForkOptions, spawn, spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 
 /**
  * What a process that opens files may use. The system holds it to that: util-linux's `prlimit` sets the limits and then
- * becomes the process, so that there is no moment without them. Measured on Node 20 with sharp 0.35: ready it has
- * about 70 MB of data, the first drawing included; an ordinary picture takes 20 MB more, a PDF of 10 MB 30.
+ * becomes the process; that of its data is set when it is ready, before it gets a file. Measured with sharp 0.35 on Node
+ * 20 and 24: ready it has about 70 MB of data, the first drawing included; an ordinary picture takes 20 MB more, a PDF of
+ * 10 MB 30.
  */
 
-/** Data of the process, thread stacks included: what it asks for beyond this it does not get. Bytes. */
-const DATA_BYTES = 112 * 1024 * 1024;
+/**
+ * Data beyond what the process has when it is ready, thread stacks included: what it asks for beyond this it does not
+ * get. Not counted from nothing, because V8 sets room for code aside that counts as data since Node 24: 512 MB, of which
+ * next to nothing is used. Bytes.
+ */
+const WORK_BYTES = 42 * 1024 * 1024;
 /** Over its whole life (main.mjs says when too little is left for another file). Seconds. */
 const CPU_S = 7;
 /** Small ones for each thread: glibc takes this for what a new thread gets. Bytes. */
@@ -34,8 +40,8 @@ const ENVIRONMENT = {
   VIPS_CONCURRENCY: '1',
 };
 
-/** Sets the limits and becomes the program. */
-const LIMITING = ['prlimit', `--data=${DATA_BYTES}`, `--cpu=${CPU_S}`, `--stack=${STACK_BYTES}`, '--core=0'];
+/** Sets the limits that hold from the start and becomes the program. */
+const LIMITING = ['prlimit', `--cpu=${CPU_S}`, `--stack=${STACK_BYTES}`, '--core=0'];
 /** Has it killed when the API is gone, also when that was killed itself. */
 const FOLLOWING = ['setpriv', '--pdeathsig', 'KILL'];
 
@@ -65,14 +71,24 @@ export function limitedStart([program, ...args]: readonly string[]): ForkOptions
     : { ...common, execPath: program, execArgv: [...args, process.execPath, ...NODE_OPTIONS] };
 }
 
+/** Lets a process have so much data as it has now and `WORK_BYTES` more. Rejects when it has ended. */
+export async function limitData(pid: number): Promise<void> {
+  const now = await kilobytesOf(pid, 'VmData');
+  await promisify(execFile)('prlimit', ['--pid', String(pid), `--data=${now * 1024 + WORK_BYTES}`]);
+}
+
 /** What dies over a file says so on its standard error, with a stack of V8: nobody reads that. */
 const QUIET: ForkOptions['stdio'] = ['ignore', 'ignore', 'ignore', 'ipc'];
 
 /** How much memory of a process is resident, in bytes; 0 when it has ended. */
 export async function residentBytes(pid: number): Promise<number> {
-  if (process.platform !== 'linux') return residentBySystem(pid);
+  return process.platform === 'linux' ? (await kilobytesOf(pid, 'VmRSS')) * 1024 : residentBySystem(pid);
+}
+
+/** A figure of /proc; 0 when the process has ended. */
+async function kilobytesOf(pid: number, figure: 'VmData' | 'VmRSS'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+  return Number(new RegExp(`^${figure}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0);
 }
 
 function residentBySystem(pid: number): Promise<number> {

@@ -49,6 +49,12 @@ describe('a fair line', () => {
     const { order } = await served([...Array<number>(50).fill(1), 2, 3], 2);
     expect(order.indexOf(2)).toBeLessThanOrEqual(3);
     expect(order.indexOf(3)).toBeLessThanOrEqual(3);
+    // Nor behind as many as there are places.
+    const { order: behindTwo } = await served(
+      [...Array<number>(50).fill(1), ...Array<number>(50).fill(2), 3],
+      2,
+    );
+    expect(behindTwo.indexOf(3)).toBeLessThanOrEqual(4);
   });
 
   it('refuses the last of who has most in it when it is full, and more than its share to one', async () => {
@@ -69,6 +75,18 @@ describe('a fair line', () => {
     await first;
     expect(await Promise.all(greedy)).toEqual(['a', 'a', 'full of all', 'full of account']);
     expect(await Promise.all(others)).toEqual(['b', 'c']);
+  });
+
+  it('refuses who has come last when it is full of accounts with one each', async () => {
+    const line = new FairLine<string>(1, { all: 3, account: 3, waitMs: 60_000 });
+    let open: (() => void) | undefined;
+    const first = line.run('a', () => new Promise((resolve) => (open = () => resolve('a'))));
+    const others = ['b', 'c', 'd', 'e', 'f'].map((account) =>
+      line.run(account, async () => account).catch(({ of }) => `full of ${of}`),
+    );
+    open?.();
+    await first;
+    expect(await Promise.all(others)).toEqual(['b', 'c', 'd', 'full of all', 'full of all']);
   });
 
   it('refuses who has waited too long', async () => {

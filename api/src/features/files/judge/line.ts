@@ -59,8 +59,9 @@ export class FairLine<T> {
   }
 
   #giveWay(): void {
+    // Of several that are as long, the one whose turn is last: who has waited longest stays.
     const longest = [...this.#lines.values()].reduce((most, line) =>
-      line.length > most.length ? line : most,
+      line.length < most.length ? most : line,
     );
     const last = longest.at(-1);
     if (last) this.#refuse(last, 'all');

@@ -1,6 +1,7 @@
 import type { PipelineStage } from 'mongoose';
 import type { App } from '../../../app.ts';
 import { refuse } from '../../../http/errors.ts';
+import type { Account } from '../../accounts/model.ts';
 import { acceptedWithoutMeeting } from '../../applications/unbooked.ts';
 import { listActiveCompanies } from '../../companies/service.ts';
 import type { Edition } from '../../fair/model.ts';
@@ -60,11 +61,10 @@ async function warnUnbooked(app: App, deadline: Date): Promise<void> {
   const now = app.now();
   if (looked && now.getTime() - looked.getTime() < LOOK_EVERY_MS) return;
   const data = { editionId: app.editionId.toHexString(), deadline: deadline.toISOString() };
-  for await (const { _id, email } of acceptedWithoutMeeting(app)) {
+  for await (const { _id } of acceptedWithoutMeeting(app)) {
     const studentId = _id.toHexString();
     await app.mail.enqueue({
       key: keyFor('closesTomorrow', _id, data.deadline),
-      to: email,
       template: 'closesTomorrow',
       data: { ...data, studentId },
     });
@@ -72,12 +72,9 @@ async function warnUnbooked(app: App, deadline: Date): Promise<void> {
   await setMark(mark, now);
 }
 
-interface Planning {
-  readonly _id: App['editionId'];
-  readonly email: string;
-}
+type Planning = Pick<Account, '_id'>;
 
-/** Companies with published times that take part. */
+/** Companies with published times that take part, and want to hear of the end of booking (mail/kinds.ts). */
 const planning = ({ editionId }: Pick<App, 'editionId'>): PipelineStage[] => [
   { $match: { editionId } },
   { $group: { _id: '$companyId' } },
@@ -86,7 +83,10 @@ const planning = ({ editionId }: Pick<App, 'editionId'>): PipelineStage[] => [
       from: 'accounts',
       localField: '_id',
       foreignField: '_id',
-      pipeline: [{ $match: { active: true, networkMeeting: true } }, { $project: { email: 1 } }],
+      pipeline: [
+        { $match: { active: true, networkMeeting: true, 'notify.scheduleFinal': { $ne: false } } },
+        { $project: { _id: 1 } },
+      ],
       as: 'account',
     },
   },
@@ -121,10 +121,9 @@ async function tellCompanies(app: App, { deadlineSetAt }: Edition, deadline: Dat
   const told = await readToldFinal(editionId);
   if (told?.deadline.getTime() === deadline.getTime()) return;
   const data = { editionId: editionId.toHexString(), deadline: deadline.toISOString() };
-  for await (const { _id, email } of SlotModel.aggregate<Planning>(planning(app)).cursor<Planning>()) {
+  for await (const { _id } of SlotModel.aggregate<Planning>(planning(app)).cursor<Planning>()) {
     await app.mail.enqueue({
       key: finalKey(_id, { deadline, deadlineSetAt }),
-      to: email,
       template: 'scheduleFinal',
       data: { ...data, companyId: _id.toHexString() },
     });
@@ -140,12 +139,11 @@ async function correctFinal(app: App, { deadlineSetAt }: Edition, deadline: Date
   const data = { editionId: editionId.toHexString(), deadline: deadline.toISOString() };
   const companies = await listActiveCompanies({ networkMeeting: true });
   const sent = await sentAmong(companies.map(({ _id }) => finalKey(_id, told)));
-  for (const { _id, email } of companies.filter((company) => sent.has(finalKey(company._id, told)))) {
+  for (const { _id } of companies.filter((company) => sent.has(finalKey(company._id, told)))) {
     await app.mail.enqueue({
       key: keyFor('bookingReopened', _id, told.deadline.toISOString(), deadlineSetAt?.getTime() ?? 0),
-      to: email,
       template: 'bookingReopened',
-      data: { ...data, companyId: _id.toHexString() },
+      data,
     });
   }
   await clearToldFinal(editionId, told);

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { isCompany, isStudent } from '../../accounts/kinds.ts';
-import { findAccount } from '../../accounts/service.ts';
+import type { Account } from '../../accounts/model.ts';
 import { companiesThatAccepted } from '../../applications/unbooked.ts';
 import { findEdition } from '../../fair/service.ts';
 import type { Letter } from '../../mail/layout.ts';
@@ -12,21 +12,19 @@ import { letterTo } from './letterParts.ts';
 
 /** The mails about the booking deadline, written when they are sent; undefined when it has been moved since. */
 export const DEADLINE_LETTERS = {
-  async closesTomorrow({ fair, now, data }: TemplateContext<'closesTomorrow'>) {
+  async closesTomorrow({ fair, now, person, data }: TemplateContext<'closesTomorrow'>) {
     const deadline = await readDeadline(data);
-    if (!deadline || now >= deadline) return undefined;
-    const editionId = new Types.ObjectId(data.editionId);
-    const studentId = new Types.ObjectId(data.studentId);
-    const [student, companies, meeting] = await Promise.all([
-      findAccount(studentId),
-      companiesThatAccepted(editionId, studentId),
-      MeetingModel.exists({ editionId, studentId, live: true }),
+    if (!deadline || now >= deadline || !person.active || !isStudent(person)) return undefined;
+    const own = { editionId: new Types.ObjectId(data.editionId), studentId: person._id };
+    const [companies, meeting] = await Promise.all([
+      companiesThatAccepted(own.editionId, own.studentId),
+      MeetingModel.exists({ ...own, live: true }),
     ]);
-    if (!student?.active || !isStudent(student) || companies.length === 0 || meeting) return undefined;
+    if (companies.length === 0 || meeting) return undefined;
     const { subject, heading, body, button, note } = MAIL_TEXTS.closesTomorrow;
     const moment = momentText(fair, deadline);
     const names = new Intl.ListFormat('en-GB').format(companies);
-    return letterTo(fair, 'student', student, {
+    return letterTo(fair, 'student', person, {
       subject: subject(moment),
       heading,
       body: body(names, moment),
@@ -35,19 +33,17 @@ export const DEADLINE_LETTERS = {
     });
   },
 
-  async scheduleFinal({ fair, now, data }: TemplateContext<'scheduleFinal'>) {
+  async scheduleFinal({ fair, now, person, data }: TemplateContext<'scheduleFinal'>) {
     const deadline = await readDeadline(data);
     // Moved to a later day meanwhile: students book again, and a new mail comes then.
-    if (!deadline || now < deadline) return undefined;
-    const company = await findAccount(data.companyId);
-    if (!company?.active || !isCompany(company) || !company.networkMeeting) return undefined;
+    if (!deadline || now < deadline || !isPlanning(person)) return undefined;
     const meetings = await MeetingModel.countDocuments({
       editionId: new Types.ObjectId(data.editionId),
-      companyId: company._id,
+      companyId: person._id,
       status: 'booked',
     });
     const { subject, heading, body, button, note } = MAIL_TEXTS.scheduleFinal;
-    return letterTo(fair, 'company', company, {
+    return letterTo(fair, 'company', person, {
       subject: subject(fair.title),
       heading,
       body: body(meetings, momentText(fair, deadline)),
@@ -56,15 +52,13 @@ export const DEADLINE_LETTERS = {
     });
   },
 
-  async bookingReopened({ fair, now, data }: TemplateContext<'bookingReopened'>) {
+  async bookingReopened({ fair, now, person, data }: TemplateContext<'bookingReopened'>) {
     const { bookingDeadline } = await findEdition({ editionId: new Types.ObjectId(data.editionId) });
     // Over again meanwhile: that is told by another mail.
-    if (!bookingDeadline || now >= bookingDeadline) return undefined;
-    const company = await findAccount(data.companyId);
-    if (!company?.active || !isCompany(company) || !company.networkMeeting) return undefined;
+    if (!bookingDeadline || now >= bookingDeadline || !isPlanning(person)) return undefined;
     const { subject, heading, body, button, note } = MAIL_TEXTS.bookingReopened;
     const moment = momentText(fair, bookingDeadline);
-    return letterTo(fair, 'company', company, {
+    return letterTo(fair, 'company', person, {
       subject: subject(moment),
       heading,
       body: body(moment),
@@ -77,6 +71,9 @@ export const DEADLINE_LETTERS = {
     context: TemplateContext<T>,
   ) => Promise<Letter | undefined>;
 };
+
+/** A company that takes part. */
+const isPlanning = (person: Account): boolean => person.active && isCompany(person) && person.networkMeeting;
 
 /** The deadline of the mail as long as it is the fair's. */
 async function readDeadline({ editionId, deadline }: DeadlineMail): Promise<Date | undefined> {

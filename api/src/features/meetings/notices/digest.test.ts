@@ -9,6 +9,7 @@ import {
   aPublishedBlock,
   aStudent,
   onFairDay,
+  TEST_PASSWORD,
 } from '../../../testing/index.ts';
 import { FIRST, givenNotices, SECOND } from '../../../testing/noticesScene.ts';
 import { MailModel } from '../../mail/model.ts';
@@ -103,6 +104,27 @@ test('what a company does itself is no news to it, what an admin does is', async
   api.setTime(new Date(TUESDAY.getTime() + 86_400_000));
   // Booked and cancelled within the day.
   expect(await digestsTo(company)).toHaveLength(1);
+});
+
+test('a meeting that goes with the account of its student is counted as cancelled, unless nobody had heard of it', async () => {
+  const company = await aPlannedCompany();
+  const [known, unknown] = [await aBooker(api, [company]), await aBooker(api, [company])];
+  const leave = async ({ student }: typeof known) => {
+    const agent = await api.signedIn(student);
+    await agent.delete('/api/v1/student/account').send({ password: TEST_PASSWORD }).expect(204);
+  };
+  await known.book(company, FIRST);
+  api.setTime(MONDAY);
+  expect((await digestsTo(company))[0]?.text).toContain('\n1 meeting booked\n');
+  api.setTime(new Date(MONDAY.getTime() + 3_600_000));
+  await unknown.book(company, SECOND);
+  await leave(known);
+  await leave(unknown);
+  api.setTime(TUESDAY);
+  const [, mail] = await digestsTo(company);
+  expect(mail?.text).toContain('at 07:00:\n\n1 meeting cancelled\n\nOpen the schedule');
+  expect(mail?.source).not.toContain(known.student.name);
+  expect(await MailModel.countDocuments({ template: 'meetingErased' })).toBe(0);
 });
 
 test('a company that has turned it off gets none, and the first pass tells nothing of the time before', async () => {

@@ -1,9 +1,9 @@
 import type { ClientSession } from 'mongoose';
 import type { App } from '../../../app.ts';
-import { findEdition } from '../../fair/service.ts';
 import { keyFor } from '../../mail/keys.ts';
 import type { Meeting } from '../model.ts';
-import { isToldAtOnce } from './atOnce.ts';
+import { findToldAtOnce } from './atOnce.ts';
+import { noteErased } from './marks.ts';
 
 /** What is kept of a deleted meeting until its company is told: nothing of the student. */
 export type ErasedMeeting = Pick<
@@ -12,19 +12,21 @@ export type ErasedMeeting = Pick<
 >;
 
 /**
- * Queues the mails to the companies whose booked meetings are about to be deleted with an account, in the transaction
- * that deletes them, if there is one: when the meeting is near or their schedule final, as of every other cancellation
- * (MEETINGS §4.10, §4.12). The student's name goes with the student: the mail says when and where only.
+ * Tells the companies whose booked meetings are about to be deleted with an account, in the transaction that deletes
+ * them, if there is one, as of every other cancellation (MEETINGS §4.10, §4.12): in the daily mail, and at once when the
+ * meeting is near or their schedule final. The student's name goes with the student: the mail says when and where only.
  */
 export async function tellOfErased(
   app: App,
   meetings: readonly Meeting[],
   session?: ClientSession,
 ): Promise<void> {
-  const { bookingDeadline } = await findEdition(app, session);
+  const isToldAtOnce = await findToldAtOnce(app, session);
   const now = app.now();
   for (const meeting of meetings) {
-    if (meeting.status !== 'booked' || !isToldAtOnce(meeting, now, bookingDeadline)) continue;
+    if (meeting.status !== 'booked') continue;
+    await noteErased(meeting, now, session);
+    if (!isToldAtOnce(meeting, now)) continue;
     const { _id, companyId, tableId, startsAt, endsAt, track, icsSequence } = meeting;
     await app.mail.enqueue(
       {

@@ -1,6 +1,5 @@
 import type { App } from '../../../app.ts';
 import { retrying } from '../../../db/retry.ts';
-import { findEdition } from '../../fair/service.ts';
 import { keyFor } from '../../mail/keys.ts';
 import type { OutgoingMail } from '../../mail/mailer.ts';
 import {
@@ -10,7 +9,7 @@ import {
   type WaitlistEntry,
   WaitlistModel,
 } from '../model.ts';
-import { isToldAtOnce } from './atOnce.ts';
+import { findToldAtOnce, type IsToldAtOnce } from './atOnce.ts';
 import { findAllFacts, type MeetingFacts } from './facts.ts';
 
 /** How many are told of before what was told is written down. */
@@ -24,7 +23,7 @@ const LONGEST_WAITING = { 'pendingEvents.at': 1 } as const;
  * dies in between leaves it to be told again, under the same key, which is the same mail.
  */
 export async function tellEvents(app: App): Promise<void> {
-  const { bookingDeadline } = await findEdition(app);
+  const isToldAtOnce = await findToldAtOnce(app);
   for (;;) {
     const untold = await MeetingModel.find(UNTOLD).sort(LONGEST_WAITING).limit(BATCH).lean<Meeting[]>();
     if (untold.length === 0) break;
@@ -34,7 +33,7 @@ export async function tellEvents(app: App): Promise<void> {
       const facts = factsOf.get(_id.toHexString());
       if (!facts) continue;
       for (const event of pendingEvents) {
-        for (const mail of mailsOf(facts, event, bookingDeadline)) await app.mail.enqueue(mail);
+        for (const mail of mailsOf(facts, event, isToldAtOnce)) await app.mail.enqueue(mail);
       }
     }
     await retrying(() => MeetingModel.bulkWrite(forgetting(untold)));
@@ -58,19 +57,19 @@ const STUDENT_MAILS = {
 
 /**
  * The mails of one event. Students hear of everything. Companies, with dozens of meetings each, have a daily mail; they
- * are written to at once when somebody else cancels a meeting that is near, or of a schedule they were told is final.
+ * are written to at once when somebody else cancels a meeting that is near, or of a final schedule.
  */
 function mailsOf(
   { meeting, student, company }: MeetingFacts,
   { kind, version, at }: PendingEvent,
-  deadline: Date | null | undefined,
+  isToldAtOnce: IsToldAtOnce,
 ): OutgoingMail[] {
   const meetingId = meeting._id.toHexString();
   const data = { meetingId, version };
   if (kind === 'cancelled') {
     const template = 'meetingCancelled' as const;
     const isByOther = meeting.status === 'cancelled_by_student' || meeting.status === 'cancelled_by_admin';
-    const isUrgent = isByOther && isToldAtOnce(meeting, at, deadline);
+    const isUrgent = isByOther && isToldAtOnce(meeting, at);
     const readers = [
       ...(student ? [{ ...student, reader: 'student' as const }] : []),
       ...(isUrgent && company.active ? [{ ...company, reader: 'company' as const }] : []),

@@ -124,6 +124,21 @@ test('a cancellation by the fair, and one by the student, after the deadline to 
   );
 });
 
+test('a cancellation reaches a company that has turned off all it can, and carries no way to end such mails', async () => {
+  await openBooking(api, { bookingDeadline: '2026-11-02T09:00:00.000Z' });
+  const company = await aCompany({ notify: { digest: false, scheduleFinal: false } });
+  await aPublishedBlock(company);
+  const booker = await aBooker(api, [company]);
+  const { body: meeting } = await booker.book(company, FIRST);
+  api.setTime(new Date('2026-11-02T09:00:00.000Z'));
+  await notices.runOnce();
+  await booker.cancel(meeting);
+  const mail = await told(company);
+  expect(mail.text).toContain(`${booker.student.name} has cancelled the meeting: ${WHEN}.`);
+  expect(mail.source).not.toContain('List-Unsubscribe');
+  expect(mail.text).not.toContain('Turn off');
+});
+
 test('a student who deletes the account after the deadline: the company hears of the meeting, without the name', async () => {
   await openBooking(api, { bookingDeadline: '2026-11-02T09:00:00.000Z' });
   const { company } = await aPlannedCompany();

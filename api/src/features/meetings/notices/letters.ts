@@ -64,12 +64,9 @@ export const MEETING_LETTERS = {
     return data.reader === 'student' ? cancelledToStudent(fair, facts) : cancelledToCompany(fair, facts);
   },
 
-  async meetingErased({ fair, data }: TemplateContext<'meetingErased'>) {
-    const [company, table] = await Promise.all([
-      findAccount(data.companyId),
-      TableModel.findById(data.meeting.tableId).lean<Table>(),
-    ]);
-    if (!company?.active || !isCompany(company)) return undefined;
+  async meetingErased({ fair, person: company, data }: TemplateContext<'meetingErased'>) {
+    if (!company.active || !isCompany(company)) return undefined;
+    const table = await TableModel.findById(data.meeting.tableId).lean<Table>();
     const { subject, heading, company: texts, note } = MAIL_TEXTS.meetingCancelled;
     const facts = { meeting: data.meeting, company, table: table?.name ?? '' };
     const when = whenText(fair, facts);

@@ -1,6 +1,7 @@
-import { model, Schema, type Types } from 'mongoose';
+import { type ClientSession, model, Schema, Types } from 'mongoose';
 import { retrying } from '../../../db/retry.ts';
 import { isDuplicateKey } from '../../../http/errors.ts';
+import { type Meeting, type News, newsSchema } from '../model.ts';
 
 /** How far the notices have come, one moment for each kind: what lies before it has been looked at. */
 const markSchema = new Schema(
@@ -10,6 +11,8 @@ const markSchema = new Schema(
     /** Of the final schedule: the deadline the companies were told of, and when that had been set. */
     deadline: { type: Date },
     deadlineSetAt: { type: Date },
+    /** Of a meeting that was deleted with its student: what the company's daily mail may still have to tell. */
+    news: { type: [newsSchema], default: undefined },
   },
   { collection: 'noticemarks', autoIndex: false, versionKey: false, strict: 'throw' },
 );
@@ -68,4 +71,44 @@ export async function setToldFinal(editionId: Types.ObjectId, told: ToldFinal, a
 export async function clearToldFinal(editionId: Types.ObjectId, told: ToldFinal): Promise<void> {
   const { deadline, deadlineSetAt = null } = told;
   await retrying(() => MarkModel.deleteOne({ _id: finalOf(editionId), deadline, deadlineSetAt }));
+}
+
+type OfCompany = Pick<Meeting, 'editionId' | 'companyId'>;
+
+const erasedOf = (...ids: readonly Types.ObjectId[]): string =>
+  ['erased', ...ids.map((id) => id.toHexString())].join(':');
+
+/** Keeps of a meeting that is about to be deleted that it was cancelled, and what had happened to it before. */
+export async function noteErased(
+  { _id, editionId, companyId, news }: OfCompany & Pick<Meeting, '_id' | 'news'>,
+  at: Date,
+  session?: ClientSession,
+): Promise<void> {
+  const kept = { upTo: at, news: [...(news ?? []), { kind: 'cancelled', at }] };
+  const write = () =>
+    MarkModel.updateOne(
+      { _id: erasedOf(editionId, companyId, _id) },
+      { $setOnInsert: kept },
+      { upsert: true, ...(session && { session }) },
+    );
+  await (session ? write() : retrying(write));
+}
+
+/** What is left of the meetings of a company that were deleted in a stretch of time. */
+export function erasedIn(
+  { editionId, companyId }: OfCompany,
+  at: Readonly<Record<'$gt' | '$lte', Date>>,
+): Promise<{ readonly news: News[] }[]> {
+  const _id = new RegExp(`^${erasedOf(editionId, companyId)}:`);
+  return MarkModel.find({ _id, upTo: at }, { news: 1 }).lean<{ news: News[] }[]>().exec();
+}
+
+/** The companies with such meetings at a fair. */
+export async function companiesOfErasedIn(
+  editionId: Types.ObjectId,
+  at: Readonly<Record<'$gt' | '$lte', Date>>,
+): Promise<Types.ObjectId[]> {
+  const _id = new RegExp(`^${erasedOf(editionId)}:`);
+  const found = await MarkModel.find({ _id, upTo: at }, { _id: 1 }).lean<{ _id: string }[]>();
+  return found.map((mark) => new Types.ObjectId(mark._id.split(':')[2]));
 }

@@ -4,6 +4,11 @@ import type { Meeting, News } from '../model.ts';
 
 export type NewsKind = News['kind'];
 
+interface Told {
+  readonly news?: readonly News[] | null | undefined;
+  readonly status: Meeting['status'];
+}
+
 /** As many are kept: more happens to one meeting in a day only by a script. */
 const MOST = 20;
 
@@ -22,11 +27,7 @@ export function newsFor(
  * What has become of a meeting in a stretch of time, as one word, or nothing: booked and cancelled again in it leaves
  * nothing to tell, and what was booked in it and moved is just booked. `after` is excluded, `upTo` included.
  */
-export function outcomeOf(
-  { news, status }: Pick<Meeting, 'news' | 'status'>,
-  after: Date,
-  upTo: Date,
-): NewsKind | undefined {
+export function outcomeOf({ news, status }: Told, after: Date, upTo: Date): NewsKind | undefined {
   const happened = (kind: NewsKind) =>
     (news ?? []).some((one) => one.kind === kind && one.at > after && one.at <= upTo);
   if (status === 'booked') return happened('booked') ? 'booked' : happened('moved') ? 'moved' : undefined;

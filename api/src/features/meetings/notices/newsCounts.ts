@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { companiesAppliedToIn, countAppliedIn } from '../../applications/appliedIn.ts';
 import { type Meeting, MeetingModel } from '../model.ts';
+import { companiesOfErasedIn, erasedIn } from './marks.ts';
 import { type NewsKind, outcomeOf } from './news.ts';
 
 /** What a company's daily mail counts. */
@@ -21,11 +22,12 @@ export async function companiesWithNews(
   editionId: Types.ObjectId,
   stretch: Stretch,
 ): Promise<Types.ObjectId[]> {
-  const [applied, met] = await Promise.all([
+  const found = await Promise.all([
     companiesAppliedToIn(editionId, within(stretch)),
     MeetingModel.distinct('companyId', { editionId, 'news.at': within(stretch) }),
+    companiesOfErasedIn(editionId, within(stretch)),
   ]);
-  const ids = new Set([...applied, ...met].map((id) => id.toHexString()));
+  const ids = new Set(found.flat().map((id) => id.toHexString()));
   return [...ids].map((id) => new Types.ObjectId(id));
 }
 
@@ -35,14 +37,16 @@ export async function countNews(
   stretch: Stretch,
 ): Promise<DigestCounts> {
   const { editionId, companyId } = own;
-  const [applications, meetings] = await Promise.all([
+  const [applications, meetings, erased] = await Promise.all([
     countAppliedIn(own, within(stretch)),
     MeetingModel.find({ editionId, companyId, 'news.at': within(stretch) }, { news: 1, status: 1 }).lean<
       Meeting[]
     >(),
+    erasedIn(own, within(stretch)),
   ]);
+  const gone = erased.map(({ news }) => ({ news, status: 'cancelled_by_student' as const }));
   const counts = { applications, booked: 0, moved: 0, cancelled: 0 };
-  for (const meeting of meetings) {
+  for (const meeting of [...meetings, ...gone]) {
     const outcome = outcomeOf(meeting, stretch.since, stretch.upTo);
     if (outcome) counts[outcome] += 1;
   }

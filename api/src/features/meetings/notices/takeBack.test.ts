@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { givenAdmin } from '../../../testing/givenApi.ts';
-import { openBooking } from '../../../testing/index.ts';
+import { openBooking, TEST_PASSWORD } from '../../../testing/index.ts';
 import { before, DAY_MS, FIRST, givenMailServer, HOUR_MS, states } from '../../../testing/noticesScene.ts';
+import { MailModel } from '../../mail/model.ts';
 
 /** A deadline set by mistake: taken back in time, taken back too late, and not taken back. */
 
@@ -113,4 +114,35 @@ test('one that is a minute ahead leaves five minutes as well', async () => {
   expect(mailsFor(company)).toBe(0);
   await tellAt(after(5 * MINUTE_MS));
   expect(mailsFor(company)).toBe(1);
+});
+
+test('a cancellation while the deadline can be taken back is not mailed to the company at once, after that it is', async () => {
+  const [early, late, deleted] = [await aBooking(), await aBooking(), await aBooking()];
+  await set(PAST, { confirm: true });
+  api.setTime(after(5 * MINUTE_MS - 1));
+  expect((await early.booker.cancel(early.meeting)).status).toBe(200);
+  const agent = await api.signedIn(deleted.booker.student);
+  await agent.delete('/api/v1/student/account').send({ password: TEST_PASSWORD }).expect(204);
+  await tellAt(after(5 * MINUTE_MS - 1));
+  expect([early, deleted].map(({ company }) => mailsFor(company))).toEqual([0, 0]);
+  api.setTime(after(5 * MINUTE_MS));
+  expect((await late.booker.cancel(late.meeting)).status).toBe(200);
+  await tellAt(after(5 * MINUTE_MS));
+  expect(await MailModel.countDocuments({ template: 'meetingCancelled', personId: late.company._id })).toBe(
+    1,
+  );
+  // The one before is in the numbers of its final schedule.
+  expect([early, late, deleted].map(({ company }) => mailsFor(company))).toEqual([1, 2, 1]);
+});
+
+test('until a company is told that booking is open again, its schedule is final: cancellations are mailed at once', async () => {
+  const { booker, company, meeting } = await aBooking();
+  await set(PAST, { confirm: true });
+  await tellAt(after(5 * MINUTE_MS));
+  await set(LATER);
+  api.setTime(after(6 * MINUTE_MS));
+  expect((await booker.cancel(meeting)).status).toBe(200);
+  await tellAt(after(6 * MINUTE_MS));
+  expect(await MailModel.countDocuments({ template: 'meetingCancelled', personId: company._id })).toBe(1);
+  expect(mailsFor(company)).toBe(2);
 });

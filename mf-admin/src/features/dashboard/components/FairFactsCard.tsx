@@ -1,3 +1,4 @@
+import { useFairName } from '@fair/area/fair';
 import { useFair } from '@fair/client';
 import { FactList } from '@fair/ui/FactList';
 import { formatDate } from '@fair/ui/i18n';
@@ -7,8 +8,9 @@ import { Link } from 'react-router-dom';
 
 /** When and where the fair is, and the way to change it. */
 export function FairFactsCard() {
-  const { t, i18n } = useTranslation('admin');
+  const { t } = useTranslation('admin');
   const fair = useFair();
+  const name = useFairName();
   if (!fair) return null;
   const days = fair.days.map(
     ({ day, opens, closes }) =>
@@ -19,7 +21,7 @@ export function FairFactsCard() {
       <FactList
         columns={3}
         items={[
-          { label: t('fair.name'), value: i18n.language === 'sv' ? fair.names.sv : fair.names.en },
+          { label: t('fair.name'), value: name },
           {
             label: t('fair.days'),
             value: fair.dayIsDefault ? t('fair.dayNotSet') : days.map((day) => <div key={day}>{day}</div>),

@@ -2,6 +2,7 @@ import { useNow, useTimeZone } from '@fair/area/fair';
 import type { Meta } from '@fair/contract';
 import { formatDateTime, formatTime } from '@fair/ui/i18n';
 import { Alert, Button } from 'antd';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** How often it is looked whether the mails have left, in ms. */
@@ -17,6 +18,7 @@ export interface TakeBackNoticeProps {
 export function TakeBackNotice({ mails: { leaveAt, before }, isRunning, onTakeBack }: TakeBackNoticeProps) {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();
+  const toId = useId();
   const now = useNow(LOOK_EVERY_MS);
   if (now >= Date.parse(leaveAt)) return null;
   return (
@@ -26,9 +28,14 @@ export function TakeBackNotice({ mails: { leaveAt, before }, isRunning, onTakeBa
       title={t('deadline.waiting', { time: formatTime(leaveAt, { timeZone }) })}
       description={
         before ? (
-          <Button loading={isRunning} onClick={() => onTakeBack(before)}>
-            {t('deadline.takeBack', { moment: formatDateTime(before, { timeZone }) })}
-          </Button>
+          <div className="fair-admin-take-back">
+            <Button loading={isRunning} aria-describedby={toId} onClick={() => onTakeBack(before)}>
+              {t('deadline.takeBack')}
+            </Button>
+            <span id={toId}>
+              {t('deadline.takeBackTo', { moment: formatDateTime(before, { timeZone }) })}
+            </span>
+          </div>
         ) : (
           t('deadline.takeBackByDate')
         )

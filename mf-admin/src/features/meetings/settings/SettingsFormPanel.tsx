@@ -1,21 +1,18 @@
-import { useTimeZone } from '@fair/area/fair';
-import { type FieldMessages, failureText, refusedFields } from '@fair/area/sentences';
+import { useMoments } from '@fair/area/fair';
+import { failureText, refusedFields } from '@fair/area/sentences';
 import { errorCode } from '@fair/client';
 import type { MeetingSettings } from '@fair/contract';
 import { DateTimeField } from '@fair/ui/DateTimeField';
-import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
 import { FormGrid } from '@fair/ui/FormGrid';
-import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
-import { Button, Checkbox, Input } from 'antd';
+import { Checkbox, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import '../../../forms/forms.css';
-import { useMoments } from '@fair/area/fair';
-import { useFocusOnError } from '@fair/area/forms';
+import { EditActions } from '../../../forms/EditActions.tsx';
 import { useDeadlineQuestion } from '../../../forms/useDeadlineQuestion.tsx';
+import { useEditing } from '../../../forms/useEditing.ts';
 import { useChangeMeetingSettingsMutation } from '../api.ts';
 import { PhaseTimeline } from '../components/PhaseTimeline.tsx';
 import {
@@ -42,22 +39,17 @@ export interface SettingsFormPanelProps {
  */
 export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelProps) {
   const { t } = useTranslation('admin');
-  const timeZone = useTimeZone();
   const moments = useMoments();
   const withQuestion = useDeadlineQuestion();
   const [change, { isLoading }] = useChangeMeetingSettingsMutation();
   const [openedAt] = useState(() => Date.now());
-  // Only what was touched: what somebody else changes meanwhile shows as they left it.
-  const [typed, setTyped] = useState<Partial<SettingsForm>>({});
-  const [messages, setMessages] = useState<FieldMessages>({});
-  const [failure, setFailure] = useState<string>();
+  const editing = useEditing<SettingsForm>();
+  const { typed, setTyped, set, messages, setMessages, setFailure } = editing;
   const [wasRefused, setWasRefused] = useState(false);
-  const formRef = useFocusOnError(messages);
   const stored = toSettingsForm(settings);
   const form = { ...stored, ...typed };
   const isLocked = isGapLocked || wasRefused;
   const changesDates = PHASE_FIELDS.some((field) => field in typed);
-  const set = (part: Partial<SettingsForm>) => setTyped({ ...typed, ...part });
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -101,7 +93,7 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
     >
       <DateTimeField
         value={form[field]}
-        timeZone={timeZone}
+        timeZone={moments.timeZone}
         onChange={(iso) => set({ [field]: iso } as Partial<SettingsForm>)}
       />
     </FormField>
@@ -124,7 +116,7 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
 
   return (
     <form
-      ref={formRef}
+      ref={editing.formRef}
       className="fair-admin-form fair-meeting-settings"
       noValidate
       onSubmit={(event) => void save(event)}
@@ -174,21 +166,7 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
           </Checkbox>
         </FormField>
       </FormGrid>
-      <ErrorList messages={[failure]} />
-      <div className="fair-admin-form-actions">
-        <Button
-          size="large"
-          disabled={isLoading || Object.keys(typed).length === 0}
-          onClick={() => {
-            setTyped({});
-            setMessages({});
-            setFailure(undefined);
-          }}
-        >
-          {t('meetings.settings.undo')}
-        </Button>
-        <SubmitButton idle={t('companies.save')} running={t('companies.saving')} isRunning={isLoading} />
-      </div>
+      <EditActions editing={editing} isSaving={isLoading} />
     </form>
   );
 }

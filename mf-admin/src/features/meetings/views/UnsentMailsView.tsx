@@ -41,7 +41,9 @@ export function UnsentMailsView() {
             {t(`meetings.mails.states.${state}`)}
           </StatusTag>
           {nextAttemptAt && Date.parse(nextAttemptAt) > Date.now() ? (
-            <small>{t('meetings.mails.nextTry', { moment: moments.dateTime(nextAttemptAt) })}</small>
+            <div>
+              <small>{t('meetings.mails.nextTry', { moment: moments.stamp(nextAttemptAt) })}</small>
+            </div>
           ) : null}
         </>
       ),
@@ -49,6 +51,7 @@ export function UnsentMailsView() {
     {
       key: 'error',
       title: t('meetings.mails.error'),
+      width: 220,
       // Its own words say more than the code; before the first try there are none.
       render: ({ answer, error }) => answer ?? (error || t('meetings.mails.notTried')),
     },
@@ -56,14 +59,15 @@ export function UnsentMailsView() {
       key: 'since',
       title: t('meetings.mails.since'),
       align: 'end',
-      render: ({ since }) => moments.dateTime(since),
+      render: ({ since }) => moments.stamp(since),
     },
     {
       key: 'updatedAt',
       title: t('meetings.mails.failedAt'),
       sortable: true,
       align: 'end',
-      render: ({ failedAt }) => moments.dateTime(failedAt),
+      // Before the first try there was none, only the waiting.
+      render: ({ attempts, failedAt }) => (attempts > 0 ? moments.stamp(failedAt) : '–'),
     },
   ];
   return (

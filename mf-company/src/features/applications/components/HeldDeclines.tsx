@@ -26,7 +26,7 @@ export function HeldDeclines() {
   async function releaseAll(): Promise<void> {
     const isSure = await confirm({
       title: t('declines.releaseTitle', { count: held }),
-      body: t('declines.releaseBody'),
+      body: t('declines.releaseBody', { count: held }),
       confirmLabel: t('declines.release', { count: held }),
     });
     if (!isSure) return;

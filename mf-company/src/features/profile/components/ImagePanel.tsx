@@ -10,7 +10,7 @@ import { useImageFile } from '../useImageFile.ts';
 interface ImagePanelProps {
   readonly kind: ImageKind;
   readonly companyName: string;
-  /** Where the stored image is; undefined when there is none. */
+  /** Where the stored image is, another address for another image; undefined when there is none. */
   readonly url: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export function ImagePanel({ kind, companyName, url }: ImagePanelProps) {
         {url ? (
           <>
             <div className={`company-image-frame company-image-frame--${kind}`}>
-              <img src={freshUrl(url, image.version)} alt={t(`${kind}.alt`, { company: companyName })} />
+              <img src={url} alt={t(`${kind}.alt`, { company: companyName })} />
             </div>
             <div className="company-image-actions">
               <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void image.download()}>
@@ -51,10 +51,4 @@ export function ImagePanel({ kind, companyName, url }: ImagePanelProps) {
       </div>
     </Panel>
   );
-}
-
-/** The address with the number of uploads: an `<img>` asks again only when its address changes. */
-function freshUrl(url: string, version: number): string {
-  if (version === 0) return url;
-  return `${url}${url.includes('?') ? '&' : '?'}v=${version}`;
 }

@@ -1,0 +1,34 @@
+import { expect, it } from '@jest/globals';
+import { isAnswer } from './answer.ts';
+
+const webP = new Uint8Array(Buffer.from('RIFF1234WEBPVP8 '));
+const drawing = { page: webP, thumbnail: webP, mediaType: 'image/png' };
+
+it.each([
+  [{ verdict: 'unreadable', isWorn: true }],
+  [{ verdict: 'ok', isWorn: false }],
+  [{ verdict: 'ok', isWorn: false, drawing }],
+])('believes an answer (%#)', (said) => {
+  expect(isAnswer(said)).toBe(true);
+});
+
+it.each([
+  [null],
+  [undefined],
+  ['ok'],
+  [{ verdict: 'ok' }],
+  [{ verdict: 'fine', isWorn: false }],
+  [{ verdict: 'ok', isWorn: false, drawing: null }],
+  [{ verdict: 'ok', isWorn: false, drawing: { ...drawing, mediaType: 'text/html' } }],
+  [{ verdict: 'ok', isWorn: false, drawing: { ...drawing, page: '<svg/>' } }],
+  [{ verdict: 'ok', isWorn: false, drawing: { ...drawing, thumbnail: new Uint8Array(3) } }],
+  [
+    {
+      verdict: 'ok',
+      isWorn: false,
+      drawing: { ...drawing, thumbnail: new Uint8Array(Buffer.from('<svg/>')) },
+    },
+  ],
+])('believes nothing else, and does not stumble over it (%#)', (said) => {
+  expect(isAnswer(said)).toBe(false);
+});

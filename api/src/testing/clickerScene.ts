@@ -1,0 +1,35 @@
+import { beforeAll, beforeEach } from '@jest/globals';
+import { AreaModel, ClickBatchModel } from '../features/clickers/model.ts';
+import { type Agent, aLogistic, anAdmin, type TestApi } from './index.ts';
+
+/** Who may count, signed in. */
+export type Counter = Pick<Agent, 'get' | 'post' | 'delete'>;
+
+/** For the tests of the clickers: one user of each role that counts, and no area when a test begins. */
+export function givenClickers(api: TestApi) {
+  const agents: { admin?: Agent; logistic?: Agent } = {};
+  beforeAll(async () => {
+    agents.admin = await api.signedIn(await anAdmin());
+    agents.logistic = await api.signedIn(await aLogistic());
+  });
+  beforeEach(async () => {
+    await AreaModel.deleteMany({});
+    await ClickBatchModel.deleteMany({});
+  });
+  const counter = (role: keyof typeof agents): Counter => {
+    const agent = () => agents[role] as Agent;
+    return {
+      get: (url) => agent().get(url),
+      post: (url) => agent().post(url),
+      delete: (url) => agent().delete(url),
+    };
+  };
+  const admin = counter('admin');
+  return {
+    admin,
+    logistic: counter('logistic'),
+    /** Makes one and answers its id. */
+    anArea: async (name: string): Promise<string> =>
+      (await admin.post('/api/v1/admin/newclicker').send({ name }).expect(201)).body.id,
+  };
+}

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import {
+  findMongod,
+  type Mongod,
+  parentForTestDatabase,
+  type RunningReplicaSet,
+  startReplicaSet,
+} from '@fair/embedded-mongo';
+import { freePort } from '../../../scripts/lib/freePort.mjs';
+import { connectDatabase, disconnectDatabase } from '../db/connection.ts';
+import { findCaddy } from '../production/findCaddy.ts';
+import { startWebEntry } from '../production/webEntry.ts';
+import { type ApiProcess, startApiProcess } from './apiProcess.ts';
+import { anOpenFair, type OpenFair } from './load.ts';
+
+/** A fair whose booking is open, as it runs in production: a replica set, API processes, the web entry before them. */
+export interface RunningFair {
+  readonly set: RunningReplicaSet;
+  /** How this process and the API reach the set. */
+  readonly uri: string;
+  readonly processes: readonly ApiProcess[];
+  /** Where people come in: the web entry, else the first process. */
+  readonly address: string;
+  readonly fair: OpenFair;
+  /** Goes with the fair. */
+  readonly folder: string;
+  /** Ends all of it, and this process's connection. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface FairOptions {
+  readonly nodes: number;
+  readonly processes: number;
+  readonly companies: number;
+  readonly students: number;
+  /** With the web entry before the processes, which then know its address as PUBLIC_URL. */
+  readonly hasEntry?: boolean;
+  /** What the web entry serves; nothing unless given. */
+  readonly webRoot?: string;
+  /** Of the API processes. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** What is done before anything uses the set; answers how it is reached. */
+  readonly prepare?: (set: RunningReplicaSet) => Promise<string>;
+  /** The tree whose API and Caddyfile run; this one unless given. */
+  readonly root?: string;
+  readonly mongod?: Mongod;
+}
+
+const log = () => undefined;
+
+/** Starts all of it; what fails half-way is ended again. */
+export async function startFair(options: FairOptions): Promise<RunningFair> {
+  const { root = resolve(__dirname, '../../..'), mongod = await findMongod({ log }) } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'fair-running-'));
+  const dataDir = await mkdtemp(join(await parentForTestDatabase(), 'fair-running-'));
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const one of undo.splice(0).reverse()) await one().catch(() => undefined);
+    for (const gone of [folder, dataDir])
+      await rm(gone, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  };
+  try {
+    const set = await startReplicaSet({
+      binary: mongod,
+      dataDir,
+      nodes: options.nodes,
+      cacheSizeGB: 0.25,
+      log,
+    });
+    undo.push(() => set.stop());
+    const uri = (await options.prepare?.(set)) ?? set.uri;
+    const port = await freePort();
+    const entryAddress = `http://127.0.0.1:${port}`;
+    const environment = {
+      ...(options.hasEntry && { PUBLIC_URL: entryAddress, TRUSTED_PROXIES: '1' }),
+      ...options.environment,
+    };
+    const processes: ApiProcess[] = [];
+    // Killed first: they may wait for a database that a test has taken away.
+    undo.push(() => Promise.all(processes.map((api) => api.kill().then(() => api.stop()))));
+    // One after the other: the first makes the indexes and the edition, which the fair is put into.
+    while (processes.length < options.processes)
+      processes.push(await startApiProcess(uri, environment, join(root, 'api/dist/main.js')));
+    if (options.hasEntry) {
+      const entry = await startWebEntry({
+        caddy: await findCaddy(),
+        caddyfile: join(root, 'deploy/Caddyfile'),
+        port,
+        webRoot: options.webRoot ?? folder,
+        folder,
+        upstreams: processes.map((api) => api.address),
+      });
+      undo.push(() => entry.stop());
+    }
+    await connectDatabase(uri);
+    undo.push(disconnectDatabase);
+    const fair = await anOpenFair(options.companies, options.students);
+    const address = options.hasEntry ? entryAddress : (processes[0]?.address ?? '');
+    return { set, uri, processes, address, fair, folder, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
