@@ -1,10 +1,8 @@
-import { failureText } from '@fair/area/sentences';
+import { QueryFaces } from '@fair/area/faces';
 import { BoardProvider } from '@fair/board';
 import { ADMIN_BOARD } from '@fair/board/admin';
 import { useLiveUpdates } from '@fair/client';
 import type { MeetingOverview } from '@fair/contract';
-import { ErrorState } from '@fair/ui/ErrorState';
-import { Loading } from '@fair/ui/Loading';
 import { Page } from '@fair/ui/Page';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,21 +22,19 @@ import { UnsentMailsView } from './views/UnsentMailsView.tsx';
 export function MeetingsPage() {
   const { t } = useTranslation('admin');
   useLiveUpdates();
-  const { data, error, isFetching, refetch } = useGetMeetingOverviewQuery(undefined, {
+  const overview = useGetMeetingOverviewQuery(undefined, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });
   return (
     <Page title={t('meetings.title')} subtitle={t('meetings.subtitle')} role="admin" width="wide">
-      {data ? (
-        <BoardProvider role={ADMIN_BOARD}>
-          <Meetings overview={data} />
-        </BoardProvider>
-      ) : error !== undefined && !isFetching ? (
-        <ErrorState title={t('meetings.failed')} text={failureText(error)} onRetry={() => void refetch()} />
-      ) : (
-        <Loading variant="page" />
-      )}
+      <QueryFaces query={overview} loading={{ variant: 'page' }} error={{ title: t('meetings.failed') }}>
+        {(data) => (
+          <BoardProvider role={ADMIN_BOARD}>
+            <Meetings overview={data} />
+          </BoardProvider>
+        )}
+      </QueryFaces>
     </Page>
   );
 }

@@ -1,11 +1,8 @@
 import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
 import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined';
-import { failureText } from '@fair/area/sentences';
+import { QueryFaces } from '@fair/area/faces';
 import { Sheets } from '@fair/board';
 import { useLiveUpdates } from '@fair/client';
-import { EmptyState } from '@fair/ui/EmptyState';
-import { ErrorState } from '@fair/ui/ErrorState';
-import { Loading } from '@fair/ui/Loading';
 import { Page } from '@fair/ui/Page';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -17,10 +14,8 @@ export function PrintPage() {
   const { t } = useTranslation('company');
   const navigate = useNavigate();
   useLiveUpdates();
-  const { data, error, refetch, isFetching } = useGetCompanyScheduleQuery(
-    {},
-    { refetchOnMountOrArgChange: true },
-  );
+  const schedule = useGetCompanyScheduleQuery({}, { refetchOnMountOrArgChange: true });
+  const hasTimes = schedule.data !== undefined && schedule.data.slots.length > 0;
   return (
     <Page
       title={t('print.title')}
@@ -30,7 +25,7 @@ export function PrintPage() {
           <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={() => void navigate('/company/schedule')}>
             {t('print.back')}
           </Button>
-          {data && data.slots.length > 0 ? (
+          {hasTimes ? (
             <Button type="primary" icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
               {t('print.print')}
             </Button>
@@ -38,25 +33,22 @@ export function PrintPage() {
         </>
       }
     >
-      {data ? (
-        data.slots.length > 0 ? (
-          <Sheets schedule={data} />
-        ) : (
-          <EmptyState
-            text={t('schedule.empty')}
-            hint={t('schedule.emptyHint')}
-            action={{ label: t('schedule.emptyAction'), to: '/company/schedule?view=plan' }}
-          />
-        )
-      ) : error && !isFetching ? (
-        <ErrorState
-          title={t('schedule.loadFailed')}
-          text={failureText(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Loading variant="table" />
-      )}
+      <QueryFaces
+        query={schedule}
+        loading={{ variant: 'table' }}
+        error={{ title: t('schedule.loadFailed') }}
+        empty={() =>
+          hasTimes
+            ? undefined
+            : {
+                text: t('schedule.empty'),
+                hint: t('schedule.emptyHint'),
+                action: { label: t('schedule.emptyAction'), to: '/company/schedule?view=plan' },
+              }
+        }
+      >
+        {(data) => <Sheets schedule={data} />}
+      </QueryFaces>
     </Page>
   );
 }

@@ -1,15 +1,12 @@
 import ThunderboltOutlined from '@ant-design/icons/es/icons/ThunderboltOutlined';
 import { CalendarFeedPanel } from '@fair/area/calendarFeed';
+import { QueryFaces } from '@fair/area/faces';
 import { LazyPage } from '@fair/area/LazyPage';
-import { OutdatedLine } from '@fair/area/outdated';
-import { failureText } from '@fair/area/sentences';
 import { Board, BoardProvider, bookedSlots, type Meeting, PhaseLine } from '@fair/board';
 import { COMPANY_BOARD } from '@fair/board/company';
 import { useLiveUpdates, useUserOfType } from '@fair/client';
 import type { CompanySchedule } from '@fair/contract';
 import { EmptyState } from '@fair/ui/EmptyState';
-import { ErrorState } from '@fair/ui/ErrorState';
-import { Loading } from '@fair/ui/Loading';
 import { Page } from '@fair/ui/Page';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
@@ -67,29 +64,17 @@ export function SchedulePage() {
 function Schedule() {
   const { t } = useTranslation('company');
   useLiveUpdates();
-  const { data, error, refetch, isFetching } = useGetCompanyScheduleQuery(
-    {},
-    { refetchOnFocus: true, refetchOnMountOrArgChange: true },
+  const schedule = useGetCompanyScheduleQuery({}, { refetchOnFocus: true, refetchOnMountOrArgChange: true });
+  return (
+    <QueryFaces
+      query={schedule}
+      loading={{ variant: 'table' }}
+      error={{ title: t('schedule.loadFailed'), hint: t('schedule.loadFailedHint') }}
+      saysOutdated
+    >
+      {(data) => <Views schedule={data} />}
+    </QueryFaces>
   );
-  if (data) {
-    return (
-      <>
-        <OutdatedLine error={error} isRunning={isFetching} onRetry={() => void refetch()} />
-        <Views schedule={data} />
-      </>
-    );
-  }
-  if (error && !isFetching) {
-    return (
-      <ErrorState
-        title={t('schedule.loadFailed')}
-        text={failureText(error)}
-        hint={t('schedule.loadFailedHint')}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return <Loading variant="table" />;
 }
 
 function Views({ schedule }: { readonly schedule: CompanySchedule }) {

@@ -1,11 +1,8 @@
-import { OutdatedLine } from '@fair/area/outdated';
-import { failureText } from '@fair/area/sentences';
+import { QueryFaces } from '@fair/area/faces';
 import { Board, BoardProvider, bookedSlots, MeetingDialog, PhaseLine } from '@fair/board';
 import { ADMIN_BOARD } from '@fair/board/admin';
 import { useLiveUpdates } from '@fair/client';
 import type { AdminSchedule } from '@fair/contract';
-import { ErrorState } from '@fair/ui/ErrorState';
-import { Loading } from '@fair/ui/Loading';
 import { Page } from '@fair/ui/Page';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,31 +16,29 @@ export function BoardPage() {
   const { t } = useTranslation('admin');
   const { slug = '' } = useParams();
   useLiveUpdates();
-  const { data, error, isFetching, refetch } = useGetScheduleOfCompanyQuery(
+  const schedule = useGetScheduleOfCompanyQuery(
     { params: { slug } },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
   return (
     <Page
-      title={data?.companyName ?? t('meetings.board.title')}
+      title={schedule.data?.companyName ?? t('meetings.board.title')}
       role="admin"
       width="wide"
       actions={<Link to={viewAddress('companies')}>{t('meetings.board.all')}</Link>}
     >
-      {data ? (
-        <BoardProvider role={ADMIN_BOARD}>
-          <OutdatedLine error={error} isRunning={isFetching} onRetry={() => void refetch()} />
-          <CompanyBoard key={slug} schedule={data} />
-        </BoardProvider>
-      ) : error !== undefined && !isFetching ? (
-        <ErrorState
-          title={t('meetings.board.failed')}
-          text={failureText(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Loading variant="table" />
-      )}
+      <QueryFaces
+        query={schedule}
+        loading={{ variant: 'table' }}
+        error={{ title: t('meetings.board.failed') }}
+        saysOutdated
+      >
+        {(data) => (
+          <BoardProvider role={ADMIN_BOARD}>
+            <CompanyBoard key={slug} schedule={data} />
+          </BoardProvider>
+        )}
+      </QueryFaces>
     </Page>
   );
 }
