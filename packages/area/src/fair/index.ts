@@ -1,4 +1,3 @@
-export { dayOf } from './dayOf.ts';
 export { usePositionLabel } from './positionLabel.ts';
 export { useProgramName } from './programName.ts';
 export { useProgramOptions } from './programOptions.ts';

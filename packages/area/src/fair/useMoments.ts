@@ -1,5 +1,5 @@
+import { dayOf } from '@fair/clock';
 import { formatDate, formatDateTime, formatTime, useLanguage } from '@fair/ui/i18n';
-import { dayOf } from './dayOf.ts';
 import { useTimeZone } from './useTimeZone.ts';
 
 interface Span {
