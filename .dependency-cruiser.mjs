@@ -127,16 +127,16 @@ export const forWhatRuns = [
   {
     name: 'files-are-opened-apart',
     comment:
-      "What people upload is opened in a process with hard limits (api/src/features/files/judge): in the API's own one logo would end it for everybody. Ask features/files/service.ts. A library that opens files of any kind belongs into this list.",
+      "What people upload is opened in a process with hard limits (api/src/services/files/judge): in the API's own one logo would end it for everybody. Ask services/files/service.ts. A library that opens files of any kind belongs into this list.",
     severity: 'error',
     // The demo's CVs are written with the library that reads PDFs elsewhere; nothing is read there.
     from: {
       path: '^api/src/',
-      pathNot: `${TESTS}|^api/src/features/files/(judge/[a-z]+[.]mjs|fixtures[.]ts)$|^api/src/seed/students/cvPdf[.]ts$`,
+      pathNot: `${TESTS}|^api/src/services/files/(judge/[a-z]+[.]mjs|fixtures[.]ts)$|^api/src/seed/students/cvPdf[.]ts$`,
     },
     to: {
       path: [
-        '^api/src/features/files/judge/[a-z]+[.]mjs$',
+        '^api/src/services/files/judge/[a-z]+[.]mjs$',
         '^node_modules/(sharp|@img|@cantoo/pdf-lib|pdfjs-dist|@napi-rs/canvas|jsdom|yauzl|tar-stream|fflate)/',
       ],
     },
@@ -148,7 +148,7 @@ export const forWhatRuns = [
     severity: 'error',
     from: {
       path: '^api/src/',
-      pathNot: `${TESTS}|^api/src/production/|^api/src/features/files/judge/(child|limits)[.]ts$`,
+      pathNot: `${TESTS}|^api/src/production/|^api/src/services/files/judge/(child|limits)[.]ts$`,
     },
     to: { path: '^(node:)?child_process$' },
   },

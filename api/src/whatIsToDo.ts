@@ -1,8 +1,8 @@
 import type { Config } from './env.ts';
+import { isContactMadeUp } from './fairConfig.ts';
 import { AdminModel } from './features/accounts/model.ts';
-import { isContactMadeUp } from './features/fair/config.ts';
 import type { Edition } from './features/fair/model.ts';
-import { mailsLinkToLocalhost } from './features/mail/links.ts';
+import { mailsLinkToLocalhost } from './services/mail/links.ts';
 
 /** What somebody still has to do before this can be a fair, a line or two each, and how. */
 export async function whatIsToDo(config: Config, edition: Pick<Edition, 'days'>): Promise<string[]> {

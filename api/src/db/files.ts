@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { mongo, Types } from 'mongoose';
-import type { FilePointer } from '../features/files/pointer.ts';
+import type { FilePointer } from '../services/files/pointer.ts';
 import { connection } from './connection.ts';
 import { readAllAnywhere } from './readAnywhere.ts';
 import { retrying } from './retry.ts';

@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import { connection, withoutPrimaryMs } from '../db/connection.ts';
-import { pendingMigrations } from '../db/migrations.ts';
+import { pendingMigrations } from '../migrations/index.ts';
 import { refuse } from './errors.ts';
 
 const PROBE_TIMEOUT_MS = 2000;

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { type ByteRange, FileGone, openFile } from '../db/files.ts';
-import type { FilePointer } from '../features/files/pointer.ts';
+import type { FilePointer } from '../services/files/pointer.ts';
 import { notFound, refuse } from './errors.ts';
 import { sendStream } from './sendStream.ts';
 

@@ -3,9 +3,9 @@ import { checkFiles } from '../cli/doctor/files.ts';
 import { connection } from '../db/connection.ts';
 import { storeFile } from '../db/files.ts';
 import { type Company, CompanyModel } from '../features/companies/model.ts';
-import { aDrawing, aPicture } from '../features/files/fixtures.ts';
-import type { FilePointer } from '../features/files/pointer.ts';
+import type { FilePointer } from '../services/files/pointer.ts';
 import { aCompany } from '../testing/factories.ts';
+import { aDrawing, aPicture } from '../testing/fileFixtures.ts';
 import { givenApi } from '../testing/givenApi.ts';
 import { drawStoredPictures } from './drawPictures.ts';
 

@@ -1,9 +1,9 @@
 import { IMAGE_KINDS, type ImageKind } from '@fair/contract';
 import type { Connection, Types } from 'mongoose';
 import { FileGone, openFile, storeFile } from '../db/files.ts';
-import type { FilePointer, Picture } from '../features/files/pointer.ts';
-import { discardFile, drawPicture, storePicture } from '../features/files/service.ts';
 import { ApiError } from '../http/errors.ts';
+import type { FilePointer, Picture } from '../services/files/pointer.ts';
+import { discardFile, drawPicture, storePicture } from '../services/files/service.ts';
 import { StartError } from '../startError.ts';
 
 type Db = NonNullable<Connection['db']>;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { momentIn } from '../features/fair/zonedTime.ts';
+import { momentIn } from '../services/clock/zonedTime.ts';
 import { daysToFair } from './index.ts';
 
 test('the demo fair is three weeks ahead and on a weekday, whatever day it is loaded on', () => {

@@ -3,7 +3,7 @@ import { connection } from '../db/connection.ts';
 import { deleteFiles, fileIdsOf } from '../db/files.ts';
 import type { Config } from '../env.ts';
 import { forgetDemoDay } from '../features/fair/edition.ts';
-import { keysToThose } from '../features/mail/keys.ts';
+import { keysToThose } from '../services/mail/keys.ts';
 import { DEMO_ACCOUNT_IDS, DEMO_IDS } from './demoIds.ts';
 import { forgetLoad, isLoadNoted, isLoadUnderWay } from './run.ts';
 

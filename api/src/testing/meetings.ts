@@ -15,8 +15,8 @@ import {
   type WaitlistEntry,
   WaitlistModel,
 } from '../features/meetings/model.ts';
-import { timesOf } from '../features/meetings/plan/blocks.ts';
 import { stepsOf } from '../features/meetings/steps.ts';
+import { timesOf } from '../features/planning/blocks.ts';
 import type { Student } from '../features/students/model.ts';
 import { aStudent } from './factories.ts';
 

@@ -9,12 +9,12 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { type App, createApp } from '../app.ts';
 import { connectDatabase, disconnectDatabase } from '../db/connection.ts';
-import { migrate } from '../db/migrations.ts';
 import { type Config, readConfig } from '../env.ts';
 import { ensureEdition } from '../features/fair/edition.ts';
 import { findFair } from '../features/fair/service.ts';
-import { stopJudging } from '../features/files/judge.ts';
-import { createMailer } from '../features/mail/mailer.ts';
+import { migrate } from '../migrations/index.ts';
+import { stopJudging } from '../services/files/judge.ts';
+import { createMailer } from '../services/mail/mailer.ts';
 import { TEST_PASSWORD } from './factories.ts';
 import { sessionCookie } from './sessionCookie.ts';
 

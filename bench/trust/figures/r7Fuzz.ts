@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { type Db, ObjectId } from 'mongodb';
-import { digestOf, makeSecret } from '../../../api/src/features/auth/secretToken.ts';
+import { digestOf, makeSecret } from '../../../api/src/services/tokens/secret.ts';
 import { randomFrom } from '../../../api/src/testing/chance.ts';
 import { inDatabase } from '../accounts.ts';
 import { type Answered, ask } from '../ask.ts';

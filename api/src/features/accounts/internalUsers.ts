@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import type { App } from '../../app.ts';
 import { connection } from '../../db/connection.ts';
 import { isDuplicateKey } from '../../http/errors.ts';
-import { auditWithin } from '../audit/service.ts';
+import { auditWithin } from '../../services/audit/service.ts';
 import { inviteToFirstLogin } from '../auth/invitation.ts';
 import type { Account } from './model.ts';
 import { createAccount, emailTaken } from './service.ts';

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@fair/contract';
 import type { Types } from 'mongoose';
 import type { App } from '../../app.ts';
-import { type Look, look } from '../../db/together.ts';
+import { type Look, look } from '../../db/findTogether.ts';
 import { notFound } from '../../http/errors.ts';
 import { type Application, ApplicationModel } from './model.ts';
 

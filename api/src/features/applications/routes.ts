@@ -2,8 +2,8 @@ import * as calls from '@fair/contract';
 import { setPageHeaders } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sendFile } from '../../http/sendFile.ts';
-import * as declines from './declines.ts';
-import * as life from './life.ts';
+import * as life from '../decisions/decide.ts';
+import * as declines from '../decisions/declines.ts';
 import { presentCompanyApplication, presentStudentApplication } from './presenter.ts';
 import * as applications from './service.ts';
 

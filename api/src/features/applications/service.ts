@@ -6,7 +6,7 @@ import type { Page } from '../../db/page.ts';
 import { retrying } from '../../db/retry.ts';
 import { matchesWords } from '../../db/search.ts';
 import { sortOf } from '../../http/paging.ts';
-import type { FilePointer } from '../files/pointer.ts';
+import type { FilePointer } from '../../services/files/pointer.ts';
 import { findCv } from '../students/cv.ts';
 import { type Application, ApplicationModel } from './model.ts';
 import type { ApplicationOfStudent, ApplicationToCompany } from './presenter.ts';

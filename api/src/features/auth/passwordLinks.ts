@@ -1,9 +1,9 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../app.ts';
 import { retrying } from '../../db/retry.ts';
+import { digestOf, makeSecret } from '../../services/tokens/secret.ts';
 import type { Account } from '../accounts/model.ts';
 import { type PasswordToken, PasswordTokenModel } from './model.ts';
-import { digestOf, makeSecret } from './secretToken.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

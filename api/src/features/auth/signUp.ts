@@ -5,11 +5,11 @@ import type { App } from '../../app.ts';
 import { connection } from '../../db/connection.ts';
 import { isDuplicateKey } from '../../http/errors.ts';
 import { limitKey, networkOf } from '../../http/network.ts';
+import { auditWithin } from '../../services/audit/service.ts';
+import { keyFor } from '../../services/mail/keys.ts';
 import type { Account } from '../accounts/model.ts';
 import { createAccount, emailTaken } from '../accounts/service.ts';
-import { auditWithin } from '../audit/service.ts';
 import { findFair } from '../fair/service.ts';
-import { keyFor } from '../mail/keys.ts';
 import { hashPassword, refuseGuessablePassword } from './passwords.ts';
 
 type SignupForm = CallRequest<typeof signup>['body'];

@@ -6,8 +6,8 @@ import { connection } from '../../db/connection.ts';
 import { insertOnce } from '../../db/insertOnce.ts';
 import { retrying } from '../../db/retry.ts';
 import { isDuplicateKey, notFound, refuse } from '../../http/errors.ts';
+import { audit } from '../../services/audit/service.ts';
 import type { Account } from '../accounts/model.ts';
-import { audit } from '../audit/service.ts';
 import { type Area, AreaModel, ClickBatchModel, type DeletedArea } from './model.ts';
 
 /** The areas of this fair, by name. */

@@ -10,11 +10,11 @@ import { retrying } from '../../db/retry.ts';
 import { isDuplicateKey, notFound, refuse } from '../../http/errors.ts';
 import { endSessionsOf } from '../../http/session.ts';
 import { type ExpectedVersion, isExpected } from '../../http/version.ts';
+import { audit } from '../../services/audit/service.ts';
+import { keyFor } from '../../services/mail/keys.ts';
 import type { Account } from '../accounts/model.ts';
 import { type AccountChange, changeAccount } from '../accounts/service.ts';
-import { audit } from '../audit/service.ts';
-import { keyFor } from '../mail/keys.ts';
-import { type Leave, leaveMeetings, leavesMeetings } from './leaving.ts';
+import { type Leave, leaveMeetings, leavesMeetings } from '../departures/companies.ts';
 import { type Company, CompanyModel } from './model.ts';
 import { asTakenRefusal, changedValues } from './values.ts';
 

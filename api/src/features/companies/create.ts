@@ -5,11 +5,11 @@ import { connection } from '../../db/connection.ts';
 import { ApiError, isDuplicateKey } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/receive.ts';
 import type { Handling } from '../../http/route.ts';
+import { auditWithin } from '../../services/audit/service.ts';
+import type { Picture } from '../../services/files/pointer.ts';
+import { discardFile, judgeImage, storePicture } from '../../services/files/service.ts';
 import type { Account } from '../accounts/model.ts';
-import { auditWithin } from '../audit/service.ts';
 import { inviteToFirstLogin } from '../auth/invitation.ts';
-import type { Picture } from '../files/pointer.ts';
-import { discardFile, judgeImage, storePicture } from '../files/service.ts';
 import { type Company, CompanyModel } from './model.ts';
 import { asTakenRefusal, storedValues } from './values.ts';
 

@@ -1,6 +1,11 @@
 import { type InferSchemaType, Schema } from 'mongoose';
+import {
+  type FilePointer,
+  filePointerSchema,
+  type Picture,
+  pictureSchema,
+} from '../../services/files/pointer.ts';
 import { type Account, AccountModel } from '../accounts/model.ts';
-import { type FilePointer, filePointerSchema, type Picture, pictureSchema } from '../files/pointer.ts';
 
 const companySchema = new Schema({
   slug: { type: String, required: true },

@@ -7,7 +7,7 @@ import type {
   ProgramCode,
   PublicCompany,
 } from '@fair/contract';
-import { drawnFile, type FilePointer, type Picture } from '../files/pointer.ts';
+import { drawnFile, type FilePointer, type Picture } from '../../services/files/pointer.ts';
 import type { Company } from './model.ts';
 
 const PUBLIC_COMPANIES = '/api/v1/public/companies';

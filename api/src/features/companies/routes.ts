@@ -3,7 +3,7 @@ import { setPageHeaders } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sendFile } from '../../http/sendFile.ts';
 import { expectedVersion, versioned } from '../../http/version.ts';
-import { chosenFile, judgeImage } from '../files/service.ts';
+import { chosenFile, judgeImage } from '../../services/files/service.ts';
 import { changeCompany } from './change.ts';
 import { createCompany } from './create.ts';
 import { imageUrl, presentCompany, presentPublicCompany } from './presenter.ts';

@@ -1,15 +1,15 @@
 import type { CallRequest, CompanyUser, ImageKind, listAdminCompanies, PictureSize } from '@fair/contract';
 import type { Types } from 'mongoose';
 import { NAME_ORDER } from '../../db/collation.ts';
+import { type Look, look } from '../../db/findTogether.ts';
 import { findPage, type Page } from '../../db/page.ts';
 import { readAnywhere } from '../../db/readAnywhere.ts';
 import { retrying } from '../../db/retry.ts';
 import { matchesWords } from '../../db/search.ts';
-import { type Look, look } from '../../db/together.ts';
 import { notFound } from '../../http/errors.ts';
 import { sortOf } from '../../http/paging.ts';
-import { drawnFile, type FilePointer, type Picture } from '../files/pointer.ts';
-import { type DrawnPicture, discardFile, replaceFile, storePicture } from '../files/service.ts';
+import { drawnFile, type FilePointer, type Picture } from '../../services/files/pointer.ts';
+import { type DrawnPicture, discardFile, replaceFile, storePicture } from '../../services/files/service.ts';
 import { type Company, CompanyModel } from './model.ts';
 import { logoUrls, presentCompany } from './presenter.ts';
 

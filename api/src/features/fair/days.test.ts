@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readConfig } from '../../env.ts';
+import { clockIn, dayText, momentOn } from '../../services/clock/zonedTime.ts';
 import { changedDays } from './days.ts';
 import { daysBetween, fairOf, spanOf } from './fair.ts';
 import type { Edition } from './model.ts';
-import { clockIn, dayText, momentOn } from './zonedTime.ts';
 
 const ZONES = ['Europe/Stockholm', 'America/New_York', 'Asia/Kolkata', 'UTC', 'Pacific/Kiritimati'];
 

@@ -3,9 +3,9 @@ import { connection } from '../../db/connection.ts';
 import { retrying } from '../../db/retry.ts';
 import type { Config } from '../../env.ts';
 import { isDuplicateKey } from '../../http/errors.ts';
+import { clockIn } from '../../services/clock/zonedTime.ts';
 import { DEFAULT_HOURS, spanOf } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
-import { clockIn } from './zonedTime.ts';
 
 /** A made-up day for a fair that has none yet, until an admin sets it; the demo fair has its own. */
 const DEFAULT_DAY = '11-12';

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { momentIn } from '../../services/clock/zonedTime.ts';
+import { aPicture } from '../../testing/fileFixtures.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import { type Agent, aCompany, anAdmin, aStudent } from '../../testing/index.ts';
-import { aPicture } from '../files/fixtures.ts';
 import { ensureEdition } from './edition.ts';
 import { EditionModel } from './model.ts';
-import { momentIn } from './zonedTime.ts';
 
 const STARTS = '2026-11-17T09:00:00.000Z';
 const ENDS = '2026-11-17T15:00:00.000Z';

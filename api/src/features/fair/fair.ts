@@ -1,6 +1,6 @@
 import type { Config } from '../../env.ts';
+import { clockIn, dayText, momentOn } from '../../services/clock/zonedTime.ts';
 import type { Edition } from './model.ts';
-import { clockIn, dayText, momentOn } from './zonedTime.ts';
 
 /** When a day that nobody has given hours is open, by the fair's clocks. */
 export const DEFAULT_HOURS = { opens: '10:00', closes: '16:00' } as const;

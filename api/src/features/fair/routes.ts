@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import { notFound } from '../../http/errors.ts';
 import { type Route, route } from '../../http/route.ts';
 import { expectedVersion, versioned } from '../../http/version.ts';
-import { changeFair } from '../meetings/settingsChange.ts';
+import { changeFair } from '../planning/settingsChange.ts';
 import { fairCalendar, googleCalendarLink } from './calendar.ts';
 import { fairOf } from './fair.ts';
 import type { Edition } from './model.ts';

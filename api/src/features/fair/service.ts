@@ -1,12 +1,12 @@
 import type { FairFacts, Meta } from '@fair/contract';
 import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../app.ts';
+import { type Look, look } from '../../db/findTogether.ts';
 import { readAnywhere } from '../../db/readAnywhere.ts';
-import { type Look, look } from '../../db/together.ts';
 import { notFound } from '../../http/errors.ts';
+import { mailsLinkToLocalhost } from '../../services/mail/links.ts';
 import { countApplications } from '../applications/service.ts';
 import { countCompanies, listPartners } from '../companies/service.ts';
-import { mailsLinkToLocalhost } from '../mail/links.ts';
 import { countStudents } from '../students/service.ts';
 import type { SetDays } from './days.ts';
 import { type Fair, fairOf } from './fair.ts';

@@ -1,7 +1,7 @@
 import * as calls from '@fair/contract';
 import { type Route, route } from '../../http/route.ts';
+import { streamTo } from '../../services/live/stream.ts';
 import { findMeetingCompany } from '../companies/service.ts';
-import { streamTo } from './stream.ts';
 
 export const liveRoutes: Route[] = [
   route(calls.streamChanges, async ({ app, user, query, ctx }) => {

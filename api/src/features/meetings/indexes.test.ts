@@ -11,9 +11,9 @@ import {
   openBooking,
   TEST_PASSWORD,
 } from '../../testing/index.ts';
+import { startMeetingWorker } from '../../upkeep.ts';
 import { CompanyModel } from '../companies/model.ts';
-import { startNotices } from './notices/worker.ts';
-import { startMeetingWorker } from './worker.ts';
+import { startNotices } from '../notices/worker.ts';
 
 const REASON = 'The recruiter is ill.';
 /** So that nothing is pushed out of it while the test runs. Bytes. */

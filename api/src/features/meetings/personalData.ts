@@ -1,7 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../app.ts';
+import { tellOfErased } from '../notices/erased.ts';
 import { type Meeting, MeetingModel, WaitlistModel } from './model.ts';
-import { tellOfErased } from './notices/erased.ts';
 
 type Id = Types.ObjectId;
 

@@ -1,6 +1,6 @@
 import type { MeetingBlock, MeetingSlot } from '@fair/contract';
+import type { BlockWithSlots } from '../planning/blocks.ts';
 import type { Slot, Table } from './model.ts';
-import type { BlockWithSlots } from './plan/blocks.ts';
 
 type Tables = ReadonlyMap<string, Table>;
 interface Span {

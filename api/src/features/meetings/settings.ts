@@ -1,7 +1,7 @@
 import type { MeetingSettings } from '@fair/contract';
 import type { App } from '../../app.ts';
+import { look, readTogether } from '../../db/findTogether.ts';
 import { retrying } from '../../db/retry.ts';
-import { look, readTogether } from '../../db/together.ts';
 import { isDuplicateKey, notFound } from '../../http/errors.ts';
 import { daysOf } from '../fair/fair.ts';
 import type { Edition } from '../fair/model.ts';

@@ -2,15 +2,15 @@ import { PassThrough, type Readable } from 'node:stream';
 import yazl from 'yazl';
 import { connection } from '../../db/connection.ts';
 import { openFile } from '../../db/files.ts';
+import { exportAuditEntries } from '../../services/audit/personalData.ts';
+import type { FilePointer } from '../../services/files/pointer.ts';
+import { exportMails } from '../../services/mail/personalData.ts';
+import { exportTokens } from '../apiTokens/personalData.ts';
 import { exportApplications } from '../applications/personalData.ts';
-import { exportAuditEntries } from '../audit/personalData.ts';
-import { exportCalendarFeeds } from '../calendar/personalData.ts';
-import type { FilePointer } from '../files/pointer.ts';
-import { exportMails } from '../mail/personalData.ts';
+import { exportCalendarFeeds } from '../calendarFeeds/personalData.ts';
 import { exportMeetings, exportWaitlist } from '../meetings/personalData.ts';
 import type { Student } from '../students/model.ts';
 import { presentCv, presentStudent } from '../students/presenter.ts';
-import { exportTokens } from '../tokens/personalData.ts';
 
 /** Everything stored about a student, for the student itself; secrets are stored as hashes and stay out. */
 export async function collectData(student: Student): Promise<object> {

@@ -1,6 +1,6 @@
 import { type InferSchemaType, Schema } from 'mongoose';
+import { type FilePointer, filePointerSchema } from '../../services/files/pointer.ts';
 import { type Account, AccountModel } from '../accounts/model.ts';
-import { type FilePointer, filePointerSchema } from '../files/pointer.ts';
 
 const studentSchema = new Schema({
   program: { type: String, required: true },

@@ -1,9 +1,9 @@
 import type { CallRequest, listAdminStudents, StudentUser } from '@fair/contract';
 import type { Types } from 'mongoose';
 import { NAME_ORDER } from '../../db/collation.ts';
+import { type Look, look } from '../../db/findTogether.ts';
 import { findPage, type Page } from '../../db/page.ts';
 import { matchesWords } from '../../db/search.ts';
-import { type Look, look } from '../../db/together.ts';
 import { sortOf } from '../../http/paging.ts';
 import { type Student, StudentModel } from './model.ts';
 import { presentStudent } from './presenter.ts';

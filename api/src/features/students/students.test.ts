@@ -3,9 +3,9 @@ import { Types } from 'mongoose';
 import { NAME_ORDER } from '../../db/collation.ts';
 import { connection } from '../../db/connection.ts';
 import { matchesWords } from '../../db/search.ts';
+import { AuditEntryModel } from '../../services/audit/model.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import { type Agent, aCompany, anAdmin, aStudent } from '../../testing/index.ts';
-import { AuditEntryModel } from '../audit/model.ts';
 import { StudentModel } from './model.ts';
 
 const STUDENTS = '/api/v1/admin/students';

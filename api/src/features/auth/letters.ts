@@ -1,0 +1,65 @@
+import type { Letter } from '../../services/mail/layout.ts';
+import type { Template, TemplateContext } from '../../services/mail/letters.ts';
+import { MAIL_TEXTS } from '../../services/mail/texts.ts';
+import { isCompany } from '../accounts/kinds.ts';
+import type { Account } from '../accounts/model.ts';
+import { createFirstLoginLink, createRecoveryLink } from './passwordLinks.ts';
+
+type AccountTemplate = Extract<Template, 'recovery' | 'firstLogin' | 'welcome' | 'addressChanged'>;
+
+/** The mails about an account itself. */
+export const ACCOUNT_LETTERS = {
+  async recovery({ config, fair, person }: TemplateContext<'recovery'>) {
+    const { subject, heading, body, button, note } = MAIL_TEXTS.recovery;
+    return {
+      ...letterTo(person, body(fair.title)),
+      subject: subject(fair.title),
+      heading,
+      button: { label: button, link: await createRecoveryLink({ config }, person) },
+      note,
+    };
+  },
+
+  async firstLogin({ config, fair, person }: TemplateContext<'firstLogin'>) {
+    const { subject, heading, companyBody, internalBody, button, note } = MAIL_TEXTS.firstLogin;
+    const body = isCompany(person)
+      ? companyBody(person.companyName)
+      : internalBody(person.type === 'admin' ? 'admin' : 'logistic');
+    return {
+      ...letterTo(person, body),
+      subject: subject(fair.title),
+      heading: heading(fair.title),
+      button: { label: button, link: await createFirstLoginLink({ config }, person) },
+      note,
+    };
+  },
+
+  async welcome({ fair, person }: TemplateContext<'welcome'>) {
+    const { subject, heading, body, button, note } = MAIL_TEXTS.welcome;
+    return {
+      ...letterTo(person, body(fair.title)),
+      subject: subject(fair.title),
+      heading,
+      button: { label: button, link: `${fair.publicUrl}/${person.type}/dashboard` },
+      note,
+    };
+  },
+
+  /** To the address that was: whoever reads there hears of it, should somebody else have changed it. */
+  async addressChanged({ fair, person }: TemplateContext<'addressChanged'>) {
+    const { subject, heading, body, button, note } = MAIL_TEXTS.addressChanged;
+    const name = isCompany(person) ? person.companyName : person.name;
+    return {
+      ...letterTo(person, body(name, fair.title)),
+      subject: subject(fair.title),
+      heading,
+      button: { label: button, link: `${fair.publicUrl}/` },
+      note,
+    };
+  },
+} satisfies { readonly [T in AccountTemplate]: (context: TemplateContext<T>) => Promise<Letter> };
+
+const letterTo = ({ name, type }: Account, body: readonly string[]) => ({
+  paragraphs: [MAIL_TEXTS.hello(name), ...body],
+  lanyard: type,
+});

@@ -1,0 +1,26 @@
+import type { ClientSession } from 'mongoose';
+import type { App } from '../../app.ts';
+import { findEdition } from '../fair/service.ts';
+import { isSettled } from '../fair/takeBack.ts';
+import type { Meeting } from '../meetings/model.ts';
+import { HOUR_MS } from './hours.ts';
+import { readToldFinal } from './marks.ts';
+
+/** So near to its start a company has no day to wait for its daily mail. */
+const NEAR_MS = 48 * HOUR_MS;
+
+/** Whether a company is mailed at once of a cancellation at this moment. Otherwise its daily mail counts it (digest.ts). */
+export type IsToldAtOnce = (meeting: Pick<Meeting, 'startsAt'>, at: Date) => boolean;
+
+/**
+ * What is told at once as things stand: when the meeting is near, or the schedule final. Final it is when companies were
+ * told so, and when booking is over by a deadline that cannot be taken back any more (fair/takeBack.ts).
+ */
+export async function findToldAtOnce(app: App, session?: ClientSession): Promise<IsToldAtOnce> {
+  const edition = await findEdition(app, session);
+  const toldFinal = await readToldFinal(app.editionId);
+  const { bookingDeadline } = edition;
+  const isOver = (at: Date) => bookingDeadline && at >= bookingDeadline && isSettled(edition, at);
+  return ({ startsAt }, at) =>
+    startsAt.getTime() - at.getTime() <= NEAR_MS || toldFinal !== undefined || isOver(at) === true;
+}

@@ -1,0 +1,12 @@
+import type { Config } from '../../env.ts';
+import { formatIn } from './zonedTime.ts';
+
+type Zone = Pick<Config, 'timeZone'>;
+
+/** "13:10", as the fair's clocks show it. */
+export const timeText = ({ timeZone }: Zone, at: Date): string =>
+  formatIn(timeZone, { hour: '2-digit', minute: '2-digit' }).format(at);
+
+/** "12 November 2026 at 13:10", as the fair's clocks show it. */
+export const momentText = ({ timeZone }: Zone, at: Date): string =>
+  formatIn(timeZone, { dateStyle: 'long', timeStyle: 'short' }).format(at);

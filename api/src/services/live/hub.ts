@@ -1,0 +1,131 @@
+import type { LiveTopic } from '@fair/contract';
+import type { mongo, Types } from 'mongoose';
+import type { Logger } from 'pino';
+import { connection } from '../../db/connection.ts';
+import type { Account } from '../../features/accounts/model.ts';
+
+/** Who listens, and how it is told. */
+export interface Listener {
+  readonly account: Pick<Account, '_id' | 'type'>;
+  /** The company whose times a student's page shows. */
+  readonly watchedCompany?: Types.ObjectId | undefined;
+  readonly tell: (topic: LiveTopic) => void;
+  /** Ends it, and stops its listening at once: the source has failed, or a newer page takes its place. */
+  readonly end: () => void;
+}
+
+export interface LiveHub {
+  /** Tells this listener from now on; answers what stops that. */
+  listen(listener: Listener): () => void;
+  /** Ends every listener and the stream behind them. */
+  close(): Promise<void>;
+}
+
+const WATCHED = [
+  'meetings',
+  'meetingslots',
+  'meetingblocks',
+  'waitlistentries',
+  'applications',
+  'meetingsettings',
+  'editions',
+];
+/** One person's pages at once; an older one is ended for a newer. */
+const MOST_PER_ACCOUNT = 8;
+
+interface Change {
+  readonly operationType: string;
+  readonly ns?: { readonly coll: string };
+  readonly updateDescription?: { readonly updatedFields?: { readonly decisionNo?: number } };
+  readonly fullDocument?: { readonly studentId?: Types.ObjectId; readonly companyId?: Types.ObjectId };
+}
+
+/**
+ * Fans the changes of the database out to the open pages of this process. They come from a MongoDB change stream,
+ * so that what another API process wrote is told as well. Open only while somebody listens.
+ */
+export function createLiveHub(log: Logger): LiveHub {
+  const listeners = new Set<Listener>();
+  let stream: mongo.ChangeStream | undefined;
+
+  function open(): void {
+    const opened = connection.watch(
+      [
+        { $match: { 'ns.coll': { $in: WATCHED } } },
+        {
+          $project: {
+            operationType: 1,
+            ns: 1,
+            'fullDocument.studentId': 1,
+            'fullDocument.companyId': 1,
+            'updateDescription.updatedFields.decisionNo': 1,
+          },
+        },
+      ],
+      { fullDocument: 'updateLookup' },
+    ) as unknown as mongo.ChangeStream;
+    stream = opened;
+    opened.on('change', (change: mongo.ChangeStreamDocument) => {
+      for (const listener of listeners) {
+        const topic = topicFor(listener, change as Change);
+        if (topic) listener.tell(topic);
+      }
+    });
+    // The driver has resumed what it could; a page that reconnects opens the stream anew.
+    const lost = (error?: unknown) => {
+      if (stream !== opened) return;
+      log.warn({ err: error }, 'change stream lost');
+      void endAll();
+    };
+    opened.on('error', lost).on('close', () => lost());
+  }
+
+  async function closeStream(): Promise<void> {
+    const idle = stream;
+    stream = undefined;
+    await idle?.close().catch(() => undefined);
+  }
+
+  async function endAll(): Promise<void> {
+    const closed = closeStream();
+    for (const listener of [...listeners]) listener.end();
+    await closed;
+  }
+
+  return {
+    listen(listener) {
+      if (!stream) open();
+      const own = [...listeners].filter(({ account }) => account._id.equals(listener.account._id));
+      if (own.length >= MOST_PER_ACCOUNT) own[0]?.end();
+      listeners.add(listener);
+      return () => {
+        if (listeners.delete(listener) && listeners.size === 0) void closeStream();
+      };
+    },
+    close: endAll,
+  };
+}
+
+/** What a change is to this listener; undefined: none of its business (MEETINGS §4.13). */
+function topicFor(
+  { account, watchedCompany }: Listener,
+  { operationType, ns, fullDocument, updateDescription }: Change,
+): LiveTopic | undefined {
+  // Whose it was is gone with it, and it happens seldom: a student has deleted the account.
+  if (operationType === 'delete' && ns?.coll === 'meetings') {
+    if (account.type !== 'student') return 'meetings';
+    return watchedCompany && 'times';
+  }
+  const isSettings = ns?.coll === 'meetingsettings' || ns?.coll === 'editions';
+  if (isSettings) return 'meetings';
+  if (!fullDocument) return undefined;
+  const { studentId, companyId } = fullDocument;
+  const isOwn = [studentId, companyId].some((id) => id?.equals(account._id));
+  if (ns?.coll === 'applications') {
+    // Of what its company does a student is told when it shows: a decline held back must not show by a push either.
+    const isSeen = operationType !== 'update' || updateDescription?.updatedFields?.decisionNo !== undefined;
+    return isOwn && (isSeen || account.type !== 'student') ? 'applications' : undefined;
+  }
+  if (isOwn || account.type === 'admin') return 'meetings';
+  return watchedCompany && companyId?.equals(watchedCompany) ? 'times' : undefined;
+}
