@@ -1,13 +1,14 @@
-import type { App } from './app.ts';
-import { sweepDeletedAreas } from './features/clickers/service.ts';
-import { finishLeavings } from './features/departures/companies.ts';
-import { finishDeactivations } from './features/departures/students.ts';
-import { sweepClaims } from './features/meetings/claim.ts';
-import { releaseHeldSlots } from './features/planning/slots.ts';
-import { expireOffers } from './features/waitlist/expire.ts';
-import { companiesWithWaiting } from './features/waitlist/line.ts';
-import { offerFreedTimes } from './features/waitlist/offers.ts';
-import { settleEntries } from './features/waitlist/settle.ts';
+import type { App } from './context.ts';
+import { sweepDeletedAreas } from './features/clickers/index.ts';
+import { finishDeactivations, finishLeavings } from './features/departures/index.ts';
+import { sweepClaims } from './features/meetings/index.ts';
+import { releaseHeldSlots } from './features/planning/index.ts';
+import {
+  companiesWithWaiting,
+  expireOffers,
+  offerFreedTimes,
+  settleEntries,
+} from './features/waitlist/index.ts';
 
 /** A time is passed on within a minute (MEETINGS §6). */
 const EVERY_MS = 20_000;

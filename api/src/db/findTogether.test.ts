@@ -4,18 +4,18 @@ import { SlotModel } from '../features/meetings/model.ts';
 import { StudentModel } from '../features/students/model.ts';
 import { givenApi } from '../testing/givenApi.ts';
 import { aCompany, aPublishedBlock, aStudent, onFairDay } from '../testing/index.ts';
-import { look, readTogether } from './findTogether.ts';
+import { findQuery, findTogether } from './findTogether.ts';
 
 givenApi();
 
-it('answers what each look has found, in the order of the looks', async () => {
+it('answers what each query has found, in their order', async () => {
   const [student, company] = [await aStudent(), await aCompany()];
   await aPublishedBlock(company, { endsAt: onFairDay('10:00') });
-  const [companies, none, students, slots] = await readTogether(
-    look<{ slug: string }>(CompanyModel, { _id: company._id }),
-    look(StudentModel, { email: 'nobody@test.example' }),
-    look(StudentModel, { _id: student._id }, { fields: { name: 1 } }),
-    look<{ startsAt: Date }>(
+  const [companies, none, students, slots] = await findTogether(
+    findQuery<{ slug: string }>(CompanyModel, { _id: company._id }),
+    findQuery(StudentModel, { email: 'nobody@test.example' }),
+    findQuery(StudentModel, { _id: student._id }, { fields: { name: 1 } }),
+    findQuery<{ startsAt: Date }>(
       SlotModel,
       { companyId: company._id },
       { fields: { startsAt: 1 }, sort: { startsAt: -1 }, limit: 2 },
@@ -29,9 +29,9 @@ it('answers what each look has found, in the order of the looks', async () => {
 
 it('finds an account only among those of its kind', async () => {
   const [student, company] = [await aStudent(), await aCompany()];
-  const found = await readTogether(
-    look(CompanyModel, { _id: student._id }),
-    look(StudentModel, { _id: company._id }),
+  const found = await findTogether(
+    findQuery(CompanyModel, { _id: student._id }),
+    findQuery(StudentModel, { _id: company._id }),
   );
   expect(found).toEqual([[], []]);
 });

@@ -3,7 +3,7 @@ import { connection } from './connection.ts';
 import { retrying } from './retry.ts';
 
 /** What is to be read of one collection, together with others. Types are not cast: ids and dates come as such. */
-export interface Look<T> {
+export interface FindQuery<T> {
   readonly collection: string;
   readonly stages: readonly Record<string, unknown>[];
   /** Never set: what the documents are. */
@@ -28,13 +28,13 @@ interface Discriminated {
 /** Far more than is read together: all in one answer of the database. */
 const BATCH = 10_000;
 
-/** A find that is carried out by `readTogether`. */
-export function look<T>(
+/** A find that is carried out by `findTogether`. */
+export function findQuery<T>(
   // biome-ignore lint/suspicious/noExplicitAny: any model; which documents come is the caller's word
   model: Model<any, any, any, any, any, any, any>,
   filter: Record<string, unknown>,
   { fields, sort, limit }: Extent = {},
-): Look<T> {
+): FindQuery<T> {
   // A kind of account is found among all accounts by this; mongoose adds it to its own finds.
   const { discriminatorMapping: kind } = model.schema as Discriminated;
   return {
@@ -48,22 +48,22 @@ export function look<T>(
   };
 }
 
-type Found<L extends readonly Look<unknown>[]> = {
-  [Place in keyof L]: L[Place] extends Look<infer T> ? T[] : never;
+type Found<L extends readonly FindQuery<unknown>[]> = {
+  [Place in keyof L]: L[Place] extends FindQuery<infer T> ? T[] : never;
 };
 
 /**
- * Several finds in one round trip: what each of them has found, in the order of the looks. In a rush the round trips
+ * Several finds in one round trip: what each of them has found, in their order. In a rush the round trips
  * are most of what a request costs.
  */
-export async function readTogether<const L extends readonly [Look<unknown>, ...Look<unknown>[]]>(
-  ...looks: L
+export async function findTogether<const L extends readonly [FindQuery<unknown>, ...FindQuery<unknown>[]]>(
+  ...queries: L
 ): Promise<Found<L>> {
-  const [first, ...others] = looks.map(({ collection, stages }, place) => ({
+  const [first, ...others] = queries.map(({ collection, stages }, place) => ({
     coll: collection,
     pipeline: [...stages, { $replaceWith: { place: { $literal: place }, document: '$$ROOT' } }],
   }));
-  const found: unknown[][] = looks.map(() => []);
+  const found: unknown[][] = queries.map(() => []);
   if (first) {
     const rows = await retrying(() =>
       connection

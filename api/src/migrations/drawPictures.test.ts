@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkFiles } from '../cli/doctor/files.ts';
 import { connection } from '../db/connection.ts';
-import { storeFile } from '../db/files.ts';
+import { type FilePointer, storeFile } from '../db/files.ts';
 import { type Company, CompanyModel } from '../features/companies/model.ts';
-import type { FilePointer } from '../services/files/pointer.ts';
 import { aCompany } from '../testing/factories.ts';
 import { aDrawing, aPicture } from '../testing/fileFixtures.ts';
 import { givenApi } from '../testing/givenApi.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { mongo, Types } from 'mongoose';
 import { connection } from '../db/connection.ts';
-import { isDuplicateKey } from '../http/errors.ts';
+import { isDuplicateKey } from '../db/duplicateKey.ts';
 import { type DeclaredIndex, declaredIndexes } from './index.ts';
 
 /** An index that is not as the migrations have left it. */

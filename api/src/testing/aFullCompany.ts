@@ -1,7 +1,8 @@
 import type { Application } from '../features/applications/model.ts';
 import type { Company } from '../features/companies/model.ts';
-import { type Meeting, MeetingModel, type Slot, WaitlistModel } from '../features/meetings/model.ts';
+import { type Meeting, MeetingModel, type Slot } from '../features/meetings/model.ts';
 import type { Student } from '../features/students/model.ts';
+import { WaitlistModel } from '../features/waitlist/model.ts';
 import {
   aCompany,
   aMeeting,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest } from '@jest/globals';
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import { connection } from '../db/connection.ts';
 import type { Company } from '../features/companies/model.ts';
 import { type Notices, startNotices } from '../features/notices/worker.ts';

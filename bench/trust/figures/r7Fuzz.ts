@@ -128,7 +128,7 @@ function judgeOf({ components }: Description) {
   };
 }
 
-const wordsOf = (
+const tokensOf = (
   { method, path }: Operation,
   role: Role | undefined,
   { path: sent, headers, body }: FuzzCase,
@@ -198,7 +198,7 @@ export const figure: Figure = {
               })
               .catch((error: unknown) => `gives no answer: ${error}`);
             const key = `${operation.method} ${operation.path} ${found?.slice(0, 40)}`;
-            if (found) failures.set(key, `${wordsOf(operation, role, request)} ${found}`);
+            if (found) failures.set(key, `${tokensOf(operation, role, request)} ${found}`);
           }
         };
         await Promise.all(Array.from({ length: AT_ONCE }, work));

@@ -2,13 +2,15 @@ import { randomInt } from 'node:crypto';
 import { LIMITS } from '@fair/contract';
 import type { Context } from 'koa';
 import { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { retrying } from '../../db/retry.ts';
+import type { Actor } from '../../http/actor.ts';
 import { bearerOf } from '../../http/bearer.ts';
-import { isDuplicateKey, notFound, refuse } from '../../http/errors.ts';
-import { audit } from '../../services/audit/service.ts';
-import { digestOf, makeSecret } from '../../services/tokens/secret.ts';
-import type { Account } from '../accounts/model.ts';
+import { notFound, refuse } from '../../http/errors.ts';
+import { audit } from '../../services/audit/index.ts';
+import { digestOf, makeSecret } from '../../services/tokens/index.ts';
+import { type Account, WITH_ACTIVE_ACCOUNT } from '../accounts/index.ts';
 import { type ApiTokenDocument, ApiTokenModel } from './model.ts';
 
 /** Lets people and secret scanners tell what it is when they find one. */
@@ -116,22 +118,19 @@ export async function revokeToken(app: App, account: Account, id: string): Promi
   });
 }
 
-type TokenWithAccount = Pick<ApiTokenDocument, '_id' | 'lastUsedAt'> & { readonly account: Account };
+type TokenWithAccount = Pick<ApiTokenDocument, '_id' | 'lastUsedAt'> & { readonly account: Actor };
 
 /**
  * The active account whose live token this is, in one round trip; without its password hash. Nothing is cached:
  * revoking and deactivating work at once, on every API process.
  */
-export async function findAccountByToken(bearer: string): Promise<Account | undefined> {
+export async function findAccountByToken(bearer: string): Promise<Actor | undefined> {
   if (!bearer.startsWith(TOKEN_PREFIX)) return undefined;
   const [found] = await retrying(() =>
     ApiTokenModel.aggregate<TokenWithAccount>([
       { $match: { hash: digestOf(bearer), expiresAt: { $gt: new Date() } } },
-      { $lookup: { from: 'accounts', localField: 'accountId', foreignField: '_id', as: 'account' } },
-      { $unwind: '$account' },
-      { $match: { 'account.active': true } },
+      ...WITH_ACTIVE_ACCOUNT,
       { $project: { lastUsedAt: 1, account: 1 } },
-      { $unset: ['account.passwordHash', 'account.words'] },
     ]),
   );
   if (!found) return undefined;

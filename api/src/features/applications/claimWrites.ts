@@ -1,12 +1,12 @@
 import type { ApplicationStatus } from '@fair/contract';
 import type { ClientSession, Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { retrying } from '../../db/retry.ts';
 import { type Application, ApplicationModel } from './model.ts';
 
 /**
  * The writes by which a meeting takes an application and lets go of it, each conditional on what it still is. Which
- * of them is due is for meetings/booking/claim.ts to say: it can look at the meetings (MEETINGS §5).
+ * of them is due is for meetings/claim.ts to say: it can look at the meetings (MEETINGS §5).
  */
 
 type Id = Types.ObjectId;

@@ -1,11 +1,11 @@
 import type { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { NAME_ORDER } from '../../db/collation.ts';
 import type { Page } from '../../db/page.ts';
-import { matchesWords } from '../../db/search.ts';
+import { matchesSearch } from '../../db/search.ts';
 import { sortOf } from '../../http/paging.ts';
-import { activeAmong, inactiveStudents } from '../students/service.ts';
-import { type Application, ApplicationModel, WITHOUT_MEETING } from './model.ts';
+import { activeAmong, inactiveStudents } from '../students/index.ts';
+import { type Application, ApplicationModel, UNBOOKED } from './model.ts';
 
 type Id = Types.ObjectId;
 
@@ -18,7 +18,7 @@ export async function listPlaceable(app: App, companyId: Id): Promise<Applicatio
     editionId: app.editionId,
     companyId,
     status: { $in: ['accepted', 'reserve'] },
-    ...WITHOUT_MEETING,
+    ...UNBOOKED,
   })
     .collation(NAME_ORDER)
     .sort({ studentName: 1, _id: 1 })
@@ -34,7 +34,7 @@ async function unbookedAt(app: App, companyIds: readonly Id[]) {
     editionId: app.editionId,
     companyId: { $in: companyIds },
     status: 'accepted' as const,
-    ...WITHOUT_MEETING,
+    ...UNBOOKED,
     studentId: { $nin: await inactiveStudents() },
   };
 }
@@ -53,7 +53,7 @@ export async function listUnbookedAt(
   companyIds: readonly Id[],
   { page, pageSize, sort, q }: UnbookedQuery,
 ): Promise<Page<Application>> {
-  const filter = { ...(await unbookedAt(app, companyIds)), ...matchesWords(q, ['studentName']) };
+  const filter = { ...(await unbookedAt(app, companyIds)), ...matchesSearch(q, ['studentName']) };
   const [rows, total] = await Promise.all([
     ApplicationModel.find(filter)
       .collation(NAME_ORDER)

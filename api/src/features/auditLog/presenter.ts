@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@fair/contract';
-import type { NamedAuditEntry } from './list.ts';
+import type { NamedAuditEntry } from '../../services/audit/index.ts';
 
 /** A line of the audit log as admins read it. */
 export function presentAuditEntry(entry: NamedAuditEntry): AuditEntry {

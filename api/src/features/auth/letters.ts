@@ -1,14 +1,21 @@
-import type { Letter } from '../../services/mail/layout.ts';
-import type { Template, TemplateContext } from '../../services/mail/letters.ts';
-import { MAIL_TEXTS } from '../../services/mail/texts.ts';
-import { isCompany } from '../accounts/kinds.ts';
-import type { Account } from '../accounts/model.ts';
+import { type Letter, type LetterSet, MAIL_TEXTS, type TemplateContext } from '../../services/mail/index.ts';
+import { type Account, isCompany } from '../accounts/index.ts';
 import { createFirstLoginLink, createRecoveryLink } from './passwordLinks.ts';
 
-type AccountTemplate = Extract<Template, 'recovery' | 'firstLogin' | 'welcome' | 'addressChanged'>;
+declare module '../../services/mail/templates.ts' {
+  interface TemplateData {
+    /** To whoever has the address it is sent to; queued for unknown addresses as well, and then discarded. */
+    recovery: Record<string, never>;
+    firstLogin: { readonly accountId: string };
+    welcome: Record<string, never>;
+    /** To the address that was. */
+    addressChanged: Record<string, never>;
+  }
+}
 
-/** The mails about an account itself. */
-export const ACCOUNT_LETTERS = {
+type AccountTemplate = 'recovery' | 'firstLogin' | 'welcome' | 'addressChanged';
+
+const WRITERS = {
   async recovery({ config, fair, person }: TemplateContext<'recovery'>) {
     const { subject, heading, body, button, note } = MAIL_TEXTS.recovery;
     return {
@@ -63,3 +70,9 @@ const letterTo = ({ name, type }: Account, body: readonly string[]) => ({
   paragraphs: [MAIL_TEXTS.hello(name), ...body],
   lanyard: type,
 });
+
+/** The mails about an account itself; for two of them somebody waits at a login page. */
+export const ACCOUNT_LETTERS = {
+  writers: WRITERS,
+  urgent: ['recovery', 'firstLogin'],
+} satisfies LetterSet<AccountTemplate>;

@@ -1,11 +1,8 @@
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { refuse } from '../../http/errors.ts';
-import type { Account } from '../accounts/model.ts';
-import { endMeeting, findMeeting, moveMeetingTo } from '../meetings/change.ts';
-import type { Meeting } from '../meetings/model.ts';
-import { findSettings } from '../meetings/settings.ts';
-import { endOffered } from '../waitlist/entries.ts';
-import { offerFreedTimes } from '../waitlist/offers.ts';
+import type { Account } from '../accounts/index.ts';
+import { endMeeting, findMeeting, findSettings, type Meeting, moveMeetingTo } from '../meetings/index.ts';
+import { endOffered, offerFreedTimes } from '../waitlist/index.ts';
 import { findOwnSlot, requireOpenSlot } from './place.ts';
 import { asToldTo, type Placer } from './refusals.ts';
 import { auditMeeting } from './trail.ts';

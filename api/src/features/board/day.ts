@@ -1,5 +1,5 @@
 import type { Config } from '../../env.ts';
-import { type CalendarDay, momentIn } from '../../services/clock/zonedTime.ts';
+import { type CalendarDay, momentIn } from '../../services/clock/index.ts';
 
 /** A condition on `startsAt`: within this day (YYYY-MM-DD) as the fair's clocks have it; without a day, none. */
 export function startsOn(

@@ -1,17 +1,15 @@
 import { OTHER_PROGRAM, PROGRAMS } from '@fair/contract';
 import type { Context } from 'koa';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { Config } from '../../env.ts';
 import { sendStream } from '../../http/sendStream.ts';
-import { audit } from '../../services/audit/service.ts';
-import { calendarOf } from '../../services/calendar/event.ts';
-import { sendCalendar } from '../../services/calendar/send.ts';
-import { timeText } from '../../services/clock/dateTexts.ts';
-import { dayText } from '../../services/clock/zonedTime.ts';
-import type { Company } from '../companies/model.ts';
-import { csvStream } from '../exports/csv.ts';
-import { findFair } from '../fair/service.ts';
-import { listFacts, type MeetingFacts, streamFacts } from '../meetings/facts.ts';
+import { audit } from '../../services/audit/index.ts';
+import { calendarOf, sendCalendar } from '../../services/calendar/index.ts';
+import { dayText, timeText } from '../../services/clock/index.ts';
+import type { Company } from '../companies/index.ts';
+import { csvStream } from '../exports/index.ts';
+import { findFair } from '../fair/index.ts';
+import { listFacts, type MeetingFacts, streamFacts } from '../meetings/index.ts';
 import { startsOn } from './day.ts';
 
 type Owner = Pick<Company, '_id' | 'slug'>;

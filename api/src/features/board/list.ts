@@ -5,15 +5,13 @@ import {
   type listUnbookedApplications,
 } from '@fair/contract';
 import type { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { Page } from '../../db/page.ts';
 import { sortOf } from '../../http/paging.ts';
-import type { Application } from '../applications/model.ts';
-import { listUnbookedAt } from '../applications/unbooked.ts';
-import type { Company } from '../companies/model.ts';
-import { companiesNamed, findCompanyId, listActiveCompanies } from '../companies/service.ts';
-import { type Meeting, MeetingModel } from '../meetings/model.ts';
-import { studentsNamed } from '../students/service.ts';
+import { type Application, listUnbookedAt } from '../applications/index.ts';
+import { type Company, companiesNamed, findCompanyId, listActiveCompanies } from '../companies/index.ts';
+import { type Meeting, MeetingModel } from '../meetings/index.ts';
+import { studentsNamed } from '../students/index.ts';
 import { startsOn } from './day.ts';
 import { type AdminMeetingRow, joinAdminMeetings } from './rows.ts';
 

@@ -1,11 +1,10 @@
 import type { Attendance, MeetingOverview, MeetingStatus } from '@fair/contract';
 import type { Types } from 'mongoose';
-import type { App } from '../../app.ts';
-import { countAccepted } from '../applications/unbooked.ts';
-import { listActiveCompanies } from '../companies/service.ts';
-import { phaseOf } from '../meetings/gates.ts';
-import { MeetingModel, SlotModel, WaitlistModel } from '../meetings/model.ts';
-import { findSettings } from '../meetings/settings.ts';
+import type { App } from '../../context.ts';
+import { countAccepted } from '../applications/index.ts';
+import { listActiveCompanies } from '../companies/index.ts';
+import { findSettings, MeetingModel, phaseOf, SlotModel } from '../meetings/index.ts';
+import { WaitlistModel } from '../waitlist/index.ts';
 import { OBJECTED } from './list.ts';
 
 type Id = Types.ObjectId;

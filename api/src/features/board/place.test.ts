@@ -18,8 +18,9 @@ import {
 } from '../../testing/index.ts';
 import { type Application, ApplicationModel } from '../applications/model.ts';
 import { type Company, CompanyModel } from '../companies/model.ts';
-import { MeetingModel, type Slot, SlotModel, WaitlistModel } from '../meetings/model.ts';
+import { MeetingModel, type Slot, SlotModel } from '../meetings/model.ts';
 import { type Student, StudentModel } from '../students/model.ts';
+import { WaitlistModel } from '../waitlist/model.ts';
 
 const PLACE = '/api/v1/company/meetings';
 const BY_ADMIN = '/api/v1/admin/meetings';

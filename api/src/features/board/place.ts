@@ -1,15 +1,20 @@
 import type { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { notFound, refuse } from '../../http/errors.ts';
-import type { Account } from '../accounts/model.ts';
-import { findApplication } from '../applications/find.ts';
-import type { Application } from '../applications/model.ts';
-import { takesPartInMeetings } from '../companies/service.ts';
-import { type Meeting, MeetingModel, type Slot, SlotModel } from '../meetings/model.ts';
-import { type Placed, placeMeeting } from '../meetings/place.ts';
-import { findSettings } from '../meetings/settings.ts';
-import { isActiveStudent } from '../students/service.ts';
-import { fulfilEntry } from '../waitlist/entries.ts';
+import type { Account } from '../accounts/index.ts';
+import { type Application, findApplication } from '../applications/index.ts';
+import { takesPartInMeetings } from '../companies/index.ts';
+import {
+  findSettings,
+  type Meeting,
+  MeetingModel,
+  type Placed,
+  placeMeeting,
+  type Slot,
+  SlotModel,
+} from '../meetings/index.ts';
+import { isActiveStudent } from '../students/index.ts';
+import { fulfilEntry } from '../waitlist/index.ts';
 import { alreadyPlaced, asToldTo, type Placer } from './refusals.ts';
 import { auditMeeting } from './trail.ts';
 
@@ -82,7 +87,7 @@ function sameOrRefused(meeting: Meeting, slot: Slot): Placed {
   return { meeting, isNew: false };
 }
 
-/** Both take part. NOT_FOUND for the student, NOT_IN_PACKAGE; who leaves meanwhile: booking/standing.ts. */
+/** Both take part. NOT_FOUND for the student, NOT_IN_PACKAGE; who leaves meanwhile: meetings/standing.ts. */
 async function requireTakingPart({ studentId, companyId }: Application): Promise<void> {
   const [isStudent, isCompany] = await Promise.all([
     isActiveStudent(studentId),

@@ -5,7 +5,7 @@ import {
   type ProgramCode,
   type UnbookedApplication,
 } from '@fair/contract';
-import { presentSpan } from '../meetings/presenter.ts';
+import { presentSpan } from '../meetings/index.ts';
 import type { UnbookedRow } from './list.ts';
 import type { AdminMeetingRow, MeetingRow } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import * as calls from '@fair/contract';
 import { setPageHeaders } from '../../http/paging.ts';
 import { markRepetition, type Route, route } from '../../http/route.ts';
-import { findCompany } from '../companies/service.ts';
+import { findCompany } from '../companies/index.ts';
 import { cancelByHand, moveByHand } from './change.ts';
 import { sendScheduleAsCalendar, sendScheduleAsCsv } from './exports.ts';
 import { listMeetings, listUnbooked } from './list.ts';

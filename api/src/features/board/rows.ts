@@ -1,9 +1,7 @@
-import { applicationsById } from '../applications/find.ts';
-import type { Application } from '../applications/model.ts';
-import type { Company } from '../companies/model.ts';
-import { companyNames } from '../companies/service.ts';
-import { type Meeting, type Table, TableModel } from '../meetings/model.ts';
-import { withCvAmong } from '../students/service.ts';
+import { type Application, applicationsById } from '../applications/index.ts';
+import { type Company, companyNames } from '../companies/index.ts';
+import { type Meeting, type Table, TableModel } from '../meetings/index.ts';
+import { withCvAmong } from '../students/index.ts';
 
 /** A meeting with what its company is shown beside it. */
 export interface MeetingRow {

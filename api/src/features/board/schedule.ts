@@ -1,15 +1,20 @@
 import type { CompanySchedule, ProgramCode } from '@fair/contract';
 import type { Types } from 'mongoose';
-import type { App } from '../../app.ts';
-import type { Application } from '../applications/model.ts';
-import { listPlaceable } from '../applications/unbooked.ts';
-import type { Company } from '../companies/model.ts';
-import { phaseOf } from '../meetings/gates.ts';
-import { type Meeting, MeetingModel, type Slot, SlotModel, type Table } from '../meetings/model.ts';
-import { presentSlot } from '../meetings/presenter.ts';
-import { findSettings } from '../meetings/settings.ts';
-import { tablesOf } from '../planning/blocks.ts';
-import { listWaiting } from '../waitlist/lists.ts';
+import type { App } from '../../context.ts';
+import { type Application, listPlaceable } from '../applications/index.ts';
+import type { Company } from '../companies/index.ts';
+import {
+  findSettings,
+  type Meeting,
+  MeetingModel,
+  phaseOf,
+  presentSlot,
+  type Slot,
+  SlotModel,
+  type Table,
+  tablesOf,
+} from '../meetings/index.ts';
+import { listWaiting } from '../waitlist/index.ts';
 import { startsOn } from './day.ts';
 import { joinMeetings, type MeetingRow } from './rows.ts';
 

@@ -1,7 +1,7 @@
-import type { App } from '../../app.ts';
-import { audit } from '../../services/audit/service.ts';
-import type { Account } from '../accounts/model.ts';
-import type { Meeting } from '../meetings/model.ts';
+import type { App } from '../../context.ts';
+import { audit } from '../../services/audit/index.ts';
+import type { Account } from '../accounts/index.ts';
+import type { Meeting } from '../meetings/index.ts';
 
 /**
  * Writes into the audit log what a company or an admin did with a student's meeting, and why. The student is the

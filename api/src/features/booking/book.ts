@@ -1,28 +1,39 @@
 import type { bookMeeting as bookCall, CallRequest, moveMeeting as moveCall } from '@fair/contract';
 import type { Types } from 'mongoose';
-import type { App } from '../../app.ts';
-import { look, readTogether } from '../../db/findTogether.ts';
+import type { App } from '../../context.ts';
+import { findQuery, findTogether } from '../../db/findTogether.ts';
 import { type ApiError, notFound, refuse } from '../../http/errors.ts';
-import { lookForApplicationOf } from '../applications/find.ts';
-import type { Application } from '../applications/model.ts';
-import { lookForMeetingCompany } from '../companies/service.ts';
-import { endMeeting, findMeeting, lookForMeeting, moveMeetingTo } from '../meetings/change.ts';
+import { type Application, applicationQuery } from '../applications/index.ts';
+import { meetingCompanyQuery } from '../companies/index.ts';
 import {
   bookableStatuses,
   cancelCutoff,
+  endMeeting,
+  findMeeting,
   isLastMinute,
+  joinStudentMeetings,
+  type Meeting,
+  MeetingModel,
+  meetingQuery,
+  moveMeetingTo,
+  placeMeeting,
+  refusals,
   requireBookingOpen,
   requireNotSuspended,
-} from '../meetings/gates.ts';
-import { type Meeting, MeetingModel } from '../meetings/model.ts';
-import { placeMeeting } from '../meetings/place.ts';
-import * as refusals from '../meetings/refusals.ts';
-import { type Settings, settingsAmong, settingsLooks } from '../meetings/settings.ts';
-import { joinStudentMeetings, type StudentMeetingRow } from '../meetings/studentRows.ts';
-import { fulfilEntry } from '../waitlist/entries.ts';
-import { goesToLine, type Line, lookIfSomebodyWaits, readLine } from '../waitlist/line.ts';
-import { offerFreedTimes } from '../waitlist/offers.ts';
-import { isAt, type OpenTime, openTime, timeLooks, type WantedTime } from './times.ts';
+  type Settings,
+  type StudentMeetingRow,
+  settingsAmong,
+  settingsQueries,
+} from '../meetings/index.ts';
+import {
+  fulfilEntry,
+  goesToLine,
+  type Line,
+  offerFreedTimes,
+  readLine,
+  somebodyWaitsQuery,
+} from '../waitlist/index.ts';
+import { isAt, type OpenTime, openTime, timeQueries, type WantedTime } from './times.ts';
 
 type StudentId = { readonly _id: Types.ObjectId };
 
@@ -43,17 +54,17 @@ export async function bookMeeting(
   student: StudentId,
   { slug, startsAt, track }: CallRequest<typeof bookCall>['body'],
 ): Promise<Shown & { readonly isNew: boolean }> {
-  const first = await readTogether(...settingsLooks(app), lookForMeetingCompany(slug));
+  const first = await findTogether(...settingsQueries(app), meetingCompanyQuery(slug));
   const settings = settingsAmong(app, first);
   const [company] = first[2];
   if (!company) throw notFound();
   const time: WantedTime = { startsAt: new Date(startsAt), track };
   const pair = { studentId: student._id, companyId: company._id };
-  const [[application], own, [isWaitedFor], ...found] = await readTogether(
-    lookForApplicationOf(app, pair),
-    look<Meeting>(MeetingModel, { editionId: app.editionId, studentId: student._id, live: true }),
-    lookIfSomebodyWaits(app, company._id),
-    ...timeLooks(app, company._id, time.startsAt),
+  const [[application], own, [isWaitedFor], ...found] = await findTogether(
+    applicationQuery(app, pair),
+    findQuery<Meeting>(MeetingModel, { editionId: app.editionId, studentId: student._id, live: true }),
+    somebodyWaitsQuery(app, company._id),
+    ...timeQueries(app, company._id, time.startsAt),
   );
   const statuses = bookableStatuses(app, settings);
   if (!application || !statuses.includes(application.status)) throw refuse('APPLICATION_NOT_ACCEPTED');
@@ -96,9 +107,9 @@ export async function moveMeeting(
   requireBookingOpen(app, settings);
   const time: WantedTime = { startsAt: new Date(startsAt), track };
   if (isAt(meeting, time)) return shown(settings, meeting);
-  const [[isWaitedFor], ...found] = await readTogether(
-    lookIfSomebodyWaits(app, meeting.companyId),
-    ...timeLooks(app, meeting.companyId, time.startsAt),
+  const [[isWaitedFor], ...found] = await findTogether(
+    somebodyWaitsQuery(app, meeting.companyId),
+    ...timeQueries(app, meeting.companyId, time.startsAt),
   );
   const { slots, toTry } = openTime(app, student._id, time, found);
   if (isWaitedFor) await requireTurn(app, settings, meeting, slots);
@@ -143,8 +154,8 @@ async function ownMeeting(
   student: StudentId,
   id: string,
 ): Promise<{ settings: Settings; meeting: Meeting }> {
-  const mine = lookForMeeting(app, id, { studentId: student._id });
-  const found = await readTogether(...settingsLooks(app), mine);
+  const mine = meetingQuery(app, id, { studentId: student._id });
+  const found = await findTogether(...settingsQueries(app), mine);
   const [meeting] = found[2];
   if (!meeting) throw notFound();
   return { settings: settingsAmong(app, found), meeting };

@@ -18,7 +18,7 @@ import {
   openBooking,
 } from '../../testing/index.ts';
 import { ApplicationModel } from '../applications/model.ts';
-import { WaitlistModel } from '../meetings/model.ts';
+import { WaitlistModel } from '../waitlist/model.ts';
 
 const api = beforeTheDeadline();
 

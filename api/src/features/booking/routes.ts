@@ -1,6 +1,6 @@
 import * as calls from '@fair/contract';
 import { markRepetition, type Route, route } from '../../http/route.ts';
-import { presentStudentMeeting } from '../meetings/studentPresenter.ts';
+import { presentStudentMeeting } from '../meetings/index.ts';
 import { bookMeeting, cancelMeeting, moveMeeting } from './book.ts';
 import { findStudentSchedule } from './schedule.ts';
 import { listTimes } from './times.ts';

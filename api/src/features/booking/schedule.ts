@@ -1,18 +1,22 @@
 import type { BookingCompany, ErrorCode, StudentSchedule } from '@fair/contract';
 import type { Types } from 'mongoose';
-import type { App } from '../../app.ts';
-import { applicationsOf } from '../applications/find.ts';
-import type { Application } from '../applications/model.ts';
-import { shownStatus } from '../applications/shown.ts';
-import { logoUrls } from '../companies/presenter.ts';
-import { companiesOnSchedule, type ScheduledCompany } from '../companies/service.ts';
-import { bookableStatuses, isLastMinute, isSuspended, phaseOf } from '../meetings/gates.ts';
-import { type Meeting, MeetingModel } from '../meetings/model.ts';
-import { isLimited } from '../meetings/place.ts';
-import { findSettings, type Settings } from '../meetings/settings.ts';
-import { presentStudentMeeting } from '../meetings/studentPresenter.ts';
-import { joinStudentMeetings } from '../meetings/studentRows.ts';
-import { listWaitlistOf } from '../waitlist/lists.ts';
+import type { App } from '../../context.ts';
+import { type Application, applicationsOf, shownStatus } from '../applications/index.ts';
+import { companiesOnSchedule, logoUrls, type ScheduledCompany } from '../companies/index.ts';
+import {
+  bookableStatuses,
+  findSettings,
+  isLastMinute,
+  isLimited,
+  isSuspended,
+  joinStudentMeetings,
+  type Meeting,
+  MeetingModel,
+  phaseOf,
+  presentStudentMeeting,
+  type Settings,
+} from '../meetings/index.ts';
+import { listWaitlistOf } from '../waitlist/index.ts';
 import { areTooClose, type CompanyTime, timesOfCompanies } from './times.ts';
 
 /** Far above what anybody has cancelled; keeps a booker and canceller by script from filling memory. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { connectDatabase, connection, disconnectDatabase } from '../../db/connection.ts';
+import { MINUTE_MS } from '../../services/clock/units.ts';
 import { type ApiProcess, startApiProcess } from '../../testing/apiProcess.ts';
 import { bearer, type Caller, callerAt, tokensOf } from '../../testing/callers.ts';
 import { randomFrom } from '../../testing/chance.ts';
@@ -11,7 +12,6 @@ import { ApplicationModel } from '../applications/model.ts';
 import type { Company } from '../companies/model.ts';
 import { EditionModel } from '../fair/model.ts';
 import { MeetingModel } from '../meetings/model.ts';
-import { MINUTE_MS } from '../meetings/steps.ts';
 import { StudentModel } from '../students/model.ts';
 
 /**

@@ -1,20 +1,20 @@
 import type { MeetingTime } from '@fair/contract';
 import type { Types } from 'mongoose';
-import type { App } from '../../app.ts';
-import { look } from '../../db/findTogether.ts';
+import type { App } from '../../context.ts';
+import { findQuery } from '../../db/findTogether.ts';
 import { notFound, refuse } from '../../http/errors.ts';
-import { companyNames, findMeetingCompany } from '../companies/service.ts';
+import { MINUTE_MS } from '../../services/clock/index.ts';
+import { companyNames, findMeetingCompany } from '../companies/index.ts';
 import {
+  findSettings,
   type Meeting,
   MeetingModel,
+  presentSpan,
   type Slot,
   SlotModel,
   type Table,
   TableModel,
-} from '../meetings/model.ts';
-import { presentSpan } from '../meetings/presenter.ts';
-import { findSettings } from '../meetings/settings.ts';
-import { MINUTE_MS } from '../meetings/steps.ts';
+} from '../meetings/index.ts';
 
 /** A time as students choose it: the server picks the table (MEETINGS §1). */
 export interface WantedTime {
@@ -30,18 +30,22 @@ export const isAt = (meeting: Meeting, { startsAt, track }: WantedTime): boolean
 export interface OpenTime {
   /** Its offered slots by the order of their tables. */
   readonly slots: readonly [Slot, ...Slot[]];
-  /** Those of them to try, none when others than this student have all: in a rush most are told so by a look only. */
+  /** Those of them to try, none when others than this student have all: in a rush most are told so by a findQuery only. */
   readonly toTry: readonly Slot[];
   /** The company's tables by id. */
   readonly tables: ReadonlyMap<string, Table>;
 }
 
 /** What `openTime` is made of, to be read together with others. */
-export const timeLooks = ({ editionId }: Pick<App, 'editionId'>, companyId: Types.ObjectId, startsAt: Date) =>
+export const timeQueries = (
+  { editionId }: Pick<App, 'editionId'>,
+  companyId: Types.ObjectId,
+  startsAt: Date,
+) =>
   [
-    look<Slot>(SlotModel, { editionId, companyId, startsAt }),
-    look<Table>(TableModel, { editionId, companyId }, { fields: { name: 1, order: 1 } }),
-    look<Meeting>(
+    findQuery<Slot>(SlotModel, { editionId, companyId, startsAt }),
+    findQuery<Table>(TableModel, { editionId, companyId }, { fields: { name: 1, order: 1 } }),
+    findQuery<Meeting>(
       MeetingModel,
       { editionId, companyId, startsAt, live: true },
       { fields: { slotId: 1, studentId: 1 } },
@@ -49,7 +53,7 @@ export const timeLooks = ({ editionId }: Pick<App, 'editionId'>, companyId: Type
   ] as const;
 
 /**
- * What a company offers this student at a time, from what `timeLooks` have found. NOT_FOUND when it has no such time,
+ * What a company offers this student at a time, from what `timeQueries` have found. NOT_FOUND when it has no such time,
  * SLOT_PAST once it has begun, SLOT_BLOCKED when all its tables are blocked.
  */
 export function openTime(

@@ -1,6 +1,6 @@
 import * as calls from '@fair/contract';
 import { type Route, route } from '../../http/route.ts';
-import { sendCalendar } from '../../services/calendar/send.ts';
+import { sendCalendar } from '../../services/calendar/index.ts';
 import { findFeed, makeFeed, readFeed, removeFeed } from './service.ts';
 
 /** How long a calendar program may show what it has: most ask a few times a day anyway. Seconds. */

@@ -1,14 +1,15 @@
 import type { Context } from 'koa';
 import type { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { retrying } from '../../db/retry.ts';
-import { isDuplicateKey, notFound, refuse } from '../../http/errors.ts';
-import { audit } from '../../services/audit/service.ts';
-import { calendarOf, type Reader } from '../../services/calendar/event.ts';
-import { digestOf, makeSecret } from '../../services/tokens/secret.ts';
-import type { Account } from '../accounts/model.ts';
-import { findFair } from '../fair/service.ts';
-import { listFacts } from '../meetings/facts.ts';
+import { notFound, refuse } from '../../http/errors.ts';
+import { audit } from '../../services/audit/index.ts';
+import { calendarOf, type Reader } from '../../services/calendar/index.ts';
+import { digestOf, makeSecret } from '../../services/tokens/index.ts';
+import { ACCOUNTS, type Account } from '../accounts/index.ts';
+import { findFair } from '../fair/index.ts';
+import { listFacts } from '../meetings/index.ts';
 import { type CalendarFeed, CalendarFeedModel } from './model.ts';
 
 /** The account's feed, if it has one. */
@@ -71,7 +72,7 @@ export async function readFeed(app: App, token: string): Promise<string> {
     { $match: { hash: digestOf(token) } },
     {
       $lookup: {
-        from: 'accounts',
+        from: ACCOUNTS,
         localField: 'accountId',
         foreignField: '_id',
         pipeline: [

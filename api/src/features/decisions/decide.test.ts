@@ -17,7 +17,8 @@ import {
   openBooking,
 } from '../../testing/index.ts';
 import { type Application, ApplicationModel } from '../applications/model.ts';
-import { MeetingModel, WaitlistModel } from '../meetings/model.ts';
+import { MeetingModel } from '../meetings/model.ts';
+import { WaitlistModel } from '../waitlist/model.ts';
 
 const APPLY = '/student/apply';
 const APPLICATIONS = '/company/applications';

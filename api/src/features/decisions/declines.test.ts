@@ -7,6 +7,7 @@ import { aCompany, anAcceptedApplication, aStudent, openBooking } from '../../te
 import { mailsTo, waitForMail } from '../../testing/outbox.ts';
 import { ApplicationModel } from '../applications/model.ts';
 import { type Company, CompanyModel } from '../companies/model.ts';
+import { LETTERS } from '../index.ts';
 import { collectData } from '../privacy/export.ts';
 import { tellDecisions } from './tell.ts';
 
@@ -99,7 +100,9 @@ test('a held decline is pending for its student everywhere, until it is released
       schedule: 'declined',
       exported: 'declined',
     });
-    expect(await MailModel.countDocuments({ key: { $in: keysTo(declined._id) } })).toBe(1);
+    expect(
+      await MailModel.countDocuments({ key: { $in: keysTo(declined._id.toHexString(), LETTERS.templates) } }),
+    ).toBe(1);
   }
   expect((await agent.get(DECLINES).expect(200)).body).toEqual({ hold: true, held: 0 });
 });
@@ -194,7 +197,9 @@ test('holding and declining at once: every decline is either held or mailed, nev
   });
   for (const { studentId, held, untold } of stored) {
     expect(untold ?? false).toBe(false);
-    const mails = await MailModel.countDocuments({ key: { $in: keysTo(studentId) } });
+    const mails = await MailModel.countDocuments({
+      key: { $in: keysTo(studentId.toHexString(), LETTERS.templates) },
+    });
     expect(mails).toBe(held ? 0 : 1);
   }
 });

@@ -1,24 +1,17 @@
 import type { CallReply, getHeldDeclines } from '@fair/contract';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { connection } from '../../db/connection.ts';
 import { refuse } from '../../http/errors.ts';
-import { audit } from '../../services/audit/service.ts';
-import { ApplicationModel } from '../applications/model.ts';
-import type { Company } from '../companies/model.ts';
-import { setHoldsDeclines } from '../companies/service.ts';
+import { audit } from '../../services/audit/index.ts';
+import { countHeld, showHeld } from '../applications/index.ts';
+import { type Company, setHoldsDeclines } from '../companies/index.ts';
 import { tellDecisions } from './tell.ts';
 
 type HeldDeclines = CallReply<typeof getHeldDeclines>;
 
-const heldBy = ({ editionId }: Pick<App, 'editionId'>, { _id }: Pick<Company, '_id'>) => ({
-  editionId,
-  companyId: _id,
-  held: true,
-});
-
 /** Whether a company holds its declines back, and how many are held. */
 export async function findHeldDeclines(app: App, company: Company): Promise<HeldDeclines> {
-  const held = await ApplicationModel.countDocuments(heldBy(app, company));
+  const held = await countHeld(app, company._id);
   return { hold: company.holdsDeclines === true, held };
 }
 
@@ -34,9 +27,8 @@ export async function setHoldDeclines(app: App, company: Company, hold: boolean)
  * has been done already. Answers how many were released.
  */
 export async function releaseDeclines(app: App, company: Company, count: number): Promise<number> {
-  const own = heldBy(app, company);
   const released = await connection.transaction(async (session) => {
-    const held = await ApplicationModel.countDocuments(own, { session });
+    const held = await countHeld(app, company._id, session);
     if (held === 0) return 0;
     if (held !== count) {
       throw refuse('DECLINES_CHANGED', {
@@ -44,12 +36,7 @@ export async function releaseDeclines(app: App, company: Company, count: number)
         details: { was: String(count), now: String(held) },
       });
     }
-    const { modifiedCount } = await ApplicationModel.updateMany(
-      own,
-      { $unset: { held: 1 }, $set: { untold: true }, $inc: { decisionNo: 1 } },
-      { session },
-    );
-    return modifiedCount;
+    return showHeld(app, company._id, session);
   });
   if (released === 0) return 0;
   await audit(app, {

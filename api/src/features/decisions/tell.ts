@@ -1,13 +1,9 @@
-import type { App } from '../../app.ts';
-import { retrying } from '../../db/retry.ts';
-import { keyFor } from '../../services/mail/keys.ts';
-import type { OutgoingMail } from '../../services/mail/mailer.ts';
-import { type Application, ApplicationModel } from '../applications/model.ts';
+import type { App } from '../../context.ts';
+import { keyFor, type OutgoingMail } from '../../services/mail/index.ts';
+import { type Application, findUntold, noteQueued, type Untold } from '../applications/index.ts';
 
 /** How many are told of before what was told is written down. */
 const BATCH = 200;
-
-type Untold = Pick<Application, '_id' | 'studentId' | 'decisionNo'>;
 
 /**
  * Queues the mails of these decisions. Queued first and noted as told then: a process that dies in between leaves it
@@ -15,10 +11,7 @@ type Untold = Pick<Application, '_id' | 'studentId' | 'decisionNo'>;
  */
 async function tell(app: Pick<App, 'mail'>, untold: readonly Untold[]): Promise<void> {
   await app.mail.enqueueAll(untold.map(mailOf));
-  const told = untold.map(({ _id, decisionNo = null }) => ({
-    updateOne: { filter: { _id, decisionNo }, update: { $unset: { untold: 1 as const } }, timestamps: false },
-  }));
-  await retrying(() => ApplicationModel.bulkWrite(told));
+  await noteQueued(untold);
 }
 
 function mailOf({ _id, studentId, decisionNo }: Untold): OutgoingMail<'applicationDecided'> {
@@ -43,7 +36,7 @@ export async function tellDecision(app: App, application: Application): Promise<
 /** Tells students of all decisions that they have not been told of: those released together, and what was cut short. */
 export async function tellDecisions(app: Pick<App, 'mail'>): Promise<void> {
   for (;;) {
-    const untold = await ApplicationModel.find({ untold: true }).limit(BATCH).lean<Application[]>();
+    const untold = await findUntold(BATCH);
     if (untold.length === 0) return;
     await tell(app, untold);
   }

@@ -16,7 +16,8 @@ import {
   onFairDay,
 } from '../../testing/index.ts';
 import { type Company, CompanyModel } from '../companies/model.ts';
-import { type Meeting, MeetingModel, WaitlistModel } from '../meetings/model.ts';
+import { type Meeting, MeetingModel } from '../meetings/model.ts';
+import { WaitlistModel } from '../waitlist/model.ts';
 import { finishLeavings } from './companies.ts';
 
 const REASON = 'The company has left the fair.';

@@ -1,35 +1,70 @@
-import { type CallRequest, type changeCompany, NETWORK_MEETING_PACKAGE } from '@fair/contract';
-import { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import {
+  type CallRequest,
+  type changeCompany as changeCompanyCall,
+  NETWORK_MEETING_PACKAGE,
+} from '@fair/contract';
+import type { Types } from 'mongoose';
+import type { App } from '../../context.ts';
 import { retrying } from '../../db/retry.ts';
 import { refuse } from '../../http/errors.ts';
-import { audit } from '../../services/audit/service.ts';
-import type { Account } from '../accounts/model.ts';
-import { type Company, CompanyModel } from '../companies/model.ts';
-import { countAhead, endAhead } from './ahead.ts';
+import { endSessionsOf } from '../../http/session.ts';
+import type { ExpectedVersion } from '../../http/version.ts';
+import { audit } from '../../services/audit/index.ts';
+import type { Account } from '../accounts/index.ts';
+import {
+  type Company,
+  endLeaving,
+  findCompany,
+  findLeaving,
+  holdMeetings,
+  type Leave,
+  writeChange,
+} from '../companies/index.ts';
+import { countAhead } from '../meetings/index.ts';
+import { endAhead } from './ahead.ts';
 
-type Change = Omit<CallRequest<typeof changeCompany>['body'], 'meetingsReason'>;
+type Change = CallRequest<typeof changeCompanyCall>['body'];
 
-/** How long nothing can be booked when a process dies while it holds. */
-const HOLD_MS = 60_000;
-/** What must be left of it when the change is written: more than the write may take (db/retry.ts). */
-const LEFT_MS = 30_000;
-
-/** A hold is no change of the profile: neither its version nor its date moves. */
-const UNSEEN = { timestamps: false } as const;
+/**
+ * An admin changes any field of a company, as `writeChange` has it. Deactivating ends its sessions, and so does
+ * activating. Leaving the network meetings, by package or by being deactivated too, is HAS_MEETING while meetings are
+ * ahead, with how many; `meetingsReason` cancels them. NOT_FOUND, and what `writeChange` refuses.
+ */
+export async function changeCompany(
+  app: App,
+  actor: Account,
+  slug: string,
+  { meetingsReason, ...change }: Change,
+  expected: ExpectedVersion,
+): Promise<Company> {
+  const known = await findCompany(slug);
+  // One that a sign-in under way has made since must not come to life with the account.
+  if (change.active && !known.active) await retrying(() => endSessionsOf(known._id));
+  const changed = leavesMeetings(change)
+    ? await leaveMeetings(app, actor, known._id, meetingsReason, (leave) =>
+        writeChange(app, known, change, expected, leave),
+      )
+    : await writeChange(app, known, change, expected);
+  if (change.active === false) await retrying(() => endSessionsOf(known._id));
+  const fields = Object.keys(change);
+  if (fields.length > 0) {
+    await audit(app, {
+      action: 'company.changed',
+      actorId: actor._id,
+      actorType: actor.type,
+      targetId: known._id,
+      targetType: 'company',
+      detail: { fields },
+    });
+  }
+  return changed;
+}
 
 /** Whether this change takes a company out of the network meetings, if it is in them. */
-export const leavesMeetings = ({ networkMeeting, packageId, active }: Change): boolean =>
+const leavesMeetings = ({ networkMeeting, packageId, active }: Change): boolean =>
   networkMeeting === false ||
   active === false ||
   (packageId !== undefined && packageId !== NETWORK_MEETING_PACKAGE);
-
-export interface Leave {
-  /** What must hold of the company for the change to be written. */
-  readonly where: Readonly<Record<string, unknown>>;
-  /** What the change writes besides. */
-  readonly values: Pick<Company, 'leaving'> | Record<string, never>;
-}
 
 /**
  * Runs a change that takes a company out of the network meetings, so that no booking slips past it: HAS_MEETING with
@@ -38,38 +73,30 @@ export interface Leave {
  * Looking for meetings and then writing would leave a gap: a booking that has read the company before the write may
  * be inserted after the look. Writing first and looking then would mean to undo a change already seen. So first a
  * hold is set, of its own and not the profile's: every booking looks for it after its insert and takes the meeting
- * back (booking/standing.ts). What was inserted before the hold is seen by our look, what comes after it takes itself
+ * back (meetings/standing.ts). What was inserted before the hold is seen by our look, what comes after it takes itself
  * back; until the hold is over the company has left, or was refused and nothing has changed. Of a process that dies
  * in between the hold runs out by itself. Meetings are cancelled last, as the change itself may still be refused;
  * what is left of them after a crash is cancelled by `finishLeavings`, for which the change notes the reason.
  */
-export async function leaveMeetings(
+async function leaveMeetings(
   app: App,
   actor: Account,
   companyId: Types.ObjectId,
   reason: string | undefined,
   write: (leave: Leave) => Promise<Company>,
 ): Promise<Company> {
-  const id = new Types.ObjectId();
-  const own = { _id: companyId, 'meetingHolds.id': { $ne: id } };
-  const until = new Date(Date.now() + HOLD_MS);
-  await retrying(() => CompanyModel.updateOne(own, { $push: { meetingHolds: { id, until } } }, UNSEEN));
+  const hold = await holdMeetings(companyId);
   try {
     const count = await countAhead(app, { companyId });
     if (count > 0 && !reason) throw hasMeetings(count);
-    const where = {
-      meetingHolds: { $elemMatch: { id, until: { $gt: new Date(Date.now() + LEFT_MS) } } },
-    };
+    const where = hold.lasting();
     // Also with none ahead: one that is about to be taken back may be ended first, and then it was cancelled.
     const leaving = reason ? { leaving: { reason, by: actor._id } } : {};
     const written = await write({ where, values: leaving });
     await finishLeaving(app, written, actor._id);
     return written;
   } finally {
-    const isOver = { $or: [{ id }, { until: { $lt: new Date() } }] };
-    await retrying(() =>
-      CompanyModel.updateOne({ _id: companyId }, { $pull: { meetingHolds: isOver } }, UNSEEN),
-    );
+    await hold.release();
   }
 }
 
@@ -110,12 +137,12 @@ async function finishLeaving(
     }
   }
   if (!leaving) return;
-  await retrying(() => CompanyModel.updateOne({ _id }, { $unset: { leaving: 1 } }, UNSEEN));
+  await endLeaving(_id);
 }
 
 /** Finishes what a process that died has left undone of `leaveMeetings`; answers how many companies that were. */
 export async function finishLeavings(app: App): Promise<number> {
-  const left = await CompanyModel.find({ 'leaving.by': { $exists: true } }).lean<Company[]>();
+  const left = await findLeaving();
   for (const company of left) await finishLeaving(app, company);
   return left.length;
 }

@@ -14,8 +14,9 @@ import {
   onFairDay,
 } from '../../testing/index.ts';
 import { ApplicationModel } from '../applications/model.ts';
-import { MeetingModel, WaitlistModel } from '../meetings/model.ts';
+import { MeetingModel } from '../meetings/model.ts';
 import { StudentModel } from '../students/model.ts';
+import { WaitlistModel } from '../waitlist/model.ts';
 import { finishDeactivations } from './students.ts';
 
 const api = givenApi();

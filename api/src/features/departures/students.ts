@@ -1,12 +1,18 @@
 import { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { retrying } from '../../db/retry.ts';
-import { notFound } from '../../http/errors.ts';
 import { endSessionsOf } from '../../http/session.ts';
-import { audit } from '../../services/audit/service.ts';
-import type { Account } from '../accounts/model.ts';
-import { type Student, StudentModel } from '../students/model.ts';
-import { countAhead, endAhead, offerTimesOf } from './ahead.ts';
+import { audit } from '../../services/audit/index.ts';
+import type { Account } from '../accounts/index.ts';
+import { countAhead } from '../meetings/index.ts';
+import {
+  endDeactivation,
+  findHalfDeactivated,
+  findStudent,
+  type Student,
+  writeActive,
+} from '../students/index.ts';
+import { endAhead, offerTimesOf } from './ahead.ts';
 
 /** What companies are told of the meetings that go with it. */
 const REASON = 'Account deactivated';
@@ -24,15 +30,9 @@ export async function setStudentActive(
   id: string,
   active: boolean,
 ): Promise<Student> {
-  const change = active
-    ? { $set: { active }, $unset: { deactivatedBy: 1 as const } }
-    : { $set: { active, deactivatedBy: actor._id } };
-  if (active && (await StudentModel.exists({ _id: id, active: false })))
+  if (active && (await findStudent(id)).active === false)
     await retrying(() => endSessionsOf(new Types.ObjectId(id)));
-  const before = await retrying(() =>
-    StudentModel.findOneAndUpdate({ _id: id }, change, { returnDocument: 'before' }).lean<Student>(),
-  );
-  if (!before) throw notFound();
+  const before = await writeActive(id, active, actor._id);
   const ended = active ? [] : await finishDeactivation(app, before._id, actor._id);
   if (before.active !== active || ended.length > 0) {
     await audit(app, {
@@ -54,16 +54,14 @@ async function finishDeactivation(app: App, studentId: Types.ObjectId, by: Types
     { studentId },
     { status: 'cancelled_by_admin', by, reason: REASON, event: 'cancelled' },
   );
-  await retrying(() =>
-    StudentModel.updateOne({ _id: studentId, deactivatedBy: by }, { $unset: { deactivatedBy: 1 } }),
-  );
+  await endDeactivation(studentId, by);
   await offerTimesOf(app, ended);
   return ended;
 }
 
 /** Finishes deactivations that a process which died has left half done; answers how many. */
 export async function finishDeactivations(app: App): Promise<number> {
-  const left = await StudentModel.find({ deactivatedBy: { $exists: true }, active: false }).lean<Student[]>();
+  const left = await findHalfDeactivated();
   for (const { _id, deactivatedBy } of left)
     if (deactivatedBy) await finishDeactivation(app, _id, deactivatedBy);
   return left.length;
@@ -71,6 +69,6 @@ export async function finishDeactivations(app: App): Promise<number> {
 
 /** How many meetings ahead deactivating or deleting this student would cancel. NOT_FOUND. */
 export async function countMeetingsOf(app: App, id: string): Promise<number> {
-  if (!(await StudentModel.exists({ _id: id }))) throw notFound();
-  return countAhead(app, { studentId: new Types.ObjectId(id) });
+  const { _id } = await findStudent(id);
+  return countAhead(app, { studentId: _id });
 }

@@ -1,7 +1,7 @@
 import { type CallRequest, type changeEdition, MOST_FAIR_DAYS } from '@fair/contract';
 import { refuse } from '../../http/errors.ts';
-import { clockIn, dayText } from '../../services/clock/zonedTime.ts';
-import { DAY_MS, daysBetween, type Fair, type FairDay, spanOf } from './fair.ts';
+import { clockIn, DAY_MS, dayText } from '../../services/clock/index.ts';
+import { daysBetween, type Fair, type FairDay, spanOf } from './fair.ts';
 
 /** What an admin may say of the days: each part alone or together (DECISIONS §7). */
 export type DaysChange = Pick<

@@ -1,5 +1,5 @@
 import type { Config } from '../../env.ts';
-import { clockIn, dayText, momentOn } from '../../services/clock/zonedTime.ts';
+import { clockIn, DAY_MS, dayText, momentOn } from '../../services/clock/index.ts';
 import type { Edition } from './model.ts';
 
 /** When a day that nobody has given hours is open, by the fair's clocks. */
@@ -92,8 +92,6 @@ export function spanOf({ timeZone }: Pick<Config, 'timeZone'>, days: readonly Fa
     endsAt: momentOn(timeZone, last.day, last.closes),
   };
 }
-
-export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Every day from one to another, both included; at least the first. */
 export function daysBetween(first: string, last: string): string[] {

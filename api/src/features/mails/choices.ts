@@ -1,9 +1,8 @@
 import { type CallReply, type getMailChoices, MAIL_KINDS, type MailKind } from '@fair/contract';
 import type { Types } from 'mongoose';
 import { notFound, refuse } from '../../http/errors.ts';
-import { wants } from '../../services/mail/kinds.ts';
-import type { Account } from '../accounts/model.ts';
-import { changeNotify, findAccount } from '../accounts/service.ts';
+import { wants } from '../../services/mail/index.ts';
+import { type Account, changeNotify, findAccount } from '../accounts/index.ts';
 
 export type MailChoices = CallReply<typeof getMailChoices>;
 

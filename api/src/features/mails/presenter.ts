@@ -1,5 +1,5 @@
 import type { UnsentMail } from '@fair/contract';
-import type { UnsentMailRow } from './unsent.ts';
+import type { UnsentMailRow } from '../../services/mail/index.ts';
 
 /** A mail that has not gone out, as admins see it. */
 export function presentUnsent(mail: UnsentMailRow): UnsentMail {

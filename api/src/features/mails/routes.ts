@@ -2,15 +2,15 @@ import * as calls from '@fair/contract';
 import { notFound } from '../../http/errors.ts';
 import { setPageHeaders } from '../../http/paging.ts';
 import { type Route, route, sendToPage, wantsPage } from '../../http/route.ts';
-import { audit } from '../../services/audit/service.ts';
-import { openUnsubscription } from '../../services/mail/unsubscribe.ts';
+import { audit } from '../../services/audit/index.ts';
+import { listUnsent, openUnsubscription, resend } from '../../services/mail/index.ts';
+import { addressesOf } from '../accounts/index.ts';
 import { changeChoices, choicesOf, findSubscription } from './choices.ts';
 import { presentUnsent } from './presenter.ts';
-import { listUnsent, resend } from './unsent.ts';
 
 export const mailRoutes: Route[] = [
   route(calls.listUnsentMails, async ({ query, ctx }) => {
-    const { rows, total } = await listUnsent(query);
+    const { rows, total } = await listUnsent(query, addressesOf);
     setPageHeaders(ctx, query, total);
     return rows.map(presentUnsent);
   }),

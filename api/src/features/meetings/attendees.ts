@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@fair/contract';
 import type { Types } from 'mongoose';
-import type { App } from '../../app.ts';
-import { activeAmong } from '../students/service.ts';
+import type { App } from '../../context.ts';
+import { activeAmong } from '../students/index.ts';
 import { suspendedAmong } from './gates.ts';
 import { type Meeting, MeetingModel, type Slot } from './model.ts';
 import { isLimited } from './place.ts';

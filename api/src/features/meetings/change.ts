@@ -1,11 +1,11 @@
 import type { MeetingStatus } from '@fair/contract';
 import { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { connection } from '../../db/connection.ts';
-import { type Look, look } from '../../db/findTogether.ts';
+import { type FindQuery, findQuery } from '../../db/findTogether.ts';
 import { retrying } from '../../db/retry.ts';
 import { notFound, refuse } from '../../http/errors.ts';
-import { releaseApplication } from '../applications/claimWrites.ts';
+import { releaseApplication } from '../applications/index.ts';
 import { type Meeting, MeetingModel, type PendingEvent, type Slot, SlotModel } from './model.ts';
 import { newsFor } from './news.ts';
 import { brokenRule } from './place.ts';
@@ -24,11 +24,11 @@ export async function findMeeting(app: App, id: string, owner: Owner): Promise<M
 }
 
 /** The owner's meeting of this fair, to be read together with others. */
-export const lookForMeeting = (
+export const meetingQuery = (
   { editionId }: Pick<App, 'editionId'>,
   id: string,
   owner: Owner,
-): Look<Meeting> => look(MeetingModel, { _id: new Types.ObjectId(id), editionId, ...owner });
+): FindQuery<Meeting> => findQuery(MeetingModel, { _id: new Types.ObjectId(id), editionId, ...owner });
 
 export interface Ending {
   readonly status: Exclude<MeetingStatus, 'booked' | 'offered'>;
@@ -71,7 +71,7 @@ export async function endMeeting(
     const isNews =
       before.status === 'booked' && (status === 'cancelled_by_student' || status === 'cancelled_by_admin');
     const $push = isNews && newsFor(app, 'cancelled', before.companyId, by);
-    // In one transaction: an application that points at an ended meeting would look booked.
+    // In one transaction: an application that points at an ended meeting would findQuery booked.
     const ended = await retrying(() =>
       connection.transaction(async (session) => {
         const meeting = await MeetingModel.findOneAndUpdate(
@@ -85,7 +85,7 @@ export async function endMeeting(
     );
     if (ended) return ended;
     const now = await MeetingModel.findById(meetingId, { version: 1 }).lean<Meeting>();
-    // Moved between our look and our write: the newer one is to be ended.
+    // Moved between our findQuery and our write: the newer one is to be ended.
     if (!now || now.version === before.version || !before.live) return undefined;
   }
 }

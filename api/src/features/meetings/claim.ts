@@ -1,10 +1,15 @@
 import type { ApplicationStatus } from '@fair/contract';
 import type { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { retrying } from '../../db/retry.ts';
-import { claimedBefore, endClaim, releaseApplication, takeApplication } from '../applications/claimWrites.ts';
-import { applicationsById } from '../applications/find.ts';
-import type { Application } from '../applications/model.ts';
+import {
+  type Application,
+  applicationsById,
+  claimedBefore,
+  endClaim,
+  releaseApplication,
+  takeApplication,
+} from '../applications/index.ts';
 import { type Meeting, MeetingModel } from './model.ts';
 import { standingOf } from './standing.ts';
 

@@ -1,5 +1,7 @@
 import type { PipelineStage, Types } from 'mongoose';
-import { type Meeting, MeetingModel } from './model.ts';
+import { ACCOUNTS } from '../accounts/index.ts';
+import { APPLICATIONS } from '../applications/index.ts';
+import { MEETING_TABLES, type Meeting, MeetingModel } from './model.ts';
 
 interface Person {
   readonly _id: Types.ObjectId;
@@ -23,7 +25,7 @@ export interface MeetingFacts {
 const NAMING = [
   {
     $lookup: {
-      from: 'accounts',
+      from: ACCOUNTS,
       localField: 'meeting.companyId',
       foreignField: '_id',
       pipeline: [{ $project: { companyName: 1, name: 1, email: 1, active: 1 } }],
@@ -33,7 +35,7 @@ const NAMING = [
   { $unwind: '$company' },
   {
     $lookup: {
-      from: 'accounts',
+      from: ACCOUNTS,
       localField: 'meeting.studentId',
       foreignField: '_id',
       pipeline: [{ $project: { name: 1, email: 1, active: 1, program: 1, otherProgram: 1 } }],
@@ -42,7 +44,7 @@ const NAMING = [
   },
   {
     $lookup: {
-      from: 'applications',
+      from: APPLICATIONS,
       localField: 'meeting.applicationId',
       foreignField: '_id',
       pipeline: [{ $project: { rating: 1 } }],
@@ -51,7 +53,7 @@ const NAMING = [
   },
   {
     $lookup: {
-      from: 'meetingtables',
+      from: MEETING_TABLES,
       localField: 'meeting.tableId',
       foreignField: '_id',
       pipeline: [{ $project: { name: 1 } }],

@@ -1,11 +1,10 @@
 import type { ApplicationStatus, BookingPhase } from '@fair/contract';
 import type { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { refuse } from '../../http/errors.ts';
-import { momentText } from '../../services/clock/dateTexts.ts';
+import { MINUTE_MS, momentText } from '../../services/clock/index.ts';
 import { type Meeting, MeetingModel } from './model.ts';
 import type { Settings } from './settings.ts';
-import { MINUTE_MS } from './steps.ts';
 
 /**
  * Where the booking stands now. The deadline is exclusive: at that very millisecond the schedule is frozen

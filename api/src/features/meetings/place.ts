@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ApplicationStatus, MEETING_SOURCES } from '@fair/contract';
 import { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { insertOnce } from '../../db/insertOnce.ts';
-import { ApiError, isDuplicateKey, notFound, refuse } from '../../http/errors.ts';
-import { confirmClaim, passClaim, releaseApplication } from '../applications/claimWrites.ts';
-import type { Application } from '../applications/model.ts';
+import { ApiError, notFound, refuse } from '../../http/errors.ts';
+import { type Application, confirmClaim, passClaim, releaseApplication } from '../applications/index.ts';
 import { claimApplication, takeBack } from './claim.ts';
 import { type Meeting, MeetingModel, type Slot } from './model.ts';
 import * as refusals from './refusals.ts';

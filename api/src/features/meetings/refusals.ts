@@ -1,10 +1,10 @@
 import type { Types } from 'mongoose';
-import type { App } from '../../app.ts';
-import { look, readTogether } from '../../db/findTogether.ts';
+import type { App } from '../../context.ts';
+import { findQuery, findTogether } from '../../db/findTogether.ts';
 import { type ApiError, refuse } from '../../http/errors.ts';
-import { timeText } from '../../services/clock/dateTexts.ts';
-import type { Application } from '../applications/model.ts';
-import { companyNames } from '../companies/service.ts';
+import { timeText } from '../../services/clock/index.ts';
+import type { Application } from '../applications/index.ts';
+import { companyNames } from '../companies/index.ts';
 import { type Meeting, MeetingModel, type Slot, SlotModel } from './model.ts';
 import type { Settings } from './settings.ts';
 import { stepsOf } from './steps.ts';
@@ -86,15 +86,15 @@ export async function slotTaken(
   const own = { editionId: app.editionId, companyId, live: true };
   const isHeld = { ...own, startsAt: slot.startsAt, status: 'offered' };
   const after = new Date(Math.max(slot.startsAt.getTime(), app.now().getTime()));
-  const [[held], ...ahead] = await readTogether(
-    look(MeetingModel, isHeld, { fields: { _id: 1 }, limit: 1 }),
-    look<Slot>(
+  const [[held], ...ahead] = await findTogether(
+    findQuery(MeetingModel, isHeld, { fields: { _id: 1 }, limit: 1 }),
+    findQuery<Slot>(
       SlotModel,
       { editionId: app.editionId, companyId, startsAt: { $gt: after }, blocked: false },
       { fields: { startsAt: 1, endsAt: 1 }, sort: { startsAt: 1 }, limit: MOST_LOOKED_AT },
     ),
-    look<Meeting>(MeetingModel, { ...own, startsAt: { $gt: after } }, { fields: { slotId: 1 } }),
-    look<Meeting>(
+    findQuery<Meeting>(MeetingModel, { ...own, startsAt: { $gt: after } }, { fields: { slotId: 1 } }),
+    findQuery<Meeting>(
       MeetingModel,
       { editionId: app.editionId, studentId, live: true },
       { fields: { studentBuckets: 1 } },

@@ -1,22 +1,22 @@
-import { look, readTogether } from '../../db/findTogether.ts';
-import { lookIfTakesPart } from '../companies/service.ts';
-import { lookIfActive } from '../students/service.ts';
+import { findQuery, findTogether } from '../../db/findTogether.ts';
+import { takesPartQuery } from '../companies/index.ts';
+import { activeStudentQuery } from '../students/index.ts';
 import { type Meeting, SlotModel } from './model.ts';
 
 /**
- * Whether a meeting that was just inserted may stay: what may have changed between the look before and the insert is
+ * Whether a meeting that was just inserted may stay: what may have changed between the findQuery before and the insert is
  * looked at once more. Who blocks a slot, or deactivates a student or company, writes that first and looks for
- * meetings then: whichever of two at once is later sees the other (plan/slots.ts).
+ * meetings then: whichever of two at once is later sees the other (planning/slots.ts).
  */
 export async function standingOf({
   slotId,
   studentId,
   companyId,
 }: Pick<Meeting, 'slotId' | 'studentId' | 'companyId'>): Promise<'stands' | 'slotGone' | 'partnerGone'> {
-  const [[slot], [student], [company]] = await readTogether(
-    look(SlotModel, { _id: slotId, blocked: false }, { fields: { _id: 1 } }),
-    lookIfActive(studentId),
-    lookIfTakesPart(companyId),
+  const [[slot], [student], [company]] = await findTogether(
+    findQuery(SlotModel, { _id: slotId, blocked: false }, { fields: { _id: 1 } }),
+    activeStudentQuery(studentId),
+    takesPartQuery(companyId),
   );
   if (!student || !company) return 'partnerGone';
   return slot ? 'stands' : 'slotGone';

@@ -1,5 +1,5 @@
 import type { StudentMeeting } from '@fair/contract';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { isCancellable, isMovable, mayObject } from './gates.ts';
 import type { Meeting } from './model.ts';
 import { presentSpan } from './presenter.ts';

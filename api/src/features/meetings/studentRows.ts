@@ -1,5 +1,5 @@
-import { look, readTogether } from '../../db/findTogether.ts';
-import { lookForNames, type NamedCompany } from '../companies/service.ts';
+import { findQuery, findTogether } from '../../db/findTogether.ts';
+import { companyNamesQuery, type NamedCompany } from '../companies/index.ts';
 import { type Meeting, type Table, TableModel } from './model.ts';
 
 /** A student's meeting with what the student is shown beside it. */
@@ -13,9 +13,9 @@ export interface StudentMeetingRow {
 export async function joinStudentMeetings(meetings: readonly Meeting[]): Promise<StudentMeetingRow[]> {
   if (meetings.length === 0) return [];
   const tableIds = meetings.map(({ tableId }) => tableId);
-  const [companies, tables] = await readTogether(
-    lookForNames(meetings.map(({ companyId }) => companyId)),
-    look<Table>(TableModel, { _id: { $in: tableIds } }, { fields: { name: 1 } }),
+  const [companies, tables] = await findTogether(
+    companyNamesQuery(meetings.map(({ companyId }) => companyId)),
+    findQuery<Table>(TableModel, { _id: { $in: tableIds } }, { fields: { name: 1 } }),
   );
   const companyOf = new Map(companies.map((company) => [company._id.toHexString(), company]));
   const nameOf = new Map(tables.map(({ _id, name }) => [_id.toHexString(), name]));

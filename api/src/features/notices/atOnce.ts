@@ -1,9 +1,8 @@
 import type { ClientSession } from 'mongoose';
-import type { App } from '../../app.ts';
-import { findEdition } from '../fair/service.ts';
-import { isSettled } from '../fair/takeBack.ts';
-import type { Meeting } from '../meetings/model.ts';
-import { HOUR_MS } from './hours.ts';
+import type { App } from '../../context.ts';
+import { HOUR_MS } from '../../services/clock/index.ts';
+import { findEdition, isSettled } from '../fair/index.ts';
+import type { Meeting } from '../meetings/index.ts';
 import { readToldFinal } from './marks.ts';
 
 /** So near to its start a company has no day to wait for its daily mail. */

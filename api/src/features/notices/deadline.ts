@@ -1,18 +1,14 @@
 import type { PipelineStage } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { refuse } from '../../http/errors.ts';
-import { keyFor } from '../../services/mail/keys.ts';
-import { sentAmong } from '../../services/mail/sent.ts';
-import type { Account } from '../accounts/model.ts';
-import { listActiveCompanies } from '../companies/service.ts';
-import type { Edition } from '../fair/model.ts';
-import { findEdition } from '../fair/service.ts';
-import { isSettled, quietUntil } from '../fair/takeBack.ts';
-import { SlotModel } from '../meetings/model.ts';
-import { MINUTE_MS } from '../meetings/steps.ts';
-import { DAY_MS } from './hours.ts';
+import { DAY_MS, MINUTE_MS } from '../../services/clock/index.ts';
+import { keyFor, sentAmong } from '../../services/mail/index.ts';
+import { ACCOUNTS, type Account } from '../accounts/index.ts';
+import { listActiveCompanies } from '../companies/index.ts';
+import { type Edition, findEdition, isSettled, quietUntil } from '../fair/index.ts';
+import { SlotModel } from '../meetings/index.ts';
 import { clearToldFinal, readMark, readToldFinal, setMark, setToldFinal, type ToldFinal } from './marks.ts';
-import { acceptedWithoutMeeting } from './unbooked.ts';
+import { acceptedUnbooked } from './unbooked.ts';
 
 /** How often it is looked who has been accepted in the last hours. */
 const LOOK_EVERY_MS = 10 * MINUTE_MS;
@@ -61,7 +57,7 @@ async function warnUnbooked(app: App, deadline: Date): Promise<void> {
   const now = app.now();
   if (looked && now.getTime() - looked.getTime() < LOOK_EVERY_MS) return;
   const data = { editionId: app.editionId.toHexString(), deadline: deadline.toISOString() };
-  for await (const { _id } of acceptedWithoutMeeting(app)) {
+  for await (const { _id } of acceptedUnbooked(app)) {
     const studentId = _id.toHexString();
     await app.mail.enqueue({
       key: keyFor('closesTomorrow', _id, data.deadline),
@@ -74,13 +70,13 @@ async function warnUnbooked(app: App, deadline: Date): Promise<void> {
 
 type Planning = Pick<Account, '_id'>;
 
-/** Companies with published times that take part, and want to hear of the end of booking (mail/kinds.ts). */
+/** Companies with published times that take part, and want to hear of the end of booking (services/mail/kinds.ts). */
 const planning = ({ editionId }: Pick<App, 'editionId'>): PipelineStage[] => [
   { $match: { editionId } },
   { $group: { _id: '$companyId' } },
   {
     $lookup: {
-      from: 'accounts',
+      from: ACCOUNTS,
       localField: '_id',
       foreignField: '_id',
       pipeline: [
@@ -102,7 +98,7 @@ async function countPlanning(app: App): Promise<number> {
 
 async function countWithout(app: App): Promise<number> {
   let count = 0;
-  for await (const _student of acceptedWithoutMeeting(app)) count += 1;
+  for await (const _student of acceptedUnbooked(app)) count += 1;
   return count;
 }
 

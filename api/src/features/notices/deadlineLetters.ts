@@ -1,14 +1,11 @@
 import { Types } from 'mongoose';
-import { momentText } from '../../services/clock/dateTexts.ts';
-import type { Letter } from '../../services/mail/layout.ts';
-import type { DeadlineMail, TemplateContext } from '../../services/mail/letters.ts';
-import { MAIL_TEXTS } from '../../services/mail/texts.ts';
-import { isCompany, isStudent } from '../accounts/kinds.ts';
-import type { Account } from '../accounts/model.ts';
-import { findEdition } from '../fair/service.ts';
-import { MeetingModel } from '../meetings/model.ts';
-import { letterTo } from './letterParts.ts';
-import { companiesThatAccepted } from './unbooked.ts';
+import { momentText } from '../../services/clock/index.ts';
+import { type Letter, letterTo, MAIL_TEXTS, type TemplateContext } from '../../services/mail/index.ts';
+import { type Account, isCompany, isStudent } from '../accounts/index.ts';
+import { companiesThatAccepted } from '../applications/index.ts';
+import { findEdition } from '../fair/index.ts';
+import { MeetingModel } from '../meetings/index.ts';
+import type { DeadlineMail } from './templates.ts';
 
 /** The mails about the booking deadline, written when they are sent; undefined when it has been moved since. */
 export const DEADLINE_LETTERS = {

@@ -1,6 +1,6 @@
-import type { App } from '../../app.ts';
-import { dayIn, momentIn } from '../../services/clock/zonedTime.ts';
-import { keyFor } from '../../services/mail/keys.ts';
+import type { App } from '../../context.ts';
+import { dayIn, momentIn } from '../../services/clock/index.ts';
+import { keyFor } from '../../services/mail/index.ts';
 import { readMark, setMark } from './marks.ts';
 import { companiesWithNews } from './newsCounts.ts';
 

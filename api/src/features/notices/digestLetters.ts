@@ -1,10 +1,7 @@
 import { Types } from 'mongoose';
-import { momentText } from '../../services/clock/dateTexts.ts';
-import type { Letter } from '../../services/mail/layout.ts';
-import type { TemplateContext } from '../../services/mail/letters.ts';
-import { MAIL_TEXTS } from '../../services/mail/texts.ts';
-import { isCompany } from '../accounts/kinds.ts';
-import { letterTo } from './letterParts.ts';
+import { momentText } from '../../services/clock/index.ts';
+import { type Letter, letterTo, MAIL_TEXTS, type TemplateContext } from '../../services/mail/index.ts';
+import { isCompany } from '../accounts/index.ts';
 import { countNews, type DigestCounts } from './newsCounts.ts';
 
 const ORDER = ['applications', 'booked', 'moved', 'cancelled'] as const satisfies (keyof DigestCounts)[];

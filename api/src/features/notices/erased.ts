@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
-import type { App } from '../../app.ts';
-import { keyFor } from '../../services/mail/keys.ts';
-import type { Meeting } from '../meetings/model.ts';
+import type { App } from '../../context.ts';
+import { keyFor } from '../../services/mail/index.ts';
+import type { Meeting } from '../meetings/index.ts';
 import { findToldAtOnce } from './atOnce.ts';
 import { noteErased } from './marks.ts';
 

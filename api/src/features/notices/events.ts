@@ -1,15 +1,14 @@
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { retrying } from '../../db/retry.ts';
-import { keyFor } from '../../services/mail/keys.ts';
-import type { OutgoingMail } from '../../services/mail/mailer.ts';
-import { findAllFacts, type MeetingFacts } from '../meetings/facts.ts';
+import { keyFor, type OutgoingMail } from '../../services/mail/index.ts';
 import {
+  findAllFacts,
   type Meeting,
+  type MeetingFacts,
   MeetingModel,
   type PendingEvent,
-  type WaitlistEntry,
-  WaitlistModel,
-} from '../meetings/model.ts';
+} from '../meetings/index.ts';
+import { type WaitlistEntry, WaitlistModel } from '../waitlist/index.ts';
 import { findToldAtOnce, type IsToldAtOnce } from './atOnce.ts';
 
 /** How many are told of before what was told is written down. */

@@ -1,10 +1,6 @@
-import type { Reader } from '../../services/calendar/event.ts';
-import { timeText } from '../../services/clock/dateTexts.ts';
-import { formatIn } from '../../services/clock/zonedTime.ts';
-import type { Letter } from '../../services/mail/layout.ts';
-import { MAIL_TEXTS } from '../../services/mail/texts.ts';
-import type { Fair } from '../fair/fair.ts';
-import type { Meeting } from '../meetings/model.ts';
+import { formatIn, timeText, type Zone } from '../../services/clock/index.ts';
+import { MAIL_TEXTS } from '../../services/mail/index.ts';
+import type { Meeting } from '../meetings/index.ts';
 
 /** The reason that was given, as a paragraph; none without one. */
 export const reasonOf = (reason: string | null | undefined): string[] =>
@@ -12,7 +8,7 @@ export const reasonOf = (reason: string | null | undefined): string[] =>
 
 /** "Thursday 12 November 2026, 10:00–10:20, table A (Thesis)", by the fair's clocks. */
 export function whenText(
-  fair: Fair,
+  fair: Zone,
   {
     meeting,
     table,
@@ -25,32 +21,4 @@ export function whenText(
   const day = [weekday, date].map((style) => formatIn(timeZone, style).format(startsAt));
   const [from, to] = [timeText(fair, startsAt), timeText(fair, endsAt)];
   return MAIL_TEXTS.when(day.join(' '), from, to, table, track ?? undefined);
-}
-
-/** What one mail says of its own. */
-export interface Content {
-  readonly subject: string;
-  readonly heading: string;
-  readonly body: readonly string[];
-  readonly button?: string;
-  /** The page below that of the reader's type; `schedule` unless said otherwise. */
-  readonly page?: string;
-  readonly note: string;
-}
-
-/** A mail to a student or a company, with the way to its schedule unless another is given. */
-export function letterTo(
-  fair: Fair,
-  reader: Reader,
-  { name }: { readonly name: string },
-  { subject, heading, body, button = MAIL_TEXTS.openSchedule, page = 'schedule', note }: Content,
-): Letter {
-  return {
-    subject,
-    heading,
-    paragraphs: [MAIL_TEXTS.hello(name), ...body],
-    button: { label: button, link: `${fair.publicUrl}/${reader}/${page}` },
-    note,
-    lanyard: reader,
-  };
 }

@@ -1,24 +1,27 @@
 import { Types } from 'mongoose';
-import { invitationTo } from '../../services/calendar/event.ts';
-import { CALENDAR_TEXTS } from '../../services/calendar/texts.ts';
-import { momentText, timeText } from '../../services/clock/dateTexts.ts';
-import type { Letter } from '../../services/mail/layout.ts';
-import type { MeetingMail, Template, TemplateContext } from '../../services/mail/letters.ts';
-import { MAIL_TEXTS } from '../../services/mail/texts.ts';
-import { isCompany } from '../accounts/kinds.ts';
-import { findAccount } from '../accounts/service.ts';
-import type { Fair } from '../fair/fair.ts';
-import { findFacts, type MeetingFacts } from '../meetings/facts.ts';
+import { CALENDAR_TEXTS, invitationTo } from '../../services/calendar/index.ts';
+import { HOUR_MS, momentText, timeText } from '../../services/clock/index.ts';
 import {
+  type Content,
+  type Letter,
+  letterTo,
+  MAIL_TEXTS,
+  type Sender,
+  type Template,
+  type TemplateContext,
+} from '../../services/mail/index.ts';
+import { findAccount, isCompany } from '../accounts/index.ts';
+import {
+  findFacts,
   type Meeting,
+  type MeetingFacts,
   MeetingModel,
   type Table,
   TableModel,
-  type WaitlistEntry,
-  WaitlistModel,
-} from '../meetings/model.ts';
-import { HOUR_MS } from './hours.ts';
-import { type Content, letterTo, reasonOf, whenText } from './letterParts.ts';
+} from '../meetings/index.ts';
+import { type WaitlistEntry, WaitlistModel } from '../waitlist/index.ts';
+import { reasonOf, whenText } from './letterParts.ts';
+import type { MeetingMail } from './templates.ts';
 
 type FactsOfStudent = MeetingFacts & { readonly student: NonNullable<MeetingFacts['student']> };
 
@@ -154,7 +157,7 @@ export const MEETING_LETTERS = {
   readonly [T in MeetingTemplate]: (context: TemplateContext<T>) => Promise<Letter | undefined>;
 };
 
-function cancelledToStudent(fair: Fair, facts: MeetingFacts): Letter | undefined {
+function cancelledToStudent(fair: Sender, facts: MeetingFacts): Letter | undefined {
   if (!hasStudent(facts)) return undefined;
   const { meeting, company } = facts;
   const { subject, heading, student, declined, note } = MAIL_TEXTS.meetingCancelled;
@@ -178,7 +181,7 @@ function cancelledToStudent(fair: Fair, facts: MeetingFacts): Letter | undefined
   return toStudent(fair, facts, { subject: subject(...told), heading, body, note });
 }
 
-function cancelledToCompany(fair: Fair, facts: MeetingFacts): Letter | undefined {
+function cancelledToCompany(fair: Sender, facts: MeetingFacts): Letter | undefined {
   const { meeting, company, student } = facts;
   const by = cancellerOf(meeting);
   if (!by || by === 'company' || !student || !company.active) return undefined;
@@ -232,7 +235,7 @@ function cancellerOf({ status }: Meeting): 'student' | 'company' | 'fair' | unde
 }
 
 /** A letter to the student of a meeting, with the meeting as an event. */
-function toStudent(fair: Fair, facts: FactsOfStudent, content: Content): Letter {
+function toStudent(fair: Sender, facts: FactsOfStudent, content: Content): Letter {
   return {
     ...letterTo(fair, 'student', facts.student, content),
     calendar: invitationTo(fair, facts, 'student', facts.student),

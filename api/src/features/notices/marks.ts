@@ -1,7 +1,7 @@
 import { type ClientSession, model, Schema, Types } from 'mongoose';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { retrying } from '../../db/retry.ts';
-import { isDuplicateKey } from '../../http/errors.ts';
-import { type Meeting, type News, newsSchema } from '../meetings/model.ts';
+import { type Meeting, type News, newsSchema } from '../meetings/index.ts';
 
 /** How far the notices have come, one moment for each kind: what lies before it has been looked at. */
 const markSchema = new Schema(

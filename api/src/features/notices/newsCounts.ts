@@ -1,7 +1,6 @@
 import { Types } from 'mongoose';
-import { companiesAppliedToIn, countAppliedIn } from '../applications/appliedIn.ts';
-import { type Meeting, MeetingModel } from '../meetings/model.ts';
-import { type NewsKind, outcomeOf } from '../meetings/news.ts';
+import { companiesAppliedToIn, countAppliedIn } from '../applications/index.ts';
+import { type Meeting, MeetingModel, type NewsKind, outcomeOf } from '../meetings/index.ts';
 import { companiesOfErasedIn, erasedIn } from './marks.ts';
 
 /** What a company's daily mail counts. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { MailModel } from '../../services/mail/model.ts';
 import { anAdmin, openBooking, TEST_PASSWORD } from '../../testing/index.ts';
 import { before, DAY_MS, givenMailServer, HOUR_MS, SECOND, states } from '../../testing/noticesScene.ts';

@@ -1,7 +1,7 @@
-import type { App } from '../../app.ts';
-import { keyFor } from '../../services/mail/keys.ts';
-import { streamFacts } from '../meetings/facts.ts';
-import { DAY_MS, HOUR_MS } from './hours.ts';
+import type { App } from '../../context.ts';
+import { DAY_MS, HOUR_MS } from '../../services/clock/index.ts';
+import { keyFor } from '../../services/mail/index.ts';
+import { streamFacts } from '../meetings/index.ts';
 import { readMark, setMark } from './marks.ts';
 
 /** How long before the start each reminder is due, and when it has become pointless: the next one is due. */

@@ -1,5 +1,5 @@
-import type { App } from '../../app.ts';
-import { tellDecisions } from '../decisions/tell.ts';
+import type { App } from '../../context.ts';
+import { tellDecisions } from '../decisions/index.ts';
 import { tellOfDeadline } from './deadline.ts';
 import { sendDigests } from './digest.ts';
 import { tellEvents } from './events.ts';

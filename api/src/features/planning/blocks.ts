@@ -1,15 +1,26 @@
 import type { CallRequest, createMeetingBlock } from '@fair/contract';
 import { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { connection } from '../../db/connection.ts';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { insertOnce } from '../../db/insertOnce.ts';
 import { retrying } from '../../db/retry.ts';
-import { isDuplicateKey, notFound, refuse } from '../../http/errors.ts';
-import type { Company } from '../companies/model.ts';
-import { type Block, BlockModel, type Slot, SlotModel, type Table, TableModel } from '../meetings/model.ts';
-import { isOnStep, MINUTE_MS, STEP_MINUTES, stepsOf } from '../meetings/steps.ts';
-import { offerFreedTimes } from '../waitlist/offers.ts';
+import { notFound, refuse } from '../../http/errors.ts';
+import { MINUTE_MS } from '../../services/clock/index.ts';
+import type { Company } from '../companies/index.ts';
+import {
+  isOnStep,
+  type Slot,
+  SlotModel,
+  STEP_MINUTES,
+  stepsOf,
+  type Table,
+  TableModel,
+  tablesOf,
+} from '../meetings/index.ts';
+import { offerFreedTimes } from '../waitlist/index.ts';
 import { requireOnFairDay } from './fairDays.ts';
+import { type Block, BlockModel } from './model.ts';
 import { holdSlots } from './slots.ts';
 
 export type Plan = CallRequest<typeof createMeetingBlock>['body'];
@@ -39,12 +50,6 @@ export async function listBlocks(app: App, company: Company): Promise<BlockWithS
     slots: slots.filter(({ blockId }) => blockId.equals(block._id)),
     tables,
   }));
-}
-
-/** The company's tables by id. */
-export async function tablesOf(app: App, company: Pick<Company, '_id'>): Promise<Map<string, Table>> {
-  const tables = await TableModel.find({ editionId: app.editionId, companyId: company._id }).lean<Table[]>();
-  return new Map(tables.map((table) => [table._id.toHexString(), table]));
 }
 
 /** Plans a block as a draft. NOT_IN_PACKAGE, OUTSIDE_FAIR, NOT_MULTIPLE_OF_5, VALIDATION_FAILED. */

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { givenAdmin, givenApi } from '../../testing/givenApi.ts';
 import { aCaller, aCompany, openBooking } from '../../testing/index.ts';
-import { BlockModel, SlotModel } from '../meetings/model.ts';
+import { SlotModel } from '../meetings/model.ts';
+import { BlockModel } from './model.ts';
 
 const SETTINGS = '/admin/meeting-settings';
 const BLOCKS = '/company/meeting-blocks';

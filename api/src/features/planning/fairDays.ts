@@ -1,9 +1,9 @@
 import type { ClientSession } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { refuse } from '../../http/errors.ts';
-import { dayText } from '../../services/clock/zonedTime.ts';
-import { type Block, BlockModel } from '../meetings/model.ts';
-import { findSettings } from '../meetings/settings.ts';
+import { dayText } from '../../services/clock/index.ts';
+import { findSettings } from '../meetings/index.ts';
+import { type Block, BlockModel } from './model.ts';
 
 /** OUTSIDE_FAIR unless all of it is on one day of the fair, by the fair's clocks (MEETINGS §4.2). */
 export async function requireOnFairDay(

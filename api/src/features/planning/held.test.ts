@@ -11,7 +11,8 @@ import {
   onFairDay,
 } from '../../testing/index.ts';
 import type { Company } from '../companies/model.ts';
-import { BlockModel, MeetingModel, type Slot, SlotModel } from '../meetings/model.ts';
+import { MeetingModel, type Slot, SlotModel } from '../meetings/model.ts';
+import { BlockModel } from './model.ts';
 import { holdSlots, releaseHeldSlots } from './slots.ts';
 
 /** As `aPublishedBlock` plans it. */

@@ -1,13 +1,10 @@
 import * as calls from '@fair/contract';
 import { type Route, route } from '../../http/route.ts';
-import { attendanceRoutes } from '../board/attendance/routes.ts';
-import { fillRoutes } from '../board/fill/routes.ts';
-import { boardRoutes } from '../board/routes.ts';
-import { bookingRoutes } from '../booking/routes.ts';
-import { presentBlock, presentSlot, presentSpan } from '../meetings/presenter.ts';
-import { findSettings, presentSettings } from '../meetings/settings.ts';
-import { waitlistRoutes } from '../waitlist/routes.ts';
+import { expectedVersion } from '../../http/version.ts';
+import { answerEdition, editionOfYear } from '../fair/index.ts';
+import { findSettings, presentSettings, presentSlot, presentSpan, tablesOf } from '../meetings/index.ts';
 import * as blocks from './blocks.ts';
+import { presentBlock } from './presenter.ts';
 import { changeFair } from './settingsChange.ts';
 import { changeSlot } from './slots.ts';
 
@@ -16,6 +13,19 @@ const settingsRoutes: Route[] = [
   route(calls.changeMeetingSettings, async ({ app, user, body }) =>
     presentSettings((await changeFair(app, user, body)).settings),
   ),
+];
+
+const editionRoutes: Route[] = [
+  route(calls.changeEdition, async ({ app, user, params, body, ctx }) => {
+    await editionOfYear(app, params.year);
+    const { edition } = await changeFair(app, user, body, { expected: expectedVersion(ctx) });
+    return answerEdition(app, ctx, edition);
+  }),
+
+  route(calls.setBookingDeadline, async ({ app, user, body }) => {
+    const { edition } = await changeFair(app, user, body, { onlyAfterOpening: true });
+    return { bookingDeadline: edition.bookingDeadline?.toISOString() ?? body.bookingDeadline };
+  }),
 ];
 
 const planRoutes: Route[] = [
@@ -37,16 +47,8 @@ const planRoutes: Route[] = [
     presentBlock(await blocks.publishBlock(app, user, params.id)),
   ),
   route(calls.changeMeetingSlot, async ({ app, user, params, body }) =>
-    presentSlot(await changeSlot(app, user, params.id, body), await blocks.tablesOf(app, user)),
+    presentSlot(await changeSlot(app, user, params.id, body), await tablesOf(app, user)),
   ),
 ];
 
-export const meetingRoutes: Route[] = [
-  ...settingsRoutes,
-  ...planRoutes,
-  ...bookingRoutes,
-  ...boardRoutes,
-  ...attendanceRoutes,
-  ...waitlistRoutes,
-  ...fillRoutes,
-];
+export const planningRoutes: Route[] = [...settingsRoutes, ...editionRoutes, ...planRoutes];

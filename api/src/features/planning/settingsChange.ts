@@ -1,20 +1,32 @@
 import type { CallRequest, changeEdition, changeMeetingSettings } from '@fair/contract';
 import { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { connection } from '../../db/connection.ts';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { retrying } from '../../db/retry.ts';
-import { isDuplicateKey, refuse } from '../../http/errors.ts';
+import { refuse } from '../../http/errors.ts';
 import { type ExpectedVersion, isExpected } from '../../http/version.ts';
-import { audit } from '../../services/audit/service.ts';
-import type { Account } from '../accounts/model.ts';
-import { changedDays, type DaysChange } from '../fair/days.ts';
-import { type Fair, fairOf } from '../fair/fair.ts';
-import type { Edition } from '../fair/model.ts';
-import { type EditionValues, findEdition, writeEdition } from '../fair/service.ts';
-import { MeetingSettingsModel, type StoredSettings } from '../meetings/model.ts';
-import { DEFAULTS, type Settings, settingsOf } from '../meetings/settings.ts';
-import { STEP_MINUTES } from '../meetings/steps.ts';
-import { refusePassed } from '../notices/deadline.ts';
+import { audit } from '../../services/audit/index.ts';
+import type { Account } from '../accounts/index.ts';
+import {
+  changedDays,
+  type DaysChange,
+  type Edition,
+  type EditionValues,
+  type Fair,
+  fairOf,
+  findEdition,
+  writeEdition,
+} from '../fair/index.ts';
+import {
+  DEFAULTS,
+  MeetingSettingsModel,
+  type Settings,
+  STEP_MINUTES,
+  type StoredSettings,
+  settingsOf,
+} from '../meetings/index.ts';
+import { refusePassed } from '../notices/index.ts';
 import { leaveDays } from './fairDays.ts';
 import { refuseWrongOrder } from './settingsOrder.ts';
 

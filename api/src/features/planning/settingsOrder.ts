@@ -1,6 +1,6 @@
 import { refuse } from '../../http/errors.ts';
-import { momentOn } from '../../services/clock/zonedTime.ts';
-import type { Settings } from '../meetings/settings.ts';
+import { momentOn } from '../../services/clock/index.ts';
+import type { Settings } from '../meetings/index.ts';
 
 interface Rule {
   /** Whether it is broken. */

@@ -1,11 +1,11 @@
 import { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { retrying } from '../../db/retry.ts';
 import { notFound, refuse } from '../../http/errors.ts';
-import { timeText } from '../../services/clock/dateTexts.ts';
-import type { Company } from '../companies/model.ts';
-import { type Meeting, MeetingModel, type Slot, SlotModel } from '../meetings/model.ts';
-import { offerFreedTimes } from '../waitlist/offers.ts';
+import { timeText } from '../../services/clock/index.ts';
+import type { Company } from '../companies/index.ts';
+import { type Meeting, MeetingModel, type Slot, SlotModel } from '../meetings/index.ts';
+import { offerFreedTimes } from '../waitlist/index.ts';
 
 /** A hold older than this is of a process that died. */
 const STALE_MS = 60_000;
@@ -22,7 +22,7 @@ export interface Hold {
 /**
  * Takes slots out of what is offered while they are changed. SLOTS_HAVE_MEETINGS with the times when one is booked;
  * STALE_VERSION when one has gone or another change holds it. Holding comes before the look and booking looks again
- * after its insert (booking/standing.ts): whichever of two at once is later sees the other. A held slot is blocked
+ * after its insert (meetings/standing.ts): whichever of two at once is later sees the other. A held slot is blocked
  * without a reason; one the company had blocked keeps its own, and stays blocked when it is given back.
  */
 export async function holdSlots(app: App, slots: readonly Slot[]): Promise<Hold> {

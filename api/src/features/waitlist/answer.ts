@@ -1,12 +1,16 @@
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { retrying } from '../../db/retry.ts';
 import { refuse } from '../../http/errors.ts';
-import { endMeeting, findMeeting } from '../meetings/change.ts';
-import { requireNotSuspended } from '../meetings/gates.ts';
-import { type Meeting, MeetingModel } from '../meetings/model.ts';
-import { newsFor } from '../meetings/news.ts';
-import { findSettings } from '../meetings/settings.ts';
-import type { Student } from '../students/model.ts';
+import {
+  endMeeting,
+  findMeeting,
+  findSettings,
+  type Meeting,
+  MeetingModel,
+  newsFor,
+  requireNotSuspended,
+} from '../meetings/index.ts';
+import type { Student } from '../students/index.ts';
 import { endOffered } from './entries.ts';
 import { offerFreedTimes } from './offers.ts';
 

@@ -1,7 +1,8 @@
 import type { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { retrying } from '../../db/retry.ts';
-import { type Meeting, type WaitlistEntry, WaitlistModel } from '../meetings/model.ts';
+import type { Meeting } from '../meetings/index.ts';
+import { type WaitlistEntry, WaitlistModel } from './model.ts';
 
 /** The states in which an entry is over. */
 export type EntryEnd = Exclude<WaitlistEntry['state'], 'waiting' | 'offered'>;
@@ -63,5 +64,19 @@ export async function fulfilEntry(
 export async function endWaiting(app: App, applicationId: Types.ObjectId): Promise<void> {
   await retrying(() =>
     WaitlistModel.updateOne({ editionId: app.editionId, applicationId, active: true }, endingOf(app, 'left')),
+  );
+}
+
+/** Ends all waiting of a student, or for a company, at this fair. */
+export async function leaveAll(
+  app: App,
+  whose: { readonly studentId: Types.ObjectId } | { readonly companyId: Types.ObjectId },
+): Promise<void> {
+  const state = { $in: ['waiting', 'offered'] as const };
+  await retrying(() =>
+    WaitlistModel.updateMany(
+      { editionId: app.editionId, ...whose, state, active: true },
+      endingOf(app, 'left'),
+    ),
   );
 }

@@ -1,7 +1,6 @@
 import type { Types } from 'mongoose';
-import type { App } from '../../app.ts';
-import { endMeeting } from '../meetings/change.ts';
-import { type Meeting, MeetingModel } from '../meetings/model.ts';
+import type { App } from '../../context.ts';
+import { endMeeting, type Meeting, MeetingModel } from '../meetings/index.ts';
 import { endOffered } from './entries.ts';
 
 /** How many are ended in one pass; the next takes the rest. */

@@ -1,24 +1,31 @@
 import type { CallRequest, WaitlistEntry as EntryOfContract, joinWaitlist as joinCall } from '@fair/contract';
 import { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { insertOnce } from '../../db/insertOnce.ts';
 import { retrying } from '../../db/retry.ts';
-import { isDuplicateKey, notFound, refuse } from '../../http/errors.ts';
-import { findApplicationOf } from '../applications/find.ts';
-import type { Application } from '../applications/model.ts';
-import { findCompany, findMeetingCompany, takesPartInMeetings } from '../companies/service.ts';
-import { readAttendees } from '../meetings/attendees.ts';
-import { freeSlotsOf } from '../meetings/freeSlots.ts';
-import { bookableStatuses, requireBookingOpen, requireNotSuspended } from '../meetings/gates.ts';
-import { type Meeting, MeetingModel, type WaitlistEntry, WaitlistModel } from '../meetings/model.ts';
-import * as refusals from '../meetings/refusals.ts';
-import { findSettings, type Settings } from '../meetings/settings.ts';
-import type { Student } from '../students/model.ts';
+import { notFound, refuse } from '../../http/errors.ts';
+import { type Application, findApplicationOf } from '../applications/index.ts';
+import { findCompany, findMeetingCompany, takesPartInMeetings } from '../companies/index.ts';
+import {
+  bookableStatuses,
+  findSettings,
+  freeSlotsOf,
+  type Meeting,
+  MeetingModel,
+  readAttendees,
+  refusals,
+  requireBookingOpen,
+  requireNotSuspended,
+  type Settings,
+} from '../meetings/index.ts';
+import type { Student } from '../students/index.ts';
 import { giveUpOffer } from './answer.ts';
 import { endingOf } from './entries.ts';
 import { expireOffers } from './expire.ts';
 import { goesToLine, isInWindow, readLine, waitingAt } from './line.ts';
 import { presentEntry } from './lists.ts';
+import { type WaitlistEntry, WaitlistModel } from './model.ts';
 import { settleEntries } from './settle.ts';
 
 interface Window {

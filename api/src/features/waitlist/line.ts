@@ -1,13 +1,17 @@
 import type { ApplicationStatus } from '@fair/contract';
 import type { Types } from 'mongoose';
-import type { App } from '../../app.ts';
-import { type Look, look } from '../../db/findTogether.ts';
-import { eligibleById } from '../applications/find.ts';
-import type { Application } from '../applications/model.ts';
-import { type Attendee, readAttendees } from '../meetings/attendees.ts';
-import { bookableStatuses, LAST_MINUTE_MS } from '../meetings/gates.ts';
-import { type Slot, type WaitlistEntry, WaitlistModel } from '../meetings/model.ts';
-import type { Settings } from '../meetings/settings.ts';
+import type { App } from '../../context.ts';
+import { type FindQuery, findQuery } from '../../db/findTogether.ts';
+import { type Application, eligibleById } from '../applications/index.ts';
+import {
+  type Attendee,
+  bookableStatuses,
+  LAST_MINUTE_MS,
+  readAttendees,
+  type Settings,
+  type Slot,
+} from '../meetings/index.ts';
+import { type WaitlistEntry, WaitlistModel } from './model.ts';
 
 type Id = Types.ObjectId;
 type Time = Pick<Slot, 'startsAt' | 'endsAt'>;
@@ -58,8 +62,11 @@ export async function waitingAt(app: App, companyIds: readonly Id[]): Promise<Ma
 }
 
 /** Whether anybody waits at this company, to be read together with others: found when somebody does. */
-export const lookIfSomebodyWaits = ({ editionId }: Pick<App, 'editionId'>, companyId: Id): Look<unknown> =>
-  look(WaitlistModel, { editionId, companyId, state: 'waiting' }, { fields: { _id: 1 }, limit: 1 });
+export const somebodyWaitsQuery = (
+  { editionId }: Pick<App, 'editionId'>,
+  companyId: Id,
+): FindQuery<unknown> =>
+  findQuery(WaitlistModel, { editionId, companyId, state: 'waiting' }, { fields: { _id: 1 }, limit: 1 });
 
 /** The companies somebody waits at. */
 export function companiesWithWaiting(app: App): Promise<Id[]> {

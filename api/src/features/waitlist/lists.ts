@@ -1,10 +1,10 @@
 import type { CompanySchedule, WaitlistEntry as EntryOfContract } from '@fair/contract';
 import type { Types } from 'mongoose';
-import type { App } from '../../app.ts';
-import { eligibleById } from '../applications/find.ts';
-import { companyNames, type NamedCompany } from '../companies/service.ts';
-import { type WaitlistEntry, WaitlistModel } from '../meetings/model.ts';
+import type { App } from '../../context.ts';
+import { eligibleById } from '../applications/index.ts';
+import { companyNames, type NamedCompany } from '../companies/index.ts';
 import { waitingAt } from './line.ts';
+import { type WaitlistEntry, WaitlistModel } from './model.ts';
 
 /** Far above what one student can have waited for; keeps a joiner and leaver by script from filling memory. */
 const MOST_ENTRIES = 500;

@@ -1,15 +1,18 @@
 import type { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { ApiError } from '../../http/errors.ts';
-import { releaseApplication } from '../applications/claimWrites.ts';
-import { takesPartInMeetings } from '../companies/service.ts';
-import { takeBack } from '../meetings/claim.ts';
-import { freeSlotsOf } from '../meetings/freeSlots.ts';
-import { bookableStatuses } from '../meetings/gates.ts';
-import type { Slot } from '../meetings/model.ts';
-import { placeMeeting } from '../meetings/place.ts';
-import { findSettings, type Settings } from '../meetings/settings.ts';
-import { MINUTE_MS } from '../meetings/steps.ts';
+import { MINUTE_MS } from '../../services/clock/index.ts';
+import { releaseApplication } from '../applications/index.ts';
+import { takesPartInMeetings } from '../companies/index.ts';
+import {
+  bookableStatuses,
+  findSettings,
+  freeSlotsOf,
+  placeMeeting,
+  type Settings,
+  type Slot,
+  takeBack,
+} from '../meetings/index.ts';
 import { noteOffer } from './entries.ts';
 import { offeredFrom, readLine, type Waiting } from './line.ts';
 import { settleEntries } from './settle.ts';

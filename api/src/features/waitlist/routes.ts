@@ -1,6 +1,6 @@
 import * as calls from '@fair/contract';
 import { type Route, route } from '../../http/route.ts';
-import { answerStudentMeeting } from '../meetings/studentPresenter.ts';
+import { answerStudentMeeting } from '../meetings/index.ts';
 import { acceptOffer, declineOffer } from './answer.ts';
 import { joinWaitlist, leaveWaitlist } from './join.ts';
 

@@ -1,10 +1,11 @@
 import type { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { retrying } from '../../db/retry.ts';
-import { eligibleById } from '../applications/find.ts';
-import { type Meeting, MeetingModel, type WaitlistEntry, WaitlistModel } from '../meetings/model.ts';
-import { activeAmong } from '../students/service.ts';
+import { eligibleById } from '../applications/index.ts';
+import { type Meeting, MeetingModel } from '../meetings/index.ts';
+import { activeAmong } from '../students/index.ts';
 import { type EntryEnd, endingOf } from './entries.ts';
+import { type WaitlistEntry, WaitlistModel } from './model.ts';
 
 /** What has become of the entry of an offer that ended so. One that a company or admin cancelled is over as well. */
 const END_BY_STATUS: Readonly<Partial<Record<Meeting['status'], EntryEnd>>> = { offer_expired: 'lapsed' };

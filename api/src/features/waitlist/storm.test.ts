@@ -11,7 +11,8 @@ import {
 } from '../../testing/index.ts';
 import { startMeetingWorker } from '../../upkeep.ts';
 import { ApplicationModel } from '../applications/model.ts';
-import { type Meeting, MeetingModel, WaitlistModel } from '../meetings/model.ts';
+import { type Meeting, MeetingModel } from '../meetings/model.ts';
+import { WaitlistModel } from './model.ts';
 
 const OFFER_MS = 240 * 60_000;
 const STUDENTS = 6;

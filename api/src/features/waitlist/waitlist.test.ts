@@ -20,9 +20,10 @@ import {
   TWO_DAYS_BEFORE,
 } from '../../testing/index.ts';
 import { ApplicationModel } from '../applications/model.ts';
-import { type Meeting, MeetingModel, type Slot, SlotModel, WaitlistModel } from '../meetings/model.ts';
+import { type Meeting, MeetingModel, type Slot, SlotModel } from '../meetings/model.ts';
 import { endWaiting } from './entries.ts';
 import { listWaiting, listWaitlistOf } from './lists.ts';
+import { WaitlistModel } from './model.ts';
 
 const WAITLIST = '/api/v1/student/waitlist';
 const SETTINGS = '/api/v1/admin/meeting-settings';

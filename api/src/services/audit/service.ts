@@ -1,7 +1,7 @@
 import { type ClientSession, Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { Logger } from 'pino';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { retrying } from '../../db/retry.ts';
-import { isDuplicateKey } from '../../http/errors.ts';
 import { AuditEntryModel } from './model.ts';
 
 export interface AuditEvent {
@@ -22,14 +22,14 @@ export interface AuditEvent {
  * Writes one line of the audit log. Called after the deed, so it never throws: an answer that says "failed" to
  * something that was done would be worse than the missing line, which is logged as an error instead.
  */
-export async function audit(app: Pick<App, 'log'>, event: AuditEvent): Promise<void> {
+export async function audit({ log }: { readonly log: Logger }, event: AuditEvent): Promise<void> {
   const entry = entryOf(event);
   try {
     await retrying(() => AuditEntryModel.create(entry));
   } catch (error) {
     // The first try had been applied although it came back as an error.
     if (isDuplicateKey(error)) return;
-    app.log.error({ err: error, action: event.action }, 'audit entry lost');
+    log.error({ err: error, action: event.action }, 'audit entry lost');
   }
 }
 

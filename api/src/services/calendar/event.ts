@@ -1,3 +1,4 @@
+import type { MeetingStatus } from '@fair/contract';
 import ical, {
   type ICalAttendeeData,
   ICalAttendeeRole,
@@ -6,10 +7,9 @@ import ical, {
   type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator';
-import { printable } from '../../features/fair/calendar.ts';
-import type { Fair } from '../../features/fair/fair.ts';
-import type { Meeting } from '../../features/meetings/model.ts';
-import { momentText } from '../clock/dateTexts.ts';
+import type { Types } from 'mongoose';
+import { momentText } from '../clock/index.ts';
+import { printable } from './printable.ts';
 import { CALENDAR_TEXTS } from './texts.ts';
 
 /** Whose calendar it is for. */
@@ -21,12 +21,30 @@ export interface Invitation {
   readonly content: string;
 }
 
+/** Who invites: the fair, as far as a calendar names it. */
+export interface Organizer {
+  /** Name and year. */
+  readonly title: string;
+  readonly name: { readonly en: string };
+  readonly place: string;
+  readonly timeZone: string;
+  readonly publicUrl: string;
+  /** Whom its mails come from. */
+  readonly mailFrom: string;
+}
+
 /** What a calendar says of a meeting; without its student, it was that of an account that has been deleted. */
 export interface EventFacts {
-  readonly meeting: Pick<
-    Meeting,
-    '_id' | 'startsAt' | 'endsAt' | 'track' | 'status' | 'offerExpiresAt' | 'icsSequence' | 'updatedAt'
-  >;
+  readonly meeting: {
+    readonly _id: Types.ObjectId;
+    readonly startsAt: Date;
+    readonly endsAt: Date;
+    readonly track?: string | null | undefined;
+    readonly status: MeetingStatus;
+    readonly offerExpiresAt?: Date | null | undefined;
+    readonly icsSequence: number;
+    readonly updatedAt: Date;
+  };
   readonly company: { readonly companyName: string };
   readonly student?: { readonly name: string };
   readonly table: string;
@@ -41,10 +59,10 @@ const statusOf = ({ status }: EventFacts['meeting']): ICalEventStatus =>
 /**
  * A meeting as an event of a calendar, the same in mails, feeds and downloads. The UID is the meeting's for ever and
  * SEQUENCE grows with each change, so that a calendar that has it moves or cancels it (RFC 5545 §3.8.7.4). All times
- * in UTC, as in fair/calendar.ts.
+ * in UTC, as in features/fair/calendar.ts.
  */
 export function eventOf(
-  fair: Fair,
+  fair: Organizer,
   { meeting, company, student, table }: EventFacts,
   reader: Reader,
 ): ICalEventData {
@@ -74,7 +92,7 @@ export function eventOf(
 
 /** The meeting as its mail carries it: a request to put it into the calendar, or to take it out. */
 export function invitationTo(
-  fair: Fair,
+  fair: Organizer,
   facts: EventFacts,
   reader: Reader,
   recipient: { readonly name: string; readonly email: string },
@@ -100,7 +118,7 @@ export function invitationTo(
 }
 
 /** Someone's meetings as an RFC 5545 calendar: lines folded at 75 octets, CRLF after each. */
-export function calendarOf(fair: Fair, meetings: readonly EventFacts[], reader: Reader): string {
+export function calendarOf(fair: Organizer, meetings: readonly EventFacts[], reader: Reader): string {
   return write(
     CALENDAR_TEXTS.meetings(fair.title),
     meetings.map((facts) => eventOf(fair, facts, reader)),
@@ -119,7 +137,7 @@ function write(name: string, events: readonly ICalEventData[], method?: ICalCale
 }
 
 /** Whom the mails come from, as RFC 5546 wants a request to say. */
-function organizerOf({ name, mailFrom }: Fair) {
+function organizerOf({ name, mailFrom }: Organizer) {
   const email = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();
   return { name: quotable(name.en), email };
 }

@@ -1,17 +1,6 @@
 import type { PictureSize } from '@fair/contract';
-import { Schema, type Types } from 'mongoose';
-
-/** Where a document points at a stored file; the sweeper removes files nothing points to (DECISIONS §4). */
-export interface FilePointer {
-  readonly fileId: Types.ObjectId;
-  readonly fileName: string;
-  readonly mediaType: string;
-  /** Bytes. */
-  readonly size: number;
-  /** Of the bytes; the ETag of every answer with this file. */
-  readonly sha256: string;
-  readonly uploadedAt: Date;
-}
+import { Schema } from 'mongoose';
+import type { FilePointer } from '../../db/files.ts';
 
 const FIELDS = {
   fileId: { type: Schema.Types.ObjectId, required: true },

@@ -1,11 +1,18 @@
 import { CV_MEDIA_TYPE, DRAWN_MEDIA_TYPE } from '@fair/contract';
 import type { Types } from 'mongoose';
-import { type BytesFile, deleteFile, type FileContent, type NewFile, storeFile } from '../../db/files.ts';
+import {
+  type BytesFile,
+  deleteFile,
+  type FileContent,
+  type FilePointer,
+  type NewFile,
+  storeFile,
+} from '../../db/files.ts';
 import { ApiError, refuse } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/receive.ts';
 import { safeFileName } from './fileName.ts';
 import { judgeFile } from './judge.ts';
-import { type FilePointer, filesOf, type Picture } from './pointer.ts';
+import { filesOf, type Picture } from './pointer.ts';
 
 /** Whose turn a file takes, of those that wait to be read. */
 type AccountId = Types.ObjectId | string;

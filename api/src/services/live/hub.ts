@@ -2,11 +2,11 @@ import type { LiveTopic } from '@fair/contract';
 import type { mongo, Types } from 'mongoose';
 import type { Logger } from 'pino';
 import { connection } from '../../db/connection.ts';
-import type { Account } from '../../features/accounts/model.ts';
+import type { Actor } from '../../http/actor.ts';
 
 /** Who listens, and how it is told. */
 export interface Listener {
-  readonly account: Pick<Account, '_id' | 'type'>;
+  readonly account: Pick<Actor, '_id' | 'type'>;
   /** The company whose times a student's page shows. */
   readonly watchedCompany?: Types.ObjectId | undefined;
   readonly tell: (topic: LiveTopic) => void;
@@ -21,37 +21,42 @@ export interface LiveHub {
   close(): Promise<void>;
 }
 
-const WATCHED = [
-  'meetings',
-  'meetingslots',
-  'meetingblocks',
-  'waitlistentries',
-  'applications',
-  'meetingsettings',
-  'editions',
-];
 /** One person's pages at once; an older one is ended for a newer. */
 const MOST_PER_ACCOUNT = 8;
 
-interface Change {
+export interface Change {
   readonly operationType: string;
   readonly ns?: { readonly coll: string };
   readonly updateDescription?: { readonly updatedFields?: { readonly decisionNo?: number } };
-  readonly fullDocument?: { readonly studentId?: Types.ObjectId; readonly companyId?: Types.ObjectId };
+  readonly fullDocument?: Owners;
 }
+
+interface Owners {
+  readonly studentId?: Types.ObjectId;
+  readonly companyId?: Types.ObjectId;
+}
+
+/** What a change of a collection is to this listener; undefined: none of its business (MEETINGS §4.13). */
+export type TopicOf = (
+  listener: Pick<Listener, 'account' | 'watchedCompany'>,
+  change: Change,
+) => LiveTopic | undefined;
+
+/** By the name of the collection; what is not named is not watched. */
+export type LiveTopics = Readonly<Record<string, TopicOf>>;
 
 /**
  * Fans the changes of the database out to the open pages of this process. They come from a MongoDB change stream,
  * so that what another API process wrote is told as well. Open only while somebody listens.
  */
-export function createLiveHub(log: Logger): LiveHub {
+export function createLiveHub(log: Logger, topics: LiveTopics): LiveHub {
   const listeners = new Set<Listener>();
   let stream: mongo.ChangeStream | undefined;
 
   function open(): void {
     const opened = connection.watch(
       [
-        { $match: { 'ns.coll': { $in: WATCHED } } },
+        { $match: { 'ns.coll': { $in: Object.keys(topics) } } },
         {
           $project: {
             operationType: 1,
@@ -66,8 +71,9 @@ export function createLiveHub(log: Logger): LiveHub {
     ) as unknown as mongo.ChangeStream;
     stream = opened;
     opened.on('change', (change: mongo.ChangeStreamDocument) => {
+      const topicOf = topics[(change as Change).ns?.coll ?? ''];
       for (const listener of listeners) {
-        const topic = topicFor(listener, change as Change);
+        const topic = topicOf?.(listener, change as Change);
         if (topic) listener.tell(topic);
       }
     });
@@ -106,26 +112,16 @@ export function createLiveHub(log: Logger): LiveHub {
   };
 }
 
-/** What a change is to this listener; undefined: none of its business (MEETINGS §4.13). */
-function topicFor(
-  { account, watchedCompany }: Listener,
-  { operationType, ns, fullDocument, updateDescription }: Change,
-): LiveTopic | undefined {
-  // Whose it was is gone with it, and it happens seldom: a student has deleted the account.
-  if (operationType === 'delete' && ns?.coll === 'meetings') {
-    if (account.type !== 'student') return 'meetings';
-    return watchedCompany && 'times';
-  }
-  const isSettings = ns?.coll === 'meetingsettings' || ns?.coll === 'editions';
-  if (isSettings) return 'meetings';
+/**
+ * What a change is to this listener when it is that of a student or of a company: news of its own and, to admins, of
+ * the fair; to who looks at that company's times, other times.
+ */
+export const ownOrWatched: TopicOf = ({ account, watchedCompany }, { fullDocument }) => {
   if (!fullDocument) return undefined;
-  const { studentId, companyId } = fullDocument;
-  const isOwn = [studentId, companyId].some((id) => id?.equals(account._id));
-  if (ns?.coll === 'applications') {
-    // Of what its company does a student is told when it shows: a decline held back must not show by a push either.
-    const isSeen = operationType !== 'update' || updateDescription?.updatedFields?.decisionNo !== undefined;
-    return isOwn && (isSeen || account.type !== 'student') ? 'applications' : undefined;
-  }
-  if (isOwn || account.type === 'admin') return 'meetings';
-  return watchedCompany && companyId?.equals(watchedCompany) ? 'times' : undefined;
-}
+  if (isOwn(account, fullDocument) || account.type === 'admin') return 'meetings';
+  return watchedCompany && fullDocument.companyId?.equals(watchedCompany) ? 'times' : undefined;
+};
+
+/** Whether the account is the student or the company of this document. */
+export const isOwn = ({ _id }: Pick<Actor, '_id'>, { studentId, companyId }: Owners): boolean =>
+  [studentId, companyId].some((id) => id?.equals(_id));

@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream';
 import type { LiveTopic } from '@fair/contract';
 import type { Context } from 'koa';
 import type { Types } from 'mongoose';
-import type { App } from '../../app.ts';
-import type { Account } from '../../features/accounts/model.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { LiveHub } from './hub.ts';
 
 const SECOND_MS = 1000;
 /** Proxies close what is silent for a minute. */
@@ -30,8 +30,8 @@ const ADMIN_PAUSE_MS = 2 * SECOND_MS;
  */
 export function streamTo(
   ctx: Context,
-  app: App,
-  account: Account,
+  live: LiveHub,
+  account: Actor,
   watchedCompany: Types.ObjectId | undefined,
 ): void {
   const stream = new PassThrough();
@@ -53,7 +53,7 @@ export function streamTo(
   };
 
   stream.write(`retry: ${RETRY_MS}\nevent: ready\ndata: {}\n\n`);
-  const stopListening = app.live.listen({ account, watchedCompany, tell, end });
+  const stopListening = live.listen({ account, watchedCompany, tell, end });
   const heartbeat = setInterval(() => stream.write(': still here\n\n'), HEARTBEAT_MS).unref();
   const life = setTimeout(end, LIFE_MS).unref();
   function cleanUp(): void {

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { TEMPLATES, type Template } from './letters.ts';
+import type { Template } from './templates.ts';
 
 /** The key of a mail to a person: queued twice, by whomever, it is one mail. */
 export function keyFor(
@@ -10,14 +10,9 @@ export function keyFor(
   return [template, personId.toHexString(), ...about].join(':');
 }
 
-/** What all keys to a person begin with. */
-export function keysTo(personId: Types.ObjectId): RegExp[] {
-  return keysToThose(personId.toHexString());
-}
-
-/** What all keys to people begin with whose ids begin so. @param idStart in hex */
-export function keysToThose(idStart: string): RegExp[] {
-  return TEMPLATES.map((template) => new RegExp(`^${template}:${idStart}`));
+/** What all keys to people begin with whose ids begin so. @param idStart in hex, a whole id is one person's */
+export function keysTo(idStart: string, templates: readonly Template[]): RegExp[] {
+  return templates.map((template) => new RegExp(`^${template}:${idStart}`));
 }
 
 /** Whom a mail of this key is to; undefined when it is to an address, whoever has it. */

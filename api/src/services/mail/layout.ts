@@ -1,5 +1,5 @@
 import type { UserType } from '@fair/contract';
-import type { Invitation } from '../calendar/event.ts';
+import type { Invitation } from '../calendar/index.ts';
 import { LANYARD } from './texts.ts';
 
 /** What one mail says, before it has a form. */

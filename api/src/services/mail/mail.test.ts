@@ -10,12 +10,13 @@ import { Types } from 'mongoose';
 import { pino } from 'pino';
 import { connectDatabase, connection, disconnectDatabase } from '../../db/connection.ts';
 import { readConfig } from '../../env.ts';
-import { createAccount } from '../../features/accounts/service.ts';
-import { inviteToFirstLogin } from '../../features/auth/invitation.ts';
+import { inviteToFirstLogin } from '../../features/accounts/invitation.ts';
+import { addressesOf, createAccount, findAccount, findByEmail } from '../../features/accounts/service.ts';
 import { PasswordTokenModel } from '../../features/auth/model.ts';
 import { ensureEdition } from '../../features/fair/edition.ts';
 import { fairOf } from '../../features/fair/fair.ts';
 import { EditionModel } from '../../features/fair/model.ts';
+import { LETTERS } from '../../features/index.ts';
 import { migrate } from '../../migrations/index.ts';
 import { aCompany, anAdmin, aStudent } from '../../testing/factories.ts';
 import { mailsTo, waitForMail } from '../../testing/outbox.ts';
@@ -53,6 +54,8 @@ const mailerOf = (environment: Record<string, string> = {}) => {
     config,
     log,
     sessionSecret: SECRET,
+    letters: LETTERS,
+    people: { byId: findAccount, byEmail: findByEmail, addressesOf },
     readFair: async () => fairOf(config, await ensureEdition(config)),
   });
 };

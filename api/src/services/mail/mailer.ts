@@ -1,16 +1,15 @@
 import type { ClientSession } from 'mongoose';
 import type { Logger } from 'pino';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { retrying } from '../../db/retry.ts';
 import type { Config } from '../../env.ts';
-import { addressesOf } from '../../features/accounts/service.ts';
-import type { Fair } from '../../features/fair/fair.ts';
-import { isDuplicateKey } from '../../http/errors.ts';
+import type { Sender } from './frame.ts';
 import { personIn } from './keys.ts';
-import { URGENT } from './kinds.ts';
-import type { Template, TemplateData } from './letters.ts';
 import { MailModel } from './model.ts';
+import { eraseMails, type MailOwner } from './personalData.ts';
+import type { Letters, Template, TemplateData } from './templates.ts';
 import { createMailTransport } from './transport.ts';
-import { createMailWorker } from './worker.ts';
+import { createMailWorker, type People } from './worker.ts';
 
 export interface OutgoingMail<T extends Template = Template> {
   /** The same key queued twice is one mail; that of a mail to a person names the person (`keyFor`). */
@@ -32,6 +31,8 @@ export interface Mailer {
   ): Promise<void>;
   /** Queues all of these in one write. */
   enqueueAll(mails: readonly OutgoingMail[]): Promise<void>;
+  /** Deletes the mails to somebody, sent ones too; what a server has taken is out of reach. */
+  erase(owner: MailOwner, session?: ClientSession): Promise<void>;
   /** Starts sending in this process. Several processes share the work. */
   start(): void;
   /** Looks for due mails now rather than at the next poll. */
@@ -47,8 +48,10 @@ interface MailerParts {
   readonly log: Logger;
   /** What unsubscribe links are sealed with. */
   readonly sessionSecret: string;
+  readonly letters: Letters;
+  readonly people: People;
   /** The fair that the mails name, as it is when one is sent. */
-  readonly readFair: () => Promise<Fair>;
+  readonly readFair: () => Promise<Sender>;
   /** What time it is for the rules of booking (App.now); tests set it. */
   readonly now?: () => Date;
 }
@@ -58,11 +61,30 @@ export function createMailer({
   config,
   log,
   sessionSecret,
+  letters,
+  people,
   readFair,
   now = () => new Date(),
 }: MailerParts): Mailer {
   const transport = createMailTransport(config);
-  const worker = createMailWorker({ config, log, sessionSecret, transport, readFair, now });
+  const worker = createMailWorker({
+    config,
+    log,
+    sessionSecret,
+    transport,
+    letters,
+    people,
+    readFair,
+    now,
+  });
+  /** The addresses of those whom these mails are to, by id. */
+  const addressesFor = (mails: readonly OutgoingMail[], session?: ClientSession) =>
+    people.addressesOf(
+      mails.flatMap(({ key }) => personIn(key) ?? []),
+      session,
+    );
+  const queueing = (mail: OutgoingMail, addresses: ReadonlyMap<string, string>) =>
+    queued(mail, addresses, letters.isUrgent(mail.template));
   return {
     async enqueue(mail, { session } = {}) {
       const write = async () => {
@@ -97,6 +119,7 @@ export function createMailer({
       }
       worker.wake();
     },
+    erase: (owner, session) => eraseMails(owner, letters.templates, session),
     start: worker.start,
     wake: worker.wake,
     deliverDue: worker.deliverDue,
@@ -107,29 +130,25 @@ export function createMailer({
   };
 }
 
-/** The addresses of those whom these mails are to, by id. */
-function addressesFor(mails: readonly OutgoingMail[], session?: ClientSession): Promise<Map<string, string>> {
-  return addressesOf(
-    mails.flatMap(({ key }) => personIn(key) ?? []),
-    session,
-  );
-}
-
 /** The write that queues a mail, unless it is there. */
-function queueing({ key, to, template, data }: OutgoingMail, addresses: ReadonlyMap<string, string>) {
+function queued(
+  { key, to, template, data }: OutgoingMail,
+  addresses: ReadonlyMap<string, string>,
+  isUrgent: boolean,
+) {
   const personId = personIn(key);
   // Of a mail to a person for the release before only, which may run beside this one or come back: it knows no
   // `personId`, and throws a mail without an address away.
   const address = to ?? (personId && addresses.get(personId.toHexString()));
-  const queued = {
+  const mail = {
     ...(personId && { personId }),
     ...(address !== undefined && { to: address }),
     template,
     data,
-    ...(URGENT.has(template) && { urgent: true }),
+    ...(isUrgent && { urgent: true }),
     state: 'queued' as const,
     attempts: 0,
     nextAttemptAt: new Date(),
   };
-  return { filter: { key }, update: { $setOnInsert: queued } };
+  return { filter: { key }, update: { $setOnInsert: mail } };
 }

@@ -35,7 +35,7 @@ const mailSchema = new Schema(
     sentAt: { type: Date },
     /** A code. */
     lastError: { type: String },
-    /** What the server said, without addresses (serverWords.ts). */
+    /** What the server said, without addresses (serverAnswer.ts). */
     lastAnswer: { type: String },
     /** When the entry goes away (TTL index). */
     expiresAt: { type: Date },

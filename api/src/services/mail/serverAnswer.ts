@@ -10,11 +10,11 @@ interface SendError {
 }
 
 /**
- * What a mail server (or the way to it) said, in its own words but for addresses: servers like to repeat the
+ * What a mail server (or the way to it) said, as it said it but for addresses: servers like to repeat the
  * recipient, and this is kept in the database and shown to admins. Undefined when it said nothing.
  * @param to the recipient, whose name before the @ some repeat alone
  */
-export function serverWords(error: unknown, to: string | undefined): string | undefined {
+export function serverAnswer(error: unknown, to: string | undefined): string | undefined {
   const { response, message } = error as SendError;
   const said = (response ?? message ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   const [localPart = ''] = to?.split('@') ?? [];

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../env.ts';
-import type { Invitation } from '../calendar/event.ts';
+import type { Invitation } from '../calendar/index.ts';
 import { type FramedLetter, letterAsHtml, letterAsText } from './layout.ts';
 import { outboxOf } from './outbox.ts';
 

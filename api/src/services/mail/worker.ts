@@ -1,15 +1,14 @@
+import type { ClientSession, Types } from 'mongoose';
 import type { Logger } from 'pino';
 import type { Config } from '../../env.ts';
-import type { Account } from '../../features/accounts/model.ts';
-import { findAccount, findByEmail } from '../../features/accounts/service.ts';
-import type { Fair } from '../../features/fair/fair.ts';
-import { frameLetter } from './frame.ts';
+import type { Actor } from '../../http/actor.ts';
+import { frameLetter, type Sender } from './frame.ts';
 import { personIn } from './keys.ts';
-import { KINDS, wants } from './kinds.ts';
+import { wants } from './kinds.ts';
 import type { FramedLetter, Letter } from './layout.ts';
-import { isTemplate, type TemplateData, writeLetter } from './letters.ts';
 import { type Mail, MailModel } from './model.ts';
-import { serverWords } from './serverAnswer.ts';
+import { serverAnswer } from './serverAnswer.ts';
+import type { Letters, TemplateData } from './templates.ts';
 import { SEATS, type Transport } from './transport.ts';
 
 const SECOND_MS = 1000;
@@ -33,13 +32,26 @@ export interface MailWorker {
   stop(): Promise<void>;
 }
 
+/** The accounts as mails find them. */
+export interface People {
+  readonly byId: (id: Types.ObjectId) => Promise<Actor | undefined>;
+  readonly byEmail: (email: string) => Promise<Actor | undefined>;
+  /** The addresses of these accounts now, by id. */
+  readonly addressesOf: (
+    ids: readonly Types.ObjectId[],
+    session?: ClientSession,
+  ) => Promise<Map<string, string>>;
+}
+
 interface WorkerParts {
   readonly config: Config;
   readonly log: Logger;
   readonly transport: Transport;
   readonly sessionSecret: string;
+  readonly letters: Letters;
+  readonly people: People;
   /** The fair as it is at that moment. */
-  readonly readFair: () => Promise<Fair>;
+  readonly readFair: () => Promise<Sender>;
   /** The clock of the booking rules; when a mail is due goes by the machine's. */
   readonly now: () => Date;
 }
@@ -62,6 +74,8 @@ export function createMailWorker({
   log,
   transport,
   sessionSecret,
+  letters,
+  people,
   readFair,
   now: ruleTime,
 }: WorkerParts): MailWorker {
@@ -96,7 +110,7 @@ export function createMailWorker({
   }
 
   async function deliver(mail: Mail): Promise<void> {
-    let person: Account | undefined;
+    let person: Actor | undefined;
     try {
       person = await findPerson(mail);
       const letter = person && (await letterTo(person, mail));
@@ -128,22 +142,22 @@ export function createMailWorker({
   }
 
   /** Whom it is to, as the account is now: a mail to an address finds who has it at the first try. */
-  async function findPerson({ key, personId = personIn(key), to }: Mail): Promise<Account | undefined> {
-    if (personId) return findAccount(personId);
-    return to ? findByEmail(to) : undefined;
+  async function findPerson({ key, personId = personIn(key), to }: Mail): Promise<Actor | undefined> {
+    if (personId) return people.byId(personId);
+    return to ? people.byEmail(to) : undefined;
   }
 
   async function letterTo(
-    person: Account,
+    person: Actor,
     { template, data: stored }: Mail,
   ): Promise<FramedLetter | undefined> {
-    if (!isTemplate(template)) throw Object.assign(new Error('no such template'), { code: 'ETEMPLATE' });
+    if (!letters.has(template)) throw Object.assign(new Error('no such template'), { code: 'ETEMPLATE' });
     const data = stored as TemplateData[typeof template];
-    const kind = KINDS[template];
+    const kind = letters.kindOf(template);
     if (kind && !wants(person, kind)) return undefined;
     const fair = await readFair();
     const context = { config, fair, now: ruleTime(), person };
-    const letter = await writeLetter(template, { ...context, data: data as never });
+    const letter = await letters.write(template, { ...context, data: data as never });
     const subscription = kind && { personId: person._id, kind };
     return letter && frameLetter(letter, { fair, sessionSecret, subscription });
   }
@@ -165,10 +179,10 @@ export function createMailWorker({
   }
 
   /** Notes what went wrong, and for whom it was: sent again, it goes to the address that person has then. */
-  async function putOff(mail: Mail, error: unknown, person: Account | undefined): Promise<void> {
+  async function putOff(mail: Mail, error: unknown, person: Actor | undefined): Promise<void> {
     const { code, responseCode } = error as { code?: string | number; responseCode?: number };
     const lastError = String(code ?? (error instanceof Error ? error.name : 'unknown'));
-    const lastAnswer = serverWords(error, person && addressOf(mail, person));
+    const lastAnswer = serverAnswer(error, person && addressOf(mail, person));
     // 5xx to the recipient or the message itself is the server's last word (RFC 5321 §4.2.1).
     const refused = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
     const mailId = mail._id.toHexString();
@@ -232,6 +246,6 @@ export function createMailWorker({
 }
 
 /** `addressChanged` goes to the address that was; everything else to the one its person has now. */
-function addressOf({ template, to }: Mail, { email }: Account): string {
+function addressOf({ template, to }: Mail, { email }: Actor): string {
   return template === 'addressChanged' && to ? to : email;
 }

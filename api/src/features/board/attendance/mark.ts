@@ -1,13 +1,17 @@
 import type { Attendance } from '@fair/contract';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../context.ts';
 import { retrying } from '../../../db/retry.ts';
 import { refuse } from '../../../http/errors.ts';
-import type { Account } from '../../accounts/model.ts';
-import type { Company } from '../../companies/model.ts';
-import { findMeeting, type Owner } from '../../meetings/change.ts';
-import { objectionCutoff } from '../../meetings/gates.ts';
-import { type Meeting, MeetingModel } from '../../meetings/model.ts';
-import type { Student } from '../../students/model.ts';
+import type { Account } from '../../accounts/index.ts';
+import type { Company } from '../../companies/index.ts';
+import {
+  findMeeting,
+  type Meeting,
+  MeetingModel,
+  type Owner,
+  objectionCutoff,
+} from '../../meetings/index.ts';
+import type { Student } from '../../students/index.ts';
 import { auditMeeting } from '../trail.ts';
 
 /**

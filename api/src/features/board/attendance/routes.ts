@@ -1,6 +1,6 @@
 import * as calls from '@fair/contract';
 import { type Route, route } from '../../../http/route.ts';
-import { answerStudentMeeting } from '../../meetings/studentPresenter.ts';
+import { answerStudentMeeting } from '../../meetings/index.ts';
 import { presentAdminMeeting, presentCompanyMeeting } from '../presenter.ts';
 import { joinAdminMeeting, joinMeeting } from '../rows.ts';
 import { markAttendance, markAttendanceByAdmin, objectToNoShow } from './mark.ts';

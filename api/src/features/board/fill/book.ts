@@ -1,15 +1,19 @@
 import type { ErrorCode } from '@fair/contract';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../context.ts';
 import { asApiError } from '../../../http/errors.ts';
-import type { Account } from '../../accounts/model.ts';
-import { applicationsById } from '../../applications/find.ts';
-import type { Application } from '../../applications/model.ts';
-import { readAttendees } from '../../meetings/attendees.ts';
-import { type Proposal, type Slot, SlotModel } from '../../meetings/model.ts';
-import { placeMeeting } from '../../meetings/place.ts';
-import { findSettings, type Settings } from '../../meetings/settings.ts';
-import { fulfilEntry } from '../../waitlist/entries.ts';
+import type { Account } from '../../accounts/index.ts';
+import { type Application, applicationsById } from '../../applications/index.ts';
+import {
+  findSettings,
+  placeMeeting,
+  readAttendees,
+  type Settings,
+  type Slot,
+  SlotModel,
+} from '../../meetings/index.ts';
+import { fulfilEntry } from '../../waitlist/index.ts';
 import { auditMeeting } from '../trail.ts';
+import type { Proposal } from './model.ts';
 import type { Plan } from './plan.ts';
 
 /**

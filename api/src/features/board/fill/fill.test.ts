@@ -16,8 +16,10 @@ import {
   TWO_DAYS_BEFORE,
 } from '../../../testing/index.ts';
 import { ApplicationModel } from '../../applications/model.ts';
-import { MeetingModel, ProposalModel, type Slot, SlotModel, WaitlistModel } from '../../meetings/model.ts';
+import { MeetingModel, type Slot, SlotModel } from '../../meetings/model.ts';
 import { StudentModel } from '../../students/model.ts';
+import { WaitlistModel } from '../../waitlist/model.ts';
+import { ProposalModel } from './model.ts';
 
 const FILL = '/api/v1/admin/meetings/fill';
 const OWN_FILL = '/api/v1/company/meetings/fill';

@@ -1,12 +1,16 @@
 import type { ErrorCode } from '@fair/contract';
 import type { Types } from 'mongoose';
-import type { App } from '../../../app.ts';
-import { acceptedAt } from '../../applications/find.ts';
-import type { Application } from '../../applications/model.ts';
-import { type Attendee, readAttendees } from '../../meetings/attendees.ts';
-import { freeSlotsOf } from '../../meetings/freeSlots.ts';
-import { type Meeting, MeetingModel, type Slot } from '../../meetings/model.ts';
-import type { Settings } from '../../meetings/settings.ts';
+import type { App } from '../../../context.ts';
+import { type Application, acceptedAt } from '../../applications/index.ts';
+import {
+  type Attendee,
+  freeSlotsOf,
+  type Meeting,
+  MeetingModel,
+  readAttendees,
+  type Settings,
+  type Slot,
+} from '../../meetings/index.ts';
 
 /** What of an application filling goes by. */
 export type Unbooked = Pick<

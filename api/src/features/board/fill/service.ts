@@ -1,17 +1,15 @@
 import type { fillMeetings as adminCall, CallRequest, FillResult } from '@fair/contract';
 import { Types } from 'mongoose';
-import type { App } from '../../../app.ts';
+import type { App } from '../../../context.ts';
 import { insertOnce } from '../../../db/insertOnce.ts';
 import { notFound, refuse } from '../../../http/errors.ts';
-import { audit } from '../../../services/audit/service.ts';
-import type { Account } from '../../accounts/model.ts';
-import type { Company } from '../../companies/model.ts';
-import { companyNames, listActiveCompanies } from '../../companies/service.ts';
-import { type Proposal, ProposalModel, type Table, TableModel } from '../../meetings/model.ts';
-import { presentSpan } from '../../meetings/presenter.ts';
-import { findSettings } from '../../meetings/settings.ts';
-import { MINUTE_MS } from '../../meetings/steps.ts';
+import { audit } from '../../../services/audit/index.ts';
+import { MINUTE_MS } from '../../../services/clock/index.ts';
+import type { Account } from '../../accounts/index.ts';
+import { type Company, companyNames, listActiveCompanies } from '../../companies/index.ts';
+import { findSettings, presentSpan, type Table, TableModel } from '../../meetings/index.ts';
 import { bookProposal } from './book.ts';
+import { type Proposal, ProposalModel } from './model.ts';
 import { type Plan, planMeetings, type Unbooked } from './plan.ts';
 import { codeFor } from './refusals.ts';
 

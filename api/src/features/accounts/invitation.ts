@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
-import type { App } from '../../app.ts';
-import { keyFor } from '../../services/mail/keys.ts';
-import type { Account } from '../accounts/model.ts';
+import type { App } from '../../context.ts';
+import { keyFor } from '../../services/mail/index.ts';
+import type { Account } from './model.ts';
 
 /**
  * Queues the mail with which a company or internal user sets its first password; once per account, however often

@@ -1,14 +1,15 @@
 import type { CallRequest, listUnsentMails } from '@fair/contract';
 import { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { Logger } from 'pino';
 import type { Page } from '../../db/page.ts';
 import { retrying } from '../../db/retry.ts';
+import type { Actor } from '../../http/actor.ts';
 import { notFound } from '../../http/errors.ts';
 import { sortOf } from '../../http/paging.ts';
-import { audit } from '../../services/audit/service.ts';
-import { type Mail, MailModel } from '../../services/mail/model.ts';
-import type { Account } from '../accounts/model.ts';
-import { addressesOf } from '../accounts/service.ts';
+import { audit } from '../audit/index.ts';
+import type { Mailer } from './mailer.ts';
+import { type Mail, MailModel } from './model.ts';
+import type { People } from './worker.ts';
 
 /** What is due for longer than this waits: no worker has come to it. */
 const OVERDUE_MS = 60_000;
@@ -25,13 +26,21 @@ const waiting = (now: number) => ({
 });
 const GIVEN_UP = { state: 'failed' as const };
 
+interface Sending {
+  readonly mail: Pick<Mailer, 'wake'>;
+  readonly log: Logger;
+}
+
 /** A page of the mails that wait or were given up, latest first unless asked otherwise. */
-export async function listUnsent({
-  page,
-  pageSize,
-  sort = '-updatedAt',
-  'filter[state]': state,
-}: CallRequest<typeof listUnsentMails>['query']): Promise<Page<UnsentMailRow>> {
+export async function listUnsent(
+  {
+    page,
+    pageSize,
+    sort = '-updatedAt',
+    'filter[state]': state,
+  }: CallRequest<typeof listUnsentMails>['query'],
+  addressesOf: People['addressesOf'],
+): Promise<Page<UnsentMailRow>> {
   const isWaiting = waiting(Date.now());
   const filter =
     state === undefined ? { $or: [isWaiting, GIVEN_UP] } : state === 'waiting' ? isWaiting : GIVEN_UP;
@@ -54,7 +63,7 @@ export async function listUnsent({
  * to the address its person has now, so what has become untrue meanwhile is discarded. Nothing happens to one that is
  * being sent or is done. NOT_FOUND.
  */
-export async function resend(app: App, actor: Account, id: string): Promise<void> {
+export async function resend(app: Sending, actor: Actor, id: string): Promise<void> {
   const _id = new Types.ObjectId(id);
   const now = new Date();
   const again = { state: 'queued' as const, nextAttemptAt: now };
