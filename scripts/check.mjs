@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run check`: formatter, linter, types, import fences, shared modules. All failures are shown. With `house` only
-// figures of how the house stands, which judge nothing.
+// `npm run check`: formatter, linter, types, import fences, what nobody uses, shared modules. All failures are shown. With
+// `house` only figures of how the house stands, which judge nothing.
 import { printCheck, runChecks } from './lib/checks.mjs';
 import { prepareInstall } from './lib/prepare.mjs';
 import { endOnSignals, endWithNpm, runScript, ScriptError } from './lib/stop.mjs';

@@ -30,7 +30,7 @@ import { createLiveHub } from './services/live/index.ts';
 import { createMailer, type Mailer } from './services/mail/index.ts';
 
 /** Where every call of the contract lives (DECISIONS §2). */
-export const API_PREFIX = '/api/v1';
+const API_PREFIX = '/api/v1';
 
 export interface AppParts {
   readonly config: Config;

@@ -19,7 +19,7 @@ import { migrate, pendingMigrations } from './migrations/index.ts';
 import { clearCutLoad, countDemoAccounts, isDatabaseEmpty, loadDemoFair } from './seed/index.ts';
 import { stopJudging, warmUp } from './services/files/index.ts';
 import { demoInProduction, HALF_RESTORED, StartError } from './startError.ts';
-import { startMeetingWorker } from './upkeep.ts';
+import { startUpkeep } from './upkeep.ts';
 import { whatIsToDo } from './whatIsToDo.ts';
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
@@ -101,8 +101,8 @@ export async function startServer(config: Config, step: (line: string) => void):
       sessionSecret,
       isStopping: () => stopping,
     });
-    const meetings = startMeetingWorker(app);
-    undo.push(() => meetings.stop());
+    const upkeep = startUpkeep(app);
+    undo.push(() => upkeep.stop());
     const notices = startNotices(app);
     undo.push(() => notices.stop());
     server.removeAllListeners('request');

@@ -7,7 +7,7 @@ import { WaitlistModel } from './features/waitlist/model.ts';
 import { aFullCompany, aWaiter, freeTime, offerOf, stateOf, type Waiter } from './testing/aFullCompany.ts';
 import { givenApi, givenTime } from './testing/givenApi.ts';
 import { aMeeting, onFairDay, TWO_DAYS_BEFORE } from './testing/index.ts';
-import { startMeetingWorker } from './upkeep.ts';
+import { startUpkeep } from './upkeep.ts';
 
 const after = (minutes: number) => new Date(TWO_DAYS_BEFORE.getTime() + minutes * 60_000);
 const ONE_TIME = { endsAt: onFairDay('09:20') };
@@ -128,14 +128,14 @@ describe('the worker of the waitlists', () => {
   });
 
   it('runs once at a time', async () => {
-    const worker = startMeetingWorker(api.app);
+    const worker = startUpkeep(api.app);
     expect(worker.runOnce()).toBe(worker.runOnce());
     await worker.stop();
   });
 });
 
 async function startedOnce(): Promise<void> {
-  const worker = startMeetingWorker(api.app);
+  const worker = startUpkeep(api.app);
   await worker.runOnce();
   await worker.stop();
 }

@@ -13,17 +13,17 @@ import {
 /** A time is passed on within a minute (MEETINGS §6). */
 const EVERY_MS = 20_000;
 
-export interface MeetingWorker {
+export interface Upkeep {
   /** Does now what is due; while a run is under way, waits for that one. Never throws: what failed is logged. */
   readonly runOnce: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Looks after offers and waitlists every 20 s. Several processes may each run one: every write is conditional, and
+ * Looks every 20 s after what ends by itself, offers for one, and after what a process that died left half done. Several processes may each run one: every write is conditional, and
  * the unique indexes decide who gets a time.
  */
-export function startMeetingWorker(app: App): MeetingWorker {
+export function startUpkeep(app: App): Upkeep {
   let inHand: Promise<void> | undefined;
   const runOnce = () => {
     inHand ??= tend(app).finally(() => {

@@ -12,8 +12,7 @@ import { ROOT } from './paths.mjs';
  */
 
 /** What makes and looks at data as nobody else does: tests, and what they share. */
-export const isTest = (/** @type {string} */ file) =>
-  /[.]test[.]ts$|^testing\/|^features\/.*\/(aFullCompany|smtpForTests|testOutbox|fixtures)[.]ts$/.test(file);
+export const isTest = (/** @type {string} */ file) => /[.]test[.]ts$|^testing\//.test(file);
 
 /** Commands and the demo fair look into every feature as tests do, and nothing imports them but what starts them. */
 export const isTool = (/** @type {string} */ file) => /^(cli|seed)\//.test(file);

@@ -12,7 +12,7 @@ const KINDS = [
   { kind: 'CSS', path: /[.]css$/ },
   {
     kind: 'tests and what they share',
-    path: /[.](test|spec|fixture)[.]\w+$|\/testing\/|^e2e\/|^api\/src\/production\//,
+    path: /[.](test|spec|fixture)[.]\w+$|\/testing\/|^e2e\//,
   },
   { kind: 'demo fair', path: /^api\/src\/seed\// },
   { kind: 'tools', path: /^(scripts|bench|packages\/(release|compat|build))\// },

@@ -8,7 +8,7 @@ import {
   type RunningReplicaSet,
   startReplicaSet,
 } from '@fair/embedded-mongo';
-import { freePort } from '../../../scripts/lib/freePort.mjs';
+import { freePort } from '@fair/scripts/freePort';
 import { connectDatabase, disconnectDatabase } from '../db/connection.ts';
 import { type ApiProcess, startApiProcess } from './apiProcess.ts';
 import { findCaddy } from './findCaddy.ts';

@@ -2,7 +2,7 @@ export { inviteToFirstLogin } from './invitation.ts';
 export { WITH_ACTIVE_ACCOUNT } from './joins.ts';
 export { isCompany, isStudent } from './kinds.ts';
 export { ACCOUNTS, type Account, AccountModel } from './model.ts';
-export { presentAdmin, presentLogistic } from './presenter.ts';
+export { presentInternal } from './presenter.ts';
 export { internalUserRoutes } from './routes.ts';
 export {
   type AccountChange,

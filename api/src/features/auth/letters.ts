@@ -1,3 +1,4 @@
+import { type InternalKind, ROLES } from '@fair/contract';
 import { type Letter, type LetterSet, MAIL_TEXTS, type TemplateContext } from '../../services/mail/index.ts';
 import { type Account, isCompany } from '../accounts/index.ts';
 import { createFirstLoginLink, createRecoveryLink } from './passwordLinks.ts';
@@ -31,7 +32,7 @@ const WRITERS = {
     const { subject, heading, companyBody, internalBody, button, note } = MAIL_TEXTS.firstLogin;
     const body = isCompany(person)
       ? companyBody(person.companyName)
-      : internalBody(person.type === 'admin' ? 'admin' : 'logistic');
+      : internalBody(person.type as InternalKind);
     return {
       ...letterTo(person, body),
       subject: subject(fair.title),
@@ -47,7 +48,7 @@ const WRITERS = {
       ...letterTo(person, body(fair.title)),
       subject: subject(fair.title),
       heading,
-      button: { label: button, link: `${fair.publicUrl}/${person.type}/dashboard` },
+      button: { label: button, link: `${fair.publicUrl}${ROLES[person.type].home}` },
       note,
     };
   },

@@ -1,5 +1,5 @@
 import type { User } from '@fair/contract';
-import { type Account, isCompany, isStudent, presentAdmin, presentLogistic } from '../accounts/index.ts';
+import { type Account, isCompany, isStudent, presentInternal } from '../accounts/index.ts';
 import { presentCompany } from '../companies/index.ts';
 import { presentStudent } from '../students/index.ts';
 
@@ -7,5 +7,5 @@ import { presentStudent } from '../students/index.ts';
 export function presentUser(account: Account): User {
   if (isStudent(account)) return presentStudent(account);
   if (isCompany(account)) return presentCompany(account);
-  return account.type === 'admin' ? presentAdmin(account) : presentLogistic(account);
+  return presentInternal(account);
 }

@@ -17,7 +17,7 @@ import {
 } from '../../testing/index.ts';
 import { before, DAY_MS, FIRST, givenNotices, HOUR_MS, states } from '../../testing/noticesScene.ts';
 import { type OutboxMail, waitForMail } from '../../testing/outbox.ts';
-import { startMeetingWorker } from '../../upkeep.ts';
+import { startUpkeep } from '../../upkeep.ts';
 import type { Slot } from '../meetings/model.ts';
 
 /** What the mails say, as their readers get them. Stockholm is an hour ahead of UTC. */
@@ -233,7 +233,7 @@ test('an offer, until when it is held; and that it was let lapse', async () => {
   expect(statusIn(offer)).toEqual(['TENTATIVE']);
 
   api.setTime(offerExpiresAt);
-  const meetings = startMeetingWorker(api.app);
+  const meetings = startUpkeep(api.app);
   await meetings.runOnce();
   await meetings.stop();
   const lapsed = await told(student, 2);

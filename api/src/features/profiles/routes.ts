@@ -3,7 +3,7 @@ import { companyProfileFields, studentProfileFields } from '@fair/contract/schem
 import type { Context } from 'koa';
 import { type Route, route } from '../../http/route.ts';
 import { expectedVersion, versioned } from '../../http/version.ts';
-import { type Account, presentAdmin, presentLogistic } from '../accounts/index.ts';
+import { type Account, presentInternal } from '../accounts/index.ts';
 import { presentCompany } from '../companies/index.ts';
 import { presentStudent } from '../students/index.ts';
 import { changeOwnProfile, wholeForm } from './service.ts';
@@ -26,19 +26,14 @@ export const profileRoutes: Route[] = [
     presentCompany(await changeOwn(ctx, user, wholeForm(companyProfileFields, body))),
   ),
 
-  route(calls.updateAdminProfile, async ({ user, body, ctx }) =>
-    presentAdmin(await changeOwn(ctx, user, body)),
-  ),
-  route(calls.replaceAdminProfile, async ({ user, body, ctx }) =>
-    presentAdmin(await changeOwn(ctx, user, body)),
-  ),
-
-  route(calls.updateLogisticProfile, async ({ user, body, ctx }) =>
-    presentLogistic(await changeOwn(ctx, user, body)),
-  ),
-  route(calls.replaceLogisticProfile, async ({ user, body, ctx }) =>
-    presentLogistic(await changeOwn(ctx, user, body)),
-  ),
+  ...calls.INTERNAL_KINDS.flatMap((kind) => [
+    route(calls.updateInternalProfile[kind], async ({ user, body, ctx }) =>
+      presentInternal(await changeOwn(ctx, user, body)),
+    ),
+    route(calls.replaceInternalProfile[kind], async ({ user, body, ctx }) =>
+      presentInternal(await changeOwn(ctx, user, body)),
+    ),
+  ]),
 ];
 
 async function changeOwn<A extends Account>(ctx: Context, user: A, form: object): Promise<A> {

@@ -9,7 +9,7 @@ import {
   type Caller,
   TWO_DAYS_BEFORE,
 } from '../../testing/index.ts';
-import { startMeetingWorker } from '../../upkeep.ts';
+import { startUpkeep } from '../../upkeep.ts';
 import { ApplicationModel } from '../applications/model.ts';
 import { type Meeting, MeetingModel } from '../meetings/model.ts';
 import { WaitlistModel } from './model.ts';
@@ -34,7 +34,7 @@ async function settle(): Promise<void> {
   for (let pass = 0; pass < 2; pass += 1) {
     await Promise.all(
       [0, 1].map(async () => {
-        const worker = startMeetingWorker(api.app);
+        const worker = startUpkeep(api.app);
         await worker.runOnce();
         await worker.stop();
       }),
