@@ -3,12 +3,14 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { freePort } from '../../scripts/lib/freePort.mjs';
 import { findings, settle } from '../support/axe.ts';
+import { expect, test } from '../support/fair.ts';
+import { WEB_ROOT } from '../support/folders.ts';
 import { type OtherOrigin, serveFolder } from '../support/otherOrigin.ts';
 import { DEMO, openAs, openTile, tile } from '../support/people.ts';
-import { liveVersion, WEB_ROOT } from '../support/releases.ts';
+import { liveVersion } from '../support/releases.ts';
 
 /** A developer points a tab at a build of an area on another address (shell/src/override/). */
 const badge = (page: Page) => page.getByRole('complementary', { name: 'Builds that are not released' });

@@ -17,11 +17,7 @@ export type DemoRole = keyof typeof DEMO;
  */
 export const STUDENTS = [
   'booker',
-  'booker2',
-  'booker3',
   'waiter',
-  'waiter2',
-  'waiter3',
   'profile',
   'cv',
   'files',
