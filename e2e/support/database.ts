@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { copyDatabase } from '@fair/scripts/copyDatabase';
 import { MongoClient, ObjectId } from 'mongodb';
-import { copyDatabase } from '../../scripts/lib/copyDatabase.mjs';
 import { PREPARED } from './folders.ts';
 
 /** The database of the prepared product; `npm start` leaves its address in the data folder. */

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { freePort } from '@fair/scripts/freePort';
 import { test as base } from '@playwright/test';
-import { freePort } from '../../scripts/lib/freePort.mjs';
 import { copyPreparedDatabase } from './database.ts';
 import { FOLDER, PRODUCT_SETTINGS, WEB_ROOT } from './folders.ts';
 

@@ -1,4 +1,4 @@
-import { isTableLetter, type UserType } from '@fair/contract';
+import { type InternalKind, isTableLetter, ROLES } from '@fair/contract';
 
 const tableText = (name: string) => (isTableLetter(name) ? `table ${name}` : name);
 
@@ -29,10 +29,10 @@ export const MAIL_TEXTS = {
       `The account of ${companyName} is ready.`,
       'Set a password, log in, and fill in the profile that students will see.',
     ],
-    internalBody: (kind: 'admin' | 'logistic') => [
+    internalBody: (kind: InternalKind) => [
       kind === 'admin'
         ? 'An administrator account has been made for you.'
-        : 'A logistics account has been made for you.',
+        : `A ${ROLES[kind].names.account.en} account has been made for you.`,
       'Set a password and log in.',
     ],
     button: 'Set your password',
@@ -240,11 +240,3 @@ export const MAIL_TEXTS = {
     note: 'What was booked before stays as it is.',
   },
 } as const;
-
-/** The colour of the band at the top: the lanyard of the reader's type (LOOK, "Colour tokens", light). */
-export const LANYARD: Record<UserType, string> = {
-  student: '#C2410C',
-  company: '#1D4ED8',
-  admin: '#6D28D9',
-  logistic: '#047857',
-};
