@@ -1,5 +1,5 @@
+import { formatIn } from './dateFormat.ts';
 import type { Fair } from './fair.ts';
-import { formatIn } from './zonedTime.ts';
 
 /** When the fair is: "12 November 2026", "12–13 November 2026", by its clocks. */
 export function fairDateText({

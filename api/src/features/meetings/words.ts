@@ -1,5 +1,5 @@
 import type { Config } from '../../env.ts';
-import { formatIn } from '../fair/zonedTime.ts';
+import { formatIn } from '../fair/dateFormat.ts';
 
 type Zone = Pick<Config, 'timeZone'>;
 

@@ -1,3 +1,4 @@
+import { dayOf } from '@fair/clock';
 import { OTHER_PROGRAM, PROGRAMS } from '@fair/contract';
 import type { Context } from 'koa';
 import type { App } from '../../../app.ts';
@@ -9,7 +10,6 @@ import { sendCalendar } from '../../calendar/send.ts';
 import type { Company } from '../../companies/model.ts';
 import { csvStream } from '../../exports/csv.ts';
 import { findFair } from '../../fair/service.ts';
-import { dayText } from '../../fair/zonedTime.ts';
 import { listFacts, type MeetingFacts, streamFacts } from '../notices/facts.ts';
 import { timeText } from '../words.ts';
 import { startsOn } from './day.ts';
@@ -79,7 +79,7 @@ async function* rowsOf(app: App, company: Owner, day: string | undefined): Async
 function rowOf(config: Config, { meeting, student, rating, table }: MeetingFacts): Row {
   const { startsAt, endsAt, status, attendance } = meeting;
   return {
-    day: dayText(config.timeZone, startsAt),
+    day: dayOf(startsAt, config.timeZone),
     start: timeText(config, startsAt),
     end: timeText(config, endsAt),
     table,

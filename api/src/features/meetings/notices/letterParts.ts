@@ -1,6 +1,6 @@
 import type { Reader } from '../../calendar/event.ts';
+import { formatIn } from '../../fair/dateFormat.ts';
 import type { Fair } from '../../fair/fair.ts';
-import { formatIn } from '../../fair/zonedTime.ts';
 import type { Letter } from '../../mail/layout.ts';
 import { MAIL_TEXTS } from '../../mail/texts.ts';
 import type { Meeting } from '../model.ts';
