@@ -74,6 +74,7 @@ export default {
       moduleNameMapper: {
         '\\.css$': '<rootDir>/packages/ui/src/testing/styleStub.ts',
         '^antd/es/(.*)$': 'antd/lib/$1',
+        '^@rc-component/util/lib/Dom/dynamicCSS$': '<rootDir>/packages/ui/src/testing/antdStyles.ts',
       },
     },
   ],
