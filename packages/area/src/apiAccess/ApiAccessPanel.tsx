@@ -1,12 +1,10 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { ErrorState } from '@fair/ui/ErrorState';
-import { Loading } from '@fair/ui/Loading';
 import { Panel } from '@fair/ui/Panel';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyPart } from '../LazyPage.tsx';
-import { failureText } from '../sentences/index.ts';
+import { QueryFaces } from '../faces/index.ts';
+import { LazyDialog } from '../LazyPage.tsx';
 import { AREA_TEXTS } from '../texts.ts';
 import { useListApiTokensQuery } from './api.ts';
 import { TokenList } from './TokenList.tsx';
@@ -29,22 +27,14 @@ export function ApiAccessPanel() {
         </Button>
       }
     >
-      {tokens.data ? (
-        <TokenList tokens={tokens.data} onRevoked={() => void tokens.refetch()} />
-      ) : tokens.error ? (
-        <ErrorState
-          title={t('apiAccess.loadFailed')}
-          text={failureText(tokens.error)}
-          onRetry={() => void tokens.refetch()}
-        />
-      ) : (
-        <Loading />
-      )}
+      <QueryFaces query={tokens} error={{ title: t('apiAccess.loadFailed') }}>
+        {(data) => <TokenList tokens={data} onRevoked={() => void tokens.refetch()} />}
+      </QueryFaces>
       {isMaking ? (
-        <LazyPart
+        <LazyDialog
           load={loadNewToken}
-          props={{ onCreated: () => void tokens.refetch(), onClose: () => setIsMaking(false) }}
-          loading={null}
+          onCreated={() => void tokens.refetch()}
+          onClose={() => setIsMaking(false)}
         />
       ) : null}
     </Panel>

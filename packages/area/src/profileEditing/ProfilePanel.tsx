@@ -1,10 +1,8 @@
 import type { User } from '@fair/contract';
 import { readKept } from '@fair/form/drafts';
-import { Loading } from '@fair/ui/Loading';
-import { Panel } from '@fair/ui/Panel';
 import { ProfileView } from '@fair/ui/ProfileForm';
 import { type ReactNode, useState } from 'react';
-import { LazyPart, type PartLoader } from '../LazyPage.tsx';
+import { LazyDialog, type PageLoader } from '../LazyPage.tsx';
 
 /** Names what a user has typed into the own profile and not saved. */
 export const profileDraftKey = ({ type, id }: User): string => `${type}.${id}`;
@@ -20,7 +18,7 @@ interface ProfilePanelProps<E extends object> {
   /** What is stored, usually a FactList. */
   readonly view: ReactNode;
   /** Fetches the form: it comes with the form library, which who only looks does not need. */
-  readonly loadEditor: PartLoader<EditorProps & E>;
+  readonly loadEditor: PageLoader<EditorProps & E>;
   readonly editorProps: E;
 }
 
@@ -31,13 +29,8 @@ export function ProfilePanel<E extends object>(props: ProfilePanelProps<E>) {
     readKept(profileDraftKey(user)) === undefined ? 'stored' : 'form',
   );
   if (shows === 'form') {
-    const loading = (
-      <Panel title={title}>
-        <Loading variant="form" />
-      </Panel>
-    );
     const onClose = () => setShows('storedAgain');
-    return <LazyPart load={loadEditor} props={{ ...editorProps, onClose }} loading={loading} />;
+    return <LazyDialog<EditorProps & E> load={loadEditor} {...editorProps} onClose={onClose} />;
   }
   return (
     <ProfileView title={title} autoFocus={shows === 'storedAgain'} onEdit={() => setShows('form')}>

@@ -1,10 +1,8 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { LazyPart } from '@fair/area/LazyPage';
-import { failureText } from '@fair/area/sentences';
+import { QueryFaces } from '@fair/area/faces';
+import { LazyDialog } from '@fair/area/LazyPage';
 
 import { EmptyState } from '@fair/ui/EmptyState';
-import { ErrorState } from '@fair/ui/ErrorState';
-import { Loading } from '@fair/ui/Loading';
 import { Page } from '@fair/ui/Page';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { Button } from 'antd';
@@ -40,13 +38,15 @@ export function ClickerPage() {
         </Button>
       }
     >
-      <ClickerContent areas={areas} onCreate={() => setIsCreating(true)} />
+      <QueryFaces
+        query={areas.list}
+        loading={{ variant: 'cards' }}
+        error={{ title: t('failed'), hint: t('failedHint') }}
+      >
+        {() => <ClickerContent areas={areas} onCreate={() => setIsCreating(true)} />}
+      </QueryFaces>
       {isCreating ? (
-        <LazyPart
-          load={loadNewArea}
-          props={{ onClose: () => setIsCreating(false), onCreated: areas.choose }}
-          loading={null}
-        />
+        <LazyDialog load={loadNewArea} onClose={() => setIsCreating(false)} onCreated={areas.choose} />
       ) : null}
     </Page>
   );
@@ -63,17 +63,6 @@ function ClickerContent({ areas, onCreate }: { areas: Areas; onCreate: () => voi
   });
   const hasUnsent = unsentCount(queue) > 0;
 
-  if (areas.isLoading) return <Loading variant="cards" />;
-  if (areas.error !== undefined) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        text={failureText(areas.error)}
-        hint={t('failedHint')}
-        onRetry={areas.refetch}
-      />
-    );
-  }
   if (!areas.chosen || (areas.areas.length === 0 && areas.isDeleted && !hasUnsent)) {
     return (
       <>

@@ -1,4 +1,5 @@
-import { useTimeZone } from '@fair/area/fair';
+import { useMoments } from '@fair/area/fair';
+import { failureText } from '@fair/area/sentences';
 import { errorCode } from '@fair/client';
 import { changeMeetingSettings, type MeetingSettings } from '@fair/contract';
 import { Field, Form, TextField, useContractForm } from '@fair/form';
@@ -13,8 +14,6 @@ import { EditActions } from '../../../forms/EditActions.tsx';
 import { useDeadlineQuestion } from '../../../forms/useDeadlineQuestion.tsx';
 import { useChangeMeetingSettingsMutation } from '../api.ts';
 import { PhaseTimeline } from '../components/PhaseTimeline.tsx';
-import { useFairTimes } from '../fairTimes.ts';
-import { useRefusals } from '../refusals.ts';
 import { checkDates, MOMENTS, PHASE_FIELDS, type SettingsForm, toSettingsForm } from './settingsForm.ts';
 
 /** Held as the text typed. */
@@ -34,10 +33,8 @@ export interface SettingsFormPanelProps {
  */
 export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelProps) {
   const { t } = useTranslation('admin');
-  const timeZone = useTimeZone();
-  const times = useFairTimes();
+  const moments = useMoments();
   const withQuestion = useDeadlineQuestion();
-  const refusals = useRefusals();
   const [change] = useChangeMeetingSettingsMutation();
   const [openedAt] = useState(() => Date.now());
   const [wasRefused, setWasRefused] = useState(false);
@@ -59,7 +56,7 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
         form.set({ minGapMinutes: stored.minGapMinutes });
         setWasRefused(true);
       }
-      return refusals.ofError(error);
+      return errorCode(error) === 'SETTINGS_LOCKED' ? t('meetings.settings.gapStays') : failureText(error);
     },
     onUnchanged: () => toast.info(t('companies.noChanges')),
     onSaved: () => toast.success(t('meetings.settings.saved')),
@@ -78,7 +75,7 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
       {({ value, onChange }) => (
         <DateTimeField
           value={value ?? undefined}
-          timeZone={timeZone}
+          timeZone={moments.timeZone}
           onChange={(iso) => onChange(iso ?? null)}
         />
       )}
@@ -112,7 +109,7 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
       <FormGrid>
         {MOMENTS.map(moment)}
         <p className="fair-span">
-          {t('meetings.settings.fairDays', { days: settings.fairDays.map(times.dayName).join(', ') })}{' '}
+          {t('meetings.settings.fairDays', { days: settings.fairDays.map(moments.date).join(', ') })}{' '}
           <Link to="/admin/fair">{t('fair.change')}</Link>
         </p>
       </FormGrid>

@@ -1,6 +1,6 @@
 import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
-import { LazyPart } from '@fair/area/LazyPage';
+import { LazyDialog } from '@fair/area/LazyPage';
 import { failureText } from '@fair/area/sentences';
 import { type CallArgument, errorCode } from '@fair/client';
 import type { CompanyApplication, changeApplicationStatus } from '@fair/contract';
@@ -115,19 +115,16 @@ export function Decision({ application, onDecided }: DecisionProps) {
         </div>
       ) : null}
       {isReserving ? (
-        <LazyPart
+        <LazyDialog
           load={loadReserve}
-          loading={null}
-          props={{
-            application,
-            onSaved: (decided) => {
-              setIsReserving(false);
-              tell(decided);
-            },
-            onClose: () => {
-              setIsReserving(false);
-              requestAnimationFrame(() => menuButton.current?.focus());
-            },
+          application={application}
+          onSaved={(decided) => {
+            setIsReserving(false);
+            tell(decided);
+          }}
+          onClose={() => {
+            setIsReserving(false);
+            requestAnimationFrame(() => menuButton.current?.focus());
           }}
         />
       ) : null}

@@ -1,3 +1,4 @@
+import { useMoments } from '@fair/area/fair';
 import { useUserOfType } from '@fair/client';
 import { createMeetingBlock, type MeetingBlock } from '@fair/contract';
 import { Form, useContractForm } from '@fair/form';
@@ -7,7 +8,6 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeMeetingBlockMutation, useCreateMeetingBlockMutation } from '../api.ts';
-import { useWords } from '../useWords.ts';
 import { BlockFields } from './BlockFields.tsx';
 import { fieldOfPlan, newBlock, planDraftKey, toForm, toPlan, unreadableClocks } from './blockForm.ts';
 
@@ -28,7 +28,7 @@ interface BlockEditorProps {
  */
 export function BlockEditor({ id, block, days, knownTables, onClose }: BlockEditorProps) {
   const { t } = useTranslation('company');
-  const { timeZone } = useWords();
+  const { timeZone } = useMoments();
   const [create] = useCreateMeetingBlockMutation();
   const [change] = useChangeMeetingBlockMutation();
   const { id: companyId } = useUserOfType('company');

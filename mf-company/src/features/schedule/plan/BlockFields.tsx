@@ -1,8 +1,8 @@
+import { useMoments } from '@fair/area/fair';
 import { type ContractForm, Field, SelectField, TextField } from '@fair/form';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useWords } from '../useWords.ts';
 import { BreakFields } from './BreakFields.tsx';
 import { type BlockForm, PAUSE_MINUTES, SLOT_MINUTES } from './blockForm.ts';
 import { ClockField } from './ClockField.tsx';
@@ -18,7 +18,7 @@ interface BlockFieldsProps {
 /** The fields of a block. */
 export function BlockFields({ of: form, days, knownTables }: BlockFieldsProps) {
   const { t } = useTranslation('company');
-  const words = useWords();
+  const moments = useMoments();
   const lengths = (of: readonly number[]) =>
     of.map((value) => ({ value, label: t('plan.minutes', { count: value }) }));
   return (
@@ -27,7 +27,7 @@ export function BlockFields({ of: form, days, knownTables }: BlockFieldsProps) {
         {({ value, onChange }) => (
           <Select
             value={value || null}
-            options={days.map((day) => ({ value: day, label: words.day(day) }))}
+            options={days.map((day) => ({ value: day, label: moments.weekday(day) }))}
             onChange={(day) => onChange(day ?? '')}
           />
         )}

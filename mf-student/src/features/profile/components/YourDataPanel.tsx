@@ -1,6 +1,6 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
-import { LazyPart } from '@fair/area/LazyPage';
+import { LazyDialog } from '@fair/area/LazyPage';
 import { failureText } from '@fair/area/sentences';
 import { fetchFile, fileUrl, saveFile } from '@fair/client';
 import { exportStudentData } from '@fair/contract';
@@ -51,9 +51,7 @@ export function YourDataPanel() {
           </Button>
         </div>
       </div>
-      {isDeleting ? (
-        <LazyPart load={loadDeleteAccount} props={{ onClose: () => setIsDeleting(false) }} loading={null} />
-      ) : null}
+      {isDeleting ? <LazyDialog load={loadDeleteAccount} onClose={() => setIsDeleting(false)} /> : null}
     </Panel>
   );
 }

@@ -1,9 +1,9 @@
+import { useMoments } from '@fair/area/fair';
 import { joinWaitlist, type MeetingTime } from '@fair/contract';
 import { bodyOf, Form, SelectField, useContractForm } from '@fair/form';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { useTranslation } from 'react-i18next';
 import { useJoinWaitlistMutation } from '../api.ts';
-import { useMoments } from '../useMoments.ts';
 
 interface JoinWaitlistProps {
   readonly slug: string;
@@ -21,7 +21,7 @@ const ANY_TIME: Window = { notBefore: null, notAfter: null };
 /** Joins a waitlist, for any time or only within a window. */
 export function JoinWaitlist({ slug, times }: JoinWaitlistProps) {
   const { t } = useTranslation('student');
-  const { day, time } = useMoments();
+  const { weekday, time } = useMoments();
   const [join] = useJoinWaitlistMutation();
   const form = useContractForm({
     schema: joinWaitlist.body,
@@ -30,11 +30,11 @@ export function JoinWaitlist({ slug, times }: JoinWaitlistProps) {
     send: (body) => join({ body }),
   });
 
-  const isOneDay = new Set(times.map(({ startsAt }) => day(startsAt))).size <= 1;
+  const isOneDay = new Set(times.map(({ startsAt }) => weekday(startsAt))).size <= 1;
   const options = (moments: readonly string[]) =>
     [...new Set(moments)].sort().map((moment) => ({
       value: moment,
-      label: isOneDay ? time(moment) : `${day(moment)} ${time(moment)}`,
+      label: isOneDay ? time(moment) : `${weekday(moment)} ${time(moment)}`,
     }));
   const submit = (
     <SubmitButton
