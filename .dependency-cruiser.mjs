@@ -26,6 +26,14 @@ export const evenForTypes = [
     to: { pathNot: '^(packages/contract/|node_modules/zod/)' },
   },
   {
+    name: 'clock-stands-alone',
+    comment:
+      'packages/clock is read by server and browser alike: it knows the library of time zones and nothing of ours.',
+    severity: 'error',
+    from: { path: '^packages/clock/src', pathNot: TESTS },
+    to: { pathNot: '^(packages/clock/|node_modules/@date-fns/tz/)' },
+  },
+  {
     name: 'ui-fetches-nothing',
     comment:
       'packages/ui composes antd and shows what it is given. Data comes in as props, never from the client or an app.',
@@ -107,11 +115,30 @@ export const evenForTypes = [
   {
     name: 'area-kit',
     comment:
-      'packages/area is what the role areas share, bundled into each: it knows ui, client and contract, no area, and never makes a store (its tests may).',
+      'packages/area is what the role areas share, bundled into each: it knows ui, client, contract and clock, no area, and never makes a store (its tests may).',
     severity: 'error',
     from: { path: '^packages/area/', pathNot: TESTS },
     to: {
-      path: ['^packages/(?!area/|ui/|client/|contract/)', APPS, '^node_modules/(@reduxjs|react-redux)/'],
+      path: [
+        '^packages/(?!area/|ui/|client/|contract/|clock/)',
+        APPS,
+        '^node_modules/(@reduxjs|react-redux)/',
+      ],
+    },
+  },
+  {
+    name: 'shared-feature',
+    comment:
+      'packages/board and packages/clicker are features that two areas bundle: each knows the area kit and what that knows, no area and not the other.',
+    severity: 'error',
+    from: { path: '^packages/(board|clicker)/', pathNot: TESTS },
+    to: {
+      path: [
+        '^packages/(?!area/|ui/|client/|contract/|clock/)',
+        APPS,
+        '^node_modules/(@reduxjs|react-redux)/',
+      ],
+      pathNot: '^packages/$1/',
     },
   },
   {
@@ -123,7 +150,7 @@ export const evenForTypes = [
   },
   {
     name: 'api-knows-no-browser',
-    comment: 'The API shares the contract with the browser side and nothing else.',
+    comment: 'The API shares the contract and the clock with the browser side and nothing else.',
     severity: 'error',
     from: { path: '^api/' },
     to: { path: '^(shell|mf-[a-z]+|e2e|packages/(ui|client))/' },

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fair.ts';
 import { cutOff, UNREACHABLE } from '../support/network.ts';
 import { DEMO, DEMO_PASSWORD, newPerson } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';

@@ -1,3 +1,4 @@
+import { dayOf } from '@fair/clock';
 import { OTHER_PROGRAM, PROGRAMS } from '@fair/contract';
 import type { Context } from 'koa';
 import type { App } from '../../context.ts';
@@ -5,7 +6,7 @@ import type { Config } from '../../env.ts';
 import { sendStream } from '../../http/sendStream.ts';
 import { audit } from '../../services/audit/index.ts';
 import { calendarOf, sendCalendar } from '../../services/calendar/index.ts';
-import { dayText, timeText } from '../../services/clock/index.ts';
+import { timeText } from '../../services/clock/index.ts';
 import type { Company } from '../companies/index.ts';
 import { csvStream } from '../exports/index.ts';
 import { findFair } from '../fair/index.ts';
@@ -77,7 +78,7 @@ async function* rowsOf(app: App, company: Owner, day: string | undefined): Async
 function rowOf(config: Config, { meeting, student, rating, table }: MeetingFacts): Row {
   const { startsAt, endsAt, status, attendance } = meeting;
   return {
-    day: dayText(config.timeZone, startsAt),
+    day: dayOf(startsAt, config.timeZone),
     start: timeText(config, startsAt),
     end: timeText(config, endsAt),
     table,

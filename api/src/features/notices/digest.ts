@@ -1,18 +1,19 @@
+import { dayOf, momentAt, plusDays } from '@fair/clock';
 import type { App } from '../../context.ts';
-import { dayIn, momentIn } from '../../services/clock/index.ts';
 import { keyFor } from '../../services/mail/index.ts';
 import { readMark, setMark } from './marks.ts';
 import { companiesWithNews } from './newsCounts.ts';
 
-/** By the fair's clocks, in minutes after midnight: before a working day begins. */
-const AT_MINUTE = 7 * 60;
+/** By the fair's clocks: before a working day begins. */
+const AT = '07:00';
 /** Keys of mails are remembered longer than that; so far back a pass that was missed is made up for. */
 const MOST_DAYS = 7;
 
 /** The latest moment at which a daily mail was due. */
 export function lastDigestMoment(timeZone: string, now: Date): Date {
-  const today = momentIn(timeZone, dayIn(timeZone, now), AT_MINUTE);
-  return today <= now ? today : momentIn(timeZone, dayIn(timeZone, now), AT_MINUTE, -1);
+  const today = dayOf(now, timeZone);
+  const due = momentAt(today, AT, timeZone);
+  return due <= now ? due : momentAt(plusDays(today, -1), AT, timeZone);
 }
 
 /**
@@ -28,7 +29,7 @@ export async function sendDigests(app: App): Promise<void> {
     const since = new Date(
       Math.max(
         before.getTime(),
-        momentIn(app.config.timeZone, dayIn(app.config.timeZone, upTo), AT_MINUTE, -MOST_DAYS).getTime(),
+        momentAt(plusDays(dayOf(upTo, app.config.timeZone), -MOST_DAYS), AT, app.config.timeZone).getTime(),
       ),
     );
     const data = { editionId: editionId.toHexString(), since: since.toISOString(), upTo: upTo.toISOString() };

@@ -1,7 +1,7 @@
+import { dayOf } from '@fair/clock';
 import type { ClientSession } from 'mongoose';
 import type { App } from '../../context.ts';
 import { refuse } from '../../http/errors.ts';
-import { dayText } from '../../services/clock/index.ts';
 import { findSettings } from '../meetings/index.ts';
 import { type Block, BlockModel } from './model.ts';
 
@@ -13,7 +13,7 @@ export async function requireOnFairDay(
   const { fairDays } = await findSettings(app);
   // The end is exclusive: a block may run to midnight.
   const [first, last] = [startsAt, new Date(endsAt.getTime() - 1)].map((at) =>
-    dayText(app.config.timeZone, at),
+    dayOf(at, app.config.timeZone),
   );
   if (first !== undefined && first === last && fairDays.includes(first)) return;
   throw refuse('OUTSIDE_FAIR', { fields: { startsAt: `The fair is on ${fairDays.join(', ')}.` } });
@@ -31,7 +31,7 @@ export async function leaveDays(app: App, days: readonly string[], session: Clie
   const published = await BlockModel.find({ ...own, state: 'published' }, { startsAt: 1 }, { session }).lean<
     Block[]
   >();
-  const taken = new Set(published.map(({ startsAt }) => dayText(app.config.timeZone, startsAt)));
+  const taken = new Set(published.map(({ startsAt }) => dayOf(startsAt, app.config.timeZone)));
   const kept = days.filter((day) => taken.has(day)).join(', ');
   if (kept === '') return;
   throw refuse('DAYS_HAVE_BLOCKS', {

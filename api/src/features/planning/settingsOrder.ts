@@ -1,5 +1,5 @@
+import { momentAt, plusDays } from '@fair/clock';
 import { refuse } from '../../http/errors.ts';
-import { momentOn } from '../../services/clock/index.ts';
 import type { Settings } from '../meetings/index.ts';
 
 interface Rule {
@@ -56,7 +56,8 @@ export function refuseWrongOrder(
     },
     {
       isBroken:
-        !onlyAfterOpening && isAfter(deadline, momentOn(timeZone, fairDays.at(-1) ?? '', '00:00', 1), true),
+        !onlyAfterOpening &&
+        isAfter(deadline, momentAt(plusDays(fairDays.at(-1) ?? '', 1), 0, timeZone), true),
       pair: ['bookingDeadline', 'days'],
       sentences: {
         bookingDeadline: 'The deadline must be before the last day of the fair ends.',

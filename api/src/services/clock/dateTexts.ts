@@ -1,4 +1,4 @@
-import { formatIn } from './zonedTime.ts';
+import { formatIn } from './dateFormat.ts';
 
 /** Whose clocks are meant. */
 export interface Zone {
