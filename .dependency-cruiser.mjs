@@ -26,6 +26,14 @@ export const evenForTypes = [
     to: { pathNot: '^(packages/contract/|node_modules/zod/)' },
   },
   {
+    name: 'texts-stand-alone',
+    comment:
+      'packages/texts is read by API, pages and mails alike: texts and nothing that shows or sends them, no React, no Koa. Of the contract only types.',
+    severity: 'error',
+    from: { path: '^packages/texts/src', pathNot: TESTS },
+    to: { pathNot: '^packages/(texts|contract)/' },
+  },
+  {
     name: 'ui-fetches-nothing',
     comment:
       'packages/ui composes antd and shows what it is given. Data comes in as props, never from the client or an app.',
@@ -75,11 +83,11 @@ export const evenForTypes = [
   {
     name: 'area-kit',
     comment:
-      'packages/area is what the role areas share, bundled into each: it knows ui, client and contract, no area, and never makes a store (its tests may).',
+      'packages/area is what the role areas share, bundled into each: it knows ui, client, contract and texts, no area, and never makes a store (its tests may).',
     severity: 'error',
     from: { path: '^packages/area/', pathNot: TESTS },
     to: {
-      path: ['^packages/(?!area/|ui/|client/|contract/)', APPS, '^node_modules/(@reduxjs|react-redux)/'],
+      path: ['^packages/(?!area/|ui/|client/|contract/|texts/)', APPS, '^node_modules/(@reduxjs|react-redux)/'],
     },
   },
   {

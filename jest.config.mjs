@@ -63,7 +63,7 @@ export default {
       displayName: 'unit',
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: [
-        '<rootDir>/packages/{contract,client,ui,area,clicker}/src/**/*.test.{ts,tsx}',
+        '<rootDir>/packages/{contract,texts,client,ui,area,clicker}/src/**/*.test.{ts,tsx}',
         '<rootDir>/{shell,mf-*}/src/**/*.test.{ts,tsx}',
         '<rootDir>/e2e/{spec,release}/**/*.test.ts',
         '<rootDir>/scripts/{compat,lib,release,trust}/**/*.test.ts',

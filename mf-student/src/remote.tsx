@@ -1,10 +1,14 @@
 import type { RemoteModule } from '@fair/client';
+import { applicationStatuses } from '@fair/texts/applicationStatuses';
 import { addTexts } from '@fair/ui/i18n';
 import en from './locales/en.json';
 import sv from './locales/sv.json';
 import { StudentRoutes } from './routes.tsx';
 
-addTexts('student', { en, sv });
+addTexts('student', {
+  en: { ...en, apply: { ...en.apply, status: applicationStatuses.en } },
+  sv: { ...sv, apply: { ...sv.apply, status: applicationStatuses.sv } },
+});
 
 /**
  * Written into the bundle when it is built. `CONTRACT_NUMBER` of @fair/contract would not do: that module comes

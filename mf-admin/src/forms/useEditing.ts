@@ -1,4 +1,4 @@
-import type { FieldMessages } from '@fair/area/sentences';
+import type { FieldMessages } from '@fair/area/fieldMessages';
 import { useState } from 'react';
 import { useFocusOnError } from './useFocusOnError.ts';
 

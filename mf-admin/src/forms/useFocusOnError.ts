@@ -1,4 +1,4 @@
-import type { FieldMessages } from '@fair/area/sentences';
+import type { FieldMessages } from '@fair/area/fieldMessages';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Puts the focus on the first field that needs attention, each time `messages` is set anew. */

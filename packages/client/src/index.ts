@@ -9,7 +9,7 @@ export {
   versionedMutationFor,
   versionedQueryFor,
 } from './api.ts';
-export { errorCode, errorDetails, errorText, fieldErrors, UNREACHABLE_TEXT } from './errorText.ts';
+export { errorCode, errorDetails, errorText, fieldErrors } from './errorText.ts';
 export {
   type DownloadedFile,
   fetchFile,

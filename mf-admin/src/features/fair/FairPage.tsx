@@ -1,5 +1,4 @@
-import { failureText } from '@fair/area/sentences';
-import { useFair } from '@fair/client';
+import { errorText, useFair } from '@fair/client';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
 import { Page } from '@fair/ui/Page';
@@ -30,7 +29,7 @@ function Edition({ year }: { readonly year: number }) {
       {data ? (
         <FairFormPanel read={data} onStale={() => void refetch()} />
       ) : error !== undefined && !isFetching ? (
-        <ErrorState title={t('loadFailed')} text={failureText(error)} onRetry={() => void refetch()} />
+        <ErrorState title={t('loadFailed')} text={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         <Loading variant="form" />
       )}

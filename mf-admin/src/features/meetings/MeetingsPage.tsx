@@ -1,5 +1,4 @@
-import { failureText } from '@fair/area/sentences';
-import { useLiveUpdates } from '@fair/client';
+import { errorText, useLiveUpdates } from '@fair/client';
 import type { MeetingOverview } from '@fair/contract';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
@@ -31,7 +30,7 @@ export function MeetingsPage() {
       {data ? (
         <Meetings overview={data} />
       ) : error !== undefined && !isFetching ? (
-        <ErrorState title={t('meetings.failed')} text={failureText(error)} onRetry={() => void refetch()} />
+        <ErrorState title={t('meetings.failed')} text={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         <Loading variant="page" />
       )}

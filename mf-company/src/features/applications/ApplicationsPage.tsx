@@ -1,6 +1,5 @@
 import { OutdatedLine } from '@fair/area/outdated';
-import { failureText } from '@fair/area/sentences';
-import { useLiveUpdates, useUserOfType } from '@fair/client';
+import { errorText, useLiveUpdates, useUserOfType } from '@fair/client';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
@@ -53,7 +52,7 @@ function Applications() {
     return (
       <ErrorState
         title={t('applications.loadFailed')}
-        text={failureText(error)}
+        text={errorText(error)}
         onRetry={() => void refetch()}
       />
     );

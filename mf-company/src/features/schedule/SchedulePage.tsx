@@ -2,8 +2,7 @@ import ThunderboltOutlined from '@ant-design/icons/es/icons/ThunderboltOutlined'
 import { CalendarFeedPanel } from '@fair/area/calendarFeed';
 import { LazyPage } from '@fair/area/LazyPage';
 import { OutdatedLine } from '@fair/area/outdated';
-import { failureText } from '@fair/area/sentences';
-import { useLiveUpdates, useUserOfType } from '@fair/client';
+import { errorText, useLiveUpdates, useUserOfType } from '@fair/client';
 import type { CompanySchedule } from '@fair/contract';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { ErrorState } from '@fair/ui/ErrorState';
@@ -96,7 +95,7 @@ function Schedule({ onAnnounce }: { readonly onAnnounce: (announcement: string) 
     return (
       <ErrorState
         title={t('schedule.loadFailed')}
-        text={failureText(error)}
+        text={errorText(error)}
         hint={t('schedule.loadFailedHint')}
         onRetry={() => void refetch()}
       />

@@ -1,5 +1,4 @@
-import { failureText } from '@fair/area/sentences';
-import { useUserOfType } from '@fair/client';
+import { errorText, useUserOfType } from '@fair/client';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
 import { Page } from '@fair/ui/Page';
@@ -35,7 +34,7 @@ export function ApplyPage() {
         {applications.error ? (
           <ErrorState
             title={t('apply.applicationsFailed')}
-            text={failureText(applications.error)}
+            text={errorText(applications.error)}
             onRetry={() => void applications.refetch()}
           />
         ) : null}
@@ -54,7 +53,5 @@ function Companies({
   const { data: companies, error, refetch } = useListMeetingCompaniesQuery();
   if (companies) return <CompanyList companies={companies} applications={applications} />;
   if (!error) return <Loading variant="cards" />;
-  return (
-    <ErrorState title={t('apply.loadFailed')} text={failureText(error)} onRetry={() => void refetch()} />
-  );
+  return <ErrorState title={t('apply.loadFailed')} text={errorText(error)} onRetry={() => void refetch()} />;
 }

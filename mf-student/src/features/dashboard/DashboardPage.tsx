@@ -1,8 +1,7 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
 import SendOutlined from '@ant-design/icons/es/icons/SendOutlined';
-import { failureText } from '@fair/area/sentences';
-import { useLiveUpdates, useUserOfType } from '@fair/client';
+import { errorText, useLiveUpdates, useUserOfType } from '@fair/client';
 import type { StudentApplication, StudentUser } from '@fair/contract';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
@@ -44,11 +43,7 @@ export function DashboardPage() {
             opensAt={schedule.data?.settings.bookingOpensAt}
           />
         ) : error ? (
-          <ErrorState
-            title={t('dashboard.failed')}
-            text={failureText(error)}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title={t('dashboard.failed')} text={errorText(error)} onRetry={() => void refetch()} />
         ) : (
           <Loading label={t('dashboard.next')} />
         )}

@@ -1,5 +1,4 @@
-import { failureText } from '@fair/area/sentences';
-import { useLiveUpdates } from '@fair/client';
+import { errorText, useLiveUpdates } from '@fair/client';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
@@ -39,9 +38,7 @@ function LoadedSchedule() {
 
   if (!data) {
     if (!error) return <Loading variant="page" />;
-    return (
-      <ErrorState title={t('schedule.failed')} text={failureText(error)} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title={t('schedule.failed')} text={errorText(error)} onRetry={() => void refetch()} />;
   }
   // Nothing to book with, unless a meeting is still there to be read (MEETINGS §4.15).
   const isEmpty = data.companies.length === 0 || companies?.length === 0;

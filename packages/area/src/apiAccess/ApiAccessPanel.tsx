@@ -1,11 +1,11 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import { errorText } from '@fair/client';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
 import { Panel } from '@fair/ui/Panel';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../sentences/index.ts';
 import { AREA_TEXTS } from '../texts.ts';
 import { useListApiTokensQuery } from './api.ts';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
@@ -32,7 +32,7 @@ export function ApiAccessPanel() {
       ) : tokens.error ? (
         <ErrorState
           title={t('apiAccess.loadFailed')}
-          text={failureText(tokens.error)}
+          text={errorText(tokens.error)}
           onRetry={() => void tokens.refetch()}
         />
       ) : (

@@ -1,3 +1,4 @@
+import { errorText } from '@fair/client';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { ErrorState } from '@fair/ui/ErrorState';
@@ -9,7 +10,6 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimeZone } from '../fair/index.ts';
-import { failureText } from '../sentences/index.ts';
 import { AREA_TEXTS } from '../texts.ts';
 import {
   useGetCalendarFeedQuery,
@@ -38,7 +38,7 @@ export function CalendarFeedPanel() {
         ) : feed.error ? (
           <ErrorState
             title={t('calendarFeed.loadFailed')}
-            text={failureText(feed.error)}
+            text={errorText(feed.error)}
             onRetry={() => void feed.refetch()}
           />
         ) : (
@@ -75,7 +75,7 @@ function Feed({ exists, createdAt }: FeedProps) {
     setFailure(undefined);
     const { data, error } = await make();
     if (data) setAddress(data.url);
-    else setFailure(`${t('calendarFeed.makeFailed')}: ${failureText(error)}`);
+    else setFailure(`${t('calendarFeed.makeFailed')}: ${errorText(error)}`);
   }
 
   async function takeAway(): Promise<void> {
@@ -88,7 +88,7 @@ function Feed({ exists, createdAt }: FeedProps) {
     if (!isSure) return;
     setFailure(undefined);
     const { error } = await remove();
-    if (error) setFailure(`${t('calendarFeed.removeFailed')}: ${failureText(error)}`);
+    if (error) setFailure(`${t('calendarFeed.removeFailed')}: ${errorText(error)}`);
     else setAddress(undefined);
   }
 

@@ -1,4 +1,4 @@
-import { useSession } from '@fair/client';
+import { errorText, useSession } from '@fair/client';
 import type { MailKind } from '@fair/contract';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
@@ -7,7 +7,6 @@ import { toast } from '@fair/ui/toast';
 import { Switch } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../sentences/index.ts';
 import { AREA_TEXTS } from '../texts.ts';
 import { useChangeMailChoicesMutation, useGetMailChoicesQuery } from './api.ts';
 import './mailChoices.css';
@@ -28,7 +27,7 @@ export function MailChoicesPanel() {
       ) : choices.error ? (
         <ErrorState
           title={t('mailChoices.loadFailed')}
-          text={failureText(choices.error)}
+          text={errorText(choices.error)}
           onRetry={() => void choices.refetch()}
         />
       ) : (
@@ -45,7 +44,7 @@ function Choice({ kind, isOn }: { readonly kind: MailKind; readonly isOn: boolea
 
   async function turn(on: boolean): Promise<void> {
     const { error } = await change({ body: { [kind]: on } });
-    if (error) toast.error(t('mailChoices.saveFailed'), { description: failureText(error) });
+    if (error) toast.error(t('mailChoices.saveFailed'), { description: errorText(error) });
   }
 
   return (

@@ -1,5 +1,5 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { failureText } from '@fair/area/sentences';
+import { errorText } from '@fair/client';
 
 import { EmptyState } from '@fair/ui/EmptyState';
 import { ErrorState } from '@fair/ui/ErrorState';
@@ -60,7 +60,7 @@ function ClickerContent({ areas, onCreate }: { areas: Areas; onCreate: () => voi
     return (
       <ErrorState
         title={t('failed')}
-        text={failureText(areas.error)}
+        text={errorText(areas.error)}
         hint={t('failedHint')}
         onRetry={areas.refetch}
       />

@@ -5,7 +5,7 @@ import {
   readFilters,
   writeFilters,
 } from '@fair/area/companyFilter';
-import { failureText } from '@fair/area/sentences';
+import { errorText } from '@fair/client';
 import type { PublicCompany } from '@fair/contract';
 import { useStateInAddress } from '@fair/ui/addressState';
 import { EmptyState } from '@fair/ui/EmptyState';
@@ -28,7 +28,7 @@ export default function CompaniesPage() {
       {!companies && error ? (
         <ErrorState
           title={t('companies.loadFailed')}
-          text={failureText(error)}
+          text={errorText(error)}
           onRetry={() => void refetch()}
         />
       ) : null}

@@ -4,7 +4,7 @@ import type { App } from '../../../app.ts';
 import { connection } from '../../../db/connection.ts';
 import { insertOnce } from '../../../db/insertOnce.ts';
 import { retrying } from '../../../db/retry.ts';
-import { isDuplicateKey, notFound, refuse } from '../../../http/errors.ts';
+import { isDuplicateKey, notFound, refuse, type Sentence } from '../../../http/errors.ts';
 import type { Company } from '../../companies/model.ts';
 import { type Block, BlockModel, type Slot, SlotModel, type Table, TableModel } from '../model.ts';
 import { isOnStep, MINUTE_MS, STEP_MINUTES, stepsOf } from '../steps.ts';
@@ -184,20 +184,20 @@ async function readPlan(app: App, company: Company, { tables, breaks, ...plan }:
 }
 
 function refuseWrongTimes(plan: Planned): void {
-  const offStep: Record<string, string> = {};
-  const wrong: Record<string, string> = {};
+  const offStep: Record<string, Sentence> = {};
+  const wrong: Record<string, Sentence> = {};
   const moments = [
     ['', plan] as const,
     ...plan.breaks.map((span, index) => [`breaks.${index}.`, span] as const),
   ];
   for (const [prefix, span] of moments) {
     for (const name of ['startsAt', 'endsAt'] as const) {
-      if (!isOnStep(span[name])) offStep[`${prefix}${name}`] = 'Use steps of 5 minutes.';
+      if (!isOnStep(span[name])) offStep[`${prefix}${name}`] = 'STEPS_OF_5';
     }
-    if (span.endsAt <= span.startsAt) wrong[`${prefix}endsAt`] = 'The end must be after the start.';
+    if (span.endsAt <= span.startsAt) wrong[`${prefix}endsAt`] = 'END_AFTER_START';
   }
   for (const name of ['slotMinutes', 'pauseMinutes'] as const) {
-    if (plan[name] % STEP_MINUTES !== 0) offStep[name] = 'Use steps of 5 minutes.';
+    if (plan[name] % STEP_MINUTES !== 0) offStep[name] = 'STEPS_OF_5';
   }
   if (Object.keys(offStep).length > 0) throw refuse('NOT_MULTIPLE_OF_5', { fields: offStep });
   if (Object.keys(wrong).length > 0) throw refuse('VALIDATION_FAILED', { fields: wrong });

@@ -1,5 +1,5 @@
-import { failureText } from '@fair/area/sentences';
 import type { Versioned } from '@fair/client';
+import { errorText } from '@fair/client';
 import type { CompanyUser } from '@fair/contract';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { ErrorState } from '@fair/ui/ErrorState';
@@ -72,7 +72,7 @@ export function EditCompanyDrawer({ company, open, onClose }: EditCompanyDrawerP
       {stored ? (
         <EditCompanyForm slug={slug} read={stored} onState={setState} onSaved={onClose} />
       ) : error !== undefined && !isFetching ? (
-        <ErrorState title={t('companies.readFailed')} text={failureText(error)} onRetry={() => void load()} />
+        <ErrorState title={t('companies.readFailed')} text={errorText(error)} onRetry={() => void load()} />
       ) : (
         <Loading variant="form" />
       )}

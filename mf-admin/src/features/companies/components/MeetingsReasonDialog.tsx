@@ -1,4 +1,4 @@
-import { checkFields, type FieldMessages, orUndefined } from '@fair/area/sentences';
+import { checkFields, type FieldMessages, orUndefined } from '@fair/area/fieldMessages';
 import { cancelByAdmin } from '@fair/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

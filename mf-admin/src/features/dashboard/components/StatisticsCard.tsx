@@ -4,7 +4,7 @@ import FileDoneOutlined from '@ant-design/icons/es/icons/FileDoneOutlined';
 import QuestionCircleOutlined from '@ant-design/icons/es/icons/QuestionCircleOutlined';
 import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
-import { failureText } from '@fair/area/sentences';
+import { errorText } from '@fair/client';
 import type { MeetingOverview, Meta } from '@fair/contract';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
@@ -45,7 +45,7 @@ export function StatisticsCard({ meta, overview, error, onRetry }: StatisticsCar
           {overview ? <BookingStats counts={overview.counts} /> : null}
         </div>
       ) : error !== undefined ? (
-        <ErrorState title={t('loadFailed')} text={failureText(error)} onRetry={onRetry} />
+        <ErrorState title={t('loadFailed')} text={errorText(error)} onRetry={onRetry} />
       ) : (
         <Loading variant="cards" />
       )}

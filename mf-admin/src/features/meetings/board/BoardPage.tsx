@@ -1,6 +1,5 @@
 import { OutdatedLine } from '@fair/area/outdated';
-import { failureText } from '@fair/area/sentences';
-import { useLiveUpdates } from '@fair/client';
+import { errorText, useLiveUpdates } from '@fair/client';
 import type { AdminMeeting, AdminSchedule } from '@fair/contract';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { ErrorState } from '@fair/ui/ErrorState';
@@ -48,7 +47,7 @@ export function BoardPage() {
       ) : error !== undefined && !isFetching ? (
         <ErrorState
           title={t('meetings.board.failed')}
-          text={failureText(error)}
+          text={errorText(error)}
           onRetry={() => void refetch()}
         />
       ) : (

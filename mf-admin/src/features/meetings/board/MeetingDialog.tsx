@@ -1,5 +1,5 @@
 import { useProgramName } from '@fair/area/fair';
-import { checkFields, type FieldMessages, orUndefined } from '@fair/area/sentences';
+import { checkFields, type FieldMessages, orUndefined } from '@fair/area/fieldMessages';
 import {
   type AdminMeeting,
   ATTENDANCES,

@@ -1,5 +1,5 @@
 import { useProgramName, useTableName } from '@fair/area/fair';
-import { checkFields, type FieldMessages, orUndefined } from '@fair/area/sentences';
+import { checkFields, type FieldMessages, orUndefined } from '@fair/area/fieldMessages';
 import { type AdminSchedule, placeByAdmin } from '@fair/contract';
 import { FormField } from '@fair/ui/FormField';
 import { toast } from '@fair/ui/toast';

@@ -1,6 +1,5 @@
 import { useTimeZone } from '@fair/area/fair';
-import { refusedFields } from '@fair/area/sentences';
-import { errorCode } from '@fair/client';
+import { errorCode, fieldErrors } from '@fair/client';
 import type { MeetingSettings } from '@fair/contract';
 import { DateTimeField } from '@fair/ui/DateTimeField';
 import { FormField } from '@fair/ui/FormField';
@@ -84,7 +83,7 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
       setTyped(others);
       setWasRefused(true);
     }
-    setMessages(refusedFields(error));
+    setMessages(fieldErrors(error));
     setFailure(refusals.ofError(error));
   };
 

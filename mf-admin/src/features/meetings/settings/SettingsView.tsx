@@ -1,5 +1,5 @@
 import { useTimeZone } from '@fair/area/fair';
-import { failureText } from '@fair/area/sentences';
+import { errorText } from '@fair/client';
 import type { MeetingOverview } from '@fair/contract';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
@@ -21,7 +21,7 @@ export function SettingsView({ overview }: { overview: MeetingOverview }) {
       ) : error !== undefined && !isFetching ? (
         <ErrorState
           title={t('meetings.settings.failed')}
-          text={failureText(error)}
+          text={errorText(error)}
           onRetry={() => void refetch()}
         />
       ) : (

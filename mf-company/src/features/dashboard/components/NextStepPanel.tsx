@@ -1,4 +1,4 @@
-import { failureText } from '@fair/area/sentences';
+import { errorText } from '@fair/client';
 
 import type { CompanyUser } from '@fair/contract';
 import { ErrorState } from '@fair/ui/ErrorState';
@@ -21,7 +21,7 @@ export function NextStepPanel({ company, applicants }: NextStepPanelProps) {
   const { counts, error, retry } = applicants;
   if (company.networkMeeting && !counts) {
     return error ? (
-      <ErrorState title={t('dashboard.failed')} text={failureText(error)} onRetry={retry} />
+      <ErrorState title={t('dashboard.failed')} text={errorText(error)} onRetry={retry} />
     ) : (
       <Loading label={t('dashboard.next')} />
     );

@@ -1,5 +1,4 @@
-import { failureText } from '@fair/area/sentences';
-import { errorCode } from '@fair/client';
+import { errorCode, errorText } from '@fair/client';
 import type { FillResult } from '@fair/contract';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { ErrorList } from '@fair/ui/ErrorList';
@@ -107,12 +106,12 @@ export function FillDialog({ onClose }: FillDialogProps) {
             )}
             <ProposedMeetings meetings={proposal.meetings} />
             <LeftOverList title={t('fill.leftOver')} leftOver={proposal.leftOver} />
-            <ErrorList messages={[booking.error ? failureText(booking.error) : undefined]} />
+            <ErrorList messages={[booking.error ? errorText(booking.error) : undefined]} />
           </>
         ) : proposing.error ? (
           <ErrorState
             title={t('fill.failed')}
-            text={failureText(proposing.error)}
+            text={errorText(proposing.error)}
             hint={t('fill.failedHint')}
             onRetry={() => void ask()}
           />

@@ -1,5 +1,7 @@
-import { translateSentence } from '@fair/area/sentences';
-import { ERRORS, type FillResult } from '@fair/contract';
+import type { FillResult } from '@fair/contract';
+import { errors } from '@fair/texts/errors';
+import { text } from '@fair/texts/text';
+import { useLanguage } from '@fair/ui/i18n';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../useWords.ts';
 
@@ -54,10 +56,11 @@ export function ProposedMeetings({ meetings }: Pick<FillResult, 'meetings'>) {
 /** Who is without a time, and why. */
 export function LeftOverList({ title, leftOver }: Pick<FillResult, 'leftOver'> & { readonly title: string }) {
   const { t } = useTranslation('company');
+  const language = useLanguage();
   if (leftOver.length === 0) return null;
   const reason = (code: FillResult['leftOver'][number]['code']) => {
     const own = OWN_WORDS.find((known) => known === code);
-    return own ? t(`fill.reasons.${own}`) : translateSentence(ERRORS[code][1]);
+    return own ? t(`fill.reasons.${own}`) : text(errors, language, code);
   };
   return (
     <section className="company-left-over" aria-label={title}>

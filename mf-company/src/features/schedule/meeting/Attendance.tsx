@@ -1,5 +1,5 @@
 import { useNow } from '@fair/area/fair';
-import { failureText } from '@fair/area/sentences';
+import { errorText } from '@fair/client';
 import type { Attendance as AttendanceValue, CompanyMeeting } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { Button, Radio } from 'antd';
@@ -44,7 +44,7 @@ export function Attendance({ meeting }: { meeting: CompanyMeeting }) {
       {hasStarted ? null : (
         <p className="company-muted">{t('attendance.notYet', { time: words.moment(meeting.startsAt) })}</p>
       )}
-      <ErrorList messages={[error && !isLoading ? failureText(error) : undefined]} />
+      <ErrorList messages={[error && !isLoading ? errorText(error) : undefined]} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useKeptText } from '@fair/area/drafts';
-import { checkFields, failureText, refusedFields } from '@fair/area/sentences';
+import { checkFields } from '@fair/area/fieldMessages';
+import { errorText, fieldErrors } from '@fair/client';
 import { type CompanyMeeting, cancelPlacement } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { toast } from '@fair/ui/toast';
@@ -32,8 +33,8 @@ export function CancelForm({ meeting, onDone, onCancel }: CancelFormProps) {
     if (wrong.reason) return;
     const { error } = await cancel({ params: { id: meeting.id }, body: { reason } });
     if (error) {
-      setMessage(refusedFields(error).reason);
-      setFailure(failureText(error));
+      setMessage(fieldErrors(error).reason);
+      setFailure(errorText(error));
       return;
     }
     const done = t(isOffer ? 'meeting.offerWithdrawn' : 'meeting.cancelled', { name: meeting.studentName });

@@ -1,6 +1,6 @@
 import { useKeptText } from '@fair/area/drafts';
-import { checkFields, type FieldMessages, failureText, refusedFields } from '@fair/area/sentences';
-import { errorCode } from '@fair/client';
+import { checkFields, type FieldMessages } from '@fair/area/fieldMessages';
+import { errorCode, errorText, fieldErrors } from '@fair/client';
 import { type CompanyMeeting, movePlacement } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
@@ -41,9 +41,9 @@ export function MoveForm({ meeting, slots, onDone, onCancel }: MoveFormProps) {
     if (!slotId || Object.keys(wrong).length > 0) return;
     const { data, error } = await move({ params: { id }, body: { slotId, version, reason } });
     if (error) {
-      setMessages(refusedFields(error));
+      setMessages(fieldErrors(error));
       // The board has been asked for again: the same form works on the latest.
-      setFailure(errorCode(error) === 'STALE_VERSION' ? t('meeting.changedElsewhere') : failureText(error));
+      setFailure(errorCode(error) === 'STALE_VERSION' ? t('meeting.changedElsewhere') : errorText(error));
       return;
     }
     const done = t('meeting.moved', {

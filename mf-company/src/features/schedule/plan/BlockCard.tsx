@@ -1,5 +1,5 @@
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
-import { failureText } from '@fair/area/sentences';
+import { errorText } from '@fair/client';
 import type { MeetingBlock } from '@fair/contract';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { ErrorList } from '@fair/ui/ErrorList';
@@ -92,7 +92,7 @@ export function BlockCard({ block, onEdit, onPublished }: BlockCardProps) {
                 ]),
           ]}
         />
-        <ErrorList messages={[error && !isLoading ? failureText(error) : undefined]} />
+        <ErrorList messages={[error && !isLoading ? errorText(error) : undefined]} />
         {isDraft ? (
           <BlockPreview blockId={block.id} />
         ) : (

@@ -1,4 +1,4 @@
-import { failureText } from '@fair/area/sentences';
+import { errorText } from '@fair/client';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ export function BlockPreview({ blockId }: { blockId: string }) {
   const { data, error, refetch } = usePreviewMeetingBlockQuery({ params: { id: blockId } });
   if (!data) {
     return error ? (
-      <ErrorState title={t('plan.previewFailed')} text={failureText(error)} onRetry={() => void refetch()} />
+      <ErrorState title={t('plan.previewFailed')} text={errorText(error)} onRetry={() => void refetch()} />
     ) : (
       <Loading label={t('plan.previewLoading')} />
     );

@@ -1,6 +1,5 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { failureText } from '@fair/area/sentences';
-import { useFair, useUserOfType } from '@fair/client';
+import { errorText, useFair, useUserOfType } from '@fair/client';
 import type { MeetingBlock } from '@fair/contract';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { ErrorState } from '@fair/ui/ErrorState';
@@ -26,9 +25,7 @@ export function PlanView() {
   });
   if (data) return <Plan blocks={data} />;
   if (error && !isFetching) {
-    return (
-      <ErrorState title={t('plan.loadFailed')} text={failureText(error)} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title={t('plan.loadFailed')} text={errorText(error)} onRetry={() => void refetch()} />;
   }
   return <Loading variant="cards" />;
 }

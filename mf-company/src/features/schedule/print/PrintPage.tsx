@@ -1,7 +1,6 @@
 import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
 import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined';
-import { failureText } from '@fair/area/sentences';
-import { useLiveUpdates } from '@fair/client';
+import { errorText, useLiveUpdates } from '@fair/client';
 import { type CompanySchedule, programLabel } from '@fair/contract';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { ErrorState } from '@fair/ui/ErrorState';
@@ -44,11 +43,7 @@ export function PrintPage() {
       {data ? (
         <Sheets schedule={data} />
       ) : error && !isFetching ? (
-        <ErrorState
-          title={t('schedule.loadFailed')}
-          text={failureText(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={t('schedule.loadFailed')} text={errorText(error)} onRetry={() => void refetch()} />
       ) : (
         <Loading variant="table" />
       )}

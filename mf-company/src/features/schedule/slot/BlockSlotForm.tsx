@@ -1,5 +1,5 @@
 import { useKeptText } from '@fair/area/drafts';
-import { failureText } from '@fair/area/sentences';
+import { errorText } from '@fair/client';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { type FormEvent, useState } from 'react';
@@ -32,7 +32,7 @@ export function BlockSlotForm({ slot, onDone }: BlockSlotFormProps) {
       body: slot.blocked ? { blocked: false } : { blocked: true, reason },
     });
     if (error) {
-      setFailure(failureText(error));
+      setFailure(errorText(error));
       return;
     }
     forgetReason();

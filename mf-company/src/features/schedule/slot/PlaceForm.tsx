@@ -1,4 +1,5 @@
-import { checkFields, type FieldMessages, failureText, refusedFields } from '@fair/area/sentences';
+import { checkFields, type FieldMessages } from '@fair/area/fieldMessages';
+import { errorText, fieldErrors } from '@fair/client';
 import { type CompanySchedule, placeApplicant, programLabel } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
@@ -47,8 +48,8 @@ export function PlaceForm({ schedule, slotId, applicationId, onPlaced }: PlaceFo
       body: { slotId: chosen.slotId, applicationId: chosen.applicationId },
     });
     if (error) {
-      setMessages(refusedFields(error));
-      setFailure(failureText(error));
+      setMessages(fieldErrors(error));
+      setFailure(errorText(error));
       return;
     }
     const done = t('place.done', {

@@ -1,4 +1,4 @@
-import { failureText } from '@fair/area/sentences';
+import { errorText } from '@fair/client';
 import type { StudentSchedule } from '@fair/contract';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
@@ -46,7 +46,7 @@ export function CompanyTimes({ state, settings, now }: CompanyTimesProps) {
     return (
       <ErrorState
         title={t('schedule.times.failed')}
-        text={failureText(times.error)}
+        text={errorText(times.error)}
         onRetry={() => void times.refetch()}
       />
     );
