@@ -28,7 +28,7 @@ export const evenForTypes = [
   {
     name: 'texts-stand-alone',
     comment:
-      'packages/texts is read by API, pages and mails alike: texts and nothing that shows or sends them, no React, no Koa. Of the contract only types.',
+      'packages/texts is read by API, pages and mails alike: texts and nothing that shows or sends them, no React, no Koa.',
     severity: 'error',
     from: { path: '^packages/texts/src', pathNot: TESTS },
     to: { pathNot: '^packages/(texts|contract)/' },
@@ -87,7 +87,11 @@ export const evenForTypes = [
     severity: 'error',
     from: { path: '^packages/area/', pathNot: TESTS },
     to: {
-      path: ['^packages/(?!area/|ui/|client/|contract/|texts/)', APPS, '^node_modules/(@reduxjs|react-redux)/'],
+      path: [
+        '^packages/(?!area/|ui/|client/|contract/|texts/)',
+        APPS,
+        '^node_modules/(@reduxjs|react-redux)/',
+      ],
     },
   },
   {

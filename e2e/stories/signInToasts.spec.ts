@@ -39,14 +39,15 @@ test('a Swedish visitor reads in Swedish why a password is wrong, and why a new 
   await form(page).getByLabel('E-post').fill('asa.oberg@fair.example');
   await form(page).getByRole('textbox', { name: 'Lösenord' }).fill('asa.oberg@fair.example');
   await form(page).getByLabel('Program').selectOption({ index: 1 });
-  await form(page).getByRole('checkbox', { name: /användarvillkoren/ }).check();
+  await form(page)
+    .getByRole('checkbox', { name: /användarvillkoren/ })
+    .check();
   await form(page).getByRole('button', { name: 'Skapa konto', exact: true }).click();
   await expectToast(page, 'Kontot kunde inte skapas', 'error');
   await expect(
-    form(page).getByText(
-      'Det här lösenordet är din e-postadress eller mässans namn. Välj ett annat.',
-      { exact: true },
-    ),
+    form(page).getByText('Det här lösenordet är din e-postadress eller mässans namn. Välj ett annat.', {
+      exact: true,
+    }),
   ).toBeVisible();
 });
 

@@ -66,9 +66,7 @@ test('what is said of something done is in that language too', async () => {
     .set('Accept-Language', 'sv')
     .send({ email: 'nobody@test.example' })
     .expect(200);
-  expect(body.message).toBe(
-    'Om det finns ett konto med den e-postadressen är ett mejl med en länk på väg.',
-  );
+  expect(body.message).toBe('Om det finns ett konto med den e-postadressen är ett mejl med en länk på väg.');
   expect(headers['content-language']).toBe('sv');
 });
 

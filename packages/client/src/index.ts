@@ -35,3 +35,4 @@ export {
 } from './session.ts';
 export { createFairStore, store } from './store.ts';
 export { type UploadArgument, uploadFor } from './upload.ts';
+export { useFailuresIn } from './useFailuresIn.ts';

@@ -47,7 +47,15 @@ function parameters(texts: Tree, before = ''): [key: string, parameters: string[
 
 test('the locales of every package with pages are found', () => {
   const names = everyText.map(([name]) => name);
-  for (const folder of ['shell', 'mf-student', 'mf-company', 'mf-admin', 'mf-logistic', 'packages/ui', 'packages/area'])
+  for (const folder of [
+    'shell',
+    'mf-student',
+    'mf-company',
+    'mf-admin',
+    'mf-logistic',
+    'packages/ui',
+    'packages/area',
+  ])
     expect(names.some((name) => name.startsWith(folder))).toBe(true);
 });
 

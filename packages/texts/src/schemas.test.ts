@@ -48,7 +48,12 @@ function messagesIn(node: Node, seen = new Set<Node>()): Said[] {
   const { def } = node._zod;
   const message = def.error?.({});
   const own = message === undefined ? [] : [{ ...issueOf(def), message }];
-  return [...own, ...Object.values(def).flatMap(nodesIn).flatMap((inner) => messagesIn(inner, seen))];
+  return [
+    ...own,
+    ...Object.values(def)
+      .flatMap(nodesIn)
+      .flatMap((inner) => messagesIn(inner, seen)),
+  ];
 }
 
 const given = Object.values(CALLS)
@@ -61,14 +66,21 @@ const given = Object.values(CALLS)
 
 test('the walk finds messages of types, of checks, of checks of our own and deep inside', () => {
   const found = new Set(given.flatMap(([, messages]) => messages.map(({ message }) => message)));
-  for (const code of ['ENTER_EMAIL', 'AT_MOST_CHARACTERS', 'CHOOSE_AMONG', 'NAME_TABLE', 'CLOSES_AFTER_OPENING'])
+  for (const code of [
+    'ENTER_EMAIL',
+    'AT_MOST_CHARACTERS',
+    'CHOOSE_AMONG',
+    'NAME_TABLE',
+    'CLOSES_AFTER_OPENING',
+  ])
     expect([...found]).toContain(code);
 });
 
 test('every message of every schema of every call is a code with a text in both languages, and brings its parameters', () => {
   const wrong = given.flatMap(([id, messages]) =>
     messages.flatMap((issue) => {
-      if (!(issue.message in fields.en)) return [`${id}: "${issue.message}" is no code of packages/texts/src/fields.ts`];
+      if (!(issue.message in fields.en))
+        return [`${id}: "${issue.message}" is no code of packages/texts/src/fields.ts`];
       const sentences = LANGUAGES.map((language) => fieldText(language, problemOf(issue)));
       return sentences.filter((sentence) => sentence.includes('{{')).map((sentence) => `${id}: ${sentence}`);
     }),

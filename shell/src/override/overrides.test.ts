@@ -6,7 +6,6 @@ import { acceptOverride, allowedEntry, needsYes, overriddenAreas, overrideOf } f
 const LOCAL = 'http://localhost:4001/mf-manifest.json';
 const LIVE = '/mf/student/1.0.0/mf-manifest.json';
 
-
 const addressBar = () => window.location.pathname + window.location.search + window.location.hash;
 
 beforeEach(() => {
