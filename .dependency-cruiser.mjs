@@ -65,6 +65,38 @@ export const evenForTypes = [
     to: { path: ['^packages/(?!embedded-mongo/)', APPS] },
   },
   {
+    name: 'tools-know-no-product',
+    comment:
+      "packages/release, compat, build and new-area are tools: they know files, addresses and each other's faces, and nothing of the product but the style hashes of packages/ui.",
+    severity: 'error',
+    from: { path: '^packages/(release|compat|build|new-area)/' },
+    to: {
+      path: ['^packages/(?!release/|compat/|build/|new-area/)', APPS],
+      pathNot: '^packages/ui/src/csp/',
+    },
+  },
+  {
+    name: 'tools-through-their-face',
+    comment:
+      'A tool has one face, its index.ts. What another one needs of it is named there; the product needs none of them.',
+    severity: 'error',
+    from: { path: '^(packages/([a-z-]+)|shell|mf-[a-z]+|api|e2e|scripts)/' },
+    to: {
+      path: '^packages/(release|compat|build|new-area)/',
+      pathNot: '^packages/$2/|^packages/[a-z-]+/src/index[.]ts$',
+    },
+  },
+  {
+    name: 'product-knows-no-tool',
+    comment: 'What people use does not stand on what builds and releases it.',
+    severity: 'error',
+    from: {
+      path: '^(packages/(?!release/|compat/|build/|new-area/)|shell/|mf-[a-z]+/|api/)',
+      pathNot: TESTS,
+    },
+    to: { path: '^packages/(release|compat|build|new-area)/' },
+  },
+  {
     name: 'shell-knows-no-area',
     comment:
       'The shell loads areas at run time from /remotes.json. An import would build an area into it, and one that is down would take the shell along.',
@@ -111,10 +143,13 @@ export const evenForTypes = [
   {
     name: 'e2e-sees-what-a-user-sees',
     comment:
-      "The end-to-end tests know the product from outside: pages and addresses. Of the source only the demo fair's names.",
+      "The end-to-end tests know the product from outside: pages and addresses. Of the source only the demo fair's names and the table of the roles.",
     severity: 'error',
     from: { path: '^e2e/' },
-    to: { path: '^(shell|mf-[a-z]+|api|packages)/', pathNot: '^api/src/seed/ids[.]ts$' },
+    to: {
+      path: '^(shell|mf-[a-z]+|api|packages)/',
+      pathNot: '^(api/src/seed/ids|packages/contract/src/roles)[.]ts$',
+    },
   },
 ];
 
@@ -195,7 +230,9 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     // What we build; many a library has its entry in a folder of that name, and the fences must see it.
-    exclude: { path: ['^dist/', '^[a-z-]+/dist/', '^packages/[a-z-]+/dist/'] },
+    exclude: {
+      path: ['^dist/', '^[a-z-]+/dist/', '^packages/[a-z-]+/dist/', '^packages/new-area/template/'],
+    },
     // Also imports of types: they tie folders together just the same.
     tsPreCompilationDeps: true,
     // TypeScript 7 has no compiler interface for it to use.

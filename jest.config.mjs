@@ -63,10 +63,10 @@ export default {
       displayName: 'unit',
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: [
-        '<rootDir>/packages/{contract,texts,client,ui,area,clicker}/src/**/*.test.{ts,tsx}',
+        '<rootDir>/packages/{contract,texts,client,ui,area,clicker,release,compat,build,new-area}/src/**/*.test.{ts,tsx}',
         '<rootDir>/{shell,mf-*}/src/**/*.test.{ts,tsx}',
         '<rootDir>/e2e/{spec,release}/**/*.test.ts',
-        '<rootDir>/scripts/{compat,lib,release,trust}/**/*.test.ts',
+        '<rootDir>/scripts/{lib,trust}/**/*.test.ts',
       ],
       setupFiles: ['<rootDir>/packages/ui/src/testing/browserGaps.ts'],
       setupFilesAfterEnv: ['<rootDir>/packages/ui/src/testing/patience.ts'],

@@ -1,34 +1,41 @@
 // @ts-check
-// The only place that knows which modules shell and role areas share, what the areas are called and how their
-// output is named. shell/ and mf-*/ have configs of a few lines on top of it; how source becomes a bundle, and
-// what else the builds do, is in scripts/rspack/.
+// The only place that knows which modules shell and role areas share and how their output is named. shell/ and mf-*/
+// have configs of a few lines on top of it; how source becomes a bundle, and what else the builds do, is in
+// packages/build. That is TypeScript: whoever loads this on Node.js 20 reads it with tsx
+// (scripts/lib/typescript.mjs).
 // How the parts find each other at run time: docs/ARCHITECTURE.md, "Federation".
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { rspack } from '@rspack/core';
-import { refuseCopies, shareIconBase, sortManifest, stampArea } from './scripts/rspack/areaPlugins.js';
-import { chunkGroups } from './scripts/rspack/chunkGroups.js';
-import { commonConfig } from './scripts/rspack/commonConfig.js';
-import { listContents } from './scripts/rspack/listContents.js';
-import { listUses } from './scripts/rspack/listUses.js';
 import {
+  chunkGroups,
+  commonConfig,
   copyPdfAssets,
+  listContents,
   listProvided,
   listStyleHashes,
+  listUses,
   nonceEveryStyle,
   preloadFonts,
-} from './scripts/rspack/shellPlugins.js';
+  readNavigation,
+  refuseCopies,
+  shareIconBase,
+  sortManifest,
+  stampArea,
+} from '@fair/build';
+import { CONTRACT_NUMBER } from '@fair/contract/remotes';
+import { USER_TYPES } from '@fair/contract/roles';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
 
-/** @typedef {'student' | 'company' | 'admin' | 'logistic'} RemoteName */
+/** @typedef {import('@fair/contract/roles').UserType} RemoteName */
 /** @typedef {import('@rspack/core').Configuration} Configuration */
 
 const ROOT = import.meta.dirname;
 
 export const SHELL_FOLDER = path.join(ROOT, 'shell');
 
-/** The role areas, in the order the shell lists them. @type {readonly RemoteName[]} */
-export const REMOTES = ['student', 'company', 'admin', 'logistic'];
+/** Every role has an area. */
+export const REMOTES = USER_TYPES;
 
 /** What each area exposes, and the shell loads: `mf-<name>/src/remote.tsx`. */
 export const EXPOSED = './remote';
@@ -52,20 +59,17 @@ export const remoteVersion = (name) => process.env.MF_RELEASE_VERSION || package
 /** Where an area is mounted, below the origin. Immutable: another build needs another version. @param {RemoteName} name */
 export const remoteMount = (name) => `/mf/${name}/${remoteVersion(name)}/`;
 
-/** The contract number the source at hand is written against (packages/contract/src/remotes.ts). */
-export function contractNumber() {
-  const source = readFileSync(path.join(ROOT, 'packages/contract/src/remotes.ts'), 'utf8');
-  const found = /CONTRACT_NUMBER = (\d+)/.exec(source)?.[1];
-  if (!found) throw new Error('packages/contract/src/remotes.ts has no CONTRACT_NUMBER.');
-  return Number(found);
-}
-
 /** The content of `/remotes.json` for the areas built from this source. */
 export function remoteRegistry() {
-  const contract = contractNumber();
+  const contract = CONTRACT_NUMBER;
   const remotes = REMOTES.map((name) => [
     name,
-    { entry: `${remoteMount(name)}mf-manifest.json`, version: remoteVersion(name), contract },
+    {
+      entry: `${remoteMount(name)}mf-manifest.json`,
+      version: remoteVersion(name),
+      contract,
+      nav: readNavigation(remoteFolder(name), name),
+    },
   ]);
   return { contract, remotes: Object.fromEntries(remotes) };
 }
@@ -238,7 +242,7 @@ export function shellConfig() {
  */
 export function remoteConfig(name) {
   const version = remoteVersion(name);
-  const contract = contractNumber();
+  const contract = CONTRACT_NUMBER;
   // With the version: after a canary that failed, the page loads another version, which must not take that one's
   // chunks for its own.
   const uniqueName = `${containerName(name)}@${version}`;

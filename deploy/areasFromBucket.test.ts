@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, PutBucketPolicyCommand } from '@aws-sdk/client-s3';
+import { USER_TYPES } from '@fair/contract';
+import { freePort } from '@fair/scripts/freePort';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { findCaddy } from '../api/src/production/findCaddy.ts';
 import { startWebEntry, type WebEntry } from '../api/src/production/webEntry.ts';
 import { type ApiProcess, startApiProcess } from '../api/src/testing/apiProcess.ts';
 import { handmadeArea } from '../e2e/support/handmadeArea.ts';
 import { type ObjectStore, startObjectStore, storeClient } from '../e2e/support/objectStore.ts';
-import { freePort } from '../scripts/lib/freePort.mjs';
 
 /** The web entry of deploy/, with its areas in a bucket that `npm run release:all` has begun. */
 
@@ -92,7 +93,7 @@ describe('areas from a bucket', () => {
     const list = await call('/remotes.json');
     expect([list.status, list.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     const { remotes } = (await list.json()) as Registry;
-    expect(Object.keys(remotes).sort()).toEqual(['admin', 'company', 'logistic', 'student']);
+    expect(Object.keys(remotes).sort()).toEqual([...USER_TYPES].sort());
     for (const { entry: manifest } of Object.values(remotes)) {
       const answer = await call(manifest);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);

@@ -5,6 +5,7 @@ import { fromRoot, ROOT } from './lib/paths.mjs';
 import { prepareInstall } from './lib/prepare.mjs';
 import { run } from './lib/run.mjs';
 import { endOnSignals, endWithNpm, runScript, ScriptError } from './lib/stop.mjs';
+import { TYPESCRIPT } from './lib/typescript.mjs';
 
 process.chdir(ROOT);
 /** @type {{ uri: string, stop: () => Promise<void> } | undefined} */
@@ -22,7 +23,7 @@ await runScript(async () => {
   const { prepareMongod, startTestDatabase } = await import('./lib/testDatabase.mjs');
   database = await startTestDatabase(await prepareMongod((line) => console.log(line)));
   try {
-    const { code } = await run(process.execPath, ['--import', 'tsx', file], {
+    const { code } = await run(process.execPath, [...TYPESCRIPT, file], {
       env: { TEST_MONGODB_URI: database.uri },
       show: true,
     });

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run check`: formatter, linter, types, import fences, shared modules. All failures are shown.
+// `npm run check`: formatter, linter, types, import fences, what nobody uses, shared modules. All failures are shown.
 import { printCheck, runChecks } from './lib/checks.mjs';
 import { prepareInstall } from './lib/prepare.mjs';
 import { endOnSignals, endWithNpm, runScript, ScriptError } from './lib/stop.mjs';

@@ -6,11 +6,10 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startOwnProduct } from './lib/ownProduct.mjs';
-import { fromRoot } from './lib/paths.mjs';
+import { fromRoot, readJson } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { run } from './lib/run.mjs';
 import { endChildren, endOnSignals, endWithNpm, runScript, ScriptError } from './lib/stop.mjs';
-import { readRegistry } from './release/registryFile.mjs';
 
 /** How long the server may take to be ready, ms. */
 const START_TIMEOUT = 120_000;
@@ -49,7 +48,7 @@ async function runTeam(script, ...args) {
 
 /** @param {string} area */
 function liveVersion(area) {
-  const version = readRegistry(webRoot).remotes[area]?.version;
+  const version = readJson(path.join(webRoot, 'remotes.json')).remotes[area]?.version;
   if (!version) throw new ScriptError(`No mf-${area} is live in dist/web. Run npm run build.`);
   return version;
 }

@@ -2,9 +2,11 @@
 // `npm run dev`: the product with one part of it rebuilt at every saved file, or one area alone for a product that runs
 // elsewhere.
 import { parseArgs } from 'node:util';
+import { readArea } from './lib/areas.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { prepareInstall } from './lib/prepare.mjs';
 import { endOnSignals, endWithNpm, runScript, ScriptError } from './lib/stop.mjs';
+import { readTypeScript } from './lib/typescript.mjs';
 
 const USAGE = `Usage: npm run dev -- <area> | api
 
@@ -34,9 +36,10 @@ await runScript(async () => {
     const { devApi } = await import('./dev/devApi.mjs');
     return devApi(leaveSignals);
   }
-  const { readArea } = await import('./release/options.mjs');
   const area = readArea(word, USAGE);
   if (rest.length > 0) throw new ScriptError(`One area at a time, not ${rest.join(' ')} too.\n\n${USAGE}`);
+  // The shared build configuration stands on packages/build.
+  await readTypeScript();
   if (serve !== undefined) {
     const { serveArea } = await import('./dev/serveArea.mjs');
     return serveArea(area, readPort(serve));

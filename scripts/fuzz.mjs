@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startOwnProduct } from './lib/ownProduct.mjs';
-import { fromRoot, ROOT } from './lib/paths.mjs';
+import { areaNames, fromRoot, ROOT } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { run } from './lib/run.mjs';
 import { step } from './lib/steps.mjs';
@@ -17,7 +17,7 @@ import { endChildren, endOnSignals, endWithNpm, keepTrackOf, runScript, ScriptEr
 
 const SCHEMATHESIS = 'schemathesis==4.32.5';
 const PASSWORD = 'demo-fair-2026';
-const ROLES = ['signedOut', 'student', 'company', 'admin', 'logistic'];
+const ROLES = ['signedOut', ...areaNames()];
 /** Generated cases per operation; with those for each of its limits a role gets more than the 2,000 asked for. */
 const EXAMPLES = '10';
 const LEAST_CASES = 2000;

@@ -1,22 +1,5 @@
 // @ts-check
-// `npm run prune -- --keep 3`: deletes old versions of every area; never what is live, on trial or the one before.
-import { endOnSignals, endWithNpm, runScript, ScriptError } from './lib/stop.mjs';
-import { readOptions } from './release/options.mjs';
-import { versionsToPrune } from './release/registry.mjs';
-import { openWebRoot } from './release/webRoot.mjs';
+// `npm run prune -- --keep 3`: packages/release, docs/RELEASE.md.
+import { runTool } from './lib/tool.mjs';
 
-const USAGE = `npm run prune -- [--keep 3] [--to <web root>]
-
-A tab that was opened on a version that is gone can open no further page of it until it reloads: keep as many as are
-released in a week.`;
-
-endOnSignals();
-endWithNpm();
-await runScript(async () => {
-  const { words, keep = '3', ...options } = readOptions(process.argv.slice(2), USAGE, ['keep']);
-  if (words.length > 0 || !/^[1-9]\d{0,3}$/.test(keep)) throw new ScriptError(USAGE);
-  const webRoot = await openWebRoot(options.webRoot);
-  const gone = await webRoot.takeOut((area, versions) => versionsToPrune(area, versions, Number(keep)));
-  const names = gone.map(({ area, version }) => `mf-${area} ${version}`);
-  console.log(names.length > 0 ? `Deleted ${names.join(', ')}.` : 'Nothing to delete.');
-});
+await runTool(async () => (await import('@fair/release')).prune(process.argv.slice(2)));

@@ -40,7 +40,7 @@ import { createSessions, type SessionAccess } from './http/session.ts';
 import { serveWeb } from './http/web.ts';
 
 /** Where every call of the contract lives (DECISIONS §2). */
-export const API_PREFIX = '/api/v1';
+const API_PREFIX = '/api/v1';
 
 /** What the handlers and services share. */
 export interface App {

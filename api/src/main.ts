@@ -7,15 +7,6 @@ import { type RunningServer, startServer } from './startServer.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** What each demo account is there to show, for the start screen. */
-const DEMO_ROLES: Readonly<Record<string, string>> = {
-  admin: 'runs the fair',
-  logistic: 'counts visitors',
-  company: 'reads CVs and accepts applicants',
-  student: 'has a CV, a booked meeting, and accepted and pending applications',
-  fresh: 'a student with nothing yet',
-};
-
 /** A wrong variable, a taken port, a foreign folder: one clear line each, exit code 1, nothing lost. */
 function giveUp(error: unknown): never {
   const isExpected =
@@ -30,8 +21,7 @@ function announce({ address, isDemo, toDo }: RunningServer): void {
   if (isDemo) {
     say('');
     say(`  Demo accounts, all with the password ${DEMO_PASSWORD}`);
-    for (const [role, { email }] of Object.entries(DEMO_ACCOUNTS))
-      say(`    ${email.padEnd(20)} ${DEMO_ROLES[role]}`);
+    for (const { email, shows } of Object.values(DEMO_ACCOUNTS)) say(`    ${email.padEnd(20)} ${shows}`);
   }
   if (toDo.length > 0) {
     say('');

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
+import { USER_TYPES } from '@fair/contract';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ROUTES } from './app.ts';
 import { StudentModel } from './features/students/model.ts';
-import { ACCESS_TABLE, expectedOutcome } from './testing/accessTable.ts';
+import { ACCESS_TABLE, expectedOutcome, LETTERS } from './testing/accessTable.ts';
 import { givenApi } from './testing/givenApi.ts';
-import { type Agent, aCompany, aLogistic, anAdmin, aStudent } from './testing/index.ts';
+import { type Agent, anAccount, aStudent } from './testing/index.ts';
 
-/** Letters of the access table, and who stands for them. */
-const ROLES = ['signed out', 'S', 'C', 'A', 'L', 'inactive student'] as const;
+const ACTORS = ['signed out', ...Object.keys(LETTERS), 'inactive student'];
 
 const api = givenApi();
 const agents = new Map<string, Agent>();
@@ -38,10 +38,8 @@ beforeAll(async () => {
   const inactive = await aStudent();
   agents.set('signed out', api.visitor());
   agents.set('inactive student', await api.signedIn(inactive));
-  agents.set('S', await api.signedIn(await aStudent()));
-  agents.set('C', await api.signedIn(await aCompany()));
-  agents.set('A', await api.signedIn(await anAdmin()));
-  agents.set('L', await api.signedIn(await aLogistic()));
+  for (const [letter, type] of Object.entries(LETTERS))
+    agents.set(letter, await api.signedIn(await anAccount(type)));
   // Behind the server's back: the session itself is still there, only the account is not active any more.
   await StudentModel.updateOne({ _id: inactive._id }, { $set: { active: false } });
 });
@@ -51,7 +49,11 @@ test('the table and the server have the same calls', () => {
   expect([...served].sort()).toEqual(Object.keys(ACCESS_TABLE).sort());
 });
 
-describe.each(ROLES)('%s', (role) => {
+test('every role has a letter', () => {
+  expect(Object.values(LETTERS)).toEqual(USER_TYPES);
+});
+
+describe.each(ACTORS)('%s', (role) => {
   // Logging out would end the session the other rows need: it has its own test in auth.
   const rows = Object.entries(ACCESS_TABLE).filter(([call]) => !call.includes('resetsession'));
 

@@ -4,8 +4,8 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { launchOwnProduct, untilReady } from '@fair/scripts/ownProduct';
 import { MongoClient } from 'mongodb';
-import { launchOwnProduct, untilReady } from '../../scripts/lib/ownProduct.mjs';
 import type { Product } from './figure.ts';
 
 const READY_WITHIN_MS = 120_000;

@@ -1,8 +1,8 @@
 // Runs one figure for scripts/trust.mjs, which sends the setting and hears what comes of it over the channel between
-// the two processes: `node --import tsx bench/trust/runFigure.ts bench/trust/figures/r10CsvRows.ts`.
+// the two processes: `node --import tsx/esm bench/trust/runFigure.ts bench/trust/figures/r10CsvRows.ts`.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { endChildren } from '../../scripts/lib/stop.mjs';
+import { endChildren } from '@fair/scripts/stop';
 import type { Figure, Mutant, Outcome, Product, Trust } from './figure.ts';
 import { startProduct } from './product.ts';
 

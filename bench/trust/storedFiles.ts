@@ -7,7 +7,7 @@ interface Pointer {
 }
 
 /** Everything in a document that points at a stored file, however deep. */
-export function pointersIn(value: unknown): Pointer[] {
+function pointersIn(value: unknown): Pointer[] {
   if (typeof value !== 'object' || value === null) return [];
   const found = value as Partial<Pointer>;
   if (value.constructor !== Object && !Array.isArray(value)) return [];

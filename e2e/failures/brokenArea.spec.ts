@@ -51,7 +51,7 @@ for (const [what, pattern] of [
 
 const BROKEN = {
   'breaks while starting': `(() => { throw new Error('broken while starting'); })()`,
-  'throws while rendering': `{ contract: 1, nav: [], Routes() { throw new Error('broken while rendering'); } }`,
+  'throws while rendering': `{ contract: 1, Routes() { throw new Error('broken while rendering'); } }`,
   'is no area at all': 'undefined',
 };
 for (const [how, module] of Object.entries(BROKEN)) {
@@ -96,7 +96,7 @@ test('an area registered with another contract is not fetched: its page offers t
 });
 
 test('an area built for another contract than it is registered with is not mounted', async ({ browser }) => {
-  const module = `{ contract: 2, nav: [], Routes: () => 'mounted all the same' }`;
+  const module = `{ contract: 2, Routes: () => 'mounted all the same' }`;
   await runTeam('release', 'mf-student', '--from', build({ area: 'student', version: '66.0.0', module }));
   const page = await openDashboard(browser);
   await expect(page.getByRole('alert')).toContainText('This page is outdated');

@@ -67,7 +67,7 @@ test('what breaks in the field is named: the call, the export, the page, and the
   editJson(join(company, 'uses.json'), (uses) => {
     uses['@fair/ui/Page'] = ['OldPage'];
   });
-  const module = `{ contract: 1, nav: [], Routes() { throw new Error('broken while rendering'); } }`;
+  const module = `{ contract: 1, Routes() { throw new Error('broken while rendering'); } }`;
   handmadeArea(join(released, 'mf/logistic/0.9.0'), { area: 'logistic', version: '0.9.0', module });
   editJson(join(released, 'remotes.json'), ({ remotes }) => {
     remotes.logistic = { entry: '/mf/logistic/0.9.0/mf-manifest.json', version: '0.9.0', contract: 1 };

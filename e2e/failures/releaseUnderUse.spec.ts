@@ -73,8 +73,8 @@ test('a canary goes to who is in, who stays in; switched off, the next page is t
 
 const BROKEN = {
   'breaks while starting': `(() => { throw new Error('broken while starting'); })()`,
-  'throws while rendering': `{ contract: 1, nav: [], Routes() { throw new Error('broken while rendering'); } }`,
-  'speaks another contract': `{ contract: 2, nav: [], Routes: () => 'mounted all the same' }`,
+  'throws while rendering': `{ contract: 1, Routes() { throw new Error('broken while rendering'); } }`,
+  'speaks another contract': `{ contract: 2, Routes: () => 'mounted all the same' }`,
   'is missing': undefined,
 };
 for (const [how, module] of Object.entries(BROKEN)) {

@@ -38,6 +38,7 @@ test('a build from the source is stamped with version and contract, and comes ou
     area: 'logistic',
     version: '9.8.7',
     contract: 1,
+    nav: JSON.parse(readFileSync(join(__dirname, '../../mf-logistic/src/navigation.json'), 'utf8')),
   });
   const manifest = JSON.parse(readFileSync(join(place, 'mf-manifest.json'), 'utf8'));
   expect(manifest.metaData.buildInfo.buildVersion).toBe('9.8.7');

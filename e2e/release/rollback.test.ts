@@ -1,10 +1,12 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
-import { entryOf, ok, refused, releaseCommands } from '../support/releaseCommands.ts';
+import { entryOf, navOf, ok, refused, releaseCommands } from '../support/releaseCommands.ts';
 import { onEveryWebRoot } from '../support/webRoots.ts';
 
 onEveryWebRoot((root) => {
-  const { built, canaryOf, liveVersion, registry, release, run, versionsOf } = releaseCommands(() => root);
+  const { built, builtWithNav, canaryOf, liveVersion, registry, release, run, versionsOf } = releaseCommands(
+    () => root,
+  );
 
   describe('rollback', () => {
     test('goes to the version before, and again to the one before that; what was withdrawn can be released anew', async () => {
@@ -36,6 +38,27 @@ onEveryWebRoot((root) => {
       expect(history).toHaveLength(10);
       expect(history[0]).toMatchObject({ version: '1.11.0' });
     });
+  });
+
+  test('the navigation is that of the version, on trial, promoted and rolled back', async () => {
+    const nav = async () => {
+      const { company } = (await registry()).remotes;
+      return [company?.nav, company?.canary?.nav];
+    };
+    const [one, two] = [navOf('company', 'One'), navOf('company', 'Two')];
+    await ok(run('release.mjs', 'mf-company', '--from', builtWithNav('company', '1.1.0', 'One')));
+    expect(await nav()).toEqual([one, undefined]);
+    await ok(run('canary.mjs', 'mf-company', '10', '--from', builtWithNav('company', '1.2.0', 'Two')));
+    await ok(run('canary.mjs', 'mf-company', '50'));
+    expect(await nav()).toEqual([one, two]);
+    await ok(run('canary.mjs', 'mf-company', 'promote'));
+    expect(await nav()).toEqual([two, undefined]);
+    await ok(run('rollback.mjs', 'mf-company'));
+    expect(await nav()).toEqual([one, undefined]);
+    // What was built before builds said it has none, and history is of versions only.
+    await ok(run('rollback.mjs', 'mf-company'));
+    expect(await nav()).toEqual([undefined, undefined]);
+    expect(await root.registryText()).not.toContain('label');
   });
 
   describe('canary', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { mailedLink } from '../support/outbox.ts';
+import { ROLES } from '../support/pages.ts';
 import { DEMO, DEMO_PASSWORD, newPerson, openAs, signIn, studentEmail } from '../support/people.ts';
 
 test('/ signs in: title, fields, disabled until both are filled, forgot-password link, Sign up', async ({
@@ -160,7 +161,7 @@ test('any other path is not found, with the way home', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-for (const role of ['student', 'company', 'admin', 'logistic'] as const) {
+for (const role of ROLES) {
   test(`a signed-in ${role} at / is led to their dashboard`, async ({ browser }) => {
     const page = await openAs(browser, DEMO[role], '/');
     await expect(page).toHaveURL(new RegExp(`/${role}/dashboard$`));

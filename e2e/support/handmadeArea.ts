@@ -2,17 +2,24 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+export type Navigation = readonly {
+  readonly to: string;
+  readonly label: { readonly en: string; readonly sv: string };
+}[];
+
 export interface HandmadeArea {
   readonly area: string;
   readonly version: string;
   readonly contract?: number;
+  /** What it adds to the navigation; nothing said, as of a build from before builds said it. */
+  readonly nav?: Navigation | undefined;
   /** JavaScript that makes the area's module: what the shell gets of `./remote`. */
   readonly module?: string;
 }
 
 /** The module of an area whose only page is one line of text. */
 export const pageSaying = (text: string, contract = 1) =>
-  `{ contract: ${contract}, nav: [], Routes: () => ${JSON.stringify(text)} }`;
+  `{ contract: ${contract}, Routes: () => ${JSON.stringify(text)} }`;
 
 /**
  * Writes what a build of an area leaves, with a page of one line: a container, its manifest and its stamp. Enough
@@ -20,7 +27,7 @@ export const pageSaying = (text: string, contract = 1) =>
  */
 export function handmadeArea(
   folder: string,
-  { area, version, contract = 1, module = pageSaying(`${area} ${version}`, contract) }: HandmadeArea,
+  { area, version, contract = 1, nav, module = pageSaying(`${area} ${version}`, contract) }: HandmadeArea,
 ): string {
   const name = `mf_${area}`;
   const container = `var ${name} = { init() {}, get: async () => () => ({ default: ${module} }) };\n// ${area} ${version}${' '.repeat(400)}\n`;
@@ -45,6 +52,6 @@ export function handmadeArea(
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `remoteEntry.${hash}.js`), container);
   writeFileSync(join(folder, 'mf-manifest.json'), JSON.stringify(manifest, null, 2));
-  writeFileSync(join(folder, 'area.json'), JSON.stringify({ area, version, contract }));
+  writeFileSync(join(folder, 'area.json'), JSON.stringify({ area, version, contract, nav }));
   return folder;
 }

@@ -29,7 +29,7 @@ const LOCAL_ACCOUNT = {
  * else moto on a port of its own.
  */
 export async function startObjectStore(): Promise<ObjectStore> {
-  // As scripts/release/bucket.mjs does.
+  // As packages/release does.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   const { TEST_S3_ENDPOINT: endpoint, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = process.env;
   if (endpoint) {

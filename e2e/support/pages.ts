@@ -1,7 +1,8 @@
+import { USER_TYPES, type UserType } from '../../packages/contract/src/roles.ts';
 import { DEMO } from './people.ts';
 
-export const ROLES = ['student', 'company', 'admin', 'logistic'] as const;
-export type Role = (typeof ROLES)[number];
+export const ROLES = USER_TYPES;
+export type Role = UserType;
 
 /** Every page of product-spec §2 that is for one type of user. */
 export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
@@ -30,7 +31,7 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
 };
 
 /** Every page that needs no account; a mailed link's pages with a token that nobody has. */
-export const PUBLIC_PAGES = [
+const PUBLIC_PAGES = [
   '/',
   '/about',
   '/terms',

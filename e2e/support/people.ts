@@ -1,15 +1,13 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../api/src/seed/ids.ts';
+import { ROLES } from '../../packages/contract/src/roles.ts';
 
-/** The demo accounts of DECISIONS §1. */
-export const DEMO_PASSWORD = 'demo-fair-2026';
-export const DEMO = {
-  admin: 'admin@demo.fair',
-  logistic: 'logistic@demo.fair',
-  company: 'company@demo.fair',
-  student: 'student@demo.fair',
-  fresh: 'fresh@demo.fair',
-} as const;
-export type DemoRole = keyof typeof DEMO;
+export { DEMO_PASSWORD };
+export type DemoRole = keyof typeof DEMO_ACCOUNTS;
+/** The addresses of the demo accounts. */
+export const DEMO = Object.fromEntries(
+  Object.entries(DEMO_ACCOUNTS).map(([role, { email }]) => [role, email]),
+) as Readonly<Record<DemoRole, string>>;
 
 /**
  * Students the stories change, one for each story that needs its own; `prepare` signs them up, with DEMO_PASSWORD.
@@ -58,7 +56,8 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   await form.getByLabel('Email').fill(email);
   await form.getByRole('textbox', { name: 'Password' }).fill(password);
   await form.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(/\/(student|company|admin|logistic)\/dashboard$/);
+  const homes = Object.values(ROLES).map(({ home }) => home);
+  await expect(page).toHaveURL(({ pathname }) => homes.some((home) => home === pathname));
 }
 
 /** A page on which this demo account is signed in. */

@@ -3,19 +3,26 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect } from '@jest/globals';
-import { handmadeArea } from './handmadeArea.ts';
+import { USER_TYPES } from '../../packages/contract/src/roles.ts';
+import { handmadeArea, type Navigation } from './handmadeArea.ts';
 import { type Ended, outputOf } from './outputOf.ts';
 
 /** The commands of docs/RELEASE.md as a team runs them, each a process of its own. */
 
 const ROOT = resolve(__dirname, '../..');
-export const AREAS = ['student', 'company', 'admin', 'logistic'];
+export const AREAS = USER_TYPES;
 export const FIRST_VERSION = '1.0.0';
 
 interface Area {
   readonly version: string;
   readonly entry: string;
-  readonly canary?: { readonly version: string; readonly percent: number; readonly entry: string };
+  readonly nav?: Navigation;
+  readonly canary?: {
+    readonly version: string;
+    readonly percent: number;
+    readonly entry: string;
+    readonly nav?: Navigation;
+  };
   readonly history?: readonly { readonly version: string; readonly by: string; readonly action: string }[];
 }
 export interface Registry {
@@ -52,6 +59,10 @@ export const firstRegistry = (): string =>
       ]),
     ),
   });
+
+export const navOf = (area: string, name: string): Navigation => [
+  { to: `/${area}/dashboard`, label: { en: name, sv: name } },
+];
 
 /** Gives every test the commands on the web root that `current` answers when the test begins. */
 export function releaseCommands(current: () => TestWebRoot) {
@@ -92,9 +103,12 @@ export function releaseCommands(current: () => TestWebRoot) {
     run,
     release: (area: string, version: string) =>
       run('release.mjs', `mf-${area}`, '--from', built(area, version)),
+    /** A build that says what it adds to the navigation: one entry of this name. */
+    builtWithNav: (area: string, version: string, name: string) =>
+      handmadeArea(join(folder, `${area}-${version}-nav`), { area, version, nav: navOf(area, name) }),
     /** A build of the same version with another content. */
     builtOtherwise: (area: string, version: string) =>
-      built(area, version, 1, `{ contract: 1, nav: [], Routes: () => 'other' }`),
+      built(area, version, 1, `{ contract: 1, Routes: () => 'other' }`),
     registry,
     liveVersion: async (area: string) => (await registry()).remotes[area]?.version,
     canaryOf: async (area: string) => (await registry()).remotes[area]?.canary,

@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@fair/client';
+import { defineRemote } from '@fair/area/defineRemote';
 import { addTexts } from '@fair/ui/i18n';
 import en from './locales/en.json';
 import sv from './locales/sv.json';
@@ -6,20 +6,4 @@ import { LogisticRoutes } from './routes.tsx';
 
 addTexts('logistic', { en, sv });
 
-/**
- * Written into the bundle when it is built. `CONTRACT_NUMBER` of @fair/contract would not do: that module comes
- * from the shell at run time, so the shell would be compared with itself.
- */
-declare const BUILT_FOR_CONTRACT: number;
-
-/** The logistics area, all that the shell gets to see of it. */
-const remote: RemoteModule = {
-  contract: BUILT_FOR_CONTRACT,
-  Routes: LogisticRoutes,
-  nav: [
-    { key: 'dashboard', to: '/logistic/dashboard' },
-    { key: 'profile', to: '/logistic/profile' },
-  ],
-};
-
-export default remote;
+export default defineRemote(LogisticRoutes);

@@ -91,6 +91,8 @@ test('serves the product with a build of this area alone, tells pages of a saved
   const { remotes } = JSON.parse((await get('/remotes.json')) ?? '{}');
   expect(remotes.company.version).toMatch(/-dev$/);
   expect(remotes.admin.version).not.toMatch(/-dev$/);
+  const nav = JSON.parse(readFileSync(join(ROOT, 'mf-company/src/navigation.json'), 'utf8'));
+  expect([remotes.company.nav, remotes.admin.nav?.length]).toEqual([nav, 2]);
   for (const area of ['company', 'admin'])
     expect(JSON.parse((await get(remotes[area].entry)) ?? '{}')).toMatchObject({ name: `mf_${area}` });
 
@@ -127,6 +129,7 @@ function makeChangeable(): string {
     if (name !== '@fair') point(join('node_modules', name));
   for (const name of readdirSync(join(root, 'packages')))
     symlinkSync(join(root, 'packages', name), join(root, 'node_modules/@fair', name));
+  symlinkSync(join(root, 'scripts/lib'), join(root, 'node_modules/@fair/scripts'));
   return root;
 }
 
@@ -259,9 +262,9 @@ describe('one area for a fair that runs elsewhere', () => {
 test.each([
   {
     words: ['compny'],
-    sentence: /no area compny.* There are: mf-student, mf-company, mf-admin, mf-logistic/,
+    sentence: /no area compny.* There are: mf-admin, mf-company, mf-logistic, mf-student/,
   },
-  { words: [], sentence: /Which area\? There are: mf-student/ },
+  { words: [], sentence: /Which area\? There are: mf-admin/ },
   { words: ['company', 'admin'], sentence: /One area at a time, not admin too/ },
   { words: ['api', 'company'], sentence: /The API alone/ },
   { words: ['company', '--serve', 'here'], sentence: /--serve takes a port, not here/ },

@@ -6,8 +6,8 @@ import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sourceVersion } from '../lib/areas.mjs';
 import { ScriptError } from '../lib/stop.mjs';
-import { sourceVersion } from '../release/options.mjs';
 import { watchArea } from './watchArea.mjs';
 
 /** What the build of an area consists of. @type {Record<string, string>} */

@@ -13,9 +13,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { contractNumber } from '../../rspack.shared.js';
+import { CONTRACT_NUMBER } from '@fair/contract/remotes';
+import { sourceVersion } from '../lib/areas.mjs';
 import { fromRoot, readJson } from '../lib/paths.mjs';
-import { sourceVersion } from '../release/options.mjs';
 
 /**
  * @typedef {object} DevWebRoot
@@ -45,9 +45,11 @@ export function makeDevWebRoot(area) {
     if (name !== area) pointTo(path.join(built, 'mf'), path.join(folder, 'mf'), name);
 
   const registry = readJson(path.join(built, 'remotes.json'));
-  const entry = `/mf/${area}/${version}/mf-manifest.json`;
-  registry.remotes[area] = { entry, version, contract: contractNumber() };
-  writeFileSync(path.join(folder, 'remotes.json'), JSON.stringify(registry));
+  const register = (/** @type {object} */ stamp) => {
+    registry.remotes[area] = { entry: `/mf/${area}/${version}/mf-manifest.json`, version, ...stamp };
+    replaceFile(folder, 'remotes.json', registry);
+  };
+  register({ contract: CONTRACT_NUMBER });
 
   // The hash in the name is for the browser, which keeps files of the web root for ever.
   const script = readFileSync(path.join(import.meta.dirname, 'liveReload.js'));
@@ -64,13 +66,19 @@ export function makeDevWebRoot(area) {
     version,
     output,
     announce: (build) => {
-      // By a rename: a page that asks in between reads the old name or the new one.
-      const scratch = path.join(folder, 'live-build.tmp');
-      writeFileSync(scratch, JSON.stringify({ build }));
-      renameSync(scratch, path.join(folder, 'live-build.json'));
+      const { contract, nav } = readJson(path.join(output, 'area.json'));
+      register({ contract, nav });
+      replaceFile(folder, 'live-build.json', { build });
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** By a rename: a page that asks in between reads the old content or the new. @param {string} folder @param {string} name @param {object} content */
+function replaceFile(folder, name, content) {
+  const scratch = path.join(folder, `${name}.tmp`);
+  writeFileSync(scratch, JSON.stringify(content));
+  renameSync(scratch, path.join(folder, name));
 }
 
 /** @param {string} from @param {string} to @param {string} name */

@@ -1,9 +1,11 @@
 // @ts-check
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { bundle } from './bundle.mjs';
 import { checkFolder } from './install.mjs';
+import { isAlive } from './machine.mjs';
 import { fromRoot } from './paths.mjs';
-import { inParallel, run } from './run.mjs';
+import { inParallel } from './run.mjs';
 import { ScriptError } from './stop.mjs';
 import { allTargets, inputHash, isFresh, markFresh } from './targets.mjs';
 import { assembleWebRoot } from './webRoot.mjs';
@@ -42,11 +44,7 @@ export async function build({ names = [], tell = () => {} } = {}) {
       const env = { NODE_ENV: process.env.NODE_ENV === 'development' ? 'development' : 'production' };
       // A build that is cut off or fails must not look fresh, also where it does not empty its folder first.
       rmSync(fromRoot(target.folder, 'dist', '.built-from'), { force: true });
-      const { code, output } = await run(
-        process.execPath,
-        [fromRoot('scripts', 'lib', 'bundle.mjs'), target.folder],
-        { env },
-      );
+      const { code, output } = await bundle(target.folder, env);
       atWork.splice(atWork.indexOf(target.name), 1);
       tell(atWork.join(', '));
       if (code !== 0) return `${target.folder} does not build:\n${output.trim()}`;
@@ -77,7 +75,8 @@ async function withBuildLock(tell, work) {
       break;
     } catch {
       const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
-      if (holder > 0 && isAlive(holder)) {
+      // A process that had this one's number before is gone.
+      if (holder > 0 && holder !== process.pid && isAlive(holder)) {
         tell('waiting for another build');
         await pause(100);
       } else if (holder > 0) {
@@ -95,15 +94,5 @@ async function withBuildLock(tell, work) {
   } finally {
     release();
     process.off('exit', release);
-  }
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  if (pid === process.pid) return false;
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
   }
 }

@@ -19,14 +19,15 @@ const node = (name, args) => ({
   },
 });
 
-/** Every check: formatter and linter, types per workspace, import fences, and what areas expect of the shell. */
+/** Every check: formatter and linter, import fences, unused code, types per workspace, what areas expect of the shell. */
 function allChecks() {
-  const projects = ['.', ...workspaceFolders(), 'bench'].filter((folder) =>
+  const projects = ['.', ...workspaceFolders()].filter((folder) =>
     existsSync(fromRoot(folder, 'tsconfig.json')),
   );
   return [
     node('biome', [fromRoot('node_modules/@biomejs/biome/bin/biome'), 'check', '--max-diagnostics=100', '.']),
     node('import fences', [fromRoot('scripts/lib/fences.mjs')]),
+    node('what nobody uses', [fromRoot('node_modules/knip/bin/knip.js'), '--no-progress']),
     ...projects.map((folder) =>
       node(`types of ${folder === '.' ? 'scripts and configs' : folder}`, [
         fromRoot('node_modules/typescript/bin/tsc'),

@@ -1,7 +1,16 @@
 // @ts-check
-// What this machine allows: its network, its package manager.
+// What is on this machine and what it allows: its processes, its package manager, its network.
 import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
+
+/** Whether there is such a process on this machine. @param {number} pid */
+export function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
 
 /** Whether packages may be installed without asking anyone: a container or a CI machine. */
 export const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

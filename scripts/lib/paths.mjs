@@ -1,6 +1,6 @@
 // @ts-check
 import './checkNode.mjs';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The repository's folder: every script works from here, wherever it was called. */
@@ -17,10 +17,15 @@ export function workspaceFolders() {
   /** @type {string[]} */
   const patterns = readJson(fromRoot('package.json')).workspaces;
   return patterns.flatMap((pattern) => {
-    if (!pattern.endsWith('/*')) return [pattern];
-    const parent = pattern.slice(0, -2);
+    if (!pattern.endsWith('*')) return [pattern];
+    const begin = pattern.slice(0, -1);
+    const parent = begin.slice(0, begin.lastIndexOf('/') + 1);
     return readdirSync(fromRoot(parent), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => `${parent}/${entry.name}`);
+      .map((entry) => `${parent}${entry.name}`)
+      .filter((folder) => folder.startsWith(begin) && existsSync(fromRoot(folder, 'package.json')));
   });
 }
+
+/** The role areas by name: `student` for `mf-student`. @returns {string[]} */
+export const areaNames = () =>
+  workspaceFolders().flatMap((folder) => (folder.startsWith('mf-') ? [folder.slice('mf-'.length)] : []));

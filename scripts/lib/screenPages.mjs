@@ -1,5 +1,6 @@
 // @ts-check
 // Every page of every role, as `npm run screens` photographs them, with the demo accounts that see them.
+import { areaNames } from './paths.mjs';
 
 /** The password of all demo accounts. */
 export const DEMO_PASSWORD = 'demo-fair-2026';
@@ -14,7 +15,7 @@ const LINK = '?token=not-a-real-token&email=ada%40example.org';
  */
 
 /** @type {readonly Visitor[]} */
-export const VISITORS = [
+const LISTED = [
   {
     name: 'public',
     pages: {
@@ -96,4 +97,16 @@ export const VISITORS = [
       clicker: '/logistic/clicker',
     },
   },
+];
+
+/** A role that has no list of its own yet is looked at where every role has pages. @type {readonly Visitor[]} */
+export const VISITORS = [
+  ...LISTED,
+  ...areaNames()
+    .filter((area) => !LISTED.some(({ name }) => name === area))
+    .map((area) => ({
+      name: area,
+      email: `${area}@demo.fair`,
+      pages: { dashboard: `/${area}/dashboard`, profile: `/${area}/profile` },
+    })),
 ];

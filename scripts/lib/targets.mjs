@@ -75,7 +75,7 @@ export function inputHash({ name, folder }) {
   // The API does not share modules with the browser, nor the files that say how.
   if (name !== 'api') {
     hash.update(readFileSync(fromRoot('rspack.shared.js')));
-    addFolder('scripts/rspack', hash);
+    addFolder('packages/build', hash);
   }
   for (const place of [folder, ...ownPackages(folder)]) addFolder(place, hash);
   return hash.digest('hex');

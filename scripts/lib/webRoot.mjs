@@ -12,12 +12,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { withBuilds } from '../release/registry.mjs';
-import { changeRegistry } from '../release/registryFile.mjs';
 import { fromRoot, readJson } from './paths.mjs';
 import { run } from './run.mjs';
 import { ScriptError } from './stop.mjs';
 import { STAMP } from './targets.mjs';
+import { TYPESCRIPT } from './typescript.mjs';
 
 const WEB = fromRoot('dist', 'web');
 /** For the checks and for people, not for browsers. */
@@ -47,12 +46,9 @@ export async function assembleWebRoot(targets, anythingBuilt) {
   }
   const registry = path.join(WEB, 'remotes.json');
   if (anythingBuilt || !existsSync(registry)) {
-    const built = await builtRegistry();
-    const stamp = { at: new Date().toISOString(), by: 'npm run build' };
-    // What a team released here stays live.
-    await changeRegistry(WEB, (there) => withBuilds(there, built, stamp), {
-      create: { contract: built.contract, remotes: {} },
-    });
+    const script = fromRoot('scripts', 'registerBuilds.mjs');
+    const { code, output } = await run(process.execPath, [...TYPESCRIPT, script, WEB]);
+    if (code !== 0) throw new ScriptError(`The list of remotes could not be made:\n${output.trim()}`);
   }
   await putDescription(anythingBuilt);
 }
@@ -68,9 +64,12 @@ async function putDescription(anythingBuilt) {
   if (!existsSync(target) || !readFileSync(target).equals(content)) putInPlace(target, content);
 }
 
-/** What a build of the source at hand makes live where nothing is. @returns {Promise<import('../release/registry.mjs').Registry>} */
+/** What a build of the source at hand makes live where nothing is. @returns {Promise<{ contract: number, remotes: Record<string, { entry: string, version: string, contract: number }> }>} */
 export async function builtRegistry() {
-  const { code, output } = await run(process.execPath, [fromRoot('scripts', 'lib', 'registry.mjs')]);
+  const { code, output } = await run(process.execPath, [
+    ...TYPESCRIPT,
+    fromRoot('scripts', 'lib', 'registry.mjs'),
+  ]);
   if (code !== 0) throw new ScriptError(`The list of remotes could not be made:\n${output}`);
   return JSON.parse(output);
 }

@@ -5,6 +5,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { keepTrackOf, ScriptError } from '../lib/stop.mjs';
+import { TYPESCRIPT } from '../lib/typescript.mjs';
 
 /** @typedef {import('../../bench/trust/figure.ts').Mutant} Mutant */
 /** @typedef {import('../../bench/trust/figure.ts').Outcome} Outcome */
@@ -65,7 +66,7 @@ export async function runFigure(root, { id, file }, setting, withinMs, onSay = (
     const child = keepTrackOf(
       spawn(
         process.execPath,
-        ['--import', 'tsx', path.join('bench', 'trust', 'runFigure.ts'), path.join(root, file)],
+        [...TYPESCRIPT, path.join('bench', 'trust', 'runFigure.ts'), path.join(root, file)],
         {
           cwd: root,
           env: { ...process.env, TMPDIR: folder },

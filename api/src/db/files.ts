@@ -23,7 +23,7 @@ const ORPHAN_AGE_MS = 60 * 60 * 1000;
 const SWEEP_BATCH = 500;
 
 /** Every place where a document points at a file. A file none of them names is an orphan. */
-export const POINTERS = [
+const POINTERS = [
   { collection: 'accounts', path: 'cv.fileId' },
   { collection: 'accounts', path: 'logo.fileId' },
   { collection: 'accounts', path: 'logo.page.fileId' },

@@ -13,7 +13,7 @@ const MAX_WORD_LENGTH = 50;
 const AFTER_ALL = '\uffff';
 
 /** The words of a text, in lower case and without accents: `Åsa.Öberg@x.se` -> asa, oberg, x, se. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].slice(0, MAX_WORDS);

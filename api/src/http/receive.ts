@@ -1,4 +1,4 @@
-import type { Call, Schema, UploadSpec } from '@fair/contract';
+import type { Schema, UploadSpec } from '@fair/contract';
 import { LIMITS } from '@fair/contract';
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
@@ -159,15 +159,10 @@ async function drain(ctx: Context): Promise<void> {
 }
 
 /** Whether the request says it has a body (RFC 9112 §6.3). */
-export function hasBody(ctx: Context): boolean {
+function hasBody(ctx: Context): boolean {
   return ctx.get('Transfer-Encoding') !== '' || Number(ctx.get('Content-Length') || 0) > 0;
 }
 
 /** Whether it is compressed, which nothing here unpacks: a small request would cost as much as it likes (RFC 9110 §15.5.16). */
 const isEncoded = (ctx: Context): boolean =>
   !['', 'identity'].includes(ctx.get('Content-Encoding').toLowerCase());
-
-/** Whether a call's body may be left out. */
-export function mayOmitBody(call: Call): boolean {
-  return call.body === undefined || call.body.safeParse(undefined).success;
-}

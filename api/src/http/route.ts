@@ -1,4 +1,11 @@
-import { type Access, type Call, type CallReply, type CallRequest, isMediaReply } from '@fair/contract';
+import {
+  type Access,
+  type Call,
+  type CallReply,
+  type CallRequest,
+  type InternalKind,
+  isMediaReply,
+} from '@fair/contract';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { App } from '../app.ts';
@@ -11,11 +18,9 @@ import { notFound, refuse } from './errors.ts';
 import { discardFiles, type ReceivedFile, receiveJson, receiveUpload } from './receive.ts';
 import { WrongFields } from './validate.ts';
 
-interface AccountOfType {
+interface AccountOfType extends Record<InternalKind, Account> {
   student: Student;
   company: Company;
-  admin: Account;
-  logistic: Account;
 }
 
 /** The signed-in account as the access of a call types it. */

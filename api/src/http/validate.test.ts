@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Call } from '@fair/contract';
+import { type Call, USER_TYPES } from '@fair/contract';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ROUTES } from '../app.ts';
 import { givenApi } from '../testing/givenApi.ts';
-import { aCompany, aLogistic, anAdmin, aStudent } from '../testing/index.ts';
+import { anAccount } from '../testing/index.ts';
 
 const api = givenApi();
 
@@ -22,10 +22,7 @@ const SAMPLE_PARAMS: Readonly<Record<string, string>> = {
 const cookies = new Map<string, string>();
 
 beforeAll(async () => {
-  cookies.set('student', await api.cookieOf(await aStudent()));
-  cookies.set('company', await api.cookieOf(await aCompany()));
-  cookies.set('admin', await api.cookieOf(await anAdmin()));
-  cookies.set('logistic', await api.cookieOf(await aLogistic()));
+  for (const type of USER_TYPES) cookies.set(type, await api.cookieOf(await anAccount(type)));
 });
 
 interface Sent {

@@ -27,19 +27,40 @@ export function demoId(kind: keyof typeof KINDS, n: number): string {
 
 const ACCOUNT = { admin: 1, logistic: 2, company: 101, student: 1001, fresh: 1002 } as const;
 
-/** The five accounts anybody may sign in with, password `DEMO_PASSWORD`. */
+/** The accounts anybody may sign in with, password `DEMO_PASSWORD`, and what each is there to show. */
 export const DEMO_ACCOUNTS = {
-  admin: { id: demoId('account', ACCOUNT.admin), email: 'admin@demo.fair', name: 'Ingrid Sandell' },
-  logistic: { id: demoId('account', ACCOUNT.logistic), email: 'logistic@demo.fair', name: 'Oskar Wikström' },
+  admin: {
+    id: demoId('account', ACCOUNT.admin),
+    email: 'admin@demo.fair',
+    name: 'Ingrid Sandell',
+    shows: 'runs the fair',
+  },
+  logistic: {
+    id: demoId('account', ACCOUNT.logistic),
+    email: 'logistic@demo.fair',
+    name: 'Oskar Wikström',
+    shows: 'counts visitors',
+  },
   company: {
     id: demoId('account', ACCOUNT.company),
     email: 'company@demo.fair',
     name: 'Helena Björk',
     slug: 'fjallripa',
     companyName: 'Fjällripa',
+    shows: 'reads CVs and accepts applicants',
   },
-  student: { id: demoId('account', ACCOUNT.student), email: 'student@demo.fair', name: 'Maja Lindqvist' },
-  fresh: { id: demoId('account', ACCOUNT.fresh), email: 'fresh@demo.fair', name: 'Elias Nyman' },
+  student: {
+    id: demoId('account', ACCOUNT.student),
+    email: 'student@demo.fair',
+    name: 'Maja Lindqvist',
+    shows: 'has a CV, a booked meeting, and accepted and pending applications',
+  },
+  fresh: {
+    id: demoId('account', ACCOUNT.fresh),
+    email: 'fresh@demo.fair',
+    name: 'Elias Nyman',
+    shows: 'a student with nothing yet',
+  },
 } as const;
 
 /** The n-th company (0 to 23) and the n-th student (0 to 299); number 0 is the demo account itself. */

@@ -1,8 +1,9 @@
+import { INTERNAL_KINDS } from '@fair/contract';
 import { Types } from 'mongoose';
 import type { Logger } from 'pino';
 import { storeFiles } from '../db/files.ts';
 import type { Config } from '../env.ts';
-import { AdminModel, LogisticModel } from '../features/accounts/model.ts';
+import { INTERNAL_MODELS } from '../features/accounts/model.ts';
 import { ApplicationModel } from '../features/applications/model.ts';
 import { hashPassword } from '../features/auth/passwords.ts';
 import { AreaModel, ClickBatchModel } from '../features/clickers/model.ts';
@@ -143,7 +144,6 @@ async function setEdition(config: Pick<Config, 'fairYear' | 'timeZone'>, now: Da
 }
 
 async function loadStaff({ passwordHash, ago }: Load): Promise<void> {
-  const { admin, logistic } = DEMO_ACCOUNTS;
   const createdAt = ago(COMPANIES_SINCE + 5, 9 * HOUR);
   const account = ({ id, email, name }: { id: string; email: string; name: string }) => ({
     _id: new Types.ObjectId(id),
@@ -152,8 +152,7 @@ async function loadStaff({ passwordHash, ago }: Load): Promise<void> {
     passwordHash,
     createdAt,
   });
-  await AdminModel.create(account(admin));
-  await LogisticModel.create(account(logistic));
+  for (const kind of INTERNAL_KINDS) await INTERNAL_MODELS[kind].create(account(DEMO_ACCOUNTS[kind]));
 }
 
 async function loadCompanies({ passwordHash, ago, partDone }: Load): Promise<void> {

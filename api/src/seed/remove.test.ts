@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { INTERNAL_KINDS } from '@fair/contract';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { mongo, Types } from 'mongoose';
 import { connection } from '../db/connection.ts';
@@ -27,9 +28,11 @@ import {
   type TestApi,
 } from '../testing/index.ts';
 import { countDemoAccounts } from './demoIds.ts';
-import { companyId, DEMO_ACCOUNTS, DEMO_PASSWORD, studentId } from './ids.ts';
+import { companyId, DEMO_ACCOUNTS, DEMO_COUNTS, DEMO_PASSWORD, studentId } from './ids.ts';
 import { loadDemoFair } from './index.ts';
 import { LoadUnderWay, removeDemoFair } from './remove.ts';
+
+const DEMO_ACCOUNTS_IN_ALL = DEMO_COUNTS.companies + DEMO_COUNTS.students + INTERNAL_KINDS.length;
 
 const log = { info: () => undefined };
 const { EJSON } = mongo.BSON;
@@ -146,7 +149,12 @@ describe('taking the demo fair away', () => {
     expect(rests[1]).toContain(sharedArea);
     expect(rests[2]).toContain(sharedArea);
     expect(await countDemoAccounts()).toBe(0);
-    expect(removed).toMatchObject({ accounts: 326, applications: 904, mails: 1, auditentries: 2 });
+    expect(removed).toMatchObject({
+      accounts: DEMO_ACCOUNTS_IN_ALL,
+      applications: 904,
+      mails: 1,
+      auditentries: 2,
+    });
   });
 
   test('leaves everything else as it was, to the letter', async () => {
@@ -251,7 +259,7 @@ describe('a removal that is cut off', () => {
     for (let deletions = 0; await isCutOff(api.config, deletions); deletions += 1) {
       cuts += 1;
       const accounts = await countDemoAccounts();
-      expect(accounts === 0 || accounts === 326).toBe(true);
+      expect(accounts === 0 || accounts === DEMO_ACCOUNTS_IN_ALL).toBe(true);
       if (accounts > 0) {
         expect(await AccountModel.countDocuments({ active: true, type: { $ne: 'company' } })).toBe(0);
         expect(await StudentModel.countDocuments({ passwordHash: { $exists: true } })).toBe(0);

@@ -1,4 +1,4 @@
-import { PACKAGES, PROGRAM_CODES } from '@fair/contract';
+import { INTERNAL_KINDS, PACKAGES, PROGRAM_CODES } from '@fair/contract';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { openFile } from '../db/files.ts';
@@ -11,8 +11,10 @@ import { EditionModel } from '../features/fair/model.ts';
 import { MeetingModel, SlotModel } from '../features/meetings/model.ts';
 import { type Student, StudentModel } from '../features/students/model.ts';
 import { givenApi } from '../testing/givenApi.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './ids.ts';
+import { DEMO_ACCOUNTS, DEMO_COUNTS, DEMO_PASSWORD } from './ids.ts';
 import { clearCutLoad, DatabaseNotEmpty, isDatabaseEmpty, loadDemoFair } from './index.ts';
+
+const DEMO_ACCOUNTS_IN_ALL = DEMO_COUNTS.companies + DEMO_COUNTS.students + INTERNAL_KINDS.length;
 
 const log = { info: () => undefined };
 /** What the first load made; the second must make the same. */
@@ -176,13 +178,13 @@ describe('loading', () => {
     await runs.updateOne({ _id: 'demo-fair' }, { $set: { host: 'another-machine' } });
     const second = loadDemoFair({ config: api.config, log });
     expect([await first, await second]).toEqual([true, false]);
-    expect(await AccountModel.countDocuments()).toBe(326);
+    expect(await AccountModel.countDocuments()).toBe(DEMO_ACCOUNTS_IN_ALL);
     expect(await snapshot()).toBe(loadedFirst);
   });
 
   test('leaves nothing of a cut load to a start without the demo, and everything of a whole one', async () => {
     await clearCutLoad();
-    expect(await AccountModel.countDocuments()).toBe(326);
+    expect(await AccountModel.countDocuments()).toBe(DEMO_ACCOUNTS_IN_ALL);
     await mongoose.connection
       .collection('seedruns')
       .updateOne({}, { $set: { state: 'loading', beatAt: new Date(0) } });

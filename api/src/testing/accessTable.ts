@@ -1,7 +1,9 @@
+/** What stands for a role in the table. */
+export const LETTERS = { S: 'student', C: 'company', A: 'admin', L: 'logistic' } as const;
+
 /**
  * Who may call what, written down by hand from product-spec §6 and DECISIONS §3, apart from the contract: the
- * role test holds the running server against this page. S student, C company, A admin, L logistic,
- * `everyone` also signed out, `signedIn` any of the four.
+ * role test holds the running server against this page. `everyone` is also who is signed out, `signedIn` any role.
  */
 export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /protected/session': 'signedIn',
@@ -128,7 +130,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
 };
 
 /** Who may ask: a letter of the table, or somebody whom the server does not know. */
-export type Actor = 'S' | 'C' | 'A' | 'L' | 'signed out' | 'inactive student';
+export type Actor = keyof typeof LETTERS | 'signed out' | 'inactive student';
 
 /** What the guard answers this actor, by the rule of a row: 401, 403, or it lets the request through. */
 export function expectedOutcome(rule: string, actor: string): 'allowed' | 401 | 403 {

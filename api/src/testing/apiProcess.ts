@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../../scripts/lib/freePort.mjs';
+import { freePort } from '@fair/scripts/freePort';
 
 const READY_WITHIN_MS = 60_000;
 const POLL_MS = 50;

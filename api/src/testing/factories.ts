@@ -1,4 +1,5 @@
-import { AdminModel, LogisticModel } from '../features/accounts/model.ts';
+import { type InternalKind, ROLES, type UserType } from '@fair/contract';
+import { type Account, INTERNAL_MODELS } from '../features/accounts/model.ts';
 import { hashPassword } from '../features/auth/passwords.ts';
 import { type Company, CompanyModel } from '../features/companies/model.ts';
 import { type Student, StudentModel } from '../features/students/model.ts';
@@ -40,10 +41,15 @@ export async function aCompany(overrides: Partial<Company> = {}): Promise<Compan
   return company.toObject() as unknown as Company;
 }
 
-export async function anAdmin() {
-  return (await AdminModel.create(await common('Admin'))).toObject();
+async function anInternalUser(kind: InternalKind) {
+  return (await INTERNAL_MODELS[kind].create(await common(ROLES[kind].internal.kind.en))).toObject();
 }
+export const anAdmin = () => anInternalUser('admin');
+export const aLogistic = () => anInternalUser('logistic');
 
-export async function aLogistic() {
-  return (await LogisticModel.create(await common('Logistic'))).toObject();
+/** An account of any role. */
+export async function anAccount(type: UserType): Promise<Account> {
+  if (type === 'student') return aStudent();
+  if (type === 'company') return aCompany();
+  return (await anInternalUser(type)) as unknown as Account;
 }

@@ -1,7 +1,7 @@
 // Nothing that needs jest (as givenApi.ts and the scenes do): the benchmarks use this too.
 export { aBooker, aRecruiter, type Booker, openBooking } from './bookers.ts';
 export { type Answer, aCaller, type Caller } from './callers.ts';
-export { aCompany, aLogistic, anAdmin, aStudent, TEST_PASSWORD } from './factories.ts';
+export { aCompany, aLogistic, anAccount, anAdmin, aStudent, TEST_PASSWORD } from './factories.ts';
 export {
   aMeeting,
   anAcceptedApplication,
@@ -10,7 +10,6 @@ export {
   aWaitlistEntry,
   ELEVEN_DAYS_BEFORE,
   onFairDay,
-  type PublishedBlock,
   TWO_DAYS_BEFORE,
 } from './meetings.ts';
 export { type Agent, startTestApi, type TestApi } from './testApi.ts';

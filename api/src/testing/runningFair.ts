@@ -8,7 +8,7 @@ import {
   type RunningReplicaSet,
   startReplicaSet,
 } from '@fair/embedded-mongo';
-import { freePort } from '../../../scripts/lib/freePort.mjs';
+import { freePort } from '@fair/scripts/freePort';
 import { connectDatabase, disconnectDatabase } from '../db/connection.ts';
 import { findCaddy } from '../production/findCaddy.ts';
 import { startWebEntry } from '../production/webEntry.ts';

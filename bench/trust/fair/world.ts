@@ -4,13 +4,13 @@ import { connection } from '../../../api/src/db/connection.ts';
 import type { Application } from '../../../api/src/features/applications/model.ts';
 import { EditionModel } from '../../../api/src/features/fair/model.ts';
 import type { Meeting, Slot } from '../../../api/src/features/meetings/model.ts';
+import { LETTERS } from '../../../api/src/testing/accessTable.ts';
 import { tokensOf } from '../../../api/src/testing/callers.ts';
 import {
   aCompany,
-  aLogistic,
   aMeeting,
   anAcceptedApplication,
-  anAdmin,
+  anAccount,
   aPublishedBlock,
   aStudent,
 } from '../../../api/src/testing/index.ts';
@@ -19,7 +19,8 @@ const DAY_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 
 /** Letters as in the access table. */
-export type Role = 'S' | 'C' | 'A' | 'L';
+export type Role = keyof typeof LETTERS;
+export const ROLES = Object.keys(LETTERS) as readonly Role[];
 
 /** One of each role, and all that belongs to them: a booked meeting, an application without one, free times, tokens. */
 export interface World {
@@ -53,25 +54,22 @@ export async function openFair(): Promise<{ startsAt: Date; endsAt: Date }> {
 /** Makes a world, past the product. */
 export async function aWorld({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Promise<World> {
   const canary = `canary-${randomUUID()}`;
-  const [student, other, company, admin, logistic] = await Promise.all([
+  const [student, other, company] = await Promise.all([
     aStudent({ name: canary }),
     aStudent({ name: canary }),
     aCompany(),
-    anAdmin(),
-    aLogistic(),
   ]);
   const { block, slots } = await aPublishedBlock(company, { startsAt, endsAt });
   const bookedApplication = await anAcceptedApplication(student, company, { notes: canary });
   const application = await anAcceptedApplication(other, company, { notes: canary });
   const [booked, freeSlot] = slots as [Slot, Slot];
   const meeting = await aMeeting(bookedApplication, booked);
-  const ids = { S: student._id, C: company._id, A: admin._id, L: logistic._id };
-  const tokens = (await tokensOf(Object.values(ids).map((_id) => ({ _id })))) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  const idOf = async (role: Role) => {
+    if (role === 'S') return student._id;
+    return role === 'C' ? company._id : (await anAccount(LETTERS[role]))._id;
+  };
+  const ids = byRole(await Promise.all(ROLES.map(idOf)));
+  const tokens = await tokensOf(ROLES.map((role) => ({ _id: ids[role] })));
   const entries = await connection
     .collection('apitokens')
     .find({ accountId: { $in: Object.values(ids) } })
@@ -79,8 +77,8 @@ export async function aWorld({ startsAt, endsAt }: { startsAt: Date; endsAt: Dat
   const entryOf = (role: Role) => String(entries.find(({ accountId }) => ids[role].equals(accountId))?._id);
   return {
     ids,
-    tokens: { S: tokens[0], C: tokens[1], A: tokens[2], L: tokens[3] },
-    tokenIds: { S: entryOf('S'), C: entryOf('C'), A: entryOf('A'), L: entryOf('L') },
+    tokens: byRole(tokens),
+    tokenIds: byRole(ROLES.map(entryOf)),
     slug: company.slug,
     blockId: block._id.toHexString(),
     meeting,
@@ -92,6 +90,9 @@ export async function aWorld({ startsAt, endsAt }: { startsAt: Date; endsAt: Dat
     canary,
   };
 }
+
+const byRole = <T>(values: readonly T[]) =>
+  Object.fromEntries(ROLES.map((role, index) => [role, values[index]])) as Record<Role, T>;
 
 /** Everything of a world that a stranger could have changed, as one text. */
 export async function snapshotOf({ ids, bookedApplication, application }: World): Promise<string> {

@@ -6,7 +6,7 @@ import { tokensOf } from '../../../api/src/testing/callers.ts';
 import { aStudent } from '../../../api/src/testing/index.ts';
 import { type OpenProduct, withOpenProduct } from '../fair/inProcess.ts';
 import { ABSENT, type Aim, NAMED, OWNED } from '../fair/objects.ts';
-import { aWorld, openFair, type Role, snapshotOf, type World } from '../fair/world.ts';
+import { aWorld, openFair, ROLES, snapshotOf, type World } from '../fair/world.ts';
 import type { Figure, Trust } from '../figure.ts';
 
 /**
@@ -16,7 +16,6 @@ import type { Figure, Trust } from '../figure.ts';
  */
 
 const AIMS = ['other', 'absent', 'own'] as const;
-const ROLES: readonly Role[] = ['S', 'C', 'A', 'L'];
 const SHOWN = 12;
 
 interface Credentials {

@@ -1,3 +1,4 @@
+import { USER_TYPES as ROLES, type UserType as Role } from '@fair/contract';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { type Db, ObjectId } from 'mongodb';
@@ -23,8 +24,6 @@ const BATCH = 50;
 const RIGHT_ROLE = 0.8;
 const SHOWN = 10;
 const DAY_MS = 86_400_000;
-const ROLES = ['student', 'company', 'admin', 'logistic'] as const;
-type Role = (typeof ROLES)[number];
 /** It has no end to wait for; its own test is api/src/features/live. */
 const ENDLESS = 'streamChanges';
 
@@ -48,7 +47,7 @@ async function givePeople(db: Db): Promise<People> {
   const ids = Object.fromEntries(ROLES.map((role) => [role, new ObjectId()])) as Record<Role, ObjectId>;
   const now = new Date();
   const stamps = { createdAt: now, updatedAt: now };
-  const own = {
+  const own: Partial<Record<Role, object>> = {
     student: { program: 'SYSDK', acceptsNews: true },
     company: {
       slug: 'fuzz',
@@ -59,8 +58,6 @@ async function givePeople(db: Db): Promise<People> {
       programs: [],
       positions: [],
     },
-    admin: {},
-    logistic: {},
   };
   const restore = async () => {
     for (const role of ROLES) {

@@ -1,9 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { launchBrowser } from '@fair/scripts/visit';
 import { jsPDF } from 'jspdf';
 import PdfKit from 'pdfkit';
 import { createRandom, type Random } from '../../../api/src/seed/random.ts';
 import { hostilePdf } from '../../../api/src/testing/hostile/pdfs.ts';
-import { launchBrowser } from '../../../scripts/lib/visit.mjs';
 import { aTokenOf } from '../accounts.ts';
 import type { Figure, Outcome, Product, Trust } from '../figure.ts';
 import { attack, upload } from '../uploads.ts';

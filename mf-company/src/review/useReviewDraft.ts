@@ -3,7 +3,7 @@ import { useReviewApplicationMutation } from '../data/review.ts';
 import { keepUnsaved, type Review, readUnsaved } from './unsavedReviews.ts';
 
 /** How long the typing must rest before it is saved, in ms. */
-export const SAVE_DELAY_MS = 800;
+const SAVE_DELAY_MS = 800;
 
 /** `idle`: as it came from the server, nothing typed yet. */
 export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed';

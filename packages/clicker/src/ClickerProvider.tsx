@@ -1,16 +1,15 @@
 import { errorCode, errorText } from '@fair/client';
-import type { InternalKind } from '@fair/contract';
 import { i18n } from '@fair/ui/i18n';
 import { toast } from '@fair/ui/toast';
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { CLICKER_CALLS } from './api.ts';
+import { CLICKER_CALLS, type ClickerRole } from './api.ts';
 import { type SealedBatch, unsentCount } from './queue/clickQueue.ts';
 import { ClickSender, type SenderState, type SendOutcome } from './queue/clickSender.ts';
 import { pageJournal } from './queue/journal.ts';
 import { CLICKER_TEXTS } from './texts.ts';
 
 interface Clicker {
-  readonly role: InternalKind;
+  readonly role: ClickerRole;
   readonly sender: ClickSender;
 }
 
@@ -20,7 +19,7 @@ const ClickerContext = createContext<Clicker | undefined>(undefined);
  * Sends what is counted on this device, on every page of the role area and not only on the clicker screen:
  * an area wraps its routes in it.
  */
-export function ClickerProvider({ role, children }: { role: InternalKind; children: ReactNode }) {
+export function ClickerProvider({ role, children }: { role: ClickerRole; children: ReactNode }) {
   const [sendClicks] = CLICKER_CALLS[role].useSendClicks();
 
   const [clicker] = useState<Clicker>(() => {

@@ -4,7 +4,6 @@ import {
   type CallInput,
   type CallReply,
   type ClickerArea,
-  type InternalKind,
   logisticClicker,
 } from '@fair/contract';
 
@@ -93,7 +92,5 @@ const LOGISTIC_CALLS: typeof ADMIN_CALLS = {
 };
 
 /** The clicker calls of a role, as hooks. The role of a page never changes, so hooks stay in order. */
-export const CLICKER_CALLS: Readonly<Record<InternalKind, typeof ADMIN_CALLS>> = {
-  admin: ADMIN_CALLS,
-  logistic: LOGISTIC_CALLS,
-};
+export const CLICKER_CALLS = { admin: ADMIN_CALLS, logistic: LOGISTIC_CALLS } as const;
+export type ClickerRole = keyof typeof CLICKER_CALLS;

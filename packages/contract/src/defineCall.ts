@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { UserType } from './domain/limits.ts';
 import type { ErrorCode } from './errors.ts';
+import type { UserType } from './roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

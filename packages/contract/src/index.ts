@@ -25,6 +25,7 @@ export * from './domain/meetings.ts';
 export * from './domain/programs.ts';
 export * from './errors.ts';
 export * from './remotes.ts';
+export * from './roles.ts';
 export {
   COMPANY_EXPORT_FIELDS,
   type Meta,
@@ -59,6 +60,7 @@ export type { ApiToken, CreatedApiToken } from './schemas/token.ts';
 export type {
   AdminUser,
   CompanyUser,
+  InternalUser,
   LogisticUser,
   PublicCompany,
   StudentUser,

@@ -6,12 +6,21 @@ import * as z from 'zod/mini';
  */
 export const CONTRACT_NUMBER = 1;
 
-/** One build of an area. Its manifest is on this very origin: a path, no address. */
-const version = {
-  entry: z.string().check(z.regex(/^\/(?!\/)/)),
-  version: z.string().check(z.minLength(1)),
-  contract: z.int(),
-};
+/** On this very origin: a path, no address. */
+const path = z.string().check(z.regex(/^\/(?!\/)/));
+
+/** What a build adds to the navigation. A list that is not readable, or was not made yet, is none. */
+const nav = z.catch(
+  z.optional(z.array(z.object({ to: path, label: z.object({ en: z.string(), sv: z.string() }) }))),
+  undefined,
+);
+export type Navigation = NonNullable<z.infer<typeof nav>>;
+
+/** `area.json` beside the manifest of a build: what it says of itself. */
+export const buildStamp = z.object({ nav });
+
+/** One build of an area. */
+const version = { entry: path, version: z.string().check(z.minLength(1)), contract: z.int(), nav };
 
 /** A version that a part of the visitors gets, in percent. */
 const canary = z.object({ ...version, percent: z.number().check(z.minimum(0), z.maximum(100)) });
@@ -23,7 +32,7 @@ export type RegisteredArea = z.infer<typeof area>;
 
 /**
  * `/remotes.json`: where each role area is served from. Read by the shell at run time, never bundled; written by
- * scripts/release/. A shell passes over what it does not know, so more may be added; an entry that is not readable
+ * packages/release. A shell passes over what it does not know, so more may be added; an entry that is not readable
  * costs its own area.
  */
 export const remoteRegistry = z.object({

@@ -1,7 +1,7 @@
 import { runCommand } from './runCommand.ts';
 
 /** The oldest server the product is tested on; older ones miss what its queries and indexes use. */
-export const MINIMUM_MONGOD = '6.0';
+const MINIMUM_MONGOD = '6.0';
 
 /**
  * Runs `mongod --version`, which proves more than a file test: the file is whole, is for this processor and

@@ -1,4 +1,5 @@
 import { useFair, useSession } from '@fair/client';
+import { ROLES } from '@fair/contract';
 import { Loading } from '@fair/ui/Loading';
 import { LogoStrip } from '@fair/ui/LogoStrip';
 import { Page } from '@fair/ui/Page';
@@ -22,7 +23,7 @@ export function HomePage() {
   const [active, setActive] = useState<'signIn' | 'signUp'>('signIn');
 
   if (isLoading) return <Loading variant="page" />;
-  if (user) return <Navigate to={`/${user.type}/dashboard`} replace />;
+  if (user) return <Navigate to={ROLES[user.type].home} replace />;
 
   const partners = fair?.partners ?? [];
   return (

@@ -1,5 +1,6 @@
-import type { UserType } from '@fair/contract';
+import { ROLES, type UserType } from '@fair/contract';
 import { ErrorState } from '@fair/ui/ErrorState';
+import { useLanguage } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +18,7 @@ const reload = () => window.location.reload();
 /** Says which area is not available and what to press: Retry asks for it again, Reload starts the page over. */
 export function AreaFailure({ area, error, onRetry }: AreaFailureProps) {
   const { t } = useTranslation('shell');
+  const language = useLanguage();
   if (error instanceof AreaOutdated) {
     return (
       <Page title={t('area.outdatedTitle')} titleHidden width="narrow">
@@ -29,7 +31,7 @@ export function AreaFailure({ area, error, onRetry }: AreaFailureProps) {
       </Page>
     );
   }
-  const title = t('area.unavailableTitle', { area: t(`area.names.${area}`) });
+  const title = t('area.unavailableTitle', { area: ROLES[area].names.area[language] });
   return (
     <Page title={title} titleHidden width="narrow">
       <ErrorState title={title} text={t('area.unavailableText')} onRetry={onRetry} />

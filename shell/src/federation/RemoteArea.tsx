@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { needsYes, overrideOf } from '../override/overrides.ts';
 import { AreaBoundary } from './AreaBoundary.tsx';
 import { AreaFailure } from './AreaFailure.tsx';
-import { dropCanary, enterArea, forgetArea } from './loadArea.ts';
+import { enterArea, failRendering, forgetArea } from './loadArea.ts';
 
 /**
  * One role area inside the page: fetched when it is first shown, with a page of its own when it cannot be had.
@@ -27,7 +27,7 @@ export function RemoteArea({ area }: { readonly area: UserType }) {
     <AreaBoundary
       key={attemptKey}
       // Nobody should have to press a button to get out of a canary.
-      onThrown={() => dropCanary(area) && retry()}
+      onThrown={() => failRendering(area) && retry()}
       fallback={(error) => <AreaFailure area={area} error={error} onRetry={retry} />}
     >
       <Suspense fallback={<Loading variant="page" />}>

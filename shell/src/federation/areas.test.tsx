@@ -13,7 +13,7 @@ const registry = (contract: number) => ({
   },
 });
 const signedIn = { 'GET /protected/session': ok(STUDENT) };
-const area = { contract: CONTRACT_NUMBER, nav: [], Routes: () => <h1>The student area</h1> };
+const area = { contract: CONTRACT_NUMBER, Routes: () => <h1>The student area</h1> };
 
 beforeEach(() => {
   loadedArea.mockReset();
@@ -56,6 +56,12 @@ test('an area that is away says so, and Retry brings it back once it is there', 
     await screen.findByRole('heading', { level: 2, name: 'The student area is not available right now' }),
   ).toBeTruthy();
   expect(screen.getByText(/Everything you saved is safe/)).toBeTruthy();
+  // Nothing is known of its navigation, so these are the pages that every role has.
+  for (const [name, to] of [
+    ['Dashboard', '/student/dashboard'],
+    ['Profile', '/student/profile'],
+  ] as const)
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
   isThere = true;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'The student area' })).toBeTruthy();

@@ -12,8 +12,8 @@ const LIVE = '/mf/student/1.0.0/mf-manifest.json';
 const canaryEntry = (version: string) => `/mf/student/${version}/mf-manifest.json`;
 const contract = CONTRACT_NUMBER;
 
-const live = { contract, nav: [], Routes: () => <h1>The live area</h1> };
-const onTrial = { contract, nav: [], Routes: () => <h1>The area on trial</h1> };
+const live = { contract, Routes: () => <h1>The live area</h1> };
+const onTrial = { contract, Routes: () => <h1>The area on trial</h1> };
 
 function BrokenPage(): never {
   throw new Error('broken');

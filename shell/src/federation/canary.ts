@@ -8,9 +8,6 @@ interface Visitor {
   readonly failed: Readonly<Partial<Record<UserType, string>>>;
 }
 
-/** Also in memory: storage may be full when it is needed, and a canary that breaks must not come back at once. */
-const failedHere = new Map<UserType, string>();
-
 /**
  * The canary of an area when this visitor is among those who get it. Always the same answer for the same visitor:
  * who is in stays in while the percentage grows. Nobody gets one that failed in this browser before, or that
@@ -18,7 +15,6 @@ const failedHere = new Map<UserType, string>();
  */
 export function canaryFor(area: UserType, { canary }: RegisteredArea): CanaryVersion | undefined {
   if (!canary || canary.contract !== CONTRACT_NUMBER) return undefined;
-  if (failedHere.get(area) === canary.version) return undefined;
   const visitor = readVisitor();
   if (!visitor || visitor.failed[area] === canary.version) return undefined;
   return placeOf(visitor.id, area) < canary.percent ? canary : undefined;
@@ -26,7 +22,6 @@ export function canaryFor(area: UserType, { canary }: RegisteredArea): CanaryVer
 
 /** This visitor gets the live version from now on, until there is another canary. */
 export function rememberFailedCanary(area: UserType, version: string): void {
-  failedHere.set(area, version);
   const visitor = readVisitor();
   if (!visitor) return;
   try {

@@ -1,174 +1,121 @@
 import type { RemoteModule } from '@fair/client';
-import { CONTRACT_NUMBER, type UserType } from '@fair/contract';
+import type { Navigation, UserType } from '@fair/contract';
 import { reloadIfGone, reloadOnceFor } from '@fair/ui/reload';
-import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { needsYes, overrideOf } from '../override/overrides.ts';
-import { canaryFor, rememberFailedCanary } from './canary.ts';
+import { needsYes } from '../override/overrides.ts';
+import { rememberFailedCanary } from './canary.ts';
+import { assertContract, type Build, chooseBuild } from './chooseBuild.ts';
+import { fetchContainer, type StartArea } from './container.ts';
 import { AreaOutdated, AreaUnavailable, CanaryBroke } from './errors.ts';
-import { loadRemoteRegistry } from './loadRemoteRegistry.ts';
 
 /** How long an area may take to arrive, in ms, before its page says that it is not available. */
 const AREA_TIMEOUT = 10_000;
 
-interface AreaVersion {
-  readonly entry: string;
-  readonly version: string;
-}
-type StartArea = () => { default: RemoteModule } | Promise<{ default: RemoteModule }>;
-
-const loading = new Map<UserType, Promise<RemoteModule>>();
-const failedBefore = new Set<UserType>();
-/** The version of which anything has run in this page, also when it broke then. */
-const versionRunning = new Map<UserType, string>();
-const canaryRunning = new Map<UserType, string>();
-
 /**
- * Fetches and starts a role area; asked twice, it answers with the same module. A failure is not remembered: the
- * next call asks the server for everything again, the registry included. A canary that does not arrive is replaced
- * by the live version here and now.
- * Throws `AreaOutdated` for another contract number, `CanaryBroke` when the next call gives the live version,
- * `AreaUnavailable` for every other reason.
+ * What a role area is in this page:
+ *
+ *     idle ──► loading: choose ─► fetch ─► start ──► running
+ *                ▲         ▲         │        │         │ it threw while rendering
+ *                │         └─────────┘        ▼         │
+ *                │          a canary       failed ◄─────┘
+ *                │       did not arrive       │
+ *                └────────────────────────────┘
+ *
+ * Whoever asks while it is loading or running gets the same module; asked for after a failure, everything is asked of the
+ * server again, the list of areas included.
  */
-export function loadArea(area: UserType): Promise<RemoteModule> {
-  const known = loading.get(area);
-  if (known) return known;
-  const attempt = startArea(area).catch((reason: unknown) => {
-    forgetArea(area);
-    const isTold = reason instanceof AreaOutdated || reason instanceof CanaryBroke;
-    throw isTold ? reason : new AreaUnavailable(area, reason);
-  });
-  loading.set(area, attempt);
-  return attempt;
-}
+type State =
+  | { readonly at: 'idle' | 'failed' }
+  | { readonly at: 'loading'; readonly module: Promise<RemoteModule> }
+  | { readonly at: 'running'; readonly module: Promise<RemoteModule>; readonly build: Build };
 
-/**
- * `loadArea` for who is about to show it: after a canary that broke, the page is loaded anew with the live version.
- * Preloading leaves that for later; the page at hand may hold a form.
- */
-export async function enterArea(area: UserType): Promise<RemoteModule> {
-  return loadArea(area).catch(async (reason: unknown) => {
-    if (reason instanceof CanaryBroke) return loadArea(area);
-    // What it takes of the shell may have been this shell's, which another has replaced.
-    await reloadIfGone();
-    throw reason;
-  });
-}
+class Area {
+  /** What the build that was chosen last adds to the navigation. */
+  nav: Navigation | undefined;
+  private state: State = { at: 'idle' };
+  /** The attempt that has the say. One that was given up meanwhile changes nothing any more. */
+  private attempt: object | undefined;
+  /** The version of which anything has run in this page, also when it broke then. */
+  private ranVersion: string | undefined;
+  private brokenCanary: string | undefined;
 
-/** Begins to fetch an area that will probably be needed; whoever needs it sees the failure, if there is one. */
-export function preloadArea(area: UserType): void {
-  if (needsYes(area)) return;
-  loadArea(area).catch(() => undefined);
-}
+  constructor(private readonly name: UserType) {}
 
-/** Makes the next `loadArea` fetch and start the area anew, for example after it threw while rendering. */
-export function forgetArea(area: UserType): void {
-  loading.delete(area);
-  failedBefore.add(area);
-}
-
-/**
- * To be told when an area threw while rendering. True when it was a canary: this visitor is out of it, and the next
- * `enterArea` brings the live version.
- */
-export function dropCanary(area: UserType): boolean {
-  const version = canaryRunning.get(area);
-  if (version === undefined) return false;
-  canaryRunning.delete(area);
-  rememberFailedCanary(area, version);
-  return true;
-}
-
-async function startArea(area: UserType): Promise<RemoteModule> {
-  const signal = AbortSignal.timeout(AREA_TIMEOUT);
-  // Whoever shows the area has asked before (RemoteArea.tsx).
-  if (needsYes(area)) throw new Error(`Nobody has said yes to ${overrideOf(area)}.`);
-  const override = overrideOf(area);
-  if (override) return startOverride(area, override, signal);
-  const registry = await loadRemoteRegistry(signal);
-  assertContract(area, registry.contract);
-  const live = registry.remotes[area];
-  if (!live) throw new Error(`/remotes.json has no ${area} area.`);
-  const canary = canaryFor(area, live);
-  const start = canary && (await fetchCanary(area, canary, signal));
-  if (canary && start) return startCanary(area, canary.version, start, signal);
-  assertContract(area, live.contract);
-  // What is live gets all of its time, whatever a canary took.
-  const ownSignal = canary ? AbortSignal.timeout(AREA_TIMEOUT) : signal;
-  return runVersion(area, live.version, await fetchVersion(area, live, ownSignal), ownSignal);
-}
-
-/** The build on a developer's own address, whatever is released or on trial. Its contract number is in its code. */
-async function startOverride(area: UserType, entry: string, signal: AbortSignal): Promise<RemoteModule> {
-  const { fetchWithoutCredentials } = await import('../override/withoutCredentials.ts');
-  fetchWithoutCredentials();
-  return runVersion(area, entry, await fetchVersion(area, { entry, version: entry }, signal), signal);
-}
-
-/** Nothing of a canary has run yet when it does not arrive, so the page can go on with another version. */
-async function fetchCanary(
-  area: UserType,
-  canary: AreaVersion,
-  signal: AbortSignal,
-): Promise<StartArea | undefined> {
-  try {
-    return await fetchVersion(area, canary, signal);
-  } catch {
-    rememberFailedCanary(area, canary.version);
-    failedBefore.add(area);
-    return undefined;
-  }
-}
-
-async function startCanary(area: UserType, version: string, start: StartArea, signal: AbortSignal) {
-  try {
-    const module = await runVersion(area, version, start, signal);
-    canaryRunning.set(area, version);
+  /**
+   * Throws `AreaOutdated` for another contract number, `CanaryBroke` when the next call gives the live version,
+   * `AreaUnavailable` for every other reason.
+   */
+  load(): Promise<RemoteModule> {
+    if (this.state.at === 'loading' || this.state.at === 'running') return this.state.module;
+    const attempt = {};
+    this.attempt = attempt;
+    const module = this.bring(attempt, this.state.at === 'failed').then(
+      ({ build, running }) => {
+        if (this.attempt === attempt) this.state = { at: 'running', module, build };
+        return running;
+      },
+      (reason: unknown) => {
+        if (this.attempt === attempt) this.fail();
+        const isTold = reason instanceof AreaOutdated || reason instanceof CanaryBroke;
+        throw isTold ? reason : new AreaUnavailable(this.name, reason);
+      },
+    );
+    this.state = { at: 'loading', module };
     return module;
-  } catch (reason) {
-    rememberFailedCanary(area, version);
-    throw new CanaryBroke(area, version, reason);
   }
-}
 
-/** Brings everything of a version that its start needs, and runs nothing of it yet. */
-async function fetchVersion(
-  area: UserType,
-  { entry, version }: AreaVersion,
-  signal: AbortSignal,
-): Promise<StartArea> {
-  const running = versionRunning.get(area);
-  // Two versions of one area in one page would share one store and one name: start the page over instead.
-  if (running && running !== version) await reloadOnceFor(`${area}@${version}`);
-  if (failedBefore.has(area)) forgetFailedShares();
-  const container = `mf_${area}`;
-  // The federation runtime remembers a manifest and a container it once read; forced, it forgets them.
-  registerRemotes([{ name: container, entry }], { force: failedBefore.has(area) });
-  const remote = loadRemote<StartArea>(`${container}/remote`, { loadFactory: false, from: 'runtime' });
-  const start = await beforeAbort(remote, signal);
-  if (!start) throw new Error(`${container} exposes no remote.`);
-  return start;
-}
-
-async function runVersion(area: UserType, version: string, start: StartArea, signal: AbortSignal) {
-  versionRunning.set(area, version);
-  const { default: module } = await beforeAbort(Promise.resolve(start()), signal);
-  assertContract(area, module.contract);
-  failedBefore.delete(area);
-  return module;
-}
-
-/** A shared module whose chunk did not arrive keeps its rejected promise; without it, it is fetched again. */
-function forgetFailedShares(): void {
-  const scopes = Object.values(getInstance()?.shareScopeMap ?? {});
-  for (const shared of scopes.flatMap((scope) =>
-    Object.values(scope).flatMap((versions) => Object.values(versions)),
-  )) {
-    if (!shared.loaded) shared.loading = null;
+  /** Makes the next `load` begin anew. */
+  fail(): void {
+    this.attempt = undefined;
+    this.state = { at: 'failed' };
   }
-}
 
-function assertContract(area: UserType, found: number): void {
-  if (found !== CONTRACT_NUMBER) throw new AreaOutdated(area, found, CONTRACT_NUMBER);
+  /** It threw while rendering. A canary is out then, and true the answer; what is live stays what it is until `fail`. */
+  failRendering(): boolean {
+    if (this.state.at !== 'running' || this.state.build.from !== 'canary') return false;
+    this.dropCanary(this.state.build);
+    this.fail();
+    return true;
+  }
+
+  /** Choose, fetch, start. @param anew whether something of the area was fetched before in this page */
+  private async bring(attempt: object, anew: boolean): Promise<{ build: Build; running: RemoteModule }> {
+    const signal = AbortSignal.timeout(AREA_TIMEOUT);
+    const build = await chooseBuild(this.name, this.brokenCanary, signal);
+    if (this.attempt !== attempt) throw new Error('This attempt was given up.');
+    this.nav = build.nav;
+    for (const tell of listeners) tell();
+    // Two versions of one area in one page would share one store and one name: start the page over instead.
+    if (this.ranVersion && this.ranVersion !== build.version)
+      await reloadOnceFor(`${this.name}@${build.version}`);
+    let start: StartArea;
+    try {
+      start = await beforeAbort(fetchContainer(this.name, build.entry, anew), signal);
+    } catch (reason) {
+      if (build.from !== 'canary' || this.attempt !== attempt) throw reason;
+      // Nothing of it has run yet: the page goes on with what is live, which gets all of its time.
+      this.dropCanary(build);
+      return this.bring(attempt, true);
+    }
+    return { build, running: await this.start(build, start, signal) };
+  }
+
+  private async start(build: Build, start: StartArea, signal: AbortSignal): Promise<RemoteModule> {
+    this.ranVersion = build.version;
+    try {
+      const { default: module } = await beforeAbort(Promise.resolve(start()), signal);
+      assertContract(this.name, module.contract);
+      return module;
+    } catch (reason) {
+      if (build.from !== 'canary') throw reason;
+      this.dropCanary(build);
+      throw new CanaryBroke(this.name, build.version, reason);
+    }
+  }
+
+  private dropCanary({ version }: Build): void {
+    this.brokenCanary = version;
+    rememberFailedCanary(this.name, version);
+  }
 }
 
 function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
@@ -176,4 +123,53 @@ function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     work.then(resolve, reject);
   });
+}
+
+const areas = new Map<UserType, Area>();
+const listeners = new Set<() => void>();
+
+function areaOf(name: UserType): Area {
+  const area = areas.get(name) ?? new Area(name);
+  areas.set(name, area);
+  return area;
+}
+
+/**
+ * The module of an area for who is about to show it, fetched and started when it is first asked for. After a canary
+ * that broke, the page is loaded anew with the live version. Throws what went wrong (errors.ts).
+ */
+export async function enterArea(name: UserType): Promise<RemoteModule> {
+  const area = areaOf(name);
+  return area.load().catch(async (reason: unknown) => {
+    if (reason instanceof CanaryBroke) return area.load();
+    // What it takes of the shell may have been this shell's, which another has replaced.
+    await reloadIfGone();
+    throw reason;
+  });
+}
+
+/**
+ * Begins to fetch an area that will probably be needed; whoever needs it sees the failure, if there is one. A canary that
+ * broke is left as it is: the page at hand, which would be loaded anew, may hold a form.
+ */
+export function preloadArea(name: UserType): void {
+  if (needsYes(name)) return;
+  areaOf(name)
+    .load()
+    .catch(() => undefined);
+}
+
+/** Makes the next `enterArea` fetch and start the area anew. */
+export const forgetArea = (name: UserType): void => areaOf(name).fail();
+
+/** To be told that an area threw while rendering. True when the next `enterArea` brings another version of it. */
+export const failRendering = (name: UserType): boolean => areaOf(name).failRendering();
+
+/** See `useAreaNav`. */
+export const navOf = (name: UserType): Navigation | undefined => areaOf(name).nav;
+
+/** @returns what ends the listening */
+export function onNavChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -13,7 +13,7 @@ const LOCAL = 'http://localhost:4001/mf-manifest.json';
 const LIVE = '/mf/student/1.0.0/mf-manifest.json';
 const contract = CONTRACT_NUMBER;
 const AreaAtWork = () => <h1>The area at work</h1>;
-const atWork = { contract, nav: [], Routes: AreaAtWork };
+const atWork = { contract, Routes: AreaAtWork };
 
 const registry = {
   contract,

@@ -1,8 +1,9 @@
 import { useFairName } from '@fair/area/fair';
 import { errorText, useFair, useLogoutMutation, useSession } from '@fair/client';
-import type { FairFacts, User } from '@fair/contract';
+import { type FairFacts, ROLES, type User } from '@fair/contract';
 import { ColorModeSwitch } from '@fair/ui/colorMode';
 import { Footer, type SocialLink } from '@fair/ui/Footer';
+import { useLanguage } from '@fair/ui/i18n';
 import { LanguageSwitch } from '@fair/ui/LanguageSwitch';
 import { NavBar, type NavBarItem } from '@fair/ui/NavBar';
 import { PageLayout } from '@fair/ui/PageLayout';
@@ -10,6 +11,7 @@ import { toast } from '@fair/ui/toast';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useAreaNav } from '../federation/useAreaNav.ts';
 import { LanyardLogo } from './LanyardLogo.tsx';
 
 /** Navbar, footer and the lanyard band round every page. */
@@ -30,7 +32,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           name={name ?? t('siteName')}
           logo={<LanyardLogo />}
           items={items}
-          user={user ? { name: user.name, to: `/${user.type}/profile`, role: user.type } : undefined}
+          user={user ? { name: user.name, to: profileOf(user), role: user.type } : undefined}
           extra={
             <>
               <LanguageSwitch />
@@ -61,6 +63,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
+const profileOf = ({ type }: User) => `/${type}/profile`;
+
 /** Where this fair is followed: only what it has. */
 function socialLinksOf({ socialLinks: { facebook, instagram, linkedIn } }: FairFacts): SocialLink[] {
   const links = { facebook, instagram, linkedin: linkedIn };
@@ -69,10 +73,15 @@ function socialLinksOf({ socialLinks: { facebook, instagram, linkedIn } }: FairF
   );
 }
 
-/** The entries of product-spec §2 "Navigation bar": signed in means that the user object has a type. */
+/**
+ * The entries of product-spec §2 "Navigation bar": signed in means that the user object has a type. The pages in it are
+ * those of the role's area, which says itself what they are.
+ */
 function useNavItems(user: User | null): NavBarItem[] {
   const { t } = useTranslation('shell');
   const fair = useFair();
+  const nav = useAreaNav(user?.type);
+  const language = useLanguage();
   const navigate = useNavigate();
   const [logout] = useLogoutMutation();
 
@@ -84,6 +93,9 @@ function useNavItems(user: User | null): NavBarItem[] {
     ];
   }
 
+  const { home } = ROLES[user.type];
+  const profile = profileOf(user);
+
   const leave = async () => {
     try {
       await logout().unwrap();
@@ -92,9 +104,10 @@ function useNavItems(user: User | null): NavBarItem[] {
       toast.error(errorText(error));
     }
   };
-  return [
-    { key: 'dashboard', label: t('nav.dashboard'), to: `/${user.type}/dashboard` },
-    { key: 'profile', label: t('nav.profile'), to: `/${user.type}/profile` },
-    { key: 'logout', label: t('nav.logout'), onSelect: () => void leave() },
+  // Until the list of areas is there, and of a build from before builds said it: the pages that every role has.
+  const ofArea = nav?.map(({ to, label }) => ({ key: to, label: label[language], to })) ?? [
+    { key: home, label: t('nav.dashboard'), to: home },
+    { key: profile, label: t('nav.profile'), to: profile },
   ];
+  return [...ofArea, { key: 'logout', label: t('nav.logout'), onSelect: () => void leave() }];
 }

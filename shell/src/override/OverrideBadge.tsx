@@ -1,3 +1,5 @@
+import { ROLES } from '@fair/contract';
+import { useLanguage } from '@fair/ui/i18n';
 import { Button } from 'antd';
 import './override.css';
 import { overriddenAreas, overrideOf, resetOverride } from './overrides.ts';
@@ -6,11 +8,12 @@ import { useOverrideTexts } from './useOverrideTexts.ts';
 /** Says on every page of this tab which areas are not the released ones and where they come from, and takes it back. */
 export default function OverrideBadge() {
   const { t } = useOverrideTexts();
+  const language = useLanguage();
   return (
     <aside className="shell-override" aria-label={t('title')}>
       <ul>
         {overriddenAreas().map((area) => {
-          const name = t(`area.names.${area}`, { ns: 'shell' });
+          const name = ROLES[area].names.area[language];
           return (
             <li key={area}>
               <p>

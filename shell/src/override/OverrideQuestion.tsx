@@ -1,4 +1,5 @@
-import type { UserType } from '@fair/contract';
+import { ROLES, type UserType } from '@fair/contract';
+import { useLanguage } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
 import { Button } from 'antd';
 import './override.css';
@@ -8,9 +9,10 @@ import { useOverrideTexts } from './useOverrideTexts.ts';
 /** Instead of an area that a link wants to be taken from elsewhere: nothing of that is loaded before the answer. */
 export function OverrideQuestion({ area }: { readonly area: UserType }) {
   const { t } = useOverrideTexts();
+  const language = useLanguage();
   return (
     <Page title={t('question')} width="narrow">
-      <p>{t('asked', { area: t(`area.names.${area}`, { ns: 'shell' }) })}</p>
+      <p>{t('asked', { area: ROLES[area].names.area[language] })}</p>
       <p className="shell-override-address">
         <strong>{overrideOf(area)}</strong>
       </p>

@@ -6,5 +6,4 @@ import sv from './locales/sv.json';
 // Not among the shell's own texts: those are in everybody's first load.
 addTexts('override', { en, sv });
 
-/** The texts of overrides (`override:`) and the names of the areas (`shell:area.names`). */
-export const useOverrideTexts = () => useTranslation(['override', 'shell']);
+export const useOverrideTexts = () => useTranslation('override');

@@ -2,7 +2,7 @@ import type { RemoteModule } from '@fair/client';
 import { CONTRACT_NUMBER } from '@fair/contract';
 import { jest } from '@jest/globals';
 
-const emptyArea: RemoteModule = { contract: CONTRACT_NUMBER, nav: [], Routes: () => null };
+const emptyArea: RemoteModule = { contract: CONTRACT_NUMBER, Routes: () => null };
 
 /**
  * What a container answers in a test, an empty area unless told: a rejection is one that does not arrive, `default`

@@ -7,7 +7,7 @@ import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const BUILD_AGAIN = 'Run npm run build, or set WEB_ROOT to the folder with the built pages.';
 const RELEASE_AGAIN = 'Release it again, or roll it back.';
-/** Which files a build consists of, and how many bytes each has (scripts/rspack/listContents.js). */
+/** Which files a build consists of, and how many bytes each has (packages/build). */
 const CONTENTS = 'contents.json';
 const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
 /** Written anew by every release: a compressed one beside it would go on telling of the release before. */

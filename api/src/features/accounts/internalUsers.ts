@@ -10,7 +10,7 @@ import { createAccount, emailTaken } from './service.ts';
 
 type NewInternalUser = CallRequest<typeof createInternalUserCall>['body'];
 
-/** Creates an admin or logistic user with its first-login mail and its audit entry: all of it, or nothing. EMAIL_TAKEN. */
+/** Creates an internal user with its first-login mail and its audit entry: all of it, or nothing. EMAIL_TAKEN. */
 export async function createInternalUser(
   app: App,
   actor: Account,

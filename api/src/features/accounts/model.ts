@@ -1,4 +1,4 @@
-import { MAIL_KINDS, type MailKind } from '@fair/contract';
+import { forInternalKinds, type InternalKind, MAIL_KINDS, type MailKind, USER_TYPES } from '@fair/contract';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { searchable } from '../../db/search.ts';
 
@@ -8,7 +8,7 @@ import { searchable } from '../../db/search.ts';
  */
 const accountSchema = new Schema(
   {
-    type: { type: String, required: true, enum: ['student', 'company', 'admin', 'logistic'] },
+    type: { type: String, required: true, enum: USER_TYPES },
     name: { type: String, required: true },
     email: { type: String, required: true, lowercase: true },
     /** argon2id; absent until the first login has set one. */
@@ -39,5 +39,8 @@ export type Account = Omit<InferSchemaType<typeof accountSchema>, 'notify'> & {
   updatedAt: Date;
 };
 
-export const AdminModel = AccountModel.discriminator('admin', new Schema({}));
-export const LogisticModel = AccountModel.discriminator('logistic', new Schema({}));
+const modelOf = (kind: InternalKind) => AccountModel.discriminator(kind, new Schema({}));
+export const INTERNAL_MODELS = forInternalKinds(modelOf) as Readonly<
+  Record<InternalKind, ReturnType<typeof modelOf>>
+>;
+export const AdminModel = INTERNAL_MODELS.admin;

@@ -1,7 +1,8 @@
+import { USER_TYPES } from '@fair/contract';
 import { describe, expect, test } from '@jest/globals';
 import { connection } from '../../db/connection.ts';
 import { givenApi } from '../../testing/givenApi.ts';
-import { aCompany, aLogistic, anAdmin, aStudent, TEST_PASSWORD } from '../../testing/index.ts';
+import { aCompany, anAccount, anAdmin, aStudent, TEST_PASSWORD } from '../../testing/index.ts';
 import { AccountModel } from '../accounts/model.ts';
 
 const API = '/api/v1';
@@ -12,7 +13,7 @@ const login = (email: unknown, password: unknown) =>
 
 describe('POST auth/login', () => {
   test('signs each type in and answers its user', async () => {
-    const accounts = [await aStudent(), await aCompany(), await anAdmin(), await aLogistic()];
+    const accounts = await Promise.all(USER_TYPES.map(anAccount));
     for (const { _id, email, type, name } of accounts) {
       const answer = await login(email, TEST_PASSWORD).expect(200);
       expect(answer.body).toMatchObject({ id: String(_id), email, type, name });

@@ -43,7 +43,7 @@ const statusOf = ({ status }: EventFacts['meeting']): ICalEventStatus =>
  * SEQUENCE grows with each change, so that a calendar that has it moves or cancels it (RFC 5545 §3.8.7.4). All times
  * in UTC, as in fair/calendar.ts.
  */
-export function eventOf(
+function eventOf(
   fair: Fair,
   { meeting, company, student, table }: EventFacts,
   reader: Reader,

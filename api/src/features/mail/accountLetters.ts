@@ -1,3 +1,4 @@
+import { type InternalKind, ROLES } from '@fair/contract';
 import { isCompany } from '../accounts/kinds.ts';
 import type { Account } from '../accounts/model.ts';
 import { createFirstLoginLink, createRecoveryLink } from '../auth/passwordLinks.ts';
@@ -24,7 +25,7 @@ export const ACCOUNT_LETTERS = {
     const { subject, heading, companyBody, internalBody, button, note } = MAIL_TEXTS.firstLogin;
     const body = isCompany(person)
       ? companyBody(person.companyName)
-      : internalBody(person.type === 'admin' ? 'admin' : 'logistic');
+      : internalBody(person.type as InternalKind);
     return {
       ...letterTo(person, body),
       subject: subject(fair.title),
@@ -40,7 +41,7 @@ export const ACCOUNT_LETTERS = {
       ...letterTo(person, body(fair.title)),
       subject: subject(fair.title),
       heading,
-      button: { label: button, link: `${fair.publicUrl}/${person.type}/dashboard` },
+      button: { label: button, link: `${fair.publicUrl}${ROLES[person.type].home}` },
       note,
     };
   },

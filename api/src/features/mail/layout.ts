@@ -1,6 +1,5 @@
-import type { UserType } from '@fair/contract';
+import { ROLES, type UserType } from '@fair/contract';
 import type { Invitation } from '../calendar/event.ts';
-import { LANYARD } from './texts.ts';
 
 /** What one mail says, before it has a form. */
 export interface Letter {
@@ -60,7 +59,7 @@ export function letterAsHtml(letter: FramedLetter): string {
 </head>
 <body style="margin:0;padding:24px 16px;background:#FAF8F4;color:#16181D">
 <table role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0"
- style="max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid #E2E1DF;border-top:4px solid ${LANYARD[lanyard]};border-radius:12px">
+ style="max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid #E2E1DF;border-top:4px solid ${ROLES[lanyard].colour.light};border-radius:12px">
 <tr><td style="padding:24px">
 <h1 style="margin:0 0 16px;font:700 28px/1.2 ${HEADING_FONT}">${escapeHtml(heading)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px;font:16px/1.5 ${FONT}">${escapeHtml(text)}</p>`).join('\n')}

@@ -1,7 +1,8 @@
+import { INTERNAL_KINDS, USER_TYPES } from '@fair/contract';
 import { describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { givenApi } from '../../testing/givenApi.ts';
-import { aCompany, aLogistic, anAdmin, aStudent } from '../../testing/index.ts';
+import { aCompany, anAccount, anAdmin, aStudent } from '../../testing/index.ts';
 import { AccountModel } from '../accounts/model.ts';
 import { ApplicationModel } from '../applications/model.ts';
 import { aPdf } from '../files/fixtures.ts';
@@ -176,12 +177,9 @@ describe('protected/user/company', () => {
   });
 });
 
-describe.each([
-  ['admin', anAdmin],
-  ['logistic', aLogistic],
-])('protected/user/%s', (type, make) => {
+describe.each(INTERNAL_KINDS)('protected/user/%s', (type) => {
   test.each(['patch', 'put'] as const)('%s changes the name and nothing else', async (method) => {
-    const account = await make();
+    const account = await anAccount(type);
     const browser = await api.signedIn(account);
     const { body } = await browser[method](`${USER}/${type}`).send({ name: '  Renamed ' }).expect(200);
     expect(body).toEqual({ id: String(account._id), type, name: 'Renamed', email: account.email });
@@ -190,18 +188,15 @@ describe.each([
 });
 
 describe('who may', () => {
-  test.each(['student', 'company', 'admin', 'logistic'])('signed out: 401 for %s', async (type) => {
+  test.each(USER_TYPES)('signed out: 401 for %s', async (type) => {
     await api.visitor().patch(`${USER}/${type}`).send({ name: 'x' }).expect(401);
     await api.visitor().put(`${USER}/${type}`).send({ name: 'x' }).expect(401);
   });
 
   test('another type than one’s own: 403', async () => {
-    const accounts = [await aStudent(), await aCompany(), await anAdmin(), await aLogistic()];
-    for (const account of accounts) {
-      const browser = await api.signedIn(account);
-      for (const type of ['student', 'company', 'admin', 'logistic'].filter(
-        (other) => other !== account.type,
-      )) {
+    for (const own of USER_TYPES) {
+      const browser = await api.signedIn(await anAccount(own));
+      for (const type of USER_TYPES.filter((other) => other !== own)) {
         expect((await browser.patch(`${USER}/${type}`).send({ name: 'x' }).expect(403)).body.code).toBe(
           'WRONG_ROLE',
         );
@@ -211,15 +206,8 @@ describe('who may', () => {
 });
 
 describe('two tabs editing the same profile', () => {
-  const types = {
-    student: () => aStudent(),
-    company: () => aCompany(),
-    admin: () => anAdmin(),
-    logistic: () => aLogistic(),
-  };
-
-  test.each(Object.entries(types))('%s: the second save says so and changes nothing', async (type, make) => {
-    const browser = await api.signedIn(await make());
+  test.each(USER_TYPES)('%s: the second save says so and changes nothing', async (type) => {
+    const browser = await api.signedIn(await anAccount(type));
     const session = await browser.get('/api/v1/protected/session').expect(200);
     const save = (name: string, version: unknown) =>
       browser.patch(`${USER}/${type}`).set('If-Match', String(version)).send({ name });

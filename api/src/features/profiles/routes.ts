@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { type Route, route } from '../../http/route.ts';
 import { expectedVersion, versioned } from '../../http/version.ts';
 import type { Account } from '../accounts/model.ts';
-import { presentAdmin, presentLogistic } from '../accounts/presenter.ts';
+import { presentInternal } from '../accounts/presenter.ts';
 import { presentCompany } from '../companies/presenter.ts';
 import { presentStudent } from '../students/presenter.ts';
 import { changeOwnProfile, wholeForm } from './service.ts';
@@ -27,19 +27,14 @@ export const profileRoutes: Route[] = [
     presentCompany(await changeOwn(ctx, user, wholeForm(companyProfileFields, body))),
   ),
 
-  route(calls.updateAdminProfile, async ({ user, body, ctx }) =>
-    presentAdmin(await changeOwn(ctx, user, body)),
-  ),
-  route(calls.replaceAdminProfile, async ({ user, body, ctx }) =>
-    presentAdmin(await changeOwn(ctx, user, body)),
-  ),
-
-  route(calls.updateLogisticProfile, async ({ user, body, ctx }) =>
-    presentLogistic(await changeOwn(ctx, user, body)),
-  ),
-  route(calls.replaceLogisticProfile, async ({ user, body, ctx }) =>
-    presentLogistic(await changeOwn(ctx, user, body)),
-  ),
+  ...calls.INTERNAL_KINDS.flatMap((kind) => [
+    route(calls.updateInternalProfile[kind], async ({ user, body, ctx }) =>
+      presentInternal(await changeOwn(ctx, user, body)),
+    ),
+    route(calls.replaceInternalProfile[kind], async ({ user, body, ctx }) =>
+      presentInternal(await changeOwn(ctx, user, body)),
+    ),
+  ]),
 ];
 
 async function changeOwn<A extends Account>(ctx: Context, user: A, form: object): Promise<A> {

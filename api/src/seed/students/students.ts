@@ -70,7 +70,7 @@ export function makeStudents(random: Random): readonly DemoStudent[] {
   });
   return [
     {
-      ...DEMO_ACCOUNTS.student,
+      ...personOf(DEMO_ACCOUNTS.student),
       program: 'SYSDK',
       acceptsNews: true,
       active: true,
@@ -78,7 +78,7 @@ export function makeStudents(random: Random): readonly DemoStudent[] {
       signedUp: { daysAgo: 38, minute: 9 * 60 + 12 },
     },
     {
-      ...DEMO_ACCOUNTS.fresh,
+      ...personOf(DEMO_ACCOUNTS.fresh),
       program: 'SIADK',
       acceptsNews: true,
       active: true,
@@ -88,6 +88,8 @@ export function makeStudents(random: Random): readonly DemoStudent[] {
     ...drawn,
   ];
 }
+
+const personOf = ({ id, name, email }: Pick<DemoStudent, 'id' | 'name' | 'email'>) => ({ id, name, email });
 
 /** A name nobody else has, and whose email address nobody else has. */
 function drawName(random: Random, taken: Set<string>): string {

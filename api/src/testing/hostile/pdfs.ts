@@ -207,8 +207,6 @@ const CROOKED: Readonly<Record<string, Make>> = {
 
 const KINDS = { ...ACTIVE, ...HEAVY, ...CROOKED };
 export const HOSTILE_PDF_KINDS = Object.keys(KINDS);
-/** Of those that hold something that could run. */
-export const ACTIVE_PDF_KINDS = Object.keys(ACTIVE);
 
 /** The hostile PDF of that number: the kinds in turn, each time another one. */
 export function hostilePdf(number: number, random: Random): HostileFile {

@@ -223,7 +223,6 @@ const RASTERS: Readonly<Record<string, Make>> = {
 };
 
 const KINDS = { ...DRAWINGS, ...RASTERS };
-export const HOSTILE_PICTURE_KINDS = Object.keys(KINDS);
 
 /** The hostile picture of that number: the kinds in turn, each time another one. */
 export function hostilePicture(number: number, random: Random): HostileFile {

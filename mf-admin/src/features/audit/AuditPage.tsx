@@ -1,12 +1,12 @@
 import { useTimeZone } from '@fair/area/fair';
-import type { AuditEntry, listAuditEntries } from '@fair/contract';
+import { type AuditEntry, type listAuditEntries, ROLES, type UserType } from '@fair/contract';
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
-import { formatDateTime } from '@fair/ui/i18n';
+import { formatDateTime, useLanguage } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
 import { toListQuery } from '../../listQuery.ts';
 import { serverTable } from '../../serverTable.tsx';
-import { ACTIONS } from './actions.ts';
+import { ACTIONS, USER_CREATED } from './actions.ts';
 import { useListAuditEntriesQuery } from './api.ts';
 
 /** `/admin/audit`: who did what to whom, newest first. */
@@ -32,9 +32,16 @@ function useAuditColumns(): DataTableColumn<AuditEntry>[] {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();
   // An action this page has no word for yet shows its own.
-  const nameOf = (action: string) => t(`audit.actions.${action}`, { defaultValue: action });
+  const language = useLanguage();
+  // An action this page has no word for yet shows its own.
+  const nameOf = (action: string) =>
+    USER_CREATED[action]?.[language] ?? t(`audit.actions.${action}`, { defaultValue: action });
+  const kindOf = (type: string) =>
+    type in ROLES
+      ? ROLES[type as UserType].names.account[language]
+      : t(`audit.types.${type}`, { defaultValue: type });
   const who = (name: string | undefined, type: string | undefined) => {
-    const kind = type && t(`audit.types.${type}`, { defaultValue: type });
+    const kind = type && kindOf(type);
     return name && kind ? `${name} (${kind})` : (name ?? kind ?? '–');
   };
   return [

@@ -1,3 +1,10 @@
+import { INTERNAL_KINDS, ROLES } from '@fair/contract';
+
+/** The making of an internal user, of which each kind has a line of its own. */
+export const USER_CREATED = Object.fromEntries(
+  INTERNAL_KINDS.map((kind) => [`${kind}.created`, ROLES[kind].internal.created]),
+);
+
 /** What the log can be narrowed to, in the order the filter lists it. */
 export const ACTIONS = [
   'auth.loggedIn',
@@ -31,11 +38,10 @@ export const ACTIONS = [
   'area.created',
   'area.deleted',
   'area.restored',
-  'admin.created',
-  'logistic.created',
+  ...Object.keys(USER_CREATED),
   'token.created',
   'token.revoked',
   'calendarFeed.made',
   'calendarFeed.removed',
   'demoFair.removed',
-] as const;
+];

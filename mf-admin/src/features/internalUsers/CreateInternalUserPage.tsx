@@ -1,8 +1,9 @@
 import { checkFields, type FieldMessages, orUndefined } from '@fair/area/fieldMessages';
 import { errorText, fieldErrors } from '@fair/client';
-import { createInternalUser, type InternalKind, LIMITS } from '@fair/contract';
+import { createInternalUser, INTERNAL_KINDS, type InternalKind, LIMITS, ROLES } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
+import { useLanguage } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
 import { Panel } from '@fair/ui/Panel';
 import { SubmitButton } from '@fair/ui/SubmitButton';
@@ -14,12 +15,13 @@ import { useFocusOnError } from '../../forms/useFocusOnError.ts';
 import { useCreateInternalUserMutation } from './api.ts';
 import './CreateInternalUserPage.css';
 
-/** The kinds in the order of the spec (product-spec §2, Create internal user). */
-const KINDS: readonly InternalKind[] = ['logistic', 'admin'];
+/** Who may do everything comes last (product-spec §2, Create internal user). */
+const KINDS = [...INTERNAL_KINDS].reverse();
 
 /** `/admin/create-internal`: name, email and kind; the new user is mailed a link to set a password. */
 export function CreateInternalUserPage() {
   const { t } = useTranslation('admin');
+  const language = useLanguage();
   const [createUser, { isLoading }] = useCreateInternalUserMutation();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
@@ -44,7 +46,7 @@ export function CreateInternalUserPage() {
       if (Object.keys(refused).length === 0) setFailure(errorText(error));
       return;
     }
-    toast.success(t('internal.created', { type: t(`internal.${kind}`) }));
+    toast.success(t('internal.created', { type: ROLES[kind].internal.kind[language] }));
     setName('');
     setEmail('');
   };
@@ -84,9 +86,9 @@ export function CreateInternalUserPage() {
             >
               {KINDS.map((option) => (
                 <Radio key={option} value={option} aria-describedby={`fair-kind-${option}`}>
-                  {t(`internal.${option}`)}
+                  {ROLES[option].internal.kind[language]}
                   <span id={`fair-kind-${option}`} className="fair-internal-hint" aria-hidden="true">
-                    {t(`internal.${option}Hint`)}
+                    {ROLES[option].internal.duty[language]}
                   </span>
                 </Radio>
               ))}

@@ -1,4 +1,4 @@
-import { type AdminUser, LIMITS, type LogisticUser, updateAdminProfile } from '@fair/contract';
+import { type InternalUser, LIMITS, updateAdminProfile } from '@fair/contract';
 import { FactList } from '@fair/ui/FactList';
 import { FormField } from '@fair/ui/FormField';
 import { Page } from '@fair/ui/Page';
@@ -16,16 +16,16 @@ interface NameForm {
 }
 
 interface InternalProfilePageProps {
-  readonly user: AdminUser | LogisticUser;
+  readonly user: InternalUser;
   readonly send: SendChanges<NameForm>;
 }
 
 const toNameForm = ({ name }: NameForm): NameForm => ({ name });
 
-/** `/admin/profile` and `/logistic/profile`: the name, viewed and edited (product-spec §2), and API access. */
+/** The profile of an internal user: the name, viewed and edited (product-spec §2), and API access. */
 export function InternalProfilePage({ user, send }: InternalProfilePageProps) {
   const { t } = useTranslation(AREA_TEXTS);
-  const editing = useAccountEditing<AdminUser | LogisticUser, NameForm>({
+  const editing = useAccountEditing<InternalUser, NameForm>({
     user,
     toForm: toNameForm,
     validate: (form) => checkFields(updateAdminProfile.body, form),

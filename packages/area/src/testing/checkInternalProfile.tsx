@@ -1,4 +1,4 @@
-import type { AdminUser, LogisticUser, User } from '@fair/contract';
+import type { InternalUser, User } from '@fair/contract';
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,7 +16,7 @@ async function typeName(name: string) {
 }
 
 /** Tests the profile page of somebody who works for the fair, whose name is all there is to change. */
-export function checkInternalProfile(page: ReactNode, user: AdminUser | LogisticUser): void {
+export function checkInternalProfile(page: ReactNode, user: InternalUser): void {
   const call = `PATCH /protected/user/${user.type}`;
   const open = (answers: Answers = {}) => renderPage(page, { user, at: `/${user.type}/profile`, answers });
 

@@ -80,7 +80,7 @@ export function lastTap(queue: ClickQueue, areaId: string): Direction | undefine
 }
 
 /** Fixes the open batch of an area, so that it can be sent. */
-export function sealArea(queue: ClickQueue, areaId: string): ClickQueue {
+function sealArea(queue: ClickQueue, areaId: string): ClickQueue {
   const current = queue.open[areaId];
   if (!current) return queue;
   const batch = { batchId: current.batchId, areaId, ...countTaps(current.taps) };

@@ -1,7 +1,7 @@
 import { findDialog } from '@fair/area/testing';
-import type { InternalKind } from '@fair/contract';
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ClickerRole } from '../api.ts';
 import {
   came,
   clickerServer,
@@ -17,7 +17,7 @@ import {
 
 const user = givenUser();
 
-describe.each<InternalKind>(['admin', 'logistic'])('the clicker screen of %s', (role) => {
+describe.each<ClickerRole>(['admin', 'logistic'])('the clicker screen of %s', (role) => {
   test('counts at once, sends one batch 15 seconds after the first click, then shows the server values', async () => {
     const server = clickerServer(role);
     const { api } = open(role, server.answers);

@@ -1,21 +1,22 @@
 import { type Answer, type Answers, renderPage, type SentRequest } from '@fair/area/testing';
-import type { ClickerArea, DeletedArea, InternalKind, User } from '@fair/contract';
+import type { ClickerArea, DeletedArea, User } from '@fair/contract';
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ClickerRole } from '../api.ts';
 import { ClickerProvider } from '../ClickerProvider.tsx';
 import { ClickerPage } from '../screen/ClickerPage.tsx';
 
 export const ENTRANCE = '0000000000000000000000a1';
 export const HALL = '0000000000000000000000a2';
 
-const USERS: Record<InternalKind, User> = {
+const USERS: Record<ClickerRole, User> = {
   admin: { id: '0000000000000000000000b1', type: 'admin', name: 'Asta', email: 'asta@fair.example' },
   logistic: { id: '0000000000000000000000b2', type: 'logistic', name: 'Lars', email: 'lars@fair.example' },
 };
 
 /** The clicker calls of DECISIONS §3 over a list in memory; a batch id counts once, a deleted area can be brought back. */
-export function clickerServer(role: InternalKind) {
+export function clickerServer(role: ClickerRole) {
   const areas: ClickerArea[] = [
     { id: ENTRANCE, name: 'Entrance', came: 10, went: 4 },
     { id: HALL, name: 'Hall', came: 5, went: 5 },
@@ -82,7 +83,7 @@ export function clickerServer(role: InternalKind) {
 }
 
 /** The clicker screen of this role. */
-export function open(role: InternalKind, answers: Answers) {
+export function open(role: ClickerRole, answers: Answers) {
   return renderPage(
     <ClickerProvider role={role}>
       <ClickerPage />

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
-import { INTERNAL_KINDS } from '../domain/limits.ts';
 import { FILE_LINE_ERRORS } from '../errors.ts';
+import { INTERNAL_KINDS } from '../roles.ts';
 import * as admin from '../schemas/admin.ts';
 import * as f from '../schemas/fields.ts';
 import { pagedQuery, queryFlag } from '../schemas/paging.ts';
-import { adminUser, companyUser, logisticUser, studentUser } from '../schemas/user.ts';
+import { companyUser, internalUser, studentUser } from '../schemas/user.ts';
 
 export const getMeta = defineCall({
   id: 'getMeta',
@@ -160,6 +160,6 @@ export const createInternalUser = defineCall({
   params: z.object({ kind: z.enum(INTERNAL_KINDS) }),
   body: admin.newInternalUser,
   status: 201,
-  reply: z.discriminatedUnion('type', [adminUser, logisticUser]),
+  reply: internalUser,
   errors: ['EMAIL_TAKEN', 'NOT_FOUND'],
 });

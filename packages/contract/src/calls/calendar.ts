@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
+import { whoMay } from '../roles.ts';
 import * as f from '../schemas/fields.ts';
 
 const feed = z.object({
@@ -10,7 +11,7 @@ const feed = z.object({
 });
 
 const path = '/protected/calendar';
-const access = ['student', 'company'] as const;
+const access = whoMay('subscribeToCalendar');
 
 export const getCalendarFeed = defineCall({
   id: 'getCalendarFeed',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
-import type { InternalKind, UserType } from '../domain/limits.ts';
+import { type UserType, whoMay } from '../roles.ts';
 import * as clicker from '../schemas/clicker.ts';
 import * as f from '../schemas/fields.ts';
 
@@ -8,11 +8,7 @@ import * as f from '../schemas/fields.ts';
  * The clicker calls of one role segment (product-spec §7). `admin/click` is open to both roles, as the
  * spec writes it; the other calls each to their own.
  */
-function clickerCalls<const R extends InternalKind, const N extends string>(
-  role: R,
-  name: N,
-  maySendClicks: readonly UserType[],
-) {
+function clickerCalls<const R extends UserType, const N extends string>(role: R, name: N) {
   const access = [role] as const;
   return {
     list: defineCall({
@@ -82,7 +78,7 @@ function clickerCalls<const R extends InternalKind, const N extends string>(
         'Adds a batch of clicks; the same batchId counts once, whichever area it names. Answers the totals after it.',
       methods: ['POST'],
       path: `/${role}/click`,
-      access: maySendClicks,
+      access: whoMay('countVisitors'),
       body: clicker.clickBatch,
       status: 200,
       reply: clicker.clickTotals,
@@ -91,5 +87,5 @@ function clickerCalls<const R extends InternalKind, const N extends string>(
   };
 }
 
-export const adminClicker = clickerCalls('admin', 'Admin', ['admin', 'logistic']);
-export const logisticClicker = clickerCalls('logistic', 'Logistic', ['admin', 'logistic']);
+export const adminClicker = clickerCalls('admin', 'Admin');
+export const logisticClicker = clickerCalls('logistic', 'Logistic');

@@ -27,7 +27,14 @@ const callsOf = (exported: Readonly<Record<string, unknown>>) =>
 /** Every call of the API by tag, for the router's completeness check, OpenAPI and the role matrix. */
 export const CALLS: Readonly<Record<string, readonly Call[]>> = {
   auth: Object.values(auth),
-  profile: Object.values(profile),
+  profile: [
+    profile.updateStudentProfile,
+    profile.replaceStudentProfile,
+    profile.updateCompanyProfile,
+    profile.replaceCompanyProfile,
+    ...Object.values(profile.updateInternalProfile),
+    ...Object.values(profile.replaceInternalProfile),
+  ],
   tokens: Object.values(tokens),
   public: Object.values(publicCalls),
   student: Object.values(student),

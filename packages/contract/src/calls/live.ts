@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
+import { whoMay } from '../roles.ts';
 
 /** What an event of the stream says: read again what carries this topic. */
 export const LIVE_TOPICS = ['meetings', 'times', 'applications'] as const;
@@ -12,7 +13,7 @@ export const streamChanges = defineCall({
     "`company` adds the times of one company to a student's own meetings; of others it is passed over.",
   methods: ['GET'],
   path: '/protected/events',
-  access: ['student', 'company', 'admin'],
+  access: whoMay('followChanges'),
   query: z.strictObject({ company: z.optional(z.string().check(z.maxLength(100))) }),
   status: 200,
   reply: { media: ['text/event-stream'] },

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
+import { whoMay } from '../roles.ts';
 import * as f from '../schemas/fields.ts';
 import * as mail from '../schemas/mail.ts';
 import { pagedQuery } from '../schemas/paging.ts';
 
-const choices = { path: '/protected/mails', access: ['student', 'company'], status: 200 } as const;
+const choices = { path: '/protected/mails', access: whoMay('chooseMails'), status: 200 } as const;
 
 export const getMailChoices = defineCall({
   id: 'getMailChoices',

@@ -1,7 +1,7 @@
 import { defineCall } from '../defineCall.ts';
-import type { UserType } from '../domain/limits.ts';
+import { forInternalKinds, type InternalKind, type UserType } from '../roles.ts';
 import * as profile from '../schemas/profile.ts';
-import { adminUser, companyUser, logisticUser, studentUser } from '../schemas/user.ts';
+import { companyUser, INTERNAL_USERS, studentUser } from '../schemas/user.ts';
 
 /** Where a user edits itself: `{type}` must be the caller's own, so each path is open to one type only. */
 const ofType = <const T extends UserType>(type: T) =>
@@ -41,36 +41,35 @@ export const replaceCompanyProfile = defineCall({
   reply: companyUser,
 });
 
-export const updateAdminProfile = defineCall({
-  id: 'updateAdminProfile',
-  summary: 'An admin changes its name.',
-  methods: ['PATCH'],
-  ...ofType('admin'),
-  body: profile.nameProfileChange,
-  reply: adminUser,
-});
-export const replaceAdminProfile = defineCall({
-  id: 'replaceAdminProfile',
-  summary: 'An admin sends its whole profile form.',
-  methods: ['PUT'],
-  ...ofType('admin'),
-  body: profile.nameProfile,
-  reply: adminUser,
-});
+const noun = (kind: InternalKind) => (kind === 'admin' ? 'An admin' : `A ${kind} user`);
+const idOf = (verb: string, kind: InternalKind) => `${verb}${kind[0]?.toUpperCase()}${kind.slice(1)}Profile`;
 
-export const updateLogisticProfile = defineCall({
-  id: 'updateLogisticProfile',
-  summary: 'A logistic user changes its name.',
-  methods: ['PATCH'],
-  ...ofType('logistic'),
-  body: profile.nameProfileChange,
-  reply: logisticUser,
-});
-export const replaceLogisticProfile = defineCall({
-  id: 'replaceLogisticProfile',
-  summary: 'A logistic user sends its whole profile form.',
-  methods: ['PUT'],
-  ...ofType('logistic'),
-  body: profile.nameProfile,
-  reply: logisticUser,
-});
+const updateOf = <const T extends InternalKind>(kind: T) =>
+  defineCall({
+    id: idOf('update', kind),
+    summary: `${noun(kind)} changes its name.`,
+    methods: ['PATCH'],
+    ...ofType(kind),
+    body: profile.nameProfileChange,
+    reply: INTERNAL_USERS[kind],
+  });
+const replaceOf = <const T extends InternalKind>(kind: T) =>
+  defineCall({
+    id: idOf('replace', kind),
+    summary: `${noun(kind)} sends its whole profile form.`,
+    methods: ['PUT'],
+    ...ofType(kind),
+    body: profile.nameProfile,
+    reply: INTERNAL_USERS[kind],
+  });
+
+/** A kind of internal user changes its name: `updateInternalProfile.admin`. */
+export const updateInternalProfile = forInternalKinds(updateOf) as {
+  readonly [T in InternalKind]: ReturnType<typeof updateOf<T>>;
+};
+/** A kind of internal user sends its whole profile form. */
+export const replaceInternalProfile = forInternalKinds(replaceOf) as {
+  readonly [T in InternalKind]: ReturnType<typeof replaceOf<T>>;
+};
+// What is released asks for them by these names.
+export const { admin: updateAdminProfile, logistic: updateLogisticProfile } = updateInternalProfile;

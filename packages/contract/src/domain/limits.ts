@@ -32,10 +32,3 @@ export const DRAWN_MEDIA_TYPE = 'image/webp';
 export const PICTURE_SIZES = { page: 1600, thumbnail: 400 } as const;
 export type PictureSize = keyof typeof PICTURE_SIZES;
 export const DEFAULT_CV_FILE_NAME = 'cv.pdf';
-
-export const USER_TYPES = ['student', 'company', 'admin', 'logistic'] as const;
-export type UserType = (typeof USER_TYPES)[number];
-
-/** The kinds of user an admin creates by hand (product-spec §2, Create internal user). */
-export const INTERNAL_KINDS = ['admin', 'logistic'] as const;
-export type InternalKind = (typeof INTERNAL_KINDS)[number];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { forInternalKinds, type InternalKind } from '../roles.ts';
 import * as f from './fields.ts';
 
 /** `User` as every call answers it (DECISIONS §3): an allow-list per type, never a hash or a token. */
@@ -56,16 +57,25 @@ export const companyUser = z.object({
 });
 companyUser.register(z.globalRegistry, { id: 'CompanyUser' });
 
-export const adminUser = z.object({ ...common, type: z.literal('admin') });
-adminUser.register(z.globalRegistry, { id: 'AdminUser' });
-export const logisticUser = z.object({ ...common, type: z.literal('logistic') });
-logisticUser.register(z.globalRegistry, { id: 'LogisticUser' });
+/** A user with nothing beyond what all have. */
+function userOfKind<const T extends InternalKind>(kind: T) {
+  const schema = z.object({ ...common, type: z.literal(kind) });
+  schema.register(z.globalRegistry, { id: `${kind[0]?.toUpperCase()}${kind.slice(1)}User` });
+  return schema;
+}
+export const INTERNAL_USERS = forInternalKinds(userOfKind) as {
+  readonly [T in InternalKind]: ReturnType<typeof userOfKind<T>>;
+};
+const [oneKind, ...otherKinds] = Object.values(INTERNAL_USERS);
+if (!oneKind) throw new Error('roles.ts has no internal kind.');
+export const internalUser = z.discriminatedUnion('type', [oneKind, ...otherKinds]);
 
-export const user = z.discriminatedUnion('type', [studentUser, companyUser, adminUser, logisticUser]);
+export const user = z.discriminatedUnion('type', [studentUser, companyUser, oneKind, ...otherKinds]);
 user.register(z.globalRegistry, { id: 'User' });
 
 export type StudentUser = z.infer<typeof studentUser>;
 export type CompanyUser = z.infer<typeof companyUser>;
-export type AdminUser = z.infer<typeof adminUser>;
-export type LogisticUser = z.infer<typeof logisticUser>;
 export type User = z.infer<typeof user>;
+export type InternalUser = z.infer<typeof internalUser>;
+export type AdminUser = Extract<InternalUser, { type: 'admin' }>;
+export type LogisticUser = Extract<InternalUser, { type: 'logistic' }>;

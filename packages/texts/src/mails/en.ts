@@ -1,4 +1,5 @@
 import { isTableLetter } from '@fair/contract/domain/meetings';
+import { type InternalKind, ROLES } from '@fair/contract/roles';
 
 const tableText = (name: string) => (isTableLetter(name) ? `table ${name}` : name);
 
@@ -29,10 +30,10 @@ export const en = {
       `The account of ${companyName} is ready.`,
       'Set a password, log in, and fill in the profile that students will see.',
     ],
-    internalBody: (kind: 'admin' | 'logistic') => [
+    internalBody: (kind: InternalKind) => [
       kind === 'admin'
         ? 'An administrator account has been made for you.'
-        : 'A logistics account has been made for you.',
+        : `A ${ROLES[kind].names.account.en} account has been made for you.`,
       'Set a password and log in.',
     ],
     button: 'Set your password',

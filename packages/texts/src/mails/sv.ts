@@ -1,4 +1,5 @@
 import { isTableLetter } from '@fair/contract/domain/meetings';
+import { ROLES } from '@fair/contract/roles';
 import type { en } from './en.ts';
 
 const tableText = (name: string) => (isTableLetter(name) ? `bord ${name}` : name);
@@ -33,7 +34,7 @@ export const sv: typeof en = {
     internalBody: (kind) => [
       kind === 'admin'
         ? 'Ett administratörskonto har skapats åt dig.'
-        : 'Ett logistikkonto har skapats åt dig.',
+        : `Ett konto för ${ROLES[kind].names.account.sv} har skapats åt dig.`,
       'Välj ett lösenord och logga in.',
     ],
     button: 'Välj ditt lösenord',

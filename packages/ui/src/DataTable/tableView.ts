@@ -1,7 +1,7 @@
 import type { CellValue, DataTableColumn, DataTableQuery } from './types.ts';
 
 /** Rows on a page unless said otherwise, as in the API. */
-export const DEFAULT_PAGE_SIZE = 100;
+const DEFAULT_PAGE_SIZE = 100;
 
 /** A query that shows everything from its beginning. */
 export function emptyQuery(pageSize: number = DEFAULT_PAGE_SIZE): DataTableQuery {

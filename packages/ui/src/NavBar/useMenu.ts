@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** product-spec §2 and §9: compact and fixed above 1 px of scroll. */
-export const COMPACT_ABOVE_PX = 1;
+const COMPACT_ABOVE_PX = 1;
 
 /** Whether the page is scrolled by more than 1 px. */
 export function useIsScrolled(): boolean {

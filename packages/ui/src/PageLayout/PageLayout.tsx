@@ -1,3 +1,4 @@
+import { ROLES } from '@fair/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -15,14 +16,14 @@ export interface PageLayoutProps {
   backVisible?: boolean | undefined;
 }
 
-const WITHOUT_BACK = /^\/(?:about|terms|(?:student|company|admin|logistic)\/dashboard)?\/?$/;
+const WITHOUT_BACK = ['', '/about', '/terms', ...Object.values(ROLES).map(({ home }) => home)];
 
 /**
- * Whether a route shows 'Back': every page but /, /about, /terms and the four dashboards (product-spec §2).
+ * Whether a route shows 'Back': every page but /, /about, /terms and where each role begins (product-spec §2).
  * @param pathname the route's path
  */
 export function isBackVisible(pathname: string): boolean {
-  return !WITHOUT_BACK.test(pathname);
+  return !WITHOUT_BACK.includes(pathname.replace(/\/$/, ''));
 }
 
 /** The frame of every page: skip link, navbar, main landmark, Back, footer; scrolls to the top on a new route. */

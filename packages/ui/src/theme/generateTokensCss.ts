@@ -1,3 +1,4 @@
+import { ROLES, USER_TYPES } from '@fair/contract';
 import { type ColorMode, FONTS, RADIUS, SPACE_STEPS, TEXT_SIZES, TOKENS } from './tokens.ts';
 
 function kebab(name: string): string {
@@ -9,7 +10,8 @@ function block(selector: string, lines: readonly string[], indent = ''): string 
 }
 
 function colours(mode: ColorMode): string[] {
-  const variables = Object.entries(TOKENS[mode]).map(([name, value]) => {
+  const lanyards = USER_TYPES.map((role) => [`lanyard-${role}`, ROLES[role].colour[mode]] as const);
+  const variables = [...Object.entries(TOKENS[mode]), ...lanyards].map(([name, value]) => {
     const css = value.startsWith('#') ? value.toLowerCase() : value;
     return `--fair-${kebab(name)}: ${css};`;
   });
@@ -17,7 +19,7 @@ function colours(mode: ColorMode): string[] {
 }
 
 /**
- * The text of `tokens.css`, made from tokens.ts: custom properties for light, dark (by system before the app
+ * The text of `tokens.css`, made from tokens.ts and the table of the roles: custom properties for light, dark (by system before the app
  * runs, by `data-theme` on <html> afterwards) and the lanyard colour of the role given by `data-lanyard`.
  * @returns the whole style sheet; `tokens.css` must equal it (theme.test.ts)
  */
@@ -31,7 +33,7 @@ export function generateTokensCss(): string {
     '--fair-ease: 180ms ease-out;',
     '--fair-lanyard: var(--fair-primary);',
   ];
-  const roles = (['student', 'company', 'admin', 'logistic'] as const).map((role) =>
+  const roles = USER_TYPES.map((role) =>
     block(`[data-lanyard='${role}']`, [`--fair-lanyard: var(--fair-lanyard-${role});`]),
   );
   return [

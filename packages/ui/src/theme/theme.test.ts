@@ -2,6 +2,7 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ROLES } from '@fair/contract';
 import { expect, test } from '@jest/globals';
 import { generateTokensCss, TOKENS } from './index.ts';
 
@@ -33,10 +34,7 @@ test.each(['light', 'dark'] as const)('%s colours reach WCAG AA on their grounds
       [color.danger, ground, 4.5],
       [color.success, ground, 4.5],
       [color.warning, ground, 4.5],
-      [color.lanyardStudent, ground, 4.5],
-      [color.lanyardCompany, ground, 4.5],
-      [color.lanyardAdmin, ground, 4.5],
-      [color.lanyardLogistic, ground, 4.5],
+      ...Object.values(ROLES).map(({ colour }): [string, string, number] => [colour[mode], ground, 4.5]),
       [color.lineControl, ground, 3],
     ]),
     [color.onPrimary, color.primary, 4.5],

@@ -1,10 +1,12 @@
+import type { UserType } from '@fair/contract';
+
 /**
  * The look's numbers, in one place (LOOK.md "Colour tokens", "Type"). `tokens.css` is generated from this
  * file (see generateTokensCss.ts; a test keeps the two equal) and antd's theme is derived from it.
  */
 
-/** The four user types; each wears one lanyard colour. */
-export type LanyardRole = 'student' | 'company' | 'admin' | 'logistic';
+/** The user types; each wears one lanyard colour (packages/contract/src/roles.ts). */
+export type LanyardRole = UserType;
 
 /** The two painted modes. */
 export type ColorMode = 'light' | 'dark';
@@ -32,10 +34,6 @@ export interface ColorTokens {
   dangerGround: string;
   info: string;
   infoGround: string;
-  lanyardStudent: string;
-  lanyardCompany: string;
-  lanyardAdmin: string;
-  lanyardLogistic: string;
   shadow: string;
 }
 
@@ -60,10 +58,6 @@ export const TOKENS: Record<ColorMode, ColorTokens> = {
     dangerGround: '#FDECEA',
     info: '#1D4ED8',
     infoGround: '#E8EEFD',
-    lanyardStudent: '#C2410C',
-    lanyardCompany: '#1D4ED8',
-    lanyardAdmin: '#6D28D9',
-    lanyardLogistic: '#047857',
     shadow: '0 12px 32px -8px rgb(22 24 29 / 0.22)',
   },
   dark: {
@@ -85,10 +79,6 @@ export const TOKENS: Record<ColorMode, ColorTokens> = {
     dangerGround: '#3B1D1D',
     info: '#93C5FD',
     infoGround: '#1A2A44',
-    lanyardStudent: '#FDBA74',
-    lanyardCompany: '#93C5FD',
-    lanyardAdmin: '#C4B5FD',
-    lanyardLogistic: '#6EE7B7',
     shadow: '0 12px 32px -8px rgb(0 0 0 / 0.6)',
   },
 };

@@ -1,0 +1,98 @@
+// What the build of a role area does beside bundling.
+import { type Compiler, rspack } from '@rspack/core';
+import { navigationFile, readNavigation } from './navigation.ts';
+
+/**
+ * Icons are bundled with the area that draws them, their common base is not: it holds the context through which
+ * antd hands its CSP nonce to the icons' style tag. The icon files import the base by a relative path, which no
+ * share key matches, so it is given its full name here.
+ */
+export function shareIconBase() {
+  return new rspack.NormalModuleReplacementPlugin(/^\.\.\/components\/AntdIcon$/, (request) => {
+    request.request = '@ant-design/icons/es/components/AntdIcon';
+  });
+}
+
+/**
+ * The build of an area fails when anything the shell owns got into it, by whatever path it was imported: a second
+ * copy of React, the store or antd works just well enough to be found by a user.
+ * @param packages names of the packages the shell owns
+ */
+export function refuseCopies(packages: readonly string[]) {
+  const owned = packages.map((name) =>
+    name.startsWith('@fair/') ? name.replace('@fair/', 'packages/') : `node_modules/${name}`,
+  );
+  const inOwned = new RegExp(`(?:^|/)(${owned.join('|')})/`);
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.thisCompilation.tap('RefuseCopies', (compilation) => {
+        compilation.hooks.afterProcessAssets.tap('RefuseCopies', () => {
+          const copies = new Map<string, string>();
+          for (const module of compilation.modules) {
+            const resource = 'resource' in module ? String(module.resource).replaceAll('\\', '/') : '';
+            const found = inOwned.exec(resource)?.[1];
+            if (found && !copies.has(found)) copies.set(found, resource);
+          }
+          for (const [found, resource] of copies) {
+            const message = `${compiler.options.output.uniqueName} would bundle its own copy of ${found} (${resource}).`;
+            compilation.errors.push(
+              new compiler.rspack.WebpackError(`${message} Import it as the shell provides it.`),
+            );
+          }
+        });
+      });
+    },
+  };
+}
+
+/**
+ * Writes `area.json`: which area, version and contract number these files are and what they add to the navigation, for
+ * `npm run release` and for people. The build fails when the navigation is not readable.
+ */
+export function stampArea(stamp: { area: string; version: string; contract: number }) {
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.thisCompilation.tap('StampArea', (compilation) => {
+        const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
+        compilation.hooks.processAssets.tap({ name: 'StampArea', stage }, () => {
+          // A build that watches is made anew when it is saved.
+          compilation.fileDependencies.add(navigationFile(compiler.context));
+          try {
+            const nav = readNavigation(compiler.context, stamp.area);
+            const json = `${JSON.stringify({ ...stamp, nav })}\n`;
+            compilation.emitAsset('area.json', new compiler.rspack.sources.RawSource(json));
+          } catch (error) {
+            compilation.errors.push(new compiler.rspack.WebpackError((error as Error).message));
+          }
+        });
+      });
+    },
+  };
+}
+
+/**
+ * Puts the shared modules of `mf-manifest.json` into the order of their names. The build writes them as they were
+ * finished (1 of 20 builds differed), and a version that is released again must have the same bytes.
+ */
+export function sortManifest() {
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.thisCompilation.tap('SortManifest', (compilation) => {
+        // After the federation plugin has written it.
+        const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+        compilation.hooks.processAssets.tap({ name: 'SortManifest', stage }, () => {
+          for (const name of ['mf-manifest.json', 'mf-stats.json']) {
+            const asset = compilation.getAsset(name);
+            if (!asset) continue;
+            const manifest = JSON.parse(String(asset.source.source()));
+            manifest.shared?.sort((a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1));
+            compilation.updateAsset(
+              name,
+              new compiler.rspack.sources.RawSource(JSON.stringify(manifest, null, 2)),
+            );
+          }
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+// How source becomes a bundle, for the shell and the role areas alike.
+import path from 'node:path';
+import type { Configuration, SwcLoaderOptions } from '@rspack/core';
+
+const isDevelopment = process.env.NODE_ENV === 'development';
+
+/**
+ * What shell and areas have in common: how source becomes a bundle.
+ * @param folder the workspace
+ * @param output the bundle's name on the page and the address it is served from
+ */
+export function commonConfig(
+  folder: string,
+  { uniqueName, publicPath }: { uniqueName: string; publicPath: string },
+): Configuration {
+  return {
+    mode: isDevelopment ? 'development' : 'production',
+    // Never eval: the page's content security policy forbids it, in development too.
+    devtool: isDevelopment ? 'cheap-module-source-map' : false,
+    target: ['web', 'es2022'],
+    context: folder,
+    lazyCompilation: false,
+    performance: { hints: false },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+      alias: {
+        // antd's lower-case rule turns QRCode into this name.
+        'antd/es/q-r-code': 'antd/es/qr-code',
+        // The modern pdf.js build needs a browser of the last months; fairs are visited with older phones.
+        'pdfjs-dist$': 'pdfjs-dist/legacy/build/pdf.mjs',
+        'pdfjs-dist/build/pdf.worker.min.mjs': 'pdfjs-dist/legacy/build/pdf.worker.min.mjs',
+      },
+    },
+    output: {
+      path: path.join(folder, 'dist'),
+      clean: true,
+      uniqueName,
+      publicPath,
+      filename: 'assets/[name].[contenthash:8].js',
+      cssFilename: 'assets/[name].[contenthash:8].css',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+    },
+    module: {
+      rules: [
+        { test: /\.[cm]?tsx?$/, type: 'javascript/auto', loader: 'builtin:swc-loader', options: swcOptions },
+        // providedEntry() of rspack.shared.js names modules the way source does, without their file endings.
+        { mimetype: 'text/javascript', resolve: { fullySpecified: false } },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(woff2?|png|jpe?g|webp|svg)$/, type: 'asset/resource' },
+      ],
+    },
+  };
+}
+
+const swcOptions: SwcLoaderOptions = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+  // `import { Table } from 'antd'` becomes `antd/es/table`: the unit in which antd is shared.
+  transformImport: [{ libraryName: 'antd', libraryDirectory: 'es', camelToDashComponentName: true }],
+};

@@ -1,0 +1,52 @@
+// What an area's code takes of each shared module, name by name, as the bundler resolved it: types do not count, and
+// neither does what is not part of the bundle.
+import type { Compilation, Compiler, Module } from '@rspack/core';
+
+/** A module that is taken from the shell, as rspack writes it: `… (default) antd/es/table@^6.6.8 (strict) …`. */
+const TAKEN = /^consume shared module \(default\) (.+)@\S+/;
+/** `ERRORS.SLOT_TAKEN`, and no deeper: what a name of the contract holds, not the parts of that. */
+const DEPTH = 2;
+/** The module as a whole, of which it cannot be said which names are used. */
+const WHOLE = '*';
+
+/**
+ * Writes `uses.json`: shared module to the names that are used of it. `npm run check:compat` holds it against another
+ * shell, in which this area may run one day.
+ */
+export function listUses() {
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.thisCompilation.tap('ListUses', (compilation) => {
+        let uses: Record<string, string[]> = {};
+        // What is unused is known here, and modules are not yet joined into one.
+        compilation.hooks.afterOptimizeModules.tap('ListUses', () => {
+          const entries = [...compilation.modules].flatMap((module) => {
+            const name = TAKEN.exec(module.identifier())?.[1];
+            return name ? [[name, namesUsed(compilation, module)] as const] : [];
+          });
+          uses = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+        });
+        const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
+        compilation.hooks.processAssets.tap({ name: 'ListUses', stage }, () => {
+          const json = `${JSON.stringify(uses, null, 1)}\n`;
+          compilation.emitAsset('uses.json', new compiler.rspack.sources.RawSource(json));
+        });
+      });
+    },
+  };
+}
+
+/** The names of a shared module that something in the bundle mentions, sorted. */
+function namesUsed({ moduleGraph, chunkGraph }: Compilation, shared: Module): string[] {
+  const names = new Set<string>();
+  for (const connection of moduleGraph.getIncomingConnections(shared)) {
+    const { dependency, originModule } = connection;
+    const isBundled =
+      originModule !== null && [...chunkGraph.getModuleChunksIterable(originModule)].length > 0;
+    // An import itself takes nothing, each mention of what it brings does.
+    if (!isBundled || dependency.type === 'esm import' || connection.getActiveState(undefined) === false)
+      continue;
+    names.add(dependency.ids?.slice(0, DEPTH).join('.') || WHOLE);
+  }
+  return [...names].sort();
+}

@@ -1,0 +1,84 @@
+// What the build of the shell does beside bundling.
+import path from 'node:path';
+import { fromRoot } from '@fair/scripts/paths';
+import { STYLE_HASHES } from '@fair/ui/csp';
+import { type Compiler, rspack } from '@rspack/core';
+
+/** Writes `provided.json`, name to version: what the check of the areas' manifests compares with. */
+export function listProvided() {
+  const pattern = /^provide shared module \(default\) (.+)@([^@ ]+) = /;
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.thisCompilation.tap('ListProvided', (compilation) => {
+        const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
+        compilation.hooks.processAssets.tap({ name: 'ListProvided', stage }, () => {
+          const found = [...compilation.modules].map((module) => pattern.exec(module.identifier()));
+          const entries = found.flatMap((match) => (match ? [[match[1], match[2]]] : []));
+          const json = JSON.stringify(Object.fromEntries(entries.sort()), null, 1);
+          compilation.emitAsset('provided.json', new compiler.rspack.sources.RawSource(json));
+        });
+      });
+    },
+  };
+}
+
+/** The server that sends the pages puts these into their content security policy (`/style-hashes.json`). */
+export function listStyleHashes() {
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.thisCompilation.tap('ListStyleHashes', (compilation) => {
+        const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
+        compilation.hooks.processAssets.tap({ name: 'ListStyleHashes', stage }, () => {
+          const json = JSON.stringify(STYLE_HASHES);
+          compilation.emitAsset('style-hashes.json', new compiler.rspack.sources.RawSource(json));
+        });
+      });
+    },
+  };
+}
+
+/** See shell/src/noncedStyles.ts, which itself keeps the original. */
+export function nonceEveryStyle() {
+  const replacement = fromRoot('shell/src/noncedStyles.ts');
+  return new rspack.NormalModuleReplacementPlugin(/(?:^|\/)Dom\/dynamicCSS$/, (request) => {
+    if (request.contextInfo.issuer !== replacement) request.request = replacement;
+  });
+}
+
+/** pdf.js asks for character maps, fonts and decoders by file name, below PDF_ASSET_BASE of @fair/ui/PdfViewer. */
+export function copyPdfAssets() {
+  const source = fromRoot('node_modules/pdfjs-dist');
+  const patterns = ['cmaps', 'standard_fonts', 'wasm', 'iccs'].map((name) => ({
+    from: path.join(source, name),
+    to: `assets/pdfjs/${name}`,
+    // Otherwise they would count as code and be minified.
+    info: { minimized: true },
+  }));
+  return new rspack.CopyRspackPlugin({ patterns });
+}
+
+/** The two text fonts are needed at first paint; the page asks for them before it has read the style sheet. */
+export function preloadFonts() {
+  const latin = /-latin-(wght|standard)-normal\.[^.]+\.woff2$/;
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.compilation.tap('PreloadFonts', (compilation) => {
+        const hooks = rspack.HtmlRspackPlugin.getCompilationHooks(compilation);
+        hooks.alterAssetTagGroups.tap('PreloadFonts', (data) => {
+          for (const { name } of compilation.getAssets()) {
+            if (!latin.test(name)) continue;
+            const attributes = {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              href: `/${name}`,
+              crossorigin: '',
+            };
+            data.headTags.unshift({ tagName: 'link', attributes, voidTag: true });
+          }
+          return data;
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+// What a JSON Schema (2020-12) says: its references followed, its alternatives side by side.
+import { fieldsOf, type Json } from './json.ts';
+
+export type Schema = Json;
+
+/** Whether it says something; `true` and `false` are schemas too, that say nothing. */
+export const isSchema = (schema: unknown): schema is Schema => typeof schema === 'object' && schema !== null;
+
+/**
+ * The schema that a `$ref` leads to, or the schema itself.
+ * @throws Error when it leads nowhere
+ */
+export function follow(schema: Schema | boolean, document: Schema): Schema | boolean {
+  if (typeof schema === 'boolean' || typeof schema.$ref !== 'string') return schema;
+  const path = schema.$ref.replace(/^#\//, '').split('/');
+  const target = path.reduce((node, key) => node?.[key], document);
+  if (target === undefined) throw new Error(`The description refers to ${schema.$ref}, which is not in it.`);
+  return follow(target, document);
+}
+
+/** A schema as the list of what it allows, each without alternatives of its own: of one type, or a list of values. */
+export function alternativesOf(schema: Schema | boolean, document: Schema): Schema[] {
+  const node = follow(schema, document);
+  if (typeof node === 'boolean') return node ? [{}] : [];
+  const { anyOf, oneOf, allOf, ...rest } = node;
+  if (isSchema(node.not) && Object.keys(node.not).length === 0) return [];
+  const choices = anyOf ?? oneOf;
+  if (choices) {
+    return choices.flatMap((choice: Schema) =>
+      alternativesOf(choice, document).map((kind) => merge(rest, kind)),
+    );
+  }
+  if (allOf) {
+    return allOf.reduce(
+      (kinds: Schema[], part: Schema) =>
+        kinds.flatMap((kind) => alternativesOf(part, document).map((other) => merge(kind, other))),
+      [rest],
+    );
+  }
+  if (Array.isArray(node.type)) return node.type.map((type) => ({ ...node, type }));
+  return ['const' in node ? { ...node, enum: [node.const] } : node];
+}
+
+function merge(one: Schema, other: Schema): Schema {
+  const required = [...new Set([...(one.required ?? []), ...(other.required ?? [])])];
+  const properties = { ...one.properties, ...other.properties };
+  return {
+    ...one,
+    ...other,
+    ...(required.length > 0 && { required }),
+    ...(Object.keys(properties).length > 0 && { properties }),
+  };
+}
+
+/** Whether it takes every value. */
+export const isAnything = (kind: Schema) => kind.type === undefined && kind.enum === undefined;
+
+/** The fields of an object with a single value: what tells the kinds of a union apart. */
+export function tagOf(kind: Schema, document: Schema): Map<string, unknown> {
+  const fields = fieldsOf(kind.properties).flatMap(([name, field]) => {
+    const [only, ...more] = alternativesOf(field, document);
+    return only?.enum?.length === 1 && more.length === 0 ? [[name, only.enum[0]] as const] : [];
+  });
+  return new Map(fields);
+}

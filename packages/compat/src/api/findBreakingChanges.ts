@@ -1,0 +1,178 @@
+// What of a new description of the API breaks those who were built for the old one: areas in the field, pages that are
+// open, scripts with a token. Pure: two OpenAPI 3.1 documents in, findings out.
+import { fieldsOf, type Json } from './json.ts';
+import { type Direction, findSchemaChanges } from './schemaChanges.ts';
+
+/** What one change of the API does to those who were built before. */
+export interface ApiChange {
+  level: 'breaks' | 'warns';
+  /** its `operationId` */
+  call: string;
+  /** `POST /admin/companies` */
+  address: string;
+  /** where in the call: `request body name`, `answer 200 rows[].id`; empty for the whole call */
+  place: string;
+  /** the rest of the sentence: `is gone` */
+  what: string;
+}
+
+interface Call {
+  address: string;
+  path: string;
+  operation: Json;
+}
+
+/** Two operations. */
+interface Pair {
+  before: Json;
+  after: Json;
+  documents: { before: Json; after: Json };
+}
+
+type Change = Omit<ApiChange, 'call' | 'address'>;
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];
+
+const breaks = (place: string, what: string): Change => ({ level: 'breaks', place, what });
+
+/**
+ * What breaks, and what perhaps does.
+ * @param before the description of the last release
+ * @returns by call, in the old description's order; none when equal, and none for what only adds
+ */
+export function findBreakingChanges(before: Json, after: Json): ApiChange[] {
+  const now = callsOf(after);
+  return [...callsOf(before)].flatMap(([key, { address, operation }]) => {
+    const found = now.get(key);
+    const changes = found
+      ? compareCalls({ before: operation, after: found.operation, documents: { before, after } })
+      : [breaks('', whereItWent(operation, now))];
+    return changes.map((change) => ({ call: operation.operationId ?? address, address, ...change }));
+  });
+}
+
+/** One sentence. */
+export const sentenceOf = ({ call, address, place, what }: ApiChange) =>
+  `${call} (${address})${place ? `, ${place}:` : ''} ${what}`;
+
+/** By method and path; the names in the path do not matter to who fills them in. */
+function callsOf(description: Json): Map<string, Call> {
+  const calls = fieldsOf(description.paths).flatMap(([path, methods]) =>
+    METHODS.filter((method) => methods[method]).map((method) => {
+      const address = `${method.toUpperCase()} ${path}`;
+      return [address.replace(/\{[^}]*\}/g, '{}'), { address, path, operation: methods[method] }] as const;
+    }),
+  );
+  return new Map(calls);
+}
+
+function whereItWent(operation: Json, now: Map<string, Call>) {
+  const moved = [...now.values()].find((call) => call.operation.operationId === operation.operationId);
+  return moved && operation.operationId ? `is gone; ${moved.address} has its name now` : 'is gone';
+}
+
+const compareCalls = (pair: Pair): Change[] => [
+  ...compareAccess(pair),
+  ...compareParameters(pair),
+  ...compareBodies(pair),
+  ...compareAnswers(pair),
+];
+
+/** Who may call: fewer than before breaks. */
+function compareAccess({ before, after }: Pair): Change[] {
+  const isOpen = (operation: Json) => (operation.security ?? []).length === 0;
+  if (isOpen(after)) return [];
+  if (isOpen(before)) return [breaks('', 'is no longer public')];
+  const roles: string[] | undefined = after['x-roles'];
+  if (!roles) return [];
+  const rolesBefore: string[] | undefined = before['x-roles'];
+  if (!rolesBefore) return [breaks('', `is only for ${roles.join(', ')} now`)];
+  const shutOut = rolesBefore.filter((role) => !roles.includes(role));
+  return shutOut.length > 0 ? [breaks('', `is no longer for ${shutOut.join(', ')}`)] : [];
+}
+
+function compareParameters({ before, after, documents }: Pair): Change[] {
+  const known = byPlace(before.parameters);
+  const now = byPlace(after.parameters);
+  const gone = [...known]
+    .filter(([place]) => !now.has(place))
+    .map(([place]) => breaks(place, 'is no longer taken'));
+  const kept = [...now].flatMap(([place, parameter]) => {
+    const old = known.get(place);
+    if (!old) return parameter.required ? [breaks(place, 'is required now')] : [];
+    return [
+      ...(parameter.required && !old.required ? [breaks(place, 'is required now')] : []),
+      ...within(place, documents, old.schema, parameter.schema, 'request'),
+    ];
+  });
+  return [...gone, ...kept];
+}
+
+/** By name, those in the path by their turn. */
+function byPlace(parameters: Json[] = []): Map<string, Json> {
+  const inPath = parameters.filter((parameter) => parameter.in === 'path');
+  return new Map(
+    parameters.map((parameter) => [
+      parameter.in === 'path'
+        ? `parameter ${inPath.indexOf(parameter) + 1} of the path`
+        : `${parameter.in} ${parameter.name}`,
+      parameter,
+    ]),
+  );
+}
+
+function compareBodies({ before, after, documents }: Pair): Change[] {
+  const [old, now] = [before.requestBody, after.requestBody];
+  if (!old) return now?.required ? [breaks('request body', 'is required now')] : [];
+  if (!now) return [breaks('request body', 'is no longer taken')];
+  return [
+    ...(now.required && !old.required ? [breaks('request body', 'is required now')] : []),
+    ...fieldsOf(old.content).flatMap(([type, { schema }]) => {
+      const taken = now.content?.[type];
+      if (!taken) return [breaks('request body', `is no longer taken as ${type}`)];
+      return within('request body', documents, schema, taken.schema, 'request');
+    }),
+  ];
+}
+
+/** Answers of success; what a refusal looks like is the same for every call, and its statuses may grow. */
+function compareAnswers({ before, after, documents }: Pair): Change[] {
+  const successes = (operation: Json) =>
+    fieldsOf(operation.responses).filter(([status]) => status.startsWith('2'));
+  const known = successes(before);
+  const added = successes(after)
+    .map(([status]) => status)
+    .filter((status) => !known.some(([old]) => old === status));
+  return [
+    ...known.flatMap(([status, old]) => {
+      const place = `answer ${status}`;
+      const now = after.responses?.[status];
+      if (!now)
+        return [breaks(place, added.length > 0 ? `is gone, there is ${added.join(', ')} now` : 'is gone')];
+      const headers = Object.keys(old.headers ?? {}).filter((name) => !now.headers?.[name]);
+      return [
+        ...headers.map((name) => breaks(place, `no longer has the header ${name}`)),
+        ...fieldsOf(old.content).flatMap(([type, { schema }]) => {
+          const given = now.content?.[type];
+          if (!given) return [breaks(place, `is no longer given as ${type}`)];
+          return within(place, documents, schema, given.schema, 'answer');
+        }),
+      ];
+    }),
+  ];
+}
+
+function within(
+  place: string,
+  documents: Pair['documents'],
+  old: Json | undefined,
+  now: Json | undefined,
+  direction: Direction,
+): Change[] {
+  const changes = findSchemaChanges(
+    { schema: old, document: documents.before },
+    { schema: now, document: documents.after },
+    direction,
+  );
+  return changes.map((change) => ({ ...change, place: change.place ? `${place} ${change.place}` : place }));
+}

@@ -1,0 +1,266 @@
+// Which values may now be given that the other side does not expect: two JSON Schemas (2020-12, as OpenAPI 3.1 has
+// them) in, findings out. A request is given by who was built before and taken by the API as it is now; an answer is
+// given by the API as it is now and taken by who was built before. Who takes an answer passes over fields it does not
+// know; the API does not.
+
+import { alternativesOf, follow, isAnything, isSchema, type Schema, tagOf } from './alternatives.ts';
+
+export type Direction = 'request' | 'answer';
+
+export interface SchemaChange {
+  level: 'breaks' | 'warns';
+  /** `rows[].name` */
+  place: string;
+  /** the rest of the sentence: `is required now` */
+  what: string;
+}
+
+interface Side {
+  schema: Schema | boolean | undefined;
+  /** where its `$ref`s lead */
+  document: Schema;
+}
+
+interface Context {
+  direction: Direction;
+  /** the documents of both sides */
+  given: Schema;
+  taken: Schema;
+  /** the pairs that are being compared further out */
+  open: [unknown, unknown][];
+}
+
+const breaks = (place: string, what: string): SchemaChange => ({ level: 'breaks', place, what });
+const warns = (place: string, what: string): SchemaChange => ({ level: 'warns', place, what });
+
+/**
+ * What of `after` does not fit those who know `before`.
+ * @returns none for equal schemas, and none for changes that only add
+ */
+export function findSchemaChanges(before: Side, after: Side, direction: Direction): SchemaChange[] {
+  const [given, taken] = direction === 'request' ? [before, after] : [after, before];
+  const context = { direction, given: given.document, taken: taken.document, open: [] };
+  return compare(given.schema ?? {}, taken.schema ?? {}, context, '');
+}
+
+function compare(
+  given: Schema | boolean,
+  taken: Schema | boolean,
+  context: Context,
+  place: string,
+): SchemaChange[] {
+  const givenNode = follow(given, context.given);
+  const takenNode = follow(taken, context.taken);
+  // A schema that contains itself: this pair is being compared further out.
+  if (context.open.some(([a, b]) => a === givenNode && b === takenNode)) return [];
+  const inner: Context = { ...context, open: [...context.open, [givenNode, takenNode]] };
+  const kinds = alternativesOf(takenNode, context.taken);
+  return alternativesOf(givenNode, context.given).flatMap((kind) => compareKind(kind, kinds, inner, place));
+}
+
+/** One of the alternatives that may be given, against all that are taken: the one that fits best says what is wrong. */
+function compareKind(kind: Schema, kinds: Schema[], context: Context, place: string): SchemaChange[] {
+  if (kinds.some(isAnything)) return [];
+  const { direction } = context;
+  if (isAnything(kind)) {
+    return [
+      breaks(
+        place,
+        direction === 'request' ? `takes only ${kinds.map(nameOf).join(' or ')} now` : 'may be anything now',
+      ),
+    ];
+  }
+  if (kind.enum) return compareValues(kind.enum, kinds, context, place);
+  const sameType = kinds.filter((other) => fitsType(kind.type, other));
+  if (sameType.length === 0) return [otherType(kind, kinds, direction, place)];
+  const sameTag = sameType.filter((other) => !hasOtherTag(kind, other, context));
+  if (sameTag.length === 0 && direction === 'answer') {
+    // As a wider enum: the tag of a union is one.
+    return [warns(place, `may be another kind now: ${tagsOf(kind, context.given).join(', ')}`)];
+  }
+  const findings = (sameTag.length > 0 ? sameTag : sameType).map((other) =>
+    compareSameType(kind, other, context, place),
+  );
+  return findings.reduce((best, next) => (weightOf(next) < weightOf(best) ? next : best));
+}
+
+const weightOf = (changes: SchemaChange[]) =>
+  changes.reduce((sum, { level }) => sum + (level === 'breaks' ? 1000 : 1), 0);
+
+/**
+ * A request that is refused breaks. An answer with a value that is new only warns: whether an area copes stands in its
+ * code, most show it as it is, and a check that forbade every new status or package would soon be passed by.
+ */
+function compareValues(
+  values: unknown[],
+  kinds: Schema[],
+  { direction }: Context,
+  place: string,
+): SchemaChange[] {
+  const strange = values.filter((value) => !kinds.some((kind) => takesValue(kind, value)));
+  if (strange.length === 0) return [];
+  const list = strange.map((value) => JSON.stringify(value)).join(', ');
+  if (direction === 'request') return [breaks(place, `no longer takes ${list}`)];
+  const isOfKnownType = strange.every((value) => kinds.some((kind) => fitsType(typeOf(value), kind)));
+  return [isOfKnownType ? warns(place, `may be ${list} now`) : breaks(place, `may be ${list} now`)];
+}
+
+const takesValue = (kind: Schema, value: unknown) =>
+  kind.enum ? kind.enum.includes(value) : fitsType(typeOf(value), kind);
+
+function typeOf(value: unknown) {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  return typeof value;
+}
+
+function fitsType(type: string | undefined, other: Schema) {
+  const types: (string | undefined)[] = other.enum ? other.enum.map(typeOf) : [other.type];
+  return types.some(
+    (known) => known === undefined || known === type || (known === 'number' && type === 'integer'),
+  );
+}
+
+function otherType(kind: Schema, kinds: Schema[], direction: Direction, place: string) {
+  const others = kinds.map(nameOf).join(' or ') || 'nothing';
+  if (direction === 'request') return breaks(place, `takes ${others} now, no longer ${nameOf(kind)}`);
+  return breaks(place, `may be ${nameOf(kind)} now, it was ${others}`);
+}
+
+const nameOf = (kind: Schema) =>
+  kind.enum?.map((value: unknown) => JSON.stringify(value)).join(', ') ?? kind.type ?? 'anything';
+
+// ---------------------------------------------------------------- two alternatives of one type
+
+function compareSameType(given: Schema, taken: Schema, context: Context, place: string): SchemaChange[] {
+  if (taken.enum) {
+    const list = nameOf(taken);
+    return [
+      context.direction === 'request'
+        ? breaks(place, `takes only ${list} now`)
+        : warns(place, `may be any ${given.type} now, it was one of ${list}`),
+    ];
+  }
+  const limits =
+    context.direction === 'request' ? compareLimits(given, taken, place) : compareFormat(given, taken, place);
+  if (given.type === 'object') return [...limits, ...compareFields(given, taken, context, place)];
+  if (given.type === 'array') return [...limits, ...compareItems(given, taken, context, place)];
+  return limits;
+}
+
+function compareFields(given: Schema, taken: Schema, context: Context, place: string): SchemaChange[] {
+  const isRequest = context.direction === 'request';
+  const givenFields = Object.keys(given.properties ?? {});
+  const takenFields = Object.keys(taken.properties ?? {});
+  const at = (name: string) => (place ? `${place}.${name}` : name);
+  const isRequired = (schema: Schema, name: string) => schema.required?.includes(name) ?? false;
+  const inBoth = givenFields
+    .filter((name) => takenFields.includes(name))
+    .flatMap((name) => [
+      ...(isRequired(taken, name) && !isRequired(given, name)
+        ? [breaks(at(name), isRequest ? 'is required now' : 'may be missing now')]
+        : []),
+      ...compare(given.properties[name], taken.properties[name], context, at(name)),
+    ]);
+  const onlyGiven = givenFields
+    .filter((name) => isRequest && !takenFields.includes(name))
+    .flatMap((name) =>
+      isSchema(taken.additionalProperties)
+        ? compare(given.properties[name], taken.additionalProperties, context, at(name))
+        : [breaks(at(name), 'is no longer taken')],
+    );
+  const onlyTaken = takenFields
+    .filter((name) => !givenFields.includes(name))
+    .flatMap((name) => {
+      // One that was optional too: who shows it shows nothing now, and a renamed field looks just like this.
+      if (!isRequest) return [breaks(at(name), 'is gone')];
+      return isRequired(taken, name) ? [breaks(at(name), 'is required now')] : [];
+    });
+  return [...inBoth, ...onlyGiven, ...onlyTaken, ...compareOtherFields(given, taken, context, place)];
+}
+
+/** Fields by any name: records. */
+function compareOtherFields(given: Schema, taken: Schema, context: Context, place: string): SchemaChange[] {
+  if (!isSchema(given.additionalProperties)) return [];
+  const at = place ? `${place}.*` : '*';
+  if (!isSchema(taken.additionalProperties)) {
+    return context.direction === 'request' ? [breaks(at, 'is no longer taken')] : [];
+  }
+  const names = given.propertyNames ?? taken.propertyNames;
+  return [
+    ...(names
+      ? compare(
+          { type: 'string', ...given.propertyNames },
+          { type: 'string', ...taken.propertyNames },
+          context,
+          `the names of ${at}`,
+        )
+      : []),
+    ...compare(given.additionalProperties, taken.additionalProperties, context, at),
+  ];
+}
+
+function compareItems(given: Schema, taken: Schema, context: Context, place: string): SchemaChange[] {
+  const lengthOf = (schema: Schema) => schema.prefixItems?.length ?? 0;
+  const itemOf = (schema: Schema, index: number) => schema.prefixItems?.[index] ?? schema.items ?? {};
+  const places = Math.max(lengthOf(given), lengthOf(taken));
+  const shorter =
+    lengthOf(given) < lengthOf(taken) && !given.items
+      ? [breaks(place, `has ${lengthOf(given)} entries now, ${lengthOf(taken)} are expected`)]
+      : [];
+  const fixed = Array.from({ length: Math.min(places, given.items ? places : lengthOf(given)) }, (_, index) =>
+    compare(itemOf(given, index), itemOf(taken, index), context, `${place}[${index}]`),
+  );
+  const rest =
+    given.items || lengthOf(given) === 0
+      ? compare(given.items ?? {}, taken.items ?? {}, context, `${place}[]`)
+      : [];
+  return [...shorter, ...fixed.flat(), ...rest];
+}
+
+/** Keywords whose value may not become smaller, and how that is said. */
+const UPPER: Record<string, string> = {
+  maxLength: 'characters at most',
+  maximum: 'at most',
+  exclusiveMaximum: 'less than',
+  maxItems: 'entries at most',
+  maxProperties: 'fields at most',
+};
+/** Keywords whose value may not become larger. */
+const LOWER: Record<string, string> = {
+  minLength: 'characters at least',
+  minimum: 'at least',
+  exclusiveMinimum: 'more than',
+  minItems: 'entries at least',
+  minProperties: 'fields at least',
+};
+/** Keywords of which only the same value is known to take the same. */
+const SHAPES = ['pattern', 'format', 'multipleOf', 'uniqueItems', 'contentEncoding', 'contentMediaType'];
+
+/** What the API takes may become wider, never narrower. */
+function compareLimits(given: Schema, taken: Schema, place: string): SchemaChange[] {
+  const upper = Object.entries(UPPER).filter(([key]) => key in taken && !(given[key] <= taken[key]));
+  const lower = Object.entries(LOWER).filter(([key]) => key in taken && !(given[key] >= taken[key]));
+  return [
+    ...[...upper, ...lower].map(([key, words]) => breaks(place, `takes ${words} ${taken[key]} now`)),
+    ...SHAPES.filter((key) => key in taken && given[key] !== taken[key]).map((key) =>
+      // Of two patterns nobody can say which takes more.
+      (key in given ? warns : breaks)(place, `must have the ${key} ${taken[key]} now`),
+    ),
+  ];
+}
+
+/** Nobody checks an answer's limits, but a date that becomes any text is read wrongly. */
+const compareFormat = (given: Schema, taken: Schema, place: string): SchemaChange[] =>
+  taken.format && given.format !== taken.format
+    ? [warns(place, `is no longer of the format ${taken.format}`)]
+    : [];
+
+const tagsOf = (kind: Schema, document: Schema) =>
+  [...tagOf(kind, document)].map(([name, value]) => `${name} ${JSON.stringify(value)}`);
+
+function hasOtherTag(kind: Schema, other: Schema, context: Context) {
+  const tag = tagOf(other, context.taken);
+  return [...tagOf(kind, context.given)].some(([name, value]) => tag.has(name) && tag.get(name) !== value);
+}

@@ -1,0 +1,29 @@
+import { prepare } from '@fair/scripts/prepare';
+import { ScriptError } from '@fair/scripts/stop';
+import type { Undo } from '@fair/scripts/tool';
+import { compare } from './compare.ts';
+import { readCompatOptions } from './options.ts';
+import { findRelease } from './release.ts';
+import { readBuilt, readReleased } from './webRoots.ts';
+
+/**
+ * `npm run check:compat`: do the areas built from this source run in the shell that is released, and the released
+ * areas in the new shell; and does the API still answer who was built before? docs/RELEASE.md, "Before a release".
+ * @param args what is typed behind `npm run check:compat --`
+ * @param undo takes what is to be stopped and deleted afterwards
+ * @throws ScriptError when something breaks, or cannot be compared
+ */
+export async function checkCompat(args: string[], undo: Undo): Promise<void> {
+  const options = readCompatOptions(args);
+  await prepare();
+  const { webRoot, title } = await findRelease(options);
+  const released = readReleased(webRoot);
+  const built = await readBuilt();
+  console.log(`\nAgainst ${title}`);
+  const findings = await compare({ built, released, areas: options.areas, undo });
+  if (findings > 0) {
+    const count = `${findings} ${findings === 1 ? 'finding' : 'findings'}`;
+    throw new ScriptError(`${count}: this breaks what is in the field.`);
+  }
+  console.log('\nNothing here breaks what is in the field.');
+}

@@ -1,0 +1,56 @@
+// What is typed behind `npm run check:compat --`.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readArea } from '@fair/scripts/areas';
+import { ScriptError } from '@fair/scripts/stop';
+
+const USAGE = `npm run check:compat -- [<area> …] [--released <web root> | --against <tag, branch or commit>]
+
+Runs the role areas built from this source in the released shell and the released areas in the new shell, in a
+browser, and compares the API's description with the released one. Without an area: all of them.
+
+  --released <folder>   the web root that is live, or a copy of it
+  --against <ref>       what is released is built from there; else from the newest tag before this commit, or where
+                        there is none from the commit before it (with changes not committed: from the commit itself)`;
+
+const OPTIONS = {
+  released: { type: 'string' },
+  against: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+export interface CompatOptions {
+  /** none for all */
+  areas: string[];
+  /** a web root */
+  released: string | undefined;
+  /** a tag, branch or commit */
+  against: string | undefined;
+}
+
+/**
+ * Reads what is typed; `--help` prints the usage and ends the process.
+ * @throws ScriptError with the usage
+ */
+export function readCompatOptions(args: string[]): CompatOptions {
+  const { values, positionals } = parse(args);
+  if (values.help) {
+    console.log(USAGE);
+    process.exit(0);
+  }
+  if (values.released && values.against)
+    throw new ScriptError(`--released or --against, not both.\n\n${USAGE}`);
+  return {
+    areas: positionals.map((word) => readArea(word, USAGE)),
+    released: values.released && path.resolve(values.released),
+    against: values.against,
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: OPTIONS });
+  } catch (error) {
+    throw new ScriptError(`${(error as Error).message}\n\n${USAGE}`);
+  }
+}

@@ -1,0 +1,99 @@
+// What is released: a web root that somebody kept, or one that is built from an earlier commit.
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+import { isAlive } from '@fair/scripts/machine';
+import { fromRoot } from '@fair/scripts/paths';
+import { run } from '@fair/scripts/run';
+import { step } from '@fair/scripts/steps';
+import { ScriptError } from '@fair/scripts/stop';
+import type { CompatOptions } from './options.ts';
+
+/** Not in `.data`: a first start refuses a data folder that holds files of something else. */
+const CACHE = fromRoot('.cache', 'compat');
+const BUILDING = '.building-';
+/** How many built commits stay in the cache, a few megabytes each. */
+const KEPT = 3;
+
+export interface Release {
+  webRoot: string;
+  /** for people */
+  title: string;
+}
+
+/**
+ * What the new is compared with.
+ * @throws ScriptError when the ref leads nowhere or does not build
+ */
+export async function findRelease({
+  released,
+  against,
+}: Pick<CompatOptions, 'released' | 'against'>): Promise<Release> {
+  if (released) return { webRoot: released, title: released };
+  const { ref, why } = against ? { ref: against, why: 'as asked' } : await chooseRef();
+  const commit = await git('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
+  if (!commit) throw new ScriptError(`There is no commit ${ref} here to compare with.`);
+  return { webRoot: await buildCommit(commit), title: `${ref} (${commit.slice(0, 8)}, ${why})` };
+}
+
+/** What a developer means by "the last release": the newest tag that is not this very commit, else what was before. */
+async function chooseRef() {
+  const isChanged = (await git('status', '--porcelain')) !== '';
+  const start = isChanged ? 'HEAD' : 'HEAD^';
+  const tag = await git('describe', '--tags', '--abbrev=0', start);
+  if (tag) return { ref: tag, why: 'the newest tag' };
+  if (!(await git('rev-parse', '--verify', '--quiet', start))) {
+    throw new ScriptError(
+      'There is no earlier commit here to compare with. Name one (--against), or the web root that is live (--released).',
+    );
+  }
+  return { ref: start, why: isChanged ? 'without the changes here, no tag' : 'the commit before, no tag' };
+}
+
+/** What git says, nothing when it fails. */
+async function git(...args: string[]): Promise<string | undefined> {
+  const { code, output } = await run('git', args);
+  return code === 0 ? output.trim() : undefined;
+}
+
+/** The web root of a commit: installed and built once in a worktree of its own, of which nothing else stays. */
+async function buildCommit(commit: string): Promise<string> {
+  const webRoot = path.join(CACHE, commit);
+  if (existsSync(webRoot)) {
+    const now = new Date();
+    utimesSync(webRoot, now, now);
+    return webRoot;
+  }
+  mkdirSync(CACHE, { recursive: true });
+  await sweep();
+  const tree = path.join(CACHE, `${BUILDING}${process.pid}-${commit}`);
+  await step(`Building ${commit.slice(0, 8)} from its own source`, async () => {
+    try {
+      const { code, output } = await run('git', ['worktree', 'add', '--detach', '--force', tree, commit]);
+      if (code !== 0) throw new ScriptError(`${commit} could not be checked out:\n${output.trim()}`);
+      const built = await run(process.execPath, [path.join(tree, 'scripts/build.mjs')], { cwd: tree });
+      if (built.code !== 0) throw new ScriptError(`${commit} does not build:\n${built.output.trim()}`);
+      // Under its name only when whole; another run may have been quicker.
+      if (!existsSync(webRoot)) renameSync(path.join(tree, 'dist/web'), webRoot);
+    } finally {
+      await removeTree(tree);
+    }
+  });
+  return webRoot;
+}
+
+async function removeTree(tree: string) {
+  rmSync(tree, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  await git('worktree', 'prune');
+}
+
+/** Trees of runs that were killed, and web roots that were not asked for lately. */
+async function sweep() {
+  const names = readdirSync(CACHE);
+  for (const name of names.filter((name) => name.startsWith(BUILDING))) {
+    const pid = Number(name.slice(BUILDING.length).split('-')[0]);
+    if (!isAlive(pid)) await removeTree(path.join(CACHE, name));
+  }
+  const webRoots = names.filter((name) => !name.startsWith('.')).map((name) => path.join(CACHE, name));
+  const oldestLast = webRoots.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const old of oldestLast.slice(KEPT - 1)) rmSync(old, { recursive: true, force: true });
+}

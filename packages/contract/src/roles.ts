@@ -1,0 +1,106 @@
+/** A text in the languages of the product. */
+interface Text {
+  readonly en: string;
+  readonly sv: string;
+}
+
+/** What a role may beside its own calls, which name it alone. */
+type Ability = 'followChanges' | 'chooseMails' | 'subscribeToCalendar' | 'countVisitors';
+
+interface Role {
+  readonly names: {
+    /** Of its area, inside a sentence: "The … area is not available", "Just nu går det inte att visa …". */
+    readonly area: Text;
+    /** Of what kind an account is: "Ada (…)". */
+    readonly account: Text;
+  };
+  /** Of its lanyard, on light and on dark paper; at least 4.5:1 on both (packages/ui/src/theme/theme.test.ts). */
+  readonly colour: { readonly light: string; readonly dark: string };
+  /** Where it is led after signing in. */
+  readonly home: string;
+  readonly may: readonly Ability[];
+  /**
+   * Accounts that an admin makes by hand and that have a name and an email only (product-spec §2, Create internal user):
+   * the kind as a choice, what it is for, and the line in the audit log.
+   */
+  readonly internal?: { readonly kind: Text; readonly duty: Text; readonly created: Text };
+}
+
+/**
+ * The roles, each with a role area `mf-<role>`. What an area adds to the navigation it says itself
+ * (`mf-<role>/src/navigation.json`). A further one: `npm run new:area`.
+ */
+export const ROLES = {
+  student: {
+    names: {
+      area: { en: 'student', sv: 'studentdelen' },
+      account: { en: 'student', sv: 'student' },
+    },
+    colour: { light: '#C2410C', dark: '#FDBA74' },
+    home: '/student/dashboard',
+    may: ['followChanges', 'chooseMails', 'subscribeToCalendar'],
+  },
+  company: {
+    names: {
+      area: { en: 'company', sv: 'företagsdelen' },
+      account: { en: 'company', sv: 'företag' },
+    },
+    colour: { light: '#1D4ED8', dark: '#93C5FD' },
+    home: '/company/dashboard',
+    may: ['followChanges', 'chooseMails', 'subscribeToCalendar'],
+  },
+  admin: {
+    names: {
+      area: { en: 'admin', sv: 'administrationsdelen' },
+      account: { en: 'admin', sv: 'administratör' },
+    },
+    colour: { light: '#6D28D9', dark: '#C4B5FD' },
+    home: '/admin/dashboard',
+    may: ['followChanges', 'countVisitors'],
+    internal: {
+      kind: { en: 'Admin', sv: 'Administratör' },
+      duty: { en: 'May do everything you may.', sv: 'Får göra allt som du får.' },
+      created: { en: 'Admin created', sv: 'Administratör skapad' },
+    },
+  },
+  logistic: {
+    names: {
+      area: { en: 'logistics', sv: 'logistikdelen' },
+      account: { en: 'logistics', sv: 'logistik' },
+    },
+    colour: { light: '#047857', dark: '#6EE7B7' },
+    home: '/logistic/dashboard',
+    may: ['countVisitors'],
+    internal: {
+      kind: { en: 'Logistic', sv: 'Logistik' },
+      duty: { en: 'Counts visitors.', sv: 'Räknar besökare.' },
+      created: { en: 'Logistics user created', sv: 'Logistikanvändare skapad' },
+    },
+  },
+} as const satisfies Readonly<Record<string, Role>>;
+
+type Roles = typeof ROLES;
+export type UserType = keyof Roles;
+export const USER_TYPES = Object.keys(ROLES) as readonly UserType[];
+
+type RolesThatMay<A extends Ability> = {
+  [T in UserType]: A extends Roles[T]['may'][number] ? T : never;
+}[UserType];
+
+/** The roles that may do something several of them may: the access of its calls. */
+export const whoMay = <const A extends Ability>(ability: A) =>
+  USER_TYPES.filter((type) =>
+    (ROLES[type] as Role).may.includes(ability),
+  ) as unknown as readonly RolesThatMay<A>[];
+
+/** The kinds of user an admin creates by hand. */
+export type InternalKind = {
+  [T in UserType]: Roles[T] extends { readonly internal: object } ? T : never;
+}[UserType];
+export const INTERNAL_KINDS = USER_TYPES.filter(
+  (type) => 'internal' in ROLES[type],
+) as readonly InternalKind[];
+
+/** Makes something for every kind of internal user. The caller says what comes out: `{ [T in InternalKind]: … }`. */
+export const forInternalKinds = (make: (kind: InternalKind) => unknown): unknown =>
+  Object.fromEntries(INTERNAL_KINDS.map((kind) => [kind, make(kind)]));

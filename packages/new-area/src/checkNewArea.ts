@@ -1,0 +1,75 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { startOwnProduct } from '@fair/scripts/ownProduct';
+import { run } from '@fair/scripts/run';
+import { step } from '@fair/scripts/steps';
+import { ScriptError } from '@fair/scripts/stop';
+import type { Undo } from '@fair/scripts/tool';
+import { launchBrowser } from '@fair/scripts/visit';
+import { copyTree, type Tree } from './copyTree.ts';
+import { lookAtArea } from './lookAtArea.ts';
+
+const AREA = 'guide';
+/** What a role may cost: files that there were before (docs/ARCHITECTURE.md, "A further role"). */
+const MOST_TOUCHED = 8;
+/** How long the copy may take to build and start, ms. */
+const START_TIMEOUT = 600_000;
+
+/**
+ * `npm run check:area`: makes a further role in a copy of the tree, counts what of the tree it changed, checks and builds the
+ * copy, and uses the area in a browser, what it adds to the navigation before its code is there. For a pipeline: it builds
+ * everything anew.
+ * @param undo takes what is to be stopped and deleted afterwards
+ * @throws ScriptError that says what does not hold
+ */
+export async function checkNewArea(undo: Undo): Promise<void> {
+  const tree = await step('Copying the tree', copyTree, ({ folder }) => `Copied to ${folder}`);
+  undo.push(async () => rmSync(tree.folder, { recursive: true, force: true, maxRetries: 5 }));
+
+  await inTree(tree, `Making mf-${AREA}`, 'newArea.mjs', AREA);
+  const touched = tree.changedFiles();
+  console.log(`    ${touched.length} of the files there were: ${touched.join(', ')}`);
+  if (touched.length > MOST_TOUCHED) throw new ScriptError(`That is more than ${MOST_TOUCHED}.`);
+
+  tree.link(AREA);
+  // Beside what every area has.
+  writeFileSync(
+    path.join(tree.folder, `mf-${AREA}`, 'src', 'navigation.json'),
+    JSON.stringify(
+      ['dashboard', 'profile', 'map'].map((page) => ({
+        to: `/${AREA}/${page}`,
+        label: { en: `To ${page}`, sv: `Till ${page}` },
+      })),
+    ),
+  );
+  await inTree(tree, 'Checking it', 'check.mjs');
+  await inTree(tree, 'Testing what knows the roles', 'test.mjs', ...['unit', 'api'], ...TESTS);
+  await step(
+    'Using it in a browser',
+    () => use(tree, undo),
+    () => 'Used in a browser',
+  );
+}
+
+/** The area's own, and those that go through all roles. */
+const TESTS = [`mf-${AREA}/`, 'theme.test', 'PageLayout.test', 'roles.test', 'profiles.test', 'seed.test'];
+
+async function inTree({ folder }: Tree, title: string, script: string, ...args: string[]): Promise<void> {
+  await step(title, async () => {
+    const { code, output } = await run(process.execPath, [path.join(folder, 'scripts', script), ...args], {
+      cwd: folder,
+    });
+    if (code !== 0) throw new ScriptError(`${script} ${args.join(' ')} fails in the copy:\n${output.trim()}`);
+  });
+}
+
+async function use({ folder }: Tree, undo: Undo): Promise<void> {
+  const address = await startOwnProduct(
+    path.join(folder, 'scripts', 'start.mjs'),
+    { DATA_DIR: path.join(folder, '.data'), WEB_ROOT: path.join(folder, 'dist', 'web') },
+    START_TIMEOUT,
+  );
+  const browser = await launchBrowser();
+  undo.push(() => browser.close());
+  await lookAtArea(browser, address, AREA);
+}

@@ -1,0 +1,98 @@
+// One row for the role in each table that is kept by hand. Each edit is a function of the file's text.
+import { named, type RoleNames } from './roleNames.ts';
+
+/** Puts lines before a mark that the text must have once. */
+function before(text: string, mark: string, lines: string): string {
+  const [head, tail, ...more] = text.split(mark);
+  if (head === undefined || tail === undefined || more.length > 0)
+    throw new Error(`"${mark.trim()}" does not stand there once; the file has changed.`);
+  return `${head}${lines}${mark}${tail}`;
+}
+
+/** Puts a line behind the last of those that are like it. */
+function behindLast(text: string, like: RegExp, line: string): string {
+  const last = [...text.matchAll(like)].at(-1);
+  if (!last) throw new Error(`No line is like ${like}; the file has changed.`);
+  const end = last.index + last[0].length;
+  return `${text.slice(0, end)}${line}${text.slice(end)}`;
+}
+
+/** Pink: none of the other lanyards, and readable on both papers (packages/ui/src/theme/theme.test.ts). */
+const ROW = `  __area__: {
+    names: {
+      area: { en: '__area__', sv: '__area__delen' },
+      account: { en: '__area__', sv: '__area__' },
+    },
+    colour: { light: '#9D174D', dark: '#F9A8D4' },
+    home: '/__area__/dashboard',
+    may: [],
+    internal: {
+      kind: { en: '__Area__', sv: '__Area__' },
+      duty: { en: 'Has an area of its own.', sv: 'Har en egen del.' },
+      created: { en: '__Area__ user created', sv: '__Area__-användare skapad' },
+    },
+  },
+`;
+
+const DEMO_ROW = `  __area__: {
+    id: demoId('account', ACCOUNT.__area__),
+    email: '__area__@demo.fair',
+    name: 'Demo __Area__',
+    shows: 'has an area of its own',
+  },
+`;
+
+/** Staff has the numbers below those of companies. */
+function demoAccount(text: string, names: RoleNames): string {
+  const numbers = /const ACCOUNT = \{([^}]*)\}/.exec(text)?.[1] ?? '';
+  const staff = [...numbers.matchAll(/: (\d+)/g)].map(([, number]) => Number(number)).filter((n) => n < 100);
+  const withNumber = before(text, ' company: 101,', ` ${names.area}: ${Math.max(...staff) + 1},`);
+  return before(withNumber, '} as const;\n\n/** The n-th company', named(DEMO_ROW, names));
+}
+
+/** Two rows for its profile, and a letter for the role: the first of its own that no other has. */
+function accessRows(text: string, names: RoleNames): string {
+  const row = /export const LETTERS = \{(.*)\}/.exec(text)?.[1] ?? '';
+  const taken = [...row.matchAll(/(\w): /g)].map(([, letter]) => letter);
+  const letter = [...names.AREA, ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].find((one) => !taken.includes(one)) ?? '';
+  const withLetter = before(text, ' } as const;\n\n/**\n * Who may call', `, ${letter}: '${names.area}'`);
+  const rows = ['PUT', 'PATCH'].map(
+    (method) => `  '${method} /protected/user/${names.area}': '${letter}',\n`,
+  );
+  return behindLast(withLetter, / {2}'PATCH \/protected\/user\/\w+': '\w',\n/g, rows.join(''));
+}
+
+/** The lock file as npm would write it: the area, and the link to it. */
+function lockRows(text: string, names: RoleNames, dependencies: Readonly<Record<string, string>>): string {
+  const lock = JSON.parse(text);
+  const name = `@fair/mf-${names.area}`;
+  const added = {
+    [`mf-${names.area}`]: { name, version: '1.0.0', license: 'MIT', dependencies },
+    [`node_modules/${name}`]: { resolved: `mf-${names.area}`, link: true },
+  };
+  const entries = Object.entries({ ...lock.packages, ...added });
+  lock.packages = Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b, 'en')));
+  return `${JSON.stringify(lock, null, 2)}\n`;
+}
+
+/** The files that know the roles by name, and what each gets; tokens.css is made from the first of them. */
+export function editsFor(
+  names: RoleNames,
+  dependencies: Readonly<Record<string, string>>,
+): Readonly<Record<string, (text: string) => string>> {
+  const { area } = names;
+  return {
+    'packages/contract/src/roles.ts': (text) => before(text, '} as const satisfies', named(ROW, names)),
+    'api/src/seed/ids.ts': (text) => demoAccount(text, names),
+    'api/src/testing/accessTable.ts': (text) => accessRows(text, names),
+    'e2e/support/pages.ts': (text) =>
+      before(
+        text,
+        '};\n\n/** Every page that needs no account',
+        `  ${area}: ['/${area}/dashboard', '/${area}/profile'],\n`,
+      ),
+    '.github/CODEOWNERS': (text) =>
+      behindLast(text, /^\/mf-\w+\/ .*\n/gm, `${`/mf-${area}/`.padEnd(24)}@career-fair/${area}\n`),
+    'package-lock.json': (text) => lockRows(text, names, dependencies),
+  };
+}

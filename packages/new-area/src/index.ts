@@ -1,0 +1,3 @@
+// The face of @fair/new-area: a further role and its area, and the proof that nothing else has to be touched.
+export { checkNewArea } from './checkNewArea.ts';
+export { newArea } from './newArea.ts';

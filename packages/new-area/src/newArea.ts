@@ -1,0 +1,87 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { areaNames, fromRoot, readJson } from '@fair/scripts/paths';
+import { run } from '@fair/scripts/run';
+import { ScriptError } from '@fair/scripts/stop';
+import { TYPESCRIPT } from '@fair/scripts/typescript';
+import { editsFor } from './edits.ts';
+import { named, type RoleNames, roleNames } from './roleNames.ts';
+
+const TEMPLATE = path.join(import.meta.dirname, '..', 'template');
+const TOKENS = 'packages/ui/src/theme/tokens.css';
+/** What an area without needs of its own takes, beside the kit. */
+const TAKEN = [
+  '@ant-design/icons',
+  '@fair/client',
+  '@fair/contract',
+  '@fair/ui',
+  'react',
+  'react-i18next',
+  'react-router-dom',
+];
+
+/**
+ * `npm run new:area -- guide`: a role of that name and its area `mf-guide`, with a dashboard and a profile, which admins
+ * make accounts for. What it is called, its colour and what it may is then a matter of its row in roles.ts.
+ * @param args what is typed behind `npm run new:area --`
+ * @throws ScriptError that says what is wrong; nothing is written then
+ */
+export async function newArea([word, ...more]: string[]): Promise<void> {
+  if (more.length > 0) throw new ScriptError('One role at a time: npm run new:area -- guide');
+  const names = roleNames(word, areaNames());
+  const folder = `mf-${names.area}`;
+  if (existsSync(fromRoot(folder))) throw new ScriptError(`There is a folder ${folder} already.`);
+
+  const dependencies = dependenciesOfAreas();
+  const edited = Object.entries(editsFor(names, dependencies)).map(
+    ([file, edit]) => [file, edit(readFileSync(fromRoot(file), 'utf8'))] as const,
+  );
+  for (const [file, text] of edited) writeFileSync(fromRoot(file), text);
+  writeArea(names, folder, dependencies);
+  await writeTokens();
+  const changed = [...edited.map(([file]) => file), TOKENS];
+  await format([...changed.filter((file) => file.endsWith('.ts')), folder]);
+
+  console.log(`Made ${folder}, and a row for it in:\n  ${changed.join('\n  ')}`);
+  console.log('Next: its names and colour in packages/contract/src/roles.ts, its pages, then npm start.');
+}
+
+/** In the versions of the others. */
+function dependenciesOfAreas(): Record<string, string> {
+  const { version, dependencies } = readJson(fromRoot('packages', 'area', 'package.json'));
+  return Object.fromEntries(
+    [['@fair/area', version], ...TAKEN.map((name) => [name, dependencies[name]])].sort(([a], [b]) =>
+      a < b ? -1 : 1,
+    ),
+  );
+}
+
+function writeArea(names: RoleNames, folder: string, dependencies: object): void {
+  for (const entry of readdirSync(TEMPLATE, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile()) continue;
+    const source = path.join(entry.parentPath, entry.name);
+    const target = fromRoot(folder, path.relative(TEMPLATE, source));
+    const text = named(readFileSync(source, 'utf8'), names);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, entry.name === 'package.json' ? withDependencies(text, dependencies) : text);
+  }
+}
+
+const withDependencies = (text: string, dependencies: object) =>
+  `${JSON.stringify({ ...JSON.parse(text), dependencies }, null, 2)}\n`;
+
+/** In a process of its own: this one may have read the roles as they were. */
+async function writeTokens(): Promise<void> {
+  const script = `import { writeFileSync } from 'node:fs';
+import { generateTokensCss } from './packages/ui/src/theme/generateTokensCss.ts';
+writeFileSync('${TOKENS}', generateTokensCss());`;
+  await inRoot([...TYPESCRIPT, '--input-type=module', '--eval', script]);
+}
+
+const format = (files: string[]) =>
+  inRoot([fromRoot('node_modules/@biomejs/biome/bin/biome'), 'check', '--write', ...files]);
+
+async function inRoot(args: string[]): Promise<void> {
+  const { code, output } = await run(process.execPath, args);
+  if (code !== 0) throw new ScriptError(output.trim());
+}

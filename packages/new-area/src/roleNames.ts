@@ -1,0 +1,30 @@
+import { ScriptError } from '@fair/scripts/stop';
+
+/** Addresses of the shell and the server: `/about` is a page, `/api` the API. */
+const TAKEN = ['about', 'api', 'assets', 'companies', 'firstlogin', 'mf', 'terms', 'unsubscribe'];
+
+/** A role's name as it stands in the source. */
+export interface RoleNames {
+  /** `guide`: the type of its accounts, and the first part of its addresses */
+  area: string;
+  /** `Guide` */
+  Area: string;
+  /** `GUIDE` */
+  AREA: string;
+}
+
+/**
+ * The name of a role that there is not yet.
+ * @param known the roles there are
+ * @throws ScriptError when it cannot be one
+ */
+export function roleNames(word: string | undefined, known: readonly string[]): RoleNames {
+  if (word === undefined || !/^[a-z]{2,20}$/.test(word))
+    throw new ScriptError('The name of a role is a word of small letters: npm run new:area -- guide');
+  if (known.includes(word) || TAKEN.includes(word)) throw new ScriptError(`${word} is taken.`);
+  return { area: word, Area: `${word[0]?.toUpperCase()}${word.slice(1)}`, AREA: word.toUpperCase() };
+}
+
+/** Puts the names into a text of the template. */
+export const named = (text: string, { area, Area, AREA }: RoleNames): string =>
+  text.replaceAll('__area__', area).replaceAll('__Area__', Area).replaceAll('__AREA__', AREA);

@@ -1,0 +1,3 @@
+import { remoteConfig } from '../rspack.shared.js';
+
+export default remoteConfig('__area__');

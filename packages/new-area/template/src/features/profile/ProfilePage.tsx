@@ -1,0 +1,15 @@
+import { InternalProfilePage } from '@fair/area/internalProfile';
+import { useUserOfType } from '@fair/client';
+import { useUpdate__Area__ProfileMutation } from './api.ts';
+
+/** `/__area__/profile`. */
+export function ProfilePage() {
+  const user = useUserOfType('__area__');
+  const [update] = useUpdate__Area__ProfileMutation();
+  return (
+    <InternalProfilePage
+      user={user}
+      send={(changes, ifMatch) => update({ body: changes, ifMatch }).unwrap()}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { LazyPage } from '@fair/area/LazyPage';
+import { NotFound } from '@fair/ui/NotFound';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
+
+// The dashboard comes with the area, the other pages when they are first opened.
+const loadProfile = async () => (await import('./features/profile/ProfilePage.tsx')).ProfilePage;
+
+/** The pages of the __area__ area, below `/__area__/`. */
+export function __Area__Routes() {
+  return (
+    <Routes>
+      <Route index element={<Navigate to="dashboard" replace />} />
+      <Route path="dashboard" element={<DashboardPage />} />
+      <Route path="profile" element={<LazyPage load={loadProfile} />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,234 @@
+// The few calls of an S3-compatible store that a web root needs, below one prefix of one bucket.
+import { createReadStream, statSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
+import { ScriptError } from '@fair/scripts/stop';
+
+/** `s3://bucket/some/prefix`; nothing that leads elsewhere, and nothing secret in an address. */
+const ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/(?!\.{1,2}(?:\/|$))[\w!.*'()-]+)*)\/?$/i;
+/** Asked for, and when this is not what the store does with it, refused. No object ever has this ETag. */
+const NOBODYS_ETAG = '"00000000000000000000000000000000"';
+/** Shows, by requests that change nothing, whether the store keeps to conditions. */
+const PROOF = '.conditional-writes';
+const PROOF_TEXT =
+  'Releases find out with this object whether this store honours If-Match and If-None-Match.\n';
+/** How often an upload is tried when the store stumbles. */
+const UPLOAD_TRIES = 4;
+/** In ms. A large file on a slow line takes its time; a connection does not. */
+const TIMEOUTS = { connectionTimeout: 10_000, requestTimeout: 90_000 };
+
+interface Listed {
+  key: string;
+  /** bytes */
+  size: number;
+  /** ms since 1970 */
+  changedAt: number;
+}
+type Condition = { ifMatch: string } | { ifNoneMatch: '*' };
+/** What became of a conditional write. `unknown`: no answer came, or one that says nothing; it may yet be written. */
+type Written = { outcome: 'written' | 'refused' } | { outcome: 'unknown'; reason: string };
+/** `sha256` in base64; the store checks it. */
+type Content = { text: string } | { file: string; sha256: string };
+/** What the store answers with an object. */
+export interface Headers {
+  contentType: string;
+  cacheControl: string;
+}
+
+export type Bucket = ReturnType<typeof openBucket>;
+
+/**
+ * A place in a bucket. Endpoint, region and credentials are what the AWS SDK finds in environment, profile or role.
+ * @param address `s3://<bucket>[/<prefix>]`
+ * @throws ScriptError when it is no such address
+ */
+export function openBucket(address: string) {
+  const [, bucket, path = ''] = ADDRESS.exec(address) ?? [];
+  if (bucket === undefined)
+    throw new ScriptError(`${address} is not an address such as s3://bucket or s3://bucket/fair.`);
+  const prefix = path === '' ? '' : `${path.slice(1)}/`;
+  const place = { Bucket: bucket };
+  const at = (key: string) => ({ ...place, Key: prefix + key });
+  // Its next versions leave Node.js 20 behind. That is for whoever updates it, not for who releases an area.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+  const settings = clientSettings();
+  const client = new S3Client({ ...settings, maxAttempts: 4 });
+  // Whoever repeats a conditional write must know that it is a repetition.
+  const writer = new S3Client({ ...settings, maxAttempts: 1 });
+  const name = `s3://${bucket}${prefix && `/${prefix.slice(0, -1)}`}`;
+
+  /**
+   * @returns undefined when there is no such object
+   * @throws ScriptError
+   */
+  async function ask<T>(send: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await send();
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw explained(name, error);
+    }
+  }
+
+  async function putOnce(
+    key: string,
+    content: Content,
+    { contentType, cacheControl }: Headers,
+    condition: Condition,
+  ): Promise<Written> {
+    const body =
+      'text' in content
+        ? { Body: content.text }
+        : {
+            Body: createReadStream(content.file),
+            ContentLength: statSync(content.file).size,
+            ChecksumSHA256: content.sha256,
+          };
+    try {
+      await writer.send(
+        new PutObjectCommand({
+          ...at(key),
+          ...body,
+          ContentType: contentType,
+          CacheControl: cacheControl,
+          ...('ifMatch' in condition
+            ? { IfMatch: condition.ifMatch }
+            : { IfNoneMatch: condition.ifNoneMatch }),
+        }),
+      );
+      return { outcome: 'written' };
+    } catch (error) {
+      const status = statusOf(error);
+      // 409: another conditional write of this object was under way. 404: what should match is gone.
+      if (status === 412 || status === 409 || isMissing(error)) return { outcome: 'refused' };
+      if (status === undefined ? isOfTheLine(error) : status >= 500 || status === 408 || status === 429)
+        return { outcome: 'unknown', reason: explained(name, error).message };
+      throw explained(name, error);
+    }
+  }
+
+  let proof: Promise<void> | undefined;
+
+  return {
+    name,
+    putOnce,
+
+    read: (key: string): Promise<{ text: string; etag: string } | undefined> =>
+      ask(async () => {
+        const { Body, ETag } = await client.send(new GetObjectCommand(at(key)));
+        return { text: (await Body?.transformToString()) ?? '', etag: ETag ?? '' };
+      }),
+
+    async list(below: string): Promise<Listed[]> {
+      const found: Listed[] = [];
+      let next: string | undefined;
+      do {
+        const command = new ListObjectsV2Command({
+          ...place,
+          Prefix: prefix + below,
+          ContinuationToken: next,
+        });
+        const page = await ask(() => client.send(command));
+        for (const { Key = '', Size = 0, LastModified } of page?.Contents ?? []) {
+          found.push({ key: Key.slice(prefix.length), size: Size, changedAt: LastModified?.getTime() ?? 0 });
+        }
+        next = page?.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (next !== undefined);
+      return found;
+    },
+
+    /**
+     * Writes an object that nobody has written, tried again when the store stumbles.
+     * @returns false when it is there: of somebody else, or of an earlier try
+     * @throws ScriptError
+     */
+    async create(key: string, content: Content, headers: Headers): Promise<boolean> {
+      for (let tries = 1; ; tries++) {
+        const written = await putOnce(key, content, headers, { ifNoneMatch: '*' });
+        if (written.outcome !== 'unknown') return written.outcome === 'written';
+        if (tries === UPLOAD_TRIES) throw new ScriptError(written.reason);
+        await pause(Math.random() * 200 * 2 ** tries);
+      }
+    },
+
+    remove: async (key: string) => {
+      await ask(() => client.send(new DeleteObjectCommand(at(key))));
+    },
+
+    /**
+     * A store that does not know conditions passes over them, and would lose a team's release without a word.
+     * @throws ScriptError when this is one
+     */
+    requireConditions: () => {
+      proof ??= (async () => {
+        const headers = { contentType: 'text/plain; charset=utf-8', cacheControl: 'no-cache' };
+        const write = (condition: Condition) => putOnce(PROOF, { text: PROOF_TEXT }, headers, condition);
+        // Only the very first release in a bucket writes it.
+        let first = await write({ ifNoneMatch: '*' });
+        if (first.outcome === 'written') first = await write({ ifNoneMatch: '*' });
+        const second = await write({ ifMatch: NOBODYS_ETAG });
+        for (const { outcome, ...rest } of [first, second]) {
+          if (outcome === 'unknown')
+            throw new ScriptError('reason' in rest ? rest.reason : 'The store gives no answer.');
+          if (outcome === 'written') {
+            throw new ScriptError(
+              `${name} lies in a store that does not honour If-Match and If-None-Match when it writes: two releases at one moment would lose one. Take a store that does (docs/RELEASE.md), or a folder.`,
+            );
+          }
+        }
+      })();
+      return proof;
+    },
+  };
+}
+
+function clientSettings(): S3ClientConfig {
+  const isElsewhere = Boolean(process.env.AWS_ENDPOINT_URL_S3 || process.env.AWS_ENDPOINT_URL);
+  return {
+    requestHandler: TIMEOUTS,
+    // A store of one's own seldom has a host name per bucket, nor a region.
+    ...(isElsewhere && { forcePathStyle: true }),
+    ...(isElsewhere && !process.env.AWS_REGION && { region: 'us-east-1' }),
+  };
+}
+
+/** The status of the store's answer, when one came. */
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } })?.$metadata?.httpStatusCode;
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
+
+/** Whether there is no such object; a bucket that is not there is another matter. */
+const isMissing = (error: unknown) => statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket';
+
+/** `ECONNRESET` and the like. */
+function codeOf(error: unknown): string {
+  const { code, errors } = error as { code?: string; errors?: { code?: string }[] };
+  return code ?? errors?.[0]?.code ?? '';
+}
+
+/** Whether the connection failed or took too long, and not the request itself. */
+const isOfTheLine = (error: unknown) => /^E[A-Z]+$/.test(codeOf(error)) || nameOf(error) === 'TimeoutError';
+
+function explained(name: string, error: unknown): ScriptError {
+  const status = statusOf(error);
+  const says = `${nameOf(error)}${status ? ` (${status})` : ''}: ${(error as Error).message || codeOf(error)}`;
+  if (nameOf(error) === 'CredentialsProviderError')
+    return new ScriptError(
+      `There are no credentials for ${name}. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or give this machine a role.`,
+    );
+  if (status === 403)
+    return new ScriptError(
+      `${name} refuses these credentials. They must be allowed to list, read and write there, and to delete for prune. ${says}`,
+    );
+  if (status === undefined && isOfTheLine(error))
+    return new ScriptError(`${name} cannot be reached. ${says}`);
+  return new ScriptError(`${name}: ${says}`);
+}

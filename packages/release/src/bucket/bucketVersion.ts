@@ -1,0 +1,189 @@
+// The versions of an area in a bucket. A version begins with `files.json`, which says what its files are to be: whoever
+// writes that first decides what the version is, so two builds under one number cannot mix. Its manifest comes last.
+import { createHash } from 'node:crypto';
+import { createReadStream, statSync } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { inParallel } from '@fair/scripts/run';
+import { ScriptError } from '@fair/scripts/stop';
+import { contentType } from 'mime-types';
+import { filesOf, MANIFEST, otherBytes } from '../versionFiles.ts';
+import type { Incoming } from '../webRoot.ts';
+import type { Bucket, Headers } from './bucket.ts';
+
+/** Size in bytes, sha256 in base64. */
+type Files = Record<string, { size: number; sha256: string }>;
+
+/** What the files of a version are, by name. */
+const FILES = 'files.json';
+/** Files of a version that are on their way at the same time. */
+const AT_ONCE = 8;
+/** As deploy/Caddyfile and api/src/http/web.ts say it of a folder. */
+const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
+export const NEVER_KEPT = 'no-cache';
+
+const folderOf = (area: string, version: string) => `mf/${area}/${version}/`;
+
+/** What the store answers with a file: nothing else will say it. */
+const headersOf = (file: string): Headers => ({
+  contentType: contentType(path.basename(file)) || 'application/octet-stream',
+  cacheControl: file === MANIFEST ? NEVER_KEPT : KEPT_FOR_EVER,
+});
+
+/**
+ * Uploads a build but for its manifest. What is cut off goes on where it was when the same build is released again.
+ * @param build its folder
+ * @param requireStaying throws when the version is being deleted
+ * @throws ScriptError when other bytes are there
+ */
+export async function bringIntoBucket(
+  bucket: Bucket,
+  build: string,
+  area: string,
+  version: string,
+  requireStaying: () => void,
+): Promise<Incoming> {
+  await bucket.requireConditions();
+  const names = filesOf(build);
+  const sums = await inParallel(names, AT_ONCE, async (name) => ({
+    size: statSync(path.join(build, name)).size,
+    sha256: await sha256(path.join(build, name)),
+  }));
+  const files: Files = Object.fromEntries(
+    names.map((name, index) => [name, sums[index] ?? { size: 0, sha256: '' }]),
+  );
+  const folder = folderOf(area, version);
+
+  /** Brings there what is missing of these, however often it is called. */
+  const bring = async (wanted: string[]) => {
+    const there = await whatIsThere(bucket, folder, files, `mf-${area} ${version}`);
+    const missing = wanted.filter((name) => !there.has(name));
+    await inParallel(missing, AT_ONCE, (name) =>
+      bucket.create(
+        folder + name,
+        { file: path.join(build, name), sha256: files[name]?.sha256 ?? '' },
+        headersOf(name),
+      ),
+    );
+  };
+  const allButManifest = names.filter((name) => name !== MANIFEST);
+  await bring(allButManifest);
+  return {
+    settle: async () => {
+      requireStaying();
+      // A prune may have been here since: asked once more, now that remotes.json has been read.
+      await bring(allButManifest);
+      await bring([MANIFEST]);
+    },
+    // Others may be bringing the same build. What nobody finishes goes with a prune.
+    discard: () => {},
+  };
+}
+
+/**
+ * Makes this build the one that this version is, or finds that it is, or that another one is.
+ * @returns names of the files that are there
+ * @throws ScriptError when it is another one
+ */
+async function whatIsThere(
+  bucket: Bucket,
+  folder: string,
+  files: Files,
+  title: string,
+): Promise<Set<string>> {
+  const listed = await bucket.list(folder);
+  const sizes = new Map(listed.map(({ key, size }) => [key.slice(folder.length), size]));
+  if (!sizes.has(FILES) && sizes.size > 0) throw otherBytes(title, listed[0]?.key ?? '');
+  const text = JSON.stringify(files);
+  const isNew = !sizes.has(FILES) && (await bucket.create(folder + FILES, { text }, headersOf(FILES)));
+  const known = isNew ? text : (await bucket.read(folder + FILES))?.text;
+  if (known !== text) {
+    const isCutOff = !sizes.has(MANIFEST);
+    const begun =
+      ' It is a release that was cut off or is on its way: npm run prune deletes it after an hour.';
+    throw otherBytes(title, firstDifference(known, files), isCutOff ? begun : '');
+  }
+  for (const [name, { size }] of Object.entries(files)) {
+    if ((sizes.get(name) ?? size) !== size) throw otherBytes(title, name);
+  }
+  return new Set(sizes.keys());
+}
+
+/**
+ * @param known what files.json says
+ * @returns the name of a file
+ */
+function firstDifference(known: string | undefined, files: Files): string {
+  const theirs: Files = JSON.parse(known ?? '{}');
+  const names = [...new Set([...Object.keys(files), ...Object.keys(theirs)])];
+  return names.find((name) => theirs[name]?.sha256 !== files[name]?.sha256) ?? FILES;
+}
+
+/**
+ * The versions of an area: those that can be made live, the newest last, and those that were begun, never finished, and
+ * not touched since `before`.
+ * @param before ms since 1970
+ */
+export async function versionsIn(
+  bucket: Bucket,
+  area: string,
+  before = 0,
+): Promise<{ whole: string[]; cutOff: string[] }> {
+  const folder = `mf/${area}/`;
+  const versions = new Map<string, { wholeSince?: number; touchedAt: number }>();
+  for (const { key, changedAt } of await bucket.list(folder)) {
+    const [version = '', ...rest] = key.slice(folder.length).split('/');
+    if (rest.length === 0) continue;
+    const known = versions.get(version) ?? { touchedAt: 0 };
+    known.touchedAt = Math.max(known.touchedAt, changedAt);
+    if (rest.join('/') === MANIFEST) known.wholeSince = changedAt;
+    versions.set(version, known);
+  }
+  const all = [...versions].map(([version, known]) => ({ version, ...known }));
+  return {
+    whole: all
+      .filter(({ wholeSince }) => wholeSince !== undefined)
+      .sort((a, b) => (a.wholeSince ?? 0) - (b.wholeSince ?? 0) || (a.version < b.version ? -1 : 1))
+      .map(({ version }) => version),
+    cutOff: all
+      .filter(({ wholeSince, touchedAt }) => wholeSince === undefined && touchedAt < before)
+      .map(({ version }) => version),
+  };
+}
+
+/** Whether all that a version is to be of is there: a manifest may come back while the rest is being deleted. */
+export async function isWhole(bucket: Bucket, area: string, version: string): Promise<boolean> {
+  const folder = folderOf(area, version);
+  const [files, listed] = await Promise.all([bucket.read(folder + FILES), bucket.list(folder)]);
+  if (files === undefined) return false;
+  const there = new Set(listed.map(({ key }) => key.slice(folder.length)));
+  return Object.keys(JSON.parse(files.text)).every((name) => there.has(name));
+}
+
+/**
+ * Deletes a version: its manifest first, so that nobody takes the rest for a version; last what says which files it has.
+ * @param until ms since 1970
+ * @throws ScriptError when it is not done by then
+ */
+export async function removeVersion(bucket: Bucket, area: string, version: string, until: number) {
+  const folder = folderOf(area, version);
+  const remove = async (key: string) => {
+    if (Date.now() > until)
+      throw new ScriptError(
+        `Deleting mf-${area} ${version} takes too long. A quarter of an hour from now npm run prune goes on with it.`,
+      );
+    await bucket.remove(key);
+  };
+  const keys = (await bucket.list(folder)).map(({ key }) => key);
+  if (keys.includes(folder + MANIFEST)) await remove(folder + MANIFEST);
+  const others = keys.filter((key) => key !== folder + MANIFEST && key !== folder + FILES);
+  await inParallel(others, AT_ONCE, remove);
+  if (keys.includes(folder + FILES)) await remove(folder + FILES);
+}
+
+/** In base64. */
+async function sha256(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('base64');
+}

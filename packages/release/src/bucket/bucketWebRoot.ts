@@ -1,0 +1,205 @@
+// A web root in an S3-compatible bucket: `remotes.json` and `mf/<area>/<version>/`, the same as in a folder but for the
+// shell's own files. There is no lock: remotes.json is replaced only by who has read what is there (compare and swap), and
+// every write of it is unlike all before it, so that nobody takes an old state that came back for the one that was read.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ScriptError } from '@fair/scripts/stop';
+import { parseRegistry, type Registry } from '../registry.ts';
+import { STAMP_FILE } from '../versionFiles.ts';
+import type { AreaVersion, WebRoot } from '../webRoot.ts';
+import { type Bucket, openBucket } from './bucket.ts';
+import { bringIntoBucket, isWhole, NEVER_KEPT, removeVersion, versionsIn } from './bucketVersion.ts';
+
+/** What a prune is deleting. */
+interface Leaving extends AreaVersion {
+  /** ISO time */
+  at: string;
+  /** random id */
+  prune: string;
+}
+
+interface BucketRegistry extends Registry {
+  revision?: string;
+  leaving?: Leaving[];
+}
+
+interface Changed {
+  before: BucketRegistry;
+  after: BucketRegistry;
+}
+
+interface Changing {
+  create?: Registry;
+  onRead?: (registry: BucketRegistry) => void;
+}
+
+const REGISTRY = 'remotes.json';
+const REGISTRY_HEADERS = { contentType: 'application/json; charset=utf-8', cacheControl: NEVER_KEPT };
+/** How long to go on trying while others are quicker, in ms. */
+const PATIENCE_MS = 90_000;
+/** What has no manifest after this was cut off, in ms: nobody uploads one version for longer. */
+const LEFT_BEHIND_MS = 3_600_000;
+/**
+ * A prune deletes for at most so long after it has said what it deletes, and after so long another takes over, in ms.
+ * The time between is longer than a request lives.
+ */
+const DELETE_FOR_MS = 5 * 60_000;
+const TAKE_OVER_AFTER_MS = 15 * 60_000;
+
+/**
+ * A bucket as a web root.
+ * @param address `s3://<bucket>[/<prefix>]`
+ * @throws ScriptError when it is no such address
+ */
+export function bucketWebRoot(address: string): WebRoot {
+  const bucket = openBucket(address);
+  /** What the change at hand is made on. */
+  let asRead: BucketRegistry | undefined;
+  return {
+    name: bucket.name,
+    readRegistry: async () => (await read(bucket)).registry,
+    changeRegistry: (change, options) =>
+      changeRegistry(bucket, change, { ...options, onRead: (registry) => (asRead = registry) }),
+    hasVersion: (area, version) => isWhole(bucket, area, version),
+    stampOf: async (area, version) => {
+      const stamp = await bucket.read(`mf/${area}/${version}/${STAMP_FILE}`);
+      return stamp && JSON.parse(stamp.text);
+    },
+    versionsOf: async (area) => (await versionsIn(bucket, area)).whole,
+    bringIn: (build, area, version) =>
+      // What is being deleted must not be put back half.
+      bringIntoBucket(
+        bucket,
+        build,
+        area,
+        version,
+        () => asRead && requireStaying(asRead, [{ area, version }]),
+      ),
+    takeOut: (choose) => takeOut(bucket, choose),
+  };
+}
+
+/** @throws ScriptError when there is none */
+async function read(bucket: Bucket): Promise<{ registry: BucketRegistry; etag: string }> {
+  const found = await find(bucket);
+  if (!found) {
+    throw new ScriptError(
+      `${bucket.name} is no web root: it has no remotes.json. Begin it with: npm run release:all -- --to ${bucket.name}`,
+    );
+  }
+  return found;
+}
+
+async function find(bucket: Bucket): Promise<{ registry: BucketRegistry; etag: string } | undefined> {
+  const found = await bucket.read(REGISTRY);
+  const registry = found && parseRegistry(found.text);
+  if (found && !registry)
+    throw new ScriptError(`${bucket.name}/${REGISTRY} is not readable as a list of role areas.`);
+  return found && registry && { registry, etag: found.etag };
+}
+
+/** @throws ScriptError of the change, when the store gives no clear answer, or when others are quicker for too long */
+async function changeRegistry(
+  bucket: Bucket,
+  change: (registry: BucketRegistry) => Registry | Promise<Registry>,
+  { create, onRead = () => {} }: Changing = {},
+): Promise<Changed> {
+  await bucket.requireConditions();
+  const until = Date.now() + PATIENCE_MS;
+  /** What was sent and not answered, by its revision. */
+  const unanswered = new Map<string, Changed>();
+  let unansweredFor = '';
+  for (let tries = 1; ; tries++) {
+    const found = create ? await find(bucket) : await read(bucket);
+    const arrived = unanswered.get(found?.registry.revision ?? '');
+    if (arrived) return arrived;
+    if (unanswered.size > 0 && found?.etag !== unansweredFor) {
+      // Perhaps ours came and another on top of it. Doing it again could roll back twice.
+      throw new ScriptError(
+        `${bucket.name} did not say whether the change was made, and another one came after it. Look with npm run release:status, and repeat the command if it is missing.`,
+      );
+    }
+    const before: BucketRegistry = found?.registry ?? (create as Registry);
+    onRead(before);
+    const changed = await change(before);
+    if (changed === before && found) return { before, after: before };
+    const after = { ...changed, revision: randomUUID() };
+    requireStaying(after, versionsOfVisitors(after));
+    const { outcome, ...rest } = await bucket.putOnce(
+      REGISTRY,
+      { text: `${JSON.stringify(after, null, 2)}\n` },
+      REGISTRY_HEADERS,
+      found ? { ifMatch: found.etag } : { ifNoneMatch: '*' },
+    );
+    if (outcome === 'written') return { before, after };
+    if (outcome === 'unknown') {
+      unanswered.set(after.revision, { before, after });
+      unansweredFor = found?.etag ?? '';
+    }
+    if (Date.now() > until) {
+      throw new ScriptError(
+        'reason' in rest
+          ? rest.reason
+          : `Others change ${bucket.name}/${REGISTRY} all the time. Try again later.`,
+      );
+    }
+    await pause(Math.random() * Math.min(2000, 50 * 2 ** tries));
+  }
+}
+
+const isSame = (one: AreaVersion, other: AreaVersion) =>
+  one.area === other.area && one.version === other.version;
+
+/** What is live or on trial. */
+const versionsOfVisitors = ({ remotes }: Registry): AreaVersion[] =>
+  Object.entries(remotes).flatMap(([area, { version, canary }]) =>
+    [version, canary?.version].flatMap((one) => (one === undefined ? [] : [{ area, version: one }])),
+  );
+
+/** @throws ScriptError when one of them is being deleted */
+function requireStaying({ leaving = [] }: BucketRegistry, wanted: AreaVersion[]) {
+  const gone = leaving.find((one) => wanted.some((other) => isSame(one, other)));
+  if (gone) {
+    throw new ScriptError(
+      `mf-${gone.area} ${gone.version} is being deleted by a prune that began at ${gone.at}. When it has ended, release the version again; if it was cut off, another npm run prune a quarter of an hour later ends it.`,
+    );
+  }
+}
+
+/**
+ * First remotes.json says what leaves, then it is deleted, then remotes.json forgets it. A release that meets what leaves
+ * is refused, and one that read remotes.json before has to read it again: nothing is deleted that becomes live.
+ */
+async function takeOut(bucket: Bucket, choose: Parameters<WebRoot['takeOut']>[0]): Promise<AreaVersion[]> {
+  const prune = randomUUID();
+  const { after } = await changeRegistry(bucket, async (registry) => {
+    const { leaving = [] } = registry;
+    const now = Date.now();
+    const isCutOff = ({ at }: Leaving) => now - Date.parse(at) > TAKE_OVER_AFTER_MS;
+    const ofOthers = leaving.filter((one) => !isCutOff(one));
+    const chosen: AreaVersion[] = leaving.filter(isCutOff);
+    for (const [name, area] of Object.entries(registry.remotes)) {
+      const { whole, cutOff } = await versionsIn(bucket, name, now - LEFT_BEHIND_MS);
+      for (const version of [...choose(area, whole), ...cutOff]) {
+        const one = { area: name, version };
+        if (!leaving.some((other) => isSame(one, other))) chosen.push(one);
+      }
+    }
+    if (chosen.length === 0) return registry;
+    const at = new Date(now).toISOString();
+    const mine = chosen.map(({ area, version }) => ({ area, version, at, prune }));
+    return { ...registry, leaving: [...ofOthers, ...mine] };
+  });
+  const { leaving: announced = [] } = after;
+  const gone = announced.filter((one) => one.prune === prune);
+  if (gone.length === 0) return [];
+  const until = Math.min(...gone.map(({ at }) => Date.parse(at))) + DELETE_FOR_MS;
+  for (const { area, version } of gone) await removeVersion(bucket, area, version, until);
+  await changeRegistry(bucket, (registry) => {
+    const { leaving = [], ...rest } = registry;
+    const left = leaving.filter((one) => one.prune !== prune);
+    if (left.length === leaving.length) return registry;
+    return left.length > 0 ? { ...rest, leaving: left } : rest;
+  });
+  return gone;
+}

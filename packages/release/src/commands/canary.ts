@@ -1,0 +1,75 @@
+import { readArea } from '@fair/scripts/areas';
+import { ScriptError } from '@fair/scripts/stop';
+import { openWebRoot } from '../openWebRoot.ts';
+import { readOptions, readPercent, stampOfNow } from '../options.ts';
+import { findArea, withCanary, withLive, withoutCanary } from '../registry.ts';
+import { requireVersionThere, withVersion } from '../versionBuild.ts';
+
+const USAGE = `npm run canary -- <area> 10% [--version 1.1.0] [--to <web root>] [--from <folder of its build>]
+npm run canary -- <area> promote | off [--to <web root>]
+
+Without --version or --from, a canary that is on keeps its version and gets the new percentage.`;
+
+/**
+ * `npm run canary -- mf-admin 10%`: gives a version to a part of the visitors, each of whom stays with it; `off`
+ * ends that, `promote` makes it live for all.
+ * @param args what is typed behind `npm run canary --`
+ * @throws ScriptError that says what is wrong
+ */
+export async function canary(args: string[]): Promise<void> {
+  const { words, ...options } = readOptions(args, USAGE, ['version', 'from']);
+  const [areaWord, what, ...more] = words;
+  const area = readArea(areaWord, USAGE);
+  if (what === undefined || more.length > 0) throw new ScriptError(USAGE);
+  const webRoot = await openWebRoot(options.webRoot);
+  if (what === 'off') await end();
+  else if (what === 'promote') await promote();
+  else await begin(readPercent(what));
+
+  async function end() {
+    const { before } = await webRoot.changeRegistry((registry) => withoutCanary(registry, area));
+    const { canary } = findArea(before, area);
+    console.log(
+      canary
+        ? `The canary mf-${area} ${canary.version} is off: everybody gets ${findArea(before, area).version}.`
+        : `mf-${area} has no canary. Nothing changed.`,
+    );
+  }
+
+  async function promote() {
+    const { after } = await webRoot.changeRegistry(async (registry) => {
+      const { canary } = findArea(registry, area);
+      if (!canary) throw new ScriptError(`mf-${area} has no canary to promote.`);
+      await requireVersionThere(webRoot, area, canary.version);
+      const { entry: _entry, percent: _percent, ...version } = canary;
+      return withLive(registry, area, version, { ...stampOfNow(), action: 'promote' });
+    });
+    console.log(`mf-${area} ${findArea(after, area).version} is live for everybody.`);
+  }
+
+  async function begin(percent: number) {
+    const { canary } = findArea(await webRoot.readRegistry(), area);
+    if (canary && !options.from && (options.version ?? canary.version) === canary.version) {
+      await webRoot.changeRegistry(async (registry) => {
+        await requireVersionThere(webRoot, area, canary.version);
+        return withCanary(registry, area, canary, percent);
+      });
+      tell(canary.version, percent);
+      return;
+    }
+    await withVersion(webRoot, area, options, async (version, incoming) => {
+      await webRoot.changeRegistry(async (registry) => {
+        const next = withCanary(registry, area, version, percent);
+        await incoming.settle();
+        return next;
+      });
+      tell(version.version, percent);
+    });
+  }
+
+  function tell(version: string, percent: number) {
+    console.log(
+      `mf-${area} ${version} goes to ${percent} % of the visitors. Then: npm run canary -- mf-${area} promote, or off`,
+    );
+  }
+}

@@ -1,0 +1,110 @@
+// One writer at a time for a web root that several teams release into, from several machines when it is shared.
+import { randomUUID } from 'node:crypto';
+import { constants, copyFileSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isAlive } from '@fair/scripts/machine';
+import { ScriptError } from '@fair/scripts/stop';
+
+/** What is done under the lock takes milliseconds: a holder that cannot be looked at is given up after this, in ms. */
+const STALE_AFTER_MS = 60_000;
+/** How long to wait for others, in ms: longer than a lock can be stale. Then a word about who is at work. */
+const PATIENCE_MS = 90_000;
+
+interface Holder {
+  pid: number;
+  host: string;
+  token: string;
+}
+
+export interface Lock {
+  /** false when somebody took it for stale: nothing may be written then */
+  isMine: () => boolean;
+  release: () => void;
+}
+
+/**
+ * Takes the lock, waiting for whoever has it. The lock of a process of this machine that is gone counts for
+ * nothing, one of another machine counts for a minute.
+ * @throws ScriptError when it is not free in time
+ */
+export async function takeLock(
+  file: string,
+  { patienceMs = PATIENCE_MS, staleAfterMs = STALE_AFTER_MS } = {},
+): Promise<Lock> {
+  const me: Holder = { pid: process.pid, host: hostname(), token: randomUUID() };
+  const isMine = () => read(file)?.token === me.token;
+  const until = Date.now() + patienceMs;
+  while (!create(file, me)) {
+    const judged = look(file);
+    if (judged && isStale(judged, staleAfterMs)) takeAway(file, judged.text);
+    else if (Date.now() > until) {
+      const { pid, host } = judged?.holder ?? {};
+      throw new ScriptError(
+        `Another release is at work (process ${pid} on ${host}) and does not end. When it is gone, delete ${file}.`,
+      );
+    } else await pause(20 + Math.random() * 60);
+  }
+  return {
+    isMine,
+    release: () => {
+      if (isMine()) rmSync(file, { force: true });
+    },
+  };
+}
+
+/** @returns false when somebody has it */
+function create(file: string, me: Holder): boolean {
+  try {
+    // O_EXCL: of several at one moment one gets it. Killed before it wrote its name, it is nobody's for a minute.
+    writeFileSync(file, JSON.stringify(me), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function look(file: string): { text: string; holder: Holder | undefined; ageMs: number } | undefined {
+  try {
+    const text = readFileSync(file, 'utf8');
+    return { text, holder: parse(text), ageMs: Date.now() - statSync(file).mtimeMs };
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(text: string): Holder | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const read = (file: string) => look(file)?.holder;
+
+function isStale({ holder, ageMs }: { holder: Holder | undefined; ageMs: number }, staleAfterMs: number) {
+  if (ageMs > staleAfterMs) return true;
+  return holder !== undefined && holder.host === hostname() && !isAlive(holder.pid);
+}
+
+/**
+ * Two who judge the same lock stale must not take away the lock that the quicker of them has made since: what was
+ * moved is looked at again, and put back when it is another one.
+ */
+function takeAway(file: string, judgedText: string) {
+  const aside = `${file}.${randomUUID()}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  try {
+    if (readFileSync(aside, 'utf8') !== judgedText) copyFileSync(aside, file, constants.COPYFILE_EXCL);
+  } catch {
+    // A third has it by now; who was moved finds out before writing (isMine).
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}

@@ -1,0 +1,90 @@
+// remotes.json of a web root: read whole, changed by one writer at a time, replaced in one step.
+import { randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import { ScriptError } from '@fair/scripts/stop';
+import { parseRegistry, type Registry } from '../registry.ts';
+import type { Change } from '../webRoot.ts';
+import { takeLock } from './lock.ts';
+
+/** Hidden, so that no server sends it. */
+const LOCK = '.remotes.lock';
+
+const registryFile = (webRoot: string) => path.join(webRoot, 'remotes.json');
+
+/**
+ * What `remotes.json` of a folder says.
+ * @throws ScriptError when there is none, or it is none
+ */
+export function readRegistry(webRoot: string): Registry {
+  const file = registryFile(webRoot);
+  if (!existsSync(file)) {
+    throw new ScriptError(
+      `${webRoot} is no web root: it has no remotes.json. Put the shell there first (npm run build).`,
+    );
+  }
+  const registry = parseRegistry(readFileSync(file, 'utf8'));
+  if (!registry) throw new ScriptError(`${file} is not readable as a list of role areas.`);
+  return registry;
+}
+
+/**
+ * Changes remotes.json under the lock. The change sees what is there at that moment, and may look at and move
+ * folders of the web root; it is run again when the lock was lost, so it must be one that may run twice.
+ * @param options `create`: what to begin with where there is no remotes.json; else that is refused
+ * @throws ScriptError of the change, or when the lock is not to be had
+ */
+export async function changeRegistry(
+  webRoot: string,
+  change: Change,
+  { create }: { create?: Registry } = {},
+): Promise<{ before: Registry; after: Registry }> {
+  // Before the first build of a shell there is no such folder; elsewhere a wrong name should not become one.
+  if (create) mkdirSync(webRoot, { recursive: true });
+  for (;;) {
+    const lock = await takeLock(path.join(webRoot, LOCK));
+    try {
+      const isNew = create !== undefined && !existsSync(registryFile(webRoot));
+      const before = isNew ? create : readRegistry(webRoot);
+      const after = await change(before);
+      if (after === before && !isNew) return { before, after };
+      if (replaceFile(registryFile(webRoot), `${JSON.stringify(after, null, 2)}\n`, lock.isMine)) {
+        return { before, after };
+      }
+    } finally {
+      lock.release();
+    }
+  }
+}
+
+/**
+ * Who reads the file gets the old content or the new one, also after a power cut.
+ * @param mayReplace asked at the last moment
+ * @returns whether it was replaced
+ */
+function replaceFile(file: string, text: string, mayReplace: () => boolean): boolean {
+  const scratch = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
+  const handle = openSync(scratch, 'w');
+  try {
+    writeSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  if (mayReplace()) renameSync(scratch, file);
+  else {
+    rmSync(scratch, { force: true });
+    return false;
+  }
+  return true;
+}

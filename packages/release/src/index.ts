@@ -1,0 +1,10 @@
+// The face of @fair/release: the commands of docs/RELEASE.md, and what other tools read of a web root.
+export { canary } from './commands/canary.ts';
+export { prune } from './commands/prune.ts';
+export { release } from './commands/release.ts';
+export { releaseAll } from './commands/releaseAll.ts';
+export { releaseStatus } from './commands/releaseStatus.ts';
+export { rollback } from './commands/rollback.ts';
+export { readRegistry } from './folder/registryFile.ts';
+export { registerBuilds } from './registerBuilds.ts';
+export { manifestPath, type Registry } from './registry.ts';

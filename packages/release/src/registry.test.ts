@@ -1,0 +1,77 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Registry, withBuilds, withCanary, withLive, withNavOfBuilds } from './registry.ts';
+
+const NOW = { at: '2026-11-21T10:00:00.000Z', by: 'anna' };
+const of = (version: string, contract = 1) => ({ version, contract });
+const built = (version: string, contract = 1): Registry => ({
+  contract,
+  remotes: {
+    company: { entry: `/mf/company/${version}/mf-manifest.json`, ...of(version, contract) },
+  },
+});
+const fresh = withBuilds(undefined, built('1.0.0'), NOW);
+
+test('the first build makes the list', () => {
+  expect(fresh).toEqual({
+    contract: 1,
+    remotes: {
+      company: {
+        ...built('1.0.0').remotes.company,
+        history: [{ ...of('1.0.0'), ...NOW, action: 'build' }],
+      },
+    },
+  });
+});
+
+test('a build of the same versions changes nothing, one of another version becomes live', () => {
+  expect(withBuilds(fresh, built('1.0.0'), NOW)).toBe(fresh);
+  expect(withBuilds(fresh, built('1.1.0'), NOW).remotes.company?.version).toBe('1.1.0');
+});
+
+test('a build leaves what a team released, rolled back or put on trial', () => {
+  const released = withLive(fresh, 'company', of('1.5.0'), { ...NOW, action: 'release' });
+  const onTrial = withCanary(released, 'company', of('1.6.0'), 10);
+  expect(withBuilds(onTrial, built('1.1.0'), NOW)).toBe(onTrial);
+});
+
+test('a build of another contract brings its own areas: nothing else fits that shell', () => {
+  const released = withLive(fresh, 'company', of('1.5.0'), { ...NOW, action: 'release' });
+  const onTrial = withCanary(released, 'company', of('1.6.0'), 10);
+  const next = withBuilds(onTrial, built('1.1.0', 2), NOW);
+  expect(next).toMatchObject({ contract: 2, remotes: { company: { version: '1.1.0', contract: 2 } } });
+  expect(next.remotes.company?.canary).toBeUndefined();
+});
+
+describe('the navigation', () => {
+  const nav = (word: string) => [{ to: '/company/dashboard', label: { en: word, sv: word } }];
+  const navOf = ({ remotes: { company } }: Registry) => [company?.nav, company?.canary?.nav];
+  const released = withLive(
+    fresh,
+    'company',
+    { ...of('1.5.0'), nav: nav('five') },
+    { ...NOW, action: 'release' },
+  );
+
+  test('is that of the version: live and canary each have their own, and history none', () => {
+    expect(navOf(fresh)).toEqual([undefined, undefined]);
+    const onTrial = withCanary(released, 'company', { ...of('1.6.0'), nav: nav('six') }, 10);
+    expect(navOf(onTrial)).toEqual([nav('five'), nav('six')]);
+    expect(JSON.stringify(onTrial.remotes.company?.history)).not.toContain('label');
+    const back = withLive(onTrial, 'company', of('1.0.0'), { ...NOW, action: 'rollback' });
+    expect(navOf(back)).toEqual([undefined, nav('six')]);
+  });
+
+  test('of a build is that of its source, also under the version number of the build before', () => {
+    const again = built('1.0.0');
+    again.remotes.company = { ...of('1.0.0'), entry: '', nav: nav('anew') };
+    expect(navOf(withNavOfBuilds(fresh, again))).toEqual([nav('anew'), undefined]);
+    expect(withNavOfBuilds(released, again)).toBe(released);
+  });
+});
+
+test('what else stands in the file stays there', () => {
+  const more = { ...fresh, allowOverrides: true };
+  expect(withLive(more, 'company', of('1.1.0'), { ...NOW, action: 'release' })).toMatchObject({
+    allowOverrides: true,
+  });
+});

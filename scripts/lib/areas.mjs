@@ -1,0 +1,19 @@
+// @ts-check
+// The role areas of the source at hand, as commands name them.
+import { fromRoot, readJson } from './paths.mjs';
+import { ScriptError } from './stop.mjs';
+import { allTargets } from './targets.mjs';
+
+/** `mf-company` or `company`, to `company`. @param {string | undefined} word @param {string} usage @returns {string} */
+export function readArea(word, usage) {
+  const areas = allTargets().filter(({ folder }) => folder.startsWith('mf-'));
+  const name = word?.replace(/^mf-/, '');
+  if (name !== undefined && areas.some((area) => area.name === name)) return name;
+  const known = areas.map(({ folder }) => folder).join(', ');
+  throw new ScriptError(
+    `${word ? `There is no area ${word}.` : 'Which area?'} There are: ${known}\n\n${usage}`,
+  );
+}
+
+/** The version an area's package.json names. @param {string} area @returns {string} */
+export const sourceVersion = (area) => readJson(fromRoot(`mf-${area}`, 'package.json')).version;

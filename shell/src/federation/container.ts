@@ -1,0 +1,30 @@
+import type { RemoteModule } from '@fair/client';
+import type { UserType } from '@fair/contract';
+import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+
+/** Runs the code of an area and gives its module. */
+export type StartArea = () => { default: RemoteModule } | Promise<{ default: RemoteModule }>;
+
+/**
+ * Brings everything of a build of an area that its start needs, and runs nothing of it yet.
+ * @param entry the address of its manifest
+ * @param anew asks the server for everything again: the federation runtime remembers what it once read, and what failed
+ */
+export async function fetchContainer(area: UserType, entry: string, anew: boolean): Promise<StartArea> {
+  if (anew) forgetFailedShares();
+  const container = `mf_${area}`;
+  registerRemotes([{ name: container, entry }], { force: anew });
+  const start = await loadRemote<StartArea>(`${container}/remote`, { loadFactory: false, from: 'runtime' });
+  if (!start) throw new Error(`${container} exposes no remote.`);
+  return start;
+}
+
+/** A shared module whose chunk did not arrive keeps its rejected promise; without it, it is fetched again. */
+function forgetFailedShares(): void {
+  const scopes = Object.values(getInstance()?.shareScopeMap ?? {});
+  for (const shared of scopes.flatMap((scope) =>
+    Object.values(scope).flatMap((versions) => Object.values(versions)),
+  )) {
+    if (!shared.loaded) shared.loading = null;
+  }
+}

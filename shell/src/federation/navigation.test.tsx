@@ -1,0 +1,86 @@
+import { CONTRACT_NUMBER } from '@fair/contract';
+import { i18n } from '@fair/ui/i18n';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { acceptOverride } from '../override/overrides.ts';
+import { type Answers, ok } from '../testing/answers.ts';
+import { loadedArea } from '../testing/federationRuntime.ts';
+import { openPage } from '../testing/openPage.ts';
+import '../testing/reloads.ts';
+import { renderShell, STUDENT } from '../testing/renderShell.tsx';
+import { forgetArea } from './loadArea.ts';
+
+const contract = CONTRACT_NUMBER;
+const LOCAL = 'http://localhost:4001/mf-manifest.json';
+const navOf = (en: string, sv = en) => [{ to: '/student/apply', label: { en, sv } }];
+const builtAs = (version: string, nav?: unknown) => ({
+  entry: `/mf/student/${version}/mf-manifest.json`,
+  version,
+  contract,
+  nav,
+});
+const list = (live: object, canary?: object) => ok({ contract, remotes: { student: { ...live, canary } } });
+
+/** The entries of the bar, as a student of this list of areas sees them on a page of the shell. */
+async function open(remotes: Answers[string], answers: Answers = {}) {
+  return renderShell('/about', {
+    'GET /protected/session': ok(STUDENT),
+    'GET /remotes.json': remotes,
+    ...answers,
+  });
+}
+const entries = () =>
+  within(screen.getByRole('navigation', { name: /^(Main|Huvud)/ }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const untilEntries = (...expected: string[]) => waitFor(() => expect(entries()).toEqual(expected));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  openPage('/', '');
+  loadedArea.mockReset();
+  // Nothing of an area arrives in these tests but what is said of it.
+  loadedArea.mockImplementation(() => new Promise(() => undefined));
+  forgetArea('student');
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('what the area adds is shown, in the language of the page, before its code is there', async () => {
+  await open(list(builtAs('1.0.0', navOf('Apply', 'Ansök'))));
+  await untilEntries('Apply', 'Logout');
+  expect(screen.getByRole('link', { name: 'Apply' }).getAttribute('href')).toBe('/student/apply');
+  await act(() => i18n.changeLanguage('sv'));
+  expect(entries()).toEqual(['Ansök', 'Logga ut']);
+});
+
+test('a canary has its own, and gives way to that of the live version with its code', async () => {
+  const onTrial = (version: string) => ({ ...builtAs(version, navOf('On trial')), percent: 100 });
+  const { unmount } = await open(list(builtAs('1.0.0', navOf('Live')), onTrial('2.0.0')));
+  await untilEntries('On trial', 'Logout');
+  unmount();
+  forgetArea('student');
+  loadedArea.mockRejectedValueOnce(new Error('404'));
+  await open(list(builtAs('1.0.0', navOf('Live')), onTrial('2.1.0')));
+  await untilEntries('Live', 'Logout');
+});
+
+test.each([
+  ['a build from before builds said it', () => list(builtAs('1.0.0'))],
+  ['a list that is not readable', () => list(builtAs('1.0.0', [{ to: '//evil.example', label: {} }]))],
+])('%s: the pages that every role has', async (_why, remotes) => {
+  const { unmount } = await open(list(builtAs('1.0.0', navOf('Before'))));
+  await untilEntries('Before', 'Logout');
+  unmount();
+  forgetArea('student');
+  await open(remotes());
+  await untilEntries('Dashboard', 'Profile', 'Logout');
+});
+
+test('a build that the tab was pointed to has that of its own address', async () => {
+  openPage(`/?remote.student=${LOCAL}`);
+  acceptOverride('student');
+  openPage('/');
+  await open(list(builtAs('1.0.0', navOf('Live'))), { 'GET /area.json': ok({ nav: navOf('At work') }) });
+  await untilEntries('At work', 'Logout');
+});
