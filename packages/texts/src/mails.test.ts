@@ -14,7 +14,8 @@ function sentences(texts: Texts, before = ''): [key: string, said: string][] {
     if (isTree(value)) return sentences(value, `${before}${key}.`);
     if (typeof value !== 'function') return [[`${before}${key}`, String(value)]];
     const say = value as Sentence;
-    const marks = Array.from({ length: say.length }, (_, index) => `‹${index}›`);
+    const ofRole = key === 'internalBody' ? ['logistic'] : undefined;
+    const marks = ofRole ?? Array.from({ length: say.length }, (_, index) => `‹${index}›`);
     return [[`${before}${key}`, JSON.stringify(say(...marks))]];
   });
 }
