@@ -14,12 +14,12 @@ interface Tree {
 
 const ROOT = path.join(__dirname, '../../..');
 
-/** Every pair of `en.json` and `sv.json` in the workspaces, by its folder. */
-function localeFolders(folder = ROOT): string[] {
+/** Every `en.json`, or `<part>.en.json`, in the workspaces. */
+function englishFiles(folder = ROOT): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.isFile()) return entry.name === 'en.json' ? [folder] : [];
+    if (entry.isFile()) return /(^|\.)en\.json$/.test(entry.name) ? [path.join(folder, entry.name)] : [];
     const isOurs = !['node_modules', 'dist'].includes(entry.name) && !entry.name.startsWith('.');
-    return entry.isDirectory() && isOurs ? localeFolders(path.join(folder, entry.name)) : [];
+    return entry.isDirectory() && isOurs ? englishFiles(path.join(folder, entry.name)) : [];
   });
 }
 
@@ -29,10 +29,10 @@ const everyText: [name: string, en: Tree, sv: Tree][] = [
   ...Object.entries({ answers, connection, errors, fields, refusals }).map(
     ([name, { en, sv }]): [string, Tree, Tree] => [`@fair/texts/${name}`, en, sv],
   ),
-  ...localeFolders().map((folder): [string, Tree, Tree] => [
-    path.relative(ROOT, folder),
-    read(path.join(folder, 'en.json')),
-    read(path.join(folder, 'sv.json')),
+  ...englishFiles().map((file): [string, Tree, Tree] => [
+    path.relative(ROOT, file),
+    read(file),
+    read(file.replace(/en\.json$/, 'sv.json')),
   ]),
 ];
 

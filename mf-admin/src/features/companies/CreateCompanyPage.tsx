@@ -1,4 +1,5 @@
 import type { FieldMessages } from '@fair/area/fieldMessages';
+import { useFocusOnError } from '@fair/area/forms';
 import { errorText, fieldErrors } from '@fair/client';
 import { LIMITS } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
@@ -11,7 +12,6 @@ import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useFocusOnError } from '../../forms/useFocusOnError.ts';
 import { useCreateCompanyMutation } from './api.ts';
 import { CreationDialog } from './components/CreationDialog.tsx';
 import { ImageChoice } from './components/ImageChoice.tsx';

@@ -1,4 +1,5 @@
 import { checkFields, type FieldMessages, orUndefined } from '@fair/area/fieldMessages';
+import { useFocusOnError } from '@fair/area/forms';
 import { errorText, fieldErrors } from '@fair/client';
 import { createInternalUser, INTERNAL_KINDS, type InternalKind, LIMITS, ROLES } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
@@ -11,7 +12,6 @@ import { toast } from '@fair/ui/toast';
 import { Input, Radio } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusOnError } from '../../forms/useFocusOnError.ts';
 import { useCreateInternalUserMutation } from './api.ts';
 import './CreateInternalUserPage.css';
 

@@ -1,6 +1,6 @@
+import { QueryFaces } from '@fair/area/faces';
 import { errorText, useUserOfType } from '@fair/client';
 import { ErrorState } from '@fair/ui/ErrorState';
-import { Loading } from '@fair/ui/Loading';
 import { Page } from '@fair/ui/Page';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -50,8 +50,10 @@ function Companies({
   applications: ReturnType<typeof useListStudentApplicationsQuery>['data'];
 }) {
   const { t } = useTranslation('student');
-  const { data: companies, error, refetch } = useListMeetingCompaniesQuery();
-  if (companies) return <CompanyList companies={companies} applications={applications} />;
-  if (!error) return <Loading variant="cards" />;
-  return <ErrorState title={t('apply.loadFailed')} text={errorText(error)} onRetry={() => void refetch()} />;
+  const companies = useListMeetingCompaniesQuery();
+  return (
+    <QueryFaces query={companies} loading={{ variant: 'cards' }} error={{ title: t('apply.loadFailed') }}>
+      {(data) => <CompanyList companies={data} applications={applications} />}
+    </QueryFaces>
+  );
 }

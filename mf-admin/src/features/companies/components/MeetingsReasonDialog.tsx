@@ -1,9 +1,9 @@
 import { checkFields, type FieldMessages, orUndefined } from '@fair/area/fieldMessages';
+import { ReasonField } from '@fair/area/forms';
 import { cancelByAdmin } from '@fair/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../forms/FormDialog.tsx';
-import { ReasonField } from '../../../forms/ReasonField.tsx';
 
 export interface MeetingsReasonDialogProps {
   readonly companyName: string;

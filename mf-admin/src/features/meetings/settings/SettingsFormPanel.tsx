@@ -1,5 +1,5 @@
-import { useTimeZone } from '@fair/area/fair';
-import { errorCode, fieldErrors } from '@fair/client';
+import { useMoments } from '@fair/area/fair';
+import { errorCode, errorText, fieldErrors } from '@fair/client';
 import type { MeetingSettings } from '@fair/contract';
 import { DateTimeField } from '@fair/ui/DateTimeField';
 import { FormField } from '@fair/ui/FormField';
@@ -14,8 +14,6 @@ import { useDeadlineQuestion } from '../../../forms/useDeadlineQuestion.tsx';
 import { useEditing } from '../../../forms/useEditing.ts';
 import { useChangeMeetingSettingsMutation } from '../api.ts';
 import { PhaseTimeline } from '../components/PhaseTimeline.tsx';
-import { useFairTimes } from '../fairTimes.ts';
-import { useRefusals } from '../refusals.ts';
 import {
   checkSettings,
   type MomentField,
@@ -40,10 +38,8 @@ export interface SettingsFormPanelProps {
  */
 export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelProps) {
   const { t } = useTranslation('admin');
-  const timeZone = useTimeZone();
-  const times = useFairTimes();
+  const moments = useMoments();
   const withQuestion = useDeadlineQuestion();
-  const refusals = useRefusals();
   const [change, { isLoading }] = useChangeMeetingSettingsMutation();
   const [openedAt] = useState(() => Date.now());
   const editing = useEditing<SettingsForm>();
@@ -77,14 +73,15 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
       toast.success(t('meetings.settings.saved'));
       return;
     }
-    if (errorCode(error) === 'SETTINGS_LOCKED') {
+    const isLocked = errorCode(error) === 'SETTINGS_LOCKED';
+    if (isLocked) {
       // The other changes stay typed; the gap goes back to what holds.
       const { minGapMinutes: _locked, ...others } = typed;
       setTyped(others);
       setWasRefused(true);
     }
     setMessages(fieldErrors(error));
-    setFailure(refusals.ofError(error));
+    setFailure(isLocked ? t('meetings.settings.gapStays') : errorText(error));
   };
 
   const moment = (field: MomentField) => (
@@ -95,7 +92,7 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
     >
       <DateTimeField
         value={form[field]}
-        timeZone={timeZone}
+        timeZone={moments.timeZone}
         onChange={(iso) => set({ [field]: iso } as Partial<SettingsForm>)}
       />
     </FormField>
@@ -141,7 +138,7 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
         {moment('reserveOpensAt')}
         {moment('limitEndsAt')}
         <p className="fair-span">
-          {t('meetings.settings.fairDays', { days: settings.fairDays.map(times.dayName).join(', ') })}{' '}
+          {t('meetings.settings.fairDays', { days: settings.fairDays.map(moments.date).join(', ') })}{' '}
           <Link to="/admin/fair">{t('fair.change')}</Link>
         </p>
       </FormGrid>

@@ -1,10 +1,10 @@
 import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
+import { useMoments } from '@fair/area/fair';
 import type { BookingCompany, StudentMeeting, StudentSchedule } from '@fair/contract';
 import { errors } from '@fair/texts/errors';
 import { text } from '@fair/texts/text';
 import { useLanguage } from '@fair/ui/i18n';
 import { useTranslation } from 'react-i18next';
-import { useMoments } from '../useMoments.ts';
 
 interface TimesNoticeProps {
   readonly company: BookingCompany;
@@ -25,9 +25,9 @@ export function TimesNotice(props: TimesNoticeProps) {
 function useNotice({ company, meeting, settings }: TimesNoticeProps): string {
   const { t } = useTranslation('student');
   const language = useLanguage();
-  const { day, time, dateTime } = useMoments();
+  const { weekday, time, dateTime } = useMoments();
   if (meeting) {
-    const when = { day: day(meeting.startsAt), time: time(meeting.startsAt) };
+    const when = { day: weekday(meeting.startsAt), time: time(meeting.startsAt) };
     if (meeting.status === 'offered') return t('schedule.notice.offered', when);
     return meeting.canMove ? t('schedule.notice.move', when) : t('schedule.notice.fixed', when);
   }
