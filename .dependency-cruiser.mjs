@@ -1,6 +1,6 @@
 // @ts-check
 // Who may import whom (docs/ARCHITECTURE.md). `npm run check` fails with a rule's comment as the explanation;
-// scripts/lib/fences.mjs runs the two lists.
+// scripts/lib/fences.mjs runs the two lists. Which way the API's arrows go is held by scripts/lib/apiFences.mjs.
 
 const APPS = '^(shell|mf-[a-z]+|api|e2e)/';
 const FEATURE = '^api/src/features/([^/]+)/';
@@ -179,26 +179,18 @@ export const forWhatRuns = [
     to: { circular: true },
   },
   {
-    name: 'http-knows-no-feature',
-    comment:
-      'api/http carries every feature, so it must not know one. What it needs is handed to it by app.ts.',
-    severity: 'error',
-    from: { path: '^api/src/(http|db)/', pathNot: TESTS },
-    to: { path: '^api/src/features/' },
-  },
-  {
     name: 'files-are-opened-apart',
     comment:
-      "What people upload is opened in a process with hard limits (api/src/features/files/judge): in the API's own one logo would end it for everybody. Ask features/files/service.ts. A library that opens files of any kind belongs into this list.",
+      "What people upload is opened in a process with hard limits (api/src/services/files/judge): in the API's own one logo would end it for everybody. Ask services/files. A library that opens files of any kind belongs into this list.",
     severity: 'error',
     // The demo's CVs are written with the library that reads PDFs elsewhere; nothing is read there.
     from: {
       path: '^api/src/',
-      pathNot: `${TESTS}|^api/src/features/files/(judge/[a-z]+[.]mjs|fixtures[.]ts)$|^api/src/seed/students/cvPdf[.]ts$`,
+      pathNot: `${TESTS}|^api/src/services/files/judge/[a-z]+[.]mjs$|^api/src/seed/students/cvPdf[.]ts$`,
     },
     to: {
       path: [
-        '^api/src/features/files/judge/[a-z]+[.]mjs$',
+        '^api/src/services/files/judge/[a-z]+[.]mjs$',
         '^node_modules/(sharp|@img|@cantoo/pdf-lib|pdfjs-dist|@napi-rs/canvas|jsdom|yauzl|tar-stream|fflate)/',
       ],
     },
@@ -210,18 +202,9 @@ export const forWhatRuns = [
     severity: 'error',
     from: {
       path: '^api/src/',
-      pathNot: `${TESTS}|^api/src/production/|^api/src/features/files/judge/(child|limits)[.]ts$`,
+      pathNot: `${TESTS}|^api/src/services/files/judge/(child|limits)[.]ts$`,
     },
     to: { path: '^(node:)?child_process$' },
-  },
-  {
-    name: 'feature-through-its-service',
-    comment:
-      "Another feature's model has one writer, its service, and its routes are its own. Call the service; presenters are pure and may be shared.",
-    severity: 'error',
-    // A model may build on another one (a kind of account is a discriminator of the account).
-    from: { path: FEATURE, pathNot: `${TESTS}|/model[.]ts$` },
-    to: { path: `${FEATURE}(model|routes)[.]ts$`, pathNot: '^api/src/features/$1/' },
   },
   {
     name: 'policy-and-presenter-are-pure',

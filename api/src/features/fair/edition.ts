@@ -1,9 +1,9 @@
 import { timeOf } from '@fair/clock';
 import { Types } from 'mongoose';
 import { connection } from '../../db/connection.ts';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { retrying } from '../../db/retry.ts';
 import type { Config } from '../../env.ts';
-import { isDuplicateKey } from '../../http/errors.ts';
 import { DEFAULT_HOURS, spanOf } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
 
