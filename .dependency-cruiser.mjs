@@ -1,6 +1,6 @@
 // @ts-check
 // Who may import whom (docs/ARCHITECTURE.md). `npm run check` fails with a rule's comment as the explanation;
-// scripts/lib/fences.mjs runs the two lists.
+// scripts/lib/fences.mjs runs the two lists. Which way the API's arrows go is held by scripts/lib/apiFences.mjs.
 
 const APPS = '^(shell|mf-[a-z]+|api|e2e)/';
 const FEATURE = '^api/src/features/([^/]+)/';
@@ -24,6 +24,14 @@ export const evenForTypes = [
     severity: 'error',
     from: { path: '^packages/contract/src', pathNot: TESTS },
     to: { pathNot: '^(packages/contract/|node_modules/zod/)' },
+  },
+  {
+    name: 'clock-stands-alone',
+    comment:
+      'packages/clock is read by server and browser alike: it knows the library of time zones and nothing of ours.',
+    severity: 'error',
+    from: { path: '^packages/clock/src', pathNot: TESTS },
+    to: { pathNot: '^(packages/clock/|node_modules/@date-fns/tz/)' },
   },
   {
     name: 'ui-fetches-nothing',
@@ -107,11 +115,30 @@ export const evenForTypes = [
   {
     name: 'area-kit',
     comment:
-      'packages/area is what the role areas share, bundled into each: it knows ui, client and contract, no area, and never makes a store (its tests may).',
+      'packages/area is what the role areas share, bundled into each: it knows ui, client, contract and clock, no area, and never makes a store (its tests may).',
     severity: 'error',
     from: { path: '^packages/area/', pathNot: TESTS },
     to: {
-      path: ['^packages/(?!area/|ui/|client/|contract/)', APPS, '^node_modules/(@reduxjs|react-redux)/'],
+      path: [
+        '^packages/(?!area/|ui/|client/|contract/|clock/)',
+        APPS,
+        '^node_modules/(@reduxjs|react-redux)/',
+      ],
+    },
+  },
+  {
+    name: 'shared-feature',
+    comment:
+      'packages/board and packages/clicker are features that two areas bundle: each knows the area kit and what that knows, no area and not the other.',
+    severity: 'error',
+    from: { path: '^packages/(board|clicker)/', pathNot: TESTS },
+    to: {
+      path: [
+        '^packages/(?!area/|ui/|client/|contract/|clock/)',
+        APPS,
+        '^node_modules/(@reduxjs|react-redux)/',
+      ],
+      pathNot: '^packages/$1/',
     },
   },
   {
@@ -123,7 +150,7 @@ export const evenForTypes = [
   },
   {
     name: 'api-knows-no-browser',
-    comment: 'The API shares the contract with the browser side and nothing else.',
+    comment: 'The API shares the contract and the clock with the browser side and nothing else.',
     severity: 'error',
     from: { path: '^api/' },
     to: { path: '^(shell|mf-[a-z]+|e2e|packages/(ui|client))/' },
@@ -152,26 +179,18 @@ export const forWhatRuns = [
     to: { circular: true },
   },
   {
-    name: 'http-knows-no-feature',
-    comment:
-      'api/http carries every feature, so it must not know one. What it needs is handed to it by app.ts.',
-    severity: 'error',
-    from: { path: '^api/src/(http|db)/', pathNot: TESTS },
-    to: { path: '^api/src/features/' },
-  },
-  {
     name: 'files-are-opened-apart',
     comment:
-      "What people upload is opened in a process with hard limits (api/src/features/files/judge): in the API's own one logo would end it for everybody. Ask features/files/service.ts. A library that opens files of any kind belongs into this list.",
+      "What people upload is opened in a process with hard limits (api/src/services/files/judge): in the API's own one logo would end it for everybody. Ask services/files. A library that opens files of any kind belongs into this list.",
     severity: 'error',
     // The demo's CVs are written with the library that reads PDFs elsewhere; nothing is read there.
     from: {
       path: '^api/src/',
-      pathNot: `${TESTS}|^api/src/features/files/(judge/[a-z]+[.]mjs|fixtures[.]ts)$|^api/src/seed/students/cvPdf[.]ts$`,
+      pathNot: `${TESTS}|^api/src/services/files/judge/[a-z]+[.]mjs$|^api/src/seed/students/cvPdf[.]ts$`,
     },
     to: {
       path: [
-        '^api/src/features/files/judge/[a-z]+[.]mjs$',
+        '^api/src/services/files/judge/[a-z]+[.]mjs$',
         '^node_modules/(sharp|@img|@cantoo/pdf-lib|pdfjs-dist|@napi-rs/canvas|jsdom|yauzl|tar-stream|fflate)/',
       ],
     },
@@ -183,18 +202,9 @@ export const forWhatRuns = [
     severity: 'error',
     from: {
       path: '^api/src/',
-      pathNot: `${TESTS}|^api/src/production/|^api/src/features/files/judge/(child|limits)[.]ts$`,
+      pathNot: `${TESTS}|^api/src/services/files/judge/(child|limits)[.]ts$`,
     },
     to: { path: '^(node:)?child_process$' },
-  },
-  {
-    name: 'feature-through-its-service',
-    comment:
-      "Another feature's model has one writer, its service, and its routes are its own. Call the service; presenters are pure and may be shared.",
-    severity: 'error',
-    // A model may build on another one (a kind of account is a discriminator of the account).
-    from: { path: FEATURE, pathNot: `${TESTS}|/model[.]ts$` },
-    to: { path: `${FEATURE}(model|routes)[.]ts$`, pathNot: '^api/src/features/$1/' },
   },
   {
     name: 'policy-and-presenter-are-pure',

@@ -34,6 +34,7 @@ const esmOnly = [
   '@ant-design/icons',
   'react-dropzone',
   'file-selector',
+  'react-error-boundary',
   'attr-accept',
 ];
 // The driver loads `os` by import(), which Jest's sandbox refuses: as require it works.
@@ -69,7 +70,7 @@ export default {
       displayName: 'unit',
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: [
-        '<rootDir>/packages/{contract,client,ui,area,clicker,release,compat,build,new-area}/src/**/*.test.{ts,tsx}',
+        '<rootDir>/packages/{clock,contract,client,ui,area,board,clicker,release,compat,build,new-area}/src/**/*.test.{ts,tsx}',
         '<rootDir>/{shell,mf-*}/src/**/*.test.{ts,tsx}',
         '<rootDir>/e2e/{spec,release}/**/*.test.ts',
         '<rootDir>/scripts/{lib,trust}/**/*.test.ts',

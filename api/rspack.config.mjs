@@ -16,8 +16,8 @@ export default {
     main: './src/main.ts',
     cli: './src/cli.ts',
     describe: './src/describe.ts',
-    // A process of its own: features/files/judge/child.ts starts it.
-    judge: './src/features/files/judge/main.mjs',
+    // A process of its own: services/files/judge/child.ts starts it.
+    judge: './src/services/files/judge/main.mjs',
   },
   output: {
     path: resolve(here, 'dist'),

@@ -4,66 +4,33 @@ import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
 import type { Types } from 'mongoose';
 import type { Logger } from 'pino';
+import type { App } from './context.ts';
+import { connection } from './db/connection.ts';
 import type { Config } from './env.ts';
-import type { Account } from './features/accounts/model.ts';
-import { internalUserRoutes } from './features/accounts/routes.ts';
-import { applicationRoutes } from './features/applications/routes.ts';
-import { auditRoutes } from './features/audit/routes.ts';
-import { authRoutes } from './features/auth/routes.ts';
-import { calendarRoutes } from './features/calendar/routes.ts';
-import { clickerRoutes } from './features/clickers/routes.ts';
-import { companyRoutes } from './features/companies/routes.ts';
-import { exportRoutes } from './features/exports/routes.ts';
-import { fairRoutes } from './features/fair/routes.ts';
-import { createLiveHub, type LiveHub } from './features/live/hub.ts';
-import { liveRoutes } from './features/live/routes.ts';
-import type { Mailer } from './features/mail/mailer.ts';
-import { mailRoutes } from './features/mail/routes.ts';
-import { meetingRoutes } from './features/meetings/routes.ts';
-import { privacyRoutes } from './features/privacy/routes.ts';
-import { profileRoutes } from './features/profiles/routes.ts';
-import { studentRoutes } from './features/students/routes.ts';
-import { tokenRoutes } from './features/tokens/routes.ts';
-import { findAccountByToken } from './features/tokens/service.ts';
+import { addressesOf, findAccount, findByEmail, WITH_ACTIVE_ACCOUNT } from './features/accounts/index.ts';
+import { findAccountByToken } from './features/apiTokens/index.ts';
+import { findFair } from './features/fair/index.ts';
+import { LETTERS, LIVE_TOPICS, ROUTES } from './features/index.ts';
+import type { Actor } from './http/actor.ts';
 import { bearerOf } from './http/bearer.ts';
 import { answerNotModified } from './http/conditional.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerErrors, isClientGone, notFound, refuse } from './http/errors.ts';
 import { healthRouter } from './http/health.ts';
-import { createLimits, type Limits } from './http/limits.ts';
+import { createLimits } from './http/limits.ts';
 import { countRequests, metricsOnLoopback } from './http/metrics.ts';
 import { logRequests } from './http/requestLog.ts';
-import { mountRoutes, type Route } from './http/route.ts';
+import { mountRoutes } from './http/route.ts';
 import { requireSameOrigin } from './http/sameOrigin.ts';
 import { secureHeaders } from './http/secureHeaders.ts';
 import { createSessions, type SessionAccess } from './http/session.ts';
 import { serveWeb } from './http/web.ts';
+import { pendingMigrations } from './migrations/index.ts';
+import { createLiveHub } from './services/live/index.ts';
+import { createMailer, type Mailer } from './services/mail/index.ts';
 
 /** Where every call of the contract lives (DECISIONS §2). */
 const API_PREFIX = '/api/v1';
-
-/** What the handlers and services share. */
-export interface App {
-  readonly config: Config;
-  readonly log: Logger;
-  /** The fair everything new belongs to. */
-  readonly editionId: Types.ObjectId;
-  readonly mail: Mailer;
-  /** SESSION_SECRET, for what else is sealed with it. */
-  readonly sessionSecret: string;
-  readonly limits: Limits;
-  /** Tells open pages what has changed. */
-  readonly live: LiveHub;
-  readonly sessions: SessionAccess;
-  /** The account behind a bearer token or the session cookie; undefined when signed out. */
-  readonly authenticate: (ctx: Context) => Promise<Account | undefined>;
-  /** Whether what the request has signed in with still works, asked anew: for secrets made while it may be ended. */
-  readonly isStillSignedIn: (ctx: Context) => Promise<boolean>;
-  /** Tests hold every answer against the contract. */
-  readonly checkReplies: boolean;
-  /** What time it is for the rules of booking; tests set it. */
-  readonly now: () => Date;
-}
 
 export interface AppParts {
   readonly config: Config;
@@ -77,29 +44,22 @@ export interface AppParts {
   readonly now?: () => Date;
 }
 
-export const ROUTES: readonly Route[] = [
-  ...authRoutes,
-  ...profileRoutes,
-  ...tokenRoutes,
-  ...internalUserRoutes,
-  ...fairRoutes,
-  ...studentRoutes,
-  ...privacyRoutes,
-  ...companyRoutes,
-  ...applicationRoutes,
-  ...exportRoutes,
-  ...clickerRoutes,
-  ...meetingRoutes,
-  ...calendarRoutes,
-  ...mailRoutes,
-  ...liveRoutes,
-  ...auditRoutes,
-];
-
 /** The server to listen with, and what its handlers share, for the workers beside it. */
 export interface BuiltApp {
   readonly koa: Koa;
   readonly app: App;
+}
+
+/** The mailer of this process, with the letters of all features; it sends nothing before `start`. */
+export function createFairMailer(
+  parts: Pick<AppParts, 'config' | 'log' | 'editionId' | 'sessionSecret' | 'now'>,
+): Mailer {
+  return createMailer({
+    ...parts,
+    letters: LETTERS,
+    people: { byId: findAccount, byEmail: findByEmail, addressesOf },
+    readFair: () => findFair(parts),
+  });
 }
 
 /** Builds the Koa app; main and every test use this one. Needs a connected database. */
@@ -114,13 +74,17 @@ export function createApp(parts: AppParts): BuiltApp {
     else log.warn({ err: error }, 'answer cut short');
   });
 
-  const sessions = createSessions(koa, { secret: parts.sessionSecret, secure: config.isProduction });
+  const sessions = createSessions(koa, {
+    secret: parts.sessionSecret,
+    secure: config.isProduction,
+    withActiveAccount: WITH_ACTIVE_ACCOUNT,
+  });
   const app: App = {
     ...parts,
     checkReplies: parts.checkReplies ?? false,
     now: parts.now ?? (() => new Date()),
     limits: createLimits(config.rateLimitScale),
-    live: createLiveHub(log),
+    live: createLiveHub(log, LIVE_TOPICS),
     sessions,
     authenticate: (ctx) => authenticate(ctx, sessions),
     isStillSignedIn: async (ctx) => {
@@ -132,7 +96,10 @@ export function createApp(parts: AppParts): BuiltApp {
   // Sensitive and strict: the paths are exactly those of the spec, a trailing slash is another one (DECISIONS §2).
   const router = new Router({ prefix: API_PREFIX, sensitive: true, strict: true });
   mountRoutes(router, ROUTES, app);
-  const health = healthRouter(parts.isStopping ?? (() => false));
+  const health = healthRouter({
+    isStopping: parts.isStopping ?? (() => false),
+    isMigrated: async () => (await pendingMigrations(connection)).length === 0,
+  });
 
   koa.use(logRequests(log, config));
   koa.use(countRequests());
@@ -172,7 +139,7 @@ function inApi(middleware: Koa.Middleware): Koa.Middleware {
   return (ctx, next) => (isApiPath(ctx.path) ? middleware(ctx, next) : next());
 }
 
-async function authenticate(ctx: Context, sessions: SessionAccess): Promise<Account | undefined> {
+async function authenticate(ctx: Context, sessions: SessionAccess): Promise<Actor | undefined> {
   const token = bearerOf(ctx);
   return token ? findAccountByToken(token) : sessions.account(ctx);
 }

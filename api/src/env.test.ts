@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ConfigError, readConfig, secretsIn } from './env.ts';
-import { fairConfigSchema } from './features/fair/config.ts';
+import { fairConfigSchema } from './fairConfig.ts';
 
 const linesOf = (environment: Record<string, string>): string[] => {
   try {

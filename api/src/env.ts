@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { defaultFairConfig, type FairConfig, fairConfigSchema } from './features/fair/config.ts';
+import { defaultFairConfig, type FairConfig, fairConfigSchema } from './fairConfig.ts';
 import { isUnprotected, remoteOrigins } from './remoteOrigins.ts';
 
 /** The only reader of process.env. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { USER_TYPES } from '@fair/contract';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { ROUTES } from './app.ts';
+import { ROUTES } from './features/index.ts';
 import { StudentModel } from './features/students/model.ts';
 import { ACCESS_TABLE, expectedOutcome, LETTERS } from './testing/accessTable.ts';
 import { givenApi } from './testing/givenApi.ts';

@@ -2,26 +2,24 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { createApp } from './app.ts';
+import { createApp, createFairMailer } from './app.ts';
 import { connectDatabase, connection, disconnectDatabase } from './db/connection.ts';
 import { sweepFiles } from './db/files.ts';
-import { migrate, pendingMigrations } from './db/migrations.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { isHalfRestored } from './db/restoreMark.ts';
 import type { Config } from './env.ts';
-import { ensureEdition } from './features/fair/edition.ts';
-import { findFair } from './features/fair/service.ts';
-import { stopJudging, warmUp } from './features/files/judge.ts';
-import { createMailer } from './features/mail/mailer.ts';
-import { startNotices } from './features/meetings/notices/worker.ts';
-import { startMeetingWorker } from './features/meetings/worker.ts';
+import { ensureEdition } from './features/fair/index.ts';
+import { startNotices } from './features/notices/index.ts';
 import { answerAway } from './http/away.ts';
 import { sendMetrics } from './http/metrics.ts';
 import { removeOwnUploads, sweepUploads } from './http/uploads.ts';
 import { createLog } from './log.ts';
 import { drawStoredPictures } from './migrations/drawPictures.ts';
+import { migrate, pendingMigrations } from './migrations/index.ts';
 import { clearCutLoad, countDemoAccounts, isDatabaseEmpty, loadDemoFair } from './seed/index.ts';
+import { stopJudging, warmUp } from './services/files/index.ts';
 import { demoInProduction, HALF_RESTORED, StartError } from './startError.ts';
+import { startUpkeep } from './upkeep.ts';
 import { whatIsToDo } from './whatIsToDo.ts';
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
@@ -81,8 +79,7 @@ export async function startServer(config: Config, step: (line: string) => void):
     const edition = await ensureEdition(config);
 
     const { sessionSecret } = database;
-    const readFair = () => findFair({ config, editionId: edition._id });
-    const mail = createMailer({ config, log, sessionSecret, readFair });
+    const mail = createFairMailer({ config, log, editionId: edition._id, sessionSecret });
     mail.start();
     undo.push(() => mail.stop());
     await sweepUploads(config.dataDir);
@@ -104,8 +101,8 @@ export async function startServer(config: Config, step: (line: string) => void):
       sessionSecret,
       isStopping: () => stopping,
     });
-    const meetings = startMeetingWorker(app);
-    undo.push(() => meetings.stop());
+    const upkeep = startUpkeep(app);
+    undo.push(() => upkeep.stop());
     const notices = startNotices(app);
     undo.push(() => notices.stop());
     server.removeAllListeners('request');

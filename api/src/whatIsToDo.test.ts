@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { defaultFairConfig } from './fairConfig.ts';
 import { AdminModel } from './features/accounts/model.ts';
-import { defaultFairConfig } from './features/fair/config.ts';
 import { EditionModel } from './features/fair/model.ts';
 import { findEdition } from './features/fair/service.ts';
 import { givenApi } from './testing/givenApi.ts';

@@ -1,13 +1,13 @@
 import type { Config } from './env.ts';
-import { AdminModel } from './features/accounts/model.ts';
-import { isContactMadeUp } from './features/fair/config.ts';
-import type { Edition } from './features/fair/model.ts';
-import { mailsLinkToLocalhost } from './features/mail/links.ts';
+import { isContactMadeUp } from './fairConfig.ts';
+import { hasActiveAdmin } from './features/accounts/index.ts';
+import type { Edition } from './features/fair/index.ts';
+import { mailsLinkToLocalhost } from './services/mail/index.ts';
 
 /** What somebody still has to do before this can be a fair, a line or two each, and how. */
 export async function whatIsToDo(config: Config, edition: Pick<Edition, 'days'>): Promise<string[]> {
   const notices: string[] = [];
-  if (!(await AdminModel.exists({ active: true }))) {
+  if (!(await hasActiveAdmin())) {
     notices.push(
       'There is no admin yet, so nobody can run the fair. Make one; it prints a link to set the password:',
       '  npm run fair -- create-admin --email you@example.org --name "Your Name"',

@@ -1,5 +1,5 @@
 import { type Db, MongoClient, ObjectId } from 'mongodb';
-import { digestOf, makeSecret } from '../../api/src/features/auth/secretToken.ts';
+import { digestOf, makeSecret } from '../../api/src/services/tokens/secret.ts';
 import type { Product } from './figure.ts';
 
 const DAY_MS = 24 * 3_600_000;

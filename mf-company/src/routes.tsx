@@ -8,7 +8,7 @@ const loadProfile = async () => (await import('./features/profile/ProfilePage.ts
 const loadApplications = async () =>
   (await import('./features/applications/ApplicationsPage.tsx')).ApplicationsPage;
 const loadSchedule = async () => (await import('./features/schedule/SchedulePage.tsx')).SchedulePage;
-const loadPrint = async () => (await import('./features/schedule/print/PrintPage.tsx')).PrintPage;
+const loadPrint = async () => (await import('./features/schedule/PrintPage.tsx')).PrintPage;
 
 /** The pages of the company area, below `/company/` (product-spec §2). */
 export function CompanyRoutes() {

@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { mongo, Types } from 'mongoose';
 import { connection } from '../db/connection.ts';
 import { storeFile } from '../db/files.ts';
-import { declaredIndexes, migrate, pendingMigrations } from '../db/migrations.ts';
 import { beginRestore } from '../db/restoreMark.ts';
 import { AccountModel } from '../features/accounts/model.ts';
+import { declaredIndexes, migrate, pendingMigrations } from '../migrations/index.ts';
 import { aFairCommand, type FairCommand } from '../testing/fairCommand.ts';
 import { aStudent } from '../testing/index.ts';
 import { writeBackup } from './backup/write.ts';

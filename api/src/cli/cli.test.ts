@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { connection } from '../db/connection.ts';
-import { migrate } from '../db/migrations.ts';
 import { type Account, AccountModel, AdminModel } from '../features/accounts/model.ts';
-import { AuditEntryModel } from '../features/audit/model.ts';
 import { findOwnerOfLink } from '../features/auth/passwordLinks.ts';
+import { migrate } from '../migrations/index.ts';
 import { isDatabaseEmpty } from '../seed/index.ts';
+import { AuditEntryModel } from '../services/audit/model.ts';
 import { aFairCommand, type FairCommand } from '../testing/fairCommand.ts';
 import { aStudent } from '../testing/index.ts';
 

@@ -1,10 +1,10 @@
 import { newInternalUser } from '@fair/contract/schemas/admin';
 import { Types } from 'mongoose';
 import * as z from 'zod';
+import { isDuplicateKey } from '../db/duplicateKey.ts';
 import { type Account, AccountModel, AdminModel } from '../features/accounts/model.ts';
-import { audit } from '../features/audit/service.ts';
 import { createFirstLoginLink } from '../features/auth/passwordLinks.ts';
-import { isDuplicateKey } from '../http/errors.ts';
+import { audit } from '../services/audit/service.ts';
 import { type Command, CommandError } from './command.ts';
 
 /** Makes an admin and prints the link with which it sets its password. The first admin has nobody to be invited by. */

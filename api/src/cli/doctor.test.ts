@@ -4,9 +4,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { connection } from '../db/connection.ts';
-import { declaredIndexes, migrate } from '../db/migrations.ts';
-import { NoChild } from '../features/files/judge/child.ts';
+import { declaredIndexes, migrate } from '../migrations/index.ts';
 import { studentId } from '../seed/ids.ts';
+import { NoChild } from '../services/files/judge/child.ts';
 import { aFairCommand, type FairCommand } from '../testing/fairCommand.ts';
 import { checkFiles } from './doctor/files.ts';
 

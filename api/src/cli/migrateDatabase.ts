@@ -1,6 +1,6 @@
 import { connection } from '../db/connection.ts';
-import { migrate, pendingMigrations } from '../db/migrations.ts';
 import { isHalfRestored } from '../db/restoreMark.ts';
+import { migrate, pendingMigrations } from '../migrations/index.ts';
 import { HALF_RESTORED } from '../startError.ts';
 import { type Command, CommandError } from './command.ts';
 

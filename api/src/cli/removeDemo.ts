@@ -1,6 +1,6 @@
 import { connection } from '../db/connection.ts';
-import { audit } from '../features/audit/service.ts';
 import { LoadUnderWay, type Removal, removeDemoFair } from '../seed/remove.ts';
+import { audit } from '../services/audit/service.ts';
 import { type Command, CommandError } from './command.ts';
 
 /** What a collection holds, in a person's words, in the order it is told. */

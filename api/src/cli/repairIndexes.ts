@@ -1,7 +1,7 @@
 import { connection } from '../db/connection.ts';
-import { type Duplicates, findIndexFaults, repairIndex } from '../db/indexes.ts';
-import { pendingMigrations } from '../db/migrations.ts';
 import { isHalfRestored } from '../db/restoreMark.ts';
+import { pendingMigrations } from '../migrations/index.ts';
+import { type Duplicates, findIndexFaults, repairIndex } from '../migrations/indexes.ts';
 import { HALF_RESTORED } from '../startError.ts';
 import { type Command, CommandError } from './command.ts';
 

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import mongoose from 'mongoose';
 import { connectDatabase, disconnectDatabase } from '../db/connection.ts';
-import { migrate } from '../db/migrations.ts';
 import { openDatabase, uriFileIn } from '../db/openDatabase.ts';
 import { isHalfRestored } from '../db/restoreMark.ts';
 import type { Config } from '../env.ts';
-import { stopJudging } from '../features/files/judge.ts';
+import { migrate } from '../migrations/index.ts';
+import { stopJudging } from '../services/files/judge.ts';
 import { HALF_RESTORED, StartError } from '../startError.ts';
 
 /**

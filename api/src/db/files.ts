@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { mongo, Types } from 'mongoose';
-import type { FilePointer } from '../features/files/pointer.ts';
 import { connection } from './connection.ts';
 import { readAllAnywhere } from './readAnywhere.ts';
 import { retrying } from './retry.ts';
@@ -39,6 +38,18 @@ interface Chunk {
   readonly files_id: Types.ObjectId;
   readonly n: number;
   readonly data: mongo.Binary;
+}
+
+/** Where a document points at a stored file; the sweeper removes files nothing points to (DECISIONS §4). */
+export interface FilePointer {
+  readonly fileId: Types.ObjectId;
+  readonly fileName: string;
+  readonly mediaType: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Of the bytes; the ETag of every answer with this file. */
+  readonly sha256: string;
+  readonly uploadedAt: Date;
 }
 
 /** A file on disk, or bytes in memory. */

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { isDuplicateKey } from '../http/errors.ts';
+import { isDuplicateKey } from './duplicateKey.ts';
 import { retrying } from './retry.ts';
 
 interface Insertable {

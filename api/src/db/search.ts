@@ -2,7 +2,7 @@ import type { Query, Schema } from 'mongoose';
 
 /**
  * Search that stays fast with 100,000 accounts. A regular expression over the names would read every one of
- * them. Instead each searchable field keeps its words, folded, in an array beside it (`words.name`), and a search
+ * them. Instead each searchable field keeps its tokens, its words folded, in an array beside it (`words.name`), and a search
  * is a range on the index over that array: "sven" finds "Anna Svensson" among 100,000 in milliseconds. The price:
  * it finds the beginnings of words, not their middles.
  */
@@ -13,16 +13,16 @@ const MAX_WORD_LENGTH = 50;
 const AFTER_ALL = '\uffff';
 
 /** The words of a text, in lower case and without accents: `Åsa.Öberg@x.se` -> asa, oberg, x, se. */
-function wordsOf(text: string): string[] {
+function tokensOf(text: string): string[] {
   const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].slice(0, MAX_WORDS);
 }
 
 /** A condition: each word of `text` begins a word of one of `fields`. No text, no condition. */
-export function matchesWords(text: string | undefined, fields: readonly string[]): Record<string, unknown> {
+export function matchesSearch(text: string | undefined, fields: readonly string[]): Record<string, unknown> {
   if (text === undefined || text.trim() === '') return {};
-  const words = wordsOf(text);
+  const words = tokensOf(text);
   // Only punctuation: no word begins with it.
   if (words.length === 0) return { _id: { $in: [] } };
   const beginsWith = (word: string) => ({ $elemMatch: { $gte: word, $lt: word + AFTER_ALL } });
@@ -66,7 +66,7 @@ export function searchable(fields: readonly string[]) {
 }
 
 function storedWords(value: unknown): string[] | undefined {
-  return typeof value === 'string' ? wordsOf(value) : undefined;
+  return typeof value === 'string' ? tokensOf(value) : undefined;
 }
 
 function addWords(document: Record<string, unknown>, fields: readonly string[]): void {

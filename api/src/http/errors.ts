@@ -47,13 +47,6 @@ export function notFound(): ApiError {
   return refuse('NOT_FOUND');
 }
 
-/** Whether a unique index refused the write; with `field`, whether its key has that field. */
-export function isDuplicateKey(error: unknown, field?: string): error is mongo.MongoServerError {
-  if (!(error instanceof mongo.MongoServerError) || error.code !== 11_000) return false;
-  const pattern: object = error.keyPattern ?? {};
-  return field === undefined || field in pattern;
-}
-
 const DATABASE_AWAY = new Set([
   'MongoServerSelectionError',
   'MongooseServerSelectionError',

@@ -1,6 +1,5 @@
 import Router from '@koa/router';
 import { connection, withoutPrimaryMs } from '../db/connection.ts';
-import { pendingMigrations } from '../db/migrations.ts';
 import { refuse } from './errors.ts';
 
 const PROBE_TIMEOUT_MS = 2000;
@@ -11,12 +10,19 @@ const PROBE_TIMEOUT_MS = 2000;
  */
 const WITHOUT_PRIMARY_MS = 20_000;
 
+interface Health {
+  /** Whether the server has been told to stop. */
+  readonly isStopping: () => boolean;
+  /** Whether all migrations have run. */
+  readonly isMigrated: () => Promise<boolean>;
+}
+
 /**
  * `/healthz`: the process is up. `/readyz`: the database takes writes, the indexes are built, and it is not about to
  * stop. `/servingz`, for what distributes the requests: it is not about to stop, and a database without a primary is no
  * more than an election.
  */
-export function healthRouter(isStopping: () => boolean): Router {
+export function healthRouter({ isStopping, isMigrated }: Health): Router {
   const router = new Router({ strict: true, sensitive: true });
   router.get('/healthz', async (ctx) => {
     ctx.set('Cache-Control', 'no-store');
@@ -24,7 +30,8 @@ export function healthRouter(isStopping: () => boolean): Router {
   });
   router.get('/readyz', async (ctx) => {
     ctx.set('Cache-Control', 'no-store');
-    if (isStopping() || !(await isReady())) throw refuse('DATABASE_UNAVAILABLE', { retryAfterS: 5 });
+    if (isStopping() || !(await isReady(isMigrated)))
+      throw refuse('DATABASE_UNAVAILABLE', { retryAfterS: 5 });
     ctx.body = { status: 'ready' };
   });
   router.get('/servingz', async (ctx) => {
@@ -36,10 +43,10 @@ export function healthRouter(isStopping: () => boolean): Router {
   return router;
 }
 
-async function isReady(): Promise<boolean> {
+async function isReady(isMigrated: Health['isMigrated']): Promise<boolean> {
   try {
     const hello = await connection.db?.admin().command({ hello: 1 }, { timeoutMS: PROBE_TIMEOUT_MS });
-    return hello?.isWritablePrimary === true && (await pendingMigrations(connection)).length === 0;
+    return hello?.isWritablePrimary === true && (await isMigrated());
   } catch {
     return false;
   }

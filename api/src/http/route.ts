@@ -1,34 +1,20 @@
-import {
-  type Access,
-  type Call,
-  type CallReply,
-  type CallRequest,
-  type InternalKind,
-  isMediaReply,
-} from '@fair/contract';
+import { type Access, type Call, type CallReply, type CallRequest, isMediaReply } from '@fair/contract';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import { noteChange } from '../db/readAnywhere.ts';
 import { retrying } from '../db/retry.ts';
-import type { Account } from '../features/accounts/model.ts';
-import type { Company } from '../features/companies/model.ts';
-import type { Student } from '../features/students/model.ts';
+import type { Actor, Actors } from './actor.ts';
 import { notFound, refuse } from './errors.ts';
 import { discardFiles, type ReceivedFile, receiveJson, receiveUpload } from './receive.ts';
 import { WrongFields } from './validate.ts';
 
-interface AccountOfType extends Record<InternalKind, Account> {
-  student: Student;
-  company: Company;
-}
-
 /** The signed-in account as the access of a call types it. */
 type AccountOf<A extends Access> = A extends 'public'
   ? undefined
-  : A extends readonly (keyof AccountOfType)[]
-    ? AccountOfType[A[number]]
-    : Account;
+  : A extends readonly (keyof Actors)[]
+    ? Actors[A[number]]
+    : Actor;
 
 type UploadOf<C extends Call> = C['upload'] extends { readonly files: infer F }
   ? {
@@ -110,7 +96,7 @@ async function answer(ctx: Context, call: Call, handle: Route['handle'], app: Ap
 const isReading = ({ method }: Context) => method === 'GET' || method === 'HEAD';
 
 /** Closed by default: signed out 401, wrong type 403. */
-function authorise(call: Call, account: Account | undefined): Account | undefined {
+function authorise(call: Call, account: Actor | undefined): Actor | undefined {
   if (call.access === 'public') return undefined;
   if (!account) throw refuse('NOT_SIGNED_IN');
   if (call.access !== 'signedIn' && !call.access.includes(account.type)) throw refuse('WRONG_ROLE');

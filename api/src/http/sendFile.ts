@@ -1,6 +1,5 @@
 import type { Context } from 'koa';
-import { type ByteRange, FileGone, openFile } from '../db/files.ts';
-import type { FilePointer } from '../features/files/pointer.ts';
+import { type ByteRange, FileGone, type FilePointer, openFile } from '../db/files.ts';
 import { notFound, refuse } from './errors.ts';
 import { sendStream } from './sendStream.ts';
 

@@ -3,11 +3,11 @@ import Keygrip from 'keygrip';
 import type Koa from 'koa';
 import type { Context } from 'koa';
 import koaSession from 'koa-session';
-import { type ClientSession, Types } from 'mongoose';
+import { type ClientSession, type PipelineStage, Types } from 'mongoose';
 import { connection } from '../db/connection.ts';
 import { retrying } from '../db/retry.ts';
 import { secretsIn } from '../env.ts';
-import type { Account } from '../features/accounts/model.ts';
+import type { Actor } from './actor.ts';
 
 /**
  * Sessions in MongoDB (DECISIONS §4). Three traps of koa-session are closed here:
@@ -44,16 +44,13 @@ const digest = (key: string) => createHash('sha256').update(key).digest('base64u
 const within = (transaction: ClientSession | undefined) => ({ ...(transaction && { session: transaction }) });
 const today = () => new Date().toISOString().slice(0, 10);
 
-const store = {
+const storeOf = (withActiveAccount: SessionOptions['withActiveAccount']) => ({
   async get(key: string, _maxAge: number, { ctx }: { ctx?: Context }): Promise<SessionContent | undefined> {
     const [found] = await retrying(() =>
       sessions()
-        .aggregate<SessionDocument & { account: Account }>([
+        .aggregate<SessionDocument & { account: Actor }>([
           { $match: { _id: digest(key), expiresAt: { $gt: new Date() } } },
-          { $lookup: { from: 'accounts', localField: 'accountId', foreignField: '_id', as: 'account' } },
-          { $unwind: '$account' },
-          { $match: { 'account.active': true } },
-          { $unset: ['account.passwordHash', 'account.words'] },
+          ...withActiveAccount,
         ])
         .toArray(),
     );
@@ -73,19 +70,21 @@ const store = {
   async destroy(key: string): Promise<void> {
     await retrying(() => sessions().deleteOne({ _id: digest(key) }));
   },
-};
+});
 
 interface SessionOptions {
   /** One or several: `secretsIn`. */
   readonly secret: string;
   /** Whether the cookie goes over HTTPS only. */
   readonly secure: boolean;
+  /** Stages that put the active account behind `accountId` beside a session as `account`; without one it goes. */
+  readonly withActiveAccount: readonly PipelineStage[];
 }
 
 /** The session of one request, opened when first asked for: public calls and files never touch the store. */
 export interface SessionAccess {
   /** The account the cookie stands for, if it is still there and active. */
-  account(ctx: Context): Promise<Account | undefined>;
+  account(ctx: Context): Promise<Actor | undefined>;
   /** Asks the store anew whether the session of this request is still there. */
   isStillThere(ctx: Context): Promise<boolean>;
   /**
@@ -98,7 +97,10 @@ export interface SessionAccess {
 }
 
 /** Installs sessions on the app. */
-export function createSessions(app: Koa, { secret, secure }: SessionOptions): SessionAccess {
+export function createSessions(
+  app: Koa,
+  { secret, secure, withActiveAccount }: SessionOptions,
+): SessionAccess {
   // Not its default, SHA-1.
   app.keys = new Keygrip(secretsIn(secret), 'sha256');
   const name = secure ? `${HOST_ONLY}${COOKIE_NAME}` : COOKIE_NAME;
@@ -117,7 +119,7 @@ export function createSessions(app: Koa, { secret, secure }: SessionOptions): Se
         ctx.state.freshSessionKey = key;
         return key;
       },
-      store,
+      store: storeOf(withActiveAccount),
     },
     app,
   );
@@ -134,7 +136,7 @@ export function createSessions(app: Koa, { secret, secure }: SessionOptions): Se
     async account(ctx) {
       if (!ctx.cookies.get(name, { signed: true })) return undefined;
       await open(ctx);
-      const account: Account | undefined = ctx.state.account;
+      const account: Actor | undefined = ctx.state.account;
       if (account && ctx.session && ctx.session.seenOn !== today()) {
         ctx.session.seenOn = today();
         await ctx.session.save();

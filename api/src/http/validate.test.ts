@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Call, USER_TYPES } from '@fair/contract';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ROUTES } from '../app.ts';
+import { ROUTES } from '../features/index.ts';
 import { givenApi } from '../testing/givenApi.ts';
 import { anAccount } from '../testing/index.ts';
 

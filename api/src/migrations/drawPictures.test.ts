@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkFiles } from '../cli/doctor/files.ts';
 import { connection } from '../db/connection.ts';
-import { storeFile } from '../db/files.ts';
+import { type FilePointer, storeFile } from '../db/files.ts';
 import { type Company, CompanyModel } from '../features/companies/model.ts';
-import { aDrawing, aPicture } from '../features/files/fixtures.ts';
-import type { FilePointer } from '../features/files/pointer.ts';
 import { aCompany } from '../testing/factories.ts';
+import { aDrawing, aPicture } from '../testing/fileFixtures.ts';
 import { givenApi } from '../testing/givenApi.ts';
 import { drawStoredPictures } from './drawPictures.ts';
 

@@ -1,9 +1,8 @@
 import { IMAGE_KINDS, type ImageKind } from '@fair/contract';
 import type { Connection, Types } from 'mongoose';
-import { FileGone, openFile, storeFile } from '../db/files.ts';
-import type { FilePointer, Picture } from '../features/files/pointer.ts';
-import { discardFile, drawPicture, storePicture } from '../features/files/service.ts';
+import { FileGone, type FilePointer, openFile, storeFile } from '../db/files.ts';
 import { ApiError } from '../http/errors.ts';
+import { discardFile, drawPicture, type Picture, storePicture } from '../services/files/index.ts';
 import { StartError } from '../startError.ts';
 
 type Db = NonNullable<Connection['db']>;

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { freePort } from '@fair/scripts/freePort';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connectDatabase, connection, disconnectDatabase } from '../db/connection.ts';
-import { migrate } from '../db/migrations.ts';
+import { migrate } from '../migrations/index.ts';
 import { startApiProcess } from '../testing/apiProcess.ts';
-import { findCaddy } from './findCaddy.ts';
-import { startWebEntry } from './webEntry.ts';
+import { findCaddy } from '../testing/findCaddy.ts';
+import { startWebEntry } from '../testing/webEntry.ts';
 
 /**
  * Whose address the API counts by, behind the web entry alone and behind a load balancer in front of it. People come

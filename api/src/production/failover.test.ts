@@ -7,9 +7,9 @@ import type { ApiProcess } from '../testing/apiProcess.ts';
 import { bearer, callerAt, tokensOf } from '../testing/callers.ts';
 import { aCompany } from '../testing/factories.ts';
 import { failuresIn, killAndStart, pauseFor, primaryOf, readUntil, stepDown } from '../testing/faults.ts';
+import { findCaddy } from '../testing/findCaddy.ts';
 import { runLoad } from '../testing/load.ts';
 import { type RunningFair, startFair } from '../testing/runningFair.ts';
-import { findCaddy } from './findCaddy.ts';
 
 /**
  * A primary goes under load: three mongod, two API processes, the web entry, real requests. Nobody gets an error,

@@ -11,10 +11,10 @@ import { storeFile } from '../db/files.ts';
 import { AccountModel } from '../features/accounts/model.ts';
 import { type ApiProcess, startApiProcess } from '../testing/apiProcess.ts';
 import { killAndStart, primaryOf } from '../testing/faults.ts';
+import { findCaddy } from '../testing/findCaddy.ts';
 import { aStudent, TEST_PASSWORD } from '../testing/index.ts';
 import { runLoad } from '../testing/load.ts';
 import { type RunningFair, startFair } from '../testing/runningFair.ts';
-import { findCaddy } from './findCaddy.ts';
 
 /**
  * The production layout on loopback, from the files in deploy/: three mongod, three API processes, the web server in

@@ -12,10 +12,10 @@ import { freePort } from '@fair/scripts/freePort';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { connectDatabase, connection, disconnectDatabase } from '../db/connection.ts';
-import { migrate } from '../db/migrations.ts';
 import { beginRestore, finishRestore } from '../db/restoreMark.ts';
 import { answerAway } from '../http/away.ts';
 import { refuse } from '../http/errors.ts';
+import { migrate } from '../migrations/index.ts';
 import { studentId } from '../seed/ids.ts';
 import { startApiProcess } from '../testing/apiProcess.ts';
 

@@ -1,3 +1,4 @@
+import { dayOf, momentAt, plusDays } from '@fair/clock';
 import { INTERNAL_KINDS } from '@fair/contract';
 import { Types } from 'mongoose';
 import type { Logger } from 'pino';
@@ -11,10 +12,9 @@ import { CompanyModel } from '../features/companies/model.ts';
 import { ensureEdition } from '../features/fair/edition.ts';
 import { DEFAULT_HOURS, spanOf } from '../features/fair/fair.ts';
 import { EditionModel } from '../features/fair/model.ts';
-import { dayIn, dayText, momentIn } from '../features/fair/zonedTime.ts';
-import type { Picture } from '../features/files/pointer.ts';
-import { drawPicture, storePicture } from '../features/files/service.ts';
 import { StudentModel } from '../features/students/model.ts';
+import type { Picture } from '../services/files/pointer.ts';
+import { drawPicture, storePicture } from '../services/files/service.ts';
 import { type DemoApplication, makeApplications } from './applications.ts';
 import { drawBanner } from './art/banner.ts';
 import { drawLogo } from './art/logo.ts';
@@ -89,18 +89,19 @@ export async function loadDemoFair(
   const startedAt = performance.now();
   const loaded = await loadOnce(async () => {
     progress(0);
-    const today = dayIn(config.timeZone, now);
+    const today = dayOf(now, config.timeZone);
     const students = makeStudents(createRandom(SEEDS.students));
     const parts = DEMO_COUNTS.companies + Math.ceil(students.length / BATCH);
     let done = 0;
-    const ago = (daysAgo: number, minute: number) => momentIn(config.timeZone, today, minute, -daysAgo);
+    const ago = (daysAgo: number, minute: number) =>
+      momentAt(plusDays(today, -daysAgo), minute, config.timeZone);
     const applications = makeApplications(students, DEMO_COMPANIES, createRandom(SEEDS.applications));
     const fairTime = (minute: number) => ago(-daysToFair(config, now), minute);
     const load: Load = {
       editionId: await setEdition(config, now),
       passwordHash: await hashPassword(DEMO_PASSWORD),
       ago,
-      year: today.year,
+      year: Number(today.slice(0, 4)),
       students,
       applications,
       schedule: makeSchedule(applications, fairTime, createRandom(SEEDS.meetings)),
@@ -124,18 +125,17 @@ export async function loadDemoFair(
 
 /** How many days from now the demo fair is: three weeks ahead, and never on a Saturday or Sunday. */
 export function daysToFair({ timeZone }: Pick<Config, 'timeZone'>, now: Date): number {
-  const { year, month, day } = dayIn(timeZone, now);
-  const weekday = new Date(Date.UTC(year, month - 1, day + FAIR_IN_DAYS)).getUTCDay();
+  const weekday = new Date(plusDays(dayOf(now, timeZone), FAIR_IN_DAYS)).getUTCDay();
   return FAIR_IN_DAYS + ({ 0: 1, 6: 2 }[weekday] ?? 0);
 }
 
 /** The fair on its day from 10 to 16, booking closing in ten days at noon, by the fair's clock. */
 async function setEdition(config: Pick<Config, 'fairYear' | 'timeZone'>, now: Date): Promise<Types.ObjectId> {
   const { _id } = await ensureEdition(config);
-  const today = dayIn(config.timeZone, now);
-  const day = dayText(config.timeZone, momentIn(config.timeZone, today, 12 * HOUR, daysToFair(config, now)));
+  const today = dayOf(now, config.timeZone);
+  const day = plusDays(today, daysToFair(config, now));
   const hours = [{ day, ...DEFAULT_HOURS }];
-  const bookingDeadline = momentIn(config.timeZone, today, 12 * HOUR, DEADLINE_IN_DAYS);
+  const bookingDeadline = momentAt(plusDays(today, DEADLINE_IN_DAYS), '12:00', config.timeZone);
   await EditionModel.updateOne(
     { _id },
     { $set: { days: [day], hours, ...spanOf(config, hours), bookingDeadline } },

@@ -3,7 +3,8 @@ import { connection } from '../db/connection.ts';
 import { deleteFiles, fileIdsOf } from '../db/files.ts';
 import type { Config } from '../env.ts';
 import { forgetDemoDay } from '../features/fair/edition.ts';
-import { keysToThose } from '../features/mail/keys.ts';
+import { LETTERS } from '../features/index.ts';
+import { keysTo } from '../services/mail/keys.ts';
 import { DEMO_ACCOUNT_IDS, DEMO_IDS } from './demoIds.ts';
 import { forgetLoad, isLoadNoted, isLoadUnderWay } from './run.ts';
 
@@ -109,7 +110,7 @@ async function removeMails(note: Note): Promise<void> {
     .collection('accounts')
     .find<{ email: string }>({ _id: DEMO_ACCOUNT_IDS }, { projection: { email: 1 } });
   const to = (await people.toArray()).map(({ email }) => email);
-  const keys = keysToThose(DEMO_ACCOUNT_IDS.$gte.toHexString().slice(0, ID_LETTERS));
+  const keys = keysTo(DEMO_ACCOUNT_IDS.$gte.toHexString().slice(0, ID_LETTERS), LETTERS.templates);
   note('mails', await removeFrom('mails', { $or: [{ to: { $in: to } }, { key: { $in: keys } }] }));
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose from 'mongoose';
-import { isDuplicateKey } from '../http/errors.ts';
+import { isDuplicateKey } from '../db/duplicateKey.ts';
 import { isAlive } from '../isAlive.ts';
 import { DEMO_IDS } from './demoIds.ts';
 

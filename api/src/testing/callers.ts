@@ -1,8 +1,8 @@
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Types } from 'mongoose';
-import { digestOf, makeSecret } from '../features/auth/secretToken.ts';
-import { ApiTokenModel } from '../features/tokens/model.ts';
+import { ApiTokenModel } from '../features/apiTokens/model.ts';
+import { digestOf, makeSecret } from '../services/tokens/secret.ts';
 import type { TestApi } from './testApi.ts';
 
 export interface Answer {

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { type Application, ApplicationModel } from '../features/applications/model.ts';
 import { type Meeting, MeetingModel, type Slot, SlotModel } from '../features/meetings/model.ts';
-import { MINUTE_MS } from '../features/meetings/steps.ts';
+import { MINUTE_MS } from '../services/clock/units.ts';
 
 /** How often each rule of MEETINGS §4.5 is broken by what is stored; all 0 when the booking holds. */
 export interface Violations {

@@ -4,20 +4,18 @@ import { type Application, ApplicationModel } from '../features/applications/mod
 import type { Company } from '../features/companies/model.ts';
 import { EditionModel } from '../features/fair/model.ts';
 import {
-  type Block,
-  BlockModel,
   type Meeting,
   MeetingModel,
   type Slot,
   SlotModel,
   type Table,
   TableModel,
-  type WaitlistEntry,
-  WaitlistModel,
 } from '../features/meetings/model.ts';
-import { timesOf } from '../features/meetings/plan/blocks.ts';
 import { stepsOf } from '../features/meetings/steps.ts';
+import { timesOf } from '../features/planning/blocks.ts';
+import { type Block, BlockModel } from '../features/planning/model.ts';
 import type { Student } from '../features/students/model.ts';
+import { type WaitlistEntry, WaitlistModel } from '../features/waitlist/model.ts';
 import { aStudent } from './factories.ts';
 
 /** A Sunday, eleven days before the fair. */

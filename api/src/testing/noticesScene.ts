@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest } from '@jest/globals';
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import { connection } from '../db/connection.ts';
 import type { Company } from '../features/companies/model.ts';
-import { MailModel } from '../features/mail/model.ts';
-import { startSmtpServer, type Verdict } from '../features/mail/smtpForTests.ts';
-import { type Notices, startNotices } from '../features/meetings/notices/worker.ts';
+import { type Notices, startNotices } from '../features/notices/worker.ts';
+import { MailModel } from '../services/mail/model.ts';
 import { givenApi } from './givenApi.ts';
 import {
   aBooker,
@@ -15,6 +14,7 @@ import {
   openBooking,
   type TestApi,
 } from './index.ts';
+import { startSmtpServer, type Verdict } from './smtpServer.ts';
 
 /** For the tests of the notices: who is told, and the mail server they go through. */
 

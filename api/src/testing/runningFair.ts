@@ -10,10 +10,10 @@ import {
 } from '@fair/embedded-mongo';
 import { freePort } from '@fair/scripts/freePort';
 import { connectDatabase, disconnectDatabase } from '../db/connection.ts';
-import { findCaddy } from '../production/findCaddy.ts';
-import { startWebEntry } from '../production/webEntry.ts';
 import { type ApiProcess, startApiProcess } from './apiProcess.ts';
+import { findCaddy } from './findCaddy.ts';
 import { anOpenFair, type OpenFair } from './load.ts';
+import { startWebEntry } from './webEntry.ts';
 
 /** A fair whose booking is open, as it runs in production: a replica set, API processes, the web entry before them. */
 export interface RunningFair {

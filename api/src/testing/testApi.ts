@@ -7,14 +7,13 @@ import { join } from 'node:path';
 import mongoose, { type Types } from 'mongoose';
 import { pino } from 'pino';
 import request from 'supertest';
-import { type App, createApp } from '../app.ts';
+import { createApp, createFairMailer } from '../app.ts';
+import type { App } from '../context.ts';
 import { connectDatabase, disconnectDatabase } from '../db/connection.ts';
-import { migrate } from '../db/migrations.ts';
 import { type Config, readConfig } from '../env.ts';
 import { ensureEdition } from '../features/fair/edition.ts';
-import { findFair } from '../features/fair/service.ts';
-import { stopJudging } from '../features/files/judge.ts';
-import { createMailer } from '../features/mail/mailer.ts';
+import { migrate } from '../migrations/index.ts';
+import { stopJudging } from '../services/files/judge.ts';
 import { TEST_PASSWORD } from './factories.ts';
 import { sessionCookie } from './sessionCookie.ts';
 
@@ -55,9 +54,8 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
   const log = pino({ level: config.logLevel });
   let time: Date | undefined;
   const now = () => time ?? new Date();
-  const readFair = () => findFair({ config, editionId: edition._id });
   const sessionSecret = 'a secret that only tests know; 32+ characters';
-  const mail = createMailer({ config, log, sessionSecret, readFair, now });
+  const mail = createFairMailer({ config, log, editionId: edition._id, sessionSecret, now });
   mail.start();
   const { koa, app } = createApp({
     config,

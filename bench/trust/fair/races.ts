@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Types } from 'mongoose';
 import { connection } from '../../../api/src/db/connection.ts';
 import { AccountModel } from '../../../api/src/features/accounts/model.ts';
+import { ApiTokenModel } from '../../../api/src/features/apiTokens/model.ts';
 import { ApplicationModel } from '../../../api/src/features/applications/model.ts';
 import { ClickBatchModel } from '../../../api/src/features/clickers/model.ts';
 import { CompanyModel } from '../../../api/src/features/companies/model.ts';
-import { aPdf } from '../../../api/src/features/files/fixtures.ts';
-import { ApiTokenModel } from '../../../api/src/features/tokens/model.ts';
 import { type Answer, type Caller, callerAt } from '../../../api/src/testing/callers.ts';
+import { aPdf } from '../../../api/src/testing/fileFixtures.ts';
 import { aCompany } from '../../../api/src/testing/index.ts';
 import type { RaceCourse } from './raceCourse.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from 'mongodb';
-import { digestOf, makeSecret } from '../../../api/src/features/auth/secretToken.ts';
+import { digestOf, makeSecret } from '../../../api/src/services/tokens/secret.ts';
 import { randomFrom } from '../../../api/src/testing/chance.ts';
 import { anAdminsToken, inDatabase } from '../accounts.ts';
 import { type Answered, ask, cookieFrom } from '../ask.ts';

@@ -1,8 +1,8 @@
-import { aPdf } from '../../../api/src/features/files/fixtures.ts';
+import { ApiTokenModel } from '../../../api/src/features/apiTokens/model.ts';
 import { StudentModel } from '../../../api/src/features/students/model.ts';
-import { ApiTokenModel } from '../../../api/src/features/tokens/model.ts';
 import { ACCESS_TABLE, type Actor, expectedOutcome } from '../../../api/src/testing/accessTable.ts';
 import { tokensOf } from '../../../api/src/testing/callers.ts';
+import { aPdf } from '../../../api/src/testing/fileFixtures.ts';
 import { aStudent } from '../../../api/src/testing/index.ts';
 import { type OpenProduct, withOpenProduct } from '../fair/inProcess.ts';
 import { ABSENT, type Aim, NAMED, OWNED } from '../fair/objects.ts';
@@ -185,7 +185,7 @@ export const figure: Figure = {
   id: 'R6',
   title: 'Every call by every actor, at its own, at others’ and at nothing: as the access table says',
   mutant: {
-    file: 'api/src/features/tokens/service.ts',
+    file: 'api/src/features/apiTokens/service.ts',
     find: 'ApiTokenModel.findOneAndDelete({ _id: id, accountId: account._id })',
     replace: 'ApiTokenModel.findOneAndDelete({ _id: id })',
   },

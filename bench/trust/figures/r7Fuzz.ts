@@ -2,7 +2,7 @@ import { USER_TYPES as ROLES, type UserType as Role } from '@fair/contract';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { type Db, ObjectId } from 'mongodb';
-import { digestOf, makeSecret } from '../../../api/src/features/auth/secretToken.ts';
+import { digestOf, makeSecret } from '../../../api/src/services/tokens/secret.ts';
 import { randomFrom } from '../../../api/src/testing/chance.ts';
 import { inDatabase } from '../accounts.ts';
 import { type Answered, ask } from '../ask.ts';
@@ -125,7 +125,7 @@ function judgeOf({ components }: Description) {
   };
 }
 
-const wordsOf = (
+const tokensOf = (
   { method, path }: Operation,
   role: Role | undefined,
   { path: sent, headers, body }: FuzzCase,
@@ -195,7 +195,7 @@ export const figure: Figure = {
               })
               .catch((error: unknown) => `gives no answer: ${error}`);
             const key = `${operation.method} ${operation.path} ${found?.slice(0, 40)}`;
-            if (found) failures.set(key, `${wordsOf(operation, role, request)} ${found}`);
+            if (found) failures.set(key, `${tokensOf(operation, role, request)} ${found}`);
           }
         };
         await Promise.all(Array.from({ length: AT_ONCE }, work));

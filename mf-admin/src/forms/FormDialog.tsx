@@ -6,7 +6,7 @@ import { Button, Modal } from 'antd';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import './forms.css';
-import { useFocusOnError } from './useFocusOnError.ts';
+import { useFocusOnError } from '@fair/area/forms';
 
 export interface FormDialogProps {
   readonly title: string;

@@ -1,6 +1,6 @@
+import { useFocusOnError } from '@fair/area/forms';
 import type { FieldMessages } from '@fair/area/sentences';
 import { useState } from 'react';
-import { useFocusOnError } from './useFocusOnError.ts';
 
 /**
  * What is typed over what is stored, and what is said of it. Only what was touched is kept: what somebody else changes

@@ -1,6 +1,6 @@
 import type { UserType } from '@fair/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { AreaBoundary } from '../federation/AreaBoundary.tsx';
+import { ErrorBoundary } from 'react-error-boundary';
 import { overriddenAreas, overrideOf } from './overrides.ts';
 
 // Of no use to nearly everybody, so not in the first load.
@@ -25,7 +25,7 @@ export const OverrideFailureNotice = ({ area }: { readonly area: UserType }) =>
 
 /** A notice that does not arrive must not take the page along. */
 const WhenThere = ({ children }: { readonly children: ReactNode }) => (
-  <AreaBoundary fallback={() => null}>
+  <ErrorBoundary fallback={null}>
     <Suspense fallback={null}>{children}</Suspense>
-  </AreaBoundary>
+  </ErrorBoundary>
 );

@@ -1,6 +1,6 @@
 import { connection } from '../../db/connection.ts';
-import { migrate, migrationNames } from '../../db/migrations.ts';
 import { beginRestore, finishRestore } from '../../db/restoreMark.ts';
+import { migrate, migrationNames } from '../../migrations/index.ts';
 import { CommandError } from '../command.ts';
 import { type BackupHeader, type CheckedBackup, checkArchive, readArchive } from './archive.ts';
 import { backedUpCollections, database, fromLine } from './documents.ts';

@@ -1,7 +1,7 @@
 import { connection } from '../../db/connection.ts';
-import { findIndexFaults, type IndexFault } from '../../db/indexes.ts';
-import { pendingMigrations } from '../../db/migrations.ts';
 import { isHalfRestored } from '../../db/restoreMark.ts';
+import { pendingMigrations } from '../../migrations/index.ts';
+import { findIndexFaults, type IndexFault } from '../../migrations/indexes.ts';
 import { database } from '../backup/documents.ts';
 import { checkFiles } from './files.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';

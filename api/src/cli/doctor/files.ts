@@ -1,7 +1,7 @@
 import { IMAGE_KINDS } from '@fair/contract';
 import { companiesWithUndrawn } from '../../features/companies/undrawn.ts';
-import { startChild } from '../../features/files/judge/child.ts';
-import { systemLimits } from '../../features/files/judge/limits.ts';
+import { startChild } from '../../services/files/judge/child.ts';
+import { systemLimits } from '../../services/files/judge/limits.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const MOST_NAMED = 20;

@@ -1,9 +1,9 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type Config, secretsIn } from '../../env.ts';
-import { isContactMadeUp } from '../../features/fair/config.ts';
-import { mailsLinkToLocalhost } from '../../features/mail/links.ts';
-import { verifyMailServer } from '../../features/mail/transport.ts';
+import { isContactMadeUp } from '../../fairConfig.ts';
+import { mailsLinkToLocalhost } from '../../services/mail/links.ts';
+import { verifyMailServer } from '../../services/mail/transport.ts';
 import { type Finding, notSet, ok, warning, wrong } from './finding.ts';
 
 const GIGABYTE = 1_000_000_000;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Types } from 'mongoose';
+import { AuditEntryModel } from '../../services/audit/model.ts';
+import { MailModel } from '../../services/mail/model.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import { type Agent, aLogistic, anAdmin } from '../../testing/index.ts';
-import { AuditEntryModel } from '../audit/model.ts';
-import { MailModel } from '../mail/model.ts';
 import { AccountModel } from './model.ts';
 
 const CREATE = '/api/v1/admin/createinternal';

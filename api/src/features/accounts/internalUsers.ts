@@ -1,10 +1,10 @@
 import type { CallRequest, createInternalUser as createInternalUserCall, InternalKind } from '@fair/contract';
 import { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { connection } from '../../db/connection.ts';
-import { isDuplicateKey } from '../../http/errors.ts';
-import { auditWithin } from '../audit/service.ts';
-import { inviteToFirstLogin } from '../auth/invitation.ts';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
+import { auditWithin } from '../../services/audit/index.ts';
+import { inviteToFirstLogin } from './invitation.ts';
 import type { Account } from './model.ts';
 import { createAccount, emailTaken } from './service.ts';
 

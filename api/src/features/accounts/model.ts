@@ -2,6 +2,8 @@ import { forInternalKinds, type InternalKind, MAIL_KINDS, type MailKind, USER_TY
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { searchable } from '../../db/search.ts';
 
+export const ACCOUNTS = 'accounts';
+
 /**
  * One account per person or company, in one collection: the unique email spans all types.
  * Students and companies add their fields by discriminator (`type`).
@@ -14,7 +16,7 @@ const accountSchema = new Schema(
     /** argon2id; absent until the first login has set one. */
     passwordHash: { type: String, select: false },
     active: { type: Boolean, required: true, default: true },
-    /** Kinds of mail it has said yes or no to; without a word they come (mail/kinds.ts). */
+    /** Kinds of mail it has said yes or no to; without a word they come (services/mail/kinds.ts). */
     notify: {
       type: new Schema(
         Object.fromEntries(
@@ -26,7 +28,7 @@ const accountSchema = new Schema(
     /** A new id with every change of the profile: what a second tab's save is held against. */
     profileVersion: { type: Schema.Types.ObjectId },
   },
-  { collection: 'accounts', discriminatorKey: 'type', timestamps: true, autoIndex: false, strict: 'throw' },
+  { collection: ACCOUNTS, discriminatorKey: 'type', timestamps: true, autoIndex: false, strict: 'throw' },
 );
 
 accountSchema.plugin(searchable(['name', 'email', 'slug', 'companyName']));
@@ -38,6 +40,10 @@ export type Account = Omit<InferSchemaType<typeof accountSchema>, 'notify'> & {
   createdAt: Date;
   updatedAt: Date;
 };
+
+declare module '../../http/actor.ts' {
+  interface Actors extends Record<InternalKind, Account> {}
+}
 
 const modelOf = (kind: InternalKind) => AccountModel.discriminator(kind, new Schema({}));
 export const INTERNAL_MODELS = forInternalKinds(modelOf) as Readonly<

@@ -3,7 +3,7 @@ import { type ClientSession, Types } from 'mongoose';
 import { retrying } from '../../db/retry.ts';
 import { type ApiError, refuse } from '../../http/errors.ts';
 import type { ExpectedVersion } from '../../http/version.ts';
-import { type Account, AccountModel } from './model.ts';
+import { type Account, AccountModel, AdminModel } from './model.ts';
 
 type Id = Types.ObjectId | string;
 type AccountWithHash = Account & { passwordHash?: string };
@@ -16,6 +16,11 @@ export async function findByEmail(email: string): Promise<Account | undefined> {
 /** The account with this id; without its password hash. */
 export async function findAccount(id: Id): Promise<Account | undefined> {
   return (await AccountModel.findById(id).lean<Account>()) ?? undefined;
+}
+
+/** Whether anybody can run the fair. */
+export async function hasActiveAdmin(): Promise<boolean> {
+  return (await AdminModel.exists({ active: true })) !== null;
 }
 
 /** The addresses of these accounts now, by id; one query. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
+import { AuditEntryModel } from '../../services/audit/model.ts';
+import { aPdf } from '../../testing/fileFixtures.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import { aCompany, aStudent } from '../../testing/index.ts';
-import { AuditEntryModel } from '../audit/model.ts';
 import type { Company } from '../companies/model.ts';
-import { aPdf } from '../files/fixtures.ts';
 import type { Student } from '../students/model.ts';
 
 const APPLY = '/api/v1/student/apply';

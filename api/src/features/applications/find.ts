@@ -1,14 +1,14 @@
 import type { ApplicationStatus } from '@fair/contract';
 import type { Types } from 'mongoose';
-import type { App } from '../../app.ts';
-import { type Look, look } from '../../db/together.ts';
+import type { App } from '../../context.ts';
+import { type FindQuery, findQuery } from '../../db/findTogether.ts';
 import { notFound } from '../../http/errors.ts';
 import { type Application, ApplicationModel } from './model.ts';
 
 type Id = Types.ObjectId;
 
 /** What the company has decided so far lets the student have a meeting, now or later (MEETINGS §4.4). */
-const ELIGIBLE: readonly ApplicationStatus[] = ['accepted', 'reserve'];
+export const ELIGIBLE: ReadonlySet<ApplicationStatus> = new Set(['accepted', 'reserve']);
 
 /** The application of a student to a company at this fair. */
 export async function findApplicationOf(
@@ -20,10 +20,10 @@ export async function findApplicationOf(
 }
 
 /** The same, to be read together with others. */
-export const lookForApplicationOf = (
+export const applicationQuery = (
   { editionId }: Pick<App, 'editionId'>,
   { studentId, companyId }: Pick<Application, 'studentId' | 'companyId'>,
-): Look<Application> => look(ApplicationModel, { editionId, studentId, companyId });
+): FindQuery<Application> => findQuery(ApplicationModel, { editionId, studentId, companyId });
 
 /** All of a student's applications at this fair, withdrawn ones as well, in the order applied. */
 export function applicationsOf({ editionId }: Pick<App, 'editionId'>, studentId: Id): Promise<Application[]> {
@@ -47,7 +47,7 @@ export async function applicationsById(
 /** The same, only the accepted and the reserve. */
 export async function eligibleById(app: App, ids: readonly Id[]): Promise<Map<string, Application>> {
   const found = await applicationsById(app, ids);
-  return new Map([...found].filter(([, { status }]) => ELIGIBLE.includes(status)));
+  return new Map([...found].filter(([, { status }]) => ELIGIBLE.has(status)));
 }
 
 /** The accepted applications to these companies; one query. */

@@ -2,6 +2,8 @@ import { APPLICATION_STATUSES, RATINGS } from '@fair/contract';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { searchable } from '../../db/search.ts';
 
+export const APPLICATIONS = 'applications';
+
 /**
  * One per (edition, student, company), held by a unique index. Name and program are copied when the student
  * applies and kept up with its profile, so that a company's list sorts and searches on one index.
@@ -12,7 +14,7 @@ const applicationSchema = new Schema(
     studentId: { type: Schema.Types.ObjectId, required: true },
     companyId: { type: Schema.Types.ObjectId, required: true },
     status: { type: String, required: true, enum: APPLICATION_STATUSES, default: 'pending' },
-    /** Declined, and its student sees it as pending until the company releases it (declines.ts). */
+    /** Declined, and its student sees it as pending until the company releases it (decisions/declines.ts). */
     held: { type: Boolean },
     /** Grows whenever what the student sees of it changes. */
     decisionNo: { type: Number },
@@ -43,12 +45,12 @@ const applicationSchema = new Schema(
     /** Set with `liveMeetingId`, taken away when the meeting is there: older ones led to no meeting. */
     claimedAt: { type: Date },
   },
-  { collection: 'applications', timestamps: true, autoIndex: false, strict: 'throw' },
+  { collection: APPLICATIONS, timestamps: true, autoIndex: false, strict: 'throw' },
 );
 
 applicationSchema.plugin(searchable(['studentName']));
 
 export const ApplicationModel = model('Application', applicationSchema);
 /** No meeting holds it; null finds the field absent as well. Every condition on it says it this way. */
-export const WITHOUT_MEETING = { liveMeetingId: null } as const;
+export const UNBOOKED = { liveMeetingId: null } as const;
 export type Application = InferSchemaType<typeof applicationSchema> & { _id: Types.ObjectId };

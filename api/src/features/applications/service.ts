@@ -1,17 +1,16 @@
 import type { CallRequest, listCompanyApplications } from '@fair/contract';
 import type { ClientSession, Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { NAME_ORDER } from '../../db/collation.ts';
+import type { FilePointer } from '../../db/files.ts';
 import type { Page } from '../../db/page.ts';
 import { retrying } from '../../db/retry.ts';
-import { matchesWords } from '../../db/search.ts';
+import { matchesSearch } from '../../db/search.ts';
 import { sortOf } from '../../http/paging.ts';
-import type { FilePointer } from '../files/pointer.ts';
-import { findCv } from '../students/cv.ts';
+import { ACCOUNTS } from '../accounts/index.ts';
+import { findCv } from '../students/index.ts';
 import { type Application, ApplicationModel } from './model.ts';
 import type { ApplicationOfStudent, ApplicationToCompany } from './presenter.ts';
-
-const ACCOUNTS = 'accounts';
 
 /** What a company sees of its applications: a withdrawn one is none until its student applies again. */
 export const LISTED = { status: { $ne: 'withdrawn' } } as const;
@@ -51,7 +50,7 @@ export async function listApplicantsOf(
     ...(accepted && { status: accepted === 'true' ? 'accepted' : { $nin: ['accepted', 'withdrawn'] } }),
     ...(status && { status }),
     ...(program && { program }),
-    ...matchesWords(q, ['studentName']),
+    ...matchesSearch(q, ['studentName']),
   };
   // Names are in the order of a register; dates and the rest need no collation, and their index has none.
   const order = sort.endsWith('name') ? { collation: NAME_ORDER } : {};

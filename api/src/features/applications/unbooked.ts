@@ -1,65 +1,103 @@
 import type { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { NAME_ORDER } from '../../db/collation.ts';
-import { ApplicationModel } from './model.ts';
+import type { Page } from '../../db/page.ts';
+import { matchesSearch } from '../../db/search.ts';
+import { sortOf } from '../../http/paging.ts';
+import { activeAmong, inactiveStudents } from '../students/index.ts';
+import { type Application, ApplicationModel, UNBOOKED } from './model.ts';
 
 type Id = Types.ObjectId;
 
-export interface UnbookedStudent {
-  readonly _id: Id;
-}
+/** More than a company can meet in a fair; by then it goes by its list of applications. */
+const MOST_PLACEABLE = 1000;
 
-/** Active students whom a company has accepted and who have no meeting at all at this fair, one at a time. */
-export async function* acceptedWithoutMeeting({
-  editionId,
-}: Pick<App, 'editionId'>): AsyncGenerator<UnbookedStudent> {
-  const found = ApplicationModel.aggregate<UnbookedStudent>([
-    { $match: { editionId, status: 'accepted' } },
-    { $group: { _id: '$studentId' } },
-    {
-      $lookup: {
-        from: 'meetings',
-        localField: '_id',
-        foreignField: 'studentId',
-        pipeline: [{ $match: { editionId, live: true } }, { $limit: 1 }, { $project: { _id: 1 } }],
-        as: 'meetings',
-      },
-    },
-    { $match: { meetings: [] } },
-    {
-      $lookup: {
-        from: 'accounts',
-        localField: '_id',
-        foreignField: '_id',
-        pipeline: [{ $match: { active: true } }, { $project: { _id: 1 } }],
-        as: 'account',
-      },
-    },
-    { $unwind: '$account' },
-    { $project: { _id: 1 } },
-  ])
-    // That of the index on the status.
+/** Accepted and reserve applicants of a company without a live meeting whose account is active, by name. */
+export async function listPlaceable(app: App, companyId: Id): Promise<Application[]> {
+  const found = await ApplicationModel.find({
+    editionId: app.editionId,
+    companyId,
+    status: { $in: ['accepted', 'reserve'] },
+    ...UNBOOKED,
+  })
     .collation(NAME_ORDER)
-    .cursor<UnbookedStudent>();
-  for await (const student of found) yield student;
+    .sort({ studentName: 1, _id: 1 })
+    .limit(MOST_PLACEABLE)
+    .lean<Application[]>();
+  const active = await activeAmong(found.map(({ studentId }) => studentId));
+  return found.filter(({ studentId }) => active.has(studentId.toHexString()));
 }
 
-/** The names of the companies that have accepted this student at a fair, by name. */
-export async function companiesThatAccepted(editionId: Id, studentId: Id): Promise<string[]> {
-  const found = await ApplicationModel.aggregate<{ companyName: string }>([
-    { $match: { editionId, studentId, status: 'accepted' } },
-    {
-      $lookup: {
-        from: 'accounts',
-        localField: 'companyId',
-        foreignField: '_id',
-        pipeline: [{ $match: { active: true } }, { $project: { companyName: 1 } }],
-        as: 'company',
-      },
-    },
-    { $unwind: '$company' },
-    { $replaceRoot: { newRoot: '$company' } },
-    { $sort: { companyName: 1 } },
-  ]).collation(NAME_ORDER);
-  return found.map(({ companyName }) => companyName);
+/** The accepted applications to these companies without a meeting, those of inactive students left out. */
+async function unbookedAt(app: App, companyIds: readonly Id[]) {
+  return {
+    editionId: app.editionId,
+    companyId: { $in: companyIds },
+    status: 'accepted' as const,
+    ...UNBOOKED,
+    studentId: { $nin: await inactiveStudents() },
+  };
+}
+
+interface UnbookedQuery {
+  readonly page: number;
+  readonly pageSize: number;
+  /** `name` or `-name`: of the student, as a register has it. */
+  readonly sort: string;
+  readonly q?: string | undefined;
+}
+
+/** A page of the accepted applications to these companies without a meeting; `q` searches the students' names. */
+export async function listUnbookedAt(
+  app: App,
+  companyIds: readonly Id[],
+  { page, pageSize, sort, q }: UnbookedQuery,
+): Promise<Page<Application>> {
+  const filter = { ...(await unbookedAt(app, companyIds)), ...matchesSearch(q, ['studentName']) };
+  const [rows, total] = await Promise.all([
+    ApplicationModel.find(filter)
+      .collation(NAME_ORDER)
+      .sort(sortOf(sort.replace('name', 'studentName')))
+      .skip((page - 1) * pageSize)
+      .limit(pageSize)
+      .lean<Application[]>(),
+    ApplicationModel.countDocuments(filter).collation(NAME_ORDER),
+  ]);
+  return { rows, total };
+}
+
+export interface AcceptedCounts {
+  /** By company: accepted, and those of them without a meeting. */
+  readonly accepted: ReadonlyMap<string, number>;
+  readonly unbooked: ReadonlyMap<string, number>;
+  /** Students among the unbooked who are none of `meeting`. */
+  readonly studentsWithout: number;
+}
+
+/** How many these companies have accepted and how many of those lack a meeting; `meeting`: students who have one. */
+export async function countAccepted(
+  app: App,
+  companyIds: readonly Id[],
+  meeting: readonly Id[],
+): Promise<AcceptedCounts> {
+  const { studentId, ...where } = await unbookedAt(app, companyIds);
+  const { editionId, companyId, status } = where;
+  const [accepted, unbooked, students] = await Promise.all([
+    countByCompany({ editionId, companyId, status }),
+    countByCompany({ ...where, studentId }),
+    ApplicationModel.aggregate<{ count: number }>([
+      { $match: { ...where, studentId: { $nin: [...studentId.$nin, ...meeting] } } },
+      { $group: { _id: '$studentId' } },
+      { $count: 'count' },
+    ]),
+  ]);
+  return { accepted, unbooked, studentsWithout: students[0]?.count ?? 0 };
+}
+
+async function countByCompany(where: object): Promise<Map<string, number>> {
+  const groups = await ApplicationModel.aggregate<{ _id: Id; count: number }>([
+    { $match: where },
+    { $group: { _id: '$companyId', count: { $sum: 1 } } },
+  ]);
+  return new Map(groups.map(({ _id, count }) => [_id.toHexString(), count]));
 }

@@ -1,7 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
 import { endSessionsOf } from '../../http/session.ts';
-import { eraseCalendarFeeds } from '../calendar/personalData.ts';
-import { eraseTokens } from '../tokens/personalData.ts';
+import { eraseTokens } from '../apiTokens/index.ts';
+import { eraseCalendarFeeds } from '../calendarFeeds/index.ts';
 
 /**
  * Ends whatever opens an account besides its password: sessions, API tokens, the calendar's address. The sessions first:

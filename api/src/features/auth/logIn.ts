@@ -1,11 +1,15 @@
 import type { Context } from 'koa';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { refuse } from '../../http/errors.ts';
 import { limitKey, networkOf } from '../../http/network.ts';
-import { isCompany } from '../accounts/kinds.ts';
-import type { Account } from '../accounts/model.ts';
-import { changeAccount, findCredentials, findWithPasswordHash } from '../accounts/service.ts';
-import { audit } from '../audit/service.ts';
+import { audit } from '../../services/audit/index.ts';
+import {
+  type Account,
+  changeAccount,
+  findCredentials,
+  findWithPasswordHash,
+  isCompany,
+} from '../accounts/index.ts';
 import { verifyPassword } from './passwords.ts';
 
 interface Credentials {

@@ -1,9 +1,9 @@
 import type { ClientSession, Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { retrying } from '../../db/retry.ts';
-import type { Account } from '../accounts/model.ts';
+import { digestOf, makeSecret } from '../../services/tokens/index.ts';
+import { ACCOUNTS, type Account } from '../accounts/index.ts';
 import { type PasswordToken, PasswordTokenModel } from './model.ts';
-import { digestOf, makeSecret } from './secretToken.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -58,7 +58,7 @@ async function createLink(
 export async function findOwnerOfLink(token: string): Promise<LinkOwner | undefined> {
   const [owner] = await PasswordTokenModel.aggregate<LinkOwner>([
     { $match: { _id: digestOf(token), expiresAt: { $gt: new Date() } } },
-    { $lookup: { from: 'accounts', localField: 'accountId', foreignField: '_id', as: 'account' } },
+    { $lookup: { from: ACCOUNTS, localField: 'accountId', foreignField: '_id', as: 'account' } },
     { $unwind: '$account' },
     { $replaceRoot: { newRoot: '$account' } },
     { $project: { email: 1, type: 1 } },
@@ -70,7 +70,7 @@ export async function findOwnerOfLink(token: string): Promise<LinkOwner | undefi
  * Takes the token out of circulation, and every other one of its account. Within a transaction: of many at once
  * exactly one is told true, and none when the transaction fails.
  */
-export async function useToken(
+export async function consumeToken(
   token: string,
   accountId: Types.ObjectId,
   session: ClientSession,

@@ -1,11 +1,11 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { connection } from '../../db/connection.ts';
+import { MailModel } from '../../services/mail/model.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import { type Agent, aCompany, aStudent, TEST_PASSWORD } from '../../testing/index.ts';
+import { mailsTo, waitForMail } from '../../testing/outbox.ts';
 import { AccountModel } from '../accounts/model.ts';
-import { MailModel } from '../mail/model.ts';
-import { mailsTo, waitForMail } from '../mail/testOutbox.ts';
 import { PasswordTokenModel } from './model.ts';
 import { createFirstLoginLink } from './passwordLinks.ts';
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { connection } from '../../db/connection.ts';
 import { retrying } from '../../db/retry.ts';
 import { refuse } from '../../http/errors.ts';
 import { limitKey, networkOf } from '../../http/network.ts';
-import { setPasswordHash } from '../accounts/service.ts';
-import { audit } from '../audit/service.ts';
-import { findFair } from '../fair/service.ts';
+import { audit } from '../../services/audit/index.ts';
+import { setPasswordHash } from '../accounts/index.ts';
+import { findFair } from '../fair/index.ts';
 import { endAccessTo } from './endAccess.ts';
-import { findOwnerOfLink, useToken } from './passwordLinks.ts';
+import { consumeToken, findOwnerOfLink } from './passwordLinks.ts';
 import { hashPassword, refuseGuessablePassword } from './passwords.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function resetPassword(app: App, { token, email, newPassword }: Pas
   const passwordHash = await hashPassword(newPassword);
 
   await connection.transaction(async (session) => {
-    const isOurs = await useToken(token, account._id, session);
+    const isOurs = await consumeToken(token, account._id, session);
     if (!isOurs || !(await setPasswordHash(account._id, passwordHash, session))) throw refuse('LINK_EXPIRED');
     await endAccessTo(account._id, session);
   });

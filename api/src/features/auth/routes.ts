@@ -2,8 +2,8 @@ import * as calls from '@fair/contract';
 import { type Route, route } from '../../http/route.ts';
 import { refuseCrossSite } from '../../http/sameOrigin.ts';
 import { versioned } from '../../http/version.ts';
-import { presentUser } from '../accounts/presenter.ts';
 import { logIn } from './logIn.ts';
+import { presentUser } from './presenter.ts';
 import { requestRecovery, resetPassword } from './resetPassword.ts';
 import { signUp } from './signUp.ts';
 

@@ -1,15 +1,14 @@
 import type { CallRequest, signup } from '@fair/contract';
 import type { Context } from 'koa';
 import { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { connection } from '../../db/connection.ts';
-import { isDuplicateKey } from '../../http/errors.ts';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { limitKey, networkOf } from '../../http/network.ts';
-import type { Account } from '../accounts/model.ts';
-import { createAccount, emailTaken } from '../accounts/service.ts';
-import { auditWithin } from '../audit/service.ts';
-import { findFair } from '../fair/service.ts';
-import { keyFor } from '../mail/keys.ts';
+import { auditWithin } from '../../services/audit/index.ts';
+import { keyFor } from '../../services/mail/index.ts';
+import { type Account, createAccount, emailTaken } from '../accounts/index.ts';
+import { findFair } from '../fair/index.ts';
 import { hashPassword, refuseGuessablePassword } from './passwords.ts';
 
 type SignupForm = CallRequest<typeof signup>['body'];

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { connection } from '../../db/connection.ts';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { retrying } from '../../db/retry.ts';
-import { isDuplicateKey, notFound, refuse } from '../../http/errors.ts';
-import type { Account } from '../accounts/model.ts';
+import { notFound, refuse } from '../../http/errors.ts';
+import type { Account } from '../accounts/index.ts';
 import { type Area, AreaModel, ClickBatchModel } from './model.ts';
 
 export interface Clicks {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { AuditEntryModel } from '../../services/audit/model.ts';
 import { givenClickers } from '../../testing/clickerScene.ts';
 import { givenApi } from '../../testing/givenApi.ts';
-import { AuditEntryModel } from '../audit/model.ts';
 import { AreaModel, ClickBatchModel } from './model.ts';
 import { sweepDeletedAreas } from './service.ts';
 

@@ -1,13 +1,14 @@
 import { LIMITS } from '@fair/contract';
 import { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { NAME_ORDER } from '../../db/collation.ts';
 import { connection } from '../../db/connection.ts';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { insertOnce } from '../../db/insertOnce.ts';
 import { retrying } from '../../db/retry.ts';
-import { isDuplicateKey, notFound, refuse } from '../../http/errors.ts';
-import type { Account } from '../accounts/model.ts';
-import { audit } from '../audit/service.ts';
+import { notFound, refuse } from '../../http/errors.ts';
+import { audit } from '../../services/audit/index.ts';
+import type { Account } from '../accounts/index.ts';
 import { type Area, AreaModel, ClickBatchModel, type DeletedArea } from './model.ts';
 
 /** The areas of this fair, by name. */

@@ -4,65 +4,35 @@ import {
   NETWORK_MEETING_PACKAGE,
 } from '@fair/contract';
 import { NETWORK_MEETING_REFUSED } from '@fair/contract/schemas/admin';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { connection } from '../../db/connection.ts';
-import { retrying } from '../../db/retry.ts';
-import { isDuplicateKey, notFound, refuse } from '../../http/errors.ts';
-import { endSessionsOf } from '../../http/session.ts';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
+import { notFound, refuse } from '../../http/errors.ts';
 import { type ExpectedVersion, isExpected } from '../../http/version.ts';
-import type { Account } from '../accounts/model.ts';
-import { type AccountChange, changeAccount } from '../accounts/service.ts';
-import { audit } from '../audit/service.ts';
-import { keyFor } from '../mail/keys.ts';
-import { type Leave, leaveMeetings, leavesMeetings } from './leaving.ts';
+import { keyFor } from '../../services/mail/index.ts';
+import { type AccountChange, changeAccount } from '../accounts/index.ts';
 import { type Company, CompanyModel } from './model.ts';
 import { asTakenRefusal, changedValues } from './values.ts';
 
-type CompanyChange = CallRequest<typeof changeCompanyCall>['body'];
+export type CompanyChange = Omit<CallRequest<typeof changeCompanyCall>['body'], 'meetingsReason'>;
 
-/**
- * An admin changes any field of a company. Choosing a package other than Standard takes it out of the network
- * meetings; asking for both at once, or for network meetings in another package, is VALIDATION_FAILED
- * (product-spec §4, DECISIONS §3). Deactivating ends its sessions, and so does activating. Leaving the network meetings,
- * by package or by being deactivated too, is HAS_MEETING while meetings are ahead, with how many; `meetingsReason`
- * cancels them. Another login address is told to the one that was.
- * NOT_FOUND, SLUG_TAKEN, EMAIL_TAKEN; STALE_VERSION when the profile is not the expected one any more.
- */
-export async function changeCompany(
-  app: App,
-  actor: Account,
-  slug: string,
-  { meetingsReason, ...change }: CompanyChange,
-  expected: ExpectedVersion,
-): Promise<Company> {
-  const known = await CompanyModel.findOne({ slug }, { active: 1 }).lean<Company>();
-  if (!known) throw notFound();
-  // One that a sign-in under way has made since must not come to life with the account.
-  if (change.active && !known.active) await retrying(() => endSessionsOf(known._id));
-  const changed = leavesMeetings(change)
-    ? await leaveMeetings(app, actor, known._id, meetingsReason, (leave) =>
-        changeKnown(app, known, change, expected, leave),
-      )
-    : await changeKnown(app, known, change, expected);
-  if (change.active === false) await retrying(() => endSessionsOf(known._id));
-  const fields = Object.keys(change);
-  if (fields.length > 0) {
-    await audit(app, {
-      action: 'company.changed',
-      actorId: actor._id,
-      actorType: actor.type,
-      targetId: known._id,
-      targetType: 'company',
-      detail: { fields },
-    });
-  }
-  return changed;
+/** What a change that takes a company out of the network meetings goes by and writes besides (hold.ts). */
+export interface Leave {
+  /** What must hold of the company for the change to be written. */
+  readonly where: Readonly<Record<string, unknown>>;
+  readonly values: Pick<Company, 'leaving'> | Record<string, never>;
 }
 
-async function changeKnown(
+/**
+ * Writes a change of a company by an admin. Choosing a package other than Standard takes it out of the network
+ * meetings; asking for both at once, or for network meetings in another package, is VALIDATION_FAILED
+ * (product-spec §4, DECISIONS §3). Another login address is told to the one that was. NOT_FOUND, SLUG_TAKEN,
+ * EMAIL_TAKEN; STALE_VERSION when the profile is not the expected one any more.
+ */
+export async function writeChange(
   app: App,
-  { _id }: Company,
-  change: Omit<CompanyChange, 'meetingsReason'>,
+  { _id }: Pick<Company, '_id'>,
+  change: CompanyChange,
   expected: ExpectedVersion,
   leave?: Leave,
 ): Promise<Company> {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Types } from 'mongoose';
 import { connection } from '../../db/connection.ts';
+import { AuditEntryModel } from '../../services/audit/model.ts';
+import { MailModel } from '../../services/mail/model.ts';
+import { aPdf, aPicture } from '../../testing/fileFixtures.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import { type Agent, aCompany, anAdmin, aStudent } from '../../testing/index.ts';
-import { AuditEntryModel } from '../audit/model.ts';
-import { aPdf, aPicture } from '../files/fixtures.ts';
-import { MailModel } from '../mail/model.ts';
 import { CompanyModel } from './model.ts';
 
 const PUBLIC = '/api/v1/public/companies';

@@ -1,15 +1,14 @@
 import type { createCompany as createCompanyCall } from '@fair/contract';
 import { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { connection } from '../../db/connection.ts';
-import { ApiError, isDuplicateKey } from '../../http/errors.ts';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
+import { ApiError } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/receive.ts';
 import type { Handling } from '../../http/route.ts';
-import type { Account } from '../accounts/model.ts';
-import { auditWithin } from '../audit/service.ts';
-import { inviteToFirstLogin } from '../auth/invitation.ts';
-import type { Picture } from '../files/pointer.ts';
-import { discardFile, judgeImage, storePicture } from '../files/service.ts';
+import { auditWithin } from '../../services/audit/index.ts';
+import { discardFile, judgeImage, type Picture, storePicture } from '../../services/files/index.ts';
+import { type Account, inviteToFirstLogin } from '../accounts/index.ts';
 import { type Company, CompanyModel } from './model.ts';
 import { asTakenRefusal, storedValues } from './values.ts';
 

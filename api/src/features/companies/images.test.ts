@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { connection } from '../../db/connection.ts';
+import { aPdf, aPicture } from '../../testing/fileFixtures.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import { aCompany, aStudent } from '../../testing/index.ts';
-import { aPdf, aPicture } from '../files/fixtures.ts';
 import { CompanyModel } from './model.ts';
 
 const LOGO = '/api/v1/company/image/logo';

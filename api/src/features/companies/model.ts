@@ -1,6 +1,7 @@
 import { type InferSchemaType, Schema } from 'mongoose';
-import { type Account, AccountModel } from '../accounts/model.ts';
-import { type FilePointer, filePointerSchema, type Picture, pictureSchema } from '../files/pointer.ts';
+import type { FilePointer } from '../../db/files.ts';
+import { filePointerSchema, type Picture, pictureSchema } from '../../services/files/index.ts';
+import { type Account, AccountModel } from '../accounts/index.ts';
 
 const companySchema = new Schema({
   slug: { type: String, required: true },
@@ -21,7 +22,7 @@ const companySchema = new Schema({
   packageId: { type: Number, required: true },
   networkMeeting: { type: Boolean, required: true, default: false },
   firstLogin: { type: Boolean, required: true, default: true },
-  /** Declines are held back until it releases them (applications/declines.ts). */
+  /** Declines are held back until it releases them (decisions/declines.ts). */
   holdsDeclines: { type: Boolean },
   logo: { type: pictureSchema },
   banner: { type: pictureSchema },
@@ -33,7 +34,7 @@ const companySchema = new Schema({
     ),
     default: undefined,
   },
-  /** While an admin takes it out of the network meetings: nothing may be booked there meanwhile (change.ts). */
+  /** While an admin takes it out of the network meetings: nothing may be booked there meanwhile (hold.ts). */
   meetingHolds: {
     type: [
       new Schema(
@@ -43,7 +44,7 @@ const companySchema = new Schema({
     ],
     default: undefined,
   },
-  /** It has left: the meetings still ahead are to be cancelled with this reason (leaving.ts). */
+  /** It has left: the meetings still ahead are to be cancelled with this reason (departures/companies.ts). */
   leaving: {
     type: new Schema(
       { reason: { type: String, required: true }, by: { type: Schema.Types.ObjectId, required: true } },
@@ -60,3 +61,9 @@ export type Company = Account &
     banner?: Picture;
     undrawn?: { logo?: FilePointer; banner?: FilePointer };
   };
+
+declare module '../../http/actor.ts' {
+  interface Actors {
+    company: Company;
+  }
+}

@@ -7,7 +7,8 @@ import type {
   ProgramCode,
   PublicCompany,
 } from '@fair/contract';
-import { drawnFile, type FilePointer, type Picture } from '../files/pointer.ts';
+import type { FilePointer } from '../../db/files.ts';
+import { drawnFile, type Picture } from '../../services/files/index.ts';
 import type { Company } from './model.ts';
 
 const PUBLIC_COMPANIES = '/api/v1/public/companies';

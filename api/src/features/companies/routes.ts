@@ -2,9 +2,8 @@ import * as calls from '@fair/contract';
 import { setPageHeaders } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sendFile } from '../../http/sendFile.ts';
-import { expectedVersion, versioned } from '../../http/version.ts';
-import { chosenFile, judgeImage } from '../files/service.ts';
-import { changeCompany } from './change.ts';
+import { versioned } from '../../http/version.ts';
+import { chosenFile, judgeImage } from '../../services/files/index.ts';
 import { createCompany } from './create.ts';
 import { imageUrl, presentCompany, presentPublicCompany } from './presenter.ts';
 import * as companies from './service.ts';
@@ -50,10 +49,6 @@ const adminRoutes: Route[] = [
   route(calls.createCompany, async ({ app, user, upload: { json, files } }) => {
     const images = { logo: chosenFile(files, 'logo'), banner: files.banner };
     return presentCompany(await createCompany(app, user, json.company, images));
-  }),
-  route(calls.changeCompany, async ({ app, user, params, body, ctx }) => {
-    const changed = await changeCompany(app, user, params.slug, body, expectedVersion(ctx));
-    return presentCompany(versioned(ctx, changed));
   }),
   route(calls.getAdminCompany, async ({ params, ctx }) =>
     presentCompany(versioned(ctx, await companies.findCompany(params.slug))),

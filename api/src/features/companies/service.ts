@@ -1,15 +1,22 @@
 import type { CallRequest, CompanyUser, ImageKind, listAdminCompanies, PictureSize } from '@fair/contract';
 import type { Types } from 'mongoose';
 import { NAME_ORDER } from '../../db/collation.ts';
+import type { FilePointer } from '../../db/files.ts';
+import { type FindQuery, findQuery } from '../../db/findTogether.ts';
 import { findPage, type Page } from '../../db/page.ts';
 import { readAnywhere } from '../../db/readAnywhere.ts';
 import { retrying } from '../../db/retry.ts';
-import { matchesWords } from '../../db/search.ts';
-import { type Look, look } from '../../db/together.ts';
+import { matchesSearch } from '../../db/search.ts';
 import { notFound } from '../../http/errors.ts';
 import { sortOf } from '../../http/paging.ts';
-import { drawnFile, type FilePointer, type Picture } from '../files/pointer.ts';
-import { type DrawnPicture, discardFile, replaceFile, storePicture } from '../files/service.ts';
+import {
+  type DrawnPicture,
+  discardFile,
+  drawnFile,
+  type Picture,
+  replaceFile,
+  storePicture,
+} from '../../services/files/index.ts';
 import { type Company, CompanyModel } from './model.ts';
 import { logoUrls, presentCompany } from './presenter.ts';
 
@@ -56,8 +63,8 @@ export async function findMeetingCompany(slug: string): Promise<Company | undefi
 }
 
 /** The same, to be read together with others. */
-export const lookForMeetingCompany = (slug: string): Look<Company> =>
-  look(CompanyModel, { slug, active: true, networkMeeting: true });
+export const meetingCompanyQuery = (slug: string): FindQuery<Company> =>
+  findQuery(CompanyModel, { slug, active: true, networkMeeting: true });
 
 /** Whether meetings may be made with it now: active, in the network meetings, and not just about to leave them. */
 export async function takesPartInMeetings(id: Types.ObjectId): Promise<boolean> {
@@ -65,8 +72,8 @@ export async function takesPartInMeetings(id: Types.ObjectId): Promise<boolean> 
 }
 
 /** The same, to be read together with others: found while it does. */
-export const lookIfTakesPart = (id: Types.ObjectId): Look<unknown> =>
-  look(CompanyModel, takingPart(id), { fields: { _id: 1 } });
+export const takesPartQuery = (id: Types.ObjectId): FindQuery<unknown> =>
+  findQuery(CompanyModel, takingPart(id), { fields: { _id: 1 } });
 
 function takingPart(_id: Types.ObjectId) {
   const isLeaving = { $elemMatch: { until: { $gt: new Date() } } };
@@ -83,8 +90,8 @@ export async function companyNames(ids: readonly Types.ObjectId[]): Promise<Map<
 }
 
 /** The same, to be read together with others. */
-export const lookForNames = (ids: readonly Types.ObjectId[]): Look<NamedCompany> =>
-  look(CompanyModel, { _id: { $in: ids } }, { fields: NAMES });
+export const companyNamesQuery = (ids: readonly Types.ObjectId[]): FindQuery<NamedCompany> =>
+  findQuery(CompanyModel, { _id: { $in: ids } }, { fields: NAMES });
 
 /** What a student's schedule shows of a company and goes by. */
 export type ScheduledCompany = NamedCompany & Pick<Company, 'logo' | 'active' | 'networkMeeting'>;
@@ -107,7 +114,7 @@ export async function findCompanyId(slug: string): Promise<Types.ObjectId | unde
 
 /** Up to so many companies of whose name a word begins with each of these. */
 export async function companiesNamed(words: string, most: number): Promise<Types.ObjectId[]> {
-  const found = await CompanyModel.find(matchesWords(words, ['companyName']), { _id: 1 })
+  const found = await CompanyModel.find(matchesSearch(words, ['companyName']), { _id: 1 })
     .collation(NAME_ORDER)
     .limit(most)
     .lean<NamedCompany[]>();
@@ -119,8 +126,8 @@ export function listCompanies(
   query: CallRequest<typeof listAdminCompanies>['query'],
 ): Promise<Page<Company>> {
   const conditions: Record<string, unknown>[] = [
-    matchesWords(query.q, TEXT_COLUMNS),
-    ...TEXT_COLUMNS.map((column) => matchesWords(query[`filter[${column}]`], [column])),
+    matchesSearch(query.q, TEXT_COLUMNS),
+    ...TEXT_COLUMNS.map((column) => matchesSearch(query[`filter[${column}]`], [column])),
   ];
   const packageId = query['filter[packageId]'];
   if (packageId) conditions.push({ packageId: Number(packageId) });
@@ -212,7 +219,7 @@ export async function listPartners(): Promise<Partner[]> {
   });
 }
 
-/** Whether its declines are held back from now on (applications/declines.ts). No change of the profile. */
+/** Whether its declines are held back from now on (decisions/declines.ts). No change of the profile. */
 export async function setHoldsDeclines(_id: Types.ObjectId, holds: boolean): Promise<void> {
   const change = holds ? { $set: { holdsDeclines: true } } : { $unset: { holdsDeclines: 1 as const } };
   await retrying(() => CompanyModel.updateOne({ _id }, change, { timestamps: false }));

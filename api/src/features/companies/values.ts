@@ -1,5 +1,6 @@
-import { type ApiError, isDuplicateKey, refuse } from '../../http/errors.ts';
-import { emailTaken } from '../accounts/service.ts';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
+import { type ApiError, refuse } from '../../http/errors.ts';
+import { emailTaken } from '../accounts/index.ts';
 
 /** What a form sends, as stored: an empty text, null and what was left out are absent. */
 export function storedValues(form: object): Record<string, unknown> {

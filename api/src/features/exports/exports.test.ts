@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { AuditEntryModel } from '../../services/audit/model.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import { type Agent, aCompany, anAdmin, aStudent } from '../../testing/index.ts';
-import { AuditEntryModel } from '../audit/model.ts';
 import { StudentModel } from '../students/model.ts';
 
 const STUDENTS = '/api/v1/admin/students.csv';

@@ -1,12 +1,12 @@
 import { exportCompanies, exportStudents } from '@fair/contract';
 import type { Context } from 'koa';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sendStream } from '../../http/sendStream.ts';
-import type { Account } from '../accounts/model.ts';
-import { audit } from '../audit/service.ts';
-import { everyCompany } from '../companies/service.ts';
-import { studentsWhoAcceptNews } from '../students/service.ts';
+import { audit } from '../../services/audit/index.ts';
+import type { Account } from '../accounts/index.ts';
+import { everyCompany } from '../companies/index.ts';
+import { studentsWhoAcceptNews } from '../students/index.ts';
 import { csvStream } from './csv.ts';
 
 export const exportRoutes: Route[] = [

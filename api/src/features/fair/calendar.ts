@@ -1,4 +1,5 @@
 import ical, { ICalEventStatus } from 'ical-generator';
+import { printable } from '../../services/calendar/index.ts';
 import type { Fair } from './fair.ts';
 
 /** What both calendars say of the fair. */
@@ -51,9 +52,4 @@ export function googleCalendarLink(fair: Fair): string {
 /** ISO 8601 basic format in UTC: 20261117T090000Z. */
 function basicFormat(instant: Date): string {
   return instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
-}
-
-/** Without control characters: a calendar file is read line by line. */
-export function printable(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ').trim();
 }

@@ -1,10 +1,10 @@
+import { dayOf, timeOf } from '@fair/clock';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readConfig } from '../../env.ts';
 import { changedDays } from './days.ts';
-import { daysBetween, fairOf, spanOf } from './fair.ts';
+import { fairOf, spanOf } from './fair.ts';
 import type { Edition } from './model.ts';
-import { clockIn, dayText, momentOn } from './zonedTime.ts';
 
 const ZONES = ['Europe/Stockholm', 'America/New_York', 'Asia/Kolkata', 'UTC', 'Pacific/Kiritimati'];
 
@@ -43,11 +43,11 @@ test('what is set is what is read, and the start and end are the first opening a
       expect(fair.isDayDefault).toBe(false);
       expect(fair.days).toEqual(wanted);
       const [first, last] = [wanted[0], wanted.at(-1)];
-      expect([dayText(timeZone, fair.startsAt), clockIn(timeZone, fair.startsAt)]).toEqual([
+      expect([dayOf(fair.startsAt, timeZone), timeOf(fair.startsAt, timeZone)]).toEqual([
         first?.day,
         first?.opens,
       ]);
-      expect([dayText(timeZone, fair.endsAt), clockIn(timeZone, fair.endsAt)]).toEqual([
+      expect([dayOf(fair.endsAt, timeZone), timeOf(fair.endsAt, timeZone)]).toEqual([
         last?.day,
         last?.closes,
       ]);
@@ -75,14 +75,5 @@ test('a day keeps its hours when others come and go', () => {
       for (const one of kept) expect(set?.hours).toContainEqual(one);
       expect(set?.hours.find((one) => one.day === other)).toEqual({ ...given[0], day: other });
     }),
-  );
-});
-
-test('days lie between their ends, one after the other, also when clocks are changed', () => {
-  expect(daysBetween('2026-10-24', '2026-10-26')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
-  expect(daysBetween('2026-02-28', '2026-03-01')).toEqual(['2026-02-28', '2026-03-01']);
-  expect(daysBetween('2026-10-26', '2026-10-24')).toEqual(['2026-10-26']);
-  expect(momentOn('Europe/Stockholm', '2026-10-25', '00:00', 1).toISOString()).toBe(
-    '2026-10-25T23:00:00.000Z',
   );
 });

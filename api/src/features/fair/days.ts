@@ -1,7 +1,7 @@
+import { DAY_MS, dayOf, daysBetween, timeOf } from '@fair/clock';
 import { type CallRequest, type changeEdition, MOST_FAIR_DAYS } from '@fair/contract';
 import { refuse } from '../../http/errors.ts';
-import { DAY_MS, daysBetween, type Fair, type FairDay, spanOf } from './fair.ts';
-import { clockIn, dayText } from './zonedTime.ts';
+import { type Fair, type FairDay, spanOf } from './fair.ts';
 
 /** What an admin may say of the days: each part alone or together (DECISIONS §7). */
 export type DaysChange = Pick<
@@ -57,8 +57,7 @@ export function changedDays(fair: Fair, change: DaysChange): SetDays | undefined
 /** A moment by the fair's clocks. */
 function instantOn({ timeZone }: Fair, moment: string | undefined) {
   if (!moment) return undefined;
-  const at = new Date(moment);
-  return { day: dayText(timeZone, at), clock: clockIn(timeZone, at) };
+  return { day: dayOf(moment, timeZone), clock: timeOf(moment, timeZone) };
 }
 
 /** The days the fair has, unless it is to start or end on others: then all from one to the other. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { AuditEntryModel } from '../../services/audit/model.ts';
 import { givenAdmin, givenApi } from '../../testing/givenApi.ts';
 import { aBooker, aCompany, aPublishedBlock, openBooking } from '../../testing/index.ts';
-import { AuditEntryModel } from '../audit/model.ts';
 import { MeetingSettingsModel } from '../meetings/model.ts';
 
 const NOW = new Date('2026-11-03T09:00:00.000Z');

@@ -1,11 +1,11 @@
+import { timeOf } from '@fair/clock';
 import { Types } from 'mongoose';
 import { connection } from '../../db/connection.ts';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { retrying } from '../../db/retry.ts';
 import type { Config } from '../../env.ts';
-import { isDuplicateKey } from '../../http/errors.ts';
 import { DEFAULT_HOURS, spanOf } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
-import { clockIn } from './zonedTime.ts';
 
 /** A made-up day for a fair that has none yet, until an admin sets it; the demo fair has its own. */
 const DEFAULT_DAY = '11-12';
@@ -36,7 +36,7 @@ async function takeOverDays(edition: Edition, timeZone: string): Promise<Edition
     .collection<{ fairDays?: string[] }>('meetingsettings')
     .findOne({ editionId: edition._id, 'fairDays.0': { $exists: true } });
   if (!settings?.fairDays) return edition;
-  const [opens, closes] = [clockIn(timeZone, edition.startsAt), clockIn(timeZone, edition.endsAt)];
+  const [opens, closes] = [timeOf(edition.startsAt, timeZone), timeOf(edition.endsAt, timeZone)];
   const hours = settings.fairDays.map((day) => ({ day, opens, closes }));
   const taken = await EditionModel.findOneAndUpdate(
     { _id: edition._id, days: { $exists: false } },

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { givenApi } from '../../testing/givenApi.ts';
 import { type Agent, aBooker, aCompany, anAdmin, aPublishedBlock, openBooking } from '../../testing/index.ts';
-import { waitForMail } from '../mail/testOutbox.ts';
-import { BlockModel, MeetingSettingsModel } from '../meetings/model.ts';
-import { startNotices } from '../meetings/notices/worker.ts';
+import { waitForMail } from '../../testing/outbox.ts';
+import { MeetingSettingsModel } from '../meetings/model.ts';
+import { startNotices } from '../notices/worker.ts';
+import { BlockModel } from '../planning/model.ts';
 import { ensureEdition } from './edition.ts';
 import { EditionModel } from './model.ts';
 

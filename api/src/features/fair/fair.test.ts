@@ -1,10 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { aPicture } from '../../testing/fileFixtures.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import { type Agent, aCompany, anAdmin, aStudent } from '../../testing/index.ts';
-import { aPicture } from '../files/fixtures.ts';
 import { ensureEdition } from './edition.ts';
 import { EditionModel } from './model.ts';
-import { momentIn } from './zonedTime.ts';
 
 const STARTS = '2026-11-17T09:00:00.000Z';
 const ENDS = '2026-11-17T15:00:00.000Z';
@@ -119,13 +118,5 @@ describe('the edition', () => {
     const back = await ensureEdition(api.config);
     expect(back._id.equals(api.editionId)).toBe(true);
     expect(await EditionModel.countDocuments({ current: true })).toBe(1);
-  });
-
-  it('reckons local hours in summer and in winter', () => {
-    const tenOn = (month: number, timeZone: string) =>
-      momentIn(timeZone, { year: 2026, month, day: 1 }, 10 * 60).toISOString();
-    expect(tenOn(7, 'Europe/Stockholm')).toBe('2026-07-01T08:00:00.000Z');
-    expect(tenOn(1, 'Europe/Stockholm')).toBe('2026-01-01T09:00:00.000Z');
-    expect(tenOn(1, 'America/New_York')).toBe('2026-01-01T15:00:00.000Z');
   });
 });

@@ -1,6 +1,6 @@
+import { dayOf, daysBetween, momentAt, timeOf } from '@fair/clock';
 import type { Config } from '../../env.ts';
 import type { Edition } from './model.ts';
-import { clockIn, dayText, momentOn } from './zonedTime.ts';
 
 /** When a day that nobody has given hours is open, by the fair's clocks. */
 export const DEFAULT_HOURS = { opens: '10:00', closes: '16:00' } as const;
@@ -67,15 +67,15 @@ export function fairOf(config: Config, edition: Edition): Fair {
 /** The days of this edition, ascending; of one without, all from its start to its end. */
 export function daysOf({ timeZone }: Pick<Config, 'timeZone'>, edition: Edition): readonly string[] {
   if (edition.days) return edition.days;
-  return daysBetween(dayText(timeZone, edition.startsAt), dayText(timeZone, edition.endsAt));
+  return daysBetween(dayOf(edition.startsAt, timeZone), dayOf(edition.endsAt, timeZone));
 }
 
 /** The same with their hours; a day without goes by the hours the edition starts and ends at. */
 function daysWithHours(config: Config, edition: Edition): FairDay[] {
   const given = new Map(edition.hours?.map((hours) => [hours.day, hours]));
   const usual = {
-    opens: clockIn(config.timeZone, edition.startsAt),
-    closes: clockIn(config.timeZone, edition.endsAt),
+    opens: timeOf(edition.startsAt, config.timeZone),
+    closes: timeOf(edition.endsAt, config.timeZone),
   };
   return daysOf(config, edition).map((day) => {
     const { opens, closes } = given.get(day) ?? usual;
@@ -88,17 +88,7 @@ export function spanOf({ timeZone }: Pick<Config, 'timeZone'>, days: readonly Fa
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) throw new Error('A fair has at least one day.');
   return {
-    startsAt: momentOn(timeZone, first.day, first.opens),
-    endsAt: momentOn(timeZone, last.day, last.closes),
+    startsAt: momentAt(first.day, first.opens, timeZone),
+    endsAt: momentAt(last.day, last.closes, timeZone),
   };
-}
-
-export const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Every day from one to another, both included; at least the first. */
-export function daysBetween(first: string, last: string): string[] {
-  const days = [first];
-  for (let at = Date.parse(first) + DAY_MS; at <= Date.parse(last); at += DAY_MS)
-    days.push(new Date(at).toISOString().slice(0, 10));
-  return days;
 }

@@ -1,5 +1,7 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
+export const EDITIONS = 'editions';
+
 const hoursSchema = new Schema(
   {
     day: { type: String, required: true },
@@ -45,7 +47,7 @@ const editionSchema = new Schema(
     /** Exactly one edition is the current one (partial unique index). */
     current: { type: Boolean, required: true, default: false },
   },
-  { collection: 'editions', timestamps: true, autoIndex: false, strict: 'throw' },
+  { collection: EDITIONS, timestamps: true, autoIndex: false, strict: 'throw' },
 );
 
 export const EditionModel = model('Edition', editionSchema);

@@ -1,13 +1,13 @@
 import type { FairFacts, Meta } from '@fair/contract';
 import type { ClientSession, Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
+import { type FindQuery, findQuery } from '../../db/findTogether.ts';
 import { readAnywhere } from '../../db/readAnywhere.ts';
-import { type Look, look } from '../../db/together.ts';
 import { notFound } from '../../http/errors.ts';
-import { countApplications } from '../applications/service.ts';
-import { countCompanies, listPartners } from '../companies/service.ts';
-import { mailsLinkToLocalhost } from '../mail/links.ts';
-import { countStudents } from '../students/service.ts';
+import { mailsLinkToLocalhost } from '../../services/mail/index.ts';
+import { countApplications } from '../applications/index.ts';
+import { countCompanies, listPartners } from '../companies/index.ts';
+import { countStudents } from '../students/index.ts';
 import type { SetDays } from './days.ts';
 import { type Fair, fairOf } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
@@ -42,8 +42,8 @@ export async function findPublicFair(app: Pick<App, 'config' | 'editionId'>): Pr
 }
 
 /** The edition, to be read together with others. */
-export const lookForEdition = ({ editionId }: Pick<App, 'editionId'>): Look<Edition> =>
-  look(EditionModel, { _id: editionId });
+export const editionQuery = ({ editionId }: Pick<App, 'editionId'>): FindQuery<Edition> =>
+  findQuery(EditionModel, { _id: editionId });
 
 /** What the pages of the fair show: what its admins have set, and its configuration. */
 export async function getFairFacts(app: App): Promise<FairFacts> {

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@fair/contract';
 import type { Types } from 'mongoose';
-import type { App } from '../../app.ts';
-import { activeAmong } from '../students/service.ts';
-import { suspendedAmong } from './booking/gates.ts';
-import { isLimited } from './booking/place.ts';
+import type { App } from '../../context.ts';
+import { activeAmong } from '../students/index.ts';
+import { suspendedAmong } from './gates.ts';
 import { type Meeting, MeetingModel, type Slot } from './model.ts';
+import { isLimited } from './place.ts';
 import type { Settings } from './settings.ts';
 import { stepsOf } from './steps.ts';
 

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { type Meeting, MeetingModel, type Slot, SlotModel, type Table, TableModel } from './model.ts';
 
 /**

@@ -11,9 +11,9 @@ import {
   openBooking,
   TEST_PASSWORD,
 } from '../../testing/index.ts';
+import { startUpkeep } from '../../upkeep.ts';
 import { CompanyModel } from '../companies/model.ts';
-import { startNotices } from './notices/worker.ts';
-import { startMeetingWorker } from './worker.ts';
+import { startNotices } from '../notices/worker.ts';
 
 const REASON = 'The recruiter is ill.';
 /** So that nothing is pushed out of it while the test runs. Bytes. */
@@ -35,7 +35,7 @@ async function aFair(): Promise<void> {
   const recruiter = await aCaller(api, company);
   const admin = await aCaller(api, await anAdmin());
   const work = async () => {
-    const [meetings, notices] = [startMeetingWorker(api.app), startNotices(api.app)];
+    const [meetings, notices] = [startUpkeep(api.app), startNotices(api.app)];
     await Promise.all([meetings.runOnce(), notices.runOnce()]);
     await Promise.all([meetings.stop(), notices.stop()]);
   };

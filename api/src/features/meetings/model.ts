@@ -1,5 +1,10 @@
-import { ATTENDANCES, MEETING_SOURCES, MEETING_STATUSES, WAITLIST_STATES } from '@fair/contract';
+import { ATTENDANCES, MEETING_SOURCES, MEETING_STATUSES } from '@fair/contract';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+
+export const MEETING_SETTINGS = 'meetingsettings';
+export const MEETING_TABLES = 'meetingtables';
+export const MEETING_SLOTS = 'meetingslots';
+export const MEETINGS = 'meetings';
 
 const { ObjectId } = Schema.Types;
 const options = <const C extends string>(collection: C) =>
@@ -7,7 +12,6 @@ const options = <const C extends string>(collection: C) =>
 const editionId = { type: ObjectId, required: true } as const;
 const date = { type: Date, required: true } as const;
 const id = { type: ObjectId, required: true } as const;
-const minutes = { type: Number, required: true } as const;
 
 /** One per edition; absent until an admin has changed something or a meeting was booked. */
 const settingsSchema = new Schema(
@@ -27,7 +31,7 @@ const settingsSchema = new Schema(
     /** Grows with every change, so that of two at once the second is judged by what the first has left. */
     changes: { type: Number },
   },
-  options('meetingsettings'),
+  options(MEETING_SETTINGS),
 );
 
 const tableSchema = new Schema(
@@ -37,27 +41,7 @@ const tableSchema = new Schema(
     name: { type: String, required: true },
     order: { type: Number, required: true },
   },
-  options('meetingtables'),
-);
-
-const spanSchema = new Schema({ startsAt: date, endsAt: date }, { _id: false });
-
-const blockSchema = new Schema(
-  {
-    editionId,
-    companyId: id,
-    startsAt: date,
-    endsAt: date,
-    slotMinutes: minutes,
-    pauseMinutes: minutes,
-    breaks: { type: [spanSchema], required: true },
-    tableIds: { type: [ObjectId], required: true },
-    track: { type: String },
-    state: { type: String, enum: ['draft', 'published'], required: true },
-    /** Grows with every change, so that of two at once the second is told; absent before the first. */
-    version: { type: Number },
-  },
-  options('meetingblocks'),
+  options(MEETING_TABLES),
 );
 
 const slotSchema = new Schema(
@@ -73,17 +57,17 @@ const slotSchema = new Schema(
     track: { type: String },
     blocked: { type: Boolean, required: true },
     blockReason: { type: String },
-    /** While a change of the plan has taken it out of what is offered (plan/slots.ts): which one, and since when. */
+    /** While a change of the plan has taken it out of what is offered (planning/slots.ts): which one, and since when. */
     heldBy: { type: ObjectId },
     heldAt: { type: Date },
     /** Grows with every move onto it, so that a move and a blocking at once are a write conflict. */
     moves: { type: Number },
   },
-  options('meetingslots'),
+  options(MEETING_SLOTS),
 );
 
 /** Something to be told to people: `kind` with the version of the meeting it happened at. */
-const pendingEventSchema = new Schema(
+export const pendingEventSchema = new Schema(
   {
     kind: {
       type: String,
@@ -142,42 +126,7 @@ const meetingSchema = new Schema(
     /** The latest of it; empty while only its company has acted. */
     news: { type: [newsSchema], default: undefined },
   },
-  options('meetings'),
-);
-
-const waitlistSchema = new Schema(
-  {
-    editionId,
-    companyId: id,
-    studentId: id,
-    applicationId: id,
-    joinedAt: date,
-    notBefore: { type: Date },
-    notAfter: { type: Date },
-    state: { type: String, enum: WAITLIST_STATES, required: true },
-    /** waiting or offered: one per application (partial unique index). */
-    active: { type: Boolean, required: true },
-    /** While offered: the meeting that holds the time. */
-    meetingId: { type: ObjectId },
-    /** A mail that it lapsed is still to be written. */
-    pendingEvents: { type: [pendingEventSchema], required: true },
-  },
-  options('waitlistentries'),
-);
-
-const proposedSchema = new Schema({ applicationId: id, slotId: id }, { _id: false });
-
-const proposalSchema = new Schema(
-  {
-    editionId,
-    createdBy: id,
-    /** Of a company's own proposal. */
-    companyId: { type: ObjectId },
-    meetings: { type: [proposedSchema], required: true },
-    /** Not to be booked from then on; booking it takes it away, and a TTL index what nobody books. */
-    expiresAt: date,
-  },
-  options('meetingproposals'),
+  options(MEETINGS),
 );
 
 type Stored<S> = InferSchemaType<S> & { _id: Types.ObjectId; createdAt: Date; updatedAt: Date };
@@ -186,13 +135,7 @@ export const MeetingSettingsModel = model('MeetingSettings', settingsSchema);
 export type StoredSettings = Stored<typeof settingsSchema>;
 export const TableModel = model('MeetingTable', tableSchema);
 export type Table = Stored<typeof tableSchema>;
-export const BlockModel = model('MeetingBlock', blockSchema);
-export type Block = Stored<typeof blockSchema>;
 export const SlotModel = model('MeetingSlot', slotSchema);
 export type Slot = Stored<typeof slotSchema>;
 export const MeetingModel = model('Meeting', meetingSchema);
 export type Meeting = Stored<typeof meetingSchema>;
-export const WaitlistModel = model('WaitlistEntry', waitlistSchema);
-export type WaitlistEntry = Stored<typeof waitlistSchema>;
-export const ProposalModel = model('MeetingProposal', proposalSchema);
-export type Proposal = Stored<typeof proposalSchema>;

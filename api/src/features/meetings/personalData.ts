@@ -1,11 +1,11 @@
 import type { ClientSession, Types } from 'mongoose';
-import type { App } from '../../app.ts';
-import { type Meeting, MeetingModel, WaitlistModel } from './model.ts';
-import { tellOfErased } from './notices/erased.ts';
+import type { App } from '../../context.ts';
+import { ACCOUNTS } from '../accounts/index.ts';
+import { MEETING_TABLES, type Meeting, MeetingModel } from './model.ts';
 
 type Id = Types.ObjectId;
 
-const COMPANY = { from: 'accounts', localField: 'companyId', foreignField: '_id', as: 'company' } as const;
+const COMPANY = { from: ACCOUNTS, localField: 'companyId', foreignField: '_id', as: 'company' } as const;
 
 /** A student's meetings of every fair, for its own download: in time order, companies and tables by name. */
 export function exportMeetings(studentId: Id): Promise<object[]> {
@@ -13,7 +13,7 @@ export function exportMeetings(studentId: Id): Promise<object[]> {
     { $match: { studentId } },
     { $sort: { startsAt: 1 } },
     { $lookup: COMPANY },
-    { $lookup: { from: 'meetingtables', localField: 'tableId', foreignField: '_id', as: 'at' } },
+    { $lookup: { from: MEETING_TABLES, localField: 'tableId', foreignField: '_id', as: 'at' } },
     {
       $project: {
         _id: 0,
@@ -36,43 +36,22 @@ export function exportMeetings(studentId: Id): Promise<object[]> {
   ]).exec();
 }
 
-/** What a student has waited for at every fair, for its own download: oldest first. */
-export function exportWaitlist(studentId: Id): Promise<object[]> {
-  return WaitlistModel.aggregate<object>([
-    { $match: { studentId } },
-    { $sort: { joinedAt: 1 } },
-    { $lookup: COMPANY },
-    {
-      $project: {
-        _id: 0,
-        company: { $first: '$company.companyName' },
-        joinedAt: 1,
-        notBefore: 1,
-        notAfter: 1,
-        state: 1,
-      },
-    },
-  ]).exec();
-}
-
-/**
- * Deletes a student's meetings and waitlist entries, which frees the times still to come: the companies see them free
- * again, and are told as of every cancellation. A company keeps nothing of a person who has gone, no
- * cancelled meeting either. Answers the meetings whose times can be offered to others.
- */
-export async function eraseMeetings(
-  app: App,
+/** A student's live meetings at this fair that are still to come. */
+export function meetingsAheadOf(
+  app: Pick<App, 'editionId' | 'now'>,
   studentId: Id,
   session?: ClientSession,
-): Promise<Pick<Meeting, 'companyId'>[]> {
-  const options = { ...(session && { session }) };
-  const freed = await MeetingModel.find(
+): Promise<Meeting[]> {
+  return MeetingModel.find(
     { studentId, editionId: app.editionId, live: true, startsAt: { $gt: app.now() } },
     undefined,
-    options,
-  ).lean<Meeting[]>();
-  await tellOfErased(app, freed, session);
-  await MeetingModel.deleteMany({ studentId }, options);
-  await WaitlistModel.deleteMany({ studentId }, options);
-  return freed;
+    { ...(session && { session }) },
+  )
+    .lean<Meeting[]>()
+    .exec();
+}
+
+/** Deletes a student's meetings of every fair. */
+export async function deleteMeetingsOf(studentId: Id, session?: ClientSession): Promise<void> {
+  await MeetingModel.deleteMany({ studentId }, { ...(session && { session }) });
 }

@@ -1,6 +1,5 @@
-import type { MeetingBlock, MeetingSlot } from '@fair/contract';
+import type { MeetingSlot } from '@fair/contract';
 import type { Slot, Table } from './model.ts';
-import type { BlockWithSlots } from './plan/blocks.ts';
 
 type Tables = ReadonlyMap<string, Table>;
 interface Span {
@@ -14,31 +13,18 @@ export const presentSpan = ({ startsAt, endsAt }: Span) => ({
   endsAt: endsAt.toISOString(),
 });
 
-const nameOf = (tables: Tables, id: { toHexString(): string }) => tables.get(id.toHexString())?.name ?? '';
+/** What a table is called; empty when it is gone. */
+export const tableName = (tables: Tables, id: { toHexString(): string }) =>
+  tables.get(id.toHexString())?.name ?? '';
 
 /** A slot as its company sees it. */
 export function presentSlot(slot: Slot, tables: Tables): MeetingSlot {
   return {
     id: slot._id.toHexString(),
-    table: nameOf(tables, slot.tableId),
+    table: tableName(tables, slot.tableId),
     ...presentSpan(slot),
     ...(slot.track && { track: slot.track }),
     blocked: slot.blocked,
     ...(slot.blockReason && { blockReason: slot.blockReason }),
-  };
-}
-
-/** A block as its company sees it. */
-export function presentBlock({ block, slots, tables }: BlockWithSlots): MeetingBlock {
-  return {
-    id: block._id.toHexString(),
-    ...presentSpan(block),
-    slotMinutes: block.slotMinutes,
-    pauseMinutes: block.pauseMinutes,
-    breaks: block.breaks.map(presentSpan),
-    tables: block.tableIds.map((id) => nameOf(tables, id)),
-    ...(block.track && { track: block.track }),
-    state: block.state,
-    slots: slots.map((slot) => presentSlot(slot, tables)),
   };
 }

@@ -1,11 +1,10 @@
 import type { MeetingSettings } from '@fair/contract';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
+import { findQuery, findTogether } from '../../db/findTogether.ts';
 import { retrying } from '../../db/retry.ts';
-import { look, readTogether } from '../../db/together.ts';
-import { isDuplicateKey, notFound } from '../../http/errors.ts';
-import { daysOf } from '../fair/fair.ts';
-import type { Edition } from '../fair/model.ts';
-import { lookForEdition } from '../fair/service.ts';
+import { notFound } from '../../http/errors.ts';
+import { daysOf, type Edition, editionQuery } from '../fair/index.ts';
 import { MeetingSettingsModel, type StoredSettings } from './model.ts';
 
 /** MEETINGS §2. */
@@ -38,14 +37,14 @@ type SettingsApp = Pick<App, 'config' | 'editionId'>;
 
 /** The settings as they hold now: what was set, else the defaults; the deadline and the days are the edition's. */
 export async function findSettings(app: SettingsApp): Promise<Settings> {
-  return settingsAmong(app, await readTogether(...settingsLooks(app)));
+  return settingsAmong(app, await findTogether(...settingsQueries(app)));
 }
 
 /** What the settings are made of, to be read together with others. */
-export const settingsLooks = (app: SettingsApp) =>
-  [lookForEdition(app), look<StoredSettings>(MeetingSettingsModel, { editionId: app.editionId })] as const;
+export const settingsQueries = (app: SettingsApp) =>
+  [editionQuery(app), findQuery<StoredSettings>(MeetingSettingsModel, { editionId: app.editionId })] as const;
 
-/** The settings as they hold now, from what `settingsLooks` have found. */
+/** The settings as they hold now, from what `settingsQueries` have found. */
 export function settingsAmong(
   app: SettingsApp,
   [[edition], [stored]]: readonly [Edition[], StoredSettings[], ...unknown[]],

@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '../../services/clock/index.ts';
+
 /** Everything in a plan falls on these steps (MEETINGS §2). */
 export const STEP_MINUTES = 5;
-export const MINUTE_MS = 60_000;
 const STEP_MS = STEP_MINUTES * MINUTE_MS;
 
 /** The 5-minute steps of [start, end), numbered from 1970; `moreMinutes` are added after the end. */

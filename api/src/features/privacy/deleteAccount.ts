@@ -1,33 +1,28 @@
 import type { Context } from 'koa';
 import type { ClientSession } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { connection } from '../../db/connection.ts';
 import { retrying } from '../../db/retry.ts';
 import { refuse } from '../../http/errors.ts';
 import { limitKey, networkOf } from '../../http/network.ts';
 import { endSessionsOf } from '../../http/session.ts';
-import { findWithPasswordHash } from '../accounts/service.ts';
-import { eraseApplications } from '../applications/personalData.ts';
-import { anonymiseAuditEntries } from '../audit/personalData.ts';
-import { audit } from '../audit/service.ts';
-import { verifyPassword } from '../auth/passwords.ts';
-import { erasePasswordTokens } from '../auth/personalData.ts';
-import { eraseCalendarFeeds } from '../calendar/personalData.ts';
-import { discardFile } from '../files/service.ts';
-import { eraseOutbox } from '../mail/outbox.ts';
-import { eraseMails } from '../mail/personalData.ts';
-import { offerTimesOf } from '../meetings/ahead.ts';
-import { eraseMeetings } from '../meetings/personalData.ts';
-import type { Student } from '../students/model.ts';
-import { eraseStudent } from '../students/personalData.ts';
-import { eraseTokens } from '../tokens/personalData.ts';
+import { anonymiseAuditEntries, audit } from '../../services/audit/index.ts';
+import { discardFile } from '../../services/files/index.ts';
+import { eraseOutbox } from '../../services/mail/index.ts';
+import { findWithPasswordHash } from '../accounts/index.ts';
+import { eraseTokens } from '../apiTokens/index.ts';
+import { eraseApplications } from '../applications/index.ts';
+import { erasePasswordTokens, verifyPassword } from '../auth/index.ts';
+import { eraseCalendarFeeds } from '../calendarFeeds/index.ts';
+import { eraseMeetings, offerTimesOf } from '../departures/index.ts';
+import { eraseStudent, type Student } from '../students/index.ts';
 
 const WRONG_PASSWORD = 'This is not your password.';
 
 /**
  * Deletes a student's account and everything of it, all or nothing, and offers the times of its meetings to others; of
  * the audit log the events stay without the person (DECISIONS §4). A booking under way finds its application gone
- * and takes itself back (meetings/booking/claim.ts). VALIDATION_FAILED for a wrong password, RATE_LIMITED as for logins.
+ * and takes itself back (meetings/claim.ts). VALIDATION_FAILED for a wrong password, RATE_LIMITED as for logins.
  */
 export async function deleteAccount(
   app: App,
@@ -65,7 +60,7 @@ async function removeTraces(app: App, { _id, email }: Student, transaction?: Cli
   await eraseApplications(_id, transaction);
   await erasePasswordTokens(_id, transaction);
   await eraseTokens(_id, transaction);
-  await eraseMails({ _id, email }, transaction);
+  await app.mail.erase({ _id, email }, transaction);
   await eraseCalendarFeeds(_id, transaction);
   await anonymiseAuditEntries(_id, transaction);
   return freed;

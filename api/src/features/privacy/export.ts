@@ -1,16 +1,15 @@
 import { PassThrough, type Readable } from 'node:stream';
 import yazl from 'yazl';
 import { connection } from '../../db/connection.ts';
-import { openFile } from '../../db/files.ts';
-import { exportApplications } from '../applications/personalData.ts';
-import { exportAuditEntries } from '../audit/personalData.ts';
-import { exportCalendarFeeds } from '../calendar/personalData.ts';
-import type { FilePointer } from '../files/pointer.ts';
-import { exportMails } from '../mail/personalData.ts';
-import { exportMeetings, exportWaitlist } from '../meetings/personalData.ts';
-import type { Student } from '../students/model.ts';
-import { presentCv, presentStudent } from '../students/presenter.ts';
-import { exportTokens } from '../tokens/personalData.ts';
+import { type FilePointer, openFile } from '../../db/files.ts';
+import { exportAuditEntries } from '../../services/audit/index.ts';
+import { exportMails } from '../../services/mail/index.ts';
+import { exportTokens } from '../apiTokens/index.ts';
+import { exportApplications } from '../applications/index.ts';
+import { exportCalendarFeeds } from '../calendarFeeds/index.ts';
+import { exportMeetings } from '../meetings/index.ts';
+import { presentCv, presentStudent, type Student } from '../students/index.ts';
+import { exportWaitlist } from '../waitlist/index.ts';
 
 /** Everything stored about a student, for the student itself; secrets are stored as hashes and stay out. */
 export async function collectData(student: Student): Promise<object> {

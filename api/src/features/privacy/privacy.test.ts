@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { connection } from '../../db/connection.ts';
+import { AuditEntryModel } from '../../services/audit/model.ts';
+import { aPdf } from '../../testing/fileFixtures.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import {
   aBooker,
@@ -11,9 +13,7 @@ import {
   onFairDay,
   TEST_PASSWORD,
 } from '../../testing/index.ts';
-import { AuditEntryModel } from '../audit/model.ts';
-import { aPdf } from '../files/fixtures.ts';
-import { mailsTo, waitForMail } from '../mail/testOutbox.ts';
+import { mailsTo, waitForMail } from '../../testing/outbox.ts';
 import { StudentModel } from '../students/model.ts';
 
 const ACCOUNT = '/api/v1/student/account';

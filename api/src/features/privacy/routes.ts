@@ -1,7 +1,7 @@
 import { deleteStudentAccount, exportStudentData } from '@fair/contract';
 import { type Route, route } from '../../http/route.ts';
 import { sendStream } from '../../http/sendStream.ts';
-import { audit } from '../audit/service.ts';
+import { audit } from '../../services/audit/index.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { collectData, zipOf } from './export.ts';
 

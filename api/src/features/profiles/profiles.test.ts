@@ -1,11 +1,11 @@
 import { INTERNAL_KINDS, USER_TYPES } from '@fair/contract';
 import { describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
+import { aPdf } from '../../testing/fileFixtures.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import { aCompany, anAccount, anAdmin, aStudent } from '../../testing/index.ts';
 import { AccountModel } from '../accounts/model.ts';
 import { ApplicationModel } from '../applications/model.ts';
-import { aPdf } from '../files/fixtures.ts';
 
 const USER = '/api/v1/protected/user';
 const api = givenApi();

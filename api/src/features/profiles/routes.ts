@@ -3,10 +3,9 @@ import { companyProfileFields, studentProfileFields } from '@fair/contract/schem
 import type { Context } from 'koa';
 import { type Route, route } from '../../http/route.ts';
 import { expectedVersion, versioned } from '../../http/version.ts';
-import type { Account } from '../accounts/model.ts';
-import { presentInternal } from '../accounts/presenter.ts';
-import { presentCompany } from '../companies/presenter.ts';
-import { presentStudent } from '../students/presenter.ts';
+import { type Account, presentInternal } from '../accounts/index.ts';
+import { presentCompany } from '../companies/index.ts';
+import { presentStudent } from '../students/index.ts';
 import { changeOwnProfile, wholeForm } from './service.ts';
 import { changeStudentProfile } from './studentProfile.ts';
 

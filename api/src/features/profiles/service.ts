@@ -1,7 +1,6 @@
 import { notFound, refuse } from '../../http/errors.ts';
 import type { ExpectedVersion } from '../../http/version.ts';
-import type { Account } from '../accounts/model.ts';
-import { changeAccount, findAccount } from '../accounts/service.ts';
+import { type Account, changeAccount, findAccount } from '../accounts/index.ts';
 
 /**
  * What a form sends, as stored values: an empty text or null clears the field. Required fields never come empty:

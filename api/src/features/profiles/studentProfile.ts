@@ -4,9 +4,9 @@ import { OTHER_PROGRAM_MISSING, otherProgramGiven } from '@fair/contract/schemas
 import { connection } from '../../db/connection.ts';
 import { notFound, refuse } from '../../http/errors.ts';
 import { type ExpectedVersion, isExpected } from '../../http/version.ts';
-import { changeAccount, findAccount } from '../accounts/service.ts';
-import { updateApplicantSnapshot } from '../applications/service.ts';
-import type { Student } from '../students/model.ts';
+import { changeAccount, findAccount } from '../accounts/index.ts';
+import { updateApplicantSnapshot } from '../applications/index.ts';
+import type { Student } from '../students/index.ts';
 import { asValues } from './service.ts';
 
 /** All of it in PUT, some of it in PATCH; null and empty clear. */

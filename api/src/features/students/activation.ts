@@ -1,76 +1,42 @@
-import { Types } from 'mongoose';
-import type { App } from '../../app.ts';
+import type { Types } from 'mongoose';
 import { retrying } from '../../db/retry.ts';
 import { notFound } from '../../http/errors.ts';
-import { endSessionsOf } from '../../http/session.ts';
-import type { Account } from '../accounts/model.ts';
-import { audit } from '../audit/service.ts';
-import { countAhead, endAhead, offerTimesOf } from '../meetings/ahead.ts';
 import { type Student, StudentModel } from './model.ts';
 
-/** What companies are told of the meetings that go with it. */
-const REASON = 'Account deactivated';
+type Id = Types.ObjectId | string;
+
+/** The student with this id, active or not. NOT_FOUND. */
+export async function findStudent(id: Id): Promise<Student> {
+  const student = await StudentModel.findById(id).lean<Student>();
+  if (!student) throw notFound();
+  return student;
+}
 
 /**
- * Activates or deactivates a student. Deactivating ends its sessions at once, on every API process, and cancels its
- * meetings still to come (MEETINGS §4.12); activating does not bring them back. A booking under way either is found
- * here, or finds the account inactive after its insert. NOT_FOUND when there is no such student.
- *
- * Activating ends sessions too: one that a sign-in under way has made since must not come to life with the account.
+ * Activates or deactivates a student and answers what it was before. Who deactivates is noted until what goes with it
+ * is done (`endDeactivation`). NOT_FOUND.
  */
-export async function setStudentActive(
-  app: App,
-  actor: Account,
-  id: string,
-  active: boolean,
-): Promise<Student> {
+export async function writeActive(id: Id, active: boolean, by: Types.ObjectId): Promise<Student> {
   const change = active
     ? { $set: { active }, $unset: { deactivatedBy: 1 as const } }
-    : { $set: { active, deactivatedBy: actor._id } };
-  if (active && (await StudentModel.exists({ _id: id, active: false })))
-    await retrying(() => endSessionsOf(new Types.ObjectId(id)));
+    : { $set: { active, deactivatedBy: by } };
   const before = await retrying(() =>
     StudentModel.findOneAndUpdate({ _id: id }, change, { returnDocument: 'before' }).lean<Student>(),
   );
   if (!before) throw notFound();
-  const ended = active ? [] : await finishDeactivation(app, before._id, actor._id);
-  if (before.active !== active || ended.length > 0) {
-    await audit(app, {
-      action: active ? 'student.activated' : 'student.deactivated',
-      actorId: actor._id,
-      actorType: actor.type,
-      targetId: before._id,
-      targetType: 'student',
-      ...(ended.length > 0 && { detail: { meetings: ended.length } }),
-    });
-  }
-  return { ...before, active };
+  return before;
 }
 
-async function finishDeactivation(app: App, studentId: Types.ObjectId, by: Types.ObjectId) {
-  await retrying(() => endSessionsOf(studentId));
-  const ended = await endAhead(
-    app,
-    { studentId },
-    { status: 'cancelled_by_admin', by, reason: REASON, event: 'cancelled' },
-  );
+/** Notes that nothing is left to be done of a deactivation. */
+export async function endDeactivation(id: Types.ObjectId, by: Types.ObjectId): Promise<void> {
   await retrying(() =>
-    StudentModel.updateOne({ _id: studentId, deactivatedBy: by }, { $unset: { deactivatedBy: 1 } }),
+    StudentModel.updateOne({ _id: id, deactivatedBy: by }, { $unset: { deactivatedBy: 1 } }),
   );
-  await offerTimesOf(app, ended);
-  return ended;
 }
 
-/** Finishes deactivations that a process which died has left half done; answers how many. */
-export async function finishDeactivations(app: App): Promise<number> {
-  const left = await StudentModel.find({ deactivatedBy: { $exists: true }, active: false }).lean<Student[]>();
-  for (const { _id, deactivatedBy } of left)
-    if (deactivatedBy) await finishDeactivation(app, _id, deactivatedBy);
-  return left.length;
-}
-
-/** How many meetings ahead deactivating or deleting this student would cancel. NOT_FOUND. */
-export async function countMeetingsOf(app: App, id: string): Promise<number> {
-  if (!(await StudentModel.exists({ _id: id }))) throw notFound();
-  return countAhead(app, { studentId: new Types.ObjectId(id) });
+/** The students whose deactivation has been written and not been ended. */
+export function findHalfDeactivated(): Promise<Student[]> {
+  return StudentModel.find({ deactivatedBy: { $exists: true }, active: false })
+    .lean<Student[]>()
+    .exec();
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
 import { connection } from '../../db/connection.ts';
+import { aPdf, aPicture } from '../../testing/fileFixtures.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import { aCompany, aStudent } from '../../testing/index.ts';
-import { aPdf, aPicture } from '../files/fixtures.ts';
 
 const CV = '/api/v1/student/cv';
 const asBytes = (response: { body: unknown }) => response.body as Buffer;

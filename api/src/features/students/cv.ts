@@ -1,9 +1,8 @@
 import type { Types } from 'mongoose';
-import { type NewFile, storeFile } from '../../db/files.ts';
+import { type FilePointer, type NewFile, storeFile } from '../../db/files.ts';
 import { retrying } from '../../db/retry.ts';
 import { notFound } from '../../http/errors.ts';
-import type { FilePointer } from '../files/pointer.ts';
-import { discardFile, replaceFile } from '../files/service.ts';
+import { discardFile, replaceFile } from '../../services/files/index.ts';
 import { type Student, StudentModel } from './model.ts';
 
 /** Stores a judged CV in place of the old one; however many uploads run at once, one CV is left. */

@@ -1,5 +1,5 @@
 import type { ProgramCode, StudentUser } from '@fair/contract';
-import type { FilePointer } from '../files/pointer.ts';
+import type { FilePointer } from '../../db/files.ts';
 import type { Student } from './model.ts';
 
 /** A student as itself and an admin see it. */

@@ -2,8 +2,7 @@ import * as calls from '@fair/contract';
 import { setPageHeaders } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sendFile } from '../../http/sendFile.ts';
-import { chosenFile, judgeCv } from '../files/service.ts';
-import { countMeetingsOf, setStudentActive } from './activation.ts';
+import { chosenFile, judgeCv } from '../../services/files/index.ts';
 import { findCv, removeCv, replaceCv } from './cv.ts';
 import { presentCv, presentStudent } from './presenter.ts';
 import { listStudents } from './service.ts';
@@ -29,12 +28,4 @@ export const studentRoutes: Route[] = [
     setPageHeaders(ctx, query, total);
     return rows.map(presentStudent);
   }),
-
-  route(calls.setStudentActive, async ({ app, user, params, body }) =>
-    presentStudent(await setStudentActive(app, user, params.id, body.active)),
-  ),
-
-  route(calls.countMeetingsOfStudent, async ({ app, params }) => ({
-    ahead: await countMeetingsOf(app, params.id),
-  })),
 ];

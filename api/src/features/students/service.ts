@@ -1,9 +1,9 @@
 import type { CallRequest, listAdminStudents, StudentUser } from '@fair/contract';
 import type { Types } from 'mongoose';
 import { NAME_ORDER } from '../../db/collation.ts';
+import { type FindQuery, findQuery } from '../../db/findTogether.ts';
 import { findPage, type Page } from '../../db/page.ts';
-import { matchesWords } from '../../db/search.ts';
-import { type Look, look } from '../../db/together.ts';
+import { matchesSearch } from '../../db/search.ts';
 import { sortOf } from '../../http/paging.ts';
 import { type Student, StudentModel } from './model.ts';
 import { presentStudent } from './presenter.ts';
@@ -13,8 +13,8 @@ const TEXT_COLUMNS = ['name', 'email'] as const;
 /** A page of all students; newest first unless asked otherwise. Search finds beginnings of words (db/search.ts). */
 export function listStudents(query: CallRequest<typeof listAdminStudents>['query']): Promise<Page<Student>> {
   const conditions: Record<string, unknown>[] = [
-    matchesWords(query.q, TEXT_COLUMNS),
-    ...TEXT_COLUMNS.map((column) => matchesWords(query[`filter[${column}]`], [column])),
+    matchesSearch(query.q, TEXT_COLUMNS),
+    ...TEXT_COLUMNS.map((column) => matchesSearch(query[`filter[${column}]`], [column])),
   ];
   const program = query['filter[program]'];
   if (program) conditions.push({ program });
@@ -37,8 +37,8 @@ export async function isActiveStudent(id: Types.ObjectId): Promise<boolean> {
 }
 
 /** The same, to be read together with others: found while active. */
-export const lookIfActive = (id: Types.ObjectId): Look<unknown> =>
-  look(StudentModel, { _id: id, active: true }, { fields: { _id: 1 } });
+export const activeStudentQuery = (id: Types.ObjectId): FindQuery<unknown> =>
+  findQuery(StudentModel, { _id: id, active: true }, { fields: { _id: 1 } });
 
 /** Which of these students are active, by id; one query. */
 export async function activeAmong(ids: readonly Types.ObjectId[]): Promise<Set<string>> {
@@ -59,7 +59,7 @@ export async function withCvAmong(ids: readonly Types.ObjectId[]): Promise<Set<s
 
 /** Up to so many students of whose name a word begins with each of these. */
 export function studentsNamed(words: string, most: number): Promise<Types.ObjectId[]> {
-  const found = StudentModel.find(matchesWords(words, ['name']), { _id: 1 }).collation(NAME_ORDER);
+  const found = StudentModel.find(matchesSearch(words, ['name']), { _id: 1 }).collation(NAME_ORDER);
   return idsOf(found.limit(most));
 }
 

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { NAME_ORDER } from '../../db/collation.ts';
 import { connection } from '../../db/connection.ts';
-import { matchesWords } from '../../db/search.ts';
+import { matchesSearch } from '../../db/search.ts';
+import { AuditEntryModel } from '../../services/audit/model.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import { type Agent, aCompany, anAdmin, aStudent } from '../../testing/index.ts';
-import { AuditEntryModel } from '../audit/model.ts';
 import { StudentModel } from './model.ts';
 
 const STUDENTS = '/api/v1/admin/students';
@@ -106,8 +106,8 @@ describe('the list of students', () => {
       return Number(plan.executionStats.totalKeysExamined);
     };
     expect(await keysRead({})).toBe(20);
-    expect(await keysRead(matchesWords('rare', ['name', 'email']))).toBeLessThan(30);
-    expect(await keysRead(matchesWords('crowd700', ['name', 'email']))).toBeLessThan(10);
+    expect(await keysRead(matchesSearch('rare', ['name', 'email']))).toBeLessThan(30);
+    expect(await keysRead(matchesSearch('crowd700', ['name', 'email']))).toBeLessThan(10);
     const found = await admin.get(STUDENTS).query({ q: 'rare' }).expect(200);
     expect(found.headers['x-total-count']).toBe('10');
     await StudentModel.deleteMany({ name: /^Crowd / });

@@ -1,13 +1,8 @@
 import { Types } from 'mongoose';
-import {
-  BlockModel,
-  MeetingModel,
-  MeetingSettingsModel,
-  SlotModel,
-  TableModel,
-  WaitlistModel,
-} from '../../features/meetings/model.ts';
+import { MeetingModel, MeetingSettingsModel, SlotModel, TableModel } from '../../features/meetings/model.ts';
 import { stepsOf } from '../../features/meetings/steps.ts';
+import { BlockModel } from '../../features/planning/model.ts';
+import { WaitlistModel } from '../../features/waitlist/model.ts';
 import type { DemoMoment } from '../applications.ts';
 import { demoId } from '../ids.ts';
 import { BOOKING_SINCE_DAYS, type DemoSchedule, GAP_MINUTES } from './schedule.ts';

@@ -1,3 +1,4 @@
+import { useFocusOnError } from '@fair/area/forms';
 import { type FieldMessages, failureText, refusedFields } from '@fair/area/sentences';
 import { LIMITS } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
@@ -10,7 +11,6 @@ import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useFocusOnError } from '../../forms/useFocusOnError.ts';
 import { useCreateCompanyMutation } from './api.ts';
 import { CreationDialog } from './components/CreationDialog.tsx';
 import { ImageChoice } from './components/ImageChoice.tsx';

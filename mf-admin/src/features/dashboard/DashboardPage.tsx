@@ -17,7 +17,8 @@ export function DashboardPage() {
   const { t } = useTranslation('admin');
   const { name } = useUserOfType('admin');
   // The counts of a page opened again are those of now.
-  const { data: meta, error, refetch } = useGetMetaQuery(undefined, { refetchOnMountOrArgChange: true });
+  const counts = useGetMetaQuery(undefined, { refetchOnMountOrArgChange: true });
+  const meta = counts.data;
   const { data: overview } = useGetMeetingOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
   const [openedAt] = useState(() => Date.now());
 
@@ -32,7 +33,7 @@ export function DashboardPage() {
       <div className="fair-admin-dashboard">
         <Notices meta={meta} />
         <div className="fair-admin-cards">
-          <StatisticsCard meta={meta} overview={overview} error={error} onRetry={() => void refetch()} />
+          <StatisticsCard counts={counts} overview={overview} />
           <DeadlinesCard meta={meta} />
         </div>
         <FairFactsCard />

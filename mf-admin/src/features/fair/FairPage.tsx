@@ -1,6 +1,5 @@
-import { failureText } from '@fair/area/sentences';
+import { QueryFaces } from '@fair/area/faces';
 import { useFair } from '@fair/client';
-import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
 import { Page } from '@fair/ui/Page';
 import { Panel } from '@fair/ui/Panel';
@@ -21,19 +20,12 @@ export function FairPage() {
 
 function Edition({ year }: { readonly year: number }) {
   const { t } = useTranslation('admin');
-  const { data, error, isFetching, refetch } = useGetEditionQuery(
-    { params: { year: String(year) } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const edition = useGetEditionQuery({ params: { year: String(year) } }, { refetchOnMountOrArgChange: true });
   return (
-    <Panel title={String(year)} subtitle={t('fair.zone', { timeZone: data?.value.timeZone ?? '' })}>
-      {data ? (
-        <FairFormPanel read={data} onStale={() => void refetch()} />
-      ) : error !== undefined && !isFetching ? (
-        <ErrorState title={t('loadFailed')} text={failureText(error)} onRetry={() => void refetch()} />
-      ) : (
-        <Loading variant="form" />
-      )}
+    <Panel title={String(year)} subtitle={t('fair.zone', { timeZone: edition.data?.value.timeZone ?? '' })}>
+      <QueryFaces query={edition} loading={{ variant: 'form' }} error={{ title: t('loadFailed') }}>
+        {(read) => <FairFormPanel read={read} onStale={() => void edition.refetch()} />}
+      </QueryFaces>
     </Panel>
   );
 }

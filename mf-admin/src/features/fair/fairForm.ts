@@ -1,5 +1,5 @@
+import { dayOf, momentAt } from '@fair/clock';
 import type { CallInput, changeEdition, EditionDetails } from '@fair/contract';
-import { dateInTimeZone, noonInTimeZone } from '@fair/ui/DateField';
 
 /** One day as the form holds it. */
 export interface DayRow {
@@ -30,7 +30,7 @@ export function toFairForm(
     nameEn: name.en,
     nameSv: name.sv,
     days: hours.map(({ day, opens, closes }) => ({
-      day: dayIsDefault ? undefined : noonInTimeZone(day, timeZone),
+      day: dayIsDefault ? undefined : momentAt(day, '12:00', timeZone).toISOString(),
       opens,
       closes,
     })),
@@ -45,7 +45,7 @@ export function fairChange(stored: FairForm, form: FairForm, timeZone: string): 
   const isChanged = (...fields: (keyof FairForm)[]) =>
     fields.some((field) => JSON.stringify(form[field]) !== JSON.stringify(stored[field]));
   const hours = form.days
-    .map(({ day, opens, closes }) => ({ day: day ? dateInTimeZone(day, timeZone) : '', opens, closes }))
+    .map(({ day, opens, closes }) => ({ day: day ? dayOf(day, timeZone) : '', opens, closes }))
     .sort((a, b) => (a.day < b.day ? -1 : 1));
   return {
     ...(isChanged('nameEn', 'nameSv') && { name: { en: form.nameEn, sv: form.nameSv } }),

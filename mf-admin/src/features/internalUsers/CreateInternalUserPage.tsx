@@ -1,3 +1,4 @@
+import { useFocusOnError } from '@fair/area/forms';
 import {
   checkFields,
   type FieldMessages,
@@ -16,7 +17,6 @@ import { toast } from '@fair/ui/toast';
 import { Input, Radio } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusOnError } from '../../forms/useFocusOnError.ts';
 import { useCreateInternalUserMutation } from './api.ts';
 import './CreateInternalUserPage.css';
 

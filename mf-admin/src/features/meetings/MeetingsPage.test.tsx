@@ -104,10 +104,11 @@ describe('all meetings', () => {
     );
     const dialog = within(await findDialog('Ada Åkesson meets North AB'));
     dialog.getByText('I was there at ten.');
-    await userEvent.click(dialog.getByRole('radio', { name: 'Present' }));
+    // antd lays the word over the radio button.
+    await userEvent.click(dialog.getByRole('radio', { name: 'Present' }), { pointerEventsCheck: 0 });
     await userEvent.type(dialog.getByLabelText('Reason'), 'Seen at the desk');
     await userEvent.click(dialog.getByRole('button', { name: 'Save attendance' }));
-    await screen.findByText('The attendance of Ada Åkesson is saved');
+    await screen.findAllByText('The attendance of Ada Åkesson is saved');
     expect(api.sent(`PATCH /admin/meetings/${ABSENT.id}/attendance`)[0]?.body).toEqual({
       attendance: 'present',
       reason: 'Seen at the desk',
@@ -142,7 +143,7 @@ describe('filling', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Propose times' }));
     await screen.findByText('1 meeting proposed');
     screen.getByText(/the proposal holds until 11:15/);
-    screen.getByText('No free time of this company is left');
+    screen.getByText('No free time was left');
     await userEvent.click(screen.getByRole('button', { name: 'Book 1 meeting' }));
     await screen.findByText('1 meeting booked');
     screen.getByText('Nothing failed.');
@@ -158,7 +159,13 @@ describe('filling', () => {
       'POST /admin/meetings/fill': ({ body }) =>
         isDryRun(body)
           ? { body: PROPOSED }
-          : { status: 409, body: { code: 'PROPOSAL_EXPIRED', message: 'Expired.' } },
+          : {
+              status: 409,
+              body: {
+                code: 'PROPOSAL_EXPIRED',
+                message: 'This proposal has expired or was used. Make a new one.',
+              },
+            },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Propose times' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Book 1 meeting' }));

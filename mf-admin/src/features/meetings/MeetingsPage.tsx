@@ -1,8 +1,8 @@
-import { failureText } from '@fair/area/sentences';
+import { QueryFaces } from '@fair/area/faces';
+import { BoardProvider } from '@fair/board';
+import { ADMIN_BOARD } from '@fair/board/admin';
 import { useLiveUpdates } from '@fair/client';
 import type { MeetingOverview } from '@fair/contract';
-import { ErrorState } from '@fair/ui/ErrorState';
-import { Loading } from '@fair/ui/Loading';
 import { Page } from '@fair/ui/Page';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { useGetMeetingOverviewQuery } from '../../data/meetings.ts';
 import { OverviewPanel } from './components/OverviewPanel.tsx';
 import { readView, ViewTabs } from './components/ViewTabs.tsx';
-import { FillView } from './fill/FillView.tsx';
+import { FillView } from './views/FillView.tsx';
 import './meetings.css';
 import { SettingsView } from './settings/SettingsView.tsx';
 import { AllMeetingsView } from './views/AllMeetingsView.tsx';
@@ -22,19 +22,19 @@ import { UnsentMailsView } from './views/UnsentMailsView.tsx';
 export function MeetingsPage() {
   const { t } = useTranslation('admin');
   useLiveUpdates();
-  const { data, error, isFetching, refetch } = useGetMeetingOverviewQuery(undefined, {
+  const overview = useGetMeetingOverviewQuery(undefined, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });
   return (
     <Page title={t('meetings.title')} subtitle={t('meetings.subtitle')} role="admin" width="wide">
-      {data ? (
-        <Meetings overview={data} />
-      ) : error !== undefined && !isFetching ? (
-        <ErrorState title={t('meetings.failed')} text={failureText(error)} onRetry={() => void refetch()} />
-      ) : (
-        <Loading variant="page" />
-      )}
+      <QueryFaces query={overview} loading={{ variant: 'page' }} error={{ title: t('meetings.failed') }}>
+        {(data) => (
+          <BoardProvider role={ADMIN_BOARD}>
+            <Meetings overview={data} />
+          </BoardProvider>
+        )}
+      </QueryFaces>
     </Page>
   );
 }

@@ -1,9 +1,5 @@
-import { OutdatedLine } from '@fair/area/outdated';
-import { failureText } from '@fair/area/sentences';
+import { QueryFaces } from '@fair/area/faces';
 import { useLiveUpdates, useUserOfType } from '@fair/client';
-import { EmptyState } from '@fair/ui/EmptyState';
-import { ErrorState } from '@fair/ui/ErrorState';
-import { Loading } from '@fair/ui/Loading';
 import { useMediaQuery } from '@fair/ui/media';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +35,7 @@ function Applications() {
   const [address, setAddress] = useSearchParams();
   const view = readView(address);
   useLiveUpdates();
-  const { data, currentData, error, refetch, isFetching } = useListCompanyApplicationsQuery(toQuery(view));
+  const list = useListCompanyApplicationsQuery(toQuery(view));
 
   function change(changed: Partial<ApplicantsView>, { push } = { push: false }): void {
     setAddress((now) => writeView({ ...readView(now), ...changed }), {
@@ -48,32 +44,35 @@ function Applications() {
     });
   }
 
-  // A reading in the background that fails must not take away what someone is writing on.
-  if (error && !isFetching && !currentData) {
-    return (
-      <ErrorState
-        title={t('applications.loadFailed')}
-        text={failureText(error)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) return <Loading variant="table" />;
   const isNarrowed = view.q !== '' || view.status !== 'all' || view.page > 1;
-  if (data.total === 0 && !isNarrowed) {
-    return (
-      <EmptyState
-        text={t('applications.empty')}
-        hint={networkMeeting ? t('applications.emptyHint') : t('applications.emptyNoMeetings')}
-        action={{ label: t('applications.emptyAction'), to: '/company/profile' }}
-      />
-    );
-  }
   return (
-    <>
-      <OutdatedLine error={error} isRunning={isFetching} onRetry={() => void refetch()} />
-      <HeldDeclines />
-      <Applicants applicants={data} view={view} onChange={change} isFetching={!currentData} />
-    </>
+    <QueryFaces
+      // Where the list asked for failed, the one before it is not shown in its place.
+      query={list.error && !list.currentData ? { ...list, data: undefined } : list}
+      loading={{ variant: 'table' }}
+      error={{ title: t('applications.loadFailed') }}
+      empty={({ total }) =>
+        total === 0 && !isNarrowed
+          ? {
+              text: t('applications.empty'),
+              hint: networkMeeting ? t('applications.emptyHint') : t('applications.emptyNoMeetings'),
+              action: { label: t('applications.emptyAction'), to: '/company/profile' },
+            }
+          : undefined
+      }
+      saysOutdated
+    >
+      {(data) => (
+        <>
+          <HeldDeclines />
+          <Applicants
+            applicants={data}
+            view={view}
+            onChange={change}
+            isFetching={list.currentData === undefined}
+          />
+        </>
+      )}
+    </QueryFaces>
   );
 }

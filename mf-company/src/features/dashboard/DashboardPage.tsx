@@ -23,7 +23,7 @@ export function DashboardPage() {
     <Page title={t('dashboard.greeting', { name: company.companyName })}>
       <div className="company-dashboard">
         <NextStepPanel company={company} applicants={applicants} />
-        <MenuGrid label={t('dashboard.tiles')} items={tilesOf(company, applicants.counts, meetings, t)} />
+        <MenuGrid label={t('dashboard.tiles')} items={tilesOf(company, applicants.data, meetings, t)} />
       </div>
     </Page>
   );

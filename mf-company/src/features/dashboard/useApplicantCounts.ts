@@ -1,3 +1,4 @@
+import type { Query } from '@fair/area/faces';
 import { useListCompanyApplicationsQuery } from '../../data/applications.ts';
 
 export interface ApplicantCounts {
@@ -11,7 +12,7 @@ export interface ApplicantCounts {
 const ONE_ROW = { pageSize: 1 } as const;
 
 /** How many applied, wait and are accepted. */
-export function useApplicantCounts(isAsked: boolean) {
+export function useApplicantCounts(isAsked: boolean): Query<ApplicantCounts> {
   const options = { skip: !isAsked };
   const all = useListCompanyApplicationsQuery({ query: ONE_ROW }, options);
   const waiting = useListCompanyApplicationsQuery(
@@ -23,14 +24,15 @@ export function useApplicantCounts(isAsked: boolean) {
     options,
   );
   const lists = [all, waiting, accepted];
-  const counts: ApplicantCounts | undefined =
+  const data =
     all.data && waiting.data && accepted.data
       ? { total: all.data.total, waiting: waiting.data.total, accepted: accepted.data.total }
       : undefined;
   return {
-    counts,
-    error: counts ? undefined : lists.find(({ error }) => error)?.error,
-    retry: () => {
+    data,
+    error: lists.find(({ error }) => error)?.error,
+    isFetching: lists.some(({ isFetching }) => isFetching),
+    refetch: () => {
       for (const list of lists) void list.refetch();
     },
   };

@@ -48,7 +48,7 @@ describe('the board', () => {
     expect(board.getByRole('button', { name: /10:00, Table A: Student 1.*Booked/ })).toBeTruthy();
     expect(board.getByRole('button', { name: /10:00, Table B: .*Blocked.*Lunch/ })).toBeTruthy();
     expect(
-      board.getByRole('button', { name: /10:25, Table A: Student 3.*Offered.*Answer by 13:00/ }),
+      board.getByRole('button', { name: /10:25, Table A: Student 3.*Offered until 13:00/ }),
     ).toBeTruthy();
     expect(board.getByRole('button', { name: /10:25, Table B: .*Free/ })).toBeTruthy();
     expect(screen.getByText('Preliminary')).toBeTruthy();
@@ -102,10 +102,10 @@ describe('placing', () => {
     });
     await user.click(await cell(/10:25, Table B/));
     await choose(user, 'Applicant', 'Student 5');
-    await user.click((await dialog()).getByRole('button', { name: 'Book this time' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Book meeting' }));
     expect(await screen.findByText('This student cannot take that time.')).toBeTruthy();
     isBusy = false;
-    await user.click((await dialog()).getByRole('button', { name: 'Book this time' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Book meeting' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const sent = asked.filter(({ call }) => call === 'POST /company/meetings').map(({ body }) => body);
     expect(sent).toEqual([
@@ -125,7 +125,7 @@ describe('placing', () => {
     });
     await user.click(await cell(/10:25, Table B/));
     await choose(user, 'Applicant', 'Student 5');
-    await user.click((await dialog()).getByRole('button', { name: 'Book this time' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Book meeting' }));
     expect(await screen.findByText('That time was just taken.')).toBeTruthy();
     expect(await screen.findByText('10:25–10:45 · Table B (taken)')).toBeTruthy();
   });
@@ -208,7 +208,7 @@ describe('a meeting', () => {
     const moveNow = async () =>
       user.click((await dialog()).getByRole('button', { name: 'Move and tell the student' }));
     await moveNow();
-    expect(await screen.findByText('At least 5 characters.')).toBeTruthy();
+    expect(await screen.findByText('Give a reason.')).toBeTruthy();
     expect(asked.some(({ call }) => call === address)).toBe(false);
     await choose(user, 'New time and table', '10:00–10:20 · Table B');
     await user.type((await dialog()).getByRole('textbox', { name: 'Reason' }), 'Karin leaves early');

@@ -1,34 +1,27 @@
 import ThunderboltOutlined from '@ant-design/icons/es/icons/ThunderboltOutlined';
 import { CalendarFeedPanel } from '@fair/area/calendarFeed';
+import { QueryFaces } from '@fair/area/faces';
 import { LazyPage } from '@fair/area/LazyPage';
-import { OutdatedLine } from '@fair/area/outdated';
-import { failureText } from '@fair/area/sentences';
+import { Board, BoardProvider, bookedSlots, type Meeting, PhaseLine } from '@fair/board';
+import { COMPANY_BOARD } from '@fair/board/company';
 import { useLiveUpdates, useUserOfType } from '@fair/client';
 import type { CompanySchedule } from '@fair/contract';
 import { EmptyState } from '@fair/ui/EmptyState';
-import { ErrorState } from '@fair/ui/ErrorState';
-import { Loading } from '@fair/ui/Loading';
 import { Page } from '@fair/ui/Page';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useGetCompanyScheduleQuery } from '../../data/schedule.ts';
-import { Board } from './board/Board.tsx';
-import { ExportMenu } from './components/ExportMenu.tsx';
-import { PhaseLine } from './components/PhaseLine.tsx';
-import { dayOf } from './fairClock.ts';
-import { FillDialog } from './fill/FillDialog.tsx';
-import { MeetingTable } from './list/MeetingTable.tsx';
-import { MeetingDrawer } from './meeting/MeetingDrawer.tsx';
+import { BlockSlotForm } from './BlockSlotForm.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { FillDialog } from './FillDialog.tsx';
+import { MeetingDrawer } from './MeetingDrawer.tsx';
 import './schedule.css';
-import { useNow } from '@fair/area/fair';
-import { readView, type ScheduleView, VIEWS, writeView } from './scheduleView.ts';
-import { type SlotChoice, SlotDialog } from './slot/SlotDialog.tsx';
-import { bookedSlots, type Slot } from './times.ts';
-import { useWords } from './useWords.ts';
+import { readView, type ScheduleView, VIEWS, withView } from './scheduleView.ts';
 
-// The plan's form brings more code than board and list together; many only read those.
+// The list brings tables, the plan more code than both; many only look at the board.
+const loadList = async () => (await import('./MeetingTable.tsx')).MeetingTable;
 const loadPlan = async () => (await import('./plan/PlanView.tsx')).PlanView;
 
 /** `/company/schedule`: the company's meetings as board and list, and the plan of its times (MEETINGS §4). */
@@ -36,7 +29,6 @@ export function SchedulePage() {
   const { t } = useTranslation('company');
   const { networkMeeting } = useUserOfType('company');
   const [isFilling, setIsFilling] = useState(false);
-  const [announcement, setAnnouncement] = useState('');
   return (
     <Page
       title={t('schedule.title')}
@@ -54,7 +46,10 @@ export function SchedulePage() {
       }
     >
       {networkMeeting ? (
-        <Schedule onAnnounce={setAnnouncement} />
+        <BoardProvider role={COMPANY_BOARD}>
+          <Schedule />
+          {isFilling ? <FillDialog onClose={() => setIsFilling(false)} /> : null}
+        </BoardProvider>
       ) : (
         <EmptyState
           text={t('schedule.notInPackage')}
@@ -62,81 +57,34 @@ export function SchedulePage() {
           action={{ label: t('schedule.toDashboard'), to: '/company/dashboard' }}
         />
       )}
-      {isFilling ? (
-        <FillDialog
-          onClose={(said) => {
-            setIsFilling(false);
-            if (said) setAnnouncement(said);
-          }}
-        />
-      ) : null}
-      <p className="visually-hidden" role="status">
-        {announcement}
-      </p>
     </Page>
   );
 }
 
-function Schedule({ onAnnounce }: { readonly onAnnounce: (announcement: string) => void }) {
+function Schedule() {
   const { t } = useTranslation('company');
   useLiveUpdates();
-  const { data, error, refetch, isFetching } = useGetCompanyScheduleQuery(
-    {},
-    { refetchOnFocus: true, refetchOnMountOrArgChange: true },
+  const schedule = useGetCompanyScheduleQuery({}, { refetchOnFocus: true, refetchOnMountOrArgChange: true });
+  return (
+    <QueryFaces
+      query={schedule}
+      loading={{ variant: 'table' }}
+      error={{ title: t('schedule.loadFailed'), hint: t('schedule.loadFailedHint') }}
+      saysOutdated
+    >
+      {(data) => <Views schedule={data} />}
+    </QueryFaces>
   );
-  if (data) {
-    return (
-      <>
-        <OutdatedLine error={error} isRunning={isFetching} onRetry={() => void refetch()} />
-        <Views schedule={data} onAnnounce={onAnnounce} />
-      </>
-    );
-  }
-  if (error && !isFetching) {
-    return (
-      <ErrorState
-        title={t('schedule.loadFailed')}
-        text={failureText(error)}
-        hint={t('schedule.loadFailedHint')}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return <Loading variant="table" />;
 }
 
-interface ViewsProps {
-  readonly schedule: CompanySchedule;
-  readonly onAnnounce: (announcement: string) => void;
-}
-
-function Views({ schedule, onAnnounce }: ViewsProps) {
+function Views({ schedule }: { readonly schedule: CompanySchedule }) {
   const { t } = useTranslation('company');
-  const { timeZone } = useWords();
   const [address, setAddress] = useSearchParams();
-  const [choice, setChoice] = useState<SlotChoice>();
   const view = readView(address);
   const booked = bookedSlots(schedule.slots);
-  const opened = booked.find(({ meeting }) => meeting.applicationId === view.applicant);
-  const today = dayOf(new Date(useNow()).toISOString(), timeZone);
-  // The day asked for, that of the open meeting, else today or the next one of the fair.
-  const day =
-    view.day ??
-    (opened
-      ? dayOf(opened.startsAt, timeZone)
-      : (schedule.days.find((one) => one >= today) ?? schedule.days[0]));
-
-  function change(changed: Partial<ScheduleView>): void {
-    setAddress((now) => writeView({ ...readView(now), ...changed }), {
-      replace: true,
-      preventScrollReset: true,
-    });
-  }
-
-  function open(slot: Slot): void {
-    if (slot.meeting) change({ applicant: slot.meeting.applicationId });
-    else setChoice({ slotId: slot.id });
-  }
+  const change = (changed: Partial<ScheduleView>) =>
+    setAddress((now) => withView(now, changed), { replace: true, preventScrollReset: true });
+  const open = ({ applicationId }: Meeting) => change({ applicant: applicationId });
 
   return (
     <div className="company-schedule">
@@ -153,33 +101,25 @@ function Views({ schedule, onAnnounce }: ViewsProps) {
         <>
           <Board
             schedule={schedule}
-            day={day}
-            onDay={(next) => change({ day: next })}
+            empty={{
+              text: t('schedule.empty'),
+              hint: t('schedule.emptyHint'),
+              action: { label: t('schedule.emptyAction'), onSelect: () => change({ view: 'plan' }) },
+            }}
+            opened={booked.find(({ meeting }) => meeting.applicationId === view.applicant)?.meeting}
             onOpen={open}
-            onPlace={(applicationId) => setChoice({ applicationId })}
-            onPlan={() => change({ view: 'plan' })}
+            blockForm={(slot, onDone) => <BlockSlotForm slot={slot} onDone={onDone} />}
           />
           <CalendarFeedPanel />
         </>
       ) : null}
-      {view.view === 'list' ? <MeetingTable slots={booked} onOpen={open} /> : null}
+      {view.view === 'list' ? <LazyPage load={loadList} slots={booked} onOpen={open} /> : null}
       {view.view === 'plan' ? <LazyPage load={loadPlan} /> : null}
       {view.applicant ? (
         <MeetingDrawer
           schedule={schedule}
           applicationId={view.applicant}
-          onAnnounce={onAnnounce}
           onClose={() => change({ applicant: undefined })}
-        />
-      ) : null}
-      {choice ? (
-        <SlotDialog
-          schedule={schedule}
-          choice={choice}
-          onClose={(said) => {
-            setChoice(undefined);
-            if (said) onAnnounce(said);
-          }}
         />
       ) : null}
     </div>

@@ -1,11 +1,12 @@
 export const VIEWS = ['board', 'list', 'plan'] as const;
 export type ScheduleViewName = (typeof VIEWS)[number];
 
-/** What the schedule page shows; kept in the address, so that a view can be shared and gone back to. */
+/**
+ * What the schedule page shows; kept in the address, so that a view can be shared and gone back to. The day is there too,
+ * in the hands of the board.
+ */
 export interface ScheduleView {
   readonly view: ScheduleViewName;
-  /** YYYY-MM-DD; the first day ahead without. */
-  readonly day: string | undefined;
   /** The application whose meeting is open. */
   readonly applicant: string | undefined;
 }
@@ -14,16 +15,17 @@ export interface ScheduleView {
 export function readView(address: URLSearchParams): ScheduleView {
   return {
     view: VIEWS.find((view) => view === address.get('view')) ?? 'board',
-    day: address.get('day') ?? undefined,
     applicant: address.get('applicant') ?? undefined,
   };
 }
 
-/** The view as an address; what is as usual is left out. */
-export function writeView({ view, day, applicant }: ScheduleView): URLSearchParams {
-  const address = new URLSearchParams();
-  if (view !== 'board') address.set('view', view);
-  if (day) address.set('day', day);
-  if (applicant) address.set('applicant', applicant);
-  return address;
+/** The address with another view; what is as usual is left out. */
+export function withView(address: URLSearchParams, changed: Partial<ScheduleView>): URLSearchParams {
+  const { view, applicant } = { ...readView(address), ...changed };
+  const next = new URLSearchParams(address);
+  next.delete('view');
+  next.delete('applicant');
+  if (view !== 'board') next.set('view', view);
+  if (applicant) next.set('applicant', applicant);
+  return next;
 }

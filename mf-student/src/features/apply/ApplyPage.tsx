@@ -1,7 +1,7 @@
+import { QueryFaces } from '@fair/area/faces';
 import { failureText } from '@fair/area/sentences';
 import { useUserOfType } from '@fair/client';
 import { ErrorState } from '@fair/ui/ErrorState';
-import { Loading } from '@fair/ui/Loading';
 import { Page } from '@fair/ui/Page';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -51,10 +51,10 @@ function Companies({
   applications: ReturnType<typeof useListStudentApplicationsQuery>['data'];
 }) {
   const { t } = useTranslation('student');
-  const { data: companies, error, refetch } = useListMeetingCompaniesQuery();
-  if (companies) return <CompanyList companies={companies} applications={applications} />;
-  if (!error) return <Loading variant="cards" />;
+  const companies = useListMeetingCompaniesQuery();
   return (
-    <ErrorState title={t('apply.loadFailed')} text={failureText(error)} onRetry={() => void refetch()} />
+    <QueryFaces query={companies} loading={{ variant: 'cards' }} error={{ title: t('apply.loadFailed') }}>
+      {(data) => <CompanyList companies={data} applications={applications} />}
+    </QueryFaces>
   );
 }

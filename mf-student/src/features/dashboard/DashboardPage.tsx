@@ -1,11 +1,9 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
 import SendOutlined from '@ant-design/icons/es/icons/SendOutlined';
-import { failureText } from '@fair/area/sentences';
+import { QueryFaces } from '@fair/area/faces';
 import { useLiveUpdates, useUserOfType } from '@fair/client';
 import type { StudentApplication, StudentUser } from '@fair/contract';
-import { ErrorState } from '@fair/ui/ErrorState';
-import { Loading } from '@fair/ui/Loading';
 import { MenuGrid, type MenuGridItem } from '@fair/ui/MenuGrid';
 import { Page } from '@fair/ui/Page';
 import type { TFunction } from 'i18next';
@@ -22,7 +20,8 @@ import { useMeetingsTile } from './useMeetingsTile.ts';
 export function DashboardPage() {
   const { t } = useTranslation('student');
   const student = useUserOfType('student');
-  const { data: applications, error, refetch } = useListStudentApplicationsQuery();
+  const ownApplications = useListStudentApplicationsQuery();
+  const applications = ownApplications.data;
   // Without an application there is nothing to ask; where the schedule cannot be had, the applications speak.
   const schedule = useGetStudentScheduleQuery(undefined, {
     skip: !applications || applications.length === 0,
@@ -32,26 +31,24 @@ export function DashboardPage() {
   useCalendarToast();
   const now = Date.now();
   const meetingsTile = useMeetingsTile(schedule.data, now);
-  const isKnown = applications && !schedule.isLoading;
 
   return (
     <Page title={t('dashboard.greeting', { name: student.name })}>
       <div className="student-dashboard">
-        {isKnown ? (
-          <NextStepPanel
-            step={nextStepOf(student, applications, schedule.data, now)}
-            phase={schedule.data?.phase}
-            opensAt={schedule.data?.settings.bookingOpensAt}
-          />
-        ) : error ? (
-          <ErrorState
-            title={t('dashboard.failed')}
-            text={failureText(error)}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Loading label={t('dashboard.next')} />
-        )}
+        <QueryFaces
+          // The next step needs both.
+          query={{ ...ownApplications, data: schedule.isLoading ? undefined : applications }}
+          loading={{ label: t('dashboard.next') }}
+          error={{ title: t('dashboard.failed') }}
+        >
+          {(known) => (
+            <NextStepPanel
+              step={nextStepOf(student, known, schedule.data, now)}
+              phase={schedule.data?.phase}
+              opensAt={schedule.data?.settings.bookingOpensAt}
+            />
+          )}
+        </QueryFaces>
         <MenuGrid
           label={t('dashboard.tiles')}
           items={tilesOf(student, applications ?? [], t, meetingsTile)}

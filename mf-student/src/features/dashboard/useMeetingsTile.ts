@@ -1,10 +1,9 @@
-import { useTimeZone } from '@fair/area/fair';
+import { useTableName, useTimeZone } from '@fair/area/fair';
 import type { StudentSchedule } from '@fair/contract';
 import { formatDate, formatTime } from '@fair/ui/i18n';
 import type { MenuGridItem } from '@fair/ui/MenuGrid';
 import { useTranslation } from 'react-i18next';
 import { sortMeetings } from '../../data/ownMeetings.ts';
-import { useTableName } from '../../words/useTableName.ts';
 import { bookableIn } from './nextStep.ts';
 
 /**
@@ -19,7 +18,7 @@ export function useMeetingsTile(
 ): Pick<MenuGridItem, 'subtitle' | 'count'> {
   const { t } = useTranslation('student');
   const timeZone = useTimeZone();
-  const tableName = useTableName();
+  const tableName = useTableName({ inSentence: true });
   if (!schedule) return {};
   const { offers, ahead, used } = sortMeetings(schedule.meetings, now);
   const count = offers.length + bookableIn(schedule);

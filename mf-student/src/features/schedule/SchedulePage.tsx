@@ -1,8 +1,5 @@
-import { failureText } from '@fair/area/sentences';
+import { QueryFaces } from '@fair/area/faces';
 import { useLiveUpdates } from '@fair/client';
-import { EmptyState } from '@fair/ui/EmptyState';
-import { ErrorState } from '@fair/ui/ErrorState';
-import { Loading } from '@fair/ui/Loading';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
 import { useListMeetingCompaniesQuery } from '../../data/meetingCompanies.ts';
@@ -31,40 +28,42 @@ function LoadedSchedule() {
   const { slug } = useOpenCompany();
   const { data: companies } = useListMeetingCompaniesQuery();
   useLiveUpdates({ company: slug });
-  const { data, error, refetch, isFetching, fulfilledTimeStamp } = useGetStudentScheduleQuery(undefined, {
+  const schedule = useGetStudentScheduleQuery(undefined, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
     refetchOnReconnect: true,
   });
+  const { error, refetch, isFetching, fulfilledTimeStamp } = schedule;
 
-  if (!data) {
-    if (!error) return <Loading variant="page" />;
-    return (
-      <ErrorState title={t('schedule.failed')} text={failureText(error)} onRetry={() => void refetch()} />
-    );
-  }
-  // Nothing to book with, unless a meeting is still there to be read (MEETINGS §4.15).
-  const isEmpty = data.companies.length === 0 || companies?.length === 0;
-  if (isEmpty && data.meetings.length === 0) {
-    return (
-      <EmptyState
-        text={t('schedule.empty')}
-        hint={t('schedule.emptyHint')}
-        action={{ label: t('schedule.action'), to: '/student/apply' }}
-      />
-    );
-  }
   return (
-    <>
-      <Schedule schedule={data} onOutdated={refetch} />
-      {error ? (
-        <NotUpdated
-          error={error}
-          updatedAt={fulfilledTimeStamp}
-          isRunning={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-    </>
+    <QueryFaces
+      query={schedule}
+      loading={{ variant: 'page' }}
+      error={{ title: t('schedule.failed') }}
+      // Nothing to book with, unless a meeting is still there to be read (MEETINGS §4.15).
+      empty={(data) =>
+        (data.companies.length === 0 || companies?.length === 0) && data.meetings.length === 0
+          ? {
+              text: t('schedule.empty'),
+              hint: t('schedule.emptyHint'),
+              action: { label: t('schedule.action'), to: '/student/apply' },
+            }
+          : undefined
+      }
+    >
+      {(data) => (
+        <>
+          <Schedule schedule={data} onOutdated={refetch} />
+          {error ? (
+            <NotUpdated
+              error={error}
+              updatedAt={fulfilledTimeStamp}
+              isRunning={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : null}
+        </>
+      )}
+    </QueryFaces>
   );
 }

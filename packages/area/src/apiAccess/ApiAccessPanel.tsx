@@ -1,11 +1,9 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { ErrorState } from '@fair/ui/ErrorState';
-import { Loading } from '@fair/ui/Loading';
 import { Panel } from '@fair/ui/Panel';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../sentences/index.ts';
+import { QueryFaces } from '../faces/index.ts';
 import { AREA_TEXTS } from '../texts.ts';
 import { useListApiTokensQuery } from './api.ts';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
@@ -27,17 +25,9 @@ export function ApiAccessPanel() {
         </Button>
       }
     >
-      {tokens.data ? (
-        <TokenList tokens={tokens.data} onRevoked={() => void tokens.refetch()} />
-      ) : tokens.error ? (
-        <ErrorState
-          title={t('apiAccess.loadFailed')}
-          text={failureText(tokens.error)}
-          onRetry={() => void tokens.refetch()}
-        />
-      ) : (
-        <Loading />
-      )}
+      <QueryFaces query={tokens} error={{ title: t('apiAccess.loadFailed') }}>
+        {(data) => <TokenList tokens={data} onRevoked={() => void tokens.refetch()} />}
+      </QueryFaces>
       {isMaking ? (
         <NewTokenDialog onCreated={() => void tokens.refetch()} onClose={() => setIsMaking(false)} />
       ) : null}

@@ -1,13 +1,12 @@
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { ErrorList } from '@fair/ui/ErrorList';
-import { ErrorState } from '@fair/ui/ErrorState';
 import { formatDate } from '@fair/ui/i18n';
-import { Loading } from '@fair/ui/Loading';
 import { Panel } from '@fair/ui/Panel';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QueryFaces } from '../faces/index.ts';
 import { useTimeZone } from '../fair/index.ts';
 import { failureText } from '../sentences/index.ts';
 import { AREA_TEXTS } from '../texts.ts';
@@ -33,17 +32,9 @@ export function CalendarFeedPanel() {
     // The page may send the focus here.
     <div id={CALENDAR_FEED_ID} tabIndex={-1} className="area-feed-anchor">
       <Panel title={t('calendarFeed.title')} subtitle={t('calendarFeed.subtitle')}>
-        {feed.data ? (
-          <Feed exists={feed.data.exists} createdAt={feed.data.createdAt} />
-        ) : feed.error ? (
-          <ErrorState
-            title={t('calendarFeed.loadFailed')}
-            text={failureText(feed.error)}
-            onRetry={() => void feed.refetch()}
-          />
-        ) : (
-          <Loading />
-        )}
+        <QueryFaces query={feed} error={{ title: t('calendarFeed.loadFailed') }}>
+          {(data) => <Feed exists={data.exists} createdAt={data.createdAt} />}
+        </QueryFaces>
       </Panel>
     </div>
   );

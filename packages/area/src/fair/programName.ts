@@ -1,14 +1,15 @@
-import { PROGRAMS, programLabel } from '@fair/contract';
+import { OTHER_PROGRAM, PROGRAMS, programLabel } from '@fair/contract';
 import { useTranslation } from 'react-i18next';
 import { AREA_TEXTS } from '../texts.ts';
 
 /**
  * Gives the name of a program outside its group: two programs of product-spec §3 have the same label, so
- * there the degree is added.
+ * there the degree is added. One that is in no list is called what the student wrote.
  */
-export function useProgramName(): (code: string) => string {
+export function useProgramName(): (code: string, otherProgram?: string) => string {
   const { t } = useTranslation(AREA_TEXTS);
-  return (code) => {
+  return (code, otherProgram) => {
+    if (code === OTHER_PROGRAM && otherProgram) return otherProgram;
     const label = programLabel(code);
     const sameLabel = PROGRAMS.filter((program) => program.label === label);
     const group = sameLabel.find((program) => program.value === code)?.group;

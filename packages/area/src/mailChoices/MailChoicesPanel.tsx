@@ -1,12 +1,11 @@
 import { useSession } from '@fair/client';
 import type { MailKind } from '@fair/contract';
-import { ErrorState } from '@fair/ui/ErrorState';
-import { Loading } from '@fair/ui/Loading';
 import { Panel } from '@fair/ui/Panel';
 import { toast } from '@fair/ui/toast';
 import { Switch } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QueryFaces } from '../faces/index.ts';
 import { failureText } from '../sentences/index.ts';
 import { AREA_TEXTS } from '../texts.ts';
 import { useChangeMailChoicesMutation, useGetMailChoicesQuery } from './api.ts';
@@ -19,21 +18,15 @@ export function MailChoicesPanel() {
   const type = useSession().user?.type ?? '';
   return (
     <Panel title={t('mailChoices.title')} subtitle={t('mailChoices.subtitle', { context: type })}>
-      {choices.data ? (
-        <ul className="area-mail-choices">
-          {Object.entries(choices.data).map(([kind, isOn]) => (
-            <Choice key={kind} kind={kind as MailKind} isOn={isOn === true} />
-          ))}
-        </ul>
-      ) : choices.error ? (
-        <ErrorState
-          title={t('mailChoices.loadFailed')}
-          text={failureText(choices.error)}
-          onRetry={() => void choices.refetch()}
-        />
-      ) : (
-        <Loading />
-      )}
+      <QueryFaces query={choices} error={{ title: t('mailChoices.loadFailed') }}>
+        {(data) => (
+          <ul className="area-mail-choices">
+            {Object.entries(data).map(([kind, isOn]) => (
+              <Choice key={kind} kind={kind as MailKind} isOn={isOn === true} />
+            ))}
+          </ul>
+        )}
+      </QueryFaces>
     </Panel>
   );
 }

@@ -1,9 +1,7 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { failureText } from '@fair/area/sentences';
+import { QueryFaces } from '@fair/area/faces';
 
 import { EmptyState } from '@fair/ui/EmptyState';
-import { ErrorState } from '@fair/ui/ErrorState';
-import { Loading } from '@fair/ui/Loading';
 import { Page } from '@fair/ui/Page';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { Button } from 'antd';
@@ -38,7 +36,13 @@ export function ClickerPage() {
         </Button>
       }
     >
-      <ClickerContent areas={areas} onCreate={() => setIsCreating(true)} />
+      <QueryFaces
+        query={areas.list}
+        loading={{ variant: 'cards' }}
+        error={{ title: t('failed'), hint: t('failedHint') }}
+      >
+        {() => <ClickerContent areas={areas} onCreate={() => setIsCreating(true)} />}
+      </QueryFaces>
       <NewAreaDialog open={isCreating} onClose={() => setIsCreating(false)} onCreated={areas.choose} />
     </Page>
   );
@@ -55,17 +59,6 @@ function ClickerContent({ areas, onCreate }: { areas: Areas; onCreate: () => voi
   });
   const hasUnsent = unsentCount(queue) > 0;
 
-  if (areas.isLoading) return <Loading variant="cards" />;
-  if (areas.error !== undefined) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        text={failureText(areas.error)}
-        hint={t('failedHint')}
-        onRetry={areas.refetch}
-      />
-    );
-  }
   if (!areas.chosen || (areas.areas.length === 0 && areas.isDeleted && !hasUnsent)) {
     return (
       <>

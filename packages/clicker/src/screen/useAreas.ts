@@ -1,3 +1,4 @@
+import type { Query } from '@fair/area/faces';
 import type { ClickerArea } from '@fair/contract';
 import { useEffect, useState } from 'react';
 import { CLICKER_CALLS } from '../api.ts';
@@ -25,12 +26,10 @@ export interface Areas {
   readonly leftOver: readonly string[];
   /** The visitors in all areas, this device's unsent clicks included. */
   readonly visitors: number;
-  readonly isLoading: boolean;
-  /** There is nothing to show because the list could not be fetched. */
-  readonly error: unknown;
+  /** The reading of the list. It is read every few seconds, so being read again is nothing to show. */
+  readonly list: Query<readonly ClickerArea[]>;
   /** The list shown is an older one: the last fetch failed. */
   readonly isStale: boolean;
-  readonly refetch: () => void;
 }
 
 /** The areas, the one chosen on this device, and the visitors; fresh within seconds of any device's count. */
@@ -77,10 +76,8 @@ export function useAreas(): Areas {
     choose,
     leftOver: list.data ? unsentAreas(queue).filter((id) => !ids.has(id) && id !== chosen?.id) : [],
     visitors: Math.max(0, balance),
-    isLoading: list.isLoading,
-    error: list.data === undefined ? list.error : undefined,
-    isStale: list.data !== undefined && list.isError,
-    refetch: () => void list.refetch(),
+    list: { data: list.data, error: list.error, refetch: list.refetch },
+    isStale: list.isError,
   };
 }
 

@@ -5,25 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { FormEvent } from 'react';
 import { FormField } from '../FormField/index.ts';
 import { renderPage } from '../testing/setupPage.tsx';
-import { DateField, dateInTimeZone, noonInTimeZone } from './index.ts';
-
-describe('noonInTimeZone (product-spec §5)', () => {
-  test.each([
-    ['2026-12-01', 'Europe/Stockholm', '2026-12-01T11:00:00.000Z'],
-    ['2026-07-01', 'Europe/Stockholm', '2026-07-01T10:00:00.000Z'],
-    ['2026-03-29', 'Europe/Stockholm', '2026-03-29T10:00:00.000Z'],
-    ['2026-10-25', 'Europe/Stockholm', '2026-10-25T11:00:00.000Z'],
-    ['2026-12-01', 'Pacific/Kiritimati', '2026-11-30T22:00:00.000Z'],
-    ['2100-03-31', 'UTC', '2100-03-31T12:00:00.000Z'],
-  ])('%s in %s is %s', (date, timeZone, iso) => {
-    expect(noonInTimeZone(date, timeZone)).toBe(iso);
-    expect(dateInTimeZone(iso, timeZone)).toBe(date);
-  });
-
-  test.each(['2026-02-30', '1/2/2026', ''])('refuses %p', (date) => {
-    expect(() => noonInTimeZone(date, 'UTC')).toThrow(RangeError);
-  });
-});
+import { DateField } from './index.ts';
 
 describe('DateField', () => {
   function type(text: string): jest.Mock {

@@ -1,11 +1,11 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
+import { dayOf, momentAt } from '@fair/clock';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldControl } from '../FormField/index.ts';
 import { enterChooses } from './enterChooses.ts';
-import { dateInTimeZone, noonInTimeZone } from './fairNoon.ts';
 import './DateField.css';
 
 /** The last day of the calendar (product-spec §5: end month March 2100). */
@@ -33,8 +33,8 @@ export function DateField({ value, onChange, timeZone, disabled, min, ...field }
   const { t } = useTranslation('ui');
   const ownId = useId();
   const hintId = `${field.id ?? ownId}-format`;
-  const shown = value ? dateInTimeZone(value, timeZone) : '';
-  const earliest = min ? dateInTimeZone(min, timeZone) : '';
+  const shown = value ? dayOf(value, timeZone) : '';
+  const earliest = min ? dayOf(min, timeZone) : '';
   return (
     <div className="fair-date">
       <DatePicker
@@ -43,7 +43,9 @@ export function DateField({ value, onChange, timeZone, disabled, min, ...field }
         {...(field['aria-required'] ? { 'aria-required': true } : {})}
         aria-describedby={[field['aria-describedby'], hintId].filter(Boolean).join(' ')}
         value={shown ? dayjs(shown) : null}
-        onChange={(day) => onChange(day ? noonInTimeZone(day.format('YYYY-MM-DD'), timeZone) : undefined)}
+        onChange={(day) =>
+          onChange(day ? momentAt(day.format('YYYY-MM-DD'), '12:00', timeZone).toISOString() : undefined)
+        }
         onKeyDown={enterChooses(shown)}
         format={FORMATS}
         placeholder={t('date.placeholder')}

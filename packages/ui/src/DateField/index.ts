@@ -1,4 +1,3 @@
 export type { DateFieldProps } from './DateField.tsx';
 export { CALENDAR_END, DateField } from './DateField.tsx';
 export { enterChooses } from './enterChooses.ts';
-export { dateInTimeZone, momentInTimeZone, noonInTimeZone, timeInTimeZone } from './fairNoon.ts';

@@ -1,31 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
 import { describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { momentInTimeZone, timeInTimeZone } from '../DateField/index.ts';
 import { FormField } from '../FormField/index.ts';
 import { renderPage } from '../testing/setupPage.tsx';
 import { DateTimeField } from './index.ts';
-
-describe('momentInTimeZone', () => {
-  test.each([
-    ['2026-12-01', '23:59', 'Europe/Stockholm', '2026-12-01T22:59:00.000Z'],
-    ['2026-07-01', '00:00', 'Europe/Stockholm', '2026-06-30T22:00:00.000Z'],
-    ['2026-03-29', '01:59', 'Europe/Stockholm', '2026-03-29T00:59:00.000Z'],
-    ['2026-03-29', '03:00', 'Europe/Stockholm', '2026-03-29T01:00:00.000Z'],
-    ['2026-10-25', '03:00', 'Europe/Stockholm', '2026-10-25T02:00:00.000Z'],
-  ])('%s %s in %s is %s', (date, time, timeZone, iso) => {
-    expect(momentInTimeZone(date, time, timeZone)).toBe(iso);
-    expect(timeInTimeZone(iso, timeZone)).toBe(time);
-  });
-
-  test('a time that the clock skips is an hour later', () => {
-    expect(momentInTimeZone('2026-03-29', '02:30', 'Europe/Stockholm')).toBe('2026-03-29T01:30:00.000Z');
-  });
-
-  test.each(['24:00', '9:00', ''])('refuses the time %p', (time) => {
-    expect(() => momentInTimeZone('2026-12-01', time, 'UTC')).toThrow(RangeError);
-  });
-});
 
 describe('DateTimeField', () => {
   function show(value?: string) {

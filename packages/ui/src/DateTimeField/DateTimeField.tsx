@@ -1,15 +1,10 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
+import { dayOf, momentAt, timeOf } from '@fair/clock';
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  CALENDAR_END,
-  dateInTimeZone,
-  enterChooses,
-  momentInTimeZone,
-  timeInTimeZone,
-} from '../DateField/index.ts';
+import { CALENDAR_END, enterChooses } from '../DateField/index.ts';
 import type { FieldControl } from '../FormField/index.ts';
 import './DateTimeField.css';
 
@@ -40,11 +35,13 @@ export function DateTimeField({ value, onChange, timeZone, disabled, ...field }:
   const { t } = useTranslation('ui');
   const ownId = useId();
   const hintId = `${field.id ?? ownId}-format`;
-  const date = value ? dateInTimeZone(value, timeZone) : '';
-  const time = value ? timeInTimeZone(value, timeZone) : '';
+  const date = value ? dayOf(value, timeZone) : '';
+  const time = value ? timeOf(value, timeZone) : '';
   const take = (chosen: Dayjs | null) =>
     onChange(
-      chosen ? momentInTimeZone(chosen.format('YYYY-MM-DD'), chosen.format('HH:mm'), timeZone) : undefined,
+      chosen
+        ? momentAt(chosen.format('YYYY-MM-DD'), chosen.format('HH:mm'), timeZone).toISOString()
+        : undefined,
     );
   return (
     <div className="fair-date-time">

@@ -5,12 +5,10 @@ import {
   readFilters,
   writeFilters,
 } from '@fair/area/companyFilter';
-import { failureText } from '@fair/area/sentences';
+import { QueryFaces } from '@fair/area/faces';
 import type { PublicCompany } from '@fair/contract';
 import { useStateInAddress } from '@fair/ui/addressState';
 import { EmptyState } from '@fair/ui/EmptyState';
-import { ErrorState } from '@fair/ui/ErrorState';
-import { Loading } from '@fair/ui/Loading';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
 import { useListCompaniesQuery } from './api.ts';
@@ -20,18 +18,16 @@ import './companies.css';
 /** `/companies`: every active company of the fair, for anyone, with search and filters kept in the address. */
 export default function CompaniesPage() {
   const { t } = useTranslation('shell');
-  const { data: companies, error, refetch } = useListCompaniesQuery();
+  const companies = useListCompaniesQuery();
   return (
     <Page title={t('companies.title')} subtitle={t('companies.subtitle')}>
-      {companies ? <CompanyList companies={companies} /> : null}
-      {!companies && !error ? <Loading variant="cards" /> : null}
-      {!companies && error ? (
-        <ErrorState
-          title={t('companies.loadFailed')}
-          text={failureText(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
+      <QueryFaces
+        query={companies}
+        loading={{ variant: 'cards' }}
+        error={{ title: t('companies.loadFailed') }}
+      >
+        {(data) => <CompanyList companies={data} />}
+      </QueryFaces>
     </Page>
   );
 }

@@ -1,9 +1,9 @@
 import { usePositionLabel } from '@fair/area/fair';
 import { POSITION_CODES, type PublicCompany } from '@fair/contract';
+import { CompanyLogo } from '@fair/ui/CompanyLogo';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { CompanyLogo } from './CompanyLogo.tsx';
 
 /** One company in the list; the whole card leads to its page, its name is the link. */
 export function CompanyCard({ company }: { readonly company: PublicCompany }) {
@@ -13,7 +13,7 @@ export function CompanyCard({ company }: { readonly company: PublicCompany }) {
   return (
     <article className="shell-company-card">
       <header className="shell-company-card-head">
-        <CompanyLogo company={company} size="small" />
+        <CompanyLogo company={company} size="wide" />
         <div className="shell-company-card-names">
           <h2>
             <Link to={`/companies/${encodeURIComponent(slug)}`}>{companyName}</Link>

@@ -1,5 +1,6 @@
 import { failureText } from '@fair/area/sentences';
 import { errorCode } from '@fair/client';
+import { CompanyLogo } from '@fair/ui/CompanyLogo';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
 import { NotFound } from '@fair/ui/NotFound';
@@ -9,7 +10,6 @@ import { Link, useParams } from 'react-router-dom';
 import { ApplyAction } from './ApplyAction.tsx';
 import { useGetCompanyQuery } from './api.ts';
 import { CompanyDetails } from './CompanyDetails.tsx';
-import { CompanyLogo } from './CompanyLogo.tsx';
 import './companies.css';
 
 /** `/companies/{slug}`: the public page of one company; 'Oops' when there is none of that name. */

@@ -1,9 +1,7 @@
-import { failureText } from '@fair/area/sentences';
+import { QueryFaces } from '@fair/area/faces';
 import type { Versioned } from '@fair/client';
 import type { CompanyUser } from '@fair/contract';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
-import { ErrorState } from '@fair/ui/ErrorState';
-import { Loading } from '@fair/ui/Loading';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { Button, Drawer } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
@@ -69,13 +67,13 @@ export function EditCompanyDrawer({ company, open, onClose }: EditCompanyDrawerP
         </div>
       }
     >
-      {stored ? (
-        <EditCompanyForm slug={slug} read={stored} onState={setState} onSaved={onClose} />
-      ) : error !== undefined && !isFetching ? (
-        <ErrorState title={t('companies.readFailed')} text={failureText(error)} onRetry={() => void load()} />
-      ) : (
-        <Loading variant="form" />
-      )}
+      <QueryFaces
+        query={{ data: stored, error, isFetching, refetch: load }}
+        loading={{ variant: 'form' }}
+        error={{ title: t('companies.readFailed') }}
+      >
+        {(company) => <EditCompanyForm slug={slug} read={company} onState={setState} onSaved={onClose} />}
+      </QueryFaces>
     </Drawer>
   );
 }

@@ -1,3 +1,4 @@
+import { useFocusOnError } from '@fair/area/forms';
 import type { Versioned } from '@fair/client';
 import type { CompanyUser } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
@@ -5,7 +6,6 @@ import { toast } from '@fair/ui/toast';
 import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusOnError } from '../../../forms/useFocusOnError.ts';
 import { useCompanyEditing } from '../useCompanyEditing.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { MeetingsReasonDialog } from './MeetingsReasonDialog.tsx';

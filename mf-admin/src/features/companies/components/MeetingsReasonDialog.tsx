@@ -1,9 +1,9 @@
+import { ReasonField } from '@fair/area/forms';
 import { checkFields, type FieldMessages, orUndefined } from '@fair/area/sentences';
 import { cancelByAdmin } from '@fair/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../forms/FormDialog.tsx';
-import { ReasonField } from '../../../forms/ReasonField.tsx';
 
 export interface MeetingsReasonDialogProps {
   readonly companyName: string;

@@ -1,5 +1,5 @@
 import { type Answers, findDialog, renderPage } from '@fair/area/testing';
-import { describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
@@ -10,6 +10,8 @@ const SCHEDULE = 'GET /admin/companies/north/schedule';
 const ADA = aSchedule().slots[0]?.meeting;
 const FREE = aSchedule().slots[1];
 if (!ADA || !FREE) throw new Error('The schedule of the tests has changed.');
+
+beforeEach(() => window.sessionStorage.clear());
 
 const open = (answers: Answers = {}, at = '/admin/meetings/north') =>
   renderPage(
@@ -23,13 +25,15 @@ const press = (name: RegExp | string) =>
   screen.findByRole('button', { name }).then((button) => userEvent.click(button));
 
 describe('the board of a company', () => {
-  test('tells free, taken and blocked by words', async () => {
+  test('tells free, booked and blocked by words', async () => {
     open();
     await screen.findByText('Preliminary');
-    screen.getByRole('button', { name: /^Ada Åkesson, 12 Nov 2099 10:00, Table A/ });
-    screen.getByRole('button', { name: /^Free, 12 Nov 2099 10:00, Table B/ });
+    screen.getByRole('button', { name: /10:00, Table A: Ada Åkesson.*Booked/ });
+    screen.getByRole('button', { name: /10:00, Table B: .*Free/ });
     screen.getByText('Blocked');
     screen.getByText('Lunch');
+    // Blocking is the company's own.
+    expect(screen.queryByRole('button', { name: /Blocked/ })).toBeNull();
   });
 
   test('places an applicant in a free slot, with a reason', async () => {
@@ -39,8 +43,8 @@ describe('the board of a company', () => {
         body: { ...ADA, studentName: 'Bo Berg', table: 'B', slug: 'north', companyName: 'North AB' },
       },
     });
-    await press(/^Free/);
-    const dialog = within(await findDialog('Place an applicant at North AB'));
+    await press(/Table B: .*Free/);
+    const dialog = within(await findDialog('12 Nov 2099, 10:00–10:20, Table B'));
     const submit = dialog.getByRole('button', { name: 'Book meeting' });
     await userEvent.type(dialog.getByLabelText('Reason'), 'ok');
     await userEvent.click(submit);
@@ -52,7 +56,7 @@ describe('the board of a company', () => {
     await userEvent.click(await screen.findByTitle(/^Bo Berg/));
     await userEvent.type(dialog.getByLabelText('Reason'), ', they asked');
     await userEvent.click(submit);
-    await screen.findByText('Bo Berg meets North AB 12 Nov 2099 at 10:00, Table B');
+    await screen.findAllByText('Bo Berg is booked 12 Nov 2099 at 10:00, Table B.');
     expect(api.sent('POST /admin/meetings')[0]?.body).toEqual({
       applicationId: '000000000000000000000034',
       slotId: FREE.id,
@@ -66,9 +70,9 @@ describe('the board of a company', () => {
       { 'POST /admin/meetings': { status: 409, body: { code: 'STUDENT_BUSY', message: 'Busy.' } } },
       '/admin/meetings/north?place=000000000000000000000034',
     );
-    const dialog = within(await findDialog('Place an applicant at North AB'));
+    const dialog = within(await findDialog('Place an applicant'));
     await userEvent.click(dialog.getByRole('combobox', { name: 'Time and table' }));
-    await userEvent.click(await screen.findByTitle(/10:00–10:20, Table B/));
+    await userEvent.click(await screen.findByTitle(/10:00–10:20 · Table B/));
     await userEvent.type(dialog.getByLabelText('Reason'), 'They asked');
     await userEvent.click(dialog.getByRole('button', { name: 'Book meeting' }));
     await dialog.findByText('The student has another meeting too close to that time.');
@@ -78,13 +82,14 @@ describe('the board of a company', () => {
 
   test('moves a meeting from the version that was seen', async () => {
     const { api } = open({ [`PATCH /admin/meetings/${ADA.id}`]: { body: { ...ADA, version: 4 } } });
-    await press(/^Ada Åkesson/);
+    await press(/Ada Åkesson/);
     const dialog = within(await findDialog('Ada Åkesson meets North AB'));
-    await userEvent.click(dialog.getByRole('combobox', { name: 'New time and table' }));
-    await userEvent.click(await screen.findByTitle(/10:00–10:20, Table B/));
-    await userEvent.type(dialog.getByLabelText('Reason'), 'Table A is broken');
     await userEvent.click(dialog.getByRole('button', { name: 'Move meeting' }));
-    await screen.findByText('The meeting of Ada Åkesson is moved');
+    await userEvent.click(dialog.getByRole('combobox', { name: 'New time and table' }));
+    await userEvent.click(await screen.findByTitle(/10:00–10:20 · Table B/));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Table A is broken');
+    await userEvent.click(dialog.getByRole('button', { name: 'Move and tell the student' }));
+    await screen.findAllByText('Ada Åkesson is moved to 12 Nov 2099 at 10:00, Table A.');
     expect(api.sent(`PATCH /admin/meetings/${ADA.id}`)[0]?.body).toEqual({
       slotId: FREE.id,
       version: 3,
@@ -96,13 +101,15 @@ describe('the board of a company', () => {
     const { api } = open({
       [`DELETE /admin/meetings/${ADA.id}`]: { body: { ...ADA, status: 'cancelled_by_admin' } },
     });
-    await press(/^Ada Åkesson/);
+    await press(/Ada Åkesson/);
     const dialog = within(await findDialog('Ada Åkesson meets North AB'));
+    const cancel = () => userEvent.click(dialog.getByRole('button', { name: 'Cancel meeting' }));
+    await cancel();
     await userEvent.type(dialog.getByLabelText('Reason'), 'The company is ill');
-    // antd lays the word over the radio button.
-    await userEvent.click(dialog.getByRole('radio', { name: 'Cancel it' }), { pointerEventsCheck: 0 });
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel meeting' }));
-    await screen.findByText('The meeting of Ada Åkesson is cancelled');
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep as it is' }));
+    await cancel();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel and tell the student' }));
+    await screen.findAllByText('The meeting with Ada Åkesson is cancelled.');
     expect(api.sent(`DELETE /admin/meetings/${ADA.id}`)[0]?.body).toEqual({ reason: 'The company is ill' });
   });
 

@@ -1,8 +1,8 @@
 import CheckCircleFilled from '@ant-design/icons/es/icons/CheckCircleFilled';
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import EnvironmentOutlined from '@ant-design/icons/es/icons/EnvironmentOutlined';
+import { useMoments } from '@fair/area/fair';
 import { useTranslation } from 'react-i18next';
-import { useFairTimes } from '../fairTimes.ts';
 
 export interface PhaseTimelineProps {
   /** ISO 8601; without one, booking is open from the start. */
@@ -20,23 +20,23 @@ const ICONS = { done: CheckCircleFilled, next: EnvironmentOutlined, ahead: Clock
 /** Booking opens, closes, the fair: what has been, and what comes next. */
 export function PhaseTimeline({ opensAt, deadline, fairDays, now }: PhaseTimelineProps) {
   const { t, i18n } = useTranslation('admin');
-  const times = useFairTimes();
+  const moments = useMoments();
   const firstDay = fairDays[0];
   const lastDay = fairDays.at(-1);
-  const today = times.dayOf(new Date(now).toISOString());
+  const today = moments.dayOf(new Date(now).toISOString());
   const days = [firstDay, lastDay === firstDay ? undefined : lastDay]
     .filter((day) => day !== undefined)
-    .map(times.dayName);
+    .map(moments.date);
   const points = [
     {
       key: 'opens',
-      when: opensAt ? times.moment(opensAt) : t('meetings.phases.fromTheStart'),
+      when: opensAt ? moments.dateTime(opensAt) : t('meetings.phases.fromTheStart'),
       at: opensAt ? Date.parse(opensAt) : undefined,
       isPast: !opensAt || Date.parse(opensAt) <= now,
     },
     {
       key: 'closes',
-      when: deadline ? times.moment(deadline) : t('meetings.phases.noDeadline'),
+      when: deadline ? moments.dateTime(deadline) : t('meetings.phases.noDeadline'),
       at: deadline ? Date.parse(deadline) : undefined,
       isPast: deadline !== undefined && Date.parse(deadline) <= now,
     },

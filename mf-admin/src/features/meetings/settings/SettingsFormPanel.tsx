@@ -1,5 +1,5 @@
-import { useTimeZone } from '@fair/area/fair';
-import { refusedFields } from '@fair/area/sentences';
+import { useMoments } from '@fair/area/fair';
+import { failureText, refusedFields } from '@fair/area/sentences';
 import { errorCode } from '@fair/client';
 import type { MeetingSettings } from '@fair/contract';
 import { DateTimeField } from '@fair/ui/DateTimeField';
@@ -15,8 +15,6 @@ import { useDeadlineQuestion } from '../../../forms/useDeadlineQuestion.tsx';
 import { useEditing } from '../../../forms/useEditing.ts';
 import { useChangeMeetingSettingsMutation } from '../api.ts';
 import { PhaseTimeline } from '../components/PhaseTimeline.tsx';
-import { useFairTimes } from '../fairTimes.ts';
-import { useRefusals } from '../refusals.ts';
 import {
   checkSettings,
   type MomentField,
@@ -41,10 +39,8 @@ export interface SettingsFormPanelProps {
  */
 export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelProps) {
   const { t } = useTranslation('admin');
-  const timeZone = useTimeZone();
-  const times = useFairTimes();
+  const moments = useMoments();
   const withQuestion = useDeadlineQuestion();
-  const refusals = useRefusals();
   const [change, { isLoading }] = useChangeMeetingSettingsMutation();
   const [openedAt] = useState(() => Date.now());
   const editing = useEditing<SettingsForm>();
@@ -78,14 +74,15 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
       toast.success(t('meetings.settings.saved'));
       return;
     }
-    if (errorCode(error) === 'SETTINGS_LOCKED') {
+    const isLocked = errorCode(error) === 'SETTINGS_LOCKED';
+    if (isLocked) {
       // The other changes stay typed; the gap goes back to what holds.
       const { minGapMinutes: _locked, ...others } = typed;
       setTyped(others);
       setWasRefused(true);
     }
     setMessages(refusedFields(error));
-    setFailure(refusals.ofError(error));
+    setFailure(isLocked ? t('meetings.settings.gapStays') : failureText(error));
   };
 
   const moment = (field: MomentField) => (
@@ -96,7 +93,7 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
     >
       <DateTimeField
         value={form[field]}
-        timeZone={timeZone}
+        timeZone={moments.timeZone}
         onChange={(iso) => set({ [field]: iso } as Partial<SettingsForm>)}
       />
     </FormField>
@@ -142,7 +139,7 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
         {moment('reserveOpensAt')}
         {moment('limitEndsAt')}
         <p className="fair-span">
-          {t('meetings.settings.fairDays', { days: settings.fairDays.map(times.dayName).join(', ') })}{' '}
+          {t('meetings.settings.fairDays', { days: settings.fairDays.map(moments.date).join(', ') })}{' '}
           <Link to="/admin/fair">{t('fair.change')}</Link>
         </p>
       </FormGrid>

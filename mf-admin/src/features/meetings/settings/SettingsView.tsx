@@ -1,8 +1,6 @@
+import { QueryFaces } from '@fair/area/faces';
 import { useTimeZone } from '@fair/area/fair';
-import { failureText } from '@fair/area/sentences';
 import type { MeetingOverview } from '@fair/contract';
-import { ErrorState } from '@fair/ui/ErrorState';
-import { Loading } from '@fair/ui/Loading';
 import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
 import { useGetMeetingSettingsQuery } from '../api.ts';
@@ -12,21 +10,17 @@ import { SettingsFormPanel } from './SettingsFormPanel.tsx';
 export function SettingsView({ overview }: { overview: MeetingOverview }) {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();
-  const { data, error, isFetching, refetch } = useGetMeetingSettingsQuery();
+  const settings = useGetMeetingSettingsQuery();
   const { booked, offered, cancelled } = overview.counts;
   return (
     <Panel title={t('meetings.views.settings')} subtitle={t('meetings.settings.subtitle', { timeZone })}>
-      {data ? (
-        <SettingsFormPanel settings={data} isGapLocked={booked + offered + cancelled > 0} />
-      ) : error !== undefined && !isFetching ? (
-        <ErrorState
-          title={t('meetings.settings.failed')}
-          text={failureText(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Loading variant="form" />
-      )}
+      <QueryFaces
+        query={settings}
+        loading={{ variant: 'form' }}
+        error={{ title: t('meetings.settings.failed') }}
+      >
+        {(data) => <SettingsFormPanel settings={data} isGapLocked={booked + offered + cancelled > 0} />}
+      </QueryFaces>
     </Panel>
   );
 }

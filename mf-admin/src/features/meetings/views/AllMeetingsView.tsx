@@ -1,3 +1,5 @@
+import { useMoments } from '@fair/area/fair';
+import { AttendanceState, BOARD_TEXTS, MeetingDialog, MeetingState } from '@fair/board';
 import {
   type AdminMeeting,
   ATTENDANCES,
@@ -14,10 +16,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { toListQuery } from '../../../listQuery.ts';
 import { serverTable } from '../../../serverTable.tsx';
-import { useGetMeetingSettingsQuery, useListAdminMeetingsQuery } from '../api.ts';
-import { MeetingDialog } from '../board/MeetingDialog.tsx';
-import { AttendanceState, MeetingState } from '../components/MeetingState.tsx';
-import { useFairTimes } from '../fairTimes.ts';
+import {
+  useGetMeetingSettingsQuery,
+  useGetScheduleOfCompanyQuery,
+  useListAdminMeetingsQuery,
+} from '../api.ts';
 
 export interface AllMeetingsViewProps {
   readonly companies: MeetingOverview['companies'];
@@ -25,7 +28,7 @@ export interface AllMeetingsViewProps {
 
 /** Every meeting of the fair, filtered and paged by the server; each can be moved, cancelled or marked. */
 export function AllMeetingsView({ companies }: AllMeetingsViewProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', BOARD_TEXTS]);
   const [query, setQuery] = useQueryInAddress();
   const [opened, setOpened] = useState<AdminMeeting>();
   const list = useListAdminMeetingsQuery({
@@ -51,7 +54,9 @@ export function AllMeetingsView({ companies }: AllMeetingsViewProps) {
             columns={1}
             items={[
               ...(objection ? [{ label: t('meetings.objection'), value: objection }] : []),
-              ...(cancelReason ? [{ label: t('meetings.cancelReason'), value: cancelReason }] : []),
+              ...(cancelReason
+                ? [{ label: t('meeting.cancelReason', { ns: BOARD_TEXTS }), value: cancelReason }]
+                : []),
             ]}
           />
         )}
@@ -68,22 +73,35 @@ export function AllMeetingsView({ companies }: AllMeetingsViewProps) {
           </Button>
         )}
       />
-      {shown ? (
-        <MeetingDialog
-          key={shown.id}
-          meeting={shown}
-          slug={shown.slug}
-          companyName={shown.companyName}
-          onClose={() => setOpened(undefined)}
-        />
-      ) : null}
+      {shown ? <OpenedMeeting meeting={shown} onClose={() => setOpened(undefined)} /> : null}
     </>
   );
 }
 
-function useMeetingColumns(companies: MeetingOverview['companies']): DataTableColumn<AdminMeeting>[] {
+interface OpenedMeetingProps {
+  readonly meeting: AdminMeeting;
+  readonly onClose: () => void;
+}
+
+/** One meeting of the list; where it can be moved to, its company's board says. */
+function OpenedMeeting({ meeting, onClose }: OpenedMeetingProps) {
   const { t } = useTranslation('admin');
-  const times = useFairTimes();
+  const { slug, studentName, companyName } = meeting;
+  const { data: schedule } = useGetScheduleOfCompanyQuery({ params: { slug } });
+  return (
+    <MeetingDialog
+      title={t('meetings.dialogTitle', { student: studentName, company: companyName })}
+      meeting={meeting}
+      slots={schedule?.slots}
+      onClose={onClose}
+    />
+  );
+}
+
+function useMeetingColumns(companies: MeetingOverview['companies']): DataTableColumn<AdminMeeting>[] {
+  const { t } = useTranslation(['admin', BOARD_TEXTS]);
+  const moments = useMoments();
+  const board = { ns: BOARD_TEXTS };
   const { data: settings } = useGetMeetingSettingsQuery();
   return [
     {
@@ -101,14 +119,14 @@ function useMeetingColumns(companies: MeetingOverview['companies']): DataTableCo
     {
       key: 'day',
       title: t('meetings.day'),
-      filterOptions: (settings?.fairDays ?? []).map((day) => ({ value: day, label: times.dayName(day) })),
-      render: ({ startsAt }) => <span className="fair-nowrap">{times.day(startsAt)}</span>,
+      filterOptions: (settings?.fairDays ?? []).map((day) => ({ value: day, label: moments.date(day) })),
+      render: ({ startsAt }) => <span className="fair-nowrap">{moments.date(startsAt)}</span>,
     },
     {
       key: 'startsAt',
       title: t('meetings.time'),
       sortable: true,
-      render: (meeting) => <span className="fair-nowrap">{times.span(meeting)}</span>,
+      render: (meeting) => <span className="fair-nowrap">{moments.span(meeting)}</span>,
     },
     { key: 'table', title: t('meetings.table'), render: ({ table }) => table },
     {
@@ -116,7 +134,7 @@ function useMeetingColumns(companies: MeetingOverview['companies']): DataTableCo
       title: t('meetings.state'),
       filterOptions: ['live' as const, ...MEETING_STATUSES].map((status) => ({
         value: status,
-        label: t(`meetings.status.${status}`),
+        label: t(`meeting.status.${status}`, board),
       })),
       render: (meeting) => (
         <span className="fair-nowrap">
@@ -126,10 +144,10 @@ function useMeetingColumns(companies: MeetingOverview['companies']): DataTableCo
     },
     {
       key: 'attendance',
-      title: t('meetings.attendanceTitle'),
+      title: t('attendance.label', board),
       filterOptions: ATTENDANCES.map((attendance) => ({
         value: attendance,
-        label: t(`meetings.attendance.${attendance}`),
+        label: t(`attendance.${attendance}`, board),
       })),
       render: ({ attendance }) =>
         attendance === 'unknown' ? '–' : <AttendanceState attendance={attendance} />,
@@ -139,7 +157,7 @@ function useMeetingColumns(companies: MeetingOverview['companies']): DataTableCo
       title: t('meetings.objection'),
       filterOptions: [{ value: 'true', label: t('meetings.unanswered') }],
       render: ({ objection }) =>
-        objection ? <StatusTag kind="info">{t('meetings.objected')}</StatusTag> : '–',
+        objection ? <StatusTag kind="info">{t('meeting.objected', board)}</StatusTag> : '–',
     },
   ];
 }

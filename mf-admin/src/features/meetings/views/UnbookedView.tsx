@@ -1,3 +1,5 @@
+import { useMoments } from '@fair/area/fair';
+import { BOARD_TEXTS } from '@fair/board';
 import type { listUnbookedApplications, MeetingOverview, UnbookedApplication } from '@fair/contract';
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
 import { NextStepButton } from '@fair/ui/NextStepButton';
@@ -7,7 +9,6 @@ import { toListQuery } from '../../../listQuery.ts';
 import { serverTable } from '../../../serverTable.tsx';
 import { useListUnbookedApplicationsQuery } from '../api.ts';
 import { viewAddress } from '../components/ViewTabs.tsx';
-import { useFairTimes } from '../fairTimes.ts';
 
 export interface UnbookedViewProps {
   readonly companies: MeetingOverview['companies'];
@@ -15,8 +16,8 @@ export interface UnbookedViewProps {
 
 /** Accepted applicants without a meeting, and the way to give them one. */
 export function UnbookedView({ companies }: UnbookedViewProps) {
-  const { t } = useTranslation('admin');
-  const times = useFairTimes();
+  const { t } = useTranslation(['admin', BOARD_TEXTS]);
+  const moments = useMoments();
   const [query, setQuery] = useQueryInAddress();
   const list = useListUnbookedApplicationsQuery({
     query: toListQuery<typeof listUnbookedApplications>(query),
@@ -40,7 +41,7 @@ export function UnbookedView({ companies }: UnbookedViewProps) {
       key: 'acceptedAt',
       title: t('meetings.unbooked.acceptedAt'),
       align: 'end',
-      render: ({ acceptedAt }) => (acceptedAt ? times.day(acceptedAt) : '–'),
+      render: ({ acceptedAt }) => (acceptedAt ? moments.date(acceptedAt) : '–'),
     },
     { key: 'otherMeetings', title: t('meetings.unbooked.otherMeetings'), align: 'end' },
   ];
@@ -64,9 +65,9 @@ export function UnbookedView({ companies }: UnbookedViewProps) {
           <Link
             className="fair-row-link"
             to={`/admin/meetings/${slug}?place=${applicationId}`}
-            aria-label={t('meetings.board.placeNamed', { name: studentName })}
+            aria-label={t('place.placeName', { name: studentName, ns: BOARD_TEXTS })}
           >
-            {t('meetings.board.place')}
+            {t('place.place', { ns: BOARD_TEXTS })}
           </Link>
         )}
       />

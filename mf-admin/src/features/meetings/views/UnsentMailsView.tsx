@@ -1,3 +1,4 @@
+import { useMoments } from '@fair/area/fair';
 import { failureText } from '@fair/area/sentences';
 import type { listUnsentMails, UnsentMail } from '@fair/contract';
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
@@ -8,14 +9,13 @@ import { useTranslation } from 'react-i18next';
 import { toListQuery } from '../../../listQuery.ts';
 import { serverTable } from '../../../serverTable.tsx';
 import { useListUnsentMailsQuery, useResendMailMutation } from '../api.ts';
-import { useFairTimes } from '../fairTimes.ts';
 
 const STATES = ['waiting', 'failed'] as const;
 
 /** Mails that wait or were given up, since when and why, each to be sent once more. */
 export function UnsentMailsView() {
   const { t } = useTranslation('admin');
-  const times = useFairTimes();
+  const moments = useMoments();
   const [query, setQuery] = useQueryInAddress();
   const list = useListUnsentMailsQuery(
     { query: toListQuery<typeof listUnsentMails>(query) },
@@ -42,7 +42,7 @@ export function UnsentMailsView() {
           </StatusTag>
           {nextAttemptAt && Date.parse(nextAttemptAt) > Date.now() ? (
             <div>
-              <small>{t('meetings.mails.nextTry', { moment: times.stamp(nextAttemptAt) })}</small>
+              <small>{t('meetings.mails.nextTry', { moment: moments.stamp(nextAttemptAt) })}</small>
             </div>
           ) : null}
         </>
@@ -59,7 +59,7 @@ export function UnsentMailsView() {
       key: 'since',
       title: t('meetings.mails.since'),
       align: 'end',
-      render: ({ since }) => times.stamp(since),
+      render: ({ since }) => moments.stamp(since),
     },
     {
       key: 'updatedAt',
@@ -67,7 +67,7 @@ export function UnsentMailsView() {
       sortable: true,
       align: 'end',
       // Before the first try there was none, only the waiting.
-      render: ({ attempts, failedAt }) => (attempts > 0 ? times.stamp(failedAt) : '–'),
+      render: ({ attempts, failedAt }) => (attempts > 0 ? moments.stamp(failedAt) : '–'),
     },
   ];
   return (

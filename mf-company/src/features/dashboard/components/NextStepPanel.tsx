@@ -1,35 +1,46 @@
-import { failureText } from '@fair/area/sentences';
+import { type Query, QueryFaces } from '@fair/area/faces';
 
 import type { CompanyUser } from '@fair/contract';
-import { ErrorState } from '@fair/ui/ErrorState';
-import { Loading } from '@fair/ui/Loading';
 import { Panel } from '@fair/ui/Panel';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { missingParts } from '../missingParts.ts';
-import type { useApplicantCounts } from '../useApplicantCounts.ts';
+import type { ApplicantCounts } from '../useApplicantCounts.ts';
 
 interface NextStepPanelProps {
   readonly company: CompanyUser;
-  readonly applicants: ReturnType<typeof useApplicantCounts>;
+  /** Asked for only of a company with network meetings. */
+  readonly applicants: Query<ApplicantCounts>;
 }
 
 /** The next thing that matters: applicants who wait, else what the public page lacks, else that all is done. */
 export function NextStepPanel({ company, applicants }: NextStepPanelProps) {
   const { t } = useTranslation('company');
-  const { counts, error, retry } = applicants;
-  if (company.networkMeeting && !counts) {
-    return error ? (
-      <ErrorState title={t('dashboard.failed')} text={failureText(error)} onRetry={retry} />
-    ) : (
-      <Loading label={t('dashboard.next')} />
-    );
-  }
-  if (counts && counts.waiting > 0) {
+  if (!company.networkMeeting) return <NextStep company={company} waiting={0} />;
+  return (
+    <QueryFaces
+      query={applicants}
+      loading={{ label: t('dashboard.next') }}
+      error={{ title: t('dashboard.failed') }}
+    >
+      {({ waiting }) => <NextStep company={company} waiting={waiting} />}
+    </QueryFaces>
+  );
+}
+
+interface NextStepProps {
+  readonly company: CompanyUser;
+  /** Applicants without a decision. */
+  readonly waiting: number;
+}
+
+function NextStep({ company, waiting }: NextStepProps) {
+  const { t } = useTranslation('company');
+  if (waiting > 0) {
     return (
       <Step
-        title={t('next.review', { count: counts.waiting })}
+        title={t('next.review', { count: waiting })}
         hint={t('next.reviewHint')}
         action={t('next.reviewAction')}
         to="/company/applications?status=pending"

@@ -54,7 +54,7 @@ export function CompanyFacts({ company }: { company: CompanyUser }) {
             { label: t('fields.positions'), value: <Tags labels={company.positions.map(positionLabel)} /> },
             {
               label: t('fields.programs'),
-              value: <Tags labels={company.programs.map(programName)} />,
+              value: <Tags labels={company.programs.map((code) => programName(code))} />,
             },
             { label: t('fields.qualifications'), value: <LongText text={company.qualifications} /> },
           ]}

@@ -1,4 +1,5 @@
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
+import { useMoments } from '@fair/area/fair';
 import { failureText } from '@fair/area/sentences';
 import type { MeetingBlock } from '@fair/contract';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
@@ -11,8 +12,6 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePublishMeetingBlockMutation } from '../api.ts';
-import { dayOf } from '../fairClock.ts';
-import { useWords } from '../useWords.ts';
 import { BlockPreview } from './BlockPreview.tsx';
 
 interface BlockCardProps {
@@ -25,17 +24,17 @@ interface BlockCardProps {
 /** A block: what is planned, of a draft also what publishing would make. */
 export function BlockCard({ block, onEdit, onPublished }: BlockCardProps) {
   const { t } = useTranslation('company');
-  const words = useWords();
+  const moments = useMoments();
   const confirm = useConfirm();
   const [publish, { isLoading, error }] = usePublishMeetingBlockMutation();
   const isDraft = block.state === 'draft';
-  const day = dayOf(block.startsAt, words.timeZone);
+  const day = moments.dayOf(block.startsAt);
   const blocked = block.slots.filter((slot) => slot.blocked).length;
 
   async function publishNow(): Promise<void> {
     const isSure = await confirm({
       title: t('plan.publishTitle'),
-      body: t('plan.publishBody', { day: words.day(day), time: words.span(block) }),
+      body: t('plan.publishBody', { day: moments.weekday(day), time: moments.span(block) }),
       confirmLabel: t('plan.publish'),
     });
     if (!isSure) return;
@@ -49,7 +48,7 @@ export function BlockCard({ block, onEdit, onPublished }: BlockCardProps) {
   return (
     <Panel
       headingLevel={3}
-      title={`${words.day(day)}, ${words.span(block)}`}
+      title={`${moments.weekday(day)}, ${moments.span(block)}`}
       subtitle={
         <StatusTag kind={isDraft ? 'pending' : 'success'}>
           {t(isDraft ? 'plan.draft' : 'plan.isPublished')}
@@ -79,7 +78,10 @@ export function BlockCard({ block, onEdit, onPublished }: BlockCardProps) {
           items={[
             { label: t('plan.slotMinutes'), value: t('plan.minutes', { count: block.slotMinutes }) },
             { label: t('plan.pauseMinutes'), value: t('plan.minutes', { count: block.pauseMinutes }) },
-            { label: t('plan.breaks'), value: block.breaks.map(words.span).join(', ') || t('plan.noBreaks') },
+            {
+              label: t('plan.breaks'),
+              value: block.breaks.map(moments.span).join(', ') || t('plan.noBreaks'),
+            },
             { label: t('plan.tables'), value: block.tables.join(', ') },
             { label: t('plan.track'), value: block.track },
             ...(isDraft

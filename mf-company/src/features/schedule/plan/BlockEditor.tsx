@@ -1,3 +1,4 @@
+import { useMoments } from '@fair/area/fair';
 import { checkFields, type FieldMessages, failureText, refusedFields } from '@fair/area/sentences';
 import { useUserOfType } from '@fair/client';
 import { createMeetingBlock, type MeetingBlock } from '@fair/contract';
@@ -8,7 +9,6 @@ import { Button } from 'antd';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeMeetingBlockMutation, useCreateMeetingBlockMutation } from '../api.ts';
-import { useWords } from '../useWords.ts';
 import { BlockFields } from './BlockFields.tsx';
 import { type BlockForm, newBlock, toForm, toPlan, unreadableClocks } from './blockForm.ts';
 import { keepPlanDraft, readPlanDraft } from './planDraft.ts';
@@ -30,7 +30,7 @@ interface BlockEditorProps {
  */
 export function BlockEditor({ id, block, days, knownTables, onClose }: BlockEditorProps) {
   const { t } = useTranslation('company');
-  const { timeZone } = useWords();
+  const { timeZone } = useMoments();
   const [create, creating] = useCreateMeetingBlockMutation();
   const [change, changing] = useChangeMeetingBlockMutation();
   const { id: companyId } = useUserOfType('company');

@@ -1,9 +1,9 @@
+import { useMoments } from '@fair/area/fair';
 import type { FieldMessages } from '@fair/area/sentences';
 import { FormField } from '@fair/ui/FormField';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useWords } from '../useWords.ts';
 import { BreakFields } from './BreakFields.tsx';
 import { type BlockForm, MOST, PAUSE_MINUTES, SLOT_MINUTES } from './blockForm.ts';
 import { ClockField } from './ClockField.tsx';
@@ -21,7 +21,7 @@ interface BlockFieldsProps {
 /** The fields of a block. */
 export function BlockFields({ form, messages, days, knownTables, onChange }: BlockFieldsProps) {
   const { t } = useTranslation('company');
-  const words = useWords();
+  const moments = useMoments();
   const set = (changed: Partial<BlockForm>) => onChange({ ...form, ...changed });
   const lengths = (of: readonly number[]) =>
     of.map((value) => ({ value, label: t('plan.minutes', { count: value }) }));
@@ -30,7 +30,7 @@ export function BlockFields({ form, messages, days, knownTables, onChange }: Blo
       <FormField label={t('plan.day')} required error={messages.day} className="fair-span">
         <Select
           value={form.day || null}
-          options={days.map((day) => ({ value: day, label: words.day(day) }))}
+          options={days.map((day) => ({ value: day, label: moments.weekday(day) }))}
           onChange={(day) => set({ day: day ?? '' })}
         />
       </FormField>

@@ -1,6 +1,6 @@
 import type { FieldControl } from '@fair/ui/FormField';
 import { Input } from 'antd';
-import { readClock } from '../fairClock.ts';
+import { readClock } from './readClock.ts';
 
 interface ClockFieldProps extends FieldControl {
   readonly value: string;

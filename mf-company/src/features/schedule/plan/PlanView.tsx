@@ -1,18 +1,15 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { failureText } from '@fair/area/sentences';
+import { QueryFaces } from '@fair/area/faces';
+import { useMoments } from '@fair/area/fair';
 import { useFair, useUserOfType } from '@fair/client';
 import type { MeetingBlock } from '@fair/contract';
 import { EmptyState } from '@fair/ui/EmptyState';
-import { ErrorState } from '@fair/ui/ErrorState';
-import { Loading } from '@fair/ui/Loading';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetCompanyScheduleQuery } from '../../../data/schedule.ts';
 import { useListMeetingBlocksQuery } from '../api.ts';
-import { dayOf, daysBetween } from '../fairClock.ts';
-import { useWords } from '../useWords.ts';
 import { BlockCard } from './BlockCard.tsx';
 import { BlockEditor } from './BlockEditor.tsx';
 import './plan.css';
@@ -21,21 +18,19 @@ import { readPlanDraft } from './planDraft.ts';
 /** The company's meeting blocks: planned as drafts, looked at as times × tables, published (MEETINGS §4.2). */
 export function PlanView() {
   const { t } = useTranslation('company');
-  const { data, error, refetch, isFetching } = useListMeetingBlocksQuery(undefined, {
+  const blocks = useListMeetingBlocksQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  if (data) return <Plan blocks={data} />;
-  if (error && !isFetching) {
-    return (
-      <ErrorState title={t('plan.loadFailed')} text={failureText(error)} onRetry={() => void refetch()} />
-    );
-  }
-  return <Loading variant="cards" />;
+  return (
+    <QueryFaces query={blocks} loading={{ variant: 'cards' }} error={{ title: t('plan.loadFailed') }}>
+      {(data) => <Plan blocks={data} />}
+    </QueryFaces>
+  );
 }
 
 function Plan({ blocks }: { blocks: readonly MeetingBlock[] }) {
   const { t } = useTranslation('company');
-  const { timeZone } = useWords();
+  const moments = useMoments();
   const fair = useFair();
   const schedule = useGetCompanyScheduleQuery({}).data;
   const { id: companyId } = useUserOfType('company');
@@ -46,9 +41,9 @@ function Plan({ blocks }: { blocks: readonly MeetingBlock[] }) {
   const container = useRef<HTMLDivElement>(null);
   const days = [
     ...new Set([
-      ...(fair ? daysBetween(fair.startsAt, fair.endsAt, timeZone) : []),
+      ...(fair?.days.map(({ day }) => day) ?? []),
       ...(schedule?.days ?? []),
-      ...blocks.map(({ startsAt }) => dayOf(startsAt, timeZone)),
+      ...blocks.map(({ startsAt }) => moments.dayOf(startsAt)),
     ]),
   ].sort();
   const knownTables = [

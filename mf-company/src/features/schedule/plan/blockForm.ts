@@ -1,6 +1,6 @@
+import { dayOf, momentAt, timeOf } from '@fair/clock';
 import type { MeetingBlock } from '@fair/contract';
-import { momentInTimeZone, timeInTimeZone } from '@fair/ui/DateField';
-import { dayOf, readClock } from '../fairClock.ts';
+import { readClock } from './readClock.ts';
 
 /** A block as its form holds it: days and clocks of the fair, as typed. */
 export interface BlockForm {
@@ -47,7 +47,7 @@ export function newBlock(day: string): BlockForm {
 
 /** A stored block as its form. */
 export function toForm(block: MeetingBlock, timeZone: string): BlockForm {
-  const clock = (moment: string) => timeInTimeZone(moment, timeZone);
+  const clock = (moment: string) => timeOf(moment, timeZone);
   return {
     day: dayOf(block.startsAt, timeZone),
     start: clock(block.startsAt),
@@ -64,7 +64,7 @@ export function toForm(block: MeetingBlock, timeZone: string): BlockForm {
 export function toPlan(form: BlockForm, timeZone: string) {
   const at = (typed: string) => {
     const clock = readClock(typed);
-    return clock && form.day ? momentInTimeZone(form.day, clock, timeZone) : '';
+    return clock && form.day ? momentAt(form.day, clock, timeZone).toISOString() : '';
   };
   const track = form.track.trim();
   return {

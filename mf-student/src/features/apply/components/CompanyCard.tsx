@@ -1,10 +1,10 @@
 import { usePositionLabel } from '@fair/area/fair';
 import { PROGRAM_CODES, type PublicCompany, type StudentApplication } from '@fair/contract';
+import { CompanyLogo } from '@fair/ui/CompanyLogo';
 import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ApplicationStatusTag } from '../../../words/ApplicationStatusTag.tsx';
-import { CompanyLogo } from '../../../words/CompanyLogo.tsx';
 import { SentApplication } from './SentApplication.tsx';
 
 interface CompanyCardProps {
@@ -24,7 +24,7 @@ export function CompanyCard({ company, application, isKnown, isRunning, onApply 
   return (
     <article className="student-company">
       <header className="student-company-head">
-        <CompanyLogo company={company} />
+        <CompanyLogo company={company} size="small" />
         <div className="student-company-names">
           <h2>
             <Link to={`/companies/${company.slug}`}>{company.companyName}</Link>

@@ -1,11 +1,10 @@
-import { useTimeZone } from '@fair/area/fair';
+import { useTableName, useTimeZone } from '@fair/area/fair';
 import { useFair } from '@fair/client';
 import type { BookingPhase } from '@fair/contract';
 import { formatDate, formatDateTime } from '@fair/ui/i18n';
 import { NextStepButton } from '@fair/ui/NextStepButton';
 import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
-import { useTableName } from '../../../words/useTableName.ts';
 import type { NextStep } from '../nextStep.ts';
 
 interface NextStepPanelProps {
@@ -38,7 +37,7 @@ function useHint({ step, phase, opensAt }: NextStepPanelProps): string {
   const { t } = useTranslation('student');
   const deadline = useFair()?.bookingDeadline;
   const timeZone = useTimeZone();
-  const tableName = useTableName();
+  const tableName = useTableName({ inSentence: true });
   if ('meeting' in step) {
     const { startsAt, offerExpiresAt } = step.meeting;
     const table = tableName(step.meeting.table);

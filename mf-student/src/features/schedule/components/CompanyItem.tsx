@@ -1,12 +1,12 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import { useMoments } from '@fair/area/fair';
 import type { StudentSchedule } from '@fair/contract';
+import { CompanyLogo } from '@fair/ui/CompanyLogo';
 import { StatusTag, type StatusTagProps } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
 import { ApplicationStatusTag } from '../../../words/ApplicationStatusTag.tsx';
-import { CompanyLogo } from '../../../words/CompanyLogo.tsx';
 import type { CompanyState } from '../companyState.ts';
 import { companyHeadId } from '../showCompany.ts';
-import { useMoments } from '../useMoments.ts';
 import { CompanyTimes } from './CompanyTimes.tsx';
 
 interface CompanyItemProps {
@@ -33,7 +33,7 @@ export function CompanyItem({ state, settings, now, isOpen, onToggle }: CompanyI
           aria-controls={timesId}
           onClick={onToggle}
         >
-          <CompanyLogo company={company} />
+          <CompanyLogo company={company} size="small" />
           <span className="student-booking-words">
             <span className="student-booking-name">{company.companyName}</span>
             <span className="student-booking-tags">

@@ -1,7 +1,5 @@
-import { failureText } from '@fair/area/sentences';
-import type { StudentSchedule } from '@fair/contract';
-import { ErrorState } from '@fair/ui/ErrorState';
-import { Loading } from '@fair/ui/Loading';
+import { QueryFaces } from '@fair/area/faces';
+import type { MeetingTime, StudentSchedule } from '@fair/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListMeetingTimesQuery } from '../api.ts';
@@ -26,42 +24,47 @@ interface CompanyTimesProps {
   readonly now: number;
 }
 
-/**
- * A company's times. With a booked meeting there a tap on another time moves it, else it books. The choice is
- * confirmed in a sheet: two taps in all.
- */
-export function CompanyTimes({ state, settings, now }: CompanyTimesProps) {
+/** A company's times, to book or to move a meeting. */
+export function CompanyTimes(props: CompanyTimesProps) {
   const { t } = useTranslation('student');
-  const { company, meeting, entry } = state;
-  const [choice, setChoice] = useState<Choice>();
   const times = useListMeetingTimesQuery(
-    { params: { slug: company.slug } },
+    { params: { slug: props.state.company.slug } },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true },
   );
+  return (
+    <QueryFaces
+      query={times}
+      loading={{ variant: 'cards', label: t('schedule.times.loading') }}
+      error={{ title: t('schedule.times.failed') }}
+    >
+      {(data) => <Times {...props} times={data} />}
+    </QueryFaces>
+  );
+}
+
+interface TimesProps extends CompanyTimesProps {
+  readonly times: readonly MeetingTime[];
+}
+
+/**
+ * With a booked meeting there a tap on another time moves it, else it books. The choice is confirmed in a sheet: two taps
+ * in all.
+ */
+function Times({ state: { company, meeting, entry }, settings, now, times }: TimesProps) {
+  const [choice, setChoice] = useState<Choice>();
   const moving = meeting?.canMove ? meeting : undefined;
   const mayChoose = moving !== undefined || (company.canBook && meeting === undefined);
-
-  if (!times.data) {
-    if (!times.error) return <Loading variant="cards" label={t('schedule.times.loading')} />;
-    return (
-      <ErrorState
-        title={t('schedule.times.failed')}
-        text={failureText(times.error)}
-        onRetry={() => void times.refetch()}
-      />
-    );
-  }
-  const hasChoice = times.data.some((time) => stateOf(time, now, moving?.id).kind === 'free');
+  const hasChoice = times.some((time) => stateOf(time, now, moving?.id).kind === 'free');
   return (
     <div className="student-times">
       <TimesNotice company={company} meeting={meeting} settings={settings} />
-      {times.data.length > 0 ? (
+      {times.length > 0 ? (
         <>
           {meeting === undefined ? (
-            <Waitlist company={company} entry={entry} times={times.data} isOffered={!hasChoice} now={now} />
+            <Waitlist company={company} entry={entry} times={times} isOffered={!hasChoice} now={now} />
           ) : null}
           <TimeGrid
-            times={times.data}
+            times={times}
             now={now}
             movingId={moving?.id}
             mayChoose={mayChoose}
@@ -79,7 +82,7 @@ export function CompanyTimes({ state, settings, now }: CompanyTimesProps) {
           company={company}
           moving={moving}
           chosen={choice.time}
-          times={times.data}
+          times={times}
           onChoose={(time) => setChoice({ ...choice, time })}
           onClose={() => setChoice({ ...choice, isOpen: false })}
         />

@@ -1,3 +1,4 @@
+import { useMoments } from '@fair/area/fair';
 import { checkFields, type FieldMessages, failureText, refusedFields } from '@fair/area/sentences';
 import { joinWaitlist, type MeetingTime } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
@@ -7,7 +8,6 @@ import { Select } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useJoinWaitlistMutation } from '../api.ts';
-import { useMoments } from '../useMoments.ts';
 
 interface JoinWaitlistProps {
   readonly slug: string;
@@ -18,18 +18,18 @@ interface JoinWaitlistProps {
 /** Joins a waitlist, for any time or only within a window. */
 export function JoinWaitlist({ slug, times }: JoinWaitlistProps) {
   const { t } = useTranslation('student');
-  const { day, time } = useMoments();
+  const { weekday, time } = useMoments();
   const [join, { isLoading }] = useJoinWaitlistMutation();
   const [notBefore, setNotBefore] = useState<string>();
   const [notAfter, setNotAfter] = useState<string>();
   const [messages, setMessages] = useState<FieldMessages>({});
   const [failure, setFailure] = useState<string>();
 
-  const isOneDay = new Set(times.map(({ startsAt }) => day(startsAt))).size <= 1;
+  const isOneDay = new Set(times.map(({ startsAt }) => weekday(startsAt))).size <= 1;
   const options = (moments: readonly string[]) =>
     [...new Set(moments)].sort().map((moment) => ({
       value: moment,
-      label: isOneDay ? time(moment) : `${day(moment)} ${time(moment)}`,
+      label: isOneDay ? time(moment) : `${weekday(moment)} ${time(moment)}`,
     }));
 
   async function send(event: FormEvent): Promise<void> {

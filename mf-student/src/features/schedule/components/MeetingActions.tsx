@@ -1,5 +1,6 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import { CALENDAR_FEED_ID } from '@fair/area/calendarFeed';
+import { useMoments } from '@fair/area/fair';
 import { failureText } from '@fair/area/sentences';
 import { errorCode } from '@fair/client';
 import type { StudentMeeting } from '@fair/contract';
@@ -11,7 +12,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCancelMeetingMutation } from '../api.ts';
 import { showCompany } from '../showCompany.ts';
-import { useMoments } from '../useMoments.ts';
 import { useOpenCompany } from '../useOpenCompany.ts';
 
 /** Refusals after which the meeting is listed no more, so that its own place for errors is gone too. */
@@ -26,7 +26,7 @@ interface MeetingActionsProps {
 /** Move, cancel, take into a calendar; or whom to ask when it is too late for that (MEETINGS §4.8, §4.9). */
 export function MeetingActions({ meeting, desk, cutoffHours }: MeetingActionsProps) {
   const { t } = useTranslation('student');
-  const { day, span } = useMoments();
+  const { weekday, span } = useMoments();
   const confirm = useConfirm();
   const { open } = useOpenCompany();
   const [cancel, { isLoading }] = useCancelMeetingMutation();
@@ -36,7 +36,7 @@ export function MeetingActions({ meeting, desk, cutoffHours }: MeetingActionsPro
   async function onCancel(): Promise<void> {
     const isSure = await confirm({
       title: t('schedule.cancel.title', { company }),
-      body: t('schedule.cancel.body', { day: day(meeting.startsAt), time: span(meeting) }),
+      body: t('schedule.cancel.body', { day: weekday(meeting.startsAt), time: span(meeting) }),
       confirmLabel: t('schedule.cancel.confirm'),
       cancelLabel: t('schedule.cancel.keep'),
       danger: true,

@@ -1,10 +1,9 @@
+import { useMoments, useTableName } from '@fair/area/fair';
 import type { StudentMeeting } from '@fair/contract';
 import { Panel } from '@fair/ui/Panel';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
 import type { OwnMeetings } from '../../../data/ownMeetings.ts';
-import { useTableName } from '../../../words/useTableName.ts';
-import { useMoments } from '../useMoments.ts';
 import { MeetingActions } from './MeetingActions.tsx';
 import { NoShow } from './NoShow.tsx';
 import { OldMeetings } from './OldMeetings.tsx';
@@ -74,8 +73,8 @@ function NextMeeting({ meeting, now, children }: NextMeetingProps) {
 }
 
 function LaterMeeting({ meeting }: { readonly meeting: StudentMeeting }) {
-  const tableName = useTableName();
-  const { day, span } = useMoments();
+  const tableName = useTableName({ inSentence: true });
+  const { weekday, span } = useMoments();
   return (
     <div className="student-line">
       <time className="student-line-time" dateTime={meeting.startsAt}>
@@ -84,7 +83,7 @@ function LaterMeeting({ meeting }: { readonly meeting: StudentMeeting }) {
       <div>
         <h3>{meeting.companyName}</h3>
         <p className="student-muted">
-          {[day(meeting.startsAt), tableName(meeting.table), meeting.track].filter(Boolean).join(' · ')}
+          {[weekday(meeting.startsAt), tableName(meeting.table), meeting.track].filter(Boolean).join(' · ')}
         </p>
       </div>
     </div>

@@ -1,6 +1,6 @@
+import { useMoments } from '@fair/area/fair';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useMoments } from '../useMoments.ts';
 
 interface NextTimesProps {
   /** ISO 8601 */
@@ -11,9 +11,9 @@ interface NextTimesProps {
 /** The next free times after a refusal, each a button. */
 export function NextTimes({ moments, onChoose }: NextTimesProps) {
   const { t } = useTranslation('student');
-  const { day, time } = useMoments();
+  const { weekday, time } = useMoments();
   if (moments.length === 0) return null;
-  const isOneDay = new Set(moments.map(day)).size === 1;
+  const isOneDay = new Set(moments.map(weekday)).size === 1;
   return (
     <div className="student-next-times">
       <p className="student-muted">{t('schedule.sheet.instead')}</p>
@@ -21,7 +21,7 @@ export function NextTimes({ moments, onChoose }: NextTimesProps) {
         {moments.map((moment) => (
           <li key={moment}>
             <Button size="large" onClick={() => onChoose(moment)}>
-              {isOneDay ? time(moment) : `${day(moment)} ${time(moment)}`}
+              {isOneDay ? time(moment) : `${weekday(moment)} ${time(moment)}`}
             </Button>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { useMoments } from '@fair/area/fair';
 import { checkFields, type FieldMessages, failureText, refusedFields } from '@fair/area/sentences';
 import { objectToNoShow, type StudentMeeting } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
@@ -9,19 +10,18 @@ import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useObjectToNoShowMutation } from '../api.ts';
-import { useMoments } from '../useMoments.ts';
 
 /** A meeting the student is marked absent from, and the way to object within seven days (MEETINGS §4.14). */
 export function NoShow({ meeting }: { readonly meeting: StudentMeeting }) {
   const { t } = useTranslation('student');
-  const { day, span } = useMoments();
+  const { weekday, span } = useMoments();
   const [isWriting, setIsWriting] = useState(false);
   return (
     <article className="student-no-show">
       <StatusTag kind="danger">{t('schedule.attendance.no_show')}</StatusTag>
       <h3>{meeting.companyName}</h3>
       <p className="student-muted">
-        {day(meeting.startsAt)} · {span(meeting)}
+        {weekday(meeting.startsAt)} · {span(meeting)}
       </p>
       <p>{t('schedule.objection.hint')}</p>
       {isWriting ? (

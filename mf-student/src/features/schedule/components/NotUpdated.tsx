@@ -1,8 +1,8 @@
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
+import { useMoments } from '@fair/area/fair';
 import { failureText } from '@fair/area/sentences';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useMoments } from '../useMoments.ts';
 
 interface NotUpdatedProps {
   readonly error: unknown;

@@ -1,5 +1,5 @@
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
-import { useNow } from '@fair/area/fair';
+import { useMoments, useNow } from '@fair/area/fair';
 import { failureText } from '@fair/area/sentences';
 import type { StudentMeeting } from '@fair/contract';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
@@ -9,7 +9,6 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcceptOfferMutation, useDeclineOfferMutation } from '../api.ts';
-import { useMoments } from '../useMoments.ts';
 import { Place } from './Place.tsx';
 
 const SECOND = 1000;
@@ -24,7 +23,7 @@ interface OfferCardProps {
 /** An offer from the waitlist: what, until when, accept or decline (MEETINGS §6). */
 export function OfferCard({ offer, onFailure, onOutdated }: OfferCardProps) {
   const { t } = useTranslation('student');
-  const { day, span } = useMoments();
+  const { weekday, span } = useMoments();
   const confirm = useConfirm();
   const [accept, accepting] = useAcceptOfferMutation();
   const [decline, declining] = useDeclineOfferMutation();
@@ -37,7 +36,7 @@ export function OfferCard({ offer, onFailure, onOutdated }: OfferCardProps) {
     if (error) onFailure(`${company}: ${failureText(error)}`);
     else
       toast.success(t('schedule.offers.accepted', { company }), {
-        description: `${day(offer.startsAt)} ${span(offer)}`,
+        description: `${weekday(offer.startsAt)} ${span(offer)}`,
       });
   }
 

@@ -1,9 +1,9 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import { useMoments } from '@fair/area/fair';
 import type { StudentMeeting } from '@fair/contract';
 import { StatusTag, type StatusTagProps } from '@fair/ui/StatusTag';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMoments } from '../useMoments.ts';
 
 interface OldMeetingsProps {
   readonly meetings: readonly StudentMeeting[];
@@ -53,7 +53,7 @@ const ATTENDED: Record<StudentMeeting['attendance'], StatusTagProps['kind']> = {
 
 function OldMeeting({ meeting }: { readonly meeting: StudentMeeting }) {
   const { t } = useTranslation('student');
-  const { day, span } = useMoments();
+  const { weekday, span } = useMoments();
   const { status, attendance, cancelReason, objection } = meeting;
   const company = meeting.companyName;
   return (
@@ -63,7 +63,7 @@ function OldMeeting({ meeting }: { readonly meeting: StudentMeeting }) {
       </time>
       <div className="student-old">
         <h3>{company}</h3>
-        <p className="student-muted">{day(meeting.startsAt)}</p>
+        <p className="student-muted">{weekday(meeting.startsAt)}</p>
         {status === 'booked' ? (
           <StatusTag kind={ATTENDED[attendance]}>{t(`schedule.attendance.${attendance}`)}</StatusTag>
         ) : (

@@ -1,7 +1,7 @@
+import { useMoments } from '@fair/area/fair';
 import type { StudentSchedule } from '@fair/contract';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
-import { useMoments } from '../useMoments.ts';
 
 const KINDS = { notOpen: 'pending', open: 'success', frozen: 'neutral' } as const;
 

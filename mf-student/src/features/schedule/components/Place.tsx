@@ -1,6 +1,6 @@
+import { useMoments } from '@fair/area/fair';
 import type { StudentMeeting } from '@fair/contract';
 import { useTranslation } from 'react-i18next';
-import { useMoments } from '../useMoments.ts';
 
 interface PlaceProps {
   readonly meeting: Pick<StudentMeeting, 'startsAt' | 'endsAt' | 'table' | 'track'>;
@@ -9,11 +9,11 @@ interface PlaceProps {
 /** Where to be when: time and table large, as one looks for them in a crowd. */
 export function Place({ meeting }: PlaceProps) {
   const { t } = useTranslation('student');
-  const { day, span } = useMoments();
+  const { weekday, span } = useMoments();
   return (
     <dl className="student-place">
       <div>
-        <dt>{day(meeting.startsAt)}</dt>
+        <dt>{weekday(meeting.startsAt)}</dt>
         <dd className="student-place-big">
           <time dateTime={meeting.startsAt}>{span(meeting)}</time>
         </dd>

@@ -1,8 +1,8 @@
 import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
+import { useMoments } from '@fair/area/fair';
 import type { MeetingTime } from '@fair/contract';
 import { useTranslation } from 'react-i18next';
 import type { TimeState } from '../timeState.ts';
-import { useMoments } from '../useMoments.ts';
 
 interface TimeButtonProps {
   readonly time: MeetingTime;

@@ -1,8 +1,8 @@
+import { useMoments } from '@fair/area/fair';
 import type { MeetingTime } from '@fair/contract';
 import { toast } from '@fair/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { groupByDay, keyOf, stateOf, type TimeState } from '../timeState.ts';
-import { useMoments } from '../useMoments.ts';
 import { TimeButton, useTimeWords } from './TimeButton.tsx';
 import type { ChosenTime } from './TimeSheet.tsx';
 

@@ -1,3 +1,4 @@
+import { useMoments, useTableName } from '@fair/area/fair';
 import { failureText } from '@fair/area/sentences';
 import { errorCode, errorDetails } from '@fair/client';
 import type { BookingCompany, MeetingTime, StudentMeeting } from '@fair/contract';
@@ -6,9 +7,7 @@ import { toast } from '@fair/ui/toast';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTableName } from '../../../words/useTableName.ts';
 import { useBookMeetingMutation, useMoveMeetingMutation } from '../api.ts';
-import { useMoments } from '../useMoments.ts';
 import { NextTimes } from './NextTimes.tsx';
 
 /** A time as it is asked for; its end is in the list of times. */
@@ -42,8 +41,8 @@ export function TimeSheet({ isOpen, company, moving, chosen, times, onChoose, on
   // in its latest version, and one that was cancelled meanwhile is refused by the server.
   const [first] = useState(moving);
   const subject = first && (moving?.id === first.id ? moving : first);
-  const { day, time: clock, span } = useMoments();
-  const tableName = useTableName();
+  const { weekday, time: clock, span } = useMoments();
+  const tableName = useTableName({ inSentence: true });
   const [book, booking] = useBookMeetingMutation();
   const [move, movingNow] = useMoveMeetingMutation();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -60,7 +59,7 @@ export function TimeSheet({ isOpen, company, moving, chosen, times, onChoose, on
       : await book({ body: { slug: company.slug, ...wanted } });
     if (data) {
       toast.success(t(subject ? 'schedule.sheet.moved' : 'schedule.sheet.booked', { company: name }), {
-        description: [day(data.startsAt), span(data), tableName(data.table)].join(' · '),
+        description: [weekday(data.startsAt), span(data), tableName(data.table)].join(' · '),
       });
       onClose();
       return;
@@ -101,14 +100,14 @@ export function TimeSheet({ isOpen, company, moving, chosen, times, onChoose, on
       <div className="student-sheet-body">
         {subject ? (
           <p className="student-muted">
-            {t('schedule.sheet.from', { day: day(subject.startsAt), time: clock(subject.startsAt) })}
+            {t('schedule.sheet.from', { day: weekday(subject.startsAt), time: clock(subject.startsAt) })}
           </p>
         ) : null}
         <p className="student-sheet-time">
           <time dateTime={startsAt}>{listed ? span(listed) : clock(startsAt)}</time>
         </p>
         <p className="student-sheet-day">
-          {day(startsAt)}
+          {weekday(startsAt)}
           {track ? ` · ${track}` : ''}
         </p>
         {refusal ? null : <p className="student-muted">{t('schedule.sheet.tableHint')}</p>}

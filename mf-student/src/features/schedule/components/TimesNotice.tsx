@@ -1,8 +1,8 @@
 import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
+import { useMoments } from '@fair/area/fair';
 import { translateSentence } from '@fair/area/sentences';
 import { type BookingCompany, ERRORS, type StudentMeeting, type StudentSchedule } from '@fair/contract';
 import { useTranslation } from 'react-i18next';
-import { useMoments } from '../useMoments.ts';
 
 interface TimesNoticeProps {
   readonly company: BookingCompany;
@@ -22,9 +22,9 @@ export function TimesNotice(props: TimesNoticeProps) {
 
 function useNotice({ company, meeting, settings }: TimesNoticeProps): string {
   const { t } = useTranslation('student');
-  const { day, time, dateTime } = useMoments();
+  const { weekday, time, dateTime } = useMoments();
   if (meeting) {
-    const when = { day: day(meeting.startsAt), time: time(meeting.startsAt) };
+    const when = { day: weekday(meeting.startsAt), time: time(meeting.startsAt) };
     if (meeting.status === 'offered') return t('schedule.notice.offered', when);
     return meeting.canMove ? t('schedule.notice.move', when) : t('schedule.notice.fixed', when);
   }

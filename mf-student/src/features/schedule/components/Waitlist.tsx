@@ -1,3 +1,4 @@
+import { useMoments } from '@fair/area/fair';
 import { failureText } from '@fair/area/sentences';
 import type { BookingCompany, MeetingTime, WaitlistEntry } from '@fair/contract';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
@@ -7,7 +8,6 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLeaveWaitlistMutation } from '../api.ts';
-import { useMoments } from '../useMoments.ts';
 import { JoinWaitlist } from './JoinWaitlist.tsx';
 
 /** Why a company cannot be booked although waiting there is possible. */
@@ -40,12 +40,12 @@ export function Waitlist({ company, entry, times, isOffered, now }: WaitlistProp
 
 function Waiting({ entry }: { readonly entry: WaitlistEntry }) {
   const { t } = useTranslation('student');
-  const { day, time } = useMoments();
+  const { weekday, time } = useMoments();
   const confirm = useConfirm();
   const [leave, { isLoading }] = useLeaveWaitlistMutation();
   const [failure, setFailure] = useState<string>();
   const { companyName, slug, position, notBefore, notAfter } = entry;
-  const moment = (at: string) => `${day(at)} ${time(at)}`;
+  const moment = (at: string) => `${weekday(at)} ${time(at)}`;
 
   async function onLeave(): Promise<void> {
     const isSure = await confirm({

@@ -1,0 +1,32 @@
+import type { Context } from 'koa';
+import type { Types } from 'mongoose';
+import type { Logger } from 'pino';
+import type { Config } from './env.ts';
+import type { Actor } from './http/actor.ts';
+import type { Limits } from './http/limits.ts';
+import type { SessionAccess } from './http/session.ts';
+import type { LiveHub } from './services/live/index.ts';
+import type { Mailer } from './services/mail/index.ts';
+
+/** What the handlers share: the fair's edition, the clock and the services. Made by app.ts; ask for the part you need. */
+export interface App {
+  readonly config: Config;
+  readonly log: Logger;
+  /** The fair everything new belongs to. */
+  readonly editionId: Types.ObjectId;
+  readonly mail: Mailer;
+  /** SESSION_SECRET, for what else is sealed with it. */
+  readonly sessionSecret: string;
+  readonly limits: Limits;
+  /** Tells open pages what has changed. */
+  readonly live: LiveHub;
+  readonly sessions: SessionAccess;
+  /** The account behind a bearer token or the session cookie; undefined when signed out. */
+  readonly authenticate: (ctx: Context) => Promise<Actor | undefined>;
+  /** Whether what the request has signed in with still works, asked anew: for secrets made while it may be ended. */
+  readonly isStillSignedIn: (ctx: Context) => Promise<boolean>;
+  /** Tests hold every answer against the contract. */
+  readonly checkReplies: boolean;
+  /** What time it is for the rules of booking; tests set it. */
+  readonly now: () => Date;
+}

@@ -1,0 +1,37 @@
+import { expect, it } from '@jest/globals';
+import { CompanyModel } from '../features/companies/model.ts';
+import { SlotModel } from '../features/meetings/model.ts';
+import { StudentModel } from '../features/students/model.ts';
+import { givenApi } from '../testing/givenApi.ts';
+import { aCompany, aPublishedBlock, aStudent, onFairDay } from '../testing/index.ts';
+import { findQuery, findTogether } from './findTogether.ts';
+
+givenApi();
+
+it('answers what each query has found, in their order', async () => {
+  const [student, company] = [await aStudent(), await aCompany()];
+  await aPublishedBlock(company, { endsAt: onFairDay('10:00') });
+  const [companies, none, students, slots] = await findTogether(
+    findQuery<{ slug: string }>(CompanyModel, { _id: company._id }),
+    findQuery(StudentModel, { email: 'nobody@test.example' }),
+    findQuery(StudentModel, { _id: student._id }, { fields: { name: 1 } }),
+    findQuery<{ startsAt: Date }>(
+      SlotModel,
+      { companyId: company._id },
+      { fields: { startsAt: 1 }, sort: { startsAt: -1 }, limit: 2 },
+    ),
+  );
+  expect(companies).toMatchObject([{ slug: company.slug, networkMeeting: true }]);
+  expect(none).toEqual([]);
+  expect(students).toEqual([{ _id: student._id, name: student.name }]);
+  expect(slots.map(({ startsAt }) => startsAt)).toEqual([onFairDay('09:40'), onFairDay('09:20')]);
+});
+
+it('finds an account only among those of its kind', async () => {
+  const [student, company] = [await aStudent(), await aCompany()];
+  const found = await findTogether(
+    findQuery(CompanyModel, { _id: student._id }),
+    findQuery(StudentModel, { _id: company._id }),
+  );
+  expect(found).toEqual([[], []]);
+});

@@ -1,0 +1,20 @@
+export { inviteToFirstLogin } from './invitation.ts';
+export { WITH_ACTIVE_ACCOUNT } from './joins.ts';
+export { isCompany, isStudent } from './kinds.ts';
+export { ACCOUNTS, type Account, AccountModel } from './model.ts';
+export { presentInternal } from './presenter.ts';
+export { internalUserRoutes } from './routes.ts';
+export {
+  type AccountChange,
+  addressesOf,
+  changeAccount,
+  changeNotify,
+  createAccount,
+  emailTaken,
+  findAccount,
+  findByEmail,
+  findCredentials,
+  findWithPasswordHash,
+  hasActiveAdmin,
+  setPasswordHash,
+} from './service.ts';

@@ -1,0 +1,60 @@
+import type { PipelineStage, Types } from 'mongoose';
+import { NAME_ORDER } from '../../db/collation.ts';
+import { ACCOUNTS } from '../accounts/index.ts';
+import { ApplicationModel } from './model.ts';
+
+type Id = Types.ObjectId;
+
+export interface AcceptedStudent {
+  readonly _id: Id;
+}
+
+/**
+ * Active students whom a company has accepted at a fair, one at a time.
+ * @param only stages that leave some of them out, by their id
+ */
+export async function* acceptedStudents(
+  editionId: Id,
+  only: readonly (PipelineStage.Lookup | PipelineStage.Match)[],
+): AsyncGenerator<AcceptedStudent> {
+  const found = ApplicationModel.aggregate<AcceptedStudent>([
+    { $match: { editionId, status: 'accepted' } },
+    { $group: { _id: '$studentId' } },
+    ...only,
+    {
+      $lookup: {
+        from: ACCOUNTS,
+        localField: '_id',
+        foreignField: '_id',
+        pipeline: [{ $match: { active: true } }, { $project: { _id: 1 } }],
+        as: 'account',
+      },
+    },
+    { $unwind: '$account' },
+    { $project: { _id: 1 } },
+  ])
+    // That of the index on the status.
+    .collation(NAME_ORDER)
+    .cursor<AcceptedStudent>();
+  for await (const student of found) yield student;
+}
+
+/** The names of the companies that have accepted this student at a fair, by name. */
+export async function companiesThatAccepted(editionId: Id, studentId: Id): Promise<string[]> {
+  const found = await ApplicationModel.aggregate<{ companyName: string }>([
+    { $match: { editionId, studentId, status: 'accepted' } },
+    {
+      $lookup: {
+        from: ACCOUNTS,
+        localField: 'companyId',
+        foreignField: '_id',
+        pipeline: [{ $match: { active: true } }, { $project: { companyName: 1 } }],
+        as: 'company',
+      },
+    },
+    { $unwind: '$company' },
+    { $replaceRoot: { newRoot: '$company' } },
+    { $sort: { companyName: 1 } },
+  ]).collation(NAME_ORDER);
+  return found.map(({ companyName }) => companyName);
+}

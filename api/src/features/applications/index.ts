@@ -1,0 +1,32 @@
+export { type AcceptedStudent, acceptedStudents, companiesThatAccepted } from './accepted.ts';
+export { companiesAppliedToIn, countAppliedIn } from './appliedIn.ts';
+export {
+  claimedBefore,
+  confirmClaim,
+  endClaim,
+  passClaim,
+  releaseApplication,
+  takeApplication,
+} from './claimWrites.ts';
+export {
+  acceptedAt,
+  applicationQuery,
+  applicationsById,
+  applicationsOf,
+  ELIGIBLE,
+  eligibleById,
+  findApplication,
+  findApplicationOf,
+} from './find.ts';
+export { countHeld, showHeld } from './held.ts';
+export { APPLICATION_TOPICS } from './live.ts';
+export { APPLICATIONS, type Application } from './model.ts';
+export { eraseApplications, exportApplications } from './personalData.ts';
+export type { ApplicationToCompany } from './presenter.ts';
+export { presentCompanyApplication, presentStudentApplication } from './presenter.ts';
+export { applicationRoutes } from './routes.ts';
+export { countApplications, updateApplicantSnapshot, withCvState } from './service.ts';
+export { shownStatus } from './shown.ts';
+export { findOwn, type Own, type Target, writeStatus } from './status.ts';
+export { findUntold, noteAsTold, noteQueued, type Untold } from './told.ts';
+export { countAccepted, listPlaceable, listUnbookedAt } from './unbooked.ts';

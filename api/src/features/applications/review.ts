@@ -1,0 +1,45 @@
+import type { CallRequest, reviewApplication as reviewCall } from '@fair/contract';
+import type { App } from '../../context.ts';
+import { retrying } from '../../db/retry.ts';
+import { notFound } from '../../http/errors.ts';
+import { audit } from '../../services/audit/index.ts';
+import type { Company } from '../companies/index.ts';
+import { type Application, ApplicationModel } from './model.ts';
+import { LISTED } from './service.ts';
+
+/**
+ * The company's own notes and rating; null or an empty text takes one away, what is left out stays.
+ * NOT_FOUND for another company's application and for a withdrawn one.
+ */
+export async function reviewApplication(
+  app: App,
+  company: Company,
+  id: string,
+  written: CallRequest<typeof reviewCall>['body'],
+): Promise<Application> {
+  const entries = Object.entries(written).filter(([, value]) => value !== undefined);
+  const isCleared = (value: unknown) => value === null || value === '';
+  const $set = Object.fromEntries(entries.filter(([, value]) => !isCleared(value)));
+  const $unset = Object.fromEntries(
+    entries.filter(([, value]) => isCleared(value)).map(([name]) => [name, 1]),
+  );
+  const reviewed = await retrying(() =>
+    ApplicationModel.findOneAndUpdate(
+      { _id: id, editionId: app.editionId, companyId: company._id, ...LISTED },
+      { $set, $unset },
+      { returnDocument: 'after' },
+    ).lean<Application>(),
+  );
+  if (!reviewed) throw notFound();
+  if (entries.length > 0) {
+    await audit(app, {
+      action: 'application.reviewed',
+      actorId: company._id,
+      actorType: company.type,
+      targetId: reviewed._id,
+      targetType: 'application',
+      detail: { fields: entries.map(([name]) => name) },
+    });
+  }
+  return reviewed;
+}

@@ -1,0 +1,55 @@
+import { Types } from 'mongoose';
+import type { App } from '../../context.ts';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
+import { insertOnce } from '../../db/insertOnce.ts';
+import { retrying } from '../../db/retry.ts';
+import { refuse } from '../../http/errors.ts';
+import { findMeetingCompany } from '../companies/index.ts';
+import type { Student } from '../students/index.ts';
+import { type Application, ApplicationModel } from './model.ts';
+import type { ApplicationToCompany } from './presenter.ts';
+import { FORGOTTEN } from './status.ts';
+
+/**
+ * A student applies to a company, once: of any number of requests the unique index lets one through, the others
+ * are ALREADY_APPLIED. A withdrawn application is opened again, also by one of them only. COMPANY_NOT_FOUND when
+ * the company is not active or takes no part in network meetings.
+ */
+export async function submitApplication(
+  app: App,
+  student: Student,
+  slug: string,
+): Promise<ApplicationToCompany> {
+  const company = await findMeetingCompany(slug);
+  if (!company) throw refuse('COMPANY_NOT_FOUND');
+  const { name, program, otherProgram } = student;
+  const pair = { editionId: app.editionId, studentId: student._id, companyId: company._id };
+  const submitted = {
+    status: 'pending' as const,
+    studentName: name,
+    program,
+    ...(otherProgram && { otherProgram }),
+    appliedAt: app.now(),
+    submission: new Types.ObjectId(),
+  };
+  const application = { _id: new Types.ObjectId(), ...pair, ...submitted };
+  try {
+    await insertOnce(ApplicationModel, application);
+    return { ...application, company };
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+  const reopened = await retrying(() =>
+    ApplicationModel.findOneAndUpdate(
+      { ...pair, $or: [{ status: 'withdrawn' }, { status: 'pending', submission: submitted.submission }] },
+      {
+        $set: submitted,
+        $inc: { decisionNo: 1 },
+        $unset: { ...FORGOTTEN, ...(!otherProgram && { otherProgram: 1 as const }) },
+      },
+      { returnDocument: 'after' },
+    ).lean<Application>(),
+  );
+  if (!reopened) throw refuse('ALREADY_APPLIED');
+  return { ...reopened, company };
+}

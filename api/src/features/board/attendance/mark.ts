@@ -1,0 +1,137 @@
+import type { Attendance } from '@fair/contract';
+import type { App } from '../../../context.ts';
+import { retrying } from '../../../db/retry.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { Account } from '../../accounts/index.ts';
+import type { Company } from '../../companies/index.ts';
+import {
+  findMeeting,
+  type Meeting,
+  MeetingModel,
+  type Owner,
+  objectionCutoff,
+} from '../../meetings/index.ts';
+import type { Student } from '../../students/index.ts';
+import { auditMeeting } from '../trail.ts';
+
+/**
+ * A company marks one of its meetings that has started; unknown takes the mark back. The same mark again changes
+ * nothing, so that the days for an objection run from the first. NOT_FOUND, MEETING_NOT_STARTED; MEETING_OVER when
+ * it was cancelled, and once an admin has decided on the mark.
+ */
+export async function markAttendance(
+  app: App,
+  company: Company,
+  id: string,
+  attendance: Attendance,
+): Promise<Meeting> {
+  const marked = await mark(app, id, { companyId: company._id }, attendance, {
+    where: { markDecidedAt: null },
+  });
+  if (marked.isNew) await auditMeeting(app, company, 'meeting.marked', marked.meeting, { attendance });
+  else if (marked.meeting.attendance !== attendance) throw refuse('MEETING_OVER', { message: DECIDED });
+  return marked.meeting;
+}
+
+const DECIDED = 'The fair team has decided on this mark.';
+
+/**
+ * An admin sets or clears a mark, with a reason for the audit log. It answers an objection, whose text stays, and
+ * from then on the company's mark is the admin's (MEETINGS §4.14). NOT_FOUND, MEETING_NOT_STARTED, MEETING_OVER.
+ */
+export async function markAttendanceByAdmin(
+  app: App,
+  admin: Account,
+  id: string,
+  attendance: Attendance,
+  reason: string,
+): Promise<Meeting> {
+  const { meeting } = await mark(app, id, {}, attendance, { decidedAt: app.now() });
+  await auditMeeting(app, admin, 'meeting.marked', meeting, { attendance, reason });
+  return meeting;
+}
+
+/**
+ * A student says that a no-show was none: once, and less than seven days after it was marked. The same text again
+ * changes nothing. NOT_FOUND, OBJECTION_CLOSED.
+ */
+export async function objectToNoShow(app: App, student: Student, id: string, text: string): Promise<Meeting> {
+  const owner = { studentId: student._id };
+  const objected = await retrying(() =>
+    MeetingModel.findOneAndUpdate(
+      {
+        _id: id,
+        editionId: app.editionId,
+        ...owner,
+        attendance: 'no_show',
+        markedAt: { $gt: objectionCutoff(app) },
+        objection: null,
+      },
+      // Open again, if it was an admin who had set the mark.
+      { $set: { objection: text }, $unset: { markDecidedAt: 1 } },
+      { returnDocument: 'after' },
+    ).lean<Meeting>(),
+  );
+  if (objected) return objected;
+  const meeting = await findMeeting(app, id, owner);
+  if (meeting.objection === text) return meeting;
+  throw refuse('OBJECTION_CLOSED');
+}
+
+interface Marking {
+  /** What must hold besides for the mark to be set. */
+  readonly where?: object;
+  /** When an admin decides on it. */
+  readonly decidedAt?: Date;
+}
+
+/** Sets a mark in one conditional update; `isNew` false when nothing was written. */
+async function mark(
+  app: App,
+  id: string,
+  owner: Owner,
+  attendance: Attendance,
+  { where, decidedAt }: Marking,
+): Promise<{ meeting: Meeting; isNew: boolean }> {
+  const now = app.now();
+  const markable = {
+    _id: id,
+    editionId: app.editionId,
+    ...owner,
+    status: 'booked' as const,
+    startsAt: { $lte: now },
+    ...where,
+  };
+  const isCleared = attendance === 'unknown';
+  const changed = await retrying(() =>
+    MeetingModel.findOneAndUpdate(
+      { ...markable, attendance: { $ne: attendance } },
+      {
+        $set: {
+          attendance,
+          ...(!isCleared && { markedAt: now }),
+          ...(decidedAt && { markDecidedAt: decidedAt }),
+        },
+        ...(isCleared && { $unset: { markedAt: 1 } }),
+      },
+      { returnDocument: 'after' },
+    ).lean<Meeting>(),
+  );
+  if (changed) return { meeting: changed, isNew: true };
+  if (decidedAt) {
+    // The mark stays what it is, and is decided on: an objection is answered with no.
+    const upheld = await retrying(() =>
+      MeetingModel.findOneAndUpdate(
+        { ...markable, attendance },
+        { $set: { markDecidedAt: decidedAt } },
+        { returnDocument: 'after' },
+      ).lean<Meeting>(),
+    );
+    if (upheld) return { meeting: upheld, isNew: true };
+  }
+  const meeting = await findMeeting(app, id, owner);
+  if (!meeting.live) throw refuse('MEETING_OVER');
+  if (meeting.startsAt > now) throw refuse('MEETING_NOT_STARTED');
+  if (meeting.status !== 'booked') throw refuse('MEETING_OVER');
+  return { meeting, isNew: false };
+}

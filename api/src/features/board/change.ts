@@ -1,0 +1,87 @@
+import type { App } from '../../context.ts';
+import { refuse } from '../../http/errors.ts';
+import type { Account } from '../accounts/index.ts';
+import { endMeeting, findMeeting, findSettings, type Meeting, moveMeetingTo } from '../meetings/index.ts';
+import { endOffered, offerFreedTimes } from '../waitlist/index.ts';
+import { findOwnSlot, requireOpenSlot } from './place.ts';
+import { asToldTo, type Placer } from './refusals.ts';
+import { auditMeeting } from './trail.ts';
+
+/** A company changes its own meetings, an admin any. */
+const ownerOf = (actor: Account) => (actor.type === 'company' ? { companyId: actor._id } : {});
+
+export interface MoveByHand {
+  readonly slotId: string;
+  /** The version the mover has seen. */
+  readonly version: number;
+  readonly reason: string;
+}
+
+/**
+ * Moves a meeting to another free slot of its company, at any phase; the student is told the reason. There already:
+ * nothing changes. NOT_FOUND, MEETING_OVER, OFFER_UNANSWERED, STALE_VERSION, SLOT_TAKEN, SLOT_BLOCKED, SLOT_PAST,
+ * STUDENT_BUSY.
+ */
+export async function moveByHand(
+  app: App,
+  actor: Account,
+  id: string,
+  { slotId, version, reason }: MoveByHand,
+): Promise<Meeting> {
+  const meeting = await findMeeting(app, id, ownerOf(actor));
+  const slot = await findOwnSlot(app, meeting.companyId, slotId);
+  requireNotOver(app, meeting);
+  if (meeting.status === 'booked' && meeting.slotId.equals(slot._id)) return meeting;
+  requireOpenSlot(app, slot);
+  try {
+    const settings = await findSettings(app);
+    const moved = await moveMeetingTo(app, settings, {
+      meeting,
+      version,
+      slots: [slot],
+      by: actor._id,
+      reason,
+    });
+    await auditMeeting(app, actor, 'meeting.moved', moved, { reason });
+    await offerFreedTimes(app, moved.companyId);
+    return moved;
+  } catch (error) {
+    throw asToldTo(actor.type as Placer, error);
+  }
+}
+
+/**
+ * Cancels a meeting or an offer, at any phase; the student is told the reason. Cancelled already: it stays as it
+ * is. NOT_FOUND, MEETING_OVER once it has ended.
+ */
+export async function cancelByHand(app: App, actor: Account, id: string, reason: string): Promise<Meeting> {
+  const owner = ownerOf(actor);
+  const before = await findMeeting(app, id, owner);
+  if (!before.live) return before;
+  requireNotOver(app, before);
+  const ended = await endMeeting(
+    app,
+    before._id,
+    { endsAt: { $gt: app.now() } },
+    {
+      status: actor.type === 'company' ? 'cancelled_by_company' : 'cancelled_by_admin',
+      by: actor._id,
+      reason,
+      event: 'cancelled',
+    },
+  );
+  if (!ended) {
+    const now = await findMeeting(app, id, owner);
+    if (now.live) throw refuse('MEETING_OVER');
+    return now;
+  }
+  // Of an offer: back in line, the entry would be offered the same time again.
+  if (before.status === 'offered') await endOffered(app, ended, 'left');
+  await auditMeeting(app, actor, 'meeting.cancelled', ended, { reason });
+  await offerFreedTimes(app, ended.companyId);
+  return ended;
+}
+
+function requireNotOver(app: App, { live, endsAt }: Meeting): void {
+  if (!live || endsAt <= app.now()) throw refuse('MEETING_OVER');
+}

@@ -1,0 +1,18 @@
+import type { ErrorCode } from '@fair/contract';
+import type { Placer } from '../refusals.ts';
+
+/** Why a student got no time, for whom it is told: of a student's calendar companies learn nothing (MEETINGS §4.11). */
+export function codeFor(placer: Placer, code: ErrorCode): ErrorCode {
+  switch (code) {
+    case 'STUDENT_OVERLAP':
+      return 'STUDENT_BUSY';
+    case 'LIMIT_REACHED':
+    case 'BOOKING_SUSPENDED':
+    case 'NOT_FOUND':
+      return placer === 'company' ? 'STUDENT_BUSY' : code;
+    case 'WAITLIST_FIRST':
+      return 'SLOT_TAKEN';
+    default:
+      return code;
+  }
+}

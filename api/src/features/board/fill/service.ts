@@ -1,0 +1,148 @@
+import type { fillMeetings as adminCall, CallRequest, FillResult } from '@fair/contract';
+import { Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { insertOnce } from '../../../db/insertOnce.ts';
+import { notFound, refuse } from '../../../http/errors.ts';
+import { audit } from '../../../services/audit/index.ts';
+import { MINUTE_MS } from '../../../services/clock/index.ts';
+import type { Account } from '../../accounts/index.ts';
+import { type Company, companyNames, listActiveCompanies } from '../../companies/index.ts';
+import { findSettings, presentSpan, type Table, TableModel } from '../../meetings/index.ts';
+import { bookProposal } from './book.ts';
+import { type Proposal, ProposalModel } from './model.ts';
+import { type Plan, planMeetings, type Unbooked } from './plan.ts';
+import { codeFor } from './refusals.ts';
+
+/** MEETINGS §7. */
+const PROPOSAL_MINUTES = 15;
+
+/**
+ * Proposes times for accepted applicants without a meeting, of these companies or of all that take part; or books a
+ * proposal an admin has made. NOT_FOUND for ids that are no companies, PROPOSAL_EXPIRED.
+ */
+export async function fillMeetings(
+  app: App,
+  admin: Account,
+  { dryRun, proposalId, companyIds }: CallRequest<typeof adminCall>['body'],
+): Promise<FillResult> {
+  const scope = { companyId: { $exists: false } };
+  if (!dryRun) return bookOnce(app, admin, scope, proposalId);
+  const asked = companyIds && new Set(companyIds);
+  if (asked) await requireCompanies(asked);
+  const takingPart = await listActiveCompanies({ networkMeeting: true });
+  const ids = takingPart.map(({ _id }) => _id);
+  return propose(app, admin, asked ? ids.filter((id) => asked.has(id.toHexString())) : ids);
+}
+
+async function requireCompanies(ids: ReadonlySet<string>): Promise<void> {
+  const found = await companyNames([...ids].map((id) => new Types.ObjectId(id)));
+  if (found.size < ids.size) throw notFound();
+}
+
+/** The same for a company and its own applicants. A proposal of somebody else's is PROPOSAL_EXPIRED. */
+export function fillOwnMeetings(
+  app: App,
+  company: Company,
+  { dryRun, proposalId }: { readonly dryRun: boolean; readonly proposalId?: string | undefined },
+): Promise<FillResult> {
+  if (!dryRun) return bookOnce(app, company, { companyId: company._id }, proposalId);
+  return propose(app, company, company.networkMeeting ? [company._id] : [], company._id);
+}
+
+async function propose(
+  app: App,
+  actor: Account,
+  companyIds: readonly Types.ObjectId[],
+  companyId?: Types.ObjectId,
+): Promise<FillResult> {
+  const plan = await planMeetings(app, await findSettings(app), companyIds);
+  const proposal = {
+    _id: new Types.ObjectId(),
+    editionId: app.editionId,
+    createdBy: actor._id,
+    ...(companyId && { companyId }),
+    meetings: plan.meetings.map(({ application, slot }) => ({
+      applicationId: application._id,
+      slotId: slot._id,
+    })),
+    expiresAt: new Date(app.now().getTime() + PROPOSAL_MINUTES * MINUTE_MS),
+  };
+  await insertOnce(ProposalModel, proposal);
+  return {
+    proposalId: proposal._id.toHexString(),
+    expiresAt: proposal.expiresAt.toISOString(),
+    ...(await presentPlan(actor, plan)),
+  };
+}
+
+/** Taking the proposal away is what lets only one of two at once book it. */
+async function bookOnce(
+  app: App,
+  actor: Account,
+  scope: object,
+  proposalId: string | undefined,
+): Promise<FillResult> {
+  const proposal = await ProposalModel.findOneAndDelete({
+    _id: proposalId,
+    editionId: app.editionId,
+    ...scope,
+    expiresAt: { $gt: app.now() },
+  }).lean<Proposal>();
+  if (!proposal) throw refuse('PROPOSAL_EXPIRED');
+  const booked = await bookProposal(app, actor, proposal);
+  await auditFill(app, actor, proposal._id, booked);
+  return presentPlan(actor, booked);
+}
+
+function auditFill(
+  app: App,
+  actor: Account,
+  targetId: Types.ObjectId,
+  { meetings, leftOver }: Plan,
+): Promise<void> {
+  return audit(app, {
+    action: 'meetings.filled',
+    actorId: actor._id,
+    actorType: actor.type,
+    targetId,
+    targetType: 'proposal',
+    detail: { meetings: meetings.length, leftOver: leftOver.length },
+  });
+}
+
+/** In the order of the companies' names, then of time: how whoever decides on it reads it. */
+async function presentPlan(
+  actor: Account,
+  { meetings, leftOver }: Plan,
+): Promise<Pick<FillResult, 'meetings' | 'leftOver'>> {
+  const applications = [...meetings, ...leftOver].map(({ application }) => application);
+  const [companies, tables] = await Promise.all([
+    companyNames(applications.map(({ companyId }) => companyId)),
+    TableModel.find({ _id: { $in: meetings.map(({ slot }) => slot.tableId) } }, { name: 1 }).lean<Table[]>(),
+  ]);
+  const tableNames = new Map(tables.map(({ _id, name }) => [_id.toHexString(), name]));
+  const ofStudent = ({ _id, studentName, companyId }: Unbooked) => {
+    const company = companies.get(companyId.toHexString());
+    return {
+      applicationId: _id.toHexString(),
+      studentName,
+      slug: company?.slug ?? '',
+      companyName: company?.companyName ?? '',
+    };
+  };
+  const placer = actor.type === 'company' ? 'company' : 'admin';
+  return {
+    meetings: meetings
+      .map(({ application, slot }) => ({
+        ...ofStudent(application),
+        ...presentSpan(slot),
+        table: tableNames.get(slot.tableId.toHexString()) ?? '',
+      }))
+      .sort((a, b) => a.companyName.localeCompare(b.companyName) || a.startsAt.localeCompare(b.startsAt)),
+    leftOver: leftOver
+      .map(({ application, code }) => ({ ...ofStudent(application), code: codeFor(placer, code) }))
+      .sort(
+        (a, b) => a.companyName.localeCompare(b.companyName) || a.studentName.localeCompare(b.studentName),
+      ),
+  };
+}

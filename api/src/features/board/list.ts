@@ -1,0 +1,111 @@
+import {
+  type CallRequest,
+  LIVE_MEETING_STATUSES,
+  type listAdminMeetings,
+  type listUnbookedApplications,
+} from '@fair/contract';
+import type { Types } from 'mongoose';
+import type { App } from '../../context.ts';
+import type { Page } from '../../db/page.ts';
+import { sortOf } from '../../http/paging.ts';
+import { type Application, listUnbookedAt } from '../applications/index.ts';
+import { type Company, companiesNamed, findCompanyId, listActiveCompanies } from '../companies/index.ts';
+import { type Meeting, MeetingModel } from '../meetings/index.ts';
+import { studentsNamed } from '../students/index.ts';
+import { startsOn } from './day.ts';
+import { type AdminMeetingRow, joinAdminMeetings } from './rows.ts';
+
+type Id = Types.ObjectId;
+
+/** A search that finds more people than this is too wide to be answered in full. */
+const MOST_FOUND = 500;
+
+/** A page of the meetings of this fair, earliest first; `q` searches the names of students and companies. */
+export async function listMeetings(
+  app: App,
+  query: CallRequest<typeof listAdminMeetings>['query'],
+): Promise<Page<AdminMeetingRow>> {
+  const { page, pageSize, sort = 'startsAt', q } = query;
+  const slug = query['filter[company]'];
+  const status = query['filter[status]'];
+  const attendance = query['filter[attendance]'];
+  const isObjection = query['filter[objection]'] === 'true';
+  const filter: Record<string, unknown> = {
+    editionId: app.editionId,
+    ...startsOn(app.config, query['filter[day]']),
+    // Null, which no meeting has, for a slug that nobody has.
+    ...(slug && { companyId: (await findCompanyId(slug)) ?? null }),
+    ...(status && { status: status === 'live' ? { $in: LIVE_MEETING_STATUSES } : status }),
+    ...(attendance && { attendance }),
+    ...(isObjection && { $and: [OBJECTED] }),
+    ...(q && (await namesAnyOf(q))),
+  };
+  const [meetings, total] = await Promise.all([
+    MeetingModel.find(filter)
+      .sort(sortOf(sort))
+      .skip((page - 1) * pageSize)
+      .limit(pageSize)
+      .lean<Meeting[]>(),
+    MeetingModel.countDocuments(filter),
+  ]);
+  return { rows: await joinAdminMeetings(meetings), total };
+}
+
+/** A no-show that its student objects to, until an admin has decided on it (MEETINGS §4.14). */
+export const OBJECTED = {
+  objection: { $exists: true },
+  attendance: 'no_show',
+  markDecidedAt: { $exists: false },
+} as const;
+
+/** A condition: a word of the student's or the company's name begins with each of these. */
+async function namesAnyOf(q: string) {
+  const [students, companies] = await Promise.all([
+    studentsNamed(q, MOST_FOUND),
+    companiesNamed(q, MOST_FOUND),
+  ]);
+  return { $or: [{ studentId: { $in: students } }, { companyId: { $in: companies } }] };
+}
+
+/** An accepted application without a meeting, with its company and the student's other meetings. */
+export interface UnbookedRow {
+  readonly application: Pick<Application, '_id' | 'studentId' | 'studentName' | 'decidedAt'>;
+  readonly company: Pick<Company, 'slug' | 'companyName'>;
+  readonly otherMeetings: number;
+}
+
+/** A page of those whom admins still see to: by the student's name, as a register has it. */
+export async function listUnbooked(
+  app: App,
+  query: CallRequest<typeof listUnbookedApplications>['query'],
+): Promise<Page<UnbookedRow>> {
+  const { page, pageSize, sort = 'name', q } = query;
+  const slug = query['filter[company]'];
+  const all = await listActiveCompanies({ networkMeeting: true });
+  const companies = slug ? all.filter((company) => company.slug === slug) : all;
+  const { rows: applications, total } = await listUnbookedAt(
+    app,
+    companies.map(({ _id }) => _id),
+    { page, pageSize, sort, q },
+  );
+  const counts = await countLiveMeetings(
+    app,
+    applications.map(({ studentId }) => studentId),
+  );
+  const companyOf = new Map(companies.map((company) => [company._id.toHexString(), company]));
+  const rows = applications.map((application) => ({
+    application,
+    company: companyOf.get(application.companyId.toHexString()) as Company,
+    otherMeetings: counts.get(application.studentId.toHexString()) ?? 0,
+  }));
+  return { rows, total };
+}
+
+/** The live meetings of each of these students, by id. */
+async function countLiveMeetings(app: App, studentIds: readonly Id[]): Promise<Map<string, number>> {
+  const counts = await MeetingModel.aggregate<{ _id: Id; count: number }>([
+    { $match: { editionId: app.editionId, studentId: { $in: studentIds }, live: true } },
+    { $group: { _id: '$studentId', count: { $sum: 1 } } },
+  ]);
+  return new Map(counts.map(({ _id, count }) => [_id.toHexString(), count]));
+}

@@ -1,0 +1,98 @@
+import type { Types } from 'mongoose';
+import type { App } from '../../context.ts';
+import { notFound, refuse } from '../../http/errors.ts';
+import type { Account } from '../accounts/index.ts';
+import { type Application, findApplication } from '../applications/index.ts';
+import { takesPartInMeetings } from '../companies/index.ts';
+import {
+  findSettings,
+  type Meeting,
+  MeetingModel,
+  type Placed,
+  placeMeeting,
+  type Slot,
+  SlotModel,
+} from '../meetings/index.ts';
+import { isActiveStudent } from '../students/index.ts';
+import { fulfilEntry } from '../waitlist/index.ts';
+import { alreadyPlaced, asToldTo, type Placer } from './refusals.ts';
+import { auditMeeting } from './trail.ts';
+
+export interface PlacementByHand {
+  readonly applicationId: string;
+  readonly slotId: string;
+  /** Of an admin, for the audit log. */
+  readonly reason?: string;
+}
+
+/**
+ * Books a free slot for an applicant of its company, at any phase (MEETINGS §4.11). A company places its own
+ * applicants only. The same application and slot once more answers the meeting there is, `isNew` false.
+ * NOT_FOUND (also for an inactive student), NOT_IN_PACKAGE, APPLICATION_NOT_ACCEPTED, SLOT_TAKEN, SLOT_BLOCKED,
+ * SLOT_PAST, ALREADY_BOOKED, STUDENT_BUSY; an admin is also told LIMIT_REACHED.
+ */
+export async function placeByHand(
+  app: App,
+  actor: Account,
+  { applicationId, slotId, reason }: PlacementByHand,
+): Promise<Placed> {
+  const placer = actor.type as Placer;
+  const owner = placer === 'company' ? { companyId: actor._id } : {};
+  const application = await findApplication(app, applicationId, owner);
+  const slot = await findOwnSlot(app, application.companyId, slotId);
+  await requireTakingPart(application);
+  const before = await liveMeetingOf(application);
+  if (before) return sameOrRefused(before, slot);
+  requireOpenSlot(app, slot);
+  try {
+    const placed = await placeMeeting(app, await findSettings(app), {
+      application,
+      slots: [slot],
+      source: placer,
+      createdBy: actor._id,
+      statuses: ['accepted', 'reserve'],
+    });
+    if (!placed.isNew) return sameOrRefused(placed.meeting, slot);
+    // Who waits may be placed by hand (MEETINGS §6): then the waiting is over.
+    await fulfilEntry(app, placed.meeting);
+    await auditMeeting(app, actor, 'meeting.placed', placed.meeting, { ...(reason && { reason }) });
+    return placed;
+  } catch (error) {
+    throw asToldTo(placer, error);
+  }
+}
+
+/** The slot of this company. NOT_FOUND. */
+export async function findOwnSlot(app: App, companyId: Types.ObjectId, id: string): Promise<Slot> {
+  const slot = await SlotModel.findOne({ _id: id, editionId: app.editionId, companyId }).lean<Slot>();
+  if (!slot) throw notFound();
+  return slot;
+}
+
+/** SLOT_PAST once it has begun; SLOT_BLOCKED. */
+export function requireOpenSlot(app: App, slot: Slot): void {
+  if (slot.startsAt <= app.now()) throw refuse('SLOT_PAST');
+  if (slot.blocked) throw refuse('SLOT_BLOCKED');
+}
+
+async function liveMeetingOf({ liveMeetingId }: Application): Promise<Meeting | undefined> {
+  if (!liveMeetingId) return undefined;
+  const meeting = await MeetingModel.findById(liveMeetingId).lean<Meeting>();
+  return meeting?.live ? meeting : undefined;
+}
+
+/** An offer is not what was asked for, even at that time: the student has still to answer it. */
+function sameOrRefused(meeting: Meeting, slot: Slot): Placed {
+  if (meeting.status !== 'booked' || !meeting.slotId.equals(slot._id)) throw alreadyPlaced();
+  return { meeting, isNew: false };
+}
+
+/** Both take part. NOT_FOUND for the student, NOT_IN_PACKAGE; who leaves meanwhile: meetings/standing.ts. */
+async function requireTakingPart({ studentId, companyId }: Application): Promise<void> {
+  const [isStudent, isCompany] = await Promise.all([
+    isActiveStudent(studentId),
+    takesPartInMeetings(companyId),
+  ]);
+  if (!isStudent) throw notFound();
+  if (!isCompany) throw refuse('NOT_IN_PACKAGE');
+}

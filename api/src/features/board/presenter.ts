@@ -1,0 +1,70 @@
+import {
+  type AdminMeeting,
+  type CompanyMeeting,
+  OTHER_PROGRAM,
+  type ProgramCode,
+  type UnbookedApplication,
+} from '@fair/contract';
+import { presentSpan } from '../meetings/index.ts';
+import type { UnbookedRow } from './list.ts';
+import type { AdminMeetingRow, MeetingRow } from './rows.ts';
+
+/** A meeting with who comes: what companies and admins see both. */
+function presentPlaced({ meeting, applicant, hasCv, table }: MeetingRow) {
+  const { track, offerExpiresAt, cancelReason } = meeting;
+  return {
+    id: meeting._id.toHexString(),
+    ...presentSpan(meeting),
+    table,
+    ...(track && { track }),
+    status: meeting.status,
+    version: meeting.version,
+    attendance: meeting.attendance,
+    ...(meeting.status === 'offered' && offerExpiresAt && { offerExpiresAt: offerExpiresAt.toISOString() }),
+    ...(cancelReason && { cancelReason }),
+    applicationId: meeting.applicationId.toHexString(),
+    slotId: meeting.slotId.toHexString(),
+    source: meeting.source,
+    studentName: applicant?.studentName ?? '',
+    program: (applicant?.program ?? OTHER_PROGRAM) as ProgramCode,
+    ...(applicant?.otherProgram && { otherProgram: applicant.otherProgram }),
+    hasCv,
+  };
+}
+
+/** A meeting as its company sees it, with its own notes; not with what its student has told the admins. */
+export function presentCompanyMeeting(row: MeetingRow): CompanyMeeting {
+  const { notes, rating } = row.applicant ?? {};
+  return {
+    ...presentPlaced(row),
+    ...(notes && { notes }),
+    ...(rating && { rating: rating as 1 | 2 | 3 | 4 }),
+  };
+}
+
+/** A meeting as admins see it, without what its company keeps for itself. */
+export function presentAdminMeeting(row: AdminMeetingRow): AdminMeeting {
+  const { meeting, company } = row;
+  const { studentId, objection } = meeting;
+  return {
+    ...presentPlaced(row),
+    slug: company.slug,
+    companyName: company.companyName,
+    studentId: studentId.toHexString(),
+    ...(objection && { objection }),
+  };
+}
+
+/** An accepted application without a meeting, as admins see it. */
+export function presentUnbooked({ application, company, otherMeetings }: UnbookedRow): UnbookedApplication {
+  const { _id, studentId, studentName, decidedAt } = application;
+  return {
+    applicationId: _id.toHexString(),
+    studentId: studentId.toHexString(),
+    studentName,
+    slug: company.slug,
+    companyName: company.companyName,
+    ...(decidedAt && { acceptedAt: decidedAt.toISOString() }),
+    otherMeetings,
+  };
+}

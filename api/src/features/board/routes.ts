@@ -1,0 +1,79 @@
+import * as calls from '@fair/contract';
+import { setPageHeaders } from '../../http/paging.ts';
+import { markRepetition, type Route, route } from '../../http/route.ts';
+import { findCompany } from '../companies/index.ts';
+import { cancelByHand, moveByHand } from './change.ts';
+import { sendScheduleAsCalendar, sendScheduleAsCsv } from './exports.ts';
+import { listMeetings, listUnbooked } from './list.ts';
+import { findOverview } from './overview.ts';
+import { placeByHand } from './place.ts';
+import { presentAdminMeeting, presentCompanyMeeting, presentUnbooked } from './presenter.ts';
+import { joinAdminMeeting, joinMeeting } from './rows.ts';
+import { findSchedule } from './schedule.ts';
+
+const companyRoutes: Route[] = [
+  route(calls.getCompanySchedule, ({ app, user, query }) =>
+    findSchedule(app, user, query.day, presentCompanyMeeting),
+  ),
+
+  route(calls.exportCompanySchedule, async ({ app, user, query, ctx }) => {
+    await sendScheduleAsCsv(app, ctx, user, query.day);
+    return undefined;
+  }),
+
+  route(calls.downloadCompanyCalendar, async ({ app, user, query, ctx }) => {
+    await sendScheduleAsCalendar(app, ctx, user, query.day);
+    return undefined;
+  }),
+
+  route(calls.placeApplicant, async ({ app, user, body, ctx }) => {
+    const { meeting, isNew } = await placeByHand(app, user, body);
+    if (!isNew) markRepetition(ctx);
+    return presentCompanyMeeting(await joinMeeting(meeting));
+  }),
+
+  route(calls.movePlacement, async ({ app, user, params, body }) =>
+    presentCompanyMeeting(await joinMeeting(await moveByHand(app, user, params.id, body))),
+  ),
+
+  route(calls.cancelPlacement, async ({ app, user, params, body }) =>
+    presentCompanyMeeting(await joinMeeting(await cancelByHand(app, user, params.id, body.reason))),
+  ),
+];
+
+const adminRoutes: Route[] = [
+  route(calls.listAdminMeetings, async ({ app, query, ctx }) => {
+    const { rows, total } = await listMeetings(app, query);
+    setPageHeaders(ctx, query, total);
+    return rows.map(presentAdminMeeting);
+  }),
+
+  route(calls.getMeetingOverview, ({ app }) => findOverview(app)),
+
+  route(calls.listUnbookedApplications, async ({ app, query, ctx }) => {
+    const { rows, total } = await listUnbooked(app, query);
+    setPageHeaders(ctx, query, total);
+    return rows.map(presentUnbooked);
+  }),
+
+  route(calls.getScheduleOfCompany, async ({ app, params, query }) => {
+    const company = await findCompany(params.slug);
+    return findSchedule(app, company, query.day, (row) => presentAdminMeeting({ ...row, company }));
+  }),
+
+  route(calls.placeByAdmin, async ({ app, user, body, ctx }) => {
+    const { meeting, isNew } = await placeByHand(app, user, body);
+    if (!isNew) markRepetition(ctx);
+    return presentAdminMeeting(await joinAdminMeeting(meeting));
+  }),
+
+  route(calls.moveByAdmin, async ({ app, user, params, body }) =>
+    presentAdminMeeting(await joinAdminMeeting(await moveByHand(app, user, params.id, body))),
+  ),
+
+  route(calls.cancelByAdmin, async ({ app, user, params, body }) =>
+    presentAdminMeeting(await joinAdminMeeting(await cancelByHand(app, user, params.id, body.reason))),
+  ),
+];
+
+export const boardRoutes: Route[] = [...companyRoutes, ...adminRoutes];

@@ -1,0 +1,63 @@
+import { type Application, applicationsById } from '../applications/index.ts';
+import { type Company, companyNames } from '../companies/index.ts';
+import { type Meeting, type Table, TableModel } from '../meetings/index.ts';
+import { withCvAmong } from '../students/index.ts';
+
+/** A meeting with what its company is shown beside it. */
+export interface MeetingRow {
+  readonly meeting: Meeting;
+  /** Absent when the student deletes the account at this very moment. */
+  readonly applicant: Application | undefined;
+  readonly hasCv: boolean;
+  readonly table: string;
+}
+
+/** The same with the company, for admins. */
+export interface AdminMeetingRow extends MeetingRow {
+  readonly company: Pick<Company, 'slug' | 'companyName'>;
+}
+
+/** Joins meetings of one fair with their applicants and tables: three queries for any number of them. */
+export async function joinMeetings(meetings: readonly Meeting[]): Promise<MeetingRow[]> {
+  const [first] = meetings;
+  if (!first) return [];
+  const [applicantOf, tables, withCv] = await Promise.all([
+    applicationsById(
+      first,
+      meetings.map(({ applicationId }) => applicationId),
+    ),
+    TableModel.find({ _id: { $in: meetings.map(({ tableId }) => tableId) } }).lean<Table[]>(),
+    withCvAmong(meetings.map(({ studentId }) => studentId)),
+  ]);
+  const nameOf = new Map(tables.map(({ _id, name }) => [_id.toHexString(), name]));
+  return meetings.map((meeting) => ({
+    meeting,
+    applicant: applicantOf.get(meeting.applicationId.toHexString()),
+    hasCv: withCv.has(meeting.studentId.toHexString()),
+    table: nameOf.get(meeting.tableId.toHexString()) ?? '',
+  }));
+}
+
+/** Joins one meeting of a company. */
+export async function joinMeeting(meeting: Meeting): Promise<MeetingRow> {
+  const [row] = await joinMeetings([meeting]);
+  return row as MeetingRow;
+}
+
+/** Joins meetings of any companies: four queries for any number of them. */
+export async function joinAdminMeetings(meetings: readonly Meeting[]): Promise<AdminMeetingRow[]> {
+  const [rows, companyOf] = await Promise.all([
+    joinMeetings(meetings),
+    companyNames(meetings.map(({ companyId }) => companyId)),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    company: companyOf.get(row.meeting.companyId.toHexString()) as Company,
+  }));
+}
+
+/** Joins one meeting for an admin. */
+export async function joinAdminMeeting(meeting: Meeting): Promise<AdminMeetingRow> {
+  const [row] = await joinAdminMeetings([meeting]);
+  return row as AdminMeetingRow;
+}

@@ -1,0 +1,25 @@
+import type { App } from '../../context.ts';
+import { audit } from '../../services/audit/index.ts';
+import type { Account } from '../accounts/index.ts';
+import type { Meeting } from '../meetings/index.ts';
+
+/**
+ * Writes into the audit log what a company or an admin did with a student's meeting, and why. The student is the
+ * target, so that the entry loses its person, and the reason, with the account (audit/personalData.ts).
+ */
+export function auditMeeting(
+  app: App,
+  actor: Account,
+  action: `meeting.${string}`,
+  meeting: Pick<Meeting, '_id' | 'studentId'>,
+  detail: Readonly<Record<string, string>> & { readonly reason?: string } = {},
+): Promise<void> {
+  return audit(app, {
+    action,
+    actorId: actor._id,
+    actorType: actor.type,
+    targetId: meeting.studentId,
+    targetType: 'student',
+    detail: { meetingId: meeting._id.toHexString(), ...detail },
+  });
+}

@@ -1,0 +1,193 @@
+import type { bookMeeting as bookCall, CallRequest, moveMeeting as moveCall } from '@fair/contract';
+import type { Types } from 'mongoose';
+import type { App } from '../../context.ts';
+import { findQuery, findTogether } from '../../db/findTogether.ts';
+import { type ApiError, notFound, refuse } from '../../http/errors.ts';
+import { type Application, applicationQuery } from '../applications/index.ts';
+import { meetingCompanyQuery } from '../companies/index.ts';
+import {
+  bookableStatuses,
+  cancelCutoff,
+  endMeeting,
+  findMeeting,
+  isLastMinute,
+  joinStudentMeetings,
+  type Meeting,
+  MeetingModel,
+  meetingQuery,
+  moveMeetingTo,
+  placeMeeting,
+  refusals,
+  requireBookingOpen,
+  requireNotSuspended,
+  type Settings,
+  type StudentMeetingRow,
+  settingsAmong,
+  settingsQueries,
+} from '../meetings/index.ts';
+import {
+  fulfilEntry,
+  goesToLine,
+  type Line,
+  offerFreedTimes,
+  readLine,
+  somebodyWaitsQuery,
+} from '../waitlist/index.ts';
+import { isAt, type OpenTime, openTime, timeQueries, type WantedTime } from './times.ts';
+
+type StudentId = { readonly _id: Types.ObjectId };
+
+/** A meeting as it now is, with what its student is shown beside it, and the rules it was shown by. */
+export interface Shown {
+  readonly row: StudentMeetingRow;
+  readonly settings: Settings;
+}
+
+/**
+ * A student books a time of a company. The same once more answers the meeting there is, `isNew` false, whatever the
+ * phase is by then (MEETINGS §4.7). NOT_FOUND for a company that takes no part or has no such time,
+ * APPLICATION_NOT_ACCEPTED, BOOKING_NOT_OPEN, BOOKING_CLOSED, BOOKING_SUSPENDED, SLOT_PAST, SLOT_BLOCKED, SLOT_TAKEN,
+ * WAITLIST_FIRST, STUDENT_OVERLAP, ALREADY_BOOKED, OFFER_UNANSWERED, LIMIT_REACHED.
+ */
+export async function bookMeeting(
+  app: App,
+  student: StudentId,
+  { slug, startsAt, track }: CallRequest<typeof bookCall>['body'],
+): Promise<Shown & { readonly isNew: boolean }> {
+  const first = await findTogether(...settingsQueries(app), meetingCompanyQuery(slug));
+  const settings = settingsAmong(app, first);
+  const [company] = first[2];
+  if (!company) throw notFound();
+  const time: WantedTime = { startsAt: new Date(startsAt), track };
+  const pair = { studentId: student._id, companyId: company._id };
+  const [[application], own, [isWaitedFor], ...found] = await findTogether(
+    applicationQuery(app, pair),
+    findQuery<Meeting>(MeetingModel, { editionId: app.editionId, studentId: student._id, live: true }),
+    somebodyWaitsQuery(app, company._id),
+    ...timeQueries(app, company._id, time.startsAt),
+  );
+  const statuses = bookableStatuses(app, settings);
+  if (!application || !statuses.includes(application.status)) throw refuse('APPLICATION_NOT_ACCEPTED');
+  const before = own.find(({ _id }) => application.liveMeetingId?.equals(_id));
+  if (before && isBookedAt(before, time)) return { ...(await shown(settings, before)), isNew: false };
+  if (!isLastMinute(app, settings, time.startsAt)) requireBookingOpen(app, settings);
+  await requireNotSuspended(app, settings, student);
+  if (before) throw await notAnother(app, before);
+  const { slots, toTry, tables } = openTime(app, student._id, time, found);
+  const line = isWaitedFor ? await requireTurn(app, settings, pair, slots) : undefined;
+  if (toTry.length === 0) throw await refusals.slotTaken(app, settings, pair, slots[0]);
+  const { meeting, isNew } = await placeMeeting(app, settings, {
+    application,
+    slots: toTry,
+    source: 'student',
+    createdBy: student._id,
+    statuses,
+    own,
+  });
+  if (!isNew && !isBookedAt(meeting, time)) throw await notAnother(app, meeting);
+  if (line?.waiting.some(({ entry }) => entry.studentId.equals(student._id))) await fulfilEntry(app, meeting);
+  const table = tables.get(meeting.tableId.toHexString())?.name ?? '';
+  return { row: { meeting, company, table }, settings, isNew };
+}
+
+/**
+ * A student moves a booked meeting to another time of its company, while booking is open. There already: it is
+ * answered as it is. NOT_FOUND, MEETING_OVER, OFFER_UNANSWERED, BOOKING_NOT_OPEN, BOOKING_CLOSED, STALE_VERSION,
+ * SLOT_PAST, SLOT_BLOCKED, SLOT_TAKEN, WAITLIST_FIRST, STUDENT_OVERLAP.
+ */
+export async function moveMeeting(
+  app: App,
+  student: StudentId,
+  id: string,
+  { startsAt, track, version }: CallRequest<typeof moveCall>['body'],
+): Promise<Shown> {
+  const { settings, meeting } = await ownMeeting(app, student, id);
+  if (meeting.status === 'offered') throw refuse('OFFER_UNANSWERED');
+  if (!meeting.live || meeting.startsAt <= app.now()) throw refuse('MEETING_OVER');
+  requireBookingOpen(app, settings);
+  const time: WantedTime = { startsAt: new Date(startsAt), track };
+  if (isAt(meeting, time)) return shown(settings, meeting);
+  const [[isWaitedFor], ...found] = await findTogether(
+    somebodyWaitsQuery(app, meeting.companyId),
+    ...timeQueries(app, meeting.companyId, time.startsAt),
+  );
+  const { slots, toTry } = openTime(app, student._id, time, found);
+  if (isWaitedFor) await requireTurn(app, settings, meeting, slots);
+  if (toTry.length === 0) throw await refusals.slotTaken(app, settings, meeting, slots[0]);
+  const moved = await moveMeetingTo(app, settings, { meeting, version, slots: toTry, by: student._id });
+  await offerFreedTimes(app, moved.companyId);
+  return shown(settings, moved);
+}
+
+/**
+ * A student cancels a booked meeting and frees its time, also after the deadline. One that is cancelled, by whomever,
+ * is answered as it is. NOT_FOUND, OFFER_UNANSWERED, CANCEL_CLOSED with the desk's address.
+ */
+export async function cancelMeeting(app: App, student: StudentId, id: string): Promise<Shown> {
+  const { settings, meeting: before } = await ownMeeting(app, student, id);
+  if (!before.live) return shown(settings, before);
+  if (before.status === 'offered') throw refuse('OFFER_UNANSWERED');
+  const ended = await endMeeting(
+    app,
+    before._id,
+    { status: 'booked', startsAt: { $gt: cancelCutoff(app, settings) } },
+    { status: 'cancelled_by_student', by: student._id, event: 'cancelled' },
+    before,
+  );
+  if (ended) {
+    await offerFreedTimes(app, ended.companyId);
+    return shown(settings, ended);
+  }
+  const now = await findMeeting(app, id, { studentId: student._id });
+  if (now.live) throw refusals.cancelClosed(app);
+  return shown(settings, now);
+}
+
+async function shown(settings: Settings, meeting: Meeting): Promise<Shown> {
+  const [row] = await joinStudentMeetings([meeting]);
+  return { row: row as StudentMeetingRow, settings };
+}
+
+/** The student's own meeting and the settings. NOT_FOUND. */
+async function ownMeeting(
+  app: App,
+  student: StudentId,
+  id: string,
+): Promise<{ settings: Settings; meeting: Meeting }> {
+  const mine = meetingQuery(app, id, { studentId: student._id });
+  const found = await findTogether(...settingsQueries(app), mine);
+  const [meeting] = found[2];
+  if (!meeting) throw notFound();
+  return { settings: settingsAmong(app, found), meeting };
+}
+
+const isBookedAt = (meeting: Meeting, time: WantedTime) => meeting.status === 'booked' && isAt(meeting, time);
+
+/** Why a student who has this live meeting gets no other one with its company. */
+async function notAnother(app: App, meeting: Meeting): Promise<ApiError> {
+  return meeting.status === 'offered' ? refuse('OFFER_UNANSWERED') : refusals.alreadyBooked(app, meeting);
+}
+
+/**
+ * While somebody waits, what was freed is offered to them first (MEETINGS §6). WAITLIST_FIRST when one of these
+ * tables is free and somebody before this student could take it, SLOT_TAKEN when none is. Answers who waits. Not to
+ * be asked when nobody does.
+ */
+async function requireTurn(
+  app: App,
+  settings: Settings,
+  pair: Pick<Application, 'studentId' | 'companyId'>,
+  slots: OpenTime['slots'],
+): Promise<Line> {
+  const [slot] = slots;
+  const isTheirs = (line: Line) => goesToLine(app, settings, line, pair.studentId, slot);
+  const before = await readLine(app, settings, pair.companyId);
+  if (!isTheirs(before)) return before;
+  await offerFreedTimes(app, pair.companyId);
+  // Whoever could take it may have been given another time by now.
+  const line = await readLine(app, settings, pair.companyId);
+  if (!isTheirs(line)) return line;
+  const slotIds = slots.map(({ _id }) => _id);
+  const taken = await MeetingModel.countDocuments({ slotId: { $in: slotIds }, live: true });
+  throw taken < slots.length ? refuse('WAITLIST_FIRST') : await refusals.slotTaken(app, settings, pair, slot);
+}

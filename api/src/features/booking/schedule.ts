@@ -1,0 +1,140 @@
+import type { BookingCompany, ErrorCode, StudentSchedule } from '@fair/contract';
+import type { Types } from 'mongoose';
+import type { App } from '../../context.ts';
+import { type Application, applicationsOf, shownStatus } from '../applications/index.ts';
+import { companiesOnSchedule, logoUrls, type ScheduledCompany } from '../companies/index.ts';
+import {
+  bookableStatuses,
+  findSettings,
+  isLastMinute,
+  isLimited,
+  isSuspended,
+  joinStudentMeetings,
+  type Meeting,
+  MeetingModel,
+  phaseOf,
+  presentStudentMeeting,
+  type Settings,
+} from '../meetings/index.ts';
+import { listWaitlistOf } from '../waitlist/index.ts';
+import { areTooClose, type CompanyTime, timesOfCompanies } from './times.ts';
+
+/** Far above what anybody has cancelled; keeps a booker and canceller by script from filling memory. */
+const MOST_ENDED = 200;
+
+type StudentId = { readonly _id: Types.ObjectId };
+
+/** Everything a student's schedule shows, in a fixed number of queries. */
+export async function findStudentSchedule(app: App, student: StudentId): Promise<StudentSchedule> {
+  const [settings, meetings, waitlist, applications] = await Promise.all([
+    findSettings(app),
+    meetingsOf(app, student),
+    listWaitlistOf(app, student._id),
+    applicationsOf(app, student._id),
+  ]);
+  const companyIds = applications.map(({ companyId }) => companyId);
+  const [rows, companyOf, times, suspended] = await Promise.all([
+    joinStudentMeetings(meetings),
+    companiesOnSchedule(companyIds),
+    timesOfCompanies(app, companyIds, app.now()),
+    isSuspended(app, settings, student),
+  ]);
+  const live = meetings.filter((meeting) => meeting.live);
+  const view: View = { app, settings, live, suspended };
+  return {
+    phase: phaseOf(app, settings),
+    settings: presentRules(app, settings),
+    desk: app.config.fair.contactEmail,
+    meetings: rows.map((row) => presentStudentMeeting(app, settings, row)),
+    waitlist,
+    companies: applications.flatMap((application) => {
+      const key = application.companyId.toHexString();
+      const company = companyOf.get(key);
+      const own = times.filter(({ companyId }) => companyId.equals(application.companyId));
+      return company ? [presentBookingCompany(view, application, company, own)] : [];
+    }),
+  };
+}
+
+/** All live meetings and the latest of the others, in time order. */
+async function meetingsOf(app: App, student: StudentId): Promise<Meeting[]> {
+  const own = { editionId: app.editionId, studentId: student._id };
+  const [live, ended] = await Promise.all([
+    MeetingModel.find({ ...own, live: true }).lean<Meeting[]>(),
+    MeetingModel.find({ ...own, live: false })
+      .sort({ startsAt: -1 })
+      .limit(MOST_ENDED)
+      .lean<Meeting[]>(),
+  ]);
+  return [...live, ...ended].sort(
+    (a, b) =>
+      a.startsAt.getTime() - b.startsAt.getTime() || a._id.toHexString().localeCompare(b._id.toHexString()),
+  );
+}
+
+function presentRules(app: App, settings: Settings): StudentSchedule['settings'] {
+  const { bookingOpensAt, bookingDeadline, reserveOpensAt } = settings;
+  return {
+    fairDays: [...settings.fairDays],
+    ...(bookingOpensAt && { bookingOpensAt: bookingOpensAt.toISOString() }),
+    ...(bookingDeadline && { bookingDeadline: bookingDeadline.toISOString() }),
+    ...(reserveOpensAt && { reserveOpensAt: reserveOpensAt.toISOString() }),
+    cancelCutoffHours: settings.cancelCutoffHours,
+    minGapMinutes: settings.minGapMinutes,
+    ...(isLimited(app, settings) && { maxMeetings: settings.maxMeetingsPerStudent }),
+  };
+}
+
+/** What decides what the student may do with every company. */
+interface View {
+  readonly app: App;
+  readonly settings: Settings;
+  readonly live: readonly Meeting[];
+  readonly suspended: boolean;
+}
+
+function presentBookingCompany(
+  view: View,
+  application: Application,
+  company: ScheduledCompany,
+  times: readonly CompanyTime[],
+): BookingCompany {
+  const { slug, companyName, logo } = company;
+  const whyNot = whyNotBook(view, application, company, times);
+  return {
+    slug,
+    companyName,
+    ...logoUrls(slug, logo),
+    status: shownStatus(application),
+    freeTimes: times.filter(({ free }) => free > 0).length,
+    totalTimes: times.length,
+    canBook: whyNot === undefined,
+    ...(whyNot && { whyNot }),
+  };
+}
+
+/** The code that booking a time of this company would answer now, if none of them can be had. */
+function whyNotBook(
+  { app, settings, live, suspended }: View,
+  { companyId, status }: Application,
+  { active, networkMeeting }: ScheduledCompany,
+  times: readonly CompanyTime[],
+): ErrorCode | undefined {
+  if (!active || !networkMeeting) return 'NOT_FOUND';
+  const own = live.find((meeting) => meeting.companyId.equals(companyId));
+  if (own) return own.status === 'offered' ? 'OFFER_UNANSWERED' : 'ALREADY_BOOKED';
+  if (!bookableStatuses(app, settings).includes(status)) return 'APPLICATION_NOT_ACCEPTED';
+  const phase = phaseOf(app, settings);
+  if (phase === 'notOpen') return 'BOOKING_NOT_OPEN';
+  const open =
+    phase === 'open' ? times : times.filter(({ startsAt }) => isLastMinute(app, settings, startsAt));
+  const free = open.filter((time) => time.free > 0);
+  if (phase === 'frozen' && free.length === 0) return 'BOOKING_CLOSED';
+  if (suspended) return 'BOOKING_SUSPENDED';
+  if (isLimited(app, settings) && live.length >= settings.maxMeetingsPerStudent) return 'LIMIT_REACHED';
+  if (times.length === 0) return 'NOT_FOUND';
+  if (free.length === 0) return 'SLOT_TAKEN';
+  const { minGapMinutes } = settings;
+  const fits = free.some((time) => !live.some((meeting) => areTooClose(time, meeting, minGapMinutes)));
+  return fits ? undefined : 'STUDENT_OVERLAP';
+}

@@ -1,0 +1,190 @@
+import type { MeetingTime } from '@fair/contract';
+import type { Types } from 'mongoose';
+import type { App } from '../../context.ts';
+import { findQuery } from '../../db/findTogether.ts';
+import { notFound, refuse } from '../../http/errors.ts';
+import { MINUTE_MS } from '../../services/clock/index.ts';
+import { companyNames, findMeetingCompany } from '../companies/index.ts';
+import {
+  findSettings,
+  type Meeting,
+  MeetingModel,
+  presentSpan,
+  type Slot,
+  SlotModel,
+  type Table,
+  TableModel,
+} from '../meetings/index.ts';
+
+/** A time as students choose it: the server picks the table (MEETINGS §1). */
+export interface WantedTime {
+  readonly startsAt: Date;
+  /** Without one, the times without a track; where there are none at that start, any. */
+  readonly track?: string | undefined;
+}
+
+/** Whether a meeting is at the time that was asked for. */
+export const isAt = (meeting: Meeting, { startsAt, track }: WantedTime): boolean =>
+  meeting.startsAt.getTime() === startsAt.getTime() && (track === undefined || meeting.track === track);
+
+export interface OpenTime {
+  /** Its offered slots by the order of their tables. */
+  readonly slots: readonly [Slot, ...Slot[]];
+  /** Those of them to try, none when others than this student have all: in a rush most are told so by a findQuery only. */
+  readonly toTry: readonly Slot[];
+  /** The company's tables by id. */
+  readonly tables: ReadonlyMap<string, Table>;
+}
+
+/** What `openTime` is made of, to be read together with others. */
+export const timeQueries = (
+  { editionId }: Pick<App, 'editionId'>,
+  companyId: Types.ObjectId,
+  startsAt: Date,
+) =>
+  [
+    findQuery<Slot>(SlotModel, { editionId, companyId, startsAt }),
+    findQuery<Table>(TableModel, { editionId, companyId }, { fields: { name: 1, order: 1 } }),
+    findQuery<Meeting>(
+      MeetingModel,
+      { editionId, companyId, startsAt, live: true },
+      { fields: { slotId: 1, studentId: 1 } },
+    ),
+  ] as const;
+
+/**
+ * What a company offers this student at a time, from what `timeQueries` have found. NOT_FOUND when it has no such time,
+ * SLOT_PAST once it has begun, SLOT_BLOCKED when all its tables are blocked.
+ */
+export function openTime(
+  app: Pick<App, 'now'>,
+  studentId: Types.ObjectId,
+  { startsAt, track }: WantedTime,
+  [all, tables, live]: readonly [Slot[], Table[], Meeting[]],
+): OpenTime {
+  const ofTrack = all.filter((slot) => (slot.track ?? undefined) === track);
+  const slots = track === undefined && ofTrack.length === 0 ? all : ofTrack;
+  if (slots.length === 0) throw notFound();
+  if (startsAt <= app.now()) throw refuse('SLOT_PAST');
+  const tableOf = new Map(tables.map((table) => [table._id.toHexString(), table]));
+  const order = ({ tableId }: Slot) => tableOf.get(tableId.toHexString())?.order ?? 0;
+  const [first, ...others] = slots
+    .filter(({ blocked }) => !blocked)
+    .sort((one, other) => order(one) - order(other));
+  if (!first) throw refuse('SLOT_BLOCKED');
+  const taken = live.filter((meeting) => !meeting.studentId.equals(studentId));
+  const isTaken = new Set(taken.map(({ slotId }) => slotId.toHexString()));
+  const open = [first, ...others] as const;
+  return {
+    slots: open,
+    // One of their own at this time may be this very request, made twice at once: that is told apart later.
+    toTry: taken.length < live.length ? open : open.filter(({ _id }) => !isTaken.has(_id.toHexString())),
+    tables: tableOf,
+  };
+}
+
+type Place = Pick<Slot, '_id' | 'companyId' | 'startsAt' | 'endsAt' | 'track'>;
+
+/** All offered tables of a company at one time and track, with how many of them are free. */
+export interface CompanyTime {
+  readonly companyId: Types.ObjectId;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly track: string | undefined;
+  readonly total: number;
+  readonly free: number;
+}
+
+/** The times of these companies that start after `from`, or all, by start; two queries however many there are. */
+export async function timesOfCompanies(
+  app: App,
+  companyIds: readonly Types.ObjectId[],
+  from?: Date,
+): Promise<CompanyTime[]> {
+  const own = {
+    editionId: app.editionId,
+    companyId: { $in: companyIds },
+    ...(from && { startsAt: { $gt: from } }),
+  };
+  const [slots, taken] = await Promise.all([
+    SlotModel.find({ ...own, blocked: false }, { companyId: 1, startsAt: 1, endsAt: 1, track: 1 }).lean<
+      Place[]
+    >(),
+    MeetingModel.find({ ...own, live: true }, { slotId: 1 }).lean<Meeting[]>(),
+  ]);
+  const isTaken = new Set(taken.map(({ slotId }) => slotId.toHexString()));
+  const times = new Map<string, CompanyTime>();
+  for (const slot of slots) {
+    const { companyId, startsAt, endsAt } = slot;
+    const track = slot.track ?? undefined;
+    const key = [companyId, startsAt.getTime(), endsAt.getTime(), track].join('\n');
+    const known = times.get(key);
+    times.set(key, {
+      ...{ companyId, startsAt, endsAt, track },
+      total: (known?.total ?? 0) + 1,
+      free: (known?.free ?? 0) + (isTaken.has(slot._id.toHexString()) ? 0 : 1),
+    });
+  }
+  return [...times.values()].sort(
+    (a, b) =>
+      a.startsAt.getTime() - b.startsAt.getTime() ||
+      a.endsAt.getTime() - b.endsAt.getTime() ||
+      (a.track ?? '').localeCompare(b.track ?? ''),
+  );
+}
+
+interface Span {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** Whether two spans are closer than the gap (MEETINGS §4.5). */
+export function areTooClose(a: Span, b: Span, gapMinutes: number): boolean {
+  const gap = gapMinutes * MINUTE_MS;
+  return a.startsAt.getTime() < b.endsAt.getTime() + gap && b.startsAt.getTime() < a.endsAt.getTime() + gap;
+}
+
+/**
+ * A company's times in order, of a student's view: what is free, what is theirs, what of theirs is in the way. What
+ * has begun is there too, with nothing free. A fixed number of queries. NOT_FOUND.
+ */
+export async function listTimes(
+  app: App,
+  student: { readonly _id: Types.ObjectId },
+  slug: string,
+): Promise<MeetingTime[]> {
+  const [company, { minGapMinutes }, own] = await Promise.all([
+    findMeetingCompany(slug),
+    findSettings(app),
+    MeetingModel.find({ editionId: app.editionId, studentId: student._id, live: true }).lean<Meeting[]>(),
+  ]);
+  if (!company) throw notFound();
+  const others = own.filter(({ companyId }) => !companyId.equals(company._id));
+  const mine = own.find(({ companyId }) => companyId.equals(company._id));
+  const [times, companyOf] = await Promise.all([
+    timesOfCompanies(app, [company._id]),
+    companyNames(others.map(({ companyId }) => companyId)),
+  ]);
+  return times.map((time) => {
+    const near = others.find((meeting) => areTooClose(time, meeting, minGapMinutes));
+    return {
+      ...presentSpan(time),
+      ...(time.track && { track: time.track }),
+      free: time.startsAt > app.now() ? time.free : 0,
+      total: time.total,
+      mine:
+        mine !== undefined &&
+        mine.startsAt.getTime() === time.startsAt.getTime() &&
+        mine.endsAt.getTime() === time.endsAt.getTime() &&
+        (mine.track ?? undefined) === time.track,
+      ...(near && {
+        blockedBy: {
+          id: near._id.toHexString(),
+          slug: companyOf.get(near.companyId.toHexString())?.slug ?? '',
+          companyName: companyOf.get(near.companyId.toHexString())?.companyName ?? '',
+          ...presentSpan(near),
+        },
+      }),
+    };
+  });
+}

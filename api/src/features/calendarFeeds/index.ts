@@ -1,0 +1,2 @@
+export { eraseCalendarFeeds, exportCalendarFeeds } from './personalData.ts';
+export { calendarRoutes } from './routes.ts';

@@ -1,0 +1,99 @@
+import type { Context } from 'koa';
+import type { Types } from 'mongoose';
+import type { App } from '../../context.ts';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
+import { retrying } from '../../db/retry.ts';
+import { notFound, refuse } from '../../http/errors.ts';
+import { audit } from '../../services/audit/index.ts';
+import { calendarOf, type Reader } from '../../services/calendar/index.ts';
+import { digestOf, makeSecret } from '../../services/tokens/index.ts';
+import { ACCOUNTS, type Account } from '../accounts/index.ts';
+import { findFair } from '../fair/index.ts';
+import { listFacts } from '../meetings/index.ts';
+import { type CalendarFeed, CalendarFeedModel } from './model.ts';
+
+/** The account's feed, if it has one. */
+export async function findFeed(account: Account): Promise<CalendarFeed | undefined> {
+  return (await CalendarFeedModel.findOne({ accountId: account._id }).lean<CalendarFeed>()) ?? undefined;
+}
+
+/** Makes the account's feed, or gives it a new address: the one before is unknown from then on. */
+export async function makeFeed(
+  app: App,
+  ctx: Context,
+  account: Account,
+): Promise<{ readonly feed: CalendarFeed; readonly token: string }> {
+  const token = makeSecret();
+  const upsert = () =>
+    retrying(() =>
+      CalendarFeedModel.findOneAndUpdate(
+        { accountId: account._id },
+        { $set: { hash: digestOf(token), createdAt: new Date() } },
+        { upsert: true, returnDocument: 'after' },
+      ).lean<CalendarFeed>(),
+    );
+  let feed: CalendarFeed;
+  try {
+    feed = await upsert();
+  } catch (error) {
+    if (!isDuplicateKey(error, 'accountId')) throw error;
+    // Another request inserted it between our look and our write.
+    feed = await upsert();
+  }
+  // Whoever ends the sessions of an account deletes its feed after them (auth/endAccess.ts): one of us sees the other.
+  if (!(await app.isStillSignedIn(ctx))) {
+    await retrying(() => CalendarFeedModel.deleteOne({ _id: feed._id, hash: digestOf(token) }));
+    throw refuse('NOT_SIGNED_IN');
+  }
+  await note(app, account, 'calendarFeed.made');
+  return { feed, token };
+}
+
+/** Removes the account's feed; harmless when there is none. */
+export async function removeFeed(app: App, account: Account): Promise<void> {
+  const { deletedCount } = await retrying(() => CalendarFeedModel.deleteOne({ accountId: account._id }));
+  if (deletedCount > 0) await note(app, account, 'calendarFeed.removed');
+}
+
+const note = (app: App, account: Account, action: `calendarFeed.${string}`) =>
+  audit(app, { action, actorId: account._id, actorType: account.type });
+
+interface FeedOwner {
+  readonly _id: Types.ObjectId;
+  readonly type: Reader;
+}
+
+/**
+ * The calendar behind a private address: this fair's meetings of its student or company. NOT_FOUND, always the same,
+ * for an address that never was, was renewed or removed, and for an account that is not active.
+ */
+export async function readFeed(app: App, token: string): Promise<string> {
+  const [owner] = await CalendarFeedModel.aggregate<FeedOwner>([
+    { $match: { hash: digestOf(token) } },
+    {
+      $lookup: {
+        from: ACCOUNTS,
+        localField: 'accountId',
+        foreignField: '_id',
+        pipeline: [
+          { $match: { active: true, type: { $in: ['student', 'company'] } } },
+          { $project: { type: 1 } },
+        ],
+        as: 'account',
+      },
+    },
+    { $unwind: '$account' },
+    { $replaceRoot: { newRoot: '$account' } },
+  ]);
+  if (!owner) throw notFound();
+  return meetingsOf(app, owner);
+}
+
+async function meetingsOf(app: App, { _id, type }: FeedOwner): Promise<string> {
+  const own = type === 'student' ? { studentId: _id } : { companyId: _id };
+  const [fair, meetings] = await Promise.all([
+    findFair(app),
+    listFacts({ editionId: app.editionId, ...own }),
+  ]);
+  return calendarOf(fair, meetings, type);
+}

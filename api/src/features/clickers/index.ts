@@ -1,0 +1,2 @@
+export { clickerRoutes } from './routes.ts';
+export { sweepDeletedAreas } from './service.ts';

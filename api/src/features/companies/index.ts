@@ -1,0 +1,25 @@
+export { type Leave, writeChange } from './change.ts';
+export { endLeaving, findLeaving, holdMeetings } from './hold.ts';
+export type { Company } from './model.ts';
+export { logoUrls, presentCompany } from './presenter.ts';
+export { companyRoutes } from './routes.ts';
+export {
+  companiesNamed,
+  companiesOnSchedule,
+  companyNames,
+  companyNamesQuery,
+  countCompanies,
+  everyCompany,
+  findCompany,
+  findCompanyById,
+  findCompanyId,
+  findMeetingCompany,
+  listActiveCompanies,
+  listPartners,
+  meetingCompanyQuery,
+  type NamedCompany,
+  type ScheduledCompany,
+  setHoldsDeclines,
+  takesPartInMeetings,
+  takesPartQuery,
+} from './service.ts';

@@ -1,0 +1,71 @@
+import { momentText } from '../../services/clock/index.ts';
+import {
+  type Letter,
+  type LetterSet,
+  letterTo,
+  MAIL_TEXTS,
+  type TemplateContext,
+} from '../../services/mail/index.ts';
+import { findAccount, isCompany, isStudent } from '../accounts/index.ts';
+import { type Application, noteAsTold, shownStatus } from '../applications/index.ts';
+import { findSettings } from '../meetings/index.ts';
+
+/** Where the button of each leads, below `/student`. */
+const PAGES = { accepted: 'schedule', reserve: 'schedule', declined: 'apply', pending: 'apply' } as const;
+
+declare module '../../services/mail/templates.ts' {
+  interface TemplateData {
+    /** The decision was this application's last when the mail was queued. */
+    applicationDecided: { readonly applicationId: string; readonly decisionNo: number };
+  }
+}
+
+/**
+ * What a company has made of an application, written when it is sent: undefined when the application is not any more
+ * as the mail would say, and when that is what its student has been told already.
+ */
+const WRITERS = {
+  async applicationDecided({ config, fair, now, person, data }: TemplateContext<'applicationDecided'>) {
+    const application = await noteAsTold(data);
+    if (!application || !person.active || !isStudent(person)) return undefined;
+    const company = await findAccount(application.companyId);
+    if (!company?.active || !isCompany(company)) return undefined;
+    const { companyName } = company;
+    const status = shownStatus(application) as keyof typeof PAGES;
+    const texts = MAIL_TEXTS.applicationDecided;
+    const { subject, heading, body, button } = texts[status];
+    return letterTo(fair, 'student', person, {
+      subject: subject(companyName),
+      heading: typeof heading === 'function' ? heading(companyName) : heading,
+      body: [
+        ...body(companyName),
+        ...(status === 'accepted' ? [await nextStep({ config, fair, now }, application)] : []),
+      ],
+      button,
+      page: PAGES[status],
+      note: texts.note,
+    });
+  },
+} satisfies {
+  readonly applicationDecided: (
+    context: TemplateContext<'applicationDecided'>,
+  ) => Promise<Letter | undefined>;
+};
+
+/** What an accepted student can do now, by where booking stands. */
+async function nextStep(
+  { config, fair, now }: Pick<TemplateContext<'applicationDecided'>, 'config' | 'fair' | 'now'>,
+  { editionId }: Application,
+): Promise<string> {
+  const { next } = MAIL_TEXTS.applicationDecided.accepted;
+  const { bookingOpensAt, bookingDeadline } = await findSettings({ config, editionId });
+  if (bookingDeadline && now >= bookingDeadline) return next.frozen;
+  if (bookingOpensAt && now < bookingOpensAt) return next.notOpen(momentText(fair, bookingOpensAt));
+  return bookingDeadline ? next.openUntil(momentText(fair, bookingDeadline)) : next.open;
+}
+
+/** The mail about a decision. */
+export const DECISION_LETTERS = {
+  writers: WRITERS,
+  kinds: { applicationDecided: 'decisions' },
+} satisfies LetterSet<'applicationDecided'>;

@@ -1,0 +1,28 @@
+import * as calls from '@fair/contract';
+import { type Route, route } from '../../http/route.ts';
+import { presentCompanyApplication, presentStudentApplication, withCvState } from '../applications/index.ts';
+import { decide, decideApplication, withdrawApplication } from './decide.ts';
+import { findHeldDeclines, releaseDeclines, setHoldDeclines } from './declines.ts';
+
+export const decisionRoutes: Route[] = [
+  route(calls.withdrawApplication, async ({ app, user, params }) =>
+    presentStudentApplication(await withdrawApplication(app, user, params.id)),
+  ),
+
+  route(calls.decideApplication, async ({ app, user, body }) => ({
+    accepted: await decideApplication(app, user, body.id, body.status),
+  })),
+
+  route(calls.changeApplicationStatus, async ({ app, user, params, body }) => {
+    const application = await decide(app, user, params.id, body);
+    return presentCompanyApplication(await withCvState(application), user.slug);
+  }),
+
+  route(calls.getHeldDeclines, ({ app, user }) => findHeldDeclines(app, user)),
+
+  route(calls.holdDeclines, ({ app, user, body }) => setHoldDeclines(app, user, body.hold)),
+
+  route(calls.releaseDeclines, async ({ app, user, body }) => ({
+    released: await releaseDeclines(app, user, body.count),
+  })),
+];

@@ -1,0 +1,117 @@
+import { expect, test } from '@jest/globals';
+import { aCompany, anAcceptedApplication, anAdmin, aStudent, openBooking } from '../../testing/index.ts';
+import { givenMailServer, states } from '../../testing/noticesScene.ts';
+import { ApplicationModel } from '../applications/model.ts';
+
+const { accepted, api, mailServer, mailsFor, notices, serverReturns } = givenMailServer();
+
+/** A student who has applied, and the company's answer to it. */
+async function anApplicant() {
+  const [student, company] = [await aStudent(), await aCompany()];
+  const application = await anAcceptedApplication(student, company, { status: 'pending' });
+  const agent = await api.signedIn(company);
+  const decide = (status: string, reserveRank?: number) =>
+    agent
+      .patch(`/api/v1/company/applications/${application._id}`)
+      .send({ status, ...(reserveRank && { reserveRank }) })
+      .expect(200);
+  return { student, company, application, agent, decide };
+}
+
+const lastMail = () => (accepted().at(-1) ?? '').replace(/=\n/g, '').replaceAll('=E2=80=99', '’');
+
+test('accepted, on the reserve list, declined: each is mailed at once, and once', async () => {
+  await openBooking(api, { bookingDeadline: '2026-11-11T11:00:00.000Z' });
+  const { student, company, decide } = await anApplicant();
+  await decide('reserve', 3);
+  expect(await states()).toEqual({ applicationDecided: ['sent'] });
+  expect(lastMail()).toContain(`${company.companyName} has put you on its reserve list.`);
+  // Another place in the line is no other answer.
+  await decide('reserve', 1);
+  await decide('reserve', 1);
+  await decide('accepted');
+  await decide('accepted');
+  expect(await states()).toEqual({ applicationDecided: ['sent', 'sent'] });
+  expect(lastMail()).toContain(`${company.companyName} has accepted your application.`);
+  expect(lastMail()).toContain('Booking closes 11 November 2026 at 12:00.');
+  await decide('declined');
+  expect(await states()).toEqual({ applicationDecided: ['sent', 'sent', 'sent'] });
+  expect(lastMail()).toContain(`${company.companyName} has declined your application.`);
+  expect(mailsFor(student)).toBe(3);
+  await notices.runOnce();
+  expect(mailsFor(student)).toBe(3);
+});
+
+test('by the call of the product spec too; an acceptance that is taken back is told', async () => {
+  const { student, application, agent, company } = await anApplicant();
+  const send = (status: boolean) =>
+    agent.post('/api/v1/company/applications').send({ id: application._id, status }).expect(200);
+  await send(true);
+  expect(await states()).toEqual({ applicationDecided: ['sent'] });
+  await send(false);
+  expect(await states()).toEqual({ applicationDecided: ['sent', 'sent'] });
+  expect(lastMail()).toContain(`${company.companyName} has taken back its answer to your application.`);
+  expect(mailsFor(student)).toBe(2);
+});
+
+test('what was taken back before its mail was written is never told, nor that it was taken back', async () => {
+  const { student, application, decide } = await anApplicant();
+  await ApplicationModel.updateOne(
+    { _id: application._id },
+    { $set: { status: 'accepted', untold: true, decisionNo: 1 } },
+  );
+  await decide('pending');
+  expect(await states()).toEqual({ applicationDecided: ['discarded'] });
+  expect(mailsFor(student)).toBe(0);
+});
+
+test('what was taken back while the server was away: only the last word goes out', async () => {
+  mailServer.verdict = '451 later';
+  const { student, decide } = await anApplicant();
+  await decide('accepted');
+  expect(await states()).toEqual({ applicationDecided: ['queued'] });
+  await decide('pending');
+  await states();
+  await serverReturns();
+  expect(await states()).toEqual({ applicationDecided: ['discarded', 'sent'] });
+  expect(mailsFor(student)).toBe(1);
+});
+
+test('a decision whose mail was not queued is told by the next run', async () => {
+  const { student, application } = await anApplicant();
+  await ApplicationModel.updateOne(
+    { _id: application._id },
+    { $set: { status: 'accepted', untold: true, decisionNo: 1 } },
+  );
+  await notices.runOnce();
+  expect(await states()).toEqual({ applicationDecided: ['sent'] });
+  expect(mailsFor(student)).toBe(1);
+  expect(await ApplicationModel.findById(application._id).lean()).not.toHaveProperty('untold');
+});
+
+test('who has turned such mails off gets none, and who is deactivated neither', async () => {
+  const [off, gone] = [await anApplicant(), await anApplicant()];
+  const own = await api.signedIn(off.student);
+  await own.patch('/api/v1/protected/mails').send({ decisions: false }).expect(200);
+  const admin = await api.signedIn(await anAdmin());
+  await admin.patch(`/api/v1/admin/students/${gone.student._id}`).send({ active: false }).expect(200);
+  await off.decide('accepted');
+  await gone.decide('accepted');
+  expect(await states()).toEqual({ applicationDecided: ['discarded', 'discarded'] });
+});
+
+test('of a hundred answers at once to one student every mail is of what stands, and the last one is told', async () => {
+  const { student, application, decide } = await anApplicant();
+  const answers = ['accepted', 'reserve', 'declined', 'pending'];
+  await Promise.all(
+    Array.from({ length: 40 }, (_, round) => decide(String(answers[round % answers.length]))),
+  );
+  await decide('declined');
+  await decide('accepted');
+  await states();
+  expect((await ApplicationModel.findById(application._id).lean())?.told).toMatchObject({
+    status: 'accepted',
+  });
+  expect(mailsFor(student)).toBeGreaterThan(0);
+  expect(lastMail()).toContain('accepted your application');
+});

@@ -1,0 +1,5 @@
+export { offerTimesOf } from './ahead.ts';
+export { finishLeavings } from './companies.ts';
+export { eraseMeetings } from './erase.ts';
+export { departureRoutes } from './routes.ts';
+export { finishDeactivations } from './students.ts';

@@ -1,0 +1,74 @@
+import { Types } from 'mongoose';
+import type { App } from '../../context.ts';
+import { retrying } from '../../db/retry.ts';
+import { endSessionsOf } from '../../http/session.ts';
+import { audit } from '../../services/audit/index.ts';
+import type { Account } from '../accounts/index.ts';
+import { countAhead } from '../meetings/index.ts';
+import {
+  endDeactivation,
+  findHalfDeactivated,
+  findStudent,
+  type Student,
+  writeActive,
+} from '../students/index.ts';
+import { endAhead, offerTimesOf } from './ahead.ts';
+
+/** What companies are told of the meetings that go with it. */
+const REASON = 'Account deactivated';
+
+/**
+ * Activates or deactivates a student. Deactivating ends its sessions at once, on every API process, and cancels its
+ * meetings still to come (MEETINGS §4.12); activating does not bring them back. A booking under way either is found
+ * here, or finds the account inactive after its insert. NOT_FOUND when there is no such student.
+ *
+ * Activating ends sessions too: one that a sign-in under way has made since must not come to life with the account.
+ */
+export async function setStudentActive(
+  app: App,
+  actor: Account,
+  id: string,
+  active: boolean,
+): Promise<Student> {
+  if (active && (await findStudent(id)).active === false)
+    await retrying(() => endSessionsOf(new Types.ObjectId(id)));
+  const before = await writeActive(id, active, actor._id);
+  const ended = active ? [] : await finishDeactivation(app, before._id, actor._id);
+  if (before.active !== active || ended.length > 0) {
+    await audit(app, {
+      action: active ? 'student.activated' : 'student.deactivated',
+      actorId: actor._id,
+      actorType: actor.type,
+      targetId: before._id,
+      targetType: 'student',
+      ...(ended.length > 0 && { detail: { meetings: ended.length } }),
+    });
+  }
+  return { ...before, active };
+}
+
+async function finishDeactivation(app: App, studentId: Types.ObjectId, by: Types.ObjectId) {
+  await retrying(() => endSessionsOf(studentId));
+  const ended = await endAhead(
+    app,
+    { studentId },
+    { status: 'cancelled_by_admin', by, reason: REASON, event: 'cancelled' },
+  );
+  await endDeactivation(studentId, by);
+  await offerTimesOf(app, ended);
+  return ended;
+}
+
+/** Finishes deactivations that a process which died has left half done; answers how many. */
+export async function finishDeactivations(app: App): Promise<number> {
+  const left = await findHalfDeactivated();
+  for (const { _id, deactivatedBy } of left)
+    if (deactivatedBy) await finishDeactivation(app, _id, deactivatedBy);
+  return left.length;
+}
+
+/** How many meetings ahead deactivating or deleting this student would cancel. NOT_FOUND. */
+export async function countMeetingsOf(app: App, id: string): Promise<number> {
+  const { _id } = await findStudent(id);
+  return countAhead(app, { studentId: _id });
+}

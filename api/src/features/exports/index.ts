@@ -1,0 +1,2 @@
+export { csvStream } from './csv.ts';
+export { exportRoutes } from './routes.ts';

@@ -1,0 +1,69 @@
+import type { Route } from '../http/route.ts';
+import type { LiveTopics } from '../services/live/index.ts';
+import { lettersOf } from '../services/mail/index.ts';
+import { internalUserRoutes } from './accounts/index.ts';
+import { tokenRoutes } from './apiTokens/index.ts';
+import { APPLICATION_TOPICS, applicationRoutes } from './applications/index.ts';
+import { auditRoutes } from './auditLog/index.ts';
+import { ACCOUNT_LETTERS, authRoutes } from './auth/index.ts';
+import { attendanceRoutes, boardRoutes, fillRoutes } from './board/index.ts';
+import { bookingRoutes } from './booking/index.ts';
+import { calendarRoutes } from './calendarFeeds/index.ts';
+import { clickerRoutes } from './clickers/index.ts';
+import { companyRoutes } from './companies/index.ts';
+import { DECISION_LETTERS, decisionRoutes } from './decisions/index.ts';
+import { departureRoutes } from './departures/index.ts';
+import { exportRoutes } from './exports/index.ts';
+import { FAIR_TOPICS, fairRoutes } from './fair/index.ts';
+import { liveRoutes } from './live/index.ts';
+import { mailRoutes } from './mails/index.ts';
+import { MEETING_TOPICS } from './meetings/index.ts';
+import { NOTICE_LETTERS } from './notices/index.ts';
+import { PLANNING_TOPICS, planningRoutes } from './planning/index.ts';
+import { privacyRoutes } from './privacy/index.ts';
+import { profileRoutes } from './profiles/index.ts';
+import { studentRoutes } from './students/index.ts';
+import { WAITLIST_TOPICS, waitlistRoutes } from './waitlist/index.ts';
+
+/** What the features answer. */
+export const ROUTES: readonly Route[] = [
+  ...authRoutes,
+  ...profileRoutes,
+  ...tokenRoutes,
+  ...internalUserRoutes,
+  ...fairRoutes,
+  ...studentRoutes,
+  ...privacyRoutes,
+  ...companyRoutes,
+  ...departureRoutes,
+  ...applicationRoutes,
+  ...decisionRoutes,
+  ...exportRoutes,
+  ...clickerRoutes,
+  ...planningRoutes,
+  ...bookingRoutes,
+  ...boardRoutes,
+  ...attendanceRoutes,
+  ...waitlistRoutes,
+  ...fillRoutes,
+  ...calendarRoutes,
+  ...mailRoutes,
+  ...liveRoutes,
+  ...auditRoutes,
+];
+
+/** What they write to people. */
+export const LETTERS = lettersOf({
+  writers: { ...ACCOUNT_LETTERS.writers, ...DECISION_LETTERS.writers, ...NOTICE_LETTERS.writers },
+  kinds: { ...DECISION_LETTERS.kinds, ...NOTICE_LETTERS.kinds },
+  urgent: ACCOUNT_LETTERS.urgent,
+});
+
+/** What changes of theirs are to open pages. */
+export const LIVE_TOPICS: LiveTopics = {
+  ...APPLICATION_TOPICS,
+  ...FAIR_TOPICS,
+  ...MEETING_TOPICS,
+  ...PLANNING_TOPICS,
+  ...WAITLIST_TOPICS,
+};

@@ -1,0 +1,150 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { keyFor } from '../../services/mail/keys.ts';
+import { MailModel } from '../../services/mail/model.ts';
+import { givenApi } from '../../testing/givenApi.ts';
+import { type Agent, aCompany, anAdmin, aStudent } from '../../testing/index.ts';
+import { startSmtpServer, type Verdict } from '../../testing/smtpServer.ts';
+import { StudentModel } from '../students/model.ts';
+
+/** What an admin sees of a mail server that does not take the mails. */
+
+const LIST = '/api/v1/admin/mails';
+let verdict: Awaited<ReturnType<Verdict>> = '250 OK';
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+beforeAll(async () => {
+  smtp = await startSmtpServer({ verdict: async () => verdict });
+});
+const api = givenApi(() => ({ SMTP_URL: smtp.url }));
+let admin: Agent;
+beforeAll(async () => {
+  admin = await api.signedIn(await anAdmin());
+});
+afterAll(async () => {
+  await smtp.stop();
+});
+beforeEach(async () => {
+  verdict = '250 OK';
+  await MailModel.deleteMany({});
+});
+
+/** Once the mail is in this state, tried as often as this. */
+async function until(wanted: object): Promise<void> {
+  while (!(await MailModel.exists(wanted))) await pause(10);
+}
+
+async function aWelcomedStudent() {
+  const student = await aStudent();
+  await api.app.mail.enqueue({ key: keyFor('welcome', student._id), template: 'welcome', data: {} });
+  return student;
+}
+
+test('what waits shows, since when and why, in the words of the server but for the address', async () => {
+  const student = await aStudent({ email: 'anna.berg@uni.example' });
+  verdict = '451 4.3.0 <anna.berg@uni.example> try again, queue full';
+  await api.app.mail.enqueue({ key: keyFor('welcome', student._id), template: 'welcome', data: {} });
+  await until({ lastError: { $exists: true } });
+  const { body, headers } = await admin.get(LIST).expect(200);
+  expect(headers['x-total-count']).toBe('1');
+  expect(body).toEqual([
+    {
+      id: expect.any(String),
+      to: 'anna.berg@uni.example',
+      template: 'welcome',
+      state: 'waiting',
+      attempts: 1,
+      error: 'EMESSAGE',
+      answer: expect.stringContaining('451 4.3.0 <…> try again, queue full'),
+      since: expect.any(String),
+      failedAt: expect.any(String),
+      nextAttemptAt: expect.any(String),
+    },
+  ]);
+  expect((await admin.get(`${LIST}?filter[state]=failed`).expect(200)).body).toEqual([]);
+  expect((await MailModel.findOne().lean())?.lastAnswer).not.toContain('anna.berg');
+
+  // Not only after ten hours: at once, when the admin says so.
+  verdict = '250 OK';
+  await admin.post(`${LIST}/${body[0].id}/resend`).expect(204);
+  await until({ state: 'sent' });
+  expect((await admin.get(LIST).expect(200)).body).toEqual([]);
+});
+
+test('a mail that no worker has come to for a minute waits as well', async () => {
+  const student = await aStudent();
+  const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000);
+  await MailModel.create({
+    key: keyFor('welcome', student._id),
+    personId: student._id,
+    template: 'welcome',
+    data: {},
+    // As after its claim by a process that died: nobody takes it before the lease is over.
+    nextAttemptAt: minutesAgo(-2),
+  });
+  expect((await admin.get(LIST).expect(200)).body).toEqual([]);
+  await MailModel.updateOne(
+    {},
+    { $set: { nextAttemptAt: minutesAgo(2), state: 'queued', template: 'none' } },
+  );
+  const { body } = await admin.get(LIST).expect(200);
+  expect(body).toHaveLength(1);
+});
+
+test.each(['451 later', '550 no such mailbox'] as const)(
+  'sent again after %s, it goes to the address the person has now',
+  async (answer) => {
+    verdict = answer;
+    const student = await aWelcomedStudent();
+    await until({ lastError: { $exists: true } });
+    const email = `new-${student.email}`;
+    await StudentModel.updateOne({ _id: student._id }, { $set: { email } });
+    const [mail] = (await admin.get(LIST).expect(200)).body;
+    expect(mail.to).toBe(email);
+    verdict = '250 OK';
+    await admin.post(`${LIST}/${mail.id}/resend`).expect(204);
+    await until({ state: 'sent' });
+    expect(smtp.accepted.at(-1)).toContain(`\nTo: ${email}\n`);
+  },
+);
+
+test('a password mail too: it was asked for by address, and finds its person at the first try', async () => {
+  verdict = '550 no such mailbox';
+  const student = await aStudent();
+  const visitor = api.visitor();
+  await visitor.post('/api/v1/public/reset-password/recover').send({ email: student.email }).expect(200);
+  await until({ state: 'failed', template: 'recovery' });
+  const email = `new-${student.email}`;
+  await StudentModel.updateOne({ _id: student._id }, { $set: { email } });
+  const [mail] = (await admin.get(`${LIST}?filter[state]=failed`).expect(200)).body;
+  expect(mail.to).toBe(email);
+  verdict = '250 OK';
+  await admin.post(`${LIST}/${mail.id}/resend`).expect(204);
+  await until({ state: 'sent' });
+  expect(smtp.accepted.at(-1)).toContain(`\nTo: ${email}\n`);
+});
+
+test('when an admin changes the address of a company, the one that was is told, once', async () => {
+  const company = await aCompany();
+  const change = (body: object) => admin.patch(`/api/v1/admin/companies/${company.slug}`).send(body);
+  await change({ email: company.email, name: 'Same address' }).expect(200);
+  await change({ email: `new-${company.email}` }).expect(200);
+  await until({ template: 'addressChanged', state: 'sent' });
+  expect(smtp.accepted.at(-1)).toContain(`\nTo: ${company.email}\n`);
+  expect(smtp.accepted.at(-1)).toContain('Your login address was changed');
+  const taken = await aCompany();
+  await change({ email: taken.email }).expect(409);
+  expect(await MailModel.countDocuments({ template: 'addressChanged' })).toBe(1);
+});
+
+test('who signs up is welcomed', async () => {
+  const form = {
+    name: 'New Student',
+    email: 'newcomer@uni.example',
+    password: 'a long test passphrase',
+    program: 'SYSDK',
+    acceptsNews: false,
+  };
+  await api.visitor().post('/api/v1/auth/signup').send(form).expect(201);
+  await until({ template: 'welcome', state: 'sent' });
+  expect(smtp.accepted.at(-1)).toContain('\nTo: newcomer@uni.example\n');
+});

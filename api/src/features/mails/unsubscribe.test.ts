@@ -1,0 +1,114 @@
+import { expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { Types } from 'mongoose';
+import { keyFor } from '../../services/mail/keys.ts';
+import { openUnsubscription, sealUnsubscription } from '../../services/mail/unsubscribe.ts';
+import { givenApi } from '../../testing/givenApi.ts';
+import { aCompany, aLogistic, anAcceptedApplication, aStudent } from '../../testing/index.ts';
+import { waitForMail } from '../../testing/outbox.ts';
+import { AccountModel } from '../accounts/model.ts';
+
+const MAILS = '/api/v1/protected/mails';
+const api = givenApi({ PUBLIC_URL: 'https://fair.test.example' });
+
+/** A student who was accepted, and the mail that says so. */
+async function aDecision() {
+  const [student, company] = [await aStudent(), await aCompany()];
+  const application = await anAcceptedApplication(student, company);
+  const agent = await api.signedIn(company);
+  const decide = (status: string) =>
+    agent.patch(`/api/v1/company/applications/${application._id}`).send({ status }).expect(200);
+  await decide('reserve');
+  const mail = await waitForMail(api.config.dataDir, student.email);
+  const oneClick = /^List-Unsubscribe: <(\S+)>$/m.exec(mail.source.replace(/\n[ \t]+/g, ' '));
+  const [, address = ''] = oneClick ?? [];
+  return { student, decide, mail, path: new URL(address).pathname };
+}
+
+test('a mail program ends such mails in one click, without cookies; a booking mail has no such click', async () => {
+  const { student, decide, mail, path } = await aDecision();
+  expect(mail.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(mail.text).toMatch(
+    /Turn off mails like this:\nhttps:\/\/fair\.test\.example\/unsubscribe\?token=\S+/,
+  );
+
+  // What RFC 8058 sends; twice is harmless.
+  for (let time = 0; time < 2; time += 1) {
+    const { body } = await api
+      .visitor()
+      .post(path)
+      .type('form')
+      .send('List-Unsubscribe=One-Click')
+      .expect(200);
+    expect(body).toEqual({ kind: 'decisions', on: false });
+  }
+  const own = await api.signedIn(student);
+  expect((await own.get(MAILS).expect(200)).body).toEqual({ decisions: false, bookingCloses: true });
+  await decide('declined');
+  await api.app.mail.enqueue({
+    key: keyFor('welcome', student._id),
+    template: 'welcome',
+    data: {},
+  });
+  const next = await waitForMail(api.config.dataDir, student.email, 2);
+  expect(next.subject).toContain('Welcome');
+  expect(next.source).not.toContain('List-Unsubscribe');
+});
+
+test('following the link ends nothing: it says what it is about, and a browser gets the page that asks', async () => {
+  const { path } = await aDecision();
+  const token = path.split('/').at(-1);
+  const browser = api.visitor();
+  const page = await browser.get(path).set('Accept', 'text/html,application/xhtml+xml,*/*;q=0.8').expect(303);
+  expect(page.headers.location).toBe(`/unsubscribe?token=${token}`);
+  for (let time = 0; time < 2; time += 1) {
+    expect((await browser.get(path).expect(200)).body).toEqual({ kind: 'decisions', on: true });
+  }
+});
+
+test('a made-up token, and one of an account that is gone, are not found', async () => {
+  const { student, path } = await aDecision();
+  const made = ['x', 'A'.repeat(66), `${path.split('/').at(-1)?.slice(0, -2)}AA`];
+  for (const token of made) {
+    await api.visitor().get(`/api/v1/public/unsubscribe/${token}`).expect(404);
+    await api.visitor().post(`/api/v1/public/unsubscribe/${token}`).expect(404);
+  }
+  await AccountModel.deleteOne({ _id: student._id });
+  await api.visitor().post(path).expect(404);
+});
+
+test('a token tells nothing of whom it is for, and opens under a secret that is being replaced', () => {
+  const [old, now] = ['the old secret of 32 characters or more', 'the new secret of 32 characters or more'];
+  const kinds = fc.constantFrom('decisions' as const, 'digest' as const);
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 12, maxLength: 12 }), kinds, (bytes, kind) => {
+      const personId = new Types.ObjectId(bytes);
+      const token = sealUnsubscription(old, { personId, kind });
+      const seen = Buffer.from(token, 'base64url').toString('latin1');
+      expect(seen).not.toContain(kind);
+      expect(seen).not.toContain(personId.id.toString());
+      expect(openUnsubscription(`${now},${old}`, token)).toEqual({ personId, kind });
+      expect(openUnsubscription(now, token)).toBeUndefined();
+    }),
+  );
+});
+
+test('each type chooses among its own kinds; another kind is refused by name', async () => {
+  const company = await api.signedIn(await aCompany());
+  const all = { digest: true, scheduleFinal: true };
+  expect((await company.get(MAILS).expect(200)).body).toEqual(all);
+  const { body } = await company.patch(MAILS).send({ digest: false }).expect(200);
+  expect(body).toEqual({ ...all, digest: false });
+  expect((await company.patch(MAILS).send({ digest: true }).expect(200)).body).toEqual(all);
+  const refused = await company.patch(MAILS).send({ decisions: false, digest: false }).expect(422);
+  expect(Object.keys(refused.body.fields)).toEqual(['decisions']);
+  expect((await company.get(MAILS).expect(200)).body).toEqual(all);
+  // What is about one's own booking is no kind.
+  for (const kind of ['meetings', 'cancellations']) {
+    await company
+      .patch(MAILS)
+      .send({ [kind]: false })
+      .expect(422);
+  }
+  await (await api.signedIn(await aLogistic())).get(MAILS).expect(403);
+});

@@ -1,0 +1,183 @@
+import type { MeetingStatus } from '@fair/contract';
+import { Types } from 'mongoose';
+import type { App } from '../../context.ts';
+import { connection } from '../../db/connection.ts';
+import { type FindQuery, findQuery } from '../../db/findTogether.ts';
+import { retrying } from '../../db/retry.ts';
+import { notFound, refuse } from '../../http/errors.ts';
+import { releaseApplication } from '../applications/index.ts';
+import { type Meeting, MeetingModel, type PendingEvent, type Slot, SlotModel } from './model.ts';
+import { newsFor } from './news.ts';
+import { brokenRule } from './place.ts';
+import * as refusals from './refusals.ts';
+import type { Settings } from './settings.ts';
+import { stepsOf } from './steps.ts';
+
+/** Whose meeting: what a foreign caller's meeting does not match, so that it is NOT_FOUND (MEETINGS §8). */
+export type Owner = { readonly studentId: Types.ObjectId } | { readonly companyId: Types.ObjectId } | object;
+
+/** The owner's meeting of this fair. NOT_FOUND. */
+export async function findMeeting(app: App, id: string, owner: Owner): Promise<Meeting> {
+  const meeting = await MeetingModel.findOne({ _id: id, editionId: app.editionId, ...owner }).lean<Meeting>();
+  if (!meeting) throw notFound();
+  return meeting;
+}
+
+/** The owner's meeting of this fair, to be read together with others. */
+export const meetingQuery = (
+  { editionId }: Pick<App, 'editionId'>,
+  id: string,
+  owner: Owner,
+): FindQuery<Meeting> => findQuery(MeetingModel, { _id: new Types.ObjectId(id), editionId, ...owner });
+
+export interface Ending {
+  readonly status: Exclude<MeetingStatus, 'booked' | 'offered'>;
+  /** Who ended it; absent for an offer that ran out. */
+  readonly by?: Types.ObjectId | undefined;
+  readonly reason?: string | undefined;
+  /** What people are told; nothing when absent. */
+  readonly event?: PendingEvent['kind'];
+}
+
+/**
+ * Ends a live meeting and frees its time, in one conditional update; `where` is what must still hold of it, besides
+ * being live. Undefined when it was not (any more) so: then nothing has changed. The caller starts the offers;
+ * `known` is the meeting if it has just read it.
+ */
+export async function endMeeting(
+  app: App,
+  meetingId: Types.ObjectId,
+  where: object,
+  { status, by, reason, event }: Ending,
+  known?: Meeting,
+): Promise<Meeting | undefined> {
+  for (let before = known; ; before = undefined) {
+    before ??= (await MeetingModel.findById(meetingId).lean<Meeting>()) ?? undefined;
+    if (!before) return undefined;
+    const version = before.version + 1;
+    const $set = {
+      status,
+      live: false,
+      version,
+      icsSequence: before.icsSequence + 1,
+      ...(by && { cancelledBy: by }),
+      ...(reason && { cancelReason: reason }),
+      // What was to be told of it as a live meeting is told no more.
+      pendingEvents: event ? [{ kind: event, version, at: app.now() }] : [],
+    };
+    const asItWas = { $and: [where, { live: true, version: before.version }] };
+    // Our own first try, applied although it came back as an error, is ended in just this way.
+    const asWeLeaveIt = { live: false, version, status, ...(by && { cancelledBy: by }) };
+    const isNews =
+      before.status === 'booked' && (status === 'cancelled_by_student' || status === 'cancelled_by_admin');
+    const $push = isNews && newsFor(app, 'cancelled', before.companyId, by);
+    // In one transaction: an application that points at an ended meeting would findQuery booked.
+    const ended = await retrying(() =>
+      connection.transaction(async (session) => {
+        const meeting = await MeetingModel.findOneAndUpdate(
+          { _id: meetingId, $or: [asItWas, asWeLeaveIt] },
+          { $set, ...($push && { $push }) },
+          { session, returnDocument: 'after' },
+        ).lean<Meeting>();
+        if (meeting) await releaseApplication(meeting.applicationId, meetingId, session);
+        return meeting;
+      }),
+    );
+    if (ended) return ended;
+    const now = await MeetingModel.findById(meetingId, { version: 1 }).lean<Meeting>();
+    // Moved between our findQuery and our write: the newer one is to be ended.
+    if (!now || now.version === before.version || !before.live) return undefined;
+  }
+}
+
+export interface Move {
+  readonly meeting: Pick<Meeting, '_id' | 'studentId' | 'companyId' | 'applicationId'>;
+  /** The version the mover has seen. */
+  readonly version: number;
+  /** Tables to try, all of one time of the meeting's own company, or one. */
+  readonly slots: readonly Slot[];
+  /** Who moves it. */
+  readonly by: Types.ObjectId;
+  /** Why, when a company or admin moves it. */
+  readonly reason?: string;
+}
+
+/**
+ * Moves a booked meeting to one of these slots; the id stays, version and icsSequence grow. One conditional update,
+ * in a transaction with the slot, which must still be offered: if any of it fails, the old time is untouched
+ * (MEETINGS §4.8). STALE_VERSION, MEETING_OVER, OFFER_UNANSWERED, SLOT_TAKEN, SLOT_BLOCKED, STUDENT_OVERLAP.
+ */
+export async function moveMeetingTo(app: App, settings: Settings, move: Move): Promise<Meeting> {
+  const { meeting, slots } = move;
+  let blockedCount = 0;
+  for (const slot of slots) {
+    try {
+      return await moveOnto(app, settings, move, slot);
+    } catch (error) {
+      const broken = brokenRule(error);
+      if (broken === 'student')
+        throw await refusals.studentOverlap(app, settings, meeting.studentId, slot, meeting._id);
+      if (error instanceof SlotGone) blockedCount += 1;
+      else if (broken !== 'table') throw error;
+    }
+  }
+  const [slot] = slots;
+  if (!slot || blockedCount === slots.length) throw refuse('SLOT_BLOCKED');
+  throw await refusals.slotTaken(app, settings, meeting, slot);
+}
+
+class SlotGone extends Error {}
+
+async function moveOnto(app: App, settings: Settings, move: Move, slot: Slot): Promise<Meeting> {
+  const { meeting, version, by, reason } = move;
+  const { _id: slotId, tableId, startsAt, endsAt, track } = slot;
+  const moved = await retrying(() =>
+    connection.transaction(async (session) => {
+      const { matchedCount } = await SlotModel.updateOne(
+        { _id: slotId, blocked: false },
+        { $inc: { moves: 1 } },
+        { session },
+      );
+      if (matchedCount === 0) throw new SlotGone();
+      return MeetingModel.findOneAndUpdate(
+        { _id: meeting._id, status: 'booked', live: true, version },
+        {
+          $set: {
+            slotId,
+            tableId,
+            startsAt,
+            endsAt,
+            buckets: stepsOf(slot),
+            studentBuckets: stepsOf(slot, settings.minGapMinutes),
+            version: version + 1,
+            // A mark and its objection are about the time that is left.
+            attendance: 'unknown',
+            ...(track && { track }),
+            ...(reason && { moveReason: reason }),
+          },
+          $unset: {
+            markedAt: 1,
+            markDecidedAt: 1,
+            objection: 1,
+            ...(!track && { track: 1 }),
+            ...(!reason && { moveReason: 1 }),
+          },
+          $inc: { icsSequence: 1 },
+          $push: {
+            pendingEvents: { kind: 'moved', version: version + 1, at: app.now() },
+            ...newsFor(app, 'moved', meeting.companyId, by),
+          },
+        },
+        { session, returnDocument: 'after' },
+      ).lean<Meeting>();
+    }),
+  );
+  if (moved) return moved;
+  const now = await MeetingModel.findById(meeting._id).lean<Meeting>();
+  if (!now) throw notFound();
+  if (!now.live) throw refuse('MEETING_OVER');
+  if (now.status === 'offered') throw refuse('OFFER_UNANSWERED');
+  // The same move once more, or our own first try that came back as an error.
+  if (now.version === version + 1 && now.slotId.equals(slotId)) return now;
+  throw refuse('STALE_VERSION', { message: 'This meeting was changed elsewhere. Showing the latest.' });
+}

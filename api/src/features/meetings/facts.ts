@@ -1,0 +1,119 @@
+import type { PipelineStage, Types } from 'mongoose';
+import { ACCOUNTS } from '../accounts/index.ts';
+import { APPLICATIONS } from '../applications/index.ts';
+import { MEETING_TABLES, type Meeting, MeetingModel } from './model.ts';
+
+interface Person {
+  readonly _id: Types.ObjectId;
+  readonly name: string;
+  readonly email: string;
+  readonly active: boolean;
+}
+
+/** A meeting with what calendars, mails and exports say of it. */
+export interface MeetingFacts {
+  readonly meeting: Meeting;
+  readonly company: Person & { readonly companyName: string };
+  /** Absent when the account was deleted. */
+  readonly student?: Person & { readonly program: string; readonly otherProgram?: string };
+  /** The company's own mark of the applicant, 1 to 4. */
+  readonly rating?: number;
+  readonly table: string;
+}
+
+/** Puts the names beside meetings; each is one look-up by id. */
+const NAMING = [
+  {
+    $lookup: {
+      from: ACCOUNTS,
+      localField: 'meeting.companyId',
+      foreignField: '_id',
+      pipeline: [{ $project: { companyName: 1, name: 1, email: 1, active: 1 } }],
+      as: 'company',
+    },
+  },
+  { $unwind: '$company' },
+  {
+    $lookup: {
+      from: ACCOUNTS,
+      localField: 'meeting.studentId',
+      foreignField: '_id',
+      pipeline: [{ $project: { name: 1, email: 1, active: 1, program: 1, otherProgram: 1 } }],
+      as: 'student',
+    },
+  },
+  {
+    $lookup: {
+      from: APPLICATIONS,
+      localField: 'meeting.applicationId',
+      foreignField: '_id',
+      pipeline: [{ $project: { rating: 1 } }],
+      as: 'application',
+    },
+  },
+  {
+    $lookup: {
+      from: MEETING_TABLES,
+      localField: 'meeting.tableId',
+      foreignField: '_id',
+      pipeline: [{ $project: { name: 1 } }],
+      as: 'table',
+    },
+  },
+  {
+    $project: {
+      meeting: 1,
+      company: 1,
+      student: { $first: '$student' },
+      rating: { $first: '$application.rating' },
+      table: { $ifNull: [{ $first: '$table.name' }, ''] },
+    },
+  },
+];
+
+type Match = Readonly<Record<string, unknown>>;
+
+/** Far above what one calendar is told of; keeps a booker and canceller by script from filling memory. */
+const MOST_ENDED = 500;
+
+const IN_TIME_ORDER: readonly PipelineStage.Sort[] = [{ $sort: { startsAt: 1, _id: 1 } }];
+
+const named = (match: Match, choice: readonly (PipelineStage.Sort | PipelineStage.Limit)[] = IN_TIME_ORDER) =>
+  MeetingModel.aggregate<MeetingFacts>([
+    { $match: match },
+    ...choice,
+    { $project: { _id: 0, meeting: '$$ROOT' } },
+    ...NAMING,
+  ]);
+
+/** One meeting with its names; undefined when it (or its company) is not there. */
+export async function findFacts(meetingId: Types.ObjectId): Promise<MeetingFacts | undefined> {
+  const [facts] = await named({ _id: meetingId });
+  return facts;
+}
+
+/** These meetings with their names, in time order. */
+export function findAllFacts(meetingIds: readonly Types.ObjectId[]): Promise<MeetingFacts[]> {
+  return named({ _id: { $in: meetingIds } }).exec();
+}
+
+/**
+ * The meetings of one student or company at one fair, in time order: all live ones, which are as many as their slots at
+ * most, and the latest of the others.
+ */
+export async function listFacts(own: Match): Promise<MeetingFacts[]> {
+  const [live, ended] = await Promise.all([
+    named({ ...own, live: true }),
+    named({ ...own, live: false }, [{ $sort: { startsAt: -1, _id: -1 } }, { $limit: MOST_ENDED }]),
+  ]);
+  return [...live, ...ended].sort(
+    (a, b) =>
+      a.meeting.startsAt.getTime() - b.meeting.startsAt.getTime() ||
+      (a.meeting._id.toHexString() < b.meeting._id.toHexString() ? -1 : 1),
+  );
+}
+
+/** All these meetings with their names, in time order, read as fast as the receiver takes them. */
+export async function* streamFacts(own: Match): AsyncGenerator<MeetingFacts> {
+  for await (const facts of named(own).cursor<MeetingFacts>()) yield facts;
+}

@@ -1,0 +1,113 @@
+import type { ApplicationStatus, BookingPhase } from '@fair/contract';
+import type { Types } from 'mongoose';
+import type { App } from '../../context.ts';
+import { refuse } from '../../http/errors.ts';
+import { MINUTE_MS, momentText } from '../../services/clock/index.ts';
+import { type Meeting, MeetingModel } from './model.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * Where the booking stands now. The deadline is exclusive: at that very millisecond the schedule is frozen
+ * (MEETINGS §4.4, §4.10). A deadline that has passed wins over an opening still to come.
+ */
+export function phaseOf(app: App, { bookingOpensAt, bookingDeadline }: Settings): BookingPhase {
+  const now = app.now();
+  if (bookingDeadline && now >= bookingDeadline) return 'frozen';
+  if (bookingOpensAt && now < bookingOpensAt) return 'notOpen';
+  return 'open';
+}
+
+/** Applications that may have a meeting now: the accepted, and the reserve from its day on (MEETINGS §4.4). */
+export function bookableStatuses(app: App, { reserveOpensAt }: Settings): ApplicationStatus[] {
+  return reserveOpensAt && app.now() >= reserveOpensAt ? ['accepted', 'reserve'] : ['accepted'];
+}
+
+/** BOOKING_NOT_OPEN or BOOKING_CLOSED, each with when that is or was; `details.when` in ISO 8601. */
+export function requireBookingOpen(app: App, settings: Settings): void {
+  const phase = phaseOf(app, settings);
+  if (phase === 'open') return;
+  const isToCome = phase === 'notOpen';
+  const when = isToCome ? settings.bookingOpensAt : settings.bookingDeadline;
+  if (!when) return;
+  throw refuse(isToCome ? 'BOOKING_NOT_OPEN' : 'BOOKING_CLOSED', {
+    message: `Booking ${isToCome ? 'opens' : 'closed'} ${momentText(app.config, when)}.`,
+    details: { when: when.toISOString() },
+  });
+}
+
+/** Below this before its start a time is not offered to the waitlist any more (MEETINGS §6). */
+export const LAST_MINUTE_MS = 90 * MINUTE_MS;
+
+/**
+ * Whether a time can be booked although the deadline has passed: with `lastMinuteBooking`, what is too near to be
+ * offered to the waitlist is open to all, first come (MEETINGS §6).
+ */
+export function isLastMinute(app: App, settings: Settings, startsAt: Date): boolean {
+  const leftMs = startsAt.getTime() - app.now().getTime();
+  return (
+    settings.lastMinuteBooking && phaseOf(app, settings) === 'frozen' && leftMs > 0 && leftMs < LAST_MINUTE_MS
+  );
+}
+
+/** Which of these students were marked absent at this fair as often as suspends, by id (MEETINGS §4.14). */
+export async function suspendedAmong(
+  app: App,
+  { noShowSuspendAfter }: Settings,
+  studentIds: readonly Types.ObjectId[],
+): Promise<Set<string>> {
+  if (noShowSuspendAfter === 0) return new Set();
+  const counts = await MeetingModel.aggregate<{ _id: Types.ObjectId }>([
+    { $match: { editionId: app.editionId, studentId: { $in: studentIds }, attendance: 'no_show' } },
+    { $group: { _id: '$studentId', noShows: { $sum: 1 } } },
+    { $match: { noShows: { $gte: noShowSuspendAfter } } },
+  ]);
+  return new Set(counts.map(({ _id }) => _id.toHexString()));
+}
+
+/** Whether the student was marked absent at this fair as often as suspends (MEETINGS §4.14). */
+export async function isSuspended(
+  app: App,
+  settings: Settings,
+  student: { readonly _id: Types.ObjectId },
+): Promise<boolean> {
+  return (await suspendedAmong(app, settings, [student._id])).size > 0;
+}
+
+/** BOOKING_SUSPENDED for a student who was marked absent at this fair too often. */
+export async function requireNotSuspended(
+  app: App,
+  settings: Settings,
+  student: { readonly _id: Types.ObjectId },
+): Promise<void> {
+  if (await isSuspended(app, settings, student)) throw refuse('BOOKING_SUSPENDED');
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+/** MEETINGS §4.14. */
+const OBJECTION_MS = 7 * 24 * HOUR_MS;
+
+/** Whether its student may move it now: booked, not begun, while booking is open (MEETINGS §4.8). */
+export function isMovable(app: App, settings: Settings, { status, startsAt }: Meeting): boolean {
+  return status === 'booked' && app.now() < startsAt && phaseOf(app, settings) === 'open';
+}
+
+/** Only meetings that start after this can still be cancelled by their student; exclusive, like the deadline. */
+export function cancelCutoff(app: App, { cancelCutoffHours }: Settings): Date {
+  return new Date(app.now().getTime() + cancelCutoffHours * HOUR_MS);
+}
+
+/** Whether its student may cancel it now, whatever the phase (MEETINGS §4.9). */
+export function isCancellable(app: App, settings: Settings, { status, startsAt }: Meeting): boolean {
+  return status === 'booked' && cancelCutoff(app, settings) < startsAt;
+}
+
+/** Marks made after this may still be objected to (MEETINGS §4.14). */
+export function objectionCutoff(app: App): Date {
+  return new Date(app.now().getTime() - OBJECTION_MS);
+}
+
+/** Whether its student may object to a no-show now: marked less than seven days ago, and not yet objected to. */
+export function mayObject(app: App, { attendance, markedAt, objection }: Meeting): boolean {
+  if (attendance !== 'no_show' || objection || !markedAt) return false;
+  return markedAt > objectionCutoff(app);
+}

@@ -1,0 +1,51 @@
+export { countAhead, findAhead, type Whose } from './ahead.ts';
+export { type Attendee, readAttendees } from './attendees.ts';
+export { type Ending, endMeeting, findMeeting, meetingQuery, moveMeetingTo, type Owner } from './change.ts';
+export { freeIfHolderIsDead, sweepClaims, takeBack } from './claim.ts';
+export { findAllFacts, findFacts, listFacts, type MeetingFacts, streamFacts } from './facts.ts';
+export { freeSlotsOf } from './freeSlots.ts';
+export {
+  bookableStatuses,
+  cancelCutoff,
+  isLastMinute,
+  isSuspended,
+  LAST_MINUTE_MS,
+  objectionCutoff,
+  phaseOf,
+  requireBookingOpen,
+  requireNotSuspended,
+} from './gates.ts';
+export { MEETING_TOPICS } from './live.ts';
+export {
+  MEETINGS,
+  type Meeting,
+  MeetingModel,
+  MeetingSettingsModel,
+  type News,
+  newsSchema,
+  type PendingEvent,
+  pendingEventSchema,
+  type Slot,
+  SlotModel,
+  type StoredSettings,
+  type Table,
+  TableModel,
+} from './model.ts';
+export { type NewsKind, newsFor, outcomeOf } from './news.ts';
+export { deleteMeetingsOf, exportMeetings, meetingsAheadOf } from './personalData.ts';
+export { isLimited, type Placed, placeMeeting } from './place.ts';
+export { presentSlot, presentSpan, tableName } from './presenter.ts';
+export * as refusals from './refusals.ts';
+export {
+  DEFAULTS,
+  findSettings,
+  presentSettings,
+  type Settings,
+  settingsAmong,
+  settingsOf,
+  settingsQueries,
+} from './settings.ts';
+export { isOnStep, STEP_MINUTES, stepsOf } from './steps.ts';
+export { answerStudentMeeting, presentStudentMeeting } from './studentPresenter.ts';
+export { joinStudentMeetings, type StudentMeetingRow } from './studentRows.ts';
+export { tablesOf } from './tables.ts';

@@ -1,4 +1,0 @@
-import { MINUTE_MS } from '../steps.ts';
-
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;

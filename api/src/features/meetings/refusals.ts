@@ -1,0 +1,132 @@
+import type { Types } from 'mongoose';
+import type { App } from '../../context.ts';
+import { findQuery, findTogether } from '../../db/findTogether.ts';
+import { type ApiError, refuse } from '../../http/errors.ts';
+import { timeText } from '../../services/clock/index.ts';
+import type { Application } from '../applications/index.ts';
+import { companyNames } from '../companies/index.ts';
+import { type Meeting, MeetingModel, type Slot, SlotModel } from './model.ts';
+import type { Settings } from './settings.ts';
+import { stepsOf } from './steps.ts';
+
+/** MEETINGS §4.6: a taken time names up to three next free ones. */
+const NEXT_TIMES = 3;
+/** How many times ahead are looked at for them. */
+const MOST_LOOKED_AT = 200;
+
+type Id = Types.ObjectId;
+
+async function companyName(companyId: Id): Promise<string> {
+  return (await companyNames([companyId])).get(companyId.toHexString())?.companyName ?? '';
+}
+
+/** STUDENT_OVERLAP with the meeting of the student's own that is too close to this time. */
+export async function studentOverlap(
+  app: App,
+  settings: Settings,
+  studentId: Id,
+  slot: Pick<Slot, 'startsAt' | 'endsAt'>,
+  except?: Id,
+): Promise<ApiError> {
+  const near = await MeetingModel.findOne({
+    editionId: app.editionId,
+    studentId,
+    studentBuckets: { $in: stepsOf(slot, settings.minGapMinutes) },
+    live: true,
+    ...(except && { _id: { $ne: except } }),
+  }).lean<Meeting>();
+  if (!near) return refuse('STUDENT_OVERLAP');
+  const company = await companyName(near.companyId);
+  const time = timeText(app.config, near.startsAt);
+  const gap = String(settings.minGapMinutes);
+  return refuse('STUDENT_OVERLAP', {
+    message: `You meet ${company} at ${time}; leave at least ${gap} minutes between meetings.`,
+    details: { company, time, gap },
+  });
+}
+
+/** ALREADY_BOOKED with the time of the meeting there is. */
+export async function alreadyBooked(app: App, meeting: Meeting): Promise<ApiError> {
+  const company = await companyName(meeting.companyId);
+  const time = timeText(app.config, meeting.startsAt);
+  return refuse('ALREADY_BOOKED', {
+    message: `You already have a meeting with ${company} at ${time}. Move it instead.`,
+    details: { company, time },
+  });
+}
+
+/** CANCEL_CLOSED with whom to turn to. */
+export function cancelClosed({ config }: Pick<App, 'config'>): ApiError {
+  const desk = config.fair.contactEmail;
+  return refuse('CANCEL_CLOSED', { message: `Too late to cancel here. Contact ${desk}.`, details: { desk } });
+}
+
+/** LIMIT_REACHED with the number. */
+export async function limitReached(app: App, settings: Settings, studentId: Id): Promise<ApiError> {
+  const count = String(
+    await MeetingModel.countDocuments({ editionId: app.editionId, studentId, live: true }),
+  );
+  const max = String(settings.maxMeetingsPerStudent);
+  return refuse('LIMIT_REACHED', {
+    message: `You have ${count} of ${max} meetings. Cancel one to book another.`,
+    details: { count, max },
+  });
+}
+
+/**
+ * SLOT_TAKEN with up to three next free times of the company that the student could take; WAITLIST_FIRST when the
+ * time is held for someone on the waitlist.
+ */
+export async function slotTaken(
+  app: App,
+  settings: Settings,
+  { studentId, companyId }: Pick<Application, 'studentId' | 'companyId'>,
+  slot: Slot,
+): Promise<ApiError> {
+  const own = { editionId: app.editionId, companyId, live: true };
+  const isHeld = { ...own, startsAt: slot.startsAt, status: 'offered' };
+  const after = new Date(Math.max(slot.startsAt.getTime(), app.now().getTime()));
+  const [[held], ...ahead] = await findTogether(
+    findQuery(MeetingModel, isHeld, { fields: { _id: 1 }, limit: 1 }),
+    findQuery<Slot>(
+      SlotModel,
+      { editionId: app.editionId, companyId, startsAt: { $gt: after }, blocked: false },
+      { fields: { startsAt: 1, endsAt: 1 }, sort: { startsAt: 1 }, limit: MOST_LOOKED_AT },
+    ),
+    findQuery<Meeting>(MeetingModel, { ...own, startsAt: { $gt: after } }, { fields: { slotId: 1 } }),
+    findQuery<Meeting>(
+      MeetingModel,
+      { editionId: app.editionId, studentId, live: true },
+      { fields: { studentBuckets: 1 } },
+    ),
+  );
+  if (held) return refuse('WAITLIST_FIRST');
+  const next = nextFreeTimes(settings, ...ahead);
+  if (next.length === 0) return refuse('SLOT_TAKEN');
+  const times = next.map((at) => timeText(app.config, at)).join(', ');
+  return refuse('SLOT_TAKEN', {
+    message: `That time was just taken. Next free: ${times}.`,
+    details: {
+      times,
+      ...Object.fromEntries(next.map((at, index) => [`next${index + 1}`, at.toISOString()])),
+    },
+  });
+}
+
+/** Up to three starts of these slots with a free table at which the student has nothing of their own. */
+function nextFreeTimes(
+  settings: Settings,
+  slots: readonly Slot[],
+  taken: readonly Meeting[],
+  own: readonly Meeting[],
+): Date[] {
+  const takenSlots = new Set(taken.map(({ slotId }) => slotId.toHexString()));
+  const ownSteps = new Set(own.flatMap(({ studentBuckets }) => studentBuckets));
+  const free = slots.filter(
+    (slot) =>
+      !takenSlots.has(slot._id.toHexString()) &&
+      !stepsOf(slot, settings.minGapMinutes).some((step) => ownSteps.has(step)),
+  );
+  const starts = [...new Set(free.map(({ startsAt }) => startsAt.getTime()))];
+  return starts.slice(0, NEXT_TIMES).map((at) => new Date(at));
+}

@@ -1,0 +1,39 @@
+import type { StudentMeeting } from '@fair/contract';
+import type { App } from '../../context.ts';
+import { isCancellable, isMovable, mayObject } from './gates.ts';
+import type { Meeting } from './model.ts';
+import { presentSpan } from './presenter.ts';
+import { findSettings, type Settings } from './settings.ts';
+import { joinStudentMeetings, type StudentMeetingRow } from './studentRows.ts';
+
+/** A meeting as its student sees it; what can be done with it is by the clock of the answer, the calls decide. */
+export function presentStudentMeeting(
+  app: App,
+  settings: Settings,
+  { meeting, company, table }: StudentMeetingRow,
+): StudentMeeting {
+  const { track, offerExpiresAt, cancelReason, objection } = meeting;
+  return {
+    id: meeting._id.toHexString(),
+    ...presentSpan(meeting),
+    table,
+    ...(track && { track }),
+    status: meeting.status,
+    version: meeting.version,
+    attendance: meeting.attendance,
+    ...(meeting.status === 'offered' && offerExpiresAt && { offerExpiresAt: offerExpiresAt.toISOString() }),
+    ...(cancelReason && { cancelReason }),
+    slug: company?.slug ?? '',
+    companyName: company?.companyName ?? '',
+    canMove: isMovable(app, settings, meeting),
+    canCancel: isCancellable(app, settings, meeting),
+    canObject: mayObject(app, meeting),
+    ...(objection && { objection }),
+  };
+}
+
+/** The answer of every call that ends with one meeting of the student's own. */
+export async function answerStudentMeeting(app: App, meeting: Meeting): Promise<StudentMeeting> {
+  const [settings, [row]] = await Promise.all([findSettings(app), joinStudentMeetings([meeting])]);
+  return presentStudentMeeting(app, settings, row as StudentMeetingRow);
+}

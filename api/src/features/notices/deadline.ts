@@ -1,0 +1,146 @@
+import type { PipelineStage } from 'mongoose';
+import type { App } from '../../context.ts';
+import { refuse } from '../../http/errors.ts';
+import { DAY_MS, MINUTE_MS } from '../../services/clock/index.ts';
+import { keyFor, sentAmong } from '../../services/mail/index.ts';
+import { ACCOUNTS, type Account } from '../accounts/index.ts';
+import { listActiveCompanies } from '../companies/index.ts';
+import { type Edition, findEdition, isSettled, quietUntil } from '../fair/index.ts';
+import { SlotModel } from '../meetings/index.ts';
+import { clearToldFinal, readMark, readToldFinal, setMark, setToldFinal, type ToldFinal } from './marks.ts';
+import { acceptedUnbooked } from './unbooked.ts';
+
+/** How often it is looked who has been accepted in the last hours. */
+const LOOK_EVERY_MS = 10 * MINUTE_MS;
+/** After that long nobody needs to hear that the schedule is final. Shorter than keys of mails are remembered. */
+const FINAL_FOR_MS = 7 * DAY_MS;
+
+/**
+ * What the deadline is about to bring and has brought, told once for each deadline: another one is told anew. One that
+ * was set less than five minutes ago is told of later, so that it can be taken back (DECISIONS §7). Companies that were
+ * told that their schedule is final hear it when booking is open again.
+ */
+export async function tellOfDeadline(app: App): Promise<void> {
+  const edition = await findEdition(app);
+  const { bookingDeadline: deadline } = edition;
+  const now = app.now();
+  if (!deadline || !isSettled(edition, now)) return;
+  const left = deadline.getTime() - now.getTime();
+  if (left > 0) await correctFinal(app, edition, deadline);
+  if (left > 0 && left <= DAY_MS) await warnUnbooked(app, deadline);
+  const over = Math.min(-left, now.getTime() - (quietUntil(edition)?.getTime() ?? 0));
+  if (left <= 0 && over < FINAL_FOR_MS) await tellCompanies(app, edition, deadline);
+}
+
+/**
+ * DEADLINE_PASSED for a deadline that is over, with what setting it would do in `details`: how many companies get their
+ * final schedule and when, how many accepted students are left without a meeting.
+ */
+export async function refusePassed(app: App, deadline: Date): Promise<void> {
+  const now = app.now();
+  if (deadline > now) return;
+  const [companies, students] = await Promise.all([countPlanning(app), countWithout(app)]);
+  const mailsLeaveAt = quietUntil({ deadlineSetAt: now });
+  throw refuse('DEADLINE_PASSED', {
+    message: `Booking closes now. ${companies === 1 ? '1 company gets its' : `${companies} companies get their`} final schedule.`,
+    details: { companies, students, ...(mailsLeaveAt && { mailsLeaveAt: mailsLeaveAt.toISOString() }) },
+  });
+}
+
+const markOf = (kind: string, app: App, deadline: Date): string =>
+  `${kind}:${app.editionId.toHexString()}:${deadline.getTime()}`;
+
+/** Booking closes tomorrow: to students who are accepted somewhere and have no meeting. */
+async function warnUnbooked(app: App, deadline: Date): Promise<void> {
+  const mark = markOf('closesTomorrow', app, deadline);
+  const looked = await readMark(mark);
+  const now = app.now();
+  if (looked && now.getTime() - looked.getTime() < LOOK_EVERY_MS) return;
+  const data = { editionId: app.editionId.toHexString(), deadline: deadline.toISOString() };
+  for await (const { _id } of acceptedUnbooked(app)) {
+    const studentId = _id.toHexString();
+    await app.mail.enqueue({
+      key: keyFor('closesTomorrow', _id, data.deadline),
+      template: 'closesTomorrow',
+      data: { ...data, studentId },
+    });
+  }
+  await setMark(mark, now);
+}
+
+type Planning = Pick<Account, '_id'>;
+
+/** Companies with published times that take part, and want to hear of the end of booking (services/mail/kinds.ts). */
+const planning = ({ editionId }: Pick<App, 'editionId'>): PipelineStage[] => [
+  { $match: { editionId } },
+  { $group: { _id: '$companyId' } },
+  {
+    $lookup: {
+      from: ACCOUNTS,
+      localField: '_id',
+      foreignField: '_id',
+      pipeline: [
+        { $match: { active: true, networkMeeting: true, 'notify.scheduleFinal': { $ne: false } } },
+        { $project: { _id: 1 } },
+      ],
+      as: 'account',
+    },
+  },
+  { $unwind: '$account' },
+  { $replaceRoot: { newRoot: '$account' } },
+];
+
+async function countPlanning(app: App): Promise<number> {
+  const stages = [...planning(app), { $count: 'companies' } as const];
+  const [counted] = await SlotModel.aggregate<{ companies: number }>(stages);
+  return counted?.companies ?? 0;
+}
+
+async function countWithout(app: App): Promise<number> {
+  let count = 0;
+  for await (const _student of acceptedUnbooked(app)) count += 1;
+  return count;
+}
+
+/** The key of the mail that tells a company of this end of booking. Set again to the same moment, it is another end. */
+const finalKey = (companyId: Planning['_id'], { deadline, deadlineSetAt }: ToldFinal): string =>
+  keyFor(
+    'scheduleFinal',
+    companyId,
+    deadline.toISOString(),
+    ...(deadlineSetAt ? [deadlineSetAt.getTime()] : []),
+  );
+
+/** The schedule is final (MEETINGS §4.10). */
+async function tellCompanies(app: App, { deadlineSetAt }: Edition, deadline: Date): Promise<void> {
+  const { editionId } = app;
+  const told = await readToldFinal(editionId);
+  if (told?.deadline.getTime() === deadline.getTime()) return;
+  const data = { editionId: editionId.toHexString(), deadline: deadline.toISOString() };
+  for await (const { _id } of SlotModel.aggregate<Planning>(planning(app)).cursor<Planning>()) {
+    await app.mail.enqueue({
+      key: finalKey(_id, { deadline, deadlineSetAt }),
+      template: 'scheduleFinal',
+      data: { ...data, companyId: _id.toHexString() },
+    });
+  }
+  await setToldFinal(editionId, { deadline, deadlineSetAt }, app.now());
+}
+
+/** Booking is open again: to every company that was sent a final schedule and still takes part. */
+async function correctFinal(app: App, { deadlineSetAt }: Edition, deadline: Date): Promise<void> {
+  const { editionId } = app;
+  const told = await readToldFinal(editionId);
+  if (!told) return;
+  const data = { editionId: editionId.toHexString(), deadline: deadline.toISOString() };
+  const companies = await listActiveCompanies({ networkMeeting: true });
+  const sent = await sentAmong(companies.map(({ _id }) => finalKey(_id, told)));
+  for (const { _id } of companies.filter((company) => sent.has(finalKey(company._id, told)))) {
+    await app.mail.enqueue({
+      key: keyFor('bookingReopened', _id, told.deadline.toISOString(), deadlineSetAt?.getTime() ?? 0),
+      template: 'bookingReopened',
+      data,
+    });
+  }
+  await clearToldFinal(editionId, told);
+}

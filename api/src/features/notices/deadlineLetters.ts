@@ -1,0 +1,79 @@
+import { Types } from 'mongoose';
+import { momentText } from '../../services/clock/index.ts';
+import { type Letter, letterTo, MAIL_TEXTS, type TemplateContext } from '../../services/mail/index.ts';
+import { type Account, isCompany, isStudent } from '../accounts/index.ts';
+import { companiesThatAccepted } from '../applications/index.ts';
+import { findEdition } from '../fair/index.ts';
+import { MeetingModel } from '../meetings/index.ts';
+import type { DeadlineMail } from './templates.ts';
+
+/** The mails about the booking deadline, written when they are sent; undefined when it has been moved since. */
+export const DEADLINE_LETTERS = {
+  async closesTomorrow({ fair, now, person, data }: TemplateContext<'closesTomorrow'>) {
+    const deadline = await readDeadline(data);
+    if (!deadline || now >= deadline || !person.active || !isStudent(person)) return undefined;
+    const own = { editionId: new Types.ObjectId(data.editionId), studentId: person._id };
+    const [companies, meeting] = await Promise.all([
+      companiesThatAccepted(own.editionId, own.studentId),
+      MeetingModel.exists({ ...own, live: true }),
+    ]);
+    if (companies.length === 0 || meeting) return undefined;
+    const { subject, heading, body, button, note } = MAIL_TEXTS.closesTomorrow;
+    const moment = momentText(fair, deadline);
+    const names = new Intl.ListFormat('en-GB').format(companies);
+    return letterTo(fair, 'student', person, {
+      subject: subject(moment),
+      heading,
+      body: body(names, moment),
+      button,
+      note,
+    });
+  },
+
+  async scheduleFinal({ fair, now, person, data }: TemplateContext<'scheduleFinal'>) {
+    const deadline = await readDeadline(data);
+    // Moved to a later day meanwhile: students book again, and a new mail comes then.
+    if (!deadline || now < deadline || !isPlanning(person)) return undefined;
+    const meetings = await MeetingModel.countDocuments({
+      editionId: new Types.ObjectId(data.editionId),
+      companyId: person._id,
+      status: 'booked',
+    });
+    const { subject, heading, body, button, note } = MAIL_TEXTS.scheduleFinal;
+    return letterTo(fair, 'company', person, {
+      subject: subject(fair.title),
+      heading,
+      body: body(meetings, momentText(fair, deadline)),
+      button,
+      note,
+    });
+  },
+
+  async bookingReopened({ fair, now, person, data }: TemplateContext<'bookingReopened'>) {
+    const { bookingDeadline } = await findEdition({ editionId: new Types.ObjectId(data.editionId) });
+    // Over again meanwhile: that is told by another mail.
+    if (!bookingDeadline || now >= bookingDeadline || !isPlanning(person)) return undefined;
+    const { subject, heading, body, button, note } = MAIL_TEXTS.bookingReopened;
+    const moment = momentText(fair, bookingDeadline);
+    return letterTo(fair, 'company', person, {
+      subject: subject(moment),
+      heading,
+      body: body(moment),
+      button,
+      note,
+    });
+  },
+} satisfies {
+  readonly [T in 'closesTomorrow' | 'scheduleFinal' | 'bookingReopened']: (
+    context: TemplateContext<T>,
+  ) => Promise<Letter | undefined>;
+};
+
+/** A company that takes part. */
+const isPlanning = (person: Account): boolean => person.active && isCompany(person) && person.networkMeeting;
+
+/** The deadline of the mail as long as it is the fair's. */
+async function readDeadline({ editionId, deadline }: DeadlineMail): Promise<Date | undefined> {
+  const { bookingDeadline } = await findEdition({ editionId: new Types.ObjectId(editionId) });
+  return bookingDeadline?.toISOString() === deadline ? bookingDeadline : undefined;
+}

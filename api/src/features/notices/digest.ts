@@ -1,0 +1,46 @@
+import { dayOf, momentAt, plusDays } from '@fair/clock';
+import type { App } from '../../context.ts';
+import { keyFor } from '../../services/mail/index.ts';
+import { readMark, setMark } from './marks.ts';
+import { companiesWithNews } from './newsCounts.ts';
+
+/** By the fair's clocks: before a working day begins. */
+const AT = '07:00';
+/** Keys of mails are remembered longer than that; so far back a pass that was missed is made up for. */
+const MOST_DAYS = 7;
+
+/** The latest moment at which a daily mail was due. */
+export function lastDigestMoment(timeZone: string, now: Date): Date {
+  const today = dayOf(now, timeZone);
+  const due = momentAt(today, AT, timeZone);
+  return due <= now ? due : momentAt(plusDays(today, -1), AT, timeZone);
+}
+
+/**
+ * Once a day, at seven: a mail to each company for which something has happened since the last one. Nobody is written
+ * to of the time before the first pass. A day that was missed is in the next one's counts.
+ */
+export async function sendDigests(app: App): Promise<void> {
+  const { editionId } = app;
+  const mark = `digest:${editionId.toHexString()}`;
+  const upTo = lastDigestMoment(app.config.timeZone, app.now());
+  const before = await readMark(mark);
+  if (before && before < upTo) {
+    const since = new Date(
+      Math.max(
+        before.getTime(),
+        momentAt(plusDays(dayOf(upTo, app.config.timeZone), -MOST_DAYS), AT, app.config.timeZone).getTime(),
+      ),
+    );
+    const data = { editionId: editionId.toHexString(), since: since.toISOString(), upTo: upTo.toISOString() };
+    const companies = await companiesWithNews(editionId, { since, upTo });
+    await app.mail.enqueueAll(
+      companies.map((companyId) => ({
+        key: keyFor('companyDigest', companyId, data.upTo),
+        template: 'companyDigest',
+        data,
+      })),
+    );
+  }
+  await setMark(mark, upTo);
+}

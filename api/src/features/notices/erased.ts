@@ -1,0 +1,48 @@
+import type { ClientSession } from 'mongoose';
+import type { App } from '../../context.ts';
+import { keyFor } from '../../services/mail/index.ts';
+import type { Meeting } from '../meetings/index.ts';
+import { findToldAtOnce } from './atOnce.ts';
+import { noteErased } from './marks.ts';
+
+/** What is kept of a deleted meeting until its company is told: nothing of the student. */
+export type ErasedMeeting = Pick<
+  Meeting,
+  '_id' | 'tableId' | 'startsAt' | 'endsAt' | 'track' | 'status' | 'icsSequence' | 'updatedAt'
+>;
+
+/**
+ * Tells the companies whose booked meetings are about to be deleted with an account, in the transaction that deletes
+ * them, if there is one, as of every other cancellation (MEETINGS §4.10, §4.12): in the daily mail, and at once when the
+ * meeting is near or their schedule final. The student's name goes with the student: the mail says when and where only.
+ */
+export async function tellOfErased(
+  app: App,
+  meetings: readonly Meeting[],
+  session?: ClientSession,
+): Promise<void> {
+  const isToldAtOnce = await findToldAtOnce(app, session);
+  const now = app.now();
+  for (const meeting of meetings) {
+    if (meeting.status !== 'booked') continue;
+    await noteErased(meeting, now, session);
+    if (!isToldAtOnce(meeting, now)) continue;
+    const { _id, companyId, tableId, startsAt, endsAt, track, icsSequence } = meeting;
+    await app.mail.enqueue(
+      {
+        key: keyFor('meetingErased', companyId, _id.toHexString()),
+        template: 'meetingErased',
+        data: {
+          companyId,
+          meeting: {
+            ...{ _id, tableId, startsAt, endsAt, ...(track && { track }) },
+            status: 'cancelled_by_student',
+            icsSequence: icsSequence + 1,
+            updatedAt: now,
+          },
+        },
+      },
+      session && { session },
+    );
+  }
+}

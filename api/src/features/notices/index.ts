@@ -1,0 +1,4 @@
+export { NOTICE_LETTERS } from './allLetters.ts';
+export { refusePassed } from './deadline.ts';
+export { tellOfErased } from './erased.ts';
+export { startNotices } from './worker.ts';

@@ -1,0 +1,243 @@
+import { Types } from 'mongoose';
+import { CALENDAR_TEXTS, invitationTo } from '../../services/calendar/index.ts';
+import { HOUR_MS, momentText, timeText } from '../../services/clock/index.ts';
+import {
+  type Content,
+  type Letter,
+  letterTo,
+  MAIL_TEXTS,
+  type Sender,
+  type Template,
+  type TemplateContext,
+} from '../../services/mail/index.ts';
+import { findAccount, isCompany } from '../accounts/index.ts';
+import {
+  findFacts,
+  type Meeting,
+  type MeetingFacts,
+  MeetingModel,
+  type Table,
+  TableModel,
+} from '../meetings/index.ts';
+import { type WaitlistEntry, WaitlistModel } from '../waitlist/index.ts';
+import { reasonOf, whenText } from './letterParts.ts';
+import type { MeetingMail } from './templates.ts';
+
+type FactsOfStudent = MeetingFacts & { readonly student: NonNullable<MeetingFacts['student']> };
+
+type MeetingTemplate = Extract<Template, `meeting${string}` | `offer${string}` | `reminder${string}`>;
+
+/**
+ * The mails of the meetings. Each is written when it is sent, from what is true then: undefined, which discards it,
+ * when the meeting is not any more what the mail would say. What has become of it is told by another mail.
+ */
+export const MEETING_LETTERS = {
+  async meetingBooked(context: TemplateContext<'meetingBooked'>) {
+    const facts = await readBooked(context);
+    if (!facts) return undefined;
+    const { subject, heading, body, note } = MAIL_TEXTS.meetingBooked;
+    const { company, meeting } = facts;
+    const when = whenText(context.fair, facts);
+    const by = bookerOf(meeting);
+    return toStudent(context.fair, facts, {
+      subject: subject(company.companyName, when),
+      heading,
+      body: [body[by](company.companyName, when)],
+      note,
+    });
+  },
+
+  async meetingMoved(context: TemplateContext<'meetingMoved'>) {
+    const facts = await readBooked(context);
+    if (!facts) return undefined;
+    const { subject, heading, body, note } = MAIL_TEXTS.meetingMoved;
+    const { company, meeting } = facts;
+    const when = whenText(context.fair, facts);
+    return toStudent(context.fair, facts, {
+      subject: subject(company.companyName, when),
+      heading,
+      body: [body(company.companyName, when), ...reasonOf(meeting.moveReason)],
+      note,
+    });
+  },
+
+  async meetingCancelled({ fair, data }: TemplateContext<'meetingCancelled'>) {
+    const facts = await read(data);
+    if (!facts) return undefined;
+    return data.reader === 'student' ? cancelledToStudent(fair, facts) : cancelledToCompany(fair, facts);
+  },
+
+  async meetingErased({ fair, person: company, data }: TemplateContext<'meetingErased'>) {
+    if (!company.active || !isCompany(company)) return undefined;
+    const table = await TableModel.findById(data.meeting.tableId).lean<Table>();
+    const { subject, heading, company: texts, note } = MAIL_TEXTS.meetingCancelled;
+    const facts = { meeting: data.meeting, company, table: table?.name ?? '' };
+    const when = whenText(fair, facts);
+    return {
+      ...letterTo(fair, 'company', company, {
+        subject: subject(CALENDAR_TEXTS.deleted, when),
+        heading,
+        body: [texts.deleted(when), texts.next],
+        note,
+      }),
+      calendar: invitationTo(fair, facts, 'company', company),
+    };
+  },
+
+  async offerMade({ fair, now, data }: TemplateContext<'offerMade'>) {
+    const facts = await read(data);
+    if (facts?.meeting.status !== 'offered' || !hasActiveStudent(facts)) return undefined;
+    const { offerExpiresAt } = facts.meeting;
+    if (!offerExpiresAt || offerExpiresAt <= now) return undefined;
+    const { subject, heading, body, button, note } = MAIL_TEXTS.offerMade;
+    const { companyName } = facts.company;
+    const until = momentText(fair, offerExpiresAt);
+    return toStudent(fair, facts, {
+      subject: subject(companyName, until),
+      heading,
+      body: body(companyName, whenText(fair, facts), until),
+      button,
+      note,
+    });
+  },
+
+  async offerLapsed({ fair, data }: TemplateContext<'offerLapsed'>) {
+    const entry = await WaitlistModel.findById(data.entryId).lean<WaitlistEntry>();
+    if (entry?.state !== 'lapsed' || (await hasGoneOn(entry))) return undefined;
+    const { studentId, companyId, meetingId } = entry;
+    const [student, company, facts] = await Promise.all([
+      findAccount(studentId),
+      findAccount(companyId),
+      meetingId ? findFacts(meetingId) : undefined,
+    ]);
+    if (!student?.active || !company?.active || !isCompany(company)) return undefined;
+    const { subject, heading, body, button, note } = MAIL_TEXTS.offerLapsed;
+    const { companyName } = company;
+    return {
+      ...letterTo(fair, 'student', student, {
+        subject: subject(companyName),
+        heading,
+        body: body(companyName),
+        button,
+        note,
+      }),
+      ...(facts && !facts.meeting.live && { calendar: invitationTo(fair, facts, 'student', student) }),
+    };
+  },
+
+  async reminder24h(context: TemplateContext<'reminder24h'>) {
+    const facts = await readBooked(context, HOUR_MS);
+    if (!facts) return undefined;
+    const { fair } = context;
+    const { subject, heading, body, note } = MAIL_TEXTS.reminder24h;
+    const { companyName } = facts.company;
+    const when = whenText(fair, facts);
+    return toStudent(fair, facts, {
+      subject: subject(companyName, when),
+      heading: heading(companyName),
+      body: body(companyName, when, fair.location),
+      note,
+    });
+  },
+
+  async reminder1h(context: TemplateContext<'reminder1h'>) {
+    const facts = await readBooked(context);
+    if (!facts) return undefined;
+    const { fair } = context;
+    const { subject, heading, body, note } = MAIL_TEXTS.reminder1h;
+    const { company, meeting, table } = facts;
+    return toStudent(fair, facts, {
+      subject: subject(company.companyName, timeText(fair, meeting.startsAt), table),
+      heading,
+      body: body(company.companyName, whenText(fair, facts), fair.location),
+      note,
+    });
+  },
+} satisfies {
+  readonly [T in MeetingTemplate]: (context: TemplateContext<T>) => Promise<Letter | undefined>;
+};
+
+function cancelledToStudent(fair: Sender, facts: MeetingFacts): Letter | undefined {
+  if (!hasStudent(facts)) return undefined;
+  const { meeting, company } = facts;
+  const { subject, heading, student, declined, note } = MAIL_TEXTS.meetingCancelled;
+  const told = [company.companyName, whenText(fair, facts)] as const;
+  if (meeting.status === 'offer_declined') {
+    const body = [declined.body(...told)];
+    return toStudent(fair, facts, {
+      subject: declined.subject(...told),
+      heading: declined.heading,
+      body,
+      note,
+    });
+  }
+  const by = cancellerOf(meeting);
+  if (!by) return undefined;
+  const body = [
+    student[by](...told),
+    ...reasonOf(meeting.cancelReason),
+    ...(by === 'student' ? [] : [student.next]),
+  ];
+  return toStudent(fair, facts, { subject: subject(...told), heading, body, note });
+}
+
+function cancelledToCompany(fair: Sender, facts: MeetingFacts): Letter | undefined {
+  const { meeting, company, student } = facts;
+  const by = cancellerOf(meeting);
+  if (!by || by === 'company' || !student || !company.active) return undefined;
+  const { subject, heading, company: texts, note } = MAIL_TEXTS.meetingCancelled;
+  const told = [student.name, whenText(fair, facts)] as const;
+  const body = [texts[by](...told), ...reasonOf(meeting.cancelReason), texts.next];
+  return {
+    ...letterTo(fair, 'company', company, { subject: subject(...told), heading, body, note }),
+    calendar: invitationTo(fair, facts, 'company', company),
+  };
+}
+
+/** The meeting as long as it is the version the mail was queued for. */
+async function read({ meetingId, version }: MeetingMail): Promise<MeetingFacts | undefined> {
+  const facts = await findFacts(new Types.ObjectId(meetingId));
+  return facts?.meeting.version === version ? facts : undefined;
+}
+
+/** The same, while it is booked, its student active, and more than `aheadMs` remain to its start. */
+async function readBooked(
+  { data, now }: { readonly data: MeetingMail; readonly now: Date },
+  aheadMs = 0,
+): Promise<FactsOfStudent | undefined> {
+  const facts = await read(data);
+  if (facts?.meeting.status !== 'booked' || !hasActiveStudent(facts)) return undefined;
+  return facts.meeting.startsAt.getTime() - now.getTime() > aheadMs ? facts : undefined;
+}
+
+const hasStudent = (facts: MeetingFacts): facts is FactsOfStudent => facts.student !== undefined;
+const hasActiveStudent = (facts: MeetingFacts): facts is FactsOfStudent => facts.student?.active === true;
+
+/** Whether the student has joined again, or has a meeting with the company by now. */
+async function hasGoneOn({ editionId, applicationId }: WaitlistEntry): Promise<boolean> {
+  const [waiting, meeting] = await Promise.all([
+    WaitlistModel.exists({ editionId, applicationId, active: true }),
+    MeetingModel.exists({ editionId, applicationId, live: true }),
+  ]);
+  return waiting !== null || meeting !== null;
+}
+
+function bookerOf({ source }: Meeting): 'student' | 'company' | 'fair' {
+  if (source === 'student' || source === 'waitlist') return 'student';
+  return source === 'company' ? 'company' : 'fair';
+}
+
+/** Who cancelled it; undefined when it was not cancelled. */
+function cancellerOf({ status }: Meeting): 'student' | 'company' | 'fair' | undefined {
+  if (status === 'cancelled_by_company') return 'company';
+  if (status === 'cancelled_by_admin') return 'fair';
+  return status === 'cancelled_by_student' ? 'student' : undefined;
+}
+
+/** A letter to the student of a meeting, with the meeting as an event. */
+function toStudent(fair: Sender, facts: FactsOfStudent, content: Content): Letter {
+  return {
+    ...letterTo(fair, 'student', facts.student, content),
+    calendar: invitationTo(fair, facts, 'student', facts.student),
+  };
+}

@@ -1,0 +1,19 @@
+import type { App } from '../../context.ts';
+import { type AcceptedStudent, acceptedStudents } from '../applications/index.ts';
+import { MEETINGS } from '../meetings/index.ts';
+
+/** Active students whom a company has accepted and who have no meeting at all at this fair, one at a time. */
+export function acceptedUnbooked({ editionId }: Pick<App, 'editionId'>): AsyncGenerator<AcceptedStudent> {
+  return acceptedStudents(editionId, [
+    {
+      $lookup: {
+        from: MEETINGS,
+        localField: '_id',
+        foreignField: 'studentId',
+        pipeline: [{ $match: { editionId, live: true } }, { $limit: 1 }, { $project: { _id: 1 } }],
+        as: 'meetings',
+      },
+    },
+    { $match: { meetings: [] } },
+  ]);
+}

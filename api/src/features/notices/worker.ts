@@ -1,0 +1,55 @@
+import type { App } from '../../context.ts';
+import { tellDecisions } from '../decisions/index.ts';
+import { tellOfDeadline } from './deadline.ts';
+import { sendDigests } from './digest.ts';
+import { tellEvents } from './events.ts';
+import { remind } from './reminders.ts';
+
+const EVERY_MS = 15_000;
+
+export interface Notices {
+  /** Queues now what is due; after the run in hand, if there is one. Never throws: what failed is logged. */
+  readonly runOnce: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Queues the mails about meetings and applications every 15 s. Several processes may: the keys of the mails are the same. */
+export function startNotices(app: App): Notices {
+  let inHand: Promise<void> | undefined;
+  const run = () => {
+    const before = inHand ?? Promise.resolve();
+    const mine = before.then(() => tellAll(app));
+    inHand = mine;
+    return mine.finally(() => {
+      if (inHand === mine) inHand = undefined;
+    });
+  };
+  const timer = setInterval(() => {
+    if (!inHand) void run();
+  }, EVERY_MS).unref();
+  return {
+    runOnce: run,
+    stop: async () => {
+      clearInterval(timer);
+      await inHand;
+    },
+  };
+}
+
+/** One pass: each step is tried, whatever became of the one before. */
+async function tellAll(app: App): Promise<void> {
+  const steps = {
+    decisions: tellDecisions,
+    events: tellEvents,
+    reminders: remind,
+    deadline: tellOfDeadline,
+    digests: sendDigests,
+  };
+  for (const [step, tell] of Object.entries(steps)) {
+    try {
+      await tell(app);
+    } catch (error) {
+      app.log.warn({ err: error, step }, 'notices failed');
+    }
+  }
+}

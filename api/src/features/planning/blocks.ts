@@ -1,0 +1,260 @@
+import type { CallRequest, createMeetingBlock } from '@fair/contract';
+import { Types } from 'mongoose';
+import type { App } from '../../context.ts';
+import { connection } from '../../db/connection.ts';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
+import { insertOnce } from '../../db/insertOnce.ts';
+import { retrying } from '../../db/retry.ts';
+import { notFound, refuse } from '../../http/errors.ts';
+import { MINUTE_MS } from '../../services/clock/index.ts';
+import type { Company } from '../companies/index.ts';
+import {
+  isOnStep,
+  type Slot,
+  SlotModel,
+  STEP_MINUTES,
+  stepsOf,
+  type Table,
+  TableModel,
+  tablesOf,
+} from '../meetings/index.ts';
+import { offerFreedTimes } from '../waitlist/index.ts';
+import { requireOnFairDay } from './fairDays.ts';
+import { type Block, BlockModel } from './model.ts';
+import { holdSlots } from './slots.ts';
+
+export type Plan = CallRequest<typeof createMeetingBlock>['body'];
+interface Span {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+type Planned = Span & Pick<Block, 'slotMinutes' | 'pauseMinutes'> & { readonly breaks: readonly Span[] };
+
+export interface BlockWithSlots {
+  readonly block: Block;
+  readonly slots: Slot[];
+  /** The company's tables by id. */
+  readonly tables: ReadonlyMap<string, Table>;
+}
+
+/** A company's blocks, earliest first. */
+export async function listBlocks(app: App, company: Company): Promise<BlockWithSlots[]> {
+  const own = { editionId: app.editionId, companyId: company._id };
+  const [blocks, slots, tables] = await Promise.all([
+    BlockModel.find(own).sort({ startsAt: 1, _id: 1 }).lean<Block[]>(),
+    SlotModel.find(own).sort({ startsAt: 1, tableId: 1 }).lean<Slot[]>(),
+    tablesOf(app, company),
+  ]);
+  return blocks.map((block) => ({
+    block,
+    slots: slots.filter(({ blockId }) => blockId.equals(block._id)),
+    tables,
+  }));
+}
+
+/** Plans a block as a draft. NOT_IN_PACKAGE, OUTSIDE_FAIR, NOT_MULTIPLE_OF_5, VALIDATION_FAILED. */
+export async function createBlock(app: App, company: Company, plan: Plan): Promise<BlockWithSlots> {
+  const planned = await readPlan(app, company, plan);
+  const _id = new Types.ObjectId();
+  const own = { editionId: app.editionId, companyId: company._id };
+  await insertOnce(BlockModel, { _id, ...own, ...planned, state: 'draft' } as { _id: Types.ObjectId });
+  return findBlock(app, company, _id.toHexString());
+}
+
+/**
+ * Changes a block. A draft simply; in a published one new slots are added, to the waitlist first, and those that go
+ * must be free: SLOTS_HAVE_MEETINGS with their times. NOT_FOUND, BLOCK_OVERLAP, STALE_VERSION when it is being changed
+ * elsewhere, and what creating refuses.
+ */
+export async function changeBlock(
+  app: App,
+  company: Company,
+  id: string,
+  plan: Plan,
+): Promise<BlockWithSlots> {
+  const { block, slots } = await findBlock(app, company, id);
+  const { track, ...planned } = await readPlan(app, company, plan);
+  const update = {
+    $set: { ...planned, ...(track && { track }) },
+    ...(track ? {} : { $unset: { track: 1 as const } }),
+    $inc: { version: 1 },
+  };
+  const changed = { ...block, ...planned, track } as unknown as Block;
+  const wanted = block.state === 'published' ? slotsOf(changed) : [];
+  const keyOf = (slot: Pick<Slot, 'tableId' | 'startsAt' | 'endsAt'>) =>
+    `${slot.tableId} ${slot.startsAt.getTime()} ${slot.endsAt.getTime()}`;
+  const kept = new Set(wanted.map(keyOf));
+  const leaving = slots.filter((slot) => !kept.has(keyOf(slot)));
+  const hold = await holdSlots(app, leaving);
+  try {
+    const there = new Set(slots.map(keyOf));
+    await inOneGo(async (session) => {
+      const where = asRead(block);
+      const { matchedCount } = await BlockModel.updateOne(where, update, { session });
+      if (matchedCount === 0) throw refuse('STALE_VERSION');
+      const gone = { _id: { $in: leaving.map(({ _id }) => _id) }, heldBy: hold.id };
+      const { deletedCount } = await SlotModel.deleteMany(gone, { session });
+      // So slow that the sweep has given them back: they may be booked by now.
+      if (deletedCount < leaving.length) throw refuse('STALE_VERSION');
+      await SlotModel.updateMany(
+        { blockId: block._id },
+        track ? { $set: { track } } : { $unset: { track: 1 } },
+        {
+          session,
+        },
+      );
+      await SlotModel.insertMany(
+        wanted.filter((slot) => !there.has(keyOf(slot))),
+        { session },
+      );
+    });
+  } catch (error) {
+    await hold.release();
+    throw error;
+  }
+  if (wanted.length > 0) await offerFreedTimes(app, company._id);
+  return findBlock(app, company, id);
+}
+
+/** What publishing would make. NOT_FOUND, NOT_IN_PACKAGE. */
+export async function previewBlock(app: App, company: Company, id: string): Promise<BlockWithSlots> {
+  requirePackage(company);
+  const found = await findBlock(app, company, id);
+  return { ...found, slots: slotsOf(found.block) };
+}
+
+/**
+ * Makes the slots of a draft, all or none, and offers them to the waitlist first: BLOCK_OVERLAP by the word of the
+ * unique index on table and time, OUTSIDE_FAIR when its day is none of the fair any more, STALE_VERSION when it is
+ * being changed elsewhere. NOT_FOUND, NOT_IN_PACKAGE. Published already: it is answered as it is.
+ */
+export async function publishBlock(app: App, company: Company, id: string): Promise<BlockWithSlots> {
+  requirePackage(company);
+  const before = await findBlock(app, company, id);
+  if (before.block.state === 'published') return before;
+  await requireOnFairDay(app, before.block);
+  await inOneGo(async (session) => {
+    const block = await BlockModel.findOneAndUpdate(
+      asRead(before.block),
+      { $set: { state: 'published' }, $inc: { version: 1 } },
+      { session, returnDocument: 'after' },
+    ).lean<Block>();
+    if (block) await SlotModel.insertMany(slotsOf(block), { session });
+  });
+  const after = await findBlock(app, company, id);
+  if (after.block.state !== 'published') throw refuse('STALE_VERSION');
+  await offerFreedTimes(app, company._id);
+  return after;
+}
+
+/** A condition: the block as it was read, which decided what its slots become. */
+const asRead = ({ _id, state, version = null }: Block) => ({ _id, state, version });
+
+async function findBlock(app: App, company: Company, id: string): Promise<BlockWithSlots> {
+  const own = { _id: new Types.ObjectId(id), editionId: app.editionId, companyId: company._id };
+  const [block, slots, tables] = await Promise.all([
+    BlockModel.findOne(own).lean<Block>(),
+    SlotModel.find({ blockId: own._id }).sort({ startsAt: 1, tableId: 1 }).lean<Slot[]>(),
+    tablesOf(app, company),
+  ]);
+  if (!block) throw notFound();
+  return { block, slots, tables };
+}
+
+type Session = Parameters<Parameters<typeof connection.transaction>[0]>[0];
+
+async function inOneGo(write: (session: Session) => Promise<void>): Promise<void> {
+  try {
+    await retrying(() => connection.transaction(write));
+  } catch (error) {
+    // Of these writes only new slots can meet a unique index.
+    throw isDuplicateKey(error) ? refuse('BLOCK_OVERLAP') : error;
+  }
+}
+
+function requirePackage(company: Company): void {
+  if (!company.networkMeeting) throw refuse('NOT_IN_PACKAGE');
+}
+
+async function readPlan(app: App, company: Company, { tables, breaks, ...plan }: Plan) {
+  requirePackage(company);
+  const asSpan = (span: { startsAt: string; endsAt: string }) => ({
+    startsAt: new Date(span.startsAt),
+    endsAt: new Date(span.endsAt),
+  });
+  const planned = { ...plan, ...asSpan(plan), breaks: breaks.map(asSpan) };
+  refuseWrongTimes(planned);
+  await requireOnFairDay(app, planned);
+  return { ...planned, tableIds: await ensureTables(app, company, tables) };
+}
+
+function refuseWrongTimes(plan: Planned): void {
+  const offStep: Record<string, string> = {};
+  const wrong: Record<string, string> = {};
+  const moments = [
+    ['', plan] as const,
+    ...plan.breaks.map((span, index) => [`breaks.${index}.`, span] as const),
+  ];
+  for (const [prefix, span] of moments) {
+    for (const name of ['startsAt', 'endsAt'] as const) {
+      if (!isOnStep(span[name])) offStep[`${prefix}${name}`] = 'Use steps of 5 minutes.';
+    }
+    if (span.endsAt <= span.startsAt) wrong[`${prefix}endsAt`] = 'The end must be after the start.';
+  }
+  for (const name of ['slotMinutes', 'pauseMinutes'] as const) {
+    if (plan[name] % STEP_MINUTES !== 0) offStep[name] = 'Use steps of 5 minutes.';
+  }
+  if (Object.keys(offStep).length > 0) throw refuse('NOT_MULTIPLE_OF_5', { fields: offStep });
+  if (Object.keys(wrong).length > 0) throw refuse('VALIDATION_FAILED', { fields: wrong });
+}
+
+/** The ids of the company's tables with these names, made when new. The unique index decides between two makers. */
+async function ensureTables(app: App, company: Company, names: readonly string[]): Promise<Types.ObjectId[]> {
+  const own = { editionId: app.editionId, companyId: company._id };
+  const idOf = async () => {
+    const tables = await tablesOf(app, company);
+    return new Map([...tables.values()].map(({ name, _id }) => [name.toLowerCase(), _id]));
+  };
+  let ids = await idOf();
+  for (const name of names) {
+    if (ids.has(name.toLowerCase())) continue;
+    try {
+      const table = { _id: new Types.ObjectId(), ...own, name, order: ids.size };
+      await insertOnce(TableModel, table);
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    ids = await idOf();
+  }
+  return names.flatMap((name) => ids.get(name.toLowerCase()) ?? []);
+}
+
+/** Steps of slot + pause from the start; what touches a break or passes the end is left out (MEETINGS §4.2). */
+export function timesOf(plan: Planned): { startsAt: Date; endsAt: Date }[] {
+  const times: { startsAt: Date; endsAt: Date }[] = [];
+  const length = plan.slotMinutes * MINUTE_MS;
+  const step = length + plan.pauseMinutes * MINUTE_MS;
+  for (let at = plan.startsAt.getTime(); at + length <= plan.endsAt.getTime(); at += step) {
+    const time = { startsAt: new Date(at), endsAt: new Date(at + length) };
+    const isBreak = plan.breaks.some((span) => span.startsAt < time.endsAt && time.startsAt < span.endsAt);
+    if (!isBreak) times.push(time);
+  }
+  return times;
+}
+
+function slotsOf(block: Block): Slot[] {
+  const { editionId, companyId, track } = block;
+  return timesOf(block).flatMap((time) =>
+    block.tableIds.map((tableId) => ({
+      _id: new Types.ObjectId(),
+      editionId,
+      blockId: block._id,
+      companyId,
+      tableId,
+      ...time,
+      buckets: stepsOf(time),
+      ...(track && { track }),
+      blocked: false,
+    })),
+  ) as Slot[];
+}

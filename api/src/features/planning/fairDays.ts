@@ -1,0 +1,41 @@
+import { dayOf } from '@fair/clock';
+import type { ClientSession } from 'mongoose';
+import type { App } from '../../context.ts';
+import { refuse } from '../../http/errors.ts';
+import { findSettings } from '../meetings/index.ts';
+import { type Block, BlockModel } from './model.ts';
+
+/** OUTSIDE_FAIR unless all of it is on one day of the fair, by the fair's clocks (MEETINGS §4.2). */
+export async function requireOnFairDay(
+  app: App,
+  { startsAt, endsAt }: { readonly startsAt: Date; readonly endsAt: Date },
+): Promise<void> {
+  const { fairDays } = await findSettings(app);
+  // The end is exclusive: a block may run to midnight.
+  const [first, last] = [startsAt, new Date(endsAt.getTime() - 1)].map((at) =>
+    dayOf(at, app.config.timeZone),
+  );
+  if (first !== undefined && first === last && fairDays.includes(first)) return;
+  throw refuse('OUTSIDE_FAIR', { fields: { startsAt: `The fair is on ${fairDays.join(', ')}.` } });
+}
+
+/**
+ * Takes these days from the fair, in the transaction that writes the others: DAYS_HAVE_BLOCKS, with which, while
+ * companies have published times on them. Every block gets a new version, for one that is just being published or
+ * moved onto such a day was judged by the days before: either its change is refused now, or we start again and see it.
+ */
+export async function leaveDays(app: App, days: readonly string[], session: ClientSession): Promise<void> {
+  if (days.length === 0) return;
+  const own = { editionId: app.editionId };
+  await BlockModel.updateMany(own, { $inc: { version: 1 } }, { session, timestamps: false });
+  const published = await BlockModel.find({ ...own, state: 'published' }, { startsAt: 1 }, { session }).lean<
+    Block[]
+  >();
+  const taken = new Set(published.map(({ startsAt }) => dayOf(startsAt, app.config.timeZone)));
+  const kept = days.filter((day) => taken.has(day)).join(', ');
+  if (kept === '') return;
+  throw refuse('DAYS_HAVE_BLOCKS', {
+    message: `Companies offer times on ${kept}. They must move them to another day first.`,
+    details: { days: kept },
+  });
+}

@@ -1,0 +1,216 @@
+import type { CallRequest, changeEdition, changeMeetingSettings } from '@fair/contract';
+import { Types } from 'mongoose';
+import type { App } from '../../context.ts';
+import { connection } from '../../db/connection.ts';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
+import { retrying } from '../../db/retry.ts';
+import { refuse } from '../../http/errors.ts';
+import { type ExpectedVersion, isExpected } from '../../http/version.ts';
+import { audit } from '../../services/audit/index.ts';
+import type { Account } from '../accounts/index.ts';
+import {
+  changedDays,
+  type DaysChange,
+  type Edition,
+  type EditionValues,
+  type Fair,
+  fairOf,
+  findEdition,
+  writeEdition,
+} from '../fair/index.ts';
+import {
+  DEFAULTS,
+  MeetingSettingsModel,
+  type Settings,
+  STEP_MINUTES,
+  type StoredSettings,
+  settingsOf,
+} from '../meetings/index.ts';
+import { refusePassed } from '../notices/index.ts';
+import { leaveDays } from './fairDays.ts';
+import { refuseWrongOrder } from './settingsOrder.ts';
+
+type SettingsBody = CallRequest<typeof changeMeetingSettings>['body'];
+type EditionBody = CallRequest<typeof changeEdition>['body'];
+
+/** Everything an admin sets of a fair, from whichever call it comes. What is left out stays. */
+export type FairChange = SettingsBody & EditionBody;
+
+interface Given {
+  /** The edition the change was made from; undefined: whatever it is. */
+  readonly expected?: ExpectedVersion;
+  /**
+   * From the dashboard's calendar, which offers every day up to March 2100 (product-spec §5): after booking opens, and
+   * neither held against the reserve nor against the days of the fair, which are not seen there.
+   */
+  readonly onlyAfterOpening?: boolean;
+}
+
+/** What holds after a change. */
+export interface Changed {
+  readonly settings: Settings;
+  readonly edition: Edition;
+}
+
+const MOMENTS = new Set(['bookingOpensAt', 'reserveOpensAt', 'limitEndsAt']);
+const OF_EDITION = ['name', 'days', 'hours', 'startsAt', 'endsAt', 'place', 'address'] as const;
+
+/**
+ * Changes what is given of the fair's settings and of its edition, all or nothing; no booking is cancelled by it.
+ * PHASES_OUT_OF_ORDER for moments out of order, DEADLINE_PASSED for a deadline that is over and not confirmed,
+ * SETTINGS_LOCKED for another gap once a booking was made, NOT_MULTIPLE_OF_5 for a gap that is not whole steps,
+ * DAYS_HAVE_BLOCKS for taking away a day on which companies offer times, STALE_VERSION for another edition than
+ * expected, VALIDATION_FAILED for days and hours that contradict each other.
+ * Everything is written before it is judged, in one transaction that begins with the settings: of two changes at once
+ * the second starts again and is judged by what the first has left.
+ */
+export async function changeFair(
+  app: App,
+  actor: Account,
+  change: FairChange,
+  given: Given = {},
+): Promise<Changed> {
+  refuseWrongValues(change);
+  const version = new Types.ObjectId();
+  const write = () => writeInOneGo(app, change, given, version);
+  // The first settings of a fair may be made by two at once: the unique index refuses one, which then finds them.
+  const { settings, edition, written } = await write().catch((error: unknown) => {
+    if (isDuplicateKey(error)) return write();
+    throw error;
+  });
+  await auditChange(app, actor, change, written);
+  return { settings, edition };
+}
+
+function writeInOneGo(app: App, change: FairChange, given: Given, version: Types.ObjectId) {
+  const own = { editionId: app.editionId };
+  const update = updateOf(change);
+  return retrying(() =>
+    connection.transaction(async (session) => {
+      const before = await MeetingSettingsModel.findOneAndUpdate(own, update, {
+        upsert: true,
+        returnDocument: 'before',
+        session,
+      }).lean<StoredSettings>();
+      const gap = before?.minGapMinutes ?? DEFAULTS.minGapMinutes;
+      if (before?.locked && (change.minGapMinutes ?? gap) !== gap) throw refuse('SETTINGS_LOCKED');
+      const found = await findEdition(app, session);
+      requireExpected(found, given.expected, version);
+      const fair = fairOf(app.config, found);
+      const values = valuesOf(app, fair, found, change);
+      const isWritten = Object.keys(values).length > 0;
+      const edition = isWritten ? await writeEdition(app, values, version, session) : found;
+      const stored = await MeetingSettingsModel.findOne(own, undefined, { session }).lean<StoredSettings>();
+      const settings = settingsOf(app, stored, edition);
+      const { bookingDeadline } = settings;
+      refuseWrongOrder(app.config.timeZone, settings, {
+        given: new Set(Object.keys(change)),
+        isClosing:
+          change.bookingDeadline !== undefined &&
+          bookingDeadline !== undefined &&
+          bookingDeadline <= app.now(),
+        onlyAfterOpening: given.onlyAfterOpening === true,
+      });
+      if (values.bookingDeadline && !change.confirm) await refusePassed(app, values.bookingDeadline);
+      const left = fair.days.map(({ day }) => day).filter((day) => !settings.fairDays.includes(day));
+      await leaveDays(app, left, session);
+      return { settings, edition, written: values };
+    }),
+  );
+}
+
+/** STALE_VERSION. A first try that was applied although it came back as an error is not a stranger's change. */
+function requireExpected(edition: Edition, expected: ExpectedVersion, own: Types.ObjectId): void {
+  const shown = { profileVersion: edition.version, updatedAt: edition.updatedAt };
+  if (!isExpected(shown, expected) && !edition.version?.equals(own)) throw refuse('STALE_VERSION');
+}
+
+/** What of the edition this change writes. A deadline that is the same is no change. */
+function valuesOf(app: App, fair: Fair, edition: Edition, change: FairChange): EditionValues {
+  const { name, place, address, bookingDeadline } = change;
+  const deadline = bookingDeadline === undefined ? undefined : new Date(bookingDeadline);
+  const isMoved = deadline && deadline.getTime() !== edition.bookingDeadline?.getTime();
+  return {
+    ...(name && { name }),
+    ...(place && { place }),
+    ...(address && { address }),
+    ...changedDays(fair, daysChange(fair, change)),
+    ...(isMoved && {
+      bookingDeadline: deadline,
+      deadlineSetAt: app.now(),
+      deadlineBefore: edition.bookingDeadline ?? undefined,
+    }),
+  };
+}
+
+/** The settings' days come in any order. As they are, among other settings, they do not make a made-up day a set one. */
+function daysChange(fair: Fair, { fairDays, days, hours, startsAt, endsAt }: FairChange): DaysChange {
+  const sorted = fairDays && [...fairDays].sort();
+  const isSame = sorted?.join() === fair.days.map(({ day }) => day).join();
+  const wanted = sorted && !isSame ? sorted : days;
+  return { days: wanted, hours, startsAt, endsAt };
+}
+
+function refuseWrongValues({ minGapMinutes, fairDays }: FairChange): void {
+  if (minGapMinutes !== undefined && minGapMinutes % STEP_MINUTES !== 0) {
+    throw refuse('NOT_MULTIPLE_OF_5', { fields: { minGapMinutes: 'Use steps of 5 minutes.' } });
+  }
+  if (fairDays && new Set(fairDays).size < fairDays.length) {
+    throw refuse('VALIDATION_FAILED', { fields: { fairDays: 'Each day only once.' } });
+  }
+}
+
+/** What of a change the settings hold themselves. */
+function rulesOf(change: FairChange) {
+  const {
+    fairDays: _fairDays,
+    bookingDeadline: _deadline,
+    confirm: _confirm,
+    name: _name,
+    days: _days,
+    hours: _hours,
+    startsAt: _startsAt,
+    endsAt: _endsAt,
+    place: _place,
+    address: _address,
+    ...rules
+  } = change;
+  return Object.entries(rules).filter(([, value]) => value !== undefined);
+}
+
+/** What is left out stays, null clears. */
+function updateOf(change: FairChange) {
+  const entries = rulesOf(change);
+  const given = entries.filter(([, value]) => value !== null);
+  const cleared = entries.filter(([, value]) => value === null);
+  const asStored = (name: string, value: unknown) => (MOMENTS.has(name) ? new Date(String(value)) : value);
+  return {
+    $set: Object.fromEntries(given.map(([name, value]) => [name, asStored(name, value)])),
+    $unset: Object.fromEntries(cleared.map(([name]) => [name, 1])),
+    $inc: { changes: 1 },
+  };
+}
+
+async function auditChange(
+  app: App,
+  actor: Account,
+  change: FairChange,
+  { bookingDeadline }: EditionValues,
+): Promise<void> {
+  const entry = {
+    actorId: actor._id,
+    actorType: actor.type,
+    targetId: app.editionId,
+    targetType: 'edition',
+  } as const;
+  if (bookingDeadline) {
+    const detail = { bookingDeadline: bookingDeadline.toISOString() };
+    await audit(app, { ...entry, action: 'deadline.set', detail });
+  }
+  const rules = rulesOf(change).map(([name]) => name);
+  if (change.fairDays) rules.push('fairDays');
+  if (rules.length > 0)
+    await audit(app, { ...entry, action: 'meetingSettings.changed', detail: { fields: rules } });
+  const fields = OF_EDITION.filter((name) => change[name] !== undefined);
+  if (fields.length > 0) await audit(app, { ...entry, action: 'edition.changed', detail: { fields } });
+}

@@ -1,0 +1,16 @@
+export { endDeactivation, findHalfDeactivated, findStudent, writeActive } from './activation.ts';
+export { findCv } from './cv.ts';
+export type { Student } from './model.ts';
+export { eraseStudent } from './personalData.ts';
+export { presentCv, presentStudent } from './presenter.ts';
+export { studentRoutes } from './routes.ts';
+export {
+  activeAmong,
+  activeStudentQuery,
+  countStudents,
+  inactiveStudents,
+  isActiveStudent,
+  studentsNamed,
+  studentsWhoAcceptNews,
+  withCvAmong,
+} from './service.ts';

@@ -1,0 +1,90 @@
+import type { App } from '../../context.ts';
+import { retrying } from '../../db/retry.ts';
+import { refuse } from '../../http/errors.ts';
+import {
+  endMeeting,
+  findMeeting,
+  findSettings,
+  type Meeting,
+  MeetingModel,
+  newsFor,
+  requireNotSuspended,
+} from '../meetings/index.ts';
+import type { Student } from '../students/index.ts';
+import { endOffered } from './entries.ts';
+import { offerFreedTimes } from './offers.ts';
+
+/**
+ * Accepts an offer, in one update conditional on its status and its end: at that very millisecond it is over.
+ * Accepted already, it is answered as it is. NOT_FOUND, OFFER_EXPIRED, BOOKING_SUSPENDED.
+ */
+export async function acceptOffer(app: App, student: Student, id: string): Promise<Meeting> {
+  const offer = await findMeeting(app, id, { studentId: student._id });
+  if (offer.status === 'booked') return offer;
+  await requireNotSuspended(app, await findSettings(app), student);
+  const now = app.now();
+  const version = offer.version + 1;
+  const accepted = await retrying(() =>
+    MeetingModel.findOneAndUpdate(
+      {
+        _id: offer._id,
+        live: true,
+        $or: [
+          { status: 'offered', version: offer.version, offerExpiresAt: { $gt: now } },
+          // Our own first try, applied although it came back as an error.
+          { status: 'booked', version },
+        ],
+      },
+      {
+        $set: {
+          status: 'booked',
+          version,
+          icsSequence: offer.icsSequence + 1,
+          // That it was offered need not be told any more.
+          pendingEvents: [{ kind: 'booked', version, at: now }],
+        },
+        $unset: { offerExpiresAt: 1 },
+        $push: newsFor(app, 'booked', offer.companyId, student._id) ?? {},
+      },
+      { returnDocument: 'after' },
+    ).lean<Meeting>(),
+  );
+  if (!accepted) throw refuse('OFFER_EXPIRED');
+  await endOffered(app, accepted, 'fulfilled');
+  return accepted;
+}
+
+/**
+ * Declines an offer: its entry is over, and the time goes to the next in line. Declined already, it is answered as
+ * it is. NOT_FOUND, OFFER_EXPIRED.
+ */
+export async function declineOffer(app: App, student: Student, id: string): Promise<Meeting> {
+  const offer = await findMeeting(app, id, { studentId: student._id });
+  if (offer.status === 'offer_declined') return offer;
+  const declined = await giveUpOffer(app, student, offer);
+  if (!declined) throw refuse('OFFER_EXPIRED');
+  return declined;
+}
+
+/** Ends an offer that can still be answered and passes its time on; undefined when it cannot be (any more). */
+export async function giveUpOffer(
+  app: App,
+  student: Student,
+  { _id }: Pick<Meeting, '_id'>,
+): Promise<Meeting | undefined> {
+  const stillSo = {
+    studentId: student._id,
+    status: { $in: ['offered', 'offer_declined'] },
+    offerExpiresAt: { $gt: app.now() },
+  };
+  // The student's calendar has the time since the offer was mailed: it is taken out again.
+  const declined = await endMeeting(app, _id, stillSo, {
+    status: 'offer_declined',
+    by: student._id,
+    event: 'cancelled',
+  });
+  if (!declined) return undefined;
+  await endOffered(app, declined, 'left');
+  await offerFreedTimes(app, declined.companyId);
+  return declined;
+}

@@ -1,0 +1,82 @@
+import type { Types } from 'mongoose';
+import type { App } from '../../context.ts';
+import { retrying } from '../../db/retry.ts';
+import type { Meeting } from '../meetings/index.ts';
+import { type WaitlistEntry, WaitlistModel } from './model.ts';
+
+/** The states in which an entry is over. */
+export type EntryEnd = Exclude<WaitlistEntry['state'], 'waiting' | 'offered'>;
+
+/** The write that ends an entry; one that lapses is to be told of (MEETINGS §6). */
+export function endingOf(app: App, state: EntryEnd, meetingId?: Types.ObjectId) {
+  return {
+    $set: {
+      state,
+      active: false,
+      ...(meetingId && { meetingId }),
+      ...(state === 'lapsed' && { pendingEvents: [{ kind: 'lapsed' as const, version: 1, at: app.now() }] }),
+    },
+  };
+}
+
+/**
+ * Notes that a waiting entry was given this offer. False when it waits no more: then the offer must not stand. An
+ * entry that names the offer already, in whatever state, has been looked after by another process.
+ */
+export async function noteOffer(
+  entry: Pick<WaitlistEntry, '_id'>,
+  meetingId: Types.ObjectId,
+): Promise<boolean> {
+  const { matchedCount } = await retrying(() =>
+    WaitlistModel.updateOne({ _id: entry._id, state: 'waiting' }, { $set: { state: 'offered', meetingId } }),
+  );
+  return matchedCount === 1 || (await WaitlistModel.exists({ _id: entry._id, meetingId })) !== null;
+}
+
+/** Ends the entry that was given this offer: it was accepted, declined, or ran out. */
+export async function endOffered(
+  app: App,
+  { applicationId, _id }: Pick<Meeting, '_id' | 'applicationId'>,
+  state: EntryEnd,
+): Promise<void> {
+  await retrying(() =>
+    WaitlistModel.updateOne(
+      { editionId: app.editionId, applicationId, active: true, meetingId: _id },
+      endingOf(app, state),
+    ),
+  );
+}
+
+/** A meeting was booked beside the waitlist: there is nothing to wait for any more. */
+export async function fulfilEntry(
+  app: App,
+  { applicationId, _id }: Pick<Meeting, '_id' | 'applicationId'>,
+): Promise<void> {
+  await retrying(() =>
+    WaitlistModel.updateOne(
+      { editionId: app.editionId, applicationId, active: true },
+      endingOf(app, 'fulfilled', _id),
+    ),
+  );
+}
+
+/** An application that is not accepted any more waits no more. No time is freed by it, so nobody moves up. */
+export async function endWaiting(app: App, applicationId: Types.ObjectId): Promise<void> {
+  await retrying(() =>
+    WaitlistModel.updateOne({ editionId: app.editionId, applicationId, active: true }, endingOf(app, 'left')),
+  );
+}
+
+/** Ends all waiting of a student, or for a company, at this fair. */
+export async function leaveAll(
+  app: App,
+  whose: { readonly studentId: Types.ObjectId } | { readonly companyId: Types.ObjectId },
+): Promise<void> {
+  const state = { $in: ['waiting', 'offered'] as const };
+  await retrying(() =>
+    WaitlistModel.updateMany(
+      { editionId: app.editionId, ...whose, state, active: true },
+      endingOf(app, 'left'),
+    ),
+  );
+}

@@ -1,0 +1,10 @@
+export { endOffered, endWaiting, fulfilEntry, leaveAll } from './entries.ts';
+export { expireOffers } from './expire.ts';
+export { companiesWithWaiting, goesToLine, type Line, readLine, somebodyWaitsQuery } from './line.ts';
+export { listWaiting, listWaitlistOf } from './lists.ts';
+export { WAITLIST_TOPICS } from './live.ts';
+export { type WaitlistEntry, WaitlistModel } from './model.ts';
+export { offerFreedTimes } from './offers.ts';
+export { deleteEntriesOf, exportWaitlist } from './personalData.ts';
+export { waitlistRoutes } from './routes.ts';
+export { settleEntries } from './settle.ts';

@@ -1,0 +1,82 @@
+import type { CompanySchedule, WaitlistEntry as EntryOfContract } from '@fair/contract';
+import type { Types } from 'mongoose';
+import type { App } from '../../context.ts';
+import { eligibleById } from '../applications/index.ts';
+import { companyNames, type NamedCompany } from '../companies/index.ts';
+import { waitingAt } from './line.ts';
+import { type WaitlistEntry, WaitlistModel } from './model.ts';
+
+/** Far above what one student can have waited for; keeps a joiner and leaver by script from filling memory. */
+const MOST_ENTRIES = 500;
+
+/** An entry as its student sees it; `position` while it waits. */
+export function presentEntry(
+  entry: WaitlistEntry,
+  { slug, companyName }: Pick<NamedCompany, 'slug' | 'companyName'>,
+  position?: number,
+): EntryOfContract {
+  const { notBefore, notAfter } = entry;
+  return {
+    id: entry._id.toHexString(),
+    slug,
+    companyName,
+    joinedAt: entry.joinedAt.toISOString(),
+    ...(notBefore && { notBefore: notBefore.toISOString() }),
+    ...(notAfter && { notAfter: notAfter.toISOString() }),
+    state: entry.state,
+    ...(entry.state === 'waiting' && position !== undefined && { position }),
+  };
+}
+
+/**
+ * What a student waits for at this fair, in the order joined: entries that wait or are offered a time, and those
+ * that lapsed while joining again makes sense. Five queries at most.
+ */
+export async function listWaitlistOf(app: App, studentId: Types.ObjectId): Promise<EntryOfContract[]> {
+  const all = await WaitlistModel.find({ editionId: app.editionId, studentId })
+    .sort({ joinedAt: -1 })
+    .limit(MOST_ENTRIES)
+    .lean<WaitlistEntry[]>();
+  const latest = new Map<string, WaitlistEntry>();
+  for (const entry of all) {
+    const key = entry.applicationId.toHexString();
+    const known = latest.get(key);
+    // Joined again within the same millisecond: the active one is the later.
+    if (!known || (entry.active && !known.active)) latest.set(key, entry);
+  }
+  const shown = [...latest.values()].filter(({ state }) => state !== 'fulfilled' && state !== 'left');
+  if (shown.length === 0) return [];
+  const companyIds = shown.map(({ companyId }) => companyId);
+  const waitingFor = shown.filter(({ state }) => state === 'waiting').map(({ companyId }) => companyId);
+  const [companyOf, applications, lines] = await Promise.all([
+    companyNames(companyIds),
+    eligibleById(
+      app,
+      shown.map(({ applicationId }) => applicationId),
+    ),
+    waitingAt(app, waitingFor),
+  ]);
+  return shown.reverse().flatMap((entry) => {
+    const company = companyOf.get(entry.companyId.toHexString());
+    const application = applications.get(entry.applicationId.toHexString());
+    const mayJoinAgain = application && !application.liveMeetingId;
+    if (!company || (entry.state === 'lapsed' && !mayJoinAgain)) return [];
+    const line = lines.get(entry.companyId.toHexString()) ?? [];
+    const index = line.findIndex((waiting) => waiting.entry._id.equals(entry._id));
+    return [presentEntry(entry, company, index < 0 ? undefined : index + 1)];
+  });
+}
+
+/** Who waits at a company, as the company sees it, first in line first (MEETINGS §6). */
+export async function listWaiting(app: App, companyId: Types.ObjectId): Promise<CompanySchedule['waitlist']> {
+  const line = (await waitingAt(app, [companyId])).get(companyId.toHexString()) ?? [];
+  return line.map(({ entry, application }, index) => ({
+    applicationId: application._id.toHexString(),
+    studentName: application.studentName,
+    status: application.status,
+    position: index + 1,
+    joinedAt: entry.joinedAt.toISOString(),
+    ...(entry.notBefore && { notBefore: entry.notBefore.toISOString() }),
+    ...(entry.notAfter && { notAfter: entry.notAfter.toISOString() }),
+  }));
+}

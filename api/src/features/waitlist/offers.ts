@@ -1,0 +1,101 @@
+import type { Types } from 'mongoose';
+import type { App } from '../../context.ts';
+import { ApiError } from '../../http/errors.ts';
+import { MINUTE_MS } from '../../services/clock/index.ts';
+import { releaseApplication } from '../applications/index.ts';
+import { takesPartInMeetings } from '../companies/index.ts';
+import {
+  bookableStatuses,
+  findSettings,
+  freeSlotsOf,
+  placeMeeting,
+  type Settings,
+  type Slot,
+  takeBack,
+} from '../meetings/index.ts';
+import { noteOffer } from './entries.ts';
+import { offeredFrom, readLine, type Waiting } from './line.ts';
+import { settleEntries } from './settle.ts';
+
+/** An offer ends this long before the meeting at the latest (MEETINGS §6). */
+const ANSWERED_BEFORE_MS = 60 * MINUTE_MS;
+
+/**
+ * Offers the free times of a company to its waitlist, first in line first (MEETINGS §6): called after anything that
+ * frees a time, and by the worker. Several processes may do so at once; the indexes decide who gets which time.
+ * Never throws: what failed is logged, and the worker tries again.
+ */
+export async function offerFreedTimes(app: App, companyId: Types.ObjectId): Promise<void> {
+  try {
+    await offerTo(app, companyId);
+  } catch (error) {
+    app.log.warn({ err: error, companyId }, 'freed times not offered');
+  }
+}
+
+async function offerTo(app: App, companyId: Types.ObjectId): Promise<void> {
+  if ((await settleEntries(app, { companyId })) === 0) return;
+  const slots = (await freeSlotsOf(app, [companyId], offeredFrom(app))).get(companyId.toHexString()) ?? [];
+  if (slots.length === 0) return;
+  if (!(await takesPartInMeetings(companyId))) return;
+  const settings = await findSettings(app);
+  const line = await readLine(app, settings, companyId);
+  const done = new Set<Waiting>();
+  for (const slot of slots) {
+    if (done.size === line.waiting.length) return;
+    for (const waiting of line.fitting(slot)) {
+      if (done.has(waiting)) continue;
+      const outcome = await offer(app, settings, waiting, slot);
+      if (outcome === 'offered' || outcome === 'notThem') done.add(waiting);
+      if (outcome === 'offered' || outcome === 'timeGone') break;
+    }
+  }
+}
+
+/** notThisTime: it does not fit this student; notThem: they can have none now; timeGone: somebody else has it. */
+type Outcome = 'offered' | 'notThisTime' | 'notThem' | 'timeGone';
+
+const OUTCOME_BY_CODE: Readonly<Record<string, Outcome>> = {
+  STUDENT_OVERLAP: 'notThisTime',
+  LIMIT_REACHED: 'notThem',
+  APPLICATION_NOT_ACCEPTED: 'notThem',
+  NOT_FOUND: 'notThem',
+  SLOT_TAKEN: 'timeGone',
+  SLOT_BLOCKED: 'timeGone',
+  WAITLIST_FIRST: 'timeGone',
+};
+
+async function offer(
+  app: App,
+  settings: Settings,
+  { entry, application }: Waiting,
+  slot: Slot,
+): Promise<Outcome> {
+  const latest = slot.startsAt.getTime() - ANSWERED_BEFORE_MS;
+  const offerExpiresAt = new Date(
+    Math.min(app.now().getTime() + settings.offerTtlMinutes * MINUTE_MS, latest),
+  );
+  try {
+    const { meeting, isNew } = await placeMeeting(app, settings, {
+      application,
+      slots: [slot],
+      source: 'waitlist',
+      createdBy: entry.studentId,
+      statuses: bookableStatuses(app, settings),
+      offerExpiresAt,
+    });
+    if (!isNew) {
+      // Another process was first with this student, or they have booked; the entry is settled in the next pass.
+      if (meeting.status === 'offered') await noteOffer(entry, meeting._id);
+      return meeting.slotId.equals(slot._id) ? 'offered' : 'notThem';
+    }
+    if (await noteOffer(entry, meeting._id)) return 'offered';
+    // They left while it was being made: it is as if it had never been, unless they have answered it even so.
+    if (await takeBack(meeting)) await releaseApplication(application._id, meeting._id);
+    return 'notThem';
+  } catch (error) {
+    const outcome = error instanceof ApiError ? OUTCOME_BY_CODE[error.code] : undefined;
+    if (!outcome) throw error;
+    return outcome;
+  }
+}

@@ -1,0 +1,29 @@
+import type { ClientSession, Types } from 'mongoose';
+import { ACCOUNTS } from '../accounts/index.ts';
+import { WaitlistModel } from './model.ts';
+
+const COMPANY = { from: ACCOUNTS, localField: 'companyId', foreignField: '_id', as: 'company' } as const;
+
+/** What a student has waited for at every fair, for its own download: oldest first. */
+export function exportWaitlist(studentId: Types.ObjectId): Promise<object[]> {
+  return WaitlistModel.aggregate<object>([
+    { $match: { studentId } },
+    { $sort: { joinedAt: 1 } },
+    { $lookup: COMPANY },
+    {
+      $project: {
+        _id: 0,
+        company: { $first: '$company.companyName' },
+        joinedAt: 1,
+        notBefore: 1,
+        notAfter: 1,
+        state: 1,
+      },
+    },
+  ]).exec();
+}
+
+/** Deletes what a student has waited for at every fair. */
+export async function deleteEntriesOf(studentId: Types.ObjectId, session?: ClientSession): Promise<void> {
+  await WaitlistModel.deleteMany({ studentId }, { ...(session && { session }) });
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { connectDatabase, connection, disconnectDatabase } from '../db/connection.ts';
+import { databaseUri } from '../testing/testApi.ts';
+import { declaredIndexes, migrate, migrationNames, pendingMigrations } from './index.ts';
+
+/**
+ * What each migration has left behind since it landed: a digest of all indexes of the database. A database that has run
+ * it never runs it again, so an index that is added to it would be missing there: what comes later is a new migration.
+ */
+const LANDED: Readonly<Record<string, string>> = {
+  '001-accounts': '0f234ae62a4724a4',
+  '002-sessions-and-tokens': 'a674790afa6c3fce',
+  '003-editions': 'a6b168a284e959ee',
+  '004-applications': 'e1c03808a0061fce',
+  '005-clickers': '361565b95a8f5ae2',
+  '006-mail-and-audit': 'b7a3a1e5832b7442',
+  '007-account-lists': '023b26fe0847dff1',
+  '008-files': '2b5bb2cd4d30d5cf',
+  '009-audit-list-and-deletion': 'a7a15d1be66c03fc',
+  '020-meetings': 'b0d22a6a401259c1',
+  '021-booking': 'ec3b56d251ef022f',
+  '022-tokens': '22642146c4deecf7',
+  '026-clicker': 'f5185f784c64ceb6',
+  '023-pictures': '292b6d603d9da17f',
+  '024-notices': '0ab7ec130b6d6063',
+};
+
+beforeAll(async () => {
+  await connectDatabase(databaseUri());
+});
+beforeEach(async () => {
+  await connection.dropDatabase();
+});
+afterAll(async () => {
+  await connection.dropDatabase();
+  await disconnectDatabase();
+});
+
+/** Every index there is, by collection: its name and what decides what it does. */
+async function builtIndexes(): Promise<Map<string, { name: string }[]>> {
+  const built = new Map<string, { name: string }[]>();
+  const collections = await connection.listCollections();
+  for (const { name: collection } of collections.sort((a, b) => a.name.localeCompare(b.name))) {
+    if (collection === 'migrations') continue;
+    const indexes = await connection.collection(collection).indexes();
+    built.set(
+      collection,
+      indexes
+        .filter(({ name }) => name !== '_id_')
+        .map(
+          ({ name = '', key, unique, sparse, partialFilterExpression, expireAfterSeconds, collation }) => ({
+            name,
+            ...{ key, unique, sparse, partialFilterExpression, expireAfterSeconds },
+            ...(collation && { locale: collation.locale, strength: collation.strength }),
+          }),
+        )
+        .sort((a, b) => a.name.localeCompare(b.name)),
+    );
+  }
+  return built;
+}
+
+const digestOf = (indexes: Map<string, unknown>) =>
+  createHash('sha256')
+    .update(JSON.stringify([...indexes]))
+    .digest('hex')
+    .slice(0, 16);
+
+describe('a migration that has landed', () => {
+  it('is never edited', async () => {
+    const left: Record<string, string> = {};
+    for (const [index, name] of migrationNames().entries()) {
+      await migrate(connection, migrationNames().slice(index, index + 1));
+      left[name] = digestOf(await builtIndexes());
+    }
+    expect(left).toEqual(LANDED);
+  });
+});
+
+describe('a database of an earlier release', () => {
+  it('gets every index that a new one has, and no other', async () => {
+    await migrate(connection);
+    const fresh = await builtIndexes();
+    await connection.dropDatabase();
+    await migrate(connection, migrationNames().slice(0, migrationNames().indexOf('020-meetings') + 1));
+    await migrate(connection);
+    expect(await pendingMigrations(connection)).toEqual([]);
+    expect(await builtIndexes()).toEqual(fresh);
+  });
+
+  it('may have had its newest indexes before: the twentieth migration once made them as well', async () => {
+    await migrate(connection);
+    const fresh = await builtIndexes();
+    await connection.collection('migrations').deleteOne({ migrationName: '021-booking' });
+    await migrate(connection);
+    expect(await builtIndexes()).toEqual(fresh);
+  });
+
+  it('is looked through for just what the migrations leave', async () => {
+    await migrate(connection);
+    const built = [...(await builtIndexes())].map(([name, indexes]) => [
+      name,
+      indexes.map((one) => one.name).sort(),
+    ]);
+    const declared = [...(await declaredIndexes())].map(([name, names]) => [
+      name,
+      names.map((one) => one.name).sort(),
+    ]);
+    const byName = (a: unknown[], b: unknown[]) => String(a[0]).localeCompare(String(b[0]));
+    expect(declared.sort(byName)).toEqual(built.sort(byName));
+  });
+});

@@ -1,0 +1,41 @@
+import { type ClientSession, Types } from 'mongoose';
+import type { Logger } from 'pino';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
+import { retrying } from '../../db/retry.ts';
+import { AuditEntryModel } from './model.ts';
+
+export interface AuditEvent {
+  /** `thing.verbed`: `auth.loggedIn`, `company.created`, `students.exported`, `application.accepted`. */
+  readonly action: `${string}.${string}`;
+  readonly actorId?: Types.ObjectId;
+  readonly actorType?: string;
+  readonly targetId?: Types.ObjectId;
+  readonly targetType?: string;
+  /**
+   * Codes, counts and field names; never a name, an email or a text somebody wrote, but for `reason`: that of a deed
+   * done to a person, who is then the target, so that it goes when the person goes (personalData.ts).
+   */
+  readonly detail?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+}
+
+/**
+ * Writes one line of the audit log. Called after the deed, so it never throws: an answer that says "failed" to
+ * something that was done would be worse than the missing line, which is logged as an error instead.
+ */
+export async function audit({ log }: { readonly log: Logger }, event: AuditEvent): Promise<void> {
+  const entry = entryOf(event);
+  try {
+    await retrying(() => AuditEntryModel.create(entry));
+  } catch (error) {
+    // The first try had been applied although it came back as an error.
+    if (isDuplicateKey(error)) return;
+    log.error({ err: error, action: event.action }, 'audit entry lost');
+  }
+}
+
+/** The same within the transaction of the deed: both are there or neither, so what fails is thrown. */
+export async function auditWithin(transaction: ClientSession, event: AuditEvent): Promise<void> {
+  await AuditEntryModel.create([entryOf(event)], { session: transaction });
+}
+
+const entryOf = (event: AuditEvent) => ({ _id: new Types.ObjectId(), at: new Date(), ...event });

@@ -1,0 +1,146 @@
+import type { MeetingStatus } from '@fair/contract';
+import ical, {
+  type ICalAttendeeData,
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+} from 'ical-generator';
+import type { Types } from 'mongoose';
+import { momentText } from '../clock/index.ts';
+import { printable } from './printable.ts';
+import { CALENDAR_TEXTS } from './texts.ts';
+
+/** Whose calendar it is for. */
+export type Reader = 'student' | 'company';
+
+/** A calendar file for a mail, and what it asks the receiver's calendar to do (RFC 5546). */
+export interface Invitation {
+  readonly method: 'REQUEST' | 'CANCEL';
+  readonly content: string;
+}
+
+/** Who invites: the fair, as far as a calendar names it. */
+export interface Organizer {
+  /** Name and year. */
+  readonly title: string;
+  readonly name: { readonly en: string };
+  readonly place: string;
+  readonly timeZone: string;
+  readonly publicUrl: string;
+  /** Whom its mails come from. */
+  readonly mailFrom: string;
+}
+
+/** What a calendar says of a meeting; without its student, it was that of an account that has been deleted. */
+export interface EventFacts {
+  readonly meeting: {
+    readonly _id: Types.ObjectId;
+    readonly startsAt: Date;
+    readonly endsAt: Date;
+    readonly track?: string | null | undefined;
+    readonly status: MeetingStatus;
+    readonly offerExpiresAt?: Date | null | undefined;
+    readonly icsSequence: number;
+    readonly updatedAt: Date;
+  };
+  readonly company: { readonly companyName: string };
+  readonly student?: { readonly name: string };
+  readonly table: string;
+}
+
+const STATUS = { booked: ICalEventStatus.CONFIRMED, offered: ICalEventStatus.TENTATIVE } as const;
+
+/** A meeting that is not live any more is a cancelled event, whatever ended it. */
+const statusOf = ({ status }: EventFacts['meeting']): ICalEventStatus =>
+  status === 'booked' || status === 'offered' ? STATUS[status] : ICalEventStatus.CANCELLED;
+
+/**
+ * A meeting as an event of a calendar, the same in mails, feeds and downloads. The UID is the meeting's for ever and
+ * SEQUENCE grows with each change, so that a calendar that has it moves or cancels it (RFC 5545 §3.8.7.4). All times
+ * in UTC, as in features/fair/calendar.ts.
+ */
+function eventOf(
+  fair: Organizer,
+  { meeting, company, student, table }: EventFacts,
+  reader: Reader,
+): ICalEventData {
+  const { startsAt, endsAt, icsSequence, updatedAt, track, status, offerExpiresAt } = meeting;
+  const held = status === 'offered' && offerExpiresAt;
+  const lines = [
+    track && printable(track),
+    held && CALENDAR_TEXTS.heldUntil(momentText(fair, offerExpiresAt)),
+  ].filter((line) => typeof line === 'string');
+  return {
+    id: `meeting-${meeting._id.toHexString()}@${new URL(fair.publicUrl).hostname}`,
+    sequence: icsSequence,
+    stamp: updatedAt,
+    lastModified: updatedAt,
+    start: startsAt,
+    end: endsAt,
+    summary: printable(
+      reader === 'student' ? company.companyName : (student?.name ?? CALENDAR_TEXTS.deleted),
+    ),
+    location: printable(`${CALENDAR_TEXTS.table(table)}, ${fair.place}`),
+    ...(lines.length > 0 && { description: lines.join('\n') }),
+    url: `${fair.publicUrl}/${reader}/schedule`,
+    status: statusOf(meeting),
+    organizer: organizerOf(fair),
+  };
+}
+
+/** The meeting as its mail carries it: a request to put it into the calendar, or to take it out. */
+export function invitationTo(
+  fair: Organizer,
+  facts: EventFacts,
+  reader: Reader,
+  recipient: { readonly name: string; readonly email: string },
+): Invitation {
+  const event = eventOf(fair, facts, reader);
+  const isCancelled = event.status === ICalEventStatus.CANCELLED;
+  const attendee: ICalAttendeeData = {
+    name: quotable(recipient.name),
+    email: recipient.email,
+    role: ICalAttendeeRole.REQ,
+    status:
+      event.status === ICalEventStatus.TENTATIVE
+        ? ICalAttendeeStatus.NEEDSACTION
+        : ICalAttendeeStatus.ACCEPTED,
+    // The answer is given on the schedule page: no mailbox reads replies.
+    rsvp: false,
+  };
+  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  return {
+    method,
+    content: write(fair.title, [{ ...event, attendees: [attendee] }], method),
+  };
+}
+
+/** Someone's meetings as an RFC 5545 calendar: lines folded at 75 octets, CRLF after each. */
+export function calendarOf(fair: Organizer, meetings: readonly EventFacts[], reader: Reader): string {
+  return write(
+    CALENDAR_TEXTS.meetings(fair.title),
+    meetings.map((facts) => eventOf(fair, facts, reader)),
+  );
+}
+
+function write(name: string, events: readonly ICalEventData[], method?: ICalCalendarMethod): string {
+  const calendar = ical({
+    // The library escapes the texts of events, but not this one.
+    name: printable(name).replace(/[\\;,]/g, '\\$&'),
+    prodId: { company: 'fair', product: 'calendar', language: 'EN' },
+    ...(method && { method }),
+    events: [...events],
+  });
+  return `${calendar.toString()}\r\n`;
+}
+
+/** Whom the mails come from, as RFC 5546 wants a request to say. */
+function organizerOf({ name, mailFrom }: Organizer) {
+  const email = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();
+  return { name: quotable(name.en), email };
+}
+
+/** For a parameter, which is quoted and cannot contain a quote (RFC 5545 §3.2). */
+const quotable = (text: string): string => printable(text).replaceAll('"', "'");

@@ -1,0 +1,18 @@
+import { formatIn } from './dateFormat.ts';
+
+/** Whose clocks are meant. */
+export interface Zone {
+  readonly timeZone: string;
+}
+
+/** "13:10", as the clocks of that zone show it. */
+export const timeText = ({ timeZone }: Zone, at: Date): string =>
+  formatIn(timeZone, { hour: '2-digit', minute: '2-digit' }).format(at);
+
+/** "12 November 2026 at 13:10", as the clocks of that zone show it. */
+export const momentText = ({ timeZone }: Zone, at: Date): string =>
+  formatIn(timeZone, { dateStyle: 'long', timeStyle: 'short' }).format(at);
+
+/** From one day to another: "12 November 2026", "12–13 November 2026", as those clocks show it. */
+export const daysText = ({ timeZone }: Zone, first: Date, last: Date): string =>
+  formatIn(timeZone, { dateStyle: 'long' }).formatRange(first, last);

@@ -1,0 +1,47 @@
+import type { PictureSize } from '@fair/contract';
+import { Schema } from 'mongoose';
+import type { FilePointer } from '../../db/files.ts';
+
+const FIELDS = {
+  fileId: { type: Schema.Types.ObjectId, required: true },
+  fileName: { type: String, required: true },
+  mediaType: { type: String, required: true },
+  size: { type: Number, required: true },
+  sha256: { type: String, required: true },
+  uploadedAt: { type: Date, required: true },
+};
+export const filePointerSchema = new Schema<FilePointer>(FIELDS, { _id: false });
+
+/**
+ * A picture: the file as it was uploaded, an SVG as what was drawn from it; and what pages get in its place, which is
+ * always drawn here. Every file of it stands in POINTERS (db/files.ts).
+ */
+export interface Picture extends FilePointer {
+  /** Absent when the file itself was drawn here. */
+  readonly page?: FilePointer | undefined;
+  readonly thumbnail: FilePointer;
+}
+
+export const pictureSchema = new Schema<Picture>(
+  {
+    ...FIELDS,
+    page: { type: filePointerSchema },
+    thumbnail: { type: filePointerSchema, required: true },
+  },
+  { _id: false },
+);
+
+/**
+ * What pages show of a picture in a size; nothing of one that has not been drawn, as a process of an earlier release may
+ * still store it.
+ */
+export function drawnFile(picture: Picture | undefined, size: PictureSize): FilePointer | undefined {
+  if (!picture?.thumbnail) return undefined;
+  return size === 'thumbnail' ? picture.thumbnail : (picture.page ?? picture);
+}
+
+/** Every stored file of a picture, or the one of anything else. */
+export function filesOf(pointer: FilePointer | Picture): readonly FilePointer[] {
+  const { page, thumbnail } = pointer as Partial<Picture>;
+  return [pointer, page, thumbnail].filter((file) => file !== undefined);
+}

@@ -1,0 +1,150 @@
+import { CV_MEDIA_TYPE, DRAWN_MEDIA_TYPE } from '@fair/contract';
+import type { Types } from 'mongoose';
+import {
+  type BytesFile,
+  deleteFile,
+  type FileContent,
+  type FilePointer,
+  type NewFile,
+  storeFile,
+} from '../../db/files.ts';
+import { ApiError, refuse } from '../../http/errors.ts';
+import type { ReceivedFile } from '../../http/receive.ts';
+import { safeFileName } from './fileName.ts';
+import { judgeFile } from './judge.ts';
+import { filesOf, type Picture } from './pointer.ts';
+
+/** Whose turn a file takes, of those that wait to be read. */
+type AccountId = Types.ObjectId | string;
+
+/** Of what is kept as it came. */
+const KEPT_EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/jpeg': 'jpg',
+};
+const PICTURE_ENDING = /\.(?:svgz?|png|webp|jpe?g)$/i;
+const TOO_MANY_PIXELS = 'This picture has too many pixels. Make it smaller: pages show up to 1600 on a side.';
+
+/** The file of a form field. Throws VALIDATION_FAILED naming the field when there is none. */
+export function chosenFile<F extends string>(
+  files: { readonly [K in F]?: ReceivedFile | undefined },
+  field: F,
+): ReceivedFile {
+  const file = files[field];
+  if (!file) throw refuse('VALIDATION_FAILED', { fields: { [field]: 'Choose a file.' } });
+  return file;
+}
+
+/**
+ * A received CV, judged by its bytes (DECISIONS §4), ready to be stored.
+ * Throws NOT_A_PDF, PDF_ENCRYPTED for one that needs a password, TOO_MANY_FILES, FILES_BUSY.
+ */
+export async function judgeCv(received: ReceivedFile, account: AccountId): Promise<NewFile> {
+  const { path, originalName } = received;
+  const { verdict } = await judgeFile({ task: 'pdf', path }, account);
+  if (verdict === 'encrypted') throw refuse('PDF_ENCRYPTED');
+  if (verdict !== 'ok') throw refuse('NOT_A_PDF');
+  return { path, fileName: safeFileName(originalName, 'cv', 'pdf'), mediaType: CV_MEDIA_TYPE };
+}
+
+/** A picture that has been judged and drawn, ready to be stored: its own file, and what pages get in its place. */
+export interface DrawnPicture {
+  readonly own: NewFile;
+  /** Absent for a drawing: its own file is what was drawn. */
+  readonly page?: NewFile | undefined;
+  readonly thumbnail: NewFile;
+}
+
+/**
+ * A received logo or banner, judged by its bytes and drawn (DECISIONS §4).
+ * Throws NOT_AN_IMAGE, naming `field`; TOO_MANY_FILES, FILES_BUSY.
+ */
+export async function judgeImage(
+  { path, originalName }: ReceivedFile,
+  field: string,
+  account: AccountId,
+): Promise<DrawnPicture> {
+  const drawn = await drawPicture({ path }, { original: originalName, fallback: field }, account);
+  if (typeof drawn !== 'string') return drawn;
+  const { message } = refuse('NOT_AN_IMAGE', drawn === 'tooManyPixels' ? { message: TOO_MANY_PIXELS } : {});
+  throw refuse('NOT_AN_IMAGE', { message, fields: { [field]: message } });
+}
+
+interface PictureName {
+  /** As the person named it. */
+  readonly original: string;
+  /** Without extension, when nothing of that is left. */
+  readonly fallback: string;
+}
+
+/** Draws a picture for pages; why not, when it cannot be. Throws TOO_MANY_FILES, FILES_BUSY. */
+export async function drawPicture(
+  content: FileContent,
+  { original, fallback }: PictureName,
+  account: AccountId,
+): Promise<DrawnPicture | 'unreadable' | 'tooManyPixels'> {
+  const said = await judgeFile({ task: 'picture', ...content }, account);
+  if (said.verdict === 'tooManyPixels') return said.verdict;
+  if (said.verdict !== 'ok' || !said.drawing) return 'unreadable';
+  const { page, thumbnail, mediaType } = said.drawing;
+  const extension = KEPT_EXTENSIONS[mediaType];
+  const drawn = (bytes: Uint8Array): BytesFile => ({
+    bytes,
+    fileName: safeFileName(original.replace(PICTURE_ENDING, ''), fallback, 'webp'),
+    mediaType: DRAWN_MEDIA_TYPE,
+  });
+  if (!extension) return { own: drawn(page), thumbnail: drawn(thumbnail) };
+  const own = { ...content, fileName: safeFileName(original, fallback, extension), mediaType };
+  return { own, page: drawn(page), thumbnail: drawn(thumbnail) };
+}
+
+/** Stores every file of a picture, or none. */
+export async function storePicture({ own, page, thumbnail }: DrawnPicture): Promise<Picture> {
+  const stored: FilePointer[] = [];
+  const store = async (file: NewFile) => {
+    const pointer = await storeFile(file);
+    stored.push(pointer);
+    return pointer;
+  };
+  try {
+    return {
+      ...(await store(own)),
+      ...(page && { page: await store(page) }),
+      thumbnail: await store(thumbnail),
+    };
+  } catch (error) {
+    for (const pointer of stored) await discardFile(pointer);
+    throw error;
+  }
+}
+
+/**
+ * Puts the pointer of what was just stored into its owner by `swap`, in one conditional update that answers the pointers
+ * that were there before; their files are then deleted (DECISIONS §4). However many run at once, what one of them stored
+ * is left. When `swap` refuses, the new files are deleted and its error passed on.
+ */
+export async function replaceFile<P extends FilePointer>(
+  pointer: P,
+  swap: (pointer: P) => Promise<readonly (FilePointer | undefined)[]>,
+): Promise<P> {
+  let previous: readonly (FilePointer | undefined)[];
+  try {
+    previous = await swap(pointer);
+  } catch (error) {
+    // Only a refusal is certain: after a lost connection the pointer may be in place, and the sweeper decides.
+    if (error instanceof ApiError) await discardFile(pointer);
+    throw error;
+  }
+  for (const old of previous) {
+    // A repeated swap finds its own pointer there.
+    if (old && !old.fileId.equals(pointer.fileId)) await discardFile(old);
+  }
+  return pointer;
+}
+
+/** Deletes all files of what nothing points to any more. Should that fail, the sweeper does it later. */
+export async function discardFile(pointer: FilePointer | Picture | null | undefined): Promise<void> {
+  if (!pointer) return;
+  for (const { fileId } of filesOf(pointer)) await deleteFile(fileId).catch(() => undefined);
+}

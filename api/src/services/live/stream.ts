@@ -1,0 +1,74 @@
+import { PassThrough } from 'node:stream';
+import type { LiveTopic } from '@fair/contract';
+import type { Context } from 'koa';
+import type { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
+import type { LiveHub } from './hub.ts';
+
+const SECOND_MS = 1000;
+/** Proxies close what is silent for a minute. */
+const HEARTBEAT_MS = 25 * SECOND_MS;
+/** Then the page connects anew, and whether it may still listen is asked again. */
+const LIFE_MS = 10 * 60 * SECOND_MS;
+/** After a failure; the browser's own reconnecting goes by it. */
+const RETRY_MS = 3 * SECOND_MS;
+/**
+ * How often a page is told the same at most. The times of a company are looked at by hundreds when booking opens:
+ * they read them again at moments of their own, never all at once.
+ */
+const PAUSE_MS: Readonly<Record<LiveTopic, number>> = {
+  meetings: 250,
+  applications: 250,
+  times: 2 * SECOND_MS,
+};
+/** An admin is told of every change there is, and reads again what is counted over the whole fair. */
+const ADMIN_PAUSE_MS = 2 * SECOND_MS;
+
+/**
+ * Answers with a stream of server-sent events (WHATWG HTML §9.2): `event: <topic>` says what to read again. An event
+ * carries no data of its own, so nothing can be seen in it that a call would not answer.
+ */
+export function streamTo(
+  ctx: Context,
+  live: LiveHub,
+  account: Actor,
+  watchedCompany: Types.ObjectId | undefined,
+): void {
+  const stream = new PassThrough();
+  const waiting = new Map<LiveTopic, NodeJS.Timeout>();
+  const pauseOf = (topic: LiveTopic) => (account.type === 'admin' ? ADMIN_PAUSE_MS : PAUSE_MS[topic]);
+
+  function tell(topic: LiveTopic): void {
+    if (waiting.has(topic)) return;
+    const pauseMs = pauseOf(topic) * (0.5 + Math.random() / 2);
+    const timer = setTimeout(() => {
+      waiting.delete(topic);
+      stream.write(`event: ${topic}\ndata: {}\n\n`);
+    }, pauseMs);
+    waiting.set(topic, timer);
+  }
+  const end = () => {
+    cleanUp();
+    stream.end();
+  };
+
+  stream.write(`retry: ${RETRY_MS}\nevent: ready\ndata: {}\n\n`);
+  const stopListening = live.listen({ account, watchedCompany, tell, end });
+  const heartbeat = setInterval(() => stream.write(': still here\n\n'), HEARTBEAT_MS).unref();
+  const life = setTimeout(end, LIFE_MS).unref();
+  function cleanUp(): void {
+    stopListening();
+    clearInterval(heartbeat);
+    clearTimeout(life);
+    for (const timer of waiting.values()) clearTimeout(timer);
+  }
+  // Koa destroys it when the client has gone.
+  stream.once('close', cleanUp);
+
+  ctx.status = 200;
+  ctx.type = 'text/event-stream';
+  // A proxy that buffers or compresses would hold the events back.
+  ctx.set('Cache-Control', 'no-store, no-transform');
+  ctx.set('X-Accel-Buffering', 'no');
+  ctx.body = stream;
+}

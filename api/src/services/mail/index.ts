@@ -1,0 +1,15 @@
+export type { Sender } from './frame.ts';
+export { keyFor } from './keys.ts';
+export { wants } from './kinds.ts';
+export type { Letter } from './layout.ts';
+export { type Content, letterTo } from './letterTo.ts';
+export { mailsLinkToLocalhost } from './links.ts';
+export { createMailer, type Mailer, type OutgoingMail } from './mailer.ts';
+export { eraseOutbox } from './outbox.ts';
+export { exportMails } from './personalData.ts';
+export { sentAmong } from './sent.ts';
+export type { LetterSet, Template, TemplateContext } from './templates.ts';
+export { lettersOf } from './templates.ts';
+export { MAIL_TEXTS } from './texts.ts';
+export { listUnsent, resend, type UnsentMailRow } from './unsent.ts';
+export { openUnsubscription } from './unsubscribe.ts';

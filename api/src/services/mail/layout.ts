@@ -1,0 +1,87 @@
+import { ROLES, type UserType } from '@fair/contract';
+import type { Invitation } from '../calendar/index.ts';
+
+/** What one mail says, before it has a form. */
+export interface Letter {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** The one link of the mail. */
+  readonly button: { readonly label: string; readonly link: string };
+  /** Small print under the button. */
+  readonly note: string;
+  readonly lanyard: UserType;
+  /** The meeting it tells of, for the reader's calendar. */
+  readonly calendar?: Invitation;
+}
+
+/** A letter with what every mail has besides (frame.ts). */
+export interface FramedLetter extends Letter {
+  /** Who sent it and why, when the fair is, whom to ask. */
+  readonly footer: readonly string[];
+  /** Whom an answer goes to. */
+  readonly replyTo: string;
+  /** Of a mail that can be turned off: where, for the reader. */
+  readonly turnOff?: { readonly label: string; readonly link: string };
+  /** And where a mail program does it in one click. */
+  readonly oneClick?: string;
+}
+
+/** The plain-text form. The link stands on a line of its own, unbroken. */
+export function letterAsText(letter: FramedLetter): string {
+  const { heading, paragraphs, button, note, footer, turnOff } = letter;
+  const small = ['-- ', ...footer, ...(turnOff ? [turnOff.label, turnOff.link] : [])];
+  return [heading, ...paragraphs, `${button.label}:\n${button.link}`, note, small.join('\n')].join('\n\n');
+}
+
+const FONT = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const HEADING_FONT = `'Bricolage Grotesque', ${FONT}`;
+
+/**
+ * The HTML form: paper, one card, the 4 px lanyard band, type scale 14, 16, 28 (LOOK). Styles are inline and the
+ * frame is a table because mail programs know little else. Everything inserted is escaped.
+ */
+export function letterAsHtml(letter: FramedLetter): string {
+  const { subject, heading, paragraphs, button, note, footer, turnOff, lanyard } = letter;
+  const small = `margin:0;font:14px/1.5 ${FONT};color:#5B6070`;
+  const underneath = [
+    ...footer.map(escapeHtml),
+    ...(turnOff
+      ? [`<a href="${escapeHtml(turnOff.link)}" style="color:#5B6070">${escapeHtml(turnOff.label)}</a>`]
+      : []),
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:24px 16px;background:#FAF8F4;color:#16181D">
+<table role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0"
+ style="max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid #E2E1DF;border-top:4px solid ${ROLES[lanyard].colour.light};border-radius:12px">
+<tr><td style="padding:24px">
+<h1 style="margin:0 0 16px;font:700 28px/1.2 ${HEADING_FONT}">${escapeHtml(heading)}</h1>
+${paragraphs.map((text) => `<p style="margin:0 0 16px;font:16px/1.5 ${FONT}">${escapeHtml(text)}</p>`).join('\n')}
+<p style="margin:24px 0"><a href="${escapeHtml(button.link)}"
+ style="display:inline-block;padding:12px 24px;background:#1F2A5A;color:#FFFFFF;border-radius:8px;font:600 16px/1.5 ${FONT};text-decoration:none">${escapeHtml(button.label)}</a></p>
+<p style="${small}">${escapeHtml(note)}</p>
+</td></tr>
+</table>
+<p style="${small};max-width:560px;margin:16px auto 0;text-align:center">${underneath.join('<br>\n')}</p>
+</body>
+</html>
+`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

@@ -1,0 +1,355 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Types } from 'mongoose';
+import { pino } from 'pino';
+import { connectDatabase, connection, disconnectDatabase } from '../../db/connection.ts';
+import { readConfig } from '../../env.ts';
+import { inviteToFirstLogin } from '../../features/accounts/invitation.ts';
+import { addressesOf, createAccount, findAccount, findByEmail } from '../../features/accounts/service.ts';
+import { PasswordTokenModel } from '../../features/auth/model.ts';
+import { ensureEdition } from '../../features/fair/edition.ts';
+import { fairOf } from '../../features/fair/fair.ts';
+import { EditionModel } from '../../features/fair/model.ts';
+import { LETTERS } from '../../features/index.ts';
+import { migrate } from '../../migrations/index.ts';
+import { aCompany, anAdmin, aStudent } from '../../testing/factories.ts';
+import { mailsTo, waitForMail } from '../../testing/outbox.ts';
+import { startSmtpServer } from '../../testing/smtpServer.ts';
+import { keyFor } from './keys.ts';
+import { letterAsHtml } from './layout.ts';
+import { createMailer } from './mailer.ts';
+import { MailModel } from './model.ts';
+
+const SECRET = 'a secret that only tests know; 32+ characters';
+let dataDir: string;
+
+/** Without the API around it, so that no other worker takes the mails. */
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'fair-mail-'));
+  const uri = new URL(String(process.env.TEST_MONGODB_URI));
+  uri.pathname = `/test-${randomUUID().slice(0, 13)}`;
+  await connectDatabase(uri.href);
+  await migrate(connection);
+});
+beforeEach(() => MailModel.deleteMany({}));
+afterAll(async () => {
+  await connection.dropDatabase();
+  await disconnectDatabase();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const lines: Record<string, unknown>[] = [];
+const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
+const configOf = (environment: Record<string, string> = {}) =>
+  readConfig({ DATA_DIR: dataDir, DEMO: '0', PUBLIC_URL: 'https://fair.test.example', ...environment });
+const mailerOf = (environment: Record<string, string> = {}) => {
+  const config = configOf(environment);
+  return createMailer({
+    config,
+    log,
+    sessionSecret: SECRET,
+    letters: LETTERS,
+    people: { byId: findAccount, byEmail: findByEmail, addressesOf },
+    readFair: async () => fairOf(config, await ensureEdition(config)),
+  });
+};
+const recoveryTo = (to: string) =>
+  ({ key: `recovery:${randomUUID()}`, to, template: 'recovery', data: {} }) as const;
+const makeDue = () => MailModel.updateMany({ state: 'queued' }, { $set: { nextAttemptAt: new Date(0) } });
+
+test('without SMTP_URL a mail is a readable file, named by time and subject', async () => {
+  const company = await aCompany({ companyName: 'Åäö & <Söner> AB', name: 'Örjan "Ö" Öst' });
+  const mail = mailerOf({ FAIR_NAME: 'Höstmässan' });
+  await inviteToFirstLogin({ mail }, company);
+  expect(await mail.deliverDue()).toBe(1);
+
+  const [sent] = await mailsTo(dataDir, company.email);
+  expect(sent?.fileName).toMatch(
+    /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-your-account-for-hostmassan-2026-\w{6}\.eml$/,
+  );
+  expect(sent?.text).toContain('Hello Örjan "Ö" Öst,');
+  expect(sent?.text).toContain('The account of Åäö & <Söner> AB is ready.');
+  expect(sent?.link.href).toMatch(
+    /^https:\/\/fair\.test\.example\/firstlogin\?token=[\w-]{43}&email=company/,
+  );
+  const [, html] = sent?.source.split('text/html') ?? [];
+  expect(html).toContain('Åäö &amp; &lt;Söner&gt; AB');
+  expect(html?.match(/<a /g)).toHaveLength(1);
+  expect(html).toContain(`href="${sent?.link.href.replace('&', '&amp;')}"`);
+  expect((await readdir(join(dataDir, 'outbox'))).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('an invitation is queued once, however often it is asked for', async () => {
+  const admin = await anAdmin();
+  const mail = mailerOf();
+  await Promise.all(Array.from({ length: 10 }, () => inviteToFirstLogin({ mail }, admin)));
+  await mail.deliverDue();
+  await inviteToFirstLogin({ mail }, admin);
+  expect(await mail.deliverDue()).toBe(0);
+  const sent = await mailsTo(dataDir, admin.email);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.text).toContain('An administrator account has been made for you.');
+  expect(await PasswordTokenModel.countDocuments({ accountId: admin._id })).toBe(1);
+});
+
+test('with a transaction the mail is queued when it commits, and not when it does not', async () => {
+  const [kept, undone] = [await anAdmin(), await anAdmin()];
+  const mail = mailerOf();
+  mail.start();
+  await connection.transaction((session) => inviteToFirstLogin({ mail }, kept, { session }));
+  const failed = connection.transaction(async (session) => {
+    await inviteToFirstLogin({ mail }, undone, { session });
+    throw new Error('undone');
+  });
+  await expect(failed).rejects.toThrow('undone');
+  await waitForMail(dataDir, kept.email);
+  await mail.stop();
+  expect(await MailModel.countDocuments({ key: { $regex: undone._id.toHexString() } })).toBe(0);
+});
+
+test('a process of the release before finds the address it sends to, and the account it asks for', async () => {
+  const [student, mail] = [await aStudent(), mailerOf()];
+  const invited = {
+    _id: new Types.ObjectId(),
+    type: 'logistic',
+    name: 'New',
+    email: 'new@test.example',
+  } as const;
+  await connection.transaction(async (session) => {
+    await createAccount(invited, session);
+    await inviteToFirstLogin({ mail }, invited, { session });
+  });
+  const data = { meetingId: new Types.ObjectId().toHexString(), version: 1 };
+  const key = keyFor('meetingBooked', student._id, data.meetingId, data.version);
+  await mail.enqueueAll([{ key, template: 'meetingBooked', data }]);
+  // It has no other way to the person, and throws away what has no address.
+  expect(
+    await MailModel.find({}, { _id: 0, to: 1, template: 1, data: 1 }).sort({ template: 1 }).lean(),
+  ).toEqual([
+    { to: invited.email, template: 'firstLogin', data: { accountId: invited._id.toHexString() } },
+    { to: student.email, template: 'meetingBooked', data },
+  ]);
+});
+
+test('once sent, nothing personal is left in the queue; the log has ids only', async () => {
+  const student = await aStudent();
+  const mail = mailerOf();
+  lines.length = 0;
+  await mail.enqueue(recoveryTo(student.email));
+  await mail.deliverDue();
+  const [entry] = await MailModel.find().lean();
+  expect(entry).toMatchObject({
+    state: 'sent',
+    attempts: 1,
+    sentAt: expect.any(Date),
+    expiresAt: expect.any(Date),
+  });
+  expect(JSON.stringify([entry, lines])).not.toMatch(/student\d+@|token=/);
+});
+
+test('with DEMO on, subject and link are logged, never the address', async () => {
+  const student = await aStudent();
+  const mail = mailerOf({ DEMO: '1' });
+  lines.length = 0;
+  await mail.enqueue(recoveryTo(student.email));
+  await mail.deliverDue();
+  const sent = await waitForMail(dataDir, student.email);
+  const token = sent.link.searchParams.get('token');
+  const link = `${sent.link.origin}${sent.link.pathname}?token=${token}`;
+  expect(lines).toContainEqual(expect.objectContaining({ subject: sent.subject, link }));
+  expect(decodeURIComponent(JSON.stringify(lines))).not.toContain(student.email);
+});
+
+test.each(['0', '1'])('with DEMO=%s and SMTP neither link nor address is logged', async (demo) => {
+  const smtp = await startSmtpServer();
+  const student = await aStudent();
+  const mail = mailerOf({ SMTP_URL: smtp.url, DEMO: demo });
+  lines.length = 0;
+  await mail.enqueue(recoveryTo(student.email));
+  await mail.deliverDue();
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'mail sent' }));
+  expect(decodeURIComponent(JSON.stringify(lines))).not.toMatch(/token=|https?:|@/);
+  await mail.stop();
+  await smtp.stop();
+});
+
+test('a mail to an unknown address is discarded, unsent and forgotten', async () => {
+  const mail = mailerOf();
+  await mail.enqueue(recoveryTo('nobody@test.example'));
+  await mail.deliverDue();
+  expect(JSON.stringify(await MailModel.find().lean())).not.toContain('nobody@');
+  expect(await MailModel.countDocuments({ state: 'discarded' })).toBe(1);
+  expect(await mailsTo(dataDir, 'nobody@test.example')).toEqual([]);
+});
+
+test('sends over SMTP, both forms, with one message id for every attempt', async () => {
+  let refusals = 2;
+  const smtp = await startSmtpServer({
+    verdict: async () => {
+      refusals -= 1;
+      return refusals >= 0 ? '451 later' : '250 OK';
+    },
+  });
+  const student = await aStudent();
+  const mail = mailerOf({ SMTP_URL: smtp.url, MAIL_FROM: 'The Fair <fair@test.example>' });
+  await mail.enqueue(recoveryTo(student.email));
+  const pauses: number[] = [];
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    expect(await mail.deliverDue()).toBe(1);
+    const entry = await MailModel.findOne().lean();
+    expect(entry).toMatchObject({ state: 'queued', attempts: attempt });
+    pauses.push(Math.round((Number(entry?.nextAttemptAt) - Number(entry?.updatedAt)) / 1000));
+    await makeDue();
+  }
+  expect(pauses).toEqual([15, 30]);
+  await mail.deliverDue();
+  const entry = await MailModel.findOne().lean();
+  expect(entry?.state).toBe('sent');
+  expect(smtp.accepted).toHaveLength(1);
+  expect(smtp.accepted[0]).toContain('From: The Fair <fair@test.example>');
+  expect(smtp.accepted[0]).toContain(`Message-ID: <${entry?._id.toHexString()}@fair.test.example>`);
+  expect(smtp.accepted[0]).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/);
+  await mail.stop();
+  await smtp.stop();
+});
+
+test('a server that is away costs an attempt, not the mail; a refused recipient ends it', async () => {
+  const closed = createServer().listen(0, '127.0.0.1');
+  await new Promise((listening) => closed.once('listening', listening));
+  const { port } = closed.address() as AddressInfo;
+  await new Promise((done) => closed.close(done));
+  const student = await aStudent();
+  const away = mailerOf({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  await away.enqueue(recoveryTo(student.email));
+  await away.deliverDue();
+  expect(await MailModel.findOne().lean()).toMatchObject({
+    state: 'queued',
+    attempts: 1,
+    lastError: 'ESOCKET',
+  });
+
+  const smtp = await startSmtpServer({ recipient: '550 no such mailbox' });
+  const refusing = mailerOf({ SMTP_URL: smtp.url });
+  await makeDue();
+  await refusing.deliverDue();
+  expect(await MailModel.findOne().lean()).toMatchObject({
+    state: 'failed',
+    attempts: 2,
+    lastError: 'EENVELOPE',
+  });
+  await Promise.all([away.stop(), refusing.stop(), smtp.stop()]);
+});
+
+test('several processes share the queue: every mail goes out once', async () => {
+  const smtp = await startSmtpServer();
+  const students = await Promise.all(Array.from({ length: 20 }, () => aStudent()));
+  const workers = [1, 2, 3].map(() => mailerOf({ SMTP_URL: smtp.url }));
+  for (const { email } of students) await workers[0]?.enqueue(recoveryTo(email));
+  const handled = await Promise.all(workers.map((worker) => worker.deliverDue()));
+  expect(handled.reduce((sum, count) => sum + count, 0)).toBe(20);
+  const recipients = smtp.accepted.map((source) => /^To: (.*)$/m.exec(source)?.[1]);
+  expect(recipients.sort()).toEqual(students.map(({ email }) => email).sort());
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await smtp.stop();
+});
+
+test('a password mail does not wait behind slow ones of other kinds', async () => {
+  const moments = new EventEmitter();
+  const smtp = await startSmtpServer({
+    verdict: async (source) => {
+      if (!source.includes('Subject: Set a new password')) await once(moments, 'release');
+      return '250 OK';
+    },
+  });
+  const mail = mailerOf({ SMTP_URL: smtp.url });
+  const slow = await Promise.all(Array.from({ length: 15 }, () => aStudent()));
+  await mail.enqueueAll(
+    slow.map(({ _id }) => ({ key: keyFor('welcome', _id), template: 'welcome', data: {} })),
+  );
+  mail.start();
+  const taken = () => MailModel.countDocuments({ template: 'welcome', attempts: 1 });
+  while ((await taken()) < 2) await pause(10);
+  const waits = await aStudent();
+  await mail.enqueue(recoveryTo(waits.email));
+  while (smtp.accepted.length === 0) await pause(10);
+  expect(smtp.accepted[0]).toContain(`To: ${waits.email}`);
+  expect(await MailModel.countDocuments({ template: 'welcome', state: 'sent' })).toBe(0);
+  const stopped = mail.stop();
+  moments.emit('release');
+  await stopped;
+  await smtp.stop();
+});
+
+test('every mail says who sent it, when and where the fair is, and whom to answer', async () => {
+  await ensureEdition(configOf());
+  const student = await aStudent();
+  const mail = mailerOf();
+  await mail.enqueue(recoveryTo(student.email));
+  await mail.deliverDue();
+  await EditionModel.updateOne({ current: true }, { $set: { days: ['2026-11-12'] } });
+  await mail.enqueue(recoveryTo(student.email));
+  await mail.deliverDue();
+  await EditionModel.updateOne({ current: true }, { $unset: { days: 1 } });
+  const [early, sent] = await mailsTo(dataDir, student.email);
+  // While nobody has set the day, nobody is told a made-up one.
+  expect(early?.text).not.toContain('The fair:');
+  expect(sent?.source).toContain('\nReply-To: hello@fair.example\n');
+  expect(sent?.text).toContain('Sent by Campus Career Fair 2026 because of your account there.');
+  expect(sent?.text).toContain('The fair: 12 November 2026, Aula Magna, Campus North,');
+  expect(sent?.text).toContain('Questions? Reply to this mail, or write to hello@fair.example.');
+  expect(sent?.source).not.toContain('List-Unsubscribe');
+});
+
+test('stopping waits for the mails in hand and starts no other', async () => {
+  const moments = new EventEmitter();
+  const smtp = await startSmtpServer({
+    verdict: async () => {
+      moments.emit('in hand');
+      await once(moments, 'release');
+      return '250 OK';
+    },
+  });
+  const mail = mailerOf({ SMTP_URL: smtp.url });
+  // More than there are seats for such mails.
+  for (let number = 0; number < 4; number += 1) {
+    await mail.enqueue(recoveryTo((await aStudent()).email));
+  }
+  let inHand = 0;
+  const bothSeats = new Promise<void>((resolve) =>
+    moments.on('in hand', () => {
+      inHand += 1;
+      if (inHand === 2) resolve();
+    }),
+  );
+  mail.start();
+  await bothSeats;
+  const stopped = mail.stop();
+  moments.emit('release');
+  await stopped;
+  expect(smtp.accepted).toHaveLength(2);
+  expect(await MailModel.countDocuments({ state: 'sent' })).toBe(2);
+  expect(await MailModel.countDocuments({ state: 'queued' })).toBe(2);
+  await smtp.stop();
+});
+
+test('markup in a name stays text', () => {
+  const html = letterAsHtml({
+    subject: '<s>',
+    heading: '<script>alert(1)</script>',
+    paragraphs: ['a & b'],
+    button: { label: '"', link: 'https://x.example/?a="b"&c' },
+    note: "'",
+    footer: ['<i>'],
+    replyTo: 'a@test.example',
+    lanyard: 'student',
+  });
+  expect(html).not.toContain('<script>');
+  expect(html).toContain('a &amp; b');
+  expect(html).toContain('href="https://x.example/?a=&quot;b&quot;&amp;c"');
+});

@@ -1,0 +1,136 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../../env.ts';
+import type { Invitation } from '../calendar/index.ts';
+import { type FramedLetter, letterAsHtml, letterAsText } from './layout.ts';
+import { outboxOf } from './outbox.ts';
+
+export interface Envelope {
+  /** The same for every attempt at one mail, so that a receiver can tell a repetition. */
+  readonly messageId: string;
+  readonly to: string;
+}
+
+/** Hands one letter on; rejects when that did not work. */
+export interface Transport {
+  send(envelope: Envelope, letter: FramedLetter): Promise<void>;
+  close(): void;
+}
+
+/** SMTP when SMTP_URL is set, else the outbox folder (DECISIONS §1). */
+export function createMailTransport(config: Config): Transport {
+  return config.smtpUrl === undefined ? outboxTransport(config) : smtpTransport(config, config.smtpUrl);
+}
+
+/** Who sends at the same time in one process: two for what is urgent, and two for the rest, none of them for both. */
+export const SEATS = [{ urgent: true }, { urgent: true }, { urgent: false }, { urgent: false }] as const;
+
+const SECOND_MS = 1000;
+const CALENDAR_FILE = 'meeting.ics';
+
+const createSmtp = (url: string) =>
+  createTransport({
+    url,
+    pool: true,
+    // One for each seat of the worker: a mail in one never waits for the conversation of another.
+    maxConnections: SEATS.length,
+    connectionTimeout: 10 * SECOND_MS,
+    greetingTimeout: 10 * SECOND_MS,
+    socketTimeout: 30 * SECOND_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+/** Connects and signs in as sending does, and sends nothing. Rejects with nodemailer's error when that fails. */
+export async function verifyMailServer(url: string): Promise<void> {
+  const mailer = createSmtp(url);
+  try {
+    await mailer.verify();
+  } finally {
+    mailer.close();
+  }
+}
+
+function smtpTransport(config: Config, url: string): Transport {
+  const mailer = createSmtp(url);
+  return {
+    async send(envelope, letter) {
+      await mailer.sendMail({
+        ...headersOf(config, envelope, letter),
+        text: letterAsText(letter),
+        html: letterAsHtml(letter),
+        ...(letter.calendar && { icalEvent: { ...letter.calendar, filename: CALENDAR_FILE } }),
+      });
+    },
+    close: () => mailer.close(),
+  };
+}
+
+/**
+ * Every mail as a readable file in DATA_DIR/outbox, named so that a listing is in the order of sending. Both parts
+ * are 8-bit instead of quoted-printable: a person (or grep) reads them as they are. Only the owner may: the links
+ * in them are live.
+ */
+function outboxTransport(config: Config): Transport {
+  const folder = outboxOf(config);
+  const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send(envelope, letter) {
+      const { message } = await mailer.sendMail({
+        ...headersOf(config, envelope, letter),
+        text: { raw: asIs('text/plain', letterAsText(letter)) },
+        html: { raw: asIs('text/html', letterAsHtml(letter)) },
+        ...(letter.calendar && asReadableEvent(letter.calendar)),
+      });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, fileNameOf(new Date(), letter.subject, envelope.messageId));
+      // Under another name until it is whole: whoever watches the folder never reads half a mail.
+      await writeFile(`${path}.part`, message, { mode: 0o600 });
+      await rename(`${path}.part`, path);
+    },
+    close: () => undefined,
+  };
+}
+
+function headersOf(
+  config: Config,
+  { messageId, to }: Envelope,
+  { subject, replyTo, oneClick }: FramedLetter,
+) {
+  const headers = {
+    // RFC 3834: keeps out-of-office robots from answering.
+    'Auto-Submitted': 'auto-generated',
+    // RFC 8058: the mail program's own button.
+    ...(oneClick && {
+      'List-Unsubscribe': `<${oneClick}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  };
+  return { from: config.mailFrom, replyTo, to, subject, messageId, headers };
+}
+
+/** What `icalEvent` makes, the alternative as it is and the attachment: programs look at one or the other. */
+function asReadableEvent({ method, content }: Invitation) {
+  return {
+    alternatives: [{ raw: asIs(`text/calendar; method=${method}`, content) }],
+    attachments: [{ filename: CALENDAR_FILE, contentType: 'application/ics', content }],
+  };
+}
+
+function asIs(mediaType: string, content: string): string {
+  return `Content-Type: ${mediaType}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${content}`;
+}
+
+/** `2026-10-03T12-30-05-123Z-set-a-new-password-for-….eml`; the end of the message id tells two of one instant apart. */
+function fileNameOf(at: Date, subject: string, messageId: string): string {
+  const slug = subject
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+  const mark = messageId.replace(/@.*/, '').slice(-6);
+  return `${at.toISOString().replace(/[:.]/g, '-')}-${slug}-${mark}.eml`;
+}

@@ -1,0 +1,96 @@
+import type { CallRequest, listUnsentMails } from '@fair/contract';
+import { Types } from 'mongoose';
+import type { Logger } from 'pino';
+import type { Page } from '../../db/page.ts';
+import { retrying } from '../../db/retry.ts';
+import type { Actor } from '../../http/actor.ts';
+import { notFound } from '../../http/errors.ts';
+import { sortOf } from '../../http/paging.ts';
+import { audit } from '../audit/index.ts';
+import type { Mailer } from './mailer.ts';
+import { type Mail, MailModel } from './model.ts';
+import type { People } from './worker.ts';
+
+/** What is due for longer than this waits: no worker has come to it. */
+const OVERDUE_MS = 60_000;
+
+export interface UnsentMailRow extends Mail {
+  /** Where it would go now. */
+  readonly address: string;
+}
+
+/** Those that wait for another try, or have waited for their first too long. */
+const waiting = (now: number) => ({
+  state: 'queued' as const,
+  $or: [{ lastError: { $exists: true } }, { nextAttemptAt: { $lte: new Date(now - OVERDUE_MS) } }],
+});
+const GIVEN_UP = { state: 'failed' as const };
+
+interface Sending {
+  readonly mail: Pick<Mailer, 'wake'>;
+  readonly log: Logger;
+}
+
+/** A page of the mails that wait or were given up, latest first unless asked otherwise. */
+export async function listUnsent(
+  {
+    page,
+    pageSize,
+    sort = '-updatedAt',
+    'filter[state]': state,
+  }: CallRequest<typeof listUnsentMails>['query'],
+  addressesOf: People['addressesOf'],
+): Promise<Page<UnsentMailRow>> {
+  const isWaiting = waiting(Date.now());
+  const filter =
+    state === undefined ? { $or: [isWaiting, GIVEN_UP] } : state === 'waiting' ? isWaiting : GIVEN_UP;
+  const [mails, total] = await Promise.all([
+    MailModel.find(filter)
+      .sort(sortOf(sort))
+      .skip((page - 1) * pageSize)
+      .limit(pageSize)
+      .lean<Mail[]>(),
+    MailModel.countDocuments(filter),
+  ]);
+  const addresses = await addressesOf(mails.flatMap(({ personId }) => personId ?? []));
+  const addressOf = ({ template, to, personId }: Mail) =>
+    (template === 'addressChanged' ? to : undefined) ?? addresses.get(String(personId)) ?? to ?? '';
+  return { rows: mails.map((mail) => ({ ...mail, address: addressOf(mail) })), total };
+}
+
+/**
+ * Queues a mail that was given up once more, with all its attempts, or tries a waiting one now. It is written anew,
+ * to the address its person has now, so what has become untrue meanwhile is discarded. Nothing happens to one that is
+ * being sent or is done. NOT_FOUND.
+ */
+export async function resend(app: Sending, actor: Actor, id: string): Promise<void> {
+  const _id = new Types.ObjectId(id);
+  const now = new Date();
+  const again = { state: 'queued' as const, nextAttemptAt: now };
+  const { modifiedCount } = await retrying(() =>
+    MailModel.updateOne(
+      { _id, state: 'failed' },
+      { $set: { ...again, attempts: 0 }, $unset: { expiresAt: 1, lastError: 1, lastAnswer: 1 } },
+    ),
+  );
+  const hurried =
+    modifiedCount === 0 &&
+    (await retrying(() =>
+      MailModel.updateOne(
+        { _id, state: 'queued', taken: { $ne: true }, nextAttemptAt: { $gt: now } },
+        { $set: again },
+      ),
+    ));
+  if (modifiedCount === 0 && !(hurried && hurried.modifiedCount > 0)) {
+    if (!(await MailModel.exists({ _id }))) throw notFound();
+    return;
+  }
+  app.mail.wake();
+  await audit(app, {
+    action: 'mail.resent',
+    actorId: actor._id,
+    actorType: actor.type,
+    targetId: _id,
+    targetType: 'mail',
+  });
+}

@@ -1,0 +1,251 @@
+import type { ClientSession, Types } from 'mongoose';
+import type { Logger } from 'pino';
+import type { Config } from '../../env.ts';
+import type { Actor } from '../../http/actor.ts';
+import { frameLetter, type Sender } from './frame.ts';
+import { personIn } from './keys.ts';
+import { wants } from './kinds.ts';
+import type { FramedLetter, Letter } from './layout.ts';
+import { type Mail, MailModel } from './model.ts';
+import { serverAnswer } from './serverAnswer.ts';
+import type { Letters, TemplateData } from './templates.ts';
+import { SEATS, type Transport } from './transport.ts';
+
+const SECOND_MS = 1000;
+const DAY_MS = 24 * 60 * 60 * SECOND_MS;
+/** For mails queued by other processes and for second attempts; our own wake the worker at once. */
+const POLL_MS = 3 * SECOND_MS;
+/** How long a mail in hand is left alone by the others: longer than every timeout of the transport together. */
+const LEASE_MS = 120 * SECOND_MS;
+const FIRST_PAUSE_MS = 15 * SECOND_MS;
+const LONGEST_PAUSE_MS = 60 * 60 * SECOND_MS;
+/** About ten hours with the pauses above; then somebody has to look. */
+const MOST_ATTEMPTS = 18;
+/** How long keys of mails that are done are remembered, so that a repetition is not sent. */
+const KEPT_MS = 30 * DAY_MS;
+
+export interface MailWorker {
+  start(): void;
+  /** Looks for due mails now rather than at the next poll. */
+  readonly wake: () => void;
+  deliverDue(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** The accounts as mails find them. */
+export interface People {
+  readonly byId: (id: Types.ObjectId) => Promise<Actor | undefined>;
+  readonly byEmail: (email: string) => Promise<Actor | undefined>;
+  /** The addresses of these accounts now, by id. */
+  readonly addressesOf: (
+    ids: readonly Types.ObjectId[],
+    session?: ClientSession,
+  ) => Promise<Map<string, string>>;
+}
+
+interface WorkerParts {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly transport: Transport;
+  readonly sessionSecret: string;
+  readonly letters: Letters;
+  readonly people: People;
+  /** The fair as it is at that moment. */
+  readonly readFair: () => Promise<Sender>;
+  /** The clock of the booking rules; when a mail is due goes by the machine's. */
+  readonly now: () => Date;
+}
+
+/** Somebody who sends one mail at a time, of the urgent ones or of the others. */
+interface Seat {
+  readonly urgent: boolean;
+  timer?: NodeJS.Timeout | undefined;
+  inHand?: Promise<unknown> | undefined;
+  wokenMeanwhile: boolean;
+}
+
+/**
+ * Sends what is queued, in a few seats at the same time; a password mail has seats of its own and waits for no other
+ * kind. A mail is sent at least once: a process that dies between the server's yes and its own note of it leaves a
+ * mail that is sent again, under the same message id.
+ */
+export function createMailWorker({
+  config,
+  log,
+  transport,
+  sessionSecret,
+  letters,
+  people,
+  readFair,
+  now: ruleTime,
+}: WorkerParts): MailWorker {
+  let started = false;
+  let stopped = false;
+  const seats: readonly Seat[] = SEATS.map(({ urgent }) => ({ urgent, wokenMeanwhile: false }));
+
+  async function deliverDue(): Promise<number> {
+    const handled = await Promise.all(seats.map(deliverFrom));
+    return handled.reduce((sum, count) => sum + count, 0);
+  }
+
+  async function deliverFrom(seat: Seat): Promise<number> {
+    let handled = 0;
+    while (!stopped) {
+      const mail = await claimDueMail(seat);
+      if (!mail) break;
+      await deliver(mail);
+      handled += 1;
+    }
+    return handled;
+  }
+
+  /** Takes the longest due mail: of several workers that try, one gets it. */
+  function claimDueMail({ urgent }: Seat): Promise<Mail | null> {
+    const now = Date.now();
+    return MailModel.findOneAndUpdate(
+      { state: 'queued', urgent: urgent || null, nextAttemptAt: { $lte: new Date(now) } },
+      { $set: { nextAttemptAt: new Date(now + LEASE_MS), taken: true }, $inc: { attempts: 1 } },
+      { sort: { nextAttemptAt: 1 }, returnDocument: 'after' },
+    ).lean<Mail>();
+  }
+
+  async function deliver(mail: Mail): Promise<void> {
+    let person: Actor | undefined;
+    try {
+      person = await findPerson(mail);
+      const letter = person && (await letterTo(person, mail));
+      if (!person || !letter) {
+        await finish(mail, 'discarded');
+        return;
+      }
+      const messageId = `${mail._id.toHexString()}@${new URL(config.publicUrl).hostname}`;
+      await transport.send({ messageId, to: addressOf(mail, person) }, letter);
+      await finish(mail, 'sent');
+      log.info(
+        { mailId: mail._id.toHexString(), template: mail.template, ...shownInLog(letter) },
+        'mail sent',
+      );
+    } catch (error) {
+      await putOff(mail, error, person);
+    }
+  }
+
+  /**
+   * In the demo, where nobody gets the mail: subject and link (DECISIONS §1), without the address that the link carries
+   * as well; the whole of it is in the outbox. A log is read by more people than a mail.
+   */
+  function shownInLog({ subject, button }: Letter) {
+    if (!config.demo || config.smtpUrl !== undefined) return {};
+    const link = new URL(button.link);
+    link.searchParams.delete('email');
+    return { subject, link: link.href };
+  }
+
+  /** Whom it is to, as the account is now: a mail to an address finds who has it at the first try. */
+  async function findPerson({ key, personId = personIn(key), to }: Mail): Promise<Actor | undefined> {
+    if (personId) return people.byId(personId);
+    return to ? people.byEmail(to) : undefined;
+  }
+
+  async function letterTo(
+    person: Actor,
+    { template, data: stored }: Mail,
+  ): Promise<FramedLetter | undefined> {
+    if (!letters.has(template)) throw Object.assign(new Error('no such template'), { code: 'ETEMPLATE' });
+    const data = stored as TemplateData[typeof template];
+    const kind = letters.kindOf(template);
+    if (kind && !wants(person, kind)) return undefined;
+    const fair = await readFair();
+    const context = { config, fair, now: ruleTime(), person };
+    const letter = await letters.write(template, { ...context, data: data as never });
+    const subscription = kind && { personId: person._id, kind };
+    return letter && frameLetter(letter, { fair, sessionSecret, subscription });
+  }
+
+  /** `attempts` tells whether the mail is still ours: after the lease another worker has counted on. */
+  async function finish(mail: Mail, state: 'sent' | 'discarded'): Promise<void> {
+    const now = Date.now();
+    await MailModel.updateOne(
+      { _id: mail._id, attempts: mail.attempts },
+      {
+        $set: {
+          state,
+          expiresAt: new Date(now + KEPT_MS),
+          ...(state === 'sent' && { sentAt: new Date(now) }),
+        },
+        $unset: { to: 1, data: 1, nextAttemptAt: 1, taken: 1, lastError: 1, lastAnswer: 1 },
+      },
+    );
+  }
+
+  /** Notes what went wrong, and for whom it was: sent again, it goes to the address that person has then. */
+  async function putOff(mail: Mail, error: unknown, person: Actor | undefined): Promise<void> {
+    const { code, responseCode } = error as { code?: string | number; responseCode?: number };
+    const lastError = String(code ?? (error instanceof Error ? error.name : 'unknown'));
+    const lastAnswer = serverAnswer(error, person && addressOf(mail, person));
+    // 5xx to the recipient or the message itself is the server's last word (RFC 5321 §4.2.1).
+    const refused = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
+    const mailId = mail._id.toHexString();
+    const isGivenUp = refused || mail.attempts >= MOST_ATTEMPTS;
+    const line = { mailId, template: mail.template, code: lastError, responseCode, attempts: mail.attempts };
+    if (isGivenUp) log.error(line, 'mail given up');
+    else log.warn(line, 'mail put off');
+    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (mail.attempts - 1), LONGEST_PAUSE_MS);
+    await MailModel.updateOne(
+      { _id: mail._id, attempts: mail.attempts },
+      {
+        $set: {
+          lastError,
+          ...(lastAnswer && { lastAnswer }),
+          ...(person && { personId: person._id }),
+          ...(isGivenUp
+            ? { state: 'failed' as const, expiresAt: new Date(Date.now() + KEPT_MS) }
+            : { nextAttemptAt: new Date(Date.now() + pauseMs) }),
+        },
+        $unset: { taken: 1, ...(!lastAnswer && { lastAnswer: 1 }) },
+      },
+    );
+  }
+
+  function wake(): void {
+    for (const seat of seats) wakeSeat(seat);
+  }
+
+  function wakeSeat(seat: Seat): void {
+    if (!started || stopped) return;
+    if (seat.inHand) {
+      seat.wokenMeanwhile = true;
+      return;
+    }
+    clearTimeout(seat.timer);
+    seat.inHand = deliverFrom(seat)
+      // The database is away: the mails are safe there, and the next poll finds them.
+      .catch((error: unknown) => log.warn({ err: error }, 'mail queue unreachable'))
+      .finally(() => {
+        seat.inHand = undefined;
+        if (stopped) return;
+        seat.timer = setTimeout(() => wakeSeat(seat), seat.wokenMeanwhile ? 0 : POLL_MS);
+        seat.timer.unref();
+        seat.wokenMeanwhile = false;
+      });
+  }
+
+  return {
+    start() {
+      started = true;
+      wake();
+    },
+    wake,
+    deliverDue,
+    async stop() {
+      stopped = true;
+      for (const { timer } of seats) clearTimeout(timer);
+      await Promise.all(seats.map(({ inHand }) => inHand));
+    },
+  };
+}
+
+/** `addressChanged` goes to the address that was; everything else to the one its person has now. */
+function addressOf({ template, to }: Mail, { email }: Actor): string {
+  return template === 'addressChanged' && to ? to : email;
+}

@@ -1,0 +1,1 @@
+export { digestOf, makeSecret } from './secret.ts';

@@ -1,0 +1,67 @@
+import type { App } from './context.ts';
+import { sweepDeletedAreas } from './features/clickers/index.ts';
+import { finishDeactivations, finishLeavings } from './features/departures/index.ts';
+import { sweepClaims } from './features/meetings/index.ts';
+import { releaseHeldSlots } from './features/planning/index.ts';
+import {
+  companiesWithWaiting,
+  expireOffers,
+  offerFreedTimes,
+  settleEntries,
+} from './features/waitlist/index.ts';
+
+/** A time is passed on within a minute (MEETINGS §6). */
+const EVERY_MS = 20_000;
+
+export interface Upkeep {
+  /** Does now what is due; while a run is under way, waits for that one. Never throws: what failed is logged. */
+  readonly runOnce: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Looks every 20 s after what ends by itself, offers for one, and after what a process that died left half done. Several processes may each run one: every write is conditional, and
+ * the unique indexes decide who gets a time.
+ */
+export function startUpkeep(app: App): Upkeep {
+  let inHand: Promise<void> | undefined;
+  const runOnce = () => {
+    inHand ??= tend(app).finally(() => {
+      inHand = undefined;
+    });
+    return inHand;
+  };
+  const timer = setInterval(runOnce, EVERY_MS).unref();
+  return {
+    runOnce,
+    stop: async () => {
+      clearInterval(timer);
+      await inHand;
+    },
+  };
+}
+
+/** One pass: each step is tried, whatever became of the one before. */
+async function tend(app: App): Promise<void> {
+  const steps: readonly [string, () => Promise<unknown>][] = [
+    ['expire offers', () => expireOffers(app)],
+    ['sweep claims', () => sweepClaims()],
+    ['release held slots', () => releaseHeldSlots(app)],
+    ['finish leavings', () => finishLeavings(app)],
+    ['finish deactivations', () => finishDeactivations(app)],
+    ['sweep deleted areas', () => sweepDeletedAreas(app)],
+    ['settle waitlists', () => settleEntries(app)],
+    ['offer freed times', () => offerAll(app)],
+  ];
+  for (const [step, run] of steps) {
+    try {
+      await run();
+    } catch (error) {
+      app.log.warn({ err: error, step }, 'meeting worker failed');
+    }
+  }
+}
+
+async function offerAll(app: App): Promise<void> {
+  for (const companyId of await companiesWithWaiting(app)) await offerFreedTimes(app, companyId);
+}

@@ -1,0 +1,69 @@
+import { LazyPage } from '@fair/area/LazyPage';
+import { BOARD_TEXTS, useFilling } from '@fair/board';
+import { ErrorList } from '@fair/ui/ErrorList';
+import { ErrorState } from '@fair/ui/ErrorState';
+import { useFocusReturn } from '@fair/ui/focusReturn';
+import { Loading } from '@fair/ui/Loading';
+import { Button, Modal } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+// With the tables; many never fill.
+const loadResults = async () => (await import('@fair/board/FillResults')).FillResults;
+
+interface FillDialogProps {
+  readonly onClose: () => void;
+}
+
+/** Proposes times for the company's accepted without a meeting, then books the proposal and says what came of it (MEETINGS §7). */
+export function FillDialog({ onClose }: FillDialogProps) {
+  const { t } = useTranslation('company');
+  useFocusReturn();
+  const { outcome, failure, isRunning, propose, book } = useFilling();
+  const isAsked = useRef(false);
+
+  useEffect(() => {
+    // Once, also where React runs effects twice.
+    if (isAsked.current) return;
+    isAsked.current = true;
+    void propose();
+  });
+
+  function close(): void {
+    if (!isRunning) onClose();
+  }
+
+  return (
+    <Modal
+      open
+      centered
+      width={720}
+      mask={{ closable: false }}
+      title={t('fill.title')}
+      onCancel={close}
+      footer={
+        <Button size="large" disabled={isRunning} onClick={close}>
+          {t(outcome?.kind === 'booked' ? 'fill.done' : 'fill.cancel')}
+        </Button>
+      }
+    >
+      <div className="company-dialog">
+        {outcome ? (
+          <>
+            <LazyPage load={loadResults} outcome={outcome} isRunning={isRunning} onBook={() => void book()} />
+            <ErrorList messages={[failure]} />
+          </>
+        ) : failure ? (
+          <ErrorState
+            title={t('fill.failed')}
+            text={failure}
+            hint={t('fill.failedHint')}
+            action={{ label: t('fill.again', { ns: BOARD_TEXTS }), onSelect: () => void propose() }}
+          />
+        ) : (
+          <Loading variant="table" label={t('fill.loading')} />
+        )}
+      </div>
+    </Modal>
+  );
+}

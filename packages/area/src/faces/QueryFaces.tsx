@@ -1,0 +1,45 @@
+import { EmptyState, type EmptyStateProps } from '@fair/ui/EmptyState';
+import { ErrorState, type ErrorStateProps } from '@fair/ui/ErrorState';
+import { Loading, type LoadingProps } from '@fair/ui/Loading';
+import type { ReactNode } from 'react';
+import { OutdatedLine } from '../outdated/index.ts';
+import { failureText } from '../sentences/index.ts';
+
+/** A reading, as the hooks of RTK Query give it. */
+export interface Query<Data> {
+  readonly data?: Data | undefined;
+  readonly error?: unknown;
+  readonly isFetching?: boolean | undefined;
+  readonly refetch: () => unknown;
+}
+
+interface QueryFacesProps<Data> {
+  readonly query: Query<Data>;
+  readonly loading?: LoadingProps;
+  readonly error: Pick<ErrorStateProps, 'title' | 'hint'>;
+  /** What to say instead of the content where the data has nothing to show. */
+  readonly empty?: (data: Data) => EmptyStateProps | undefined;
+  /** Data that could not be read again says above it that it is not the latest. */
+  readonly saysOutdated?: boolean;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** The four faces of a reading: loading, failed with Retry, empty, content. Content stays while it is read again. */
+export function QueryFaces<Data>({ query, loading, error, empty, ...content }: QueryFacesProps<Data>) {
+  const { data, isFetching = false } = query;
+  const retry = () => void query.refetch();
+  if (data === undefined) {
+    if (!query.error || isFetching) return <Loading {...loading} />;
+    return <ErrorState {...error} text={failureText(query.error)} onRetry={retry} />;
+  }
+  const nothing = empty?.(data);
+  if (nothing) return <EmptyState {...nothing} />;
+  return (
+    <>
+      {content.saysOutdated ? (
+        <OutdatedLine error={query.error} isRunning={isFetching} onRetry={retry} />
+      ) : null}
+      {content.children(data)}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { type Query, QueryFaces } from './QueryFaces.tsx';

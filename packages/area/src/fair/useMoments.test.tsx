@@ -1,0 +1,49 @@
+import { test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderPage } from '../testing/index.ts';
+import { useMoments } from './useMoments.ts';
+import { useTableName } from './useTableName.ts';
+
+/** Two in the morning by UTC, the evening before on the west coast. */
+const MOMENT = '2026-11-12T02:00:00.000Z';
+const DAY = '2026-11-12';
+
+function Words() {
+  const moments = useMoments();
+  const tableName = useTableName();
+  const inSentence = useTableName({ inSentence: true });
+  const words = [
+    moments.time(MOMENT),
+    moments.date(MOMENT),
+    moments.weekday(MOMENT),
+    moments.stamp(MOMENT),
+    moments.dayOf(MOMENT),
+    moments.date(DAY),
+    moments.weekday(DAY),
+    ...['A', 'Window table'].flatMap((table) => [tableName(table), inSentence(table)]),
+  ];
+  return <p>{words.join(' | ')}</p>;
+}
+
+test('a moment is written by the clock of the fair, a day is the same everywhere, a letter is a table', async () => {
+  renderPage(<Words />, {
+    user: { id: '0000000000000000000000a0', type: 'admin', name: 'Asta', email: 'asta@fair.example' },
+    at: '/admin',
+    answers: { 'GET /public/fair': { body: { timeZone: 'America/Los_Angeles' } } },
+  });
+  await screen.findByText(
+    [
+      '18:00',
+      '11 Nov 2026',
+      'Wednesday 11 November',
+      '11 Nov 2026, 18:00',
+      '2026-11-11',
+      '12 Nov 2026',
+      'Thursday 12 November',
+      'Table A',
+      'table A',
+      'Window table',
+      'Window table',
+    ].join(' | '),
+  );
+});

@@ -1,0 +1,2 @@
+export { ReasonField } from './ReasonField.tsx';
+export { useFocusOnError } from './useFocusOnError.ts';

@@ -1,0 +1,96 @@
+import { useMoments, useNow } from '@fair/area/fair';
+import { EmptyState, type EmptyStateProps } from '@fair/ui/EmptyState';
+import { Button, Segmented } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { type SlotChoice, SlotDialog } from '../place/SlotDialog.tsx';
+import { dayToShow, type Meeting, type Schedule, type Slot } from '../schedule.ts';
+import { BOARD_TEXTS } from '../texts.ts';
+import { DayBoard } from './DayBoard.tsx';
+import { PeoplePanels } from './PeoplePanels.tsx';
+import './board.css';
+
+export interface BoardProps {
+  readonly schedule: Schedule;
+  /** Said while the company has published no times. */
+  readonly empty: EmptyStateProps;
+  /** The meeting that is open: its day is shown unless the address asks for another. */
+  readonly opened?: Meeting | undefined;
+  readonly onOpen: (meeting: Meeting) => void;
+  /** The form that blocks a free time or offers a blocked one again, for whom that is given. */
+  readonly blockForm?: (slot: Slot, onDone: () => void) => ReactNode;
+}
+
+/**
+ * The board of a company by day, beside it who has no time yet; a free time or somebody without one opens the dialog that
+ * brings the two together. The address keeps the day (`?day=`) and may ask to place an applicant (`?place=`).
+ */
+export function Board({ schedule, empty, opened, onOpen, blockForm }: BoardProps) {
+  const { t } = useTranslation(BOARD_TEXTS);
+  const moments = useMoments();
+  const now = useNow();
+  const [address, setAddress] = useSearchParams();
+  const wanted = address.get('place') ?? undefined;
+  const [choice, setChoice] = useState<SlotChoice | undefined>(
+    wanted ? { applicationId: wanted } : undefined,
+  );
+  const { days, slots, tables } = schedule;
+  const asked = address.get('day') ?? (opened && moments.dayOf(opened.startsAt));
+  const day = dayToShow(days, asked, moments.dayOf(new Date(now).toISOString()));
+
+  function changeAddress(change: (address: URLSearchParams) => void): void {
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        change(next);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  function close(): void {
+    setChoice(undefined);
+    if (wanted) changeAddress((next) => next.delete('place'));
+  }
+
+  return (
+    <div className="fair-board">
+      {day === undefined ? (
+        <EmptyState {...empty} />
+      ) : (
+        <div>
+          {days.length > 1 ? (
+            <div className="fair-board-day-choice">
+              <Segmented
+                aria-label={t('day')}
+                value={day}
+                onChange={(chosen) => changeAddress((next) => next.set('day', chosen))}
+                options={days.map((one) => ({ value: one, label: moments.date(one) }))}
+              />
+            </div>
+          ) : null}
+          <div className="fair-board-head">
+            <h2>{moments.weekday(day)}</h2>
+            <Button onClick={() => setChoice({})}>{t('place.title')}</Button>
+          </div>
+          <DayBoard
+            tables={tables}
+            slots={slots.filter(({ startsAt }) => moments.dayOf(startsAt) === day)}
+            label={t('boardOf', { day: moments.weekday(day) })}
+            canUnblock={blockForm !== undefined}
+            onOpen={(slot) => (slot.meeting ? onOpen(slot.meeting) : setChoice({ slotId: slot.id }))}
+          />
+        </div>
+      )}
+      <PeoplePanels
+        schedule={schedule}
+        onPlace={day === undefined ? undefined : (applicationId) => setChoice({ applicationId })}
+      />
+      {choice && day !== undefined ? (
+        <SlotDialog schedule={schedule} choice={choice} blockForm={blockForm} onClose={close} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import StopOutlined from '@ant-design/icons/es/icons/StopOutlined';
+import { useMoments, useProgramName, useTableName } from '@fair/area/fair';
+import { StatusTag } from '@fair/ui/StatusTag';
+import { useTranslation } from 'react-i18next';
+import { MeetingTag } from '../meeting/MeetingTag.tsx';
+import { objectionOf } from '../meeting/objection.ts';
+import { type Slot, type SlotState, stateOf } from '../schedule.ts';
+import { BOARD_TEXTS } from '../texts.ts';
+
+export interface SlotCellProps {
+  readonly slot: Slot;
+  /** ms since 1970 */
+  readonly now: number;
+  /** Whether a blocked time can be opened, to offer it again. */
+  readonly canUnblock: boolean;
+  readonly onOpen: (slot: Slot) => void;
+  /** Said where the cell does not stand in a column of its table. */
+  readonly isTableShown?: boolean;
+  /** Said where the times of a row differ. */
+  readonly isEndShown?: boolean;
+}
+
+/** One table at one time: free, blocked, past, offered or a meeting; opened by a press. */
+export function SlotCell({ slot, now, canUnblock, onOpen, isTableShown, isEndShown }: SlotCellProps) {
+  const moments = useMoments();
+  const tableName = useTableName();
+  const state = stateOf(slot, now);
+  const content = (
+    <>
+      <span className={isTableShown ? 'fair-slot-table' : 'visually-hidden'}>
+        {isTableShown ? tableName(slot.table) : `${moments.time(slot.startsAt)}, ${tableName(slot.table)}: `}
+      </span>
+      <span className="fair-slot-words">
+        <SlotWords slot={slot} state={state} />
+        {isEndShown ? <span className="fair-board-quiet">{moments.span(slot)}</span> : null}
+        {slot.track ? <span className="fair-board-quiet">{slot.track}</span> : null}
+      </span>
+    </>
+  );
+  const className = `fair-slot fair-slot--${state}`;
+  if (state === 'past' || (state === 'blocked' && !canUnblock)) {
+    return <div className={className}>{content}</div>;
+  }
+  return (
+    <button type="button" className={className} onClick={() => onOpen(slot)}>
+      {content}
+    </button>
+  );
+}
+
+const ICONS = { free: PlusOutlined, past: ClockCircleOutlined, blocked: StopOutlined };
+
+function SlotWords({ slot, state }: { readonly slot: Slot; readonly state: SlotState }) {
+  const { t } = useTranslation(BOARD_TEXTS);
+  const programName = useProgramName();
+  if (slot.meeting) {
+    const { meeting } = slot;
+    return (
+      <>
+        <span className="fair-board-name">{meeting.studentName}</span>
+        <span className="fair-board-quiet">{programName(meeting.program, meeting.otherProgram)}</span>
+        <MeetingTag meeting={meeting} />
+        {objectionOf(meeting) ? <StatusTag kind="info">{t('meeting.objected')}</StatusTag> : null}
+      </>
+    );
+  }
+  // Without a meeting it is one of these three.
+  const without = state as keyof typeof ICONS;
+  const Icon = ICONS[without];
+  return (
+    <>
+      <span className="fair-slot-state">
+        <Icon aria-hidden /> {t(`slot.${without}`)}
+      </span>
+      {slot.blockReason ? <span className="fair-board-quiet">{slot.blockReason}</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useTableName } from '@fair/area/fair';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Table } from '../schedule.ts';
+import { BOARD_TEXTS } from '../texts.ts';
+import './board.css';
+
+interface TimeGridProps<Row> {
+  /** What it is of, for screen readers. */
+  readonly label: string;
+  readonly tables: readonly Table[];
+  readonly rows: readonly Row[];
+  readonly head: (row: Row) => ReactNode;
+  readonly cell: (row: Row, table: Table) => ReactNode;
+}
+
+/** px; the first is also in board.css. */
+const TIME_COLUMN = 136;
+const TABLE_COLUMN = 172;
+
+/** How far an arrow key moves over the board: rows, columns. */
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Times down, tables across, both in sight while it scrolls. Arrow keys move from button to button. */
+export function TimeGrid<Row extends { readonly startsAt: string }>(props: TimeGridProps<Row>) {
+  const { t } = useTranslation(BOARD_TEXTS);
+  const tableName = useTableName();
+  const body = useRef<HTMLTableSectionElement>(null);
+
+  function move(event: KeyboardEvent): void {
+    const step = STEPS[event.key];
+    const from = (event.target as HTMLElement).closest('td');
+    if (!step || !from) return;
+    event.preventDefault();
+    const rows = [...(body.current?.rows ?? [])];
+    let row = rows.findIndex((one) => one.contains(from)) + step[0];
+    let column = from.cellIndex + step[1];
+    let cell = rows[row]?.cells[column];
+    // Over gaps and past times to the next cell that can be opened.
+    while (cell && !cell.querySelector('button')) {
+      row += step[0];
+      column += step[1];
+      cell = rows[row]?.cells[column];
+    }
+    cell?.querySelector('button')?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a board is no fieldset
+    <div
+      className="fair-board-scroll"
+      role="group"
+      aria-label={props.label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+      tabIndex={0}
+    >
+      <table
+        className="fair-board-grid"
+        // As wide as its tables need, from there on it scrolls.
+        style={{ minInlineSize: TIME_COLUMN + props.tables.length * TABLE_COLUMN }}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{t('time')}</th>
+            {props.tables.map((table) => (
+              <th key={table.id} scope="col">
+                {tableName(table.name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {/* The keys only move the focus between the buttons inside. */}
+        <tbody ref={body} onKeyDown={move}>
+          {props.rows.map((row) => (
+            <tr key={row.startsAt}>
+              <th scope="row">{props.head(row)}</th>
+              {props.tables.map((table) => (
+                <td key={table.id}>{props.cell(row, table)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

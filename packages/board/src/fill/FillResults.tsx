@@ -1,0 +1,106 @@
+import { useMoments } from '@fair/area/fair';
+import type { FillResult } from '@fair/contract';
+import { DataTable, type DataTableColumn } from '@fair/ui/DataTable';
+import { addTexts } from '@fair/ui/i18n';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useBoard } from '../BoardProvider.tsx';
+import { useRefusals } from '../form/refusals.ts';
+import en from '../locales/fill.en.json';
+import sv from '../locales/fill.sv.json';
+import { BOARD_TEXTS } from '../texts.ts';
+import './fill.css';
+import type { FillOutcome } from './useFilling.ts';
+
+// These tables are loaded when somebody fills, and so are their words.
+addTexts(BOARD_TEXTS, { en, sv });
+
+type Placed = FillResult['meetings'][number];
+type LeftOver = FillResult['leftOver'][number];
+
+interface FillResultsProps {
+  readonly outcome: FillOutcome;
+  readonly isRunning: boolean;
+  readonly onBook: () => void;
+}
+
+/** What filling would book or has booked, and who is left over and why. */
+export function FillResults({ outcome: { kind, result }, isRunning, onBook }: FillResultsProps) {
+  const { t } = useTranslation(BOARD_TEXTS);
+  const { name } = useBoard();
+  const moments = useMoments();
+  const columns = useFillColumns();
+  const { meetings, leftOver, proposalId, expiresAt } = result;
+  const isOffered = kind === 'proposed' && proposalId !== undefined && meetings.length > 0;
+  return (
+    <div className="fair-fill">
+      <div role="status">
+        <h3>{t(`fill.${kind}`, { count: meetings.length })}</h3>
+        <p className="fair-board-quiet">
+          {t(`fill.${kind}LeftOver`, { count: leftOver.length })}{' '}
+          {isOffered && expiresAt ? t('fill.validUntil', { time: moments.time(expiresAt) }) : null}
+          {kind === 'proposed' && meetings.length === 0 ? t('fill.nothingHint', { context: name }) : null}
+        </p>
+      </div>
+      {isOffered ? (
+        <div>
+          <Button type="primary" size="large" loading={isRunning} onClick={onBook}>
+            {t('fill.book', { count: meetings.length })}
+          </Button>
+          <p className="fair-board-quiet">{t('fill.bookHint')}</p>
+        </div>
+      ) : null}
+      {meetings.length > 0 ? (
+        <DataTable<Placed>
+          title={t(`fill.${kind}Title`)}
+          columns={columns.meetings}
+          rows={meetings}
+          rowKey={({ applicationId }) => applicationId}
+        />
+      ) : null}
+      {leftOver.length > 0 ? (
+        <DataTable<LeftOver>
+          title={t(`fill.${kind}LeftOverTitle`)}
+          columns={columns.leftOver}
+          rows={leftOver}
+          rowKey={({ applicationId }) => applicationId}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function useFillColumns(): { meetings: DataTableColumn<Placed>[]; leftOver: DataTableColumn<LeftOver>[] } {
+  const { t } = useTranslation(BOARD_TEXTS);
+  const { name } = useBoard();
+  const moments = useMoments();
+  const refusals = useRefusals();
+  const who = [
+    { key: 'studentName', title: t('meeting.student'), primary: true, sortable: true, searchable: true },
+    // A company fills its own times.
+    ...(name === 'admin'
+      ? [{ key: 'companyName', title: t('fill.company'), sortable: true, searchable: true }]
+      : []),
+  ];
+  return {
+    meetings: [
+      ...who,
+      {
+        key: 'startsAt',
+        title: t('time'),
+        sortable: true,
+        render: (meeting) => `${moments.date(meeting.startsAt)}, ${moments.span(meeting)}`,
+      },
+      { key: 'table', title: t('table') },
+    ],
+    leftOver: [
+      ...who,
+      {
+        key: 'code',
+        title: t('fill.reason'),
+        sortable: true,
+        value: ({ code }) => refusals.ofLeftOver(code),
+      },
+    ],
+  };
+}

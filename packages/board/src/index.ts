@@ -1,0 +1,11 @@
+export { BoardProvider, useBoard } from './BoardProvider.tsx';
+export { Board } from './board/Board.tsx';
+export { PhaseLine } from './board/PhaseLine.tsx';
+export { TimeGrid } from './board/TimeGrid.tsx';
+export { useFilling } from './fill/useFilling.ts';
+export { BoardForm } from './form/BoardForm.tsx';
+export { MeetingDialog } from './meeting/MeetingDialog.tsx';
+export { AttendanceState, MeetingState, MeetingTag } from './meeting/MeetingTag.tsx';
+export { Sheets } from './print/Sheets.tsx';
+export { bookedSlots, type Meeting, type Slot } from './schedule.ts';
+export { BOARD_TEXTS } from './texts.ts';

@@ -1,0 +1,99 @@
+import { useMoments, useProgramName, useTableName } from '@fair/area/fair';
+import { EmptyState } from '@fair/ui/EmptyState';
+import { FactList } from '@fair/ui/FactList';
+import { useFocusReturn } from '@fair/ui/focusReturn';
+import { Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBoard } from '../BoardProvider.tsx';
+import type { Meeting, Slot } from '../schedule.ts';
+import { BOARD_TEXTS } from '../texts.ts';
+import { Attendance } from './Attendance.tsx';
+import { Changes } from './Changes.tsx';
+import { MeetingTag } from './MeetingTag.tsx';
+import './meeting.css';
+import { objectionOf } from './objection.ts';
+
+export interface MeetingDialogProps {
+  readonly title: string;
+  /** Undefined: it is not on the board any more. */
+  readonly meeting: Meeting | undefined;
+  /** All slots of its company, to move it to a free one; undefined while they load. */
+  readonly slots: readonly Slot[] | undefined;
+  readonly onClose: () => void;
+  /** What belongs to the role alone, at the end. */
+  readonly children?: ReactNode;
+}
+
+/** One meeting at the page's edge: who, when, attendance, and moving or cancelling it. */
+export function MeetingDialog({ title, meeting, slots, onClose, children }: MeetingDialogProps) {
+  const { t } = useTranslation(BOARD_TEXTS);
+  const { name } = useBoard();
+  useFocusReturn();
+  return (
+    <Modal
+      open
+      width={720}
+      className="fair-meeting-drawer"
+      data-lanyard={name}
+      title={title}
+      footer={null}
+      onCancel={onClose}
+    >
+      {meeting ? (
+        <div className="fair-board-dialog" key={meeting.id}>
+          <MeetingFacts meeting={meeting} />
+          {meeting.status === 'booked' ? <Attendance meeting={meeting} /> : null}
+          <Changes meeting={meeting} slots={slots} onCancelled={onClose} />
+          {children}
+        </div>
+      ) : (
+        <EmptyState
+          text={t('meeting.gone')}
+          hint={t('meeting.goneHint')}
+          action={{ label: t('meeting.back'), onSelect: onClose }}
+        />
+      )}
+    </Modal>
+  );
+}
+
+function MeetingFacts({ meeting }: { readonly meeting: Meeting }) {
+  const { t } = useTranslation(BOARD_TEXTS);
+  const { name } = useBoard();
+  const moments = useMoments();
+  const tableName = useTableName();
+  const programName = useProgramName();
+  const objection = objectionOf(meeting);
+  return (
+    <>
+      <div className="fair-meeting-head">
+        <p className="fair-meeting-when">
+          {moments.span(meeting)} <span>{tableName(meeting.table)}</span>
+        </p>
+        <MeetingTag meeting={meeting} />
+      </div>
+      <FactList
+        columns={2}
+        items={[
+          { label: t('day'), value: moments.date(meeting.startsAt) },
+          { label: t('meeting.program'), value: programName(meeting.program, meeting.otherProgram) },
+          ...(meeting.track ? [{ label: t('meeting.track'), value: meeting.track }] : []),
+          { label: t('meeting.source'), value: t(`meeting.sources.${meeting.source}`, { context: name }) },
+          ...(meeting.status === 'offered' && meeting.offerExpiresAt
+            ? [{ label: t('meeting.answerBy'), value: moments.dateTime(meeting.offerExpiresAt) }]
+            : []),
+          ...(meeting.cancelReason
+            ? [{ label: t('meeting.cancelReason'), value: meeting.cancelReason }]
+            : []),
+        ]}
+      />
+      {objection ? (
+        <blockquote className="fair-meeting-objection">
+          <strong>{t('meeting.studentSays')}</strong>
+          <p>{objection}</p>
+        </blockquote>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMoments } from '@fair/area/fair';
+import type { Attendance, MeetingStatus } from '@fair/contract';
+import { StatusTag, type StatusTagProps } from '@fair/ui/StatusTag';
+import { useTranslation } from 'react-i18next';
+import type { Meeting } from '../schedule.ts';
+import { BOARD_TEXTS } from '../texts.ts';
+
+type Kind = StatusTagProps['kind'];
+
+const STATUS_KINDS: Record<MeetingStatus, Kind> = {
+  booked: 'success',
+  offered: 'pending',
+  offer_declined: 'neutral',
+  offer_expired: 'neutral',
+  cancelled_by_student: 'neutral',
+  cancelled_by_company: 'neutral',
+  cancelled_by_admin: 'neutral',
+};
+
+const ATTENDANCE_KINDS = { present: 'success', late: 'warning', no_show: 'danger' } as const;
+
+interface MeetingStateProps {
+  readonly meeting: Pick<Meeting, 'status' | 'offerExpiresAt'>;
+}
+
+/** The state of a meeting by icon and word; of an offer also until when it holds. */
+export function MeetingState({ meeting: { status, offerExpiresAt } }: MeetingStateProps) {
+  const { t } = useTranslation(BOARD_TEXTS);
+  const moments = useMoments();
+  return (
+    <StatusTag kind={STATUS_KINDS[status]}>
+      {status === 'offered' && offerExpiresAt
+        ? t('meeting.offeredUntil', { time: moments.time(offerExpiresAt) })
+        : t(`meeting.status.${status}`)}
+    </StatusTag>
+  );
+}
+
+/** Whether the student came, once somebody marked it. */
+export function AttendanceState({ attendance }: { readonly attendance: Attendance }) {
+  const { t } = useTranslation(BOARD_TEXTS);
+  if (attendance === 'unknown') return null;
+  return <StatusTag kind={ATTENDANCE_KINDS[attendance]}>{t(`attendance.${attendance}`)}</StatusTag>;
+}
+
+/** Both in one tag: of a meeting that was marked, whether the student came; else its state. */
+export function MeetingTag({ meeting }: { readonly meeting: Meeting }) {
+  return meeting.status === 'booked' && meeting.attendance !== 'unknown' ? (
+    <AttendanceState attendance={meeting.attendance} />
+  ) : (
+    <MeetingState meeting={meeting} />
+  );
+}

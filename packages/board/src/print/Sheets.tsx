@@ -1,0 +1,96 @@
+import { useMoments, useProgramName, useTableName } from '@fair/area/fair';
+import { useTranslation } from 'react-i18next';
+import { type Schedule, type Slot, type Table, tablesWith } from '../schedule.ts';
+import { BOARD_TEXTS } from '../texts.ts';
+import './print.css';
+
+/** A board for paper: one A4 sheet per table and day. Whatever else is on the page is not printed. */
+export function Sheets({ schedule }: { readonly schedule: Schedule }) {
+  const moments = useMoments();
+  return (
+    <div className="fair-sheets">
+      {schedule.days.flatMap((day) => {
+        const ofDay = schedule.slots.filter(({ startsAt }) => moments.dayOf(startsAt) === day);
+        return tablesWith(schedule.tables, ofDay).map((table) => (
+          <Sheet
+            key={`${day} ${table.id}`}
+            schedule={schedule}
+            day={day}
+            table={table}
+            slots={ofDay.filter(({ tableId }) => tableId === table.id)}
+          />
+        ));
+      })}
+    </div>
+  );
+}
+
+interface SheetProps {
+  readonly schedule: Schedule;
+  /** YYYY-MM-DD */
+  readonly day: string;
+  readonly table: Table;
+  readonly slots: readonly Slot[];
+}
+
+function Sheet({ schedule, day, table, slots }: SheetProps) {
+  const { t } = useTranslation(BOARD_TEXTS);
+  const moments = useMoments();
+  const tableName = useTableName();
+  return (
+    <section className="fair-sheet" aria-label={`${tableName(table.name)}, ${moments.weekday(day)}`}>
+      <div className="fair-sheet-head">
+        <h2>{tableName(table.name)}</h2>
+        <p>
+          <strong>{schedule.companyName}</strong>
+          <br />
+          {moments.weekday(day)}
+          {schedule.preliminary ? ` · ${t('phase.preliminary')}` : ''}
+        </p>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('time')}</th>
+            <th scope="col">{t('meeting.student')}</th>
+            <th scope="col">{t('meeting.program')}</th>
+            <th scope="col">{t('print.remarks')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {slots.map((slot) => (
+            <tr key={slot.id}>
+              <th scope="row">{moments.span(slot)}</th>
+              <SlotCells slot={slot} />
+              <td />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Who sits there and their program; a time without a meeting says why. */
+function SlotCells({ slot }: { readonly slot: Slot }) {
+  const { t } = useTranslation(BOARD_TEXTS);
+  const programName = useProgramName();
+  if (slot.meeting) {
+    const { studentName, status, program, otherProgram } = slot.meeting;
+    return (
+      <>
+        <td>
+          <strong>{studentName}</strong>
+          {status === 'offered' ? ` (${t('meeting.status.offered')})` : ''}
+        </td>
+        <td>{programName(program, otherProgram)}</td>
+      </>
+    );
+  }
+  if (!slot.blocked) return <td colSpan={2}>–</td>;
+  return (
+    <td colSpan={2}>
+      {[t('slot.blocked'), slot.blockReason].filter((part) => part !== undefined).join(': ')}
+    </td>
+  );
+}

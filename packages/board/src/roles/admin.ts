@@ -1,0 +1,48 @@
+import { api, mutationFor, type Tag } from '@fair/client';
+import {
+  cancelByAdmin,
+  fillMeetings,
+  markAttendanceByAdmin,
+  moveByAdmin,
+  placeByAdmin,
+} from '@fair/contract';
+import { addTexts } from '@fair/ui/i18n';
+import en from '../locales/admin.en.json';
+import sv from '../locales/admin.sv.json';
+import { BOARD_TEXTS } from '../texts.ts';
+import type { BoardRole } from './BoardRole.ts';
+
+// What admins alone read is no part of the company's download.
+addTexts(BOARD_TEXTS, { en, sv });
+
+/** What a booking changes. A refusal too means that the board shown is not the latest, so it is asked for again. */
+const BOOKING: readonly Tag[] = ['Meetings', 'Times', 'Applications'];
+
+const adminApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    placeByAdmin: { ...mutationFor(build, placeByAdmin, BOOKING), invalidatesTags: BOOKING },
+    moveByAdmin: { ...mutationFor(build, moveByAdmin, BOOKING), invalidatesTags: BOOKING },
+    cancelByAdmin: { ...mutationFor(build, cancelByAdmin, BOOKING), invalidatesTags: BOOKING },
+    markAttendanceByAdmin: {
+      ...mutationFor(build, markAttendanceByAdmin, BOOKING),
+      invalidatesTags: BOOKING,
+    },
+    fillMeetings: {
+      ...mutationFor(build, fillMeetings, BOOKING),
+      // A proposal changes nothing.
+      invalidatesTags: (_result: unknown, _error: unknown, { body }: { body: { dryRun?: boolean } }) =>
+        body.dryRun === false ? BOOKING : [],
+    },
+  }),
+});
+
+/** The board of any company, in the hands of an admin. */
+export const ADMIN_BOARD: BoardRole = {
+  name: 'admin',
+  givesReasons: true,
+  usePlace: adminApi.usePlaceByAdminMutation,
+  useMove: adminApi.useMoveByAdminMutation,
+  useCancel: adminApi.useCancelByAdminMutation,
+  useMark: adminApi.useMarkAttendanceByAdminMutation,
+  useFill: adminApi.useFillMeetingsMutation,
+};

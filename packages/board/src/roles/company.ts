@@ -1,0 +1,44 @@
+import { api, mutationFor, type Tag } from '@fair/client';
+import {
+  cancelPlacement,
+  fillOwnMeetings,
+  markAttendance,
+  movePlacement,
+  placeApplicant,
+} from '@fair/contract';
+import type { BoardRole } from './BoardRole.ts';
+
+/** What a booking changes. A refusal too means that the board shown is not the latest, so it is asked for again. */
+const BOOKING: readonly Tag[] = ['Meetings', 'Times', 'Applicants'];
+
+const companyApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    placeApplicant: { ...mutationFor(build, placeApplicant, BOOKING), invalidatesTags: BOOKING },
+    movePlacement: { ...mutationFor(build, movePlacement, BOOKING), invalidatesTags: BOOKING },
+    cancelPlacement: { ...mutationFor(build, cancelPlacement, BOOKING), invalidatesTags: BOOKING },
+    markAttendance: { ...mutationFor(build, markAttendance, ['Meetings']), invalidatesTags: ['Meetings'] },
+    fillOwnMeetings: {
+      ...mutationFor(build, fillOwnMeetings, BOOKING),
+      // A proposal changes nothing.
+      invalidatesTags: (_result: unknown, _error: unknown, { body }: { body: { dryRun?: boolean } }) =>
+        body.dryRun === false ? BOOKING : [],
+    },
+  }),
+});
+
+/** The board of the company that is signed in. Its calls for placing and marking take no reason. */
+export const COMPANY_BOARD: BoardRole = {
+  name: 'company',
+  givesReasons: false,
+  usePlace: () => {
+    const [place, state] = companyApi.usePlaceApplicantMutation();
+    return [({ body: { reason: _, ...placement } }) => place({ body: placement }), state];
+  },
+  useMove: companyApi.useMovePlacementMutation,
+  useCancel: companyApi.useCancelPlacementMutation,
+  useMark: () => {
+    const [mark, state] = companyApi.useMarkAttendanceMutation();
+    return [({ params, body: { attendance } }) => mark({ params, body: { attendance } }), state];
+  },
+  useFill: companyApi.useFillOwnMeetingsMutation,
+};

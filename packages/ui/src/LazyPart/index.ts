@@ -1,0 +1,1 @@
+export { LazyPart, type LazyPartProps, type PartLoader } from './LazyPart.tsx';

@@ -1,0 +1,120 @@
+// @ts-check
+// Which way the API's arrows go (docs/ARCHITECTURE.md): `node scripts/lib/apiFences.mjs`. Exit code 1 and one line per
+// import or join that crosses a fence. Tests, api/src/testing, api/src/seed and api/src/cli may enter past a face: they
+// make and look at data as nobody else does. They are held by one rule, that nothing of the product imports a test.
+import { circlesIn, isTest, isTool, readApi, unitArrows, unitOf } from './apiGraph.mjs';
+
+/** @typedef {import('./apiGraph.mjs').Module} Module */
+
+/** What everything may import: settings and the like, no service, no feature. */
+const BASE = /^(env|fairConfig|isAlive|log|remoteOrigins|startError)[.]ts$/;
+
+/** From the bottom: a layer imports itself and what is below it. What is in none is above all of them. */
+const LAYERS = [
+  { name: 'db', path: /^db\// },
+  { name: 'http', path: /^http\// },
+  { name: 'services', path: /^services\// },
+  { name: 'features', path: /^features\// },
+];
+
+/** Features that make one subject of the meetings; only they hand each other models through their faces. */
+const SIBLINGS = new Set(
+  ['meetings', 'waitlist', 'booking', 'planning', 'board', 'notices'].map((name) => `features/${name}`),
+);
+
+const layerOf = (/** @type {string} */ file) => {
+  const index = LAYERS.findIndex(({ path }) => path.test(file));
+  return index === -1 ? LAYERS.length : index;
+};
+
+/** Every fence that is crossed, one line each. @param {readonly Module[]} modules @returns {string[]} */
+export function crossedFences(modules) {
+  const product = modules.filter(({ file }) => !isTest(file));
+  return [
+    ...product.flatMap(upwards),
+    ...product.filter(({ file }) => !isTool(file)).flatMap(pastFaces),
+    ...product.flatMap(strayJoins),
+    ...product.flatMap(strayModels),
+    ...circlesIn(unitArrows(modules, { withTypes: true })).map(
+      (circle) =>
+        `${circle.join(', ')} import each other in a circle, types included: none can be read alone.`,
+    ),
+  ];
+}
+
+/** @param {Module} module @returns {string[]} */
+function upwards({ file, imports }) {
+  const layer = layerOf(file);
+  const name = LAYERS[layer]?.name;
+  return imports.flatMap(({ to, isType, line }) => {
+    const at = `${file}:${line} imports ${to}`;
+    if (isTest(to)) return [`${at}: nothing of the product knows its tests.`];
+    if (name === undefined || BASE.test(to)) return [];
+    // What handlers share is made above and named in context.ts; http hands it on and features use it.
+    if (to === 'context.ts')
+      return name === 'features' || (name === 'http' && isType)
+        ? []
+        : [`${at}: ${name} must not know what handlers share; take the part that is needed.`];
+    return layerOf(to) <= layer ? [] : [`${at}: ${name} must not know what is above it.`];
+  });
+}
+
+/** @param {Module} module @returns {string[]} */
+function pastFaces({ file, imports }) {
+  const own = unitOf(file);
+  return imports.flatMap(({ to, line }) => {
+    const unit = unitOf(to);
+    if (!unit) return [];
+    const isFace = to === `${unit}/index.ts`;
+    if (unit !== own && !isFace)
+      return [`${file}:${line} imports ${to}: ${unit} is entered through its index.ts only.`];
+    if (unit === own && isFace) return [`${file}:${line} imports its own face; import the file itself.`];
+    return [];
+  });
+}
+
+/**
+ * A collection is joined by the name that its feature gives away (or, within the feature, by its own), never by a text.
+ * @param {Module} module @returns {string[]}
+ */
+function strayJoins({ file, imports, joins }) {
+  if (!/^(http|services|features)\//.test(file)) return [];
+  const named = imports.flatMap(({ to, names }) => names.map(({ local }) => ({ local, to })));
+  return joins.flatMap(({ line, name }) => {
+    const from = named.find(({ local }) => local === name)?.to;
+    const isKnown =
+      from !== undefined && (unitOf(from) === unitOf(file) || /^features\/[^/]+\/index[.]ts$/.test(from));
+    return isKnown
+      ? []
+      : [
+          `${file}:${line} joins ${name ?? 'a text'}: import the name of the collection from its feature's index.ts.`,
+        ];
+  });
+}
+
+/**
+ * A model has one writer, its feature. It leaves it for the model of a kind of it, and between the siblings.
+ * @param {Module} module @returns {string[]}
+ */
+function strayModels({ file, imports }) {
+  const own = unitOf(file);
+  if (!own?.startsWith('features/')) return [];
+  return imports.flatMap(({ to, names, line }) => {
+    const unit = unitOf(to);
+    const models = names.filter(({ name }) => /[a-z]Model$/.test(name));
+    if (!unit || unit === own || models.length === 0 || file.endsWith('/model.ts')) return [];
+    if (SIBLINGS.has(own) && SIBLINGS.has(unit)) return [];
+    return [
+      `${file}:${line} imports ${models.map(({ name }) => name).join(', ')}: ask ${unit} for what is to be done.`,
+    ];
+  });
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const modules = readApi();
+  if (modules.length === 0) throw new Error('No module was read; the fences check nothing');
+  const crossed = crossedFences(modules);
+  for (const line of crossed) console.log(`api/src/${line}`);
+  console.log(`${modules.length} modules of the API, ${crossed.length} fences crossed`);
+  process.exit(crossed.length > 0 ? 1 : 0);
+}

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+const GRAPH = path.join(__dirname, 'apiGraph.mjs');
+const FENCES = path.join(__dirname, 'apiFences.mjs');
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'fair-fences-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** What the fences say of an API of these files, by a process of its own: they are plain Node.js. */
+async function crossed(files: Readonly<Record<string, string>>): Promise<string[]> {
+  for (const [file, text] of Object.entries(files)) {
+    const at = path.join(root, 'api', 'src', file);
+    mkdirSync(path.dirname(at), { recursive: true });
+    writeFileSync(at, text);
+  }
+  const program = `
+    import { readApi } from ${JSON.stringify(GRAPH)};
+    import { crossedFences } from ${JSON.stringify(FENCES)};
+    console.log(JSON.stringify(crossedFences(readApi(${JSON.stringify(root)}))));
+  `;
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program]);
+  return JSON.parse(stdout);
+}
+
+/** Two features and a service as they should be. */
+const GOOD = {
+  'context.ts':
+    "import type { Mailer } from './services/mail/index.ts';\nexport interface App { mail: Mailer }\n",
+  'services/mail/index.ts': "export type { Mailer } from './mailer.ts';\n",
+  'services/mail/mailer.ts':
+    "import { retrying } from '../../db/retry.ts';\nexport interface Mailer { send: typeof retrying }\n",
+  'db/retry.ts': 'export const retrying = 1;\n',
+  'features/people/index.ts': "export { PEOPLE, type Person } from './model.ts';\n",
+  'features/people/model.ts': "export const PEOPLE = 'people';\nexport interface Person { name: string }\n",
+  'features/visits/index.ts': "export { visit } from './service.ts';\n",
+  'features/visits/service.ts': [
+    "import type { App } from '../../context.ts';",
+    "import { PEOPLE, type Person } from '../people/index.ts';",
+    'export const visit = (app: App, person: Person) => [',
+    "  { $lookup: { from: PEOPLE, localField: 'a', foreignField: 'b', as: 'c' } },",
+    '];',
+  ].join('\n'),
+  'features/visits/visits.test.ts':
+    "import type { Person } from '../people/model.ts';\nexport type A = Person;\n",
+};
+
+test('an API whose arrows go one way crosses none, and its tests may enter past a face', async () => {
+  expect(await crossed(GOOD)).toEqual([]);
+});
+
+test.each([
+  [
+    'past a face',
+    { 'features/visits/b.ts': "import { PEOPLE } from '../people/model.ts';\n" },
+    /b\.ts:1 .*only/,
+  ],
+  ['in a circle', { 'features/people/a.ts': "import { visit } from '../visits/index.ts';\n" }, /circle/],
+  [
+    'in a circle of types',
+    { 'features/people/a.ts': "import type { visit } from '../visits/index.ts';\n" },
+    /people, features\/visits import/,
+  ],
+  [
+    'up from the database',
+    { 'db/a.ts': "\n// why\nimport { x } from '../http/errors.ts';\n" },
+    /db\/a\.ts:3 .*above/,
+  ],
+  [
+    'up from http',
+    { 'http/a.ts': "import type { Person } from '../features/people/index.ts';\n" },
+    /http must not/,
+  ],
+  [
+    'up from a service',
+    { 'services/mail/a.ts': "import type { App } from '../../context.ts';\n" },
+    /services must not/,
+  ],
+  ['to a test', { 'features/people/a.ts': "import { x } from '../../testing/x.ts';\n" }, /its tests/],
+  [
+    'by a text in a join',
+    {
+      'features/visits/a.ts':
+        "export const A = { from: 'people', localField: 'a', foreignField: 'b', as: 'c' };\n",
+    },
+    /a\.ts:1 joins a text/,
+  ],
+  [
+    'by a text in a union',
+    { 'features/visits/a.ts': "export const A = [{ $unionWith: { coll: 'people', pipeline: [] } }];\n" },
+    /joins a text/,
+  ],
+  [
+    'by a name of its own for what is not its own',
+    {
+      'features/visits/a.ts': "const P = 'people';\nexport const A = [{ $lookup: { from: P, as: 'c' } }];\n",
+    },
+    /a\.ts:2 joins P/,
+  ],
+  [
+    'with the model of another',
+    { 'features/visits/a.ts': "import { PersonModel } from '../people/index.ts';\n" },
+    /ask features\/people/,
+  ],
+])('%s a fence is crossed', async (_name, files, said) => {
+  const lines = await crossed({ ...GOOD, ...files });
+  expect(lines).toEqual([expect.stringMatching(said)]);
+});

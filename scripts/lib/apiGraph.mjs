@@ -1,0 +1,146 @@
+// @ts-check
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ROOT } from './paths.mjs';
+
+/**
+ * @typedef {{ to: string, isType: boolean, names: { name: string, local: string }[], line: number }} Import
+ *   `to`: the imported file below api/src; without names everything of it
+ * @typedef {{ line: number, name?: string }} Join a stage that reads another collection; `name` when it is an identifier
+ * @typedef {{ file: string, imports: Import[], joins: Join[] }} Module `file` below api/src
+ */
+
+/** What makes and looks at data as nobody else does: tests, and what they share. */
+export const isTest = (/** @type {string} */ file) => /[.]test[.]ts$|^testing\//.test(file);
+
+/** Commands and the demo fair look into every feature as tests do, and nothing imports them but what starts them. */
+export const isTool = (/** @type {string} */ file) => /^(cli|seed)\//.test(file);
+
+/**
+ * The feature or service a file belongs to: `features/booking`, `services/mail`.
+ * @param {string} file below api/src @returns {string | undefined}
+ */
+export const unitOf = (file) => /^(?:features|services)\/[^/]+(?=\/)/.exec(file)?.[0];
+
+/** Every module of the API with what it imports of it and joins. @param {string} [root] of another copy @returns {Module[]} */
+export function readApi(root = ROOT) {
+  const source = path.join(root, 'api', 'src');
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .sort()
+    .map((file) => readModule(source, file));
+}
+
+/** @param {string} source @param {string} file @returns {Module} */
+function readModule(source, file) {
+  // Loaded here: what runs before the install reads its neighbours.
+  const { parseSync } = createRequire(import.meta.url)('@swc/core');
+  const text = readFileSync(path.join(source, file), 'utf8');
+  const { body, span } = parseSync(text, { syntax: 'typescript' });
+  // Positions count bytes and go on from one file to the next; comments before the first statement are left out.
+  const bytes = Buffer.from(text);
+  const end = bytes.toString().trimEnd().length;
+  const offset = span.end - Buffer.byteLength(bytes.toString().slice(0, end));
+  const lineAt = (/** @type {number} */ at) =>
+    bytes
+      .subarray(0, at - offset)
+      .toString()
+      .split('\n').length;
+  return {
+    file,
+    imports: body
+      .filter((/** @type {any} */ node) => node.source?.value.startsWith('.'))
+      .map((/** @type {any} */ node) => readImport(file, node, lineAt)),
+    joins: joinsIn(body).map(({ at, ...join }) => ({ ...join, line: lineAt(at) })),
+  };
+}
+
+/** @param {string} file @param {any} node @param {(at: number) => number} lineAt @returns {Import} */
+function readImport(file, { source, typeOnly = false, specifiers = [], span }, lineAt) {
+  const names = specifiers.flatMap((/** @type {any} */ one) => {
+    const local = (one.local ?? one.exported ?? one.orig ?? one.name)?.value ?? '';
+    return [
+      { name: one.imported?.value ?? one.orig?.value ?? local, local, isType: one.isTypeOnly === true },
+    ];
+  });
+  return {
+    to: path.posix.join(path.posix.dirname(file), source.value),
+    isType: typeOnly || (names.length > 0 && names.every((/** @type {any} */ { isType }) => isType)),
+    names,
+    line: lineAt(span.start),
+  };
+}
+
+const JOINED = new Set(['$lookup', '$graphLookup', '$unionWith']);
+
+/** Every place that names a collection to join, wherever in the tree it stands. @param {any} node @returns {{ at: number, name?: string }[]} */
+function joinsIn(node) {
+  if (node === null || typeof node !== 'object') return [];
+  if (Array.isArray(node)) return node.flatMap(joinsIn);
+  const own = node.type === 'ObjectExpression' ? joinOf(node) : undefined;
+  const direct =
+    node.type === 'KeyValueProperty' && JOINED.has(node.key.value) && node.value.type === 'StringLiteral'
+      ? [{ at: node.value.span.start }]
+      : [];
+  return [...(own ? [own] : []), ...direct, ...Object.values(node).flatMap(joinsIn)];
+}
+
+/** `{ from, as, … }` and `{ coll, pipeline }` are joins, also where they stand in a constant. @param {any} object */
+function joinOf({ properties }) {
+  const fieldOf = (/** @type {string} */ name) =>
+    properties.find((/** @type {any} */ one) => one.type === 'KeyValueProperty' && one.key.value === name)
+      ?.value;
+  const collection = fieldOf('as') ? fieldOf('from') : fieldOf('pipeline') && fieldOf('coll');
+  if (!collection) return undefined;
+  const at = collection.span?.start ?? properties[0].key.span.start;
+  return collection.type === 'Identifier' ? { at, name: collection.value } : { at };
+}
+
+/**
+ * Groups that reach each other in a circle (Tarjan's strongly connected components of more than one).
+ * @param {ReadonlyMap<string, ReadonlySet<string>>} arrows @returns {string[][]}
+ */
+export function circlesIn(arrows) {
+  /** @type {Map<string, { index: number, low: number, isOpen: boolean }>} */
+  const seen = new Map();
+  /** @type {string[]} */
+  const open = [];
+  /** @type {string[][]} */
+  const circles = [];
+  /** @param {string} node */
+  const visit = (node) => {
+    const mine = { index: seen.size, low: seen.size, isOpen: true };
+    seen.set(node, mine);
+    open.push(node);
+    for (const next of arrows.get(node) ?? []) {
+      const known = seen.get(next) ?? visit(next);
+      if (known.isOpen) mine.low = Math.min(mine.low, known.low);
+    }
+    if (mine.low === mine.index) {
+      const circle = open.splice(open.indexOf(node));
+      for (const member of circle) Object.assign(seen.get(member) ?? {}, { isOpen: false });
+      if (circle.length > 1) circles.push(circle.sort());
+    }
+    return mine;
+  };
+  for (const node of arrows.keys()) if (!seen.has(node)) visit(node);
+  return circles;
+}
+
+/**
+ * Which unit imports from which, over product modules.
+ * @param {readonly Module[]} modules @param {{ withTypes: boolean }} what @returns {Map<string, Set<string>>}
+ */
+export function unitArrows(modules, { withTypes }) {
+  /** @type {Map<string, Set<string>>} */
+  const arrows = new Map();
+  for (const { file, imports } of modules.filter(({ file: one }) => !isTest(one))) {
+    const from = unitOf(file);
+    if (!from) continue;
+    const to = imports.filter(({ isType }) => withTypes || !isType).map((one) => unitOf(one.to));
+    const others = to.filter((unit) => unit !== undefined && unit !== from);
+    arrows.set(from, new Set([...(arrows.get(from) ?? []), .../** @type {string[]} */ (others)]));
+  }
+  return arrows;
+}
