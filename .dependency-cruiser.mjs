@@ -26,6 +26,14 @@ export const evenForTypes = [
     to: { pathNot: '^(packages/contract/|node_modules/zod/)' },
   },
   {
+    name: 'texts-stand-alone',
+    comment:
+      'packages/texts is read by API, pages and mails alike: texts and nothing that shows or sends them, no React, no Koa.',
+    severity: 'error',
+    from: { path: '^packages/texts/src', pathNot: TESTS },
+    to: { pathNot: '^packages/(texts|contract)/' },
+  },
+  {
     name: 'clock-stands-alone',
     comment:
       'packages/clock is read by server and browser alike: it knows the library of time zones and nothing of ours.',
@@ -115,12 +123,12 @@ export const evenForTypes = [
   {
     name: 'area-kit',
     comment:
-      'packages/area is what the role areas share, bundled into each: it knows ui, client, contract and clock, no area, and never makes a store (its tests may).',
+      'packages/area is what the role areas share, bundled into each: it knows ui, client, contract, clock and texts, no area, and never makes a store (its tests may).',
     severity: 'error',
     from: { path: '^packages/area/', pathNot: TESTS },
     to: {
       path: [
-        '^packages/(?!area/|ui/|client/|contract/|clock/)',
+        '^packages/(?!area/|ui/|client/|contract/|clock/|texts/)',
         APPS,
         '^node_modules/(@reduxjs|react-redux)/',
       ],
@@ -134,7 +142,7 @@ export const evenForTypes = [
     from: { path: '^packages/(board|clicker)/', pathNot: TESTS },
     to: {
       path: [
-        '^packages/(?!area/|ui/|client/|contract/|clock/)',
+        '^packages/(?!area/|ui/|client/|contract/|clock/|texts/)',
         APPS,
         '^node_modules/(@reduxjs|react-redux)/',
       ],

@@ -70,7 +70,7 @@ export default {
       displayName: 'unit',
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: [
-        '<rootDir>/packages/{clock,contract,client,ui,area,board,clicker,release,compat,build,new-area}/src/**/*.test.{ts,tsx}',
+        '<rootDir>/packages/{clock,contract,texts,client,ui,area,board,clicker,release,compat,build,new-area}/src/**/*.test.{ts,tsx}',
         '<rootDir>/{shell,mf-*}/src/**/*.test.{ts,tsx}',
         '<rootDir>/e2e/{spec,release}/**/*.test.ts',
         '<rootDir>/scripts/{lib,trust}/**/*.test.ts',
@@ -80,6 +80,7 @@ export default {
       moduleNameMapper: {
         '\\.css$': '<rootDir>/packages/ui/src/testing/styleStub.ts',
         '^antd/es/(.*)$': 'antd/lib/$1',
+        '^@rc-component/util/lib/Dom/dynamicCSS$': '<rootDir>/packages/ui/src/testing/antdStyles.ts',
       },
     },
   ],

@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '../support/fair.ts';
 import { DEMO, demoPerson, openAs, tile } from '../support/people.ts';
 import { build, readRegistry, rememberReleases, runTeam, writeRegistry } from '../support/releases.ts';
 

@@ -4,11 +4,13 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '@fair/scripts/freePort';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findings, settle } from '../support/axe.ts';
+import { expect, test } from '../support/fair.ts';
+import { WEB_ROOT } from '../support/folders.ts';
 import { type OtherOrigin, serveFolder } from '../support/otherOrigin.ts';
 import { DEMO, openAs, openTile, tile } from '../support/people.ts';
-import { liveVersion, WEB_ROOT } from '../support/releases.ts';
+import { liveVersion } from '../support/releases.ts';
 
 /** A developer points a tab at a build of an area on another address (shell/src/override/). */
 const badge = (page: Page) => page.getByRole('complementary', { name: 'Builds that are not released' });

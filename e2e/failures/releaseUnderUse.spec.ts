@@ -1,9 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fair.ts';
+import { WEB_ROOT } from '../support/folders.ts';
 import { pageSaying } from '../support/handmadeArea.ts';
 import { DEMO, openAs, tile } from '../support/people.ts';
-import { build, liveVersion, rememberReleases, runTeam, WEB_ROOT } from '../support/releases.ts';
+import { build, liveVersion, rememberReleases, runTeam } from '../support/releases.ts';
 
 let undo: () => void;
 test.beforeEach(() => {

@@ -1,9 +1,10 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/fair.ts';
+import { WEB_ROOT } from '../support/folders.ts';
 import { DEMO, DEMO_PASSWORD, demoPerson, newPerson, signIn, tile } from '../support/people.ts';
 
-const studentArea = join(process.env.E2E_DIR ?? '', 'web/mf/student');
+const studentArea = join(WEB_ROOT, 'mf/student');
 const putAside = `${studentArea}.away`;
 
 test.describe('the files of the student area are missing', () => {

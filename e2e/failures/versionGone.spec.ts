@@ -1,10 +1,11 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/fair.ts';
+import { WEB_ROOT } from '../support/folders.ts';
 import { pageSaying } from '../support/handmadeArea.ts';
 import { DEMO, openAs, tile } from '../support/people.ts';
-import { build, liveVersion, rememberReleases, runTeam, WEB_ROOT } from '../support/releases.ts';
+import { build, liveVersion, rememberReleases, runTeam } from '../support/releases.ts';
 
 /** A tab that stays open while the version it runs is replaced and taken away. */
 

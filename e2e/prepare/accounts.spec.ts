@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { drawing } from '../support/files.ts';
+import { PREPARED } from '../support/folders.ts';
 import { mailedLink } from '../support/outbox.ts';
 import {
   COMPANY,
@@ -64,7 +65,7 @@ test('an admin creates a company, its contact sets the first password by the mai
 
   await test.step('first login: too short is refused, then the password is set and leads to /', async () => {
     const contact = await newPerson(browser);
-    await contact.goto(await mailedLink(COMPANY.email, '/firstlogin'));
+    await contact.goto(await mailedLink(COMPANY.email, '/firstlogin', PREPARED));
     await expect(contact).toHaveURL(/\/firstlogin$/);
     await expect(contact.getByText(`Account: ${COMPANY.email}`)).toBeVisible();
     const password = contact.getByRole('textbox', { name: 'New password' });

@@ -1,12 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { confirm } from '../support/dialogs.ts';
+import { expect, test } from '../support/fair.ts';
 import { DEMO, openAs } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
 
 /** The toasts of product-spec §8 that admins see, provoked. */
-
-// Two of them go by the one deadline of the fair: one after the other.
-test.describe.configure({ mode: 'default' });
 
 test("'Failed to update deadline', then 'Booking deadline updated successfully'", async ({ browser }) => {
   const page = await openAs(browser, DEMO.admin, '/admin/dashboard');

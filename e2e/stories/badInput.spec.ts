@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { makeCv } from '../support/cv.ts';
+import { expect, test } from '../support/fair.ts';
 import { drawing, encryptedPdf, PNG, pdfOfSize, TEN_MB, type TestFile } from '../support/files.ts';
 import { UNREACHABLE } from '../support/network.ts';
 import { COMPANY, DEMO, DEMO_PASSWORD, openAs, studentEmail } from '../support/people.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
 import { createArea, openCounter, readArea } from '../support/areas.ts';
+import { expect, test } from '../support/fair.ts';
 import { DEMO, openAs } from '../support/people.ts';
 
 test('clicks counted offline are kept through a reload and sent once on reconnect', async ({ browser }) => {

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createArea, deleteArea, openCounter, readArea } from '../support/areas.ts';
+import { expect, test } from '../support/fair.ts';
 import { startKillableBrowser } from '../support/killableBrowser.ts';
 import { DEMO, DEMO_PASSWORD, openAs } from '../support/people.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/fair.ts';
 import { DEMO, type DemoRole, demoPerson, newPerson, openAs } from '../support/people.ts';
 import { toastWith } from '../support/toasts.ts';
 

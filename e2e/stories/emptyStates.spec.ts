@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/fair.ts';
 import { DEMO, openAs } from '../support/people.ts';
 
 /** What product-spec §8 has pages say when there is nothing to show. */

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/fair.ts';
 import { DEMO, newPerson, openAs } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
 

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fair.ts';
 import { ROLES } from '../support/pages.ts';
 import { demoPerson, tile } from '../support/people.ts';
 

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fair.ts';
 import { ROLE_PAGES, ROLES, VISITORS } from '../support/pages.ts';
 import { DEMO, openAs } from '../support/people.ts';
 

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fair.ts';
 import { DEMO, openAs } from '../support/people.ts';
 
 /** Lists and numbers of product-spec §3 and §9 as the pages have them; timings as the styles say, not as measured. */

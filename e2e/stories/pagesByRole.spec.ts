@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/fair.ts';
 import { ROLE_PAGES, ROLES } from '../support/pages.ts';
 import { DEMO, openAs } from '../support/people.ts';
 

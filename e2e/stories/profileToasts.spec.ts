@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { makeCv } from '../support/cv.ts';
 import { confirm } from '../support/dialogs.ts';
+import { expect, test } from '../support/fair.ts';
 import { drawing } from '../support/files.ts';
 import { cutOff, UNREACHABLE } from '../support/network.ts';
 import { mailedLink } from '../support/outbox.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/fair.ts';
 import { mailedLink } from '../support/outbox.ts';
 import { ROLES } from '../support/pages.ts';
 import { DEMO, DEMO_PASSWORD, newPerson, openAs, signIn, studentEmail } from '../support/people.ts';

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fair.ts';
 import { DEMO, demoPerson, openAs, tile } from '../support/people.ts';
 
 test('a double click on a tile is one step: one Back leads to the dashboard again', async ({ browser }) => {

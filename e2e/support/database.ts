@@ -1,11 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { copyDatabase } from '@fair/scripts/copyDatabase';
 import { MongoClient, ObjectId } from 'mongodb';
+import { PREPARED } from './folders.ts';
 
-/** The database of the product under test; `npm start` leaves its address in the data folder. */
-async function connect(): Promise<MongoClient> {
-  const uri = await readFile(join(process.env.E2E_DIR ?? '', 'data/mongodb-uri'), 'utf8');
-  return MongoClient.connect(uri.trim());
+/** The database of the prepared product; `npm start` leaves its address in the data folder. */
+const preparedUri = async () => (await readFile(join(PREPARED, 'data/mongodb-uri'), 'utf8')).trim();
+
+/** A database of this worker's own on the same server. */
+async function ownUri(): Promise<string> {
+  const uri = new URL(await preparedUri());
+  uri.pathname = `/worker-${process.env.TEST_PARALLEL_INDEX}`;
+  return uri.href;
+}
+
+/** Copies the prepared database, its indexes too, into this worker's own. @returns the address of the copy */
+export async function copyPreparedDatabase(): Promise<string> {
+  const uri = await ownUri();
+  const prepared = await MongoClient.connect(await preparedUri());
+  try {
+    await copyDatabase(prepared, prepared.db().databaseName, new URL(uri).pathname.slice(1));
+  } finally {
+    await prepared.close();
+  }
+  return uri;
 }
 
 /**
@@ -13,7 +31,7 @@ async function connect(): Promise<MongoClient> {
  * story cannot turn; everything else in it is done through the pages.
  */
 export async function letMeetingBegin(id: string): Promise<void> {
-  const client = await connect();
+  const client = await MongoClient.connect(await ownUri());
   try {
     const db = client.db();
     const meeting = await db.collection('meetings').findOne({ _id: new ObjectId(id) });

@@ -1,27 +1,29 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { FOLDER } from './folders.ts';
 
-const OUTBOX = join(process.env.E2E_DIR ?? '', 'data/outbox');
-
-/** The link in the newest mail to this address whose text has `path`; waits until the mail is there. */
-export async function mailedLink(email: string, path: string): Promise<string> {
+/**
+ * The link in the newest mail to this address whose text has `path`; waits until the mail is there.
+ * @param fair the folder of the fair that sends it
+ */
+export async function mailedLink(email: string, path: string, fair = FOLDER): Promise<string> {
   let link = '';
   await expect
     .poll(async () => {
-      link = await readLink(email, path);
+      link = await readLink(join(fair, 'data/outbox'), email, path);
       return link;
     })
     .not.toBe('');
   return link;
 }
 
-async function readLink(email: string, path: string): Promise<string> {
-  const names = await readdir(OUTBOX).catch(() => []);
+async function readLink(outbox: string, email: string, path: string): Promise<string> {
+  const names = await readdir(outbox).catch(() => []);
   // A mail that is being written has another ending, and loses it at any moment.
   const mails = names.filter((name) => name.endsWith('.eml'));
   for (const name of mails.sort().reverse()) {
-    const mail = await readFile(join(OUTBOX, name), 'utf8');
+    const mail = await readFile(join(outbox, name), 'utf8');
     const link = mail.includes(`To: ${email}`)
       ? mail.match(new RegExp(`\\S+${path}\\?\\S+`))?.[0]
       : undefined;

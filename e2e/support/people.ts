@@ -15,11 +15,7 @@ export const DEMO = Object.fromEntries(
  */
 export const STUDENTS = [
   'booker',
-  'booker2',
-  'booker3',
   'waiter',
-  'waiter2',
-  'waiter3',
   'profile',
   'cv',
   'files',

@@ -12,11 +12,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { WEB_ROOT } from './folders.ts';
 import { type HandmadeArea, handmadeArea } from './handmadeArea.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** What the product under test serves, a copy of dist/web. */
-export const WEB_ROOT = join(process.env.E2E_DIR ?? '', 'web');
 const REGISTRY = join(WEB_ROOT, 'remotes.json');
 
 interface Registry {

@@ -1,14 +1,17 @@
 // @ts-check
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { printCheck, runChecks } from './checks.mjs';
 import { NOT_INHERITED } from './ownProduct.mjs';
-import { fromRoot, readJson } from './paths.mjs';
+import { fromRoot, ROOT, readJson } from './paths.mjs';
 import { run } from './run.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /** A browser on a busy machine may be too slow now and then; more than so many retried tests are no chance. */
 const MOST_RETRIED = 3;
+/** So many files are named as those that took longest. */
+const LONGEST = 15;
 
 /** Each check counts as one test. @returns {Promise<Counts>} */
 export async function runCheckSuite() {
@@ -41,6 +44,14 @@ export async function runJest(projects, filters, databaseUri) {
   );
   if (!existsSync(report)) return crashed('Jest ended without a result');
   const result = readJson(report);
+  /** @type {{ name: string, startTime: number, endTime: number }[]} */
+  const files = result.testResults;
+  tellLongest(
+    files.map(({ name, startTime, endTime }) => ({
+      file: path.relative(ROOT, name),
+      ms: endTime - startTime,
+    })),
+  );
   return judge('Jest', code, {
     passed: result.numPassedTests,
     // A file that does not load has no tests to count, and is a failure all the same.
@@ -81,6 +92,7 @@ export async function runPlaywright(
   if (!existsSync(report)) return { ...crashed('Playwright ended without a result'), retried: [] };
   const { stats, suites, errors = [] } = readJson(report);
   for (const { message } of errors) console.error(message);
+  tellLongest(suites.map((/** @type {Suite} */ suite) => ({ file: suite.title, ms: durationOf(suite) })));
   const counts = judge('Playwright', code, {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
@@ -91,7 +103,7 @@ export async function runPlaywright(
 }
 
 /**
- * @typedef {{ title: string, suites?: Suite[], specs?: { title: string, tests: { status: string }[] }[] }} Suite
+ * @typedef {{ title: string, suites?: Suite[], specs?: { title: string, tests: { status: string, results: { duration: number }[] }[] }[] }} Suite
  * @param {Suite} suite @returns {string[]} the titles of its tests that failed and then passed
  */
 function flakyIn({ title, suites = [], specs = [] }) {
@@ -99,6 +111,22 @@ function flakyIn({ title, suites = [], specs = [] }) {
     spec.tests.filter(({ status }) => status === 'flaky').map(() => spec.title),
   );
   return [...own, ...suites.flatMap(flakyIn)].map((name) => `${title} › ${name}`);
+}
+
+/** @param {Suite} suite @returns {number} how long its tests ran, tries that failed too. Milliseconds */
+function durationOf({ suites = [], specs = [] }) {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  return [...results.map(({ duration }) => duration), ...suites.map(durationOf)].reduce(
+    (sum, ms) => sum + ms,
+    0,
+  );
+}
+
+/** The files that took longest, for whoever wants the tests quicker. @param {{ file: string, ms: number }[]} files */
+function tellLongest(files) {
+  const longest = files.toSorted((one, other) => other.ms - one.ms).slice(0, LONGEST);
+  const words = longest.map(({ file, ms }) => `${file} ${Math.round(ms / 1000)} s`);
+  console.log(`\nLongest: ${words.join(', ')}`);
 }
 
 /** The line about retried tests, the one before the last. @param {string[]} retried their titles */

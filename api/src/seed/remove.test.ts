@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { INTERNAL_KINDS } from '@fair/contract';
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { copyDatabase } from '@fair/scripts/copyDatabase';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { mongo, Types } from 'mongoose';
 import { connection } from '../db/connection.ts';
 import { AccountModel } from '../features/accounts/model.ts';
@@ -11,7 +12,6 @@ import { type Company, CompanyModel } from '../features/companies/model.ts';
 import { EditionModel } from '../features/fair/model.ts';
 import { type Slot, SlotModel } from '../features/meetings/model.ts';
 import { type Student, StudentModel } from '../features/students/model.ts';
-import { migrate } from '../migrations/index.ts';
 import { AuditEntryModel } from '../services/audit/model.ts';
 import { MailModel } from '../services/mail/model.ts';
 import { aCaller, bearer, callerAt, tokensOf } from '../testing/callers.ts';
@@ -61,11 +61,11 @@ async function demoRests(): Promise<string[]> {
 }
 
 const a = (id: string) => ({ _id: new Types.ObjectId(id) });
-/** As a first start finds it: indexes, no data. */
-async function emptyDatabase(): Promise<void> {
-  await connection.dropDatabase();
-  await migrate(connection);
-}
+/** The loaded demo fair, kept for the tests that need another one. */
+const KEPT = `demo-${randomUUID().slice(0, 13)}`;
+const databaseName = () => connection.db?.databaseName ?? '';
+const keepDemoFair = () => copyDatabase(connection.getClient(), databaseName(), KEPT);
+const restoreDemoFair = () => copyDatabase(connection.getClient(), KEPT, databaseName());
 
 const theDemoStudent = () => findAccount(studentId(0)) as Promise<Student>;
 
@@ -82,6 +82,7 @@ describe('taking the demo fair away', () => {
 
   beforeAll(async () => {
     await loadDemoFair({ config: api.config, log });
+    await keepDemoFair();
     const student = await aStudent();
     const company = await aCompany();
     const [admin, logistic] = [await anAdmin(), await aLogistic()];
@@ -249,10 +250,11 @@ async function isCutOff(config: TestApi['config'], deletions: number): Promise<b
 }
 
 describe('a removal that is cut off', () => {
+  afterAll(() => connection.getClient().db(KEPT).dropDatabase());
   const api = givenApi();
 
   test('is finished by the next, wherever it was; until then the accounts are there and let nobody in', async () => {
-    await loadDemoFair({ config: api.config, log });
+    await restoreDemoFair();
     const company = await aCompany();
     await anAcceptedApplication((await findAccount(studentId(0))) as Student, company);
     let cuts = 0;
@@ -280,8 +282,7 @@ describe('a removal that is cut off', () => {
   });
 
   test('leaves a day and an end of booking that an admin has set', async () => {
-    await emptyDatabase();
-    await loadDemoFair({ config: api.config, log });
+    await restoreDemoFair();
     const current = { year: api.config.fairYear };
     const [days, bookingDeadline] = [['2026-12-01'], new Date('2026-11-20T11:00:00.000Z')];
     const set = { days, version: new Types.ObjectId(), bookingDeadline, deadlineSetAt: new Date() };

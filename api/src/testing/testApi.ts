@@ -17,6 +17,8 @@ import { stopJudging } from '../services/files/judge.ts';
 import { TEST_PASSWORD } from './factories.ts';
 import { sessionCookie } from './sessionCookie.ts';
 
+const { JEST_WORKER_ID } = process.env;
+
 /** A browser that keeps its cookies. */
 export type Agent = ReturnType<typeof request.agent>;
 
@@ -38,7 +40,10 @@ export interface TestApi {
   readonly close: () => Promise<void>;
 }
 
-/** The whole API on a database of its own, answers held against the contract. Rate limits are scaled, never off. */
+/**
+ * The whole API on an empty database, answers held against the contract. Rate limits are scaled, never off. A worker of
+ * Jest uses one database for all its files, one after the other: a hundred indexes are made once.
+ */
 export async function startTestApi(environment: Record<string, string> = {}): Promise<TestApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fair-data-'));
   const config = readConfig({
@@ -48,7 +53,8 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
     LOG_LEVEL: 'silent',
     ...environment,
   });
-  await connectDatabase(databaseUri());
+  await connectDatabase(JEST_WORKER_ID ? uriOf(`test-worker-${JEST_WORKER_ID}`) : databaseUri());
+  await emptyDatabase();
   await migrate(mongoose.connection);
   const edition = await ensureEdition(config);
   const log = pino({ level: config.logLevel });
@@ -94,19 +100,38 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
       await app.live.close();
       stopJudging();
       await mail.stop();
-      await mongoose.connection.dropDatabase();
+      if (!JEST_WORKER_ID) await mongoose.connection.dropDatabase();
       await disconnectDatabase();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** A database of its own for each test file, on the shared mongod. */
-export function databaseUri(): string {
+/** A database that nobody else has, on the shared mongod; whoever asks drops it. */
+export const databaseUri = (): string => uriOf(`test-${randomUUID().slice(0, 13)}`);
+
+function uriOf(database: string): string {
   const { TEST_MONGODB_URI } = process.env;
   if (!TEST_MONGODB_URI)
     throw new Error('TEST_MONGODB_URI is missing: run through jest, its globalSetup starts mongod.');
   const uri = new URL(TEST_MONGODB_URI);
-  uri.pathname = `/test-${randomUUID().slice(0, 13)}`;
+  uri.pathname = `/${database}`;
   return uri.href;
+}
+
+/** Takes away whatever an earlier file has left, and keeps the indexes and the list of migrations that made them. */
+async function emptyDatabase(): Promise<void> {
+  const { db } = mongoose.connection;
+  const collections = (await db?.listCollections({}, { nameOnly: false }).toArray()) ?? [];
+  // A test that was cut off may have left rules or a profile, which emptying does not take away.
+  const isAsMade = collections.every(
+    ({ name, options }) => !name.startsWith('system.') && !options?.validator,
+  );
+  if (!isAsMade) {
+    await db?.command({ profile: 0 });
+    await db?.dropDatabase();
+    return;
+  }
+  const filled = collections.filter(({ name }) => name !== 'migrations');
+  await Promise.all(filled.map(({ name }) => db?.collection(name).deleteMany({})));
 }

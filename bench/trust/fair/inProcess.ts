@@ -25,7 +25,11 @@ export async function withOpenProduct<T>(
   await connectDatabase(product.databaseUri);
   try {
     const koa = new Koa();
-    const sessions = createSessions(koa, { secret, secure: false, withActiveAccount: WITH_ACTIVE_ACCOUNT });
+    const sessions = createSessions(koa, {
+      secret,
+      secure: false,
+      withActiveAccount: WITH_ACTIVE_ACCOUNT,
+    });
     return await work({ product, cookieOf: (accountId) => sessionCookie(koa, sessions, accountId) });
   } finally {
     await disconnectDatabase();

@@ -1,5 +1,4 @@
-import { failureText } from '@fair/area/sentences';
-import { fetchFile, saveFile } from '@fair/client';
+import { errorText, fetchFile, saveFile } from '@fair/client';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
@@ -48,7 +47,7 @@ export function ExportDialog<F extends string>(props: ExportDialogProps<F>) {
       toast.success(t('export.done', { fileName }));
       props.onClose();
     } catch (error) {
-      toast.error(t('export.failed'), { description: failureText(error) });
+      toast.error(t('export.failed'), { description: errorText(error) });
     } finally {
       setIsRunning(false);
     }

@@ -1,4 +1,4 @@
-import type { FieldMessages } from '@fair/area/sentences';
+import type { FieldMessages } from '@fair/area/fieldMessages';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { useFocusReturn } from '@fair/ui/focusReturn';
 import { SubmitButton } from '@fair/ui/SubmitButton';

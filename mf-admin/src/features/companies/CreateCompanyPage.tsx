@@ -1,5 +1,6 @@
+import type { FieldMessages } from '@fair/area/fieldMessages';
 import { useFocusOnError } from '@fair/area/forms';
-import { type FieldMessages, failureText, refusedFields } from '@fair/area/sentences';
+import { errorText, fieldErrors } from '@fair/client';
 import { LIMITS } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
@@ -50,10 +51,10 @@ export function CreateCompanyPage() {
     setProgress(undefined);
     setIsReviewing(false);
     if (error !== undefined) {
-      const refused = refusedFields(error);
+      const refused = fieldErrors(error);
       setMessages(refused);
-      setFailure(failureText(error));
-      toast.error(failureText(error));
+      setFailure(errorText(error));
+      toast.error(errorText(error));
       return;
     }
     toast.success(t('createCompany.created'));

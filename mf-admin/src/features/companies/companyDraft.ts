@@ -1,4 +1,4 @@
-import { checkFields, type FieldMessages, orUndefined } from '@fair/area/sentences';
+import { checkFields, type FieldMessages, orUndefined } from '@fair/area/fieldMessages';
 import { createCompany, type PackageId } from '@fair/contract';
 
 /** What the create form holds. */

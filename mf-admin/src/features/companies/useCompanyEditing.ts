@@ -1,6 +1,6 @@
+import { checkFields, type FieldMessages } from '@fair/area/fieldMessages';
 import { conflictsWith, rebase } from '@fair/area/profileEditing';
-import { checkFields, type FieldMessages, failureText, refusedFields } from '@fair/area/sentences';
-import { errorCode, type Versioned } from '@fair/client';
+import { errorCode, errorText, fieldErrors, type Versioned } from '@fair/client';
 import { type CompanyUser, changeCompany } from '@fair/contract';
 import { toast } from '@fair/ui/toast';
 import { useState } from 'react';
@@ -52,9 +52,9 @@ export function useCompanyEditing(slug: string, read: Versioned<CompanyUser>): C
   const [conflicts, setConflicts] = useState<readonly (keyof CompanyForm)[]>([]);
 
   const refuse = (error: unknown): SaveOutcome => {
-    setMessages(refusedFields(error));
-    setFailure(failureText(error));
-    toast.error(t('companies.updateFailed'), { description: failureText(error) });
+    setMessages(fieldErrors(error));
+    setFailure(errorText(error));
+    toast.error(t('companies.updateFailed'), { description: errorText(error) });
     return 'refused';
   };
 
@@ -72,7 +72,7 @@ export function useCompanyEditing(slug: string, read: Versioned<CompanyUser>): C
     });
     if (error === undefined) return 'saved';
     if (errorCode(error) === 'HAS_MEETING') {
-      setFailure(failureText(error));
+      setFailure(errorText(error));
       return 'meetings';
     }
     if (errorCode(error) !== 'STALE_VERSION' || looks <= 1) return refuse(error);

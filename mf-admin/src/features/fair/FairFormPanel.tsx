@@ -1,5 +1,5 @@
-import { checkFields, failureText, refusedFields } from '@fair/area/sentences';
-import { errorCode, type Versioned } from '@fair/client';
+import { checkFields } from '@fair/area/fieldMessages';
+import { errorCode, errorText, fieldErrors, type Versioned } from '@fair/client';
 import { changeEdition, type EditionDetails } from '@fair/contract';
 import { FormField } from '@fair/ui/FormField';
 import { FormGrid } from '@fair/ui/FormGrid';
@@ -56,8 +56,8 @@ export function FairFormPanel({ read, onStale }: FairFormPanelProps) {
       toast.success(t('fair.saved'));
       return;
     }
-    setMessages(refusedFields(error));
-    setFailure(errorCode(error) === 'STALE_VERSION' ? t('fair.changedElsewhere') : failureText(error));
+    setMessages(fieldErrors(error));
+    setFailure(errorCode(error) === 'STALE_VERSION' ? t('fair.changedElsewhere') : errorText(error));
     if (errorCode(error) === 'STALE_VERSION') {
       setSaved(undefined);
       onStale();

@@ -1,11 +1,6 @@
+import { checkFields, type FieldMessages, orUndefined } from '@fair/area/fieldMessages';
 import { useFocusOnError } from '@fair/area/forms';
-import {
-  checkFields,
-  type FieldMessages,
-  failureText,
-  orUndefined,
-  refusedFields,
-} from '@fair/area/sentences';
+import { errorText, fieldErrors } from '@fair/client';
 import { createInternalUser, INTERNAL_KINDS, type InternalKind, LIMITS, ROLES } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
@@ -46,9 +41,9 @@ export function CreateInternalUserPage() {
     if (Object.keys(found).length > 0) return;
     const { error } = await createUser({ params: { kind }, body: { name, email } });
     if (error !== undefined) {
-      const refused = refusedFields(error);
+      const refused = fieldErrors(error);
       setMessages(refused);
-      if (Object.keys(refused).length === 0) setFailure(failureText(error));
+      if (Object.keys(refused).length === 0) setFailure(errorText(error));
       return;
     }
     toast.success(t('internal.created', { type: ROLES[kind].internal.kind[language] }));

@@ -1,7 +1,8 @@
 import { useKeptText } from '@fair/area/drafts';
+import type { FieldMessages } from '@fair/area/fieldMessages';
 import { ReasonField } from '@fair/area/forms';
-import { type FieldMessages, failureText } from '@fair/area/sentences';
 import { BoardForm, type Slot, useBoard } from '@fair/board';
+import { errorText } from '@fair/client';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +32,7 @@ export function BlockSlotForm({ slot, onDone }: BlockSlotFormProps) {
       body: slot.blocked ? { blocked: false } : { blocked: true, reason },
     });
     if (error) {
-      setFailure(failureText(error));
+      setFailure(errorText(error));
       return;
     }
     forgetReason();

@@ -1,3 +1,4 @@
+import { errorText, fieldErrors } from '@fair/client';
 import { type CreatedApiToken, createApiToken, LIMITS } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
@@ -5,7 +6,7 @@ import { SubmitButton } from '@fair/ui/SubmitButton';
 import { Input, Modal, Select } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkFields, type FieldMessages, failureText, refusedFields } from '../sentences/index.ts';
+import { checkFields, type FieldMessages } from '../fieldMessages/index.ts';
 import { AREA_TEXTS } from '../texts.ts';
 import { useCreateApiTokenMutation } from './api.ts';
 import { NewTokenSecret } from './NewTokenSecret.tsx';
@@ -48,8 +49,8 @@ export function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
       onCreated();
       return;
     }
-    setMessages(refusedFields(error));
-    setFailure(`${t('apiAccess.createFailed')}: ${failureText(error)}`);
+    setMessages(fieldErrors(error));
+    setFailure(`${t('apiAccess.createFailed')}: ${errorText(error)}`);
   }
 
   if (created) return <NewTokenSecret created={created} onClose={onClose} />;

@@ -6,8 +6,8 @@ import { ProfileForm } from '@fair/ui/ProfileForm';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ApiAccessPanel } from '../apiAccess/index.ts';
+import { checkFields } from '../fieldMessages/index.ts';
 import { EditingNoticeLine, type SendChanges, useAccountEditing } from '../profileEditing/index.ts';
-import { checkFields } from '../sentences/index.ts';
 import { AREA_TEXTS } from '../texts.ts';
 import './internalProfile.css';
 

@@ -1,7 +1,6 @@
-import { errorCode } from '@fair/client';
+import { errorCode, errorText, fieldErrors } from '@fair/client';
 import { toast } from '@fair/ui/toast';
 import { useState } from 'react';
-import { failureText, refusedFields } from '../sentences/index.ts';
 import {
   changesBetween,
   conflictsWith,
@@ -127,8 +126,8 @@ export function useProfileEditing<T extends object>(options: ProfileEditingOptio
     try {
       await send(draft);
     } catch (error) {
-      setErrors(refusedFields(error) as FieldTexts<T>);
-      toast.error(texts.updateFailed, { description: failureText(error) });
+      setErrors(fieldErrors(error) as FieldTexts<T>);
+      toast.error(texts.updateFailed, { description: errorText(error) });
       focusFirstError();
     } finally {
       setSaving(false);

@@ -1,5 +1,5 @@
+import type { FieldMessages } from '@fair/area/fieldMessages';
 import { useFocusOnError } from '@fair/area/forms';
-import type { FieldMessages } from '@fair/area/sentences';
 import { ErrorList } from '@fair/ui/ErrorList';
 import type { ReactNode } from 'react';
 

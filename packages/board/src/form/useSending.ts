@@ -1,4 +1,5 @@
-import { checkFields, type FieldMessages, orUndefined, refusedFields } from '@fair/area/sentences';
+import { checkFields, type FieldMessages, orUndefined } from '@fair/area/fieldMessages';
+import { fieldErrors } from '@fair/client';
 import { cancelPlacement } from '@fair/contract';
 import { useState } from 'react';
 import type { Sent } from '../roles/BoardRole.ts';
@@ -20,7 +21,7 @@ export function useSending() {
     if (Object.keys(wrong).length > 0) return undefined;
     const { data, error } = await call();
     if (error === undefined) return data;
-    setMessages(refusedFields(error));
+    setMessages(fieldErrors(error));
     setFailure(refusals.ofError(error));
     return undefined;
   }

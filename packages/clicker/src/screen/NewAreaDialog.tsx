@@ -1,5 +1,4 @@
-import { failureText, translateSentence } from '@fair/area/sentences';
-import { fieldErrors } from '@fair/client';
+import { errorText, fieldErrors } from '@fair/client';
 import { LIMITS } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
@@ -38,8 +37,8 @@ export function NewAreaDialog({ open, onClose, onCreated }: NewAreaDialogProps) 
     const { data, error } = await createArea({ body: { name: name.trim() } });
     if (error !== undefined) {
       const inField = fieldErrors(error).name;
-      setNameError(inField && translateSentence(inField));
-      setFailure(inField ? undefined : failureText(error));
+      setNameError(inField);
+      setFailure(inField ? undefined : errorText(error));
       return;
     }
     toast.success(t('areaCreated', { name: data.name }));

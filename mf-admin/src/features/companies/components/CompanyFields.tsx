@@ -1,5 +1,6 @@
-import type { FieldMessages } from '@fair/area/sentences';
-import { LIMITS, POSITIONS, PROGRAMS } from '@fair/contract';
+import { usePositionLabel } from '@fair/area/fair';
+import type { FieldMessages } from '@fair/area/fieldMessages';
+import { LIMITS, POSITION_CODES, PROGRAMS } from '@fair/contract';
 import { FormField } from '@fair/ui/FormField';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { Checkbox, Input, Select } from 'antd';
@@ -25,6 +26,7 @@ export interface CompanyFieldsProps {
 /** Every field of a company that an admin may change, login and package first. */
 export function CompanyFields({ form, messages, storedSlug, onChange }: CompanyFieldsProps) {
   const { t } = useTranslation('admin');
+  const positionLabel = usePositionLabel();
 
   const line = (field: TextField, maxLength: number, extra: { type?: string; isRequired?: boolean } = {}) => (
     <FormField label={t(`fields.${field}`)} required={extra.isRequired === true} error={messages[field]}>
@@ -105,7 +107,7 @@ export function CompanyFields({ form, messages, storedSlug, onChange }: CompanyF
             mode="multiple"
             className="fair-admin-control"
             value={[...form.positions]}
-            options={POSITIONS.map(({ value }) => ({ value, label: t(`positions.${value}`) }))}
+            options={POSITION_CODES.map((value) => ({ value, label: positionLabel(value) }))}
             onChange={(positions) => onChange({ ...form, positions })}
           />
         </FormField>

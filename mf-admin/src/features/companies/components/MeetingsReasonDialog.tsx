@@ -1,5 +1,5 @@
+import { checkFields, type FieldMessages, orUndefined } from '@fair/area/fieldMessages';
 import { ReasonField } from '@fair/area/forms';
-import { checkFields, type FieldMessages, orUndefined } from '@fair/area/sentences';
 import { cancelByAdmin } from '@fair/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

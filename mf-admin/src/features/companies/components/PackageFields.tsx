@@ -1,4 +1,4 @@
-import type { FieldMessages } from '@fair/area/sentences';
+import type { FieldMessages } from '@fair/area/fieldMessages';
 import { NETWORK_MEETING_PACKAGE, PACKAGES, type PackageId } from '@fair/contract';
 import { FormField } from '@fair/ui/FormField';
 import { Checkbox, Select } from 'antd';

@@ -1,5 +1,5 @@
 import { useTimeZone } from '@fair/area/fair';
-import { failureText, refusedFields } from '@fair/area/sentences';
+import { errorText, fieldErrors } from '@fair/client';
 import type { Meta } from '@fair/contract';
 import { DateField } from '@fair/ui/DateField';
 import { FormField } from '@fair/ui/FormField';
@@ -38,8 +38,8 @@ export function DeadlinesCard({ meta }: DeadlinesCardProps) {
     const sent = await withQuestion((yes) => setBookingDeadline({ body: { bookingDeadline, ...yes } }));
     if (!sent) return;
     if (sent.error !== undefined) {
-      setError(refusedFields(sent.error).bookingDeadline);
-      toast.error(t('dashboard.deadlineFailed'), { description: failureText(sent.error) });
+      setError(fieldErrors(sent.error).bookingDeadline);
+      toast.error(t('dashboard.deadlineFailed'), { description: errorText(sent.error) });
       return;
     }
     setChosen(undefined);

@@ -1,6 +1,5 @@
 import { useMoments } from '@fair/area/fair';
-import { failureText, refusedFields } from '@fair/area/sentences';
-import { errorCode } from '@fair/client';
+import { errorCode, errorText, fieldErrors } from '@fair/client';
 import type { MeetingSettings } from '@fair/contract';
 import { DateTimeField } from '@fair/ui/DateTimeField';
 import { FormField } from '@fair/ui/FormField';
@@ -81,8 +80,8 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
       setTyped(others);
       setWasRefused(true);
     }
-    setMessages(refusedFields(error));
-    setFailure(isLocked ? t('meetings.settings.gapStays') : failureText(error));
+    setMessages(fieldErrors(error));
+    setFailure(isLocked ? t('meetings.settings.gapStays') : errorText(error));
   };
 
   const moment = (field: MomentField) => (

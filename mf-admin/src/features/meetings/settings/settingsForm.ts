@@ -1,4 +1,4 @@
-import { checkFields, type FieldMessages } from '@fair/area/sentences';
+import { checkFields, type FieldMessages } from '@fair/area/fieldMessages';
 import { type CallInput, changeMeetingSettings, type MeetingSettings } from '@fair/contract';
 
 /** The rules of booking as the form holds them: numbers as the text typed, moments as ISO 8601 or nothing. */

@@ -1,6 +1,6 @@
 import { useMoments } from '@fair/area/fair';
-import { checkFields, type FieldMessages, failureText, refusedFields } from '@fair/area/sentences';
-import { useUserOfType } from '@fair/client';
+import { checkFields, type FieldMessages } from '@fair/area/fieldMessages';
+import { errorText, fieldErrors, useUserOfType } from '@fair/client';
 import { createMeetingBlock, type MeetingBlock } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { Panel } from '@fair/ui/Panel';
@@ -84,8 +84,8 @@ export function BlockEditor({ id, block, days, knownTables, onClose }: BlockEdit
       close(data);
       return;
     }
-    setMessages(refusedFields(error));
-    setFailure(failureText(error));
+    setMessages(fieldErrors(error));
+    setFailure(errorText(error));
   }
 
   return (

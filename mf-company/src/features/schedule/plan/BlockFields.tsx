@@ -1,5 +1,5 @@
 import { useMoments } from '@fair/area/fair';
-import type { FieldMessages } from '@fair/area/sentences';
+import type { FieldMessages } from '@fair/area/fieldMessages';
 import { FormField } from '@fair/ui/FormField';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { Input, Select } from 'antd';

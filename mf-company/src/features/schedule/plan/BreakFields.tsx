@@ -1,6 +1,6 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import type { FieldMessages } from '@fair/area/sentences';
+import type { FieldMessages } from '@fair/area/fieldMessages';
 import { FormField } from '@fair/ui/FormField';
 import { Button } from 'antd';
 import { useRef } from 'react';

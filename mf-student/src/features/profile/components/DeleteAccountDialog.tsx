@@ -1,4 +1,5 @@
-import { type FieldMessages, failureText, refusedFields } from '@fair/area/sentences';
+import type { FieldMessages } from '@fair/area/fieldMessages';
+import { errorText, fieldErrors } from '@fair/client';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
 import { PasswordField } from '@fair/ui/PasswordField';
@@ -29,9 +30,9 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
       window.location.assign('/');
       return;
     }
-    const fields = refusedFields(error);
+    const fields = fieldErrors(error);
     setMessages(fields);
-    if (!fields.password) setFailure(`${t('yourData.deleteFailed')}: ${failureText(error)}`);
+    if (!fields.password) setFailure(`${t('yourData.deleteFailed')}: ${errorText(error)}`);
   }
 
   return (

@@ -1,5 +1,6 @@
 import { useMoments } from '@fair/area/fair';
-import { checkFields, type FieldMessages, failureText, refusedFields } from '@fair/area/sentences';
+import { checkFields, type FieldMessages } from '@fair/area/fieldMessages';
+import { errorText, fieldErrors } from '@fair/client';
 import { joinWaitlist, type MeetingTime } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
@@ -41,8 +42,8 @@ export function JoinWaitlist({ slug, times }: JoinWaitlistProps) {
     if (Object.keys(wrong).length > 0) return;
     const { error } = await join({ body });
     if (!error) return;
-    setMessages(refusedFields(error));
-    setFailure(failureText(error));
+    setMessages(fieldErrors(error));
+    setFailure(errorText(error));
   }
 
   return (

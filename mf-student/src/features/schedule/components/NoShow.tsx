@@ -1,5 +1,6 @@
 import { useMoments } from '@fair/area/fair';
-import { checkFields, type FieldMessages, failureText, refusedFields } from '@fair/area/sentences';
+import { checkFields, type FieldMessages } from '@fair/area/fieldMessages';
+import { errorText, fieldErrors } from '@fair/client';
 import { objectToNoShow, type StudentMeeting } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
@@ -59,8 +60,8 @@ function ObjectionForm({ id, onCancel }: ObjectionFormProps) {
       toast.success(t('schedule.objection.done'));
       return;
     }
-    setMessages(refusedFields(error));
-    setFailure(failureText(error));
+    setMessages(fieldErrors(error));
+    setFailure(errorText(error));
   }
 
   return (

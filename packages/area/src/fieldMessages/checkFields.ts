@@ -1,6 +1,6 @@
-import { errorCode, errorDetails, errorText, fieldErrors } from '@fair/client';
 import type { Schema } from '@fair/contract';
-import { translateSentence, translateWithDetails } from './swedish.ts';
+import { fieldText, problemOf } from '@fair/texts/fields';
+import { i18n } from '@fair/ui/i18n';
 
 /** The sentence under each field that needs attention, by field name. */
 export type FieldMessages = Readonly<Record<string, string>>;
@@ -12,24 +12,13 @@ export type FieldMessages = Readonly<Record<string, string>>;
 export function checkFields(schema: Schema, value: unknown): FieldMessages {
   const result = schema.safeParse(value);
   if (result.success) return {};
+  const language = i18n.language === 'sv' ? 'sv' : 'en';
   const messages: Record<string, string> = {};
   for (const issue of result.error.issues) {
     const field = String(issue.path[0] ?? '');
-    messages[field] ??= translateSentence(issue.message);
+    messages[field] ??= fieldText(language, problemOf(issue));
   }
   return messages;
-}
-
-/** What a refusal says about single fields, in the language shown. */
-export function refusedFields(error: unknown): FieldMessages {
-  return Object.fromEntries(
-    Object.entries(fieldErrors(error)).map(([field, sentence]) => [field, translateSentence(sentence)]),
-  );
-}
-
-/** The sentence of a failed call in the language shown. */
-export function failureText(error: unknown): string {
-  return translateWithDetails(errorCode(error), errorDetails(error)) ?? translateSentence(errorText(error));
 }
 
 /** An empty input is no value: the schema then says what to enter instead of what is wrong with ''. */

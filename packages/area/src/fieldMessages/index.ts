@@ -1,0 +1,1 @@
+export { checkFields, type FieldMessages, orUndefined } from './checkFields.ts';

@@ -1,0 +1,3 @@
+import type { MongoClient } from 'mongodb';
+
+export function copyDatabase(client: MongoClient, from: string, to: string): Promise<void>;
