@@ -26,6 +26,14 @@ export const evenForTypes = [
     to: { pathNot: '^(packages/contract/|node_modules/zod/)' },
   },
   {
+    name: 'texts-stand-alone',
+    comment:
+      'packages/texts is read by API, pages and mails alike: texts and nothing that shows or sends them, no React, no Koa.',
+    severity: 'error',
+    from: { path: '^packages/texts/src', pathNot: TESTS },
+    to: { pathNot: '^packages/(texts|contract)/' },
+  },
+  {
     name: 'clock-stands-alone',
     comment:
       'packages/clock is read by server and browser alike: it knows the library of time zones and nothing of ours.',
@@ -115,12 +123,12 @@ export const evenForTypes = [
   {
     name: 'area-kit',
     comment:
-      'packages/area is what the role areas share, bundled into each: it knows ui, client, contract, clock and form, no area, and never makes a store (its tests may).',
+      'packages/area is what the role areas share, bundled into each: it knows ui, client, contract, clock, texts and form, no area, and never makes a store (its tests may).',
     severity: 'error',
     from: { path: '^packages/area/', pathNot: TESTS },
     to: {
       path: [
-        '^packages/(?!area/|ui/|client/|contract/|clock/|form/)',
+        '^packages/(?!area/|ui/|client/|contract/|clock/|texts/|form/)',
         APPS,
         '^node_modules/(@reduxjs|react-redux)/',
       ],
@@ -135,12 +143,11 @@ export const evenForTypes = [
   },
   {
     name: 'form-kit',
-    comment:
-      'packages/form is below the kit of the areas: it knows ui, client and contract, and of packages/area its sentences.',
+    comment: 'packages/form is below the kit of the areas: it knows ui, client, contract and texts.',
     severity: 'error',
     from: { path: '^packages/form/', pathNot: TESTS },
     to: {
-      path: ['^packages/(?!form/|ui/|client/|contract/|area/src/sentences/)', APPS],
+      path: ['^packages/(?!form/|ui/|client/|contract/|texts/)', APPS],
     },
   },
   {
@@ -151,7 +158,7 @@ export const evenForTypes = [
     from: { path: '^packages/(board|clicker)/', pathNot: TESTS },
     to: {
       path: [
-        '^packages/(?!area/|ui/|client/|contract/|clock/|form/)',
+        '^packages/(?!area/|ui/|client/|contract/|clock/|texts/|form/)',
         APPS,
         '^node_modules/(@reduxjs|react-redux)/',
       ],
@@ -175,12 +182,12 @@ export const evenForTypes = [
   {
     name: 'e2e-sees-what-a-user-sees',
     comment:
-      "The end-to-end tests know the product from outside: pages and addresses. Of the source only the demo fair's names and the table of the roles.",
+      "The end-to-end tests know the product from outside: pages and addresses. Of the source only the demo fair's names, the table of the roles and the contract's number.",
     severity: 'error',
     from: { path: '^e2e/' },
     to: {
       path: '^(shell|mf-[a-z]+|api|packages)/',
-      pathNot: '^(api/src/seed/ids|packages/contract/src/roles)[.]ts$',
+      pathNot: '^(api/src/seed/ids|packages/contract/src/(roles|remotes))[.]ts$',
     },
   },
 ];

@@ -8,9 +8,9 @@ import { CreateBucketCommand, PutBucketPolicyCommand } from '@aws-sdk/client-s3'
 import { USER_TYPES } from '@fair/contract';
 import { freePort } from '@fair/scripts/freePort';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type ApiProcess, startApiProcess } from '../api/src/testing/apiProcess.ts';
 import { findCaddy } from '../api/src/testing/findCaddy.ts';
 import { startWebEntry, type WebEntry } from '../api/src/testing/webEntry.ts';
-import { type ApiProcess, startApiProcess } from '../api/src/testing/apiProcess.ts';
 import { handmadeArea } from '../e2e/support/handmadeArea.ts';
 import { type ObjectStore, startObjectStore, storeClient } from '../e2e/support/objectStore.ts';
 

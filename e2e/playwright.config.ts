@@ -22,8 +22,7 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // Three on two cores: a test waits for the page about a third of its time.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   // On a busy machine a browser may be too slow once; what fails is tried again, and counted (scripts/lib/suites.mjs).
   retries: 2,

@@ -1,3 +1,4 @@
+import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../support/fair.ts';
 import { DEMO, demoPerson, openAs, tile } from '../support/people.ts';
@@ -52,7 +53,7 @@ for (const [what, pattern] of [
 
 const BROKEN = {
   'breaks while starting': `(() => { throw new Error('broken while starting'); })()`,
-  'throws while rendering': `{ contract: 1, Routes() { throw new Error('broken while rendering'); } }`,
+  'throws while rendering': `{ contract: ${CONTRACT_NUMBER}, Routes() { throw new Error('broken while rendering'); } }`,
   'is no area at all': 'undefined',
 };
 for (const [how, module] of Object.entries(BROKEN)) {
@@ -80,7 +81,7 @@ test('an area registered with another contract is not fetched: its page offers t
   const registry = readRegistry();
   const student = registry.remotes.student;
   if (!student) throw new Error('There is no student area.');
-  writeRegistry({ ...registry, remotes: { ...registry.remotes, student: { ...student, contract: 2 } } });
+  writeRegistry({ ...registry, remotes: { ...registry.remotes, student: { ...student, contract: 7 } } });
   const page = await openAs(browser, DEMO.student, '/terms');
   const fetched: string[] = [];
   page.on('request', (request) => {
@@ -97,7 +98,7 @@ test('an area registered with another contract is not fetched: its page offers t
 });
 
 test('an area built for another contract than it is registered with is not mounted', async ({ browser }) => {
-  const module = `{ contract: 2, Routes: () => 'mounted all the same' }`;
+  const module = `{ contract: 7, Routes: () => 'mounted all the same' }`;
   await runTeam('release', 'mf-student', '--from', build({ area: 'student', version: '66.0.0', module }));
   const page = await openDashboard(browser);
   await expect(page.getByRole('alert')).toContainText('This page is outdated');

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fair.ts';
 import { WEB_ROOT } from '../support/folders.ts';
@@ -75,8 +76,8 @@ test('a canary goes to who is in, who stays in; switched off, the next page is t
 
 const BROKEN = {
   'breaks while starting': `(() => { throw new Error('broken while starting'); })()`,
-  'throws while rendering': `{ contract: 1, Routes() { throw new Error('broken while rendering'); } }`,
-  'speaks another contract': `{ contract: 2, Routes: () => 'mounted all the same' }`,
+  'throws while rendering': `{ contract: ${CONTRACT_NUMBER}, Routes() { throw new Error('broken while rendering'); } }`,
+  'speaks another contract': `{ contract: 7, Routes: () => 'mounted all the same' }`,
   'is missing': undefined,
 };
 for (const [how, module] of Object.entries(BROKEN)) {

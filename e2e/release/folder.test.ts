@@ -1,4 +1,5 @@
 /** @jest-environment node */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,6 +7,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
+import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 import { describe, expect, test } from '@jest/globals';
 import { AREAS, ok, releaseCommands } from '../support/releaseCommands.ts';
 import { folderUnderTest } from '../support/webRoots.ts';
@@ -37,7 +39,7 @@ test('a build from the source is stamped with version and contract, and comes ou
   expect(JSON.parse(readFileSync(join(place, 'area.json'), 'utf8'))).toEqual({
     area: 'logistic',
     version: '9.8.7',
-    contract: 1,
+    contract: CONTRACT_NUMBER,
     nav: JSON.parse(readFileSync(join(__dirname, '../../mf-logistic/src/navigation.json'), 'utf8')),
   });
   const manifest = JSON.parse(readFileSync(join(place, 'mf-manifest.json'), 'utf8'));
@@ -51,7 +53,7 @@ test('a build from the source is stamped with version and contract, and comes ou
   expect(Object.keys(uses).sort()).toEqual(manifest.shared.map(({ name }: { name: string }) => name).sort());
   expect(uses['@fair/ui/ErrorState']).toEqual(['ErrorState']);
   expect(uses['@fair/contract']).toEqual(
-    expect.arrayContaining(['updateLogisticProfile', 'logisticClicker.list', 'ERRORS.NOT_FOUND']),
+    expect.arrayContaining(['updateLogisticProfile', 'logisticClicker.list', 'LIMITS.areaName']),
   );
   // A type is not there at run time; a call that only others make is not used here.
   expect(uses['@fair/contract']).not.toContain('InternalKind');

@@ -27,7 +27,7 @@ onEveryWebRoot((root) => {
     await ok(run('canary.mjs', 'mf-company', '5%', '--from', built('company', '1.2.0')));
     const text = await ok(run('releaseStatus.mjs'));
     expect(text).toMatch(
-      /mf-company 1\.1\.0 \(contract 1\)\n {2}canary {5}1\.2\.0 for 5 %\n {2}rollback {3}1\.0\.0/,
+      /mf-company 1\.1\.0 \(contract \d+\)\n {2}canary {5}1\.2\.0 for 5 %\n {2}rollback {3}1\.0\.0/,
     );
     expect(text).toMatch(/release 1\.1\.0 by anna/);
     const { areas } = JSON.parse(await ok(run('releaseStatus.mjs', '--json')));

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 import { describe, expect, test } from '@jest/globals';
 import { entryOf, navOf, ok, refused, releaseCommands } from '../support/releaseCommands.ts';
 import { onEveryWebRoot } from '../support/webRoots.ts';
@@ -68,7 +69,7 @@ onEveryWebRoot((root) => {
       await ok(run('canary.mjs', 'mf-company', '10%', '--from', built('company', '1.1.0')));
       expect(await canary()).toEqual({
         version: '1.1.0',
-        contract: 1,
+        contract: CONTRACT_NUMBER,
         percent: 10,
         entry: entryOf('company', '1.1.0'),
       });

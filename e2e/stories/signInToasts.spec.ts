@@ -24,6 +24,34 @@ test("'Login Failed', the error text inline under the form, then 'Login Successf
   await expectToast(page, 'Login Successful', 'success');
 });
 
+test('a Swedish visitor reads in Swedish why a password is wrong, and why a new one is not taken', async ({
+  browser,
+}) => {
+  const page = await newPerson(browser, { locale: 'sv-SE' });
+  await page.goto('/');
+  await form(page).getByLabel('E-post').fill(DEMO.logistic);
+  await form(page).getByRole('textbox', { name: 'Lösenord' }).fill('a wrong password');
+  await form(page).getByRole('button', { name: 'Logga in', exact: true }).click();
+  await expectToast(page, 'Inloggningen misslyckades', 'error');
+  await expect(form(page).getByText('Fel e-postadress eller lösenord.', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Skapa konto' }).click();
+  await form(page).getByLabel('För- och efternamn').fill('Åsa Öberg');
+  await form(page).getByLabel('E-post').fill('asa.oberg@fair.example');
+  await form(page).getByRole('textbox', { name: 'Lösenord' }).fill('asa.oberg@fair.example');
+  await form(page).getByLabel('Program').selectOption({ index: 1 });
+  await form(page)
+    .getByRole('checkbox', { name: /användarvillkoren/ })
+    .check();
+  await form(page).getByRole('button', { name: 'Skapa konto', exact: true }).click();
+  await expectToast(page, 'Kontot kunde inte skapas', 'error');
+  await expect(
+    form(page).getByText('Det här lösenordet är din e-postadress eller mässans namn. Välj ett annat.', {
+      exact: true,
+    }),
+  ).toBeVisible();
+});
+
 test.describe('the error text', () => {
   const answers = [
     ['the message of the answer', { json: { message: 'Told by the message.' } }, 'Told by the message.'],

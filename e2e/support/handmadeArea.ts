@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 
 export type Navigation = readonly {
   readonly to: string;
@@ -18,7 +19,7 @@ export interface HandmadeArea {
 }
 
 /** The module of an area whose only page is one line of text. */
-export const pageSaying = (text: string, contract = 1) =>
+export const pageSaying = (text: string, contract = CONTRACT_NUMBER) =>
   `{ contract: ${contract}, Routes: () => ${JSON.stringify(text)} }`;
 
 /**
@@ -27,7 +28,13 @@ export const pageSaying = (text: string, contract = 1) =>
  */
 export function handmadeArea(
   folder: string,
-  { area, version, contract = 1, nav, module = pageSaying(`${area} ${version}`, contract) }: HandmadeArea,
+  {
+    area,
+    version,
+    contract = CONTRACT_NUMBER,
+    nav,
+    module = pageSaying(`${area} ${version}`, contract),
+  }: HandmadeArea,
 ): string {
   const name = `mf_${area}`;
   const container = `var ${name} = { init() {}, get: async () => () => ({ default: ${module} }) };\n// ${area} ${version}${' '.repeat(400)}\n`;

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 import { afterEach, beforeEach, expect } from '@jest/globals';
 import { USER_TYPES } from '../../packages/contract/src/roles.ts';
 import { handmadeArea, type Navigation } from './handmadeArea.ts';
@@ -51,11 +52,11 @@ export const entryOf = (area: string, version: string) => `/mf/${area}/${version
 /** What remotes.json says at the beginning: no history, as it was before histories were kept. */
 export const firstRegistry = (): string =>
   JSON.stringify({
-    contract: 1,
+    contract: CONTRACT_NUMBER,
     remotes: Object.fromEntries(
       AREAS.map((area) => [
         area,
-        { entry: entryOf(area, FIRST_VERSION), version: FIRST_VERSION, contract: 1 },
+        { entry: entryOf(area, FIRST_VERSION), version: FIRST_VERSION, contract: CONTRACT_NUMBER },
       ]),
     ),
   });
@@ -77,7 +78,7 @@ export function releaseCommands(current: () => TestWebRoot) {
   });
 
   /** The folder of a build of this area. */
-  const built = (area: string, version: string, contract = 1, module?: string) =>
+  const built = (area: string, version: string, contract = CONTRACT_NUMBER, module?: string) =>
     handmadeArea(join(folder, `${area}-${version}-${contract}-${module ? 'other' : 'same'}`), {
       area,
       version,
@@ -108,7 +109,7 @@ export function releaseCommands(current: () => TestWebRoot) {
       handmadeArea(join(folder, `${area}-${version}-nav`), { area, version, nav: navOf(area, name) }),
     /** A build of the same version with another content. */
     builtOtherwise: (area: string, version: string) =>
-      built(area, version, 1, `{ contract: 1, Routes: () => 'other' }`),
+      built(area, version, CONTRACT_NUMBER, `{ contract: ${CONTRACT_NUMBER}, Routes: () => 'other' }`),
     registry,
     liveVersion: async (area: string) => (await registry()).remotes[area]?.version,
     canaryOf: async (area: string) => (await registry()).remotes[area]?.canary,

@@ -12,6 +12,7 @@ import {
   type PutObjectCommandInput,
   type S3Client,
 } from '@aws-sdk/client-s3';
+import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from '@jest/globals';
 import { handmadeArea } from './handmadeArea.ts';
 import { type ObjectStore, startObjectStore, storeClient } from './objectStore.ts';
@@ -174,7 +175,7 @@ export function bucketUnderTest(): BucketUnderTest {
 async function releaseFirstVersions(root: BucketUnderTest): Promise<PutObjectCommandInput[]> {
   root.prefix = 'first/';
   const address = `s3://${root.bucket}/first`;
-  await root.write('remotes.json', JSON.stringify({ contract: 1, remotes: {} }));
+  await root.write('remotes.json', JSON.stringify({ contract: CONTRACT_NUMBER, remotes: {} }));
   const builds = mkdtempSync(join(tmpdir(), 'fair-builds-'));
   for (const area of AREAS) {
     const build = handmadeArea(join(builds, area), { area, version: FIRST_VERSION });

@@ -1,5 +1,5 @@
 import { OutdatedLine } from '@fair/area/outdated';
-import { failureText } from '@fair/area/sentences';
+import { errorText } from '@fair/client';
 import type { DataTableProps, DataTableQuery } from '@fair/ui/DataTable';
 import { ErrorState } from '@fair/ui/ErrorState';
 import type { ReactNode } from 'react';
@@ -43,6 +43,6 @@ export function serverTable<T>(
   if (currentData !== undefined) {
     return { line: <OutdatedLine error={error} isRunning={isFetching} onRetry={retry} />, table };
   }
-  const page = <ErrorState title={failure} text={failureText(error)} onRetry={retry} />;
+  const page = <ErrorState title={failure} text={errorText(error)} onRetry={retry} />;
   return { line: null, table: { ...table, error: page } };
 }

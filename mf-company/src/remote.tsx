@@ -1,9 +1,13 @@
 import { defineRemote } from '@fair/area/defineRemote';
+import { applicationStatuses } from '@fair/texts/applicationStatuses';
 import { addTexts } from '@fair/ui/i18n';
 import en from './locales/en.json';
 import sv from './locales/sv.json';
 import { CompanyRoutes } from './routes.tsx';
 
-addTexts('company', { en, sv });
+addTexts('company', {
+  en: { ...en, decision: { ...en.decision, status: applicationStatuses.en } },
+  sv: { ...sv, decision: { ...sv.decision, status: applicationStatuses.sv } },
+});
 
 export default defineRemote(CompanyRoutes);

@@ -15,6 +15,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { outputOf } from '../../e2e/support/outputOf.ts';
 import { freePort } from '../lib/freePort.mjs';
@@ -175,7 +176,11 @@ describe('of the API', () => {
     const session = () => fetch(`http://localhost:${port}/api/v1/protected/session`, { headers: { cookie } });
 
     // A file of the contract.
-    const undo = change('packages/contract/src/remotes.ts', 'CONTRACT_NUMBER = 1', 'CONTRACT_NUMBER = 7');
+    const undo = change(
+      'packages/contract/src/remotes.ts',
+      `CONTRACT_NUMBER = ${CONTRACT_NUMBER}`,
+      'CONTRACT_NUMBER = 7',
+    );
     await until(async () => ((await contractOf()) === '7' ? true : undefined));
     const second = await startOf();
     expect(second).not.toBe(first);

@@ -1,7 +1,8 @@
 import { useFairName } from '@fair/area/fair';
-import { useFair, useSession } from '@fair/client';
+import { useFailuresIn, useFair, useSession } from '@fair/client';
 import { USER_TYPES } from '@fair/contract';
 import { AppProviders } from '@fair/ui/AppProviders';
+import { useLanguage } from '@fair/ui/i18n';
 import { Loading } from '@fair/ui/Loading';
 import { NotFound } from '@fair/ui/NotFound';
 import { Suspense, useEffect } from 'react';
@@ -32,6 +33,7 @@ export function App() {
   const fair = useFair();
   const name = useFairName();
   const type = useSession().user?.type;
+  useFailuresIn(useLanguage());
 
   useEffect(() => {
     if (type) preloadArea(type);

@@ -11,11 +11,12 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors '
 
 /**
  * Answers for a process that has its port and not yet its database: who opens a page gets one that says so and tries
- * again, everybody else SITE_AWAY. The web entry says the same when there is no process (deploy/Caddyfile).
+ * again, everybody else SITE_AWAY, in English: pages have their own words for it. The web entry says the same when there
+ * is no process (deploy/Caddyfile).
  */
 export function answerAway({ webRoot }: Pick<Config, 'webRoot'>): RequestListener {
   const page = readPage(webRoot);
-  const refusal = JSON.stringify(refuse('SITE_AWAY').body);
+  const refusal = JSON.stringify(refuse('SITE_AWAY').bodyIn('en'));
   return (request, response) => {
     const wantsPage = request.headers.accept?.includes('text/html') && !request.url?.startsWith('/api/');
     const isPage = wantsPage && page !== undefined;

@@ -1,14 +1,21 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '@fair/contract';
+import { sentences } from '@fair/texts/sentences';
+import { type Language, type Said, text } from '@fair/texts/text';
 import type { Context, Next } from 'koa';
 import { mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import { isCutShort } from '../db/retry.ts';
+import { answerLanguage } from './language.ts';
+
+/** A sentence of a refusal or of one of its fields, by code, with the parameters it takes. */
+export type Sentence = Said<typeof sentences.en>;
+/** What is wrong with each field, by its name. */
+export type Problems = Readonly<Record<string, Sentence>>;
 
 interface RefusalOptions {
-  /** Instead of the catalogue's sentence. */
-  readonly message?: string;
-  /** Field name -> sentence. */
-  readonly fields?: Readonly<Record<string, string>>;
+  /** Instead of the sentence of the code. */
+  readonly says?: Sentence;
+  readonly fields?: Problems;
   /** What the sentence names, for clients that word it themselves: texts, counts, a moment in full as ISO 8601. */
   readonly details?: Readonly<Record<string, string | number>>;
   readonly retryAfterS?: number;
@@ -23,22 +30,26 @@ export class ApiError extends Error {
     readonly code: ErrorCode,
     readonly options: RefusalOptions = {},
   ) {
-    super(options.message ?? ERRORS[code][1]);
-    this.status = ERRORS[code][0];
+    super(text(sentences, 'en', options.says ?? code));
+    this.status = ERRORS[code];
   }
 
-  get body(): ErrorBody {
-    const { fields, details } = this.options;
+  /** The answer, in words of that language. */
+  bodyIn(language: Language): ErrorBody {
+    const { says, fields, details } = this.options;
+    const inWords = (sentence: Sentence) => text(sentences, language, sentence);
     return {
-      message: this.message,
+      message: inWords(says ?? this.code),
       code: this.code,
-      ...(fields && { fields: { ...fields } }),
+      ...(fields && {
+        fields: Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, inWords(said)])),
+      }),
       ...(details && { details: { ...details } }),
     };
   }
 }
 
-/** `throw refuse('EMAIL_TAKEN', { fields: { email: … } })`. */
+/** `throw refuse('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } })`; put into words when it is answered. */
 export function refuse(code: ErrorCode, options?: RefusalOptions): ApiError {
   return new ApiError(code, options);
 }
@@ -100,7 +111,7 @@ export function answerErrors(log: Logger) {
       const refusal = asApiError(error);
       if (refusal.status >= 500) log.error({ err: error, requestId: ctx.state.requestId }, 'request failed');
       ctx.status = refusal.status;
-      ctx.body = refusal.body;
+      ctx.body = refusal.bodyIn(answerLanguage(ctx));
       ctx.set('Cache-Control', 'no-store');
       if (refusal.options.retryAfterS !== undefined)
         ctx.set('Retry-After', String(refusal.options.retryAfterS));

@@ -1,4 +1,5 @@
-import { CALLS, ERRORS } from '@fair/contract';
+import { CALLS } from '@fair/contract';
+import { errors } from '@fair/texts/errors';
 import { describe, expect, test } from '@jest/globals';
 import { givenApi } from '../testing/givenApi.ts';
 import { aStudent } from '../testing/index.ts';
@@ -9,7 +10,7 @@ describe('addresses', () => {
   test('an unknown one is a 404 in the error envelope', async () => {
     const { status, body } = await api.visitor().get('/api/v1/nothing-here');
     expect(status).toBe(404);
-    expect(body).toEqual({ message: ERRORS.NOT_FOUND[1], code: 'NOT_FOUND' });
+    expect(body).toEqual({ message: errors.en.NOT_FOUND, code: 'NOT_FOUND' });
   });
 
   test('a trailing slash is another address', async () => {

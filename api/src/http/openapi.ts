@@ -8,6 +8,8 @@ import {
   isMediaReply,
   type Schema,
 } from '@fair/contract';
+import { errors } from '@fair/texts/errors';
+import { LANGUAGES, text } from '@fair/texts/text';
 import * as z from 'zod/mini';
 import type { Config } from '../env.ts';
 
@@ -36,7 +38,7 @@ export function describeApi({ fairName, publicUrl }: Pick<Config, 'fairName' | '
     info: {
       title: `${fairName} API`,
       version: String(CONTRACT_NUMBER),
-      description: LIMITS_IN_WORDS,
+      description: `${LANGUAGES_IN_WORDS}\n\n${LIMITS_IN_WORDS}`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${publicUrl}/api/v1` }],
@@ -56,6 +58,9 @@ export function describeApi({ fairName, publicUrl }: Pick<Config, 'fairName' | '
     },
   };
 }
+
+const LANGUAGES_IN_WORDS =
+  'What an answer says to people (`message`, `fields`) is in the language of `Accept-Language`, English (`en`) or Swedish (`sv`), and in English without it; `Content-Language` names it. Programs compare `code`.';
 
 /** The figures of limits.ts, for people who write clients. */
 const LIMITS_IN_WORDS = [
@@ -200,14 +205,15 @@ function codesOf(call: Call): ErrorCode[] {
 function describeErrors(call: Call): Json {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codesOf(call)) {
-    const [status] = ERRORS[code];
+    const status = ERRORS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
       {
-        description: codes.map((code) => `\`${code}\`: ${ERRORS[code][1]}`).join('\n\n'),
+        description: codes.map((code) => `\`${code}\`: ${text(errors, 'en', code)}`).join('\n\n'),
+        headers: { 'Content-Language': { schema: { type: 'string', enum: LANGUAGES } } },
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),

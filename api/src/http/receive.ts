@@ -92,11 +92,11 @@ function sortParts(ctx: Context, spec: UploadSpec): ReceivedUpload {
   const files: Record<string, ReceivedFile | undefined> = {};
   for (const [name, value] of Object.entries(given)) {
     if (!Object.hasOwn(spec.files, name)) wrong.noteUnknown(name);
-    else if (Array.isArray(value)) wrong.note(name, 'One file only.');
+    else if (Array.isArray(value)) wrong.note(name, 'ONE_FILE');
     else files[name] = asReceivedFile(value as FormidableFile);
   }
   for (const [name, { required }] of Object.entries(spec.files)) {
-    if (required && !files[name] && !wrong.has(name)) wrong.note(name, 'Choose a file.');
+    if (required && !files[name] && !wrong.has(name)) wrong.note(name, 'CHOOSE_FILE');
   }
   const json: Record<string, unknown> = {};
   for (const name of Object.keys(texts)) {

@@ -1,37 +1,36 @@
 import type { Schema } from '@fair/contract';
+import { problemOf } from '@fair/texts/fields';
 import type * as z from 'zod/mini';
-import { refuse } from './errors.ts';
+import { refuse, type Sentence } from './errors.ts';
 
-const NOT_KNOWN = 'This field is not known here.';
 /** A body of a megabyte can have as many unknown fields as it likes: an answer names so many. */
 const MOST_NAMED = 200;
 
 /**
- * What is wrong with a request, sentence by field. A Map, since a field is named by the client: in an object `toString`
+ * What is wrong with a request, by field. A Map, since a field is named by the client: in an object `toString`
  * and `__proto__` would be there already.
  */
 export class WrongFields {
-  readonly #sentences = new Map<string, string>();
+  readonly #problems = new Map<string, Sentence>();
   #isWrong = false;
 
-  /** The first sentence of a field stays. */
-  note(field: string, sentence: string): void {
+  /** What is noted first of a field stays. */
+  note(field: string, problem: Sentence): void {
     this.#isWrong = true;
-    if (this.#sentences.size < MOST_NAMED && !this.#sentences.has(field))
-      this.#sentences.set(field, sentence);
+    if (this.#problems.size < MOST_NAMED && !this.#problems.has(field)) this.#problems.set(field, problem);
   }
 
   noteUnknown(field: string): void {
-    this.note(field, NOT_KNOWN);
+    this.note(field, 'NOT_KNOWN');
   }
 
   has(field: string): boolean {
-    return this.#sentences.has(field);
+    return this.#problems.has(field);
   }
 
   /** Throws VALIDATION_FAILED with every field when anything was wrong. */
   refuseIfAny(): void {
-    if (this.#isWrong) throw refuse('VALIDATION_FAILED', { fields: Object.fromEntries(this.#sentences) });
+    if (this.#isWrong) throw refuse('VALIDATION_FAILED', { fields: Object.fromEntries(this.#problems) });
   }
 
   /**
@@ -50,12 +49,6 @@ export class WrongFields {
   #noteIssue(issue: z.core.$ZodIssue): void {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) this.noteUnknown([...issue.path, key].join('.'));
-    } else this.note(issue.path.join('.') || 'body', sentenceOf(issue));
+    } else this.note(issue.path.join('.') || 'body', problemOf(issue));
   }
-}
-
-/** zod/mini has no sentences of its own; what the contract does not say is said here. */
-function sentenceOf(issue: z.core.$ZodIssue): string {
-  if (issue.message !== 'Invalid input') return issue.message;
-  return issue.code === 'invalid_type' ? `Expected ${issue.expected}.` : 'This value is not valid.';
 }

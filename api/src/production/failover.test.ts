@@ -117,7 +117,7 @@ describe('a primary that goes', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await page.text()).toBe(await readFile(AWAY_PAGE, 'utf8'));
     const call = await callerAt(running.address, {})('GET', '/public/companies');
-    expect(call).toEqual({ status: 503, body: refuse('SITE_AWAY').body });
+    expect(call).toEqual({ status: 503, body: refuse('SITE_AWAY').bodyIn('en') });
   }, 60_000);
 });
 

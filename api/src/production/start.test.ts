@@ -185,7 +185,7 @@ describe('a process with a database of its own', () => {
     expect([opened.status, opened.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await opened.text()).toBe(page);
     const called = await fetch(`${origin}/api/v1/protected/session`, { headers: { accept: 'text/html' } });
-    expect([called.status, await called.json()]).toEqual([503, refuse('SITE_AWAY').body]);
+    expect([called.status, await called.json()]).toEqual([503, refuse('SITE_AWAY').bodyIn('en')]);
     server.close();
   });
 });

@@ -12,7 +12,6 @@ import { type Company, CompanyModel } from '../features/companies/model.ts';
 import { EditionModel } from '../features/fair/model.ts';
 import { type Slot, SlotModel } from '../features/meetings/model.ts';
 import { type Student, StudentModel } from '../features/students/model.ts';
-import { migrate } from '../migrations/index.ts';
 import { AuditEntryModel } from '../services/audit/model.ts';
 import { MailModel } from '../services/mail/model.ts';
 import { aCaller, bearer, callerAt, tokensOf } from '../testing/callers.ts';

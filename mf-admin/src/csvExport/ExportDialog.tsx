@@ -1,5 +1,4 @@
-import { failureText } from '@fair/area/sentences';
-import { fetchFile, saveFile } from '@fair/client';
+import { errorText, fetchFile, saveFile } from '@fair/client';
 import type { Schema } from '@fair/contract';
 import { Form, useContractForm } from '@fair/form';
 import { ErrorList } from '@fair/ui/ErrorList';
@@ -43,7 +42,7 @@ export function ExportDialog<F extends string>(props: ExportDialogProps<F>) {
       }
     },
     failureOf: (error) => {
-      toast.error(t('export.failed'), { description: failureText(error) });
+      toast.error(t('export.failed'), { description: errorText(error) });
       return undefined;
     },
     onSaved: (blob: Blob) => {

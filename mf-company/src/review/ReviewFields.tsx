@@ -1,7 +1,7 @@
 import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
 import SyncOutlined from '@ant-design/icons/es/icons/SyncOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
-import { failureText } from '@fair/area/sentences';
+import { errorText } from '@fair/client';
 import { RATINGS, reviewApplication } from '@fair/contract';
 import { schemaField } from '@fair/form/schemaField';
 import { FormField } from '@fair/ui/FormField';
@@ -83,7 +83,7 @@ function SaveLine({ state, error, onRetry }: SaveLineProps) {
         ) : null}
         {state === 'failed' ? (
           <>
-            <WarningOutlined aria-hidden /> {t('review.failed', { reason: failureText(error) })}
+            <WarningOutlined aria-hidden /> {t('review.failed', { reason: errorText(error) })}
           </>
         ) : null}
       </span>

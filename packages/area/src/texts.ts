@@ -1,3 +1,5 @@
+import { positions } from '@fair/texts/positions';
+import { programGroups } from '@fair/texts/programGroups';
 import { addTexts } from '@fair/ui/i18n';
 import en from './locales/en.json';
 import sv from './locales/sv.json';
@@ -5,4 +7,7 @@ import sv from './locales/sv.json';
 /** The i18next namespace of this package. */
 export const AREA_TEXTS = 'area';
 
-addTexts(AREA_TEXTS, { en, sv });
+addTexts(AREA_TEXTS, {
+  en: { ...en, positions: positions.en, programGroups: programGroups.en },
+  sv: { ...sv, positions: positions.sv, programGroups: programGroups.sv },
+});

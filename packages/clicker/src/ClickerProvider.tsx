@@ -1,5 +1,4 @@
-import { failureText } from '@fair/area/sentences';
-import { errorCode } from '@fair/client';
+import { errorCode, errorText } from '@fair/client';
 import { i18n } from '@fair/ui/i18n';
 import { toast } from '@fair/ui/toast';
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
@@ -30,7 +29,7 @@ export function ClickerProvider({ role, children }: { role: ClickerRole; childre
       if (['AREA_DELETED', 'NOT_FOUND'].includes(errorCode(error) ?? '')) {
         return { kind: 'areaGone', text: i18n.t('areaGone', { ns: CLICKER_TEXTS, count: came + went }) };
       }
-      return { kind: 'failed', text: failureText(error) };
+      return { kind: 'failed', text: errorText(error) };
     };
     return { role, sender: new ClickSender({ journal: pageJournal(), send, onFailure: toast.error }) };
   });

@@ -8,22 +8,23 @@ import {
   type FetchBaseQueryMeta,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react';
+import { shownLanguage } from './language.ts';
 import { API_BASE, type CallArgument, toRequest } from './request.ts';
 
 /** The local-storage key of a bearer token that scripts and tests may set (product-spec §7). */
 const TOKEN_KEY = 'authtoken';
 
-/** The token as a header, or nothing. */
-export function authorization(): Record<string, string> {
+/** What every request says: the language shown, which its answer is to be in, and the token when there is one. */
+export function commonHeaders(): Record<string, string> {
   const token = localStorage.getItem(TOKEN_KEY);
-  return token ? { authorization: `Bearer ${token}` } : {};
+  return { 'accept-language': shownLanguage(), ...(token && { authorization: `Bearer ${token}` }) };
 }
 
 const send = fetchBaseQuery({
   baseUrl: API_BASE,
   credentials: 'include',
   prepareHeaders: (headers) => {
-    for (const [name, value] of Object.entries(authorization())) headers.set(name, value);
+    for (const [name, value] of Object.entries(commonHeaders())) headers.set(name, value);
     return headers;
   },
   // Most refusals are JSON, but a proxy in between may answer text: both reach `errorText`.

@@ -1,6 +1,7 @@
-import { downloadApplicantCv, ERRORS, listAdminStudents, submitApplication } from '@fair/contract';
+import { downloadApplicantCv, listAdminStudents, submitApplication } from '@fair/contract';
+import { connection } from '@fair/texts/connection';
 import { describe, expect, test } from '@jest/globals';
-import { errorCode, errorText, fieldErrors, UNREACHABLE_TEXT } from './errorText.ts';
+import { errorCode, errorText, fieldErrors } from './errorText.ts';
 import { fileNameOf } from './files.ts';
 import { pathOf, toRequest } from './request.ts';
 
@@ -16,16 +17,16 @@ describe('errorText, product-spec §8', () => {
       { data: { code: 'X' } },
       { status: 'FETCH_ERROR' },
     ]) {
-      expect(errorText(error)).toBe(UNREACHABLE_TEXT);
+      expect(errorText(error)).toBe(connection.en.UNREACHABLE);
     }
   });
 
   test('a proxy with nobody behind it does not send people to look at their own connection', () => {
     for (const data of ['<html>502 Bad Gateway</html>', '', null, undefined]) {
-      expect(errorText({ status: 502, data })).toBe(ERRORS.SITE_AWAY[1]);
-      expect(errorText({ status: 'PARSING_ERROR', originalStatus: 504, data })).toBe(ERRORS.SITE_AWAY[1]);
+      expect(errorText({ status: 502, data })).toBe(connection.en.SITE_AWAY);
+      expect(errorText({ status: 'PARSING_ERROR', originalStatus: 504, data })).toBe(connection.en.SITE_AWAY);
     }
-    expect(errorText({ status: 404, data: '' })).toBe(UNREACHABLE_TEXT);
+    expect(errorText({ status: 404, data: '' })).toBe(connection.en.UNREACHABLE);
   });
 
   test('fields and code of a refusal', () => {

@@ -1,19 +1,24 @@
-import { ERRORS } from '@fair/contract';
-
-export const UNREACHABLE_TEXT = "Couldn't reach the server, please check your internet connection.";
+import { connection } from '@fair/texts/connection';
+import { text } from '@fair/texts/text';
+import { shownLanguage } from './language.ts';
 
 /**
- * The sentence to show for a failed call (product-spec §8): the message of the answer, else the answer itself when it is
- * a text, else that the server could not be reached. What a proxy says while there is nobody behind it (a page of its
- * own, or nothing) is neither: the person's connection is fine then, and the fair's site is away.
+ * The sentence to show for a failed call (product-spec §8): the message of the answer, which is in the language that was
+ * asked for, else the answer itself when it is a text, else that the server could not be reached. While nobody is behind
+ * the web entry it answers by itself, in English, and a proxy by a page of its own or nothing: the person's connection is
+ * fine then, and the fair's site is away.
  */
 export function errorText(error: unknown): string {
   const data = isObject(error) ? error.data : undefined;
+  if (errorCode(error) === 'SITE_AWAY') return inWords('SITE_AWAY');
   if (isObject(data) && typeof data.message === 'string') return data.message;
-  if (isFromProxy(error, data)) return ERRORS.SITE_AWAY[1];
+  if (isFromProxy(error, data)) return inWords('SITE_AWAY');
   if (typeof data === 'string' && data.trim() !== '') return data;
-  return UNREACHABLE_TEXT;
+  return inWords('UNREACHABLE');
 }
+
+/** What the page says by itself. */
+const inWords = (said: keyof typeof connection.en) => text(connection, shownLanguage(), said);
 
 function isFromProxy(error: unknown, data: unknown): boolean {
   const status = isObject(error) && (error.originalStatus ?? error.status);

@@ -1,5 +1,5 @@
 import type { Call, CallInput, ErrorBody } from '@fair/contract';
-import { authorization } from './api.ts';
+import { commonHeaders } from './api.ts';
 import { API_BASE, pathOf } from './request.ts';
 
 export interface DownloadedFile {
@@ -30,7 +30,7 @@ export function fileUrl<C extends Call>(call: C, input?: CallInput<C>): string {
  * Throws a `TransferError` on any other refusal and when the server is away.
  */
 export async function fetchFile(url: string, fallbackName: string): Promise<DownloadedFile | null> {
-  const response = await fetch(url, { credentials: 'include', headers: authorization() }).catch(() => {
+  const response = await fetch(url, { credentials: 'include', headers: commonHeaders() }).catch(() => {
     throw { status: 'FETCH_ERROR' } satisfies TransferError;
   });
   if (response.status === 404) return null;
@@ -72,7 +72,7 @@ export function sendForm<T>(
     const fail = (error: TransferError) => reject(error);
     request.open(method, url);
     request.withCredentials = true;
-    for (const [name, value] of Object.entries(authorization())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(commonHeaders())) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) options.onProgress?.(Math.round((event.loaded / event.total) * 100));
     };

@@ -1,8 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
 import { getFair } from '@fair/contract';
+import { connection } from '@fair/texts/connection';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { api, queryFor } from './api.ts';
-import { errorText, UNREACHABLE_TEXT } from './errorText.ts';
+import { errorText } from './errorText.ts';
 import { createFairStore } from './store.ts';
 
 const { endpoints } = api.injectEndpoints({
@@ -41,5 +42,5 @@ test('a reading without an answer is given up after 20 s, as if the server could
   expect(outcome).toBeUndefined();
   await jest.advanceTimersByTimeAsync(2_000);
   expect(outcome?.isError).toBe(true);
-  expect(errorText(outcome?.error)).toBe(UNREACHABLE_TEXT);
+  expect(errorText(outcome?.error)).toBe(connection.en.UNREACHABLE);
 });

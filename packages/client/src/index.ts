@@ -9,7 +9,7 @@ export {
   versionedMutationFor,
   versionedQueryFor,
 } from './api.ts';
-export { errorCode, errorDetails, errorText, fieldErrors, UNREACHABLE_TEXT } from './errorText.ts';
+export { errorCode, errorDetails, errorText, fieldErrors } from './errorText.ts';
 export {
   type DownloadedFile,
   fetchFile,
@@ -35,3 +35,4 @@ export {
 } from './session.ts';
 export { createFairStore, store } from './store.ts';
 export { type UploadArgument, uploadFor } from './upload.ts';
+export { useFailuresIn } from './useFailuresIn.ts';

@@ -12,5 +12,7 @@ export function createFairStore() {
   return store;
 }
 
+export type FairStore = ReturnType<typeof createFairStore>;
+
 /** The one store of the page, over the shell and every role area. */
 export const store = createFairStore();

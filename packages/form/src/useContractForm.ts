@@ -1,3 +1,4 @@
+import { errorText, fieldErrors } from '@fair/client';
 import type { Schema } from '@fair/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import {
@@ -10,10 +11,10 @@ import {
   useForm,
 } from 'react-hook-form';
 import { changesBetween } from './changes.ts';
+import { checkFields, type FieldMessages } from './checkFields.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { focusFirstError } from './focusFirstError.ts';
 import { bodyOf } from './schemaField.ts';
-import { type FieldMessages, failureText, refusedFields, wrongFields } from './sentences.ts';
 
 /** What a call answered: its data, or why not; undefined when it was not sent after all. */
 export type Sent<D> = { readonly data?: D | undefined; readonly error?: unknown } | undefined;
@@ -132,14 +133,14 @@ export function useContractForm<V extends FieldValues, S extends Schema, D = unk
   };
 
   const refuse = (error: unknown) => {
-    const messages = refusedFields(error);
+    const messages = fieldErrors(error);
     const isAtField = tell(messages);
     const isSaid = Object.keys(messages).length > 0;
     const failure = options.failureOf
       ? options.failureOf(error, isAtField)
       : isSaid
         ? undefined
-        : failureText(error);
+        : errorText(error);
     if (failure) setFailures((others) => [...others, failure]);
   };
 
@@ -149,7 +150,7 @@ export function useContractForm<V extends FieldValues, S extends Schema, D = unk
     const body = options.toBody?.(values, changes) ?? bodyOf(schema, options.isChange ? changes : values);
     hook.clearErrors();
     setFailures([]);
-    const wrong = { ...wrongFields(schema, body), ...options.check?.(values, changes) };
+    const wrong = { ...checkFields(schema, body), ...options.check?.(values, changes) };
     if (Object.keys(wrong).length > 0) {
       tell(wrong);
       return undefined;

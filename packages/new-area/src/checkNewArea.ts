@@ -32,6 +32,7 @@ export async function checkNewArea(undo: Undo): Promise<void> {
   if (touched.length > MOST_TOUCHED) throw new ScriptError(`That is more than ${MOST_TOUCHED}.`);
 
   tree.link(AREA);
+  await inTree(tree, 'Checking it', 'check.mjs');
   // Beside what every area has.
   writeFileSync(
     path.join(tree.folder, `mf-${AREA}`, 'src', 'navigation.json'),
@@ -42,7 +43,6 @@ export async function checkNewArea(undo: Undo): Promise<void> {
       })),
     ),
   );
-  await inTree(tree, 'Checking it', 'check.mjs');
   await inTree(tree, 'Testing what knows the roles', 'test.mjs', ...['unit', 'api'], ...TESTS);
   await step(
     'Using it in a browser',

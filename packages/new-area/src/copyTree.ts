@@ -3,9 +3,8 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
-  readlinkSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -15,7 +14,7 @@ import { fromRoot, readJson } from '@fair/scripts/paths';
 import { run } from '@fair/scripts/run';
 import { ScriptError } from '@fair/scripts/stop';
 
-/** A copy of the repository in which everything may be changed; installed packages are only pointed to. */
+/** A copy of the repository in which everything may be changed but the files of installed packages. */
 export interface Tree {
   folder: string;
   /** the files of the repository that are not the same in the copy */
@@ -35,7 +34,7 @@ export async function copyTree(): Promise<Tree> {
     mkdirSync(path.dirname(at(file)), { recursive: true });
     cpSync(fromRoot(file), at(file));
   }
-  pointToPackages(at('node_modules'));
+  await copyPackages(at('node_modules'));
   return {
     folder,
     changedFiles: () =>
@@ -54,13 +53,17 @@ export async function copyTree(): Promise<Tree> {
 /** npm's own list of what it installed. */
 const INSTALLED = '.package-lock.json';
 
-/** Our own packages are the copy's, all others those of the repository. */
-function pointToPackages(folder: string): void {
+/**
+ * Installed packages are the same files under another name, where one disk holds both; our own are links, which lead to
+ * those of the copy. What this tool writes anew must not be the file of the repository.
+ */
+async function copyPackages(folder: string): Promise<void> {
   const there = fromRoot('node_modules');
-  mkdirSync(path.join(folder, '@fair'), { recursive: true });
-  for (const name of readdirSync(there))
-    if (name !== '@fair' && name !== INSTALLED) symlinkSync(path.join(there, name), path.join(folder, name));
-  for (const name of readdirSync(path.join(there, '@fair')))
-    symlinkSync(readlinkSync(path.join(there, '@fair', name)), path.join(folder, '@fair', name));
+  const { code } = await run('cp', ['-al', there, folder]);
+  if (code !== 0) {
+    rmSync(folder, { recursive: true, force: true });
+    cpSync(there, folder, { recursive: true, verbatimSymlinks: true });
+  }
+  rmSync(path.join(folder, INSTALLED));
   cpSync(path.join(there, INSTALLED), path.join(folder, INSTALLED));
 }

@@ -1,5 +1,4 @@
-import { failureText, translateSentence } from '@fair/area/sentences';
-import { useResetPasswordMutation } from '@fair/client';
+import { errorText, useResetPasswordMutation } from '@fair/client';
 import { LIMITS } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
@@ -31,10 +30,10 @@ export default function FirstLoginPage() {
     }
     try {
       const { message } = await resetPassword({ body: { ...link, newPassword } }).unwrap();
-      toast.success(translateSentence(message));
+      toast.success(message);
       await navigate('/', { replace: true });
     } catch (error) {
-      setProblem(failureText(error));
+      setProblem(errorText(error));
       toast.error(t('reset.failure'));
     }
   };

@@ -1,5 +1,4 @@
-import { failureText, translateSentence } from '@fair/area/sentences';
-import { useRequestRecoveryMutation } from '@fair/client';
+import { errorText, useRequestRecoveryMutation } from '@fair/client';
 import { LIMITS } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
@@ -21,7 +20,7 @@ export default function RequestRecoveryPage() {
     event.preventDefault();
     try {
       const { message } = await requestRecovery({ body: { email } }).unwrap();
-      toast.success(translateSentence(message));
+      toast.success(message);
     } catch {
       toast.error(t('recovery.failure'));
     }
@@ -41,7 +40,7 @@ export default function RequestRecoveryPage() {
               onChange={(event) => setEmail(event.target.value)}
             />
           </FormField>
-          <ErrorList messages={error ? [failureText(error)] : []} />
+          <ErrorList messages={error ? [errorText(error)] : []} />
           <SubmitButton
             idle={t('recovery.submit')}
             running={t('recovery.submitting')}

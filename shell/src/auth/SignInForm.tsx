@@ -1,5 +1,4 @@
-import { failureText } from '@fair/area/sentences';
-import { useLoginMutation } from '@fair/client';
+import { errorText, useLoginMutation } from '@fair/client';
 import { LIMITS } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
@@ -60,7 +59,7 @@ export function SignInForm({ email, onEmail, onSwitch }: SignInFormProps) {
           onChange={setPassword}
         />
       </FormField>
-      <ErrorList messages={error ? [failureText(error)] : []} />
+      <ErrorList messages={error ? [errorText(error)] : []} />
       <SubmitButton
         idle={t('signIn.submit')}
         running={t('signIn.submitting')}

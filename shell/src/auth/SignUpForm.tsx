@@ -1,5 +1,4 @@
-import { failureText, refusedFields } from '@fair/area/sentences';
-import { useSignupMutation } from '@fair/client';
+import { errorText, fieldErrors, useSignupMutation } from '@fair/client';
 import { LIMITS, OTHER_PROGRAM } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
@@ -26,7 +25,7 @@ export function SignUpForm({ fields, onFields, onSwitch }: SignUpFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<SignUpErrors>({});
   const [signup, { isLoading, error }] = useSignupMutation();
-  const refused = refusedFields(error);
+  const refused = fieldErrors(error);
 
   const set = <K extends keyof SignUpFields>(name: K, value: SignUpFields[K]) => {
     onFields({ ...fields, [name]: value });
@@ -144,7 +143,7 @@ export function SignUpForm({ fields, onFields, onSwitch }: SignUpFormProps) {
         </Checkbox>
         <ErrorList id="terms-error" messages={[errorOf('acceptsTerms')]} />
       </div>
-      <ErrorList messages={error && Object.keys(refused).length === 0 ? [failureText(error)] : []} />
+      <ErrorList messages={error && Object.keys(refused).length === 0 ? [errorText(error)] : []} />
       <SubmitButton idle={t('signUp.submit')} running={t('signUp.submitting')} isRunning={isLoading} block />
       <SwitchForm question={t('signUp.hasAccount')} label={t('signUp.switch')} onSwitch={onSwitch} />
     </form>

@@ -1,8 +1,8 @@
 import type { UserType } from '@fair/contract';
 import { Loading } from '@fair/ui/Loading';
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { needsYes, overrideOf } from '../override/overrides.ts';
-import { AreaBoundary } from './AreaBoundary.tsx';
 import { AreaFailure } from './AreaFailure.tsx';
 import { enterArea, failRendering, forgetArea } from './loadArea.ts';
 
@@ -24,16 +24,16 @@ export function RemoteArea({ area }: { readonly area: UserType }) {
   };
 
   return (
-    <AreaBoundary
+    <ErrorBoundary
       key={attemptKey}
       // Nobody should have to press a button to get out of a canary.
-      onThrown={() => failRendering(area) && retry()}
-      fallback={(error) => <AreaFailure area={area} error={error} onRetry={retry} />}
+      onError={() => failRendering(area) && retry()}
+      fallbackRender={({ error }) => <AreaFailure area={area} error={error} onRetry={retry} />}
     >
       <Suspense fallback={<Loading variant="page" />}>
         <Area />
       </Suspense>
-    </AreaBoundary>
+    </ErrorBoundary>
   );
 }
 

@@ -1,5 +1,4 @@
-import { failureText } from '@fair/area/sentences';
-import { useSession } from '@fair/client';
+import { errorText, useSession } from '@fair/client';
 import type { UserType } from '@fair/contract';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
@@ -19,7 +18,7 @@ interface RequireTypeProps {
 export function RequireType({ type, children }: RequireTypeProps) {
   const { user, isLoading, error, refetch } = useSession();
   if (isLoading) return <Loading variant="page" />;
-  if (!user && error) return <ErrorState text={failureText(error)} onRetry={refetch} />;
+  if (!user && error) return <ErrorState text={errorText(error)} onRetry={refetch} />;
   if (!user) return <NotFound isProtected />;
   if (user.type !== type) return <NotFound />;
   return children;

@@ -1,6 +1,5 @@
 import { useFairName } from '@fair/area/fair';
-import { failureText } from '@fair/area/sentences';
-import { useFair, useLogoutMutation, useSession } from '@fair/client';
+import { errorText, useFair, useLogoutMutation, useSession } from '@fair/client';
 import { type FairFacts, ROLES, type User } from '@fair/contract';
 import { ColorModeSwitch } from '@fair/ui/colorMode';
 import { Footer, type SocialLink } from '@fair/ui/Footer';
@@ -102,7 +101,7 @@ function useNavItems(user: User | null): NavBarItem[] {
       await logout().unwrap();
       await navigate('/');
     } catch (error) {
-      toast.error(failureText(error));
+      toast.error(errorText(error));
     }
   };
   // Until the list of areas is there, and of a build from before builds said it: the pages that every role has.

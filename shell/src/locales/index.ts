@@ -1,8 +1,12 @@
+import { programGroups } from '@fair/texts/programGroups';
 import { addTexts } from '@fair/ui/i18n';
 import en from './en.json';
 import sv from './sv.json';
 
 /** Registers the shell's texts in both languages; called once, before the first render. */
 export function addShellTexts(): void {
-  addTexts('shell', { en, sv });
+  addTexts('shell', {
+    en: { ...en, programGroups: programGroups.en },
+    sv: { ...sv, programGroups: programGroups.sv },
+  });
 }

@@ -1,15 +1,10 @@
-import { checkTexts } from '@fair/area/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { openPage } from '../testing/openPage.ts';
-import en from './locales/en.json';
-import sv from './locales/sv.json';
 import { acceptOverride, allowedEntry, needsYes, overriddenAreas, overrideOf } from './overrides.ts';
 
 const LOCAL = 'http://localhost:4001/mf-manifest.json';
 const LIVE = '/mf/student/1.0.0/mf-manifest.json';
-
-checkTexts(en, sv);
 
 const addressBar = () => window.location.pathname + window.location.search + window.location.hash;
 

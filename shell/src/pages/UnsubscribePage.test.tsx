@@ -1,4 +1,5 @@
-import { ERRORS } from '@fair/contract';
+import { errors } from '@fair/texts/errors';
+import type { Language } from '@fair/texts/text';
 import { i18n } from '@fair/ui/i18n';
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -43,7 +44,8 @@ test.each([ADDRESS, '/unsubscribe'])('a link that is none says what to do instea
 
 test('what the server says is said in the language of the page', async () => {
   await renderShell(ADDRESS, {
-    [`GET ${CALL}`]: refused(429, 'RATE_LIMITED', ERRORS.RATE_LIMITED[1]),
+    [`GET ${CALL}`]: () =>
+      refused(429, 'RATE_LIMITED', errors[document.documentElement.lang as Language].RATE_LIMITED),
   });
   await screen.findByText('This page could not be loaded');
   await act(() => i18n.changeLanguage('sv'));

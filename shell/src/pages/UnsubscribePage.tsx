@@ -1,5 +1,4 @@
-import { failureText } from '@fair/area/sentences';
-import { api, errorCode, mutationFor, queryFor } from '@fair/client';
+import { api, errorCode, errorText, mutationFor, queryFor } from '@fair/client';
 import { readSubscription, unsubscribe } from '@fair/contract';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
@@ -28,7 +27,7 @@ export default function UnsubscribePage() {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const { error: failure } = await end({ params: { token } });
-    if (failure) toast.error(t('unsubscribe.failed'), { description: failureText(failure) });
+    if (failure) toast.error(t('unsubscribe.failed'), { description: errorText(failure) });
   }
 
   if (token === '' || errorCode(error) === 'NOT_FOUND') {
@@ -47,7 +46,7 @@ export default function UnsubscribePage() {
       <Page title={t('unsubscribe.title')} width="narrow">
         <ErrorState
           title={t('unsubscribe.loadFailed')}
-          text={failureText(error)}
+          text={errorText(error)}
           onRetry={() => void refetch()}
         />
       </Page>

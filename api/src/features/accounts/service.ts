@@ -122,5 +122,5 @@ export async function changeNotify(
 
 /** The refusal when the unique index over all types says that somebody has this email: EMAIL_TAKEN. */
 export function emailTaken(): ApiError {
-  return refuse('EMAIL_TAKEN', { fields: { email: 'There is already an account with this email.' } });
+  return refuse('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } });
 }

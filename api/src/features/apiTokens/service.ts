@@ -81,8 +81,8 @@ async function insert(entry: Omit<ApiTokenDocument, 'place'>): Promise<void> {
       if (await ApiTokenModel.exists({ _id: entry._id })) return;
     }
   }
-  const sentence = `You have ${LIMITS.tokensPerAccount} tokens. Revoke one first.`;
-  throw refuse('VALIDATION_FAILED', { message: sentence, fields: { name: sentence } });
+  const says = ['TOKENS_AT_LIMIT', { count: LIMITS.tokensPerAccount }] as const;
+  throw refuse('VALIDATION_FAILED', { says, fields: { name: says } });
 }
 
 /** Beginning at any of them: requests at once do not all try the same one first. */
@@ -101,8 +101,7 @@ function refuseWrongExpiry(expiresAt: Date): void {
   const latest = new Date(now);
   latest.setUTCFullYear(now.getUTCFullYear() + 1);
   if (expiresAt > now && expiresAt <= latest) return;
-  const sentence = 'Choose a date in the future, at most one year ahead.';
-  throw refuse('VALIDATION_FAILED', { fields: { expiresAt: sentence } });
+  throw refuse('VALIDATION_FAILED', { fields: { expiresAt: 'TOKEN_EXPIRY' } });
 }
 
 /** Ends a token of the account at once. NOT_FOUND for any other. */

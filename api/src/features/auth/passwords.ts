@@ -61,8 +61,6 @@ export async function refuseGuessablePassword(
   const letters = lettersOf(password);
   const isOfHere = typed === email || (letters !== '' && fairNames.map(lettersOf).includes(letters));
   if (!isOfHere && !common.has(typed)) return;
-  const sentence = isOfHere
-    ? 'This password is your email address or the name of the fair. Choose another one.'
-    : 'This password is on the lists of common passwords. Choose another one.';
-  throw refuse('VALIDATION_FAILED', { message: sentence, fields: { [field]: sentence } });
+  const says = isOfHere ? 'PASSWORD_OF_HERE' : 'COMMON_PASSWORD';
+  throw refuse('VALIDATION_FAILED', { says, fields: { [field]: says } });
 }

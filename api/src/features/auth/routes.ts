@@ -1,4 +1,7 @@
 import * as calls from '@fair/contract';
+import { answers } from '@fair/texts/answers';
+import { text } from '@fair/texts/text';
+import { answerLanguage } from '../../http/language.ts';
 import { type Route, route } from '../../http/route.ts';
 import { refuseCrossSite } from '../../http/sameOrigin.ts';
 import { versioned } from '../../http/version.ts';
@@ -6,10 +9,6 @@ import { logIn } from './logIn.ts';
 import { presentUser } from './presenter.ts';
 import { requestRecovery, resetPassword } from './resetPassword.ts';
 import { signUp } from './signUp.ts';
-
-/** The same whether the email is known or not. */
-const RECOVERY_REQUESTED = 'If there is an account with this email, a message with a link is on its way.';
-const PASSWORD_SET = 'Your new password is set. Log in with it.';
 
 export const authRoutes: Route[] = [
   route(calls.getSession, async ({ user, ctx }) => {
@@ -36,11 +35,11 @@ export const authRoutes: Route[] = [
 
   route(calls.requestRecovery, async ({ app, ctx, body }) => {
     await requestRecovery(app, ctx, body.email);
-    return { message: RECOVERY_REQUESTED };
+    return { message: text(answers, answerLanguage(ctx), 'RECOVERY_REQUESTED') };
   }),
 
-  route(calls.resetPassword, async ({ app, body }) => {
+  route(calls.resetPassword, async ({ app, ctx, body }) => {
     await resetPassword(app, body);
-    return { message: PASSWORD_SET };
+    return { message: text(answers, answerLanguage(ctx), 'PASSWORD_SET') };
   }),
 ];

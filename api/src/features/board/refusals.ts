@@ -11,7 +11,7 @@ export function asToldTo(placer: Placer, error: unknown): unknown {
       return studentBusy(placer, error.options.details);
     case 'LIMIT_REACHED':
       return placer === 'admin'
-        ? refuse('LIMIT_REACHED', { message: 'This student has as many meetings as are allowed.' })
+        ? refuse('LIMIT_REACHED', { says: 'STUDENT_AT_LIMIT' })
         : refuse('STUDENT_BUSY');
     // The times a student could take instead would tell when they are busy.
     case 'SLOT_TAKEN':
@@ -20,29 +20,22 @@ export function asToldTo(placer: Placer, error: unknown): unknown {
     case 'ALREADY_BOOKED':
       return alreadyPlaced();
     case 'APPLICATION_NOT_ACCEPTED':
-      return refuse('APPLICATION_NOT_ACCEPTED', {
-        message: 'Accept this application first, or put it on the reserve list.',
-      });
+      return refuse('APPLICATION_NOT_ACCEPTED', { says: 'ACCEPT_FIRST' });
     case 'OFFER_UNANSWERED':
-      return refuse('OFFER_UNANSWERED', {
-        message: 'This time is offered to the student, who has not answered yet. Cancel the offer first.',
-      });
+      return refuse('OFFER_UNANSWERED', { says: 'STUDENT_OFFERED' });
     default:
       return error;
   }
 }
 
 /** ALREADY_BOOKED: the application holds another time, or an offer of one. */
-export const alreadyPlaced = (): ApiError =>
-  refuse('ALREADY_BOOKED', {
-    message: 'This student already has a meeting or an offer there. Move the meeting, or cancel the offer.',
-  });
+export const alreadyPlaced = (): ApiError => refuse('ALREADY_BOOKED', { says: 'STUDENT_PLACED' });
 
 function studentBusy(placer: Placer, details: ApiError['options']['details']): ApiError {
   if (placer === 'company' || !details) return refuse('STUDENT_BUSY');
   const { company = '', time = '', gap = '' } = details;
   return refuse('STUDENT_BUSY', {
-    message: `This student meets ${company} at ${time}; leave at least ${gap} minutes between meetings.`,
+    says: ['STUDENT_MEETS', { company, time, gap }],
     details: { company, time, gap },
   });
 }

@@ -15,7 +15,7 @@ const routesOf = (calls: typeof adminClicker | typeof logisticClicker): Route[] 
 
   route(calls.remove, async ({ app, user, body, query }) => {
     const id = body?.id ?? query.id;
-    if (id === undefined) throw refuse('VALIDATION_FAILED', { fields: { id: 'Choose an area.' } });
+    if (id === undefined) throw refuse('VALIDATION_FAILED', { fields: { id: 'CHOOSE_AREA' } });
     await deleteArea(app, user, id);
     return undefined;
   }),

@@ -97,8 +97,7 @@ const SWEPT_AT_ONCE = 100;
 /** What was deleted until then is gone for good. */
 const endOfRestoring = (app: App) => new Date(app.now().getTime() - LIMITS.areaRestoreMinutes * 60_000);
 
-const nameTaken = () =>
-  refuse('NAME_TAKEN', { fields: { name: 'There is already an area with this name.' } });
+const nameTaken = () => refuse('NAME_TAKEN', { fields: { name: 'NAME_TAKEN' } });
 
 function auditArea(
   app: App,

@@ -3,7 +3,6 @@ import {
   type changeCompany as changeCompanyCall,
   NETWORK_MEETING_PACKAGE,
 } from '@fair/contract';
-import { NETWORK_MEETING_REFUSED } from '@fair/contract/schemas/admin';
 import type { App } from '../../context.ts';
 import { connection } from '../../db/connection.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
@@ -93,5 +92,5 @@ function changeWithAddress(
 }
 
 function networkMeetingRefused() {
-  return refuse('VALIDATION_FAILED', { fields: { networkMeeting: NETWORK_MEETING_REFUSED.message } });
+  return refuse('VALIDATION_FAILED', { fields: { networkMeeting: 'NOT_IN_THIS_PACKAGE' } });
 }

@@ -19,5 +19,5 @@ export function changedValues(form: object): Record<string, unknown> {
 /** The refusal for what a unique index of the accounts has said: SLUG_TAKEN or EMAIL_TAKEN. */
 export function asTakenRefusal(error: unknown): ApiError {
   if (!isDuplicateKey(error, 'slug')) return emailTaken();
-  return refuse('SLUG_TAKEN', { fields: { slug: 'There is already a company with this slug.' } });
+  return refuse('SLUG_TAKEN', { fields: { slug: 'SLUG_TAKEN' } });
 }

@@ -32,7 +32,7 @@ export async function releaseDeclines(app: App, company: Company, count: number)
     if (held === 0) return 0;
     if (held !== count) {
       throw refuse('DECLINES_CHANGED', {
-        message: `It was ${count} declines, it is ${held}. Look again.`,
+        says: ['DECLINES_NOW', { was: count, now: held }],
         details: { was: String(count), now: String(held) },
       });
     }

@@ -102,7 +102,7 @@ async function leaveMeetings(
 
 function hasMeetings(count: number) {
   return refuse('HAS_MEETING', {
-    message: `Meetings booked ahead: ${count}. Give a reason to cancel them.`,
+    says: ['MEETINGS_AHEAD', { count }],
     details: { count: String(count) },
   });
 }

@@ -1,6 +1,6 @@
 import { DAY_MS, dayOf, daysBetween, timeOf } from '@fair/clock';
 import { type CallRequest, type changeEdition, MOST_FAIR_DAYS } from '@fair/contract';
-import { refuse } from '../../http/errors.ts';
+import { refuse, type Sentence } from '../../http/errors.ts';
 import { type Fair, type FairDay, spanOf } from './fair.ts';
 
 /** What an admin may say of the days: each part alone or together (DECISIONS §7). */
@@ -29,15 +29,13 @@ export function changedDays(fair: Fair, change: DaysChange): SetDays | undefined
   const wanted = days ?? daysOfSpan(fair, start?.day, end?.day);
   const [first = '', last = ''] = [wanted[0], wanted.at(-1)];
 
-  const fields: Record<string, string> = {};
-  if (hours?.some(({ day }) => !wanted.includes(day))) fields.hours = 'Give hours for days of the fair only.';
-  if (start && start.day !== first) fields.startsAt = 'The fair starts on its first day.';
-  if (end && end.day !== last) fields.endsAt = 'The fair ends on its last day.';
+  const fields: Record<string, Sentence> = {};
+  if (hours?.some(({ day }) => !wanted.includes(day))) fields.hours = 'HOURS_OF_FAIR_DAYS';
+  if (start && start.day !== first) fields.startsAt = 'STARTS_ON_FIRST_DAY';
+  if (end && end.day !== last) fields.endsAt = 'ENDS_ON_LAST_DAY';
   const given = (day: string) => hours?.find((one) => one.day === day);
-  if (start && given(first) && given(first)?.opens !== start.clock)
-    fields.startsAt = 'The fair starts when its first day opens.';
-  if (end && given(last) && given(last)?.closes !== end.clock)
-    fields.endsAt = 'The fair ends when its last day closes.';
+  if (start && given(first) && given(first)?.opens !== start.clock) fields.startsAt = 'STARTS_AT_OPENING';
+  if (end && given(last) && given(last)?.closes !== end.clock) fields.endsAt = 'ENDS_AT_CLOSING';
 
   const usual = fair.days[0] as FairDay;
   const all = wanted.map((day) => {
@@ -49,7 +47,7 @@ export function changedDays(fair: Fair, change: DaysChange): SetDays | undefined
     };
   });
   if (all.some(({ opens, closes }) => opens >= closes))
-    fields[endsAt ? 'endsAt' : 'startsAt'] ??= 'The closing must be after the opening.';
+    fields[endsAt ? 'endsAt' : 'startsAt'] ??= 'CLOSES_AFTER_OPENING';
   if (Object.keys(fields).length > 0) throw refuse('VALIDATION_FAILED', { fields });
   return { days: [...wanted], hours: all, ...spanOf(fair, all) };
 }
@@ -67,6 +65,6 @@ function daysOfSpan({ days }: Fair, start: string | undefined, end: string | und
   if ((start ?? first) === first && (end ?? last) === last) return own;
   const [from, to] = [start ?? first, end ?? last];
   if (Date.parse(to) - Date.parse(from) >= MOST_FAIR_DAYS * DAY_MS)
-    throw refuse('VALIDATION_FAILED', { fields: { endsAt: `At most ${MOST_FAIR_DAYS} days.` } });
+    throw refuse('VALIDATION_FAILED', { fields: { endsAt: ['AT_MOST_DAYS', { maximum: MOST_FAIR_DAYS }] } });
   return daysBetween(from, to);
 }

@@ -28,7 +28,7 @@ export async function changeChoices(
   const known: readonly string[] = kindsFor(account);
   const unknown = given.filter(([kind]) => !known.includes(kind));
   if (unknown.length > 0) {
-    const fields = Object.fromEntries(unknown.map(([kind]) => [kind, 'Your account gets no such mails.']));
+    const fields = Object.fromEntries(unknown.map(([kind]) => [kind, 'NO_SUCH_MAILS' as const]));
     throw refuse('VALIDATION_FAILED', { fields });
   }
   const changed = await changeNotify(account._id, Object.fromEntries(given));

@@ -179,5 +179,5 @@ async function moveOnto(app: App, settings: Settings, move: Move, slot: Slot): P
   if (now.status === 'offered') throw refuse('OFFER_UNANSWERED');
   // The same move once more, or our own first try that came back as an error.
   if (now.version === version + 1 && now.slotId.equals(slotId)) return now;
-  throw refuse('STALE_VERSION', { message: 'This meeting was changed elsewhere. Showing the latest.' });
+  throw refuse('STALE_VERSION', { says: 'MEETING_CHANGED' });
 }

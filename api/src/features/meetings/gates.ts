@@ -1,4 +1,5 @@
 import type { ApplicationStatus, BookingPhase } from '@fair/contract';
+import type { Language } from '@fair/texts/text';
 import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { refuse } from '../../http/errors.ts';
@@ -29,8 +30,9 @@ export function requireBookingOpen(app: App, settings: Settings): void {
   const isToCome = phase === 'notOpen';
   const when = isToCome ? settings.bookingOpensAt : settings.bookingDeadline;
   if (!when) return;
+  const moment = (language: Language) => momentText(app.config, when, language);
   throw refuse(isToCome ? 'BOOKING_NOT_OPEN' : 'BOOKING_CLOSED', {
-    message: `Booking ${isToCome ? 'opens' : 'closed'} ${momentText(app.config, when)}.`,
+    says: [isToCome ? 'BOOKING_OPENS' : 'BOOKING_HAS_CLOSED', { when: moment }],
     details: { when: when.toISOString() },
   });
 }

@@ -40,7 +40,7 @@ export async function studentOverlap(
   const time = timeText(app.config, near.startsAt);
   const gap = String(settings.minGapMinutes);
   return refuse('STUDENT_OVERLAP', {
-    message: `You meet ${company} at ${time}; leave at least ${gap} minutes between meetings.`,
+    says: ['MEETING_TOO_NEAR', { company, time, gap }],
     details: { company, time, gap },
   });
 }
@@ -50,7 +50,7 @@ export async function alreadyBooked(app: App, meeting: Meeting): Promise<ApiErro
   const company = await companyName(meeting.companyId);
   const time = timeText(app.config, meeting.startsAt);
   return refuse('ALREADY_BOOKED', {
-    message: `You already have a meeting with ${company} at ${time}. Move it instead.`,
+    says: ['BOOKED_AT', { company, time }],
     details: { company, time },
   });
 }
@@ -58,7 +58,7 @@ export async function alreadyBooked(app: App, meeting: Meeting): Promise<ApiErro
 /** CANCEL_CLOSED with whom to turn to. */
 export function cancelClosed({ config }: Pick<App, 'config'>): ApiError {
   const desk = config.fair.contactEmail;
-  return refuse('CANCEL_CLOSED', { message: `Too late to cancel here. Contact ${desk}.`, details: { desk } });
+  return refuse('CANCEL_CLOSED', { says: ['CANCEL_BY_DESK', { desk }], details: { desk } });
 }
 
 /** LIMIT_REACHED with the number. */
@@ -68,7 +68,7 @@ export async function limitReached(app: App, settings: Settings, studentId: Id):
   );
   const max = String(settings.maxMeetingsPerStudent);
   return refuse('LIMIT_REACHED', {
-    message: `You have ${count} of ${max} meetings. Cancel one to book another.`,
+    says: ['MEETINGS_OF_LIMIT', { count, max }],
     details: { count, max },
   });
 }
@@ -105,7 +105,7 @@ export async function slotTaken(
   if (next.length === 0) return refuse('SLOT_TAKEN');
   const times = next.map((at) => timeText(app.config, at)).join(', ');
   return refuse('SLOT_TAKEN', {
-    message: `That time was just taken. Next free: ${times}.`,
+    says: ['NEXT_FREE_TIMES', { times }],
     details: {
       times,
       ...Object.fromEntries(next.map((at, index) => [`next${index + 1}`, at.toISOString()])),

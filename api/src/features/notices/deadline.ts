@@ -42,7 +42,7 @@ export async function refusePassed(app: App, deadline: Date): Promise<void> {
   const [companies, students] = await Promise.all([countPlanning(app), countWithout(app)]);
   const mailsLeaveAt = quietUntil({ deadlineSetAt: now });
   throw refuse('DEADLINE_PASSED', {
-    message: `Booking closes now. ${companies === 1 ? '1 company gets its' : `${companies} companies get their`} final schedule.`,
+    says: ['BOOKING_CLOSES_NOW', { companies }],
     details: { companies, students, ...(mailsLeaveAt && { mailsLeaveAt: mailsLeaveAt.toISOString() }) },
   });
 }

@@ -5,7 +5,7 @@ import { connection } from '../../db/connection.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { insertOnce } from '../../db/insertOnce.ts';
 import { retrying } from '../../db/retry.ts';
-import { notFound, refuse } from '../../http/errors.ts';
+import { notFound, refuse, type Sentence } from '../../http/errors.ts';
 import { MINUTE_MS } from '../../services/clock/index.ts';
 import type { Company } from '../companies/index.ts';
 import {
@@ -189,20 +189,20 @@ async function readPlan(app: App, company: Company, { tables, breaks, ...plan }:
 }
 
 function refuseWrongTimes(plan: Planned): void {
-  const offStep: Record<string, string> = {};
-  const wrong: Record<string, string> = {};
+  const offStep: Record<string, Sentence> = {};
+  const wrong: Record<string, Sentence> = {};
   const moments = [
     ['', plan] as const,
     ...plan.breaks.map((span, index) => [`breaks.${index}.`, span] as const),
   ];
   for (const [prefix, span] of moments) {
     for (const name of ['startsAt', 'endsAt'] as const) {
-      if (!isOnStep(span[name])) offStep[`${prefix}${name}`] = 'Use steps of 5 minutes.';
+      if (!isOnStep(span[name])) offStep[`${prefix}${name}`] = 'STEPS_OF_5';
     }
-    if (span.endsAt <= span.startsAt) wrong[`${prefix}endsAt`] = 'The end must be after the start.';
+    if (span.endsAt <= span.startsAt) wrong[`${prefix}endsAt`] = 'END_AFTER_START';
   }
   for (const name of ['slotMinutes', 'pauseMinutes'] as const) {
-    if (plan[name] % STEP_MINUTES !== 0) offStep[name] = 'Use steps of 5 minutes.';
+    if (plan[name] % STEP_MINUTES !== 0) offStep[name] = 'STEPS_OF_5';
   }
   if (Object.keys(offStep).length > 0) throw refuse('NOT_MULTIPLE_OF_5', { fields: offStep });
   if (Object.keys(wrong).length > 0) throw refuse('VALIDATION_FAILED', { fields: wrong });

@@ -16,7 +16,7 @@ export async function requireOnFairDay(
     dayOf(at, app.config.timeZone),
   );
   if (first !== undefined && first === last && fairDays.includes(first)) return;
-  throw refuse('OUTSIDE_FAIR', { fields: { startsAt: `The fair is on ${fairDays.join(', ')}.` } });
+  throw refuse('OUTSIDE_FAIR', { fields: { startsAt: ['FAIR_IS_ON', { days: fairDays.join(', ') }] } });
 }
 
 /**
@@ -35,7 +35,7 @@ export async function leaveDays(app: App, days: readonly string[], session: Clie
   const kept = days.filter((day) => taken.has(day)).join(', ');
   if (kept === '') return;
   throw refuse('DAYS_HAVE_BLOCKS', {
-    message: `Companies offer times on ${kept}. They must move them to another day first.`,
+    says: ['TIMES_OFFERED_ON', { days: kept }],
     details: { days: kept },
   });
 }

@@ -153,10 +153,10 @@ function daysChange(fair: Fair, { fairDays, days, hours, startsAt, endsAt }: Fai
 
 function refuseWrongValues({ minGapMinutes, fairDays }: FairChange): void {
   if (minGapMinutes !== undefined && minGapMinutes % STEP_MINUTES !== 0) {
-    throw refuse('NOT_MULTIPLE_OF_5', { fields: { minGapMinutes: 'Use steps of 5 minutes.' } });
+    throw refuse('NOT_MULTIPLE_OF_5', { fields: { minGapMinutes: 'STEPS_OF_5' } });
   }
   if (fairDays && new Set(fairDays).size < fairDays.length) {
-    throw refuse('VALIDATION_FAILED', { fields: { fairDays: 'Each day only once.' } });
+    throw refuse('VALIDATION_FAILED', { fields: { fairDays: 'EACH_DAY_ONCE' } });
   }
 }
 

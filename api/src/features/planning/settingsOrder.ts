@@ -1,5 +1,5 @@
 import { momentAt, plusDays } from '@fair/clock';
-import { refuse } from '../../http/errors.ts';
+import { type Problems, refuse, type Sentence } from '../../http/errors.ts';
 import type { Settings } from '../meetings/index.ts';
 
 interface Rule {
@@ -7,7 +7,7 @@ interface Rule {
   readonly isBroken: boolean;
   /** Which comes first, which after it; each with what to say under its field. */
   readonly pair: readonly [before: string, after: string];
-  readonly sentences: Readonly<Record<string, string>>;
+  readonly problems: Problems;
 }
 
 interface Change {
@@ -28,30 +28,30 @@ export function refuseWrongOrder(
   { bookingOpensAt: opens, bookingDeadline: deadline, reserveOpensAt: reserve, fairDays }: Settings,
   { given, isClosing, onlyAfterOpening }: Change,
 ): void {
-  const lasts = 'The fair must last beyond the booking deadline.';
+  const lasts = 'FAIR_BEYOND_DEADLINE';
   const rules: readonly Rule[] = [
     {
       isBroken: isAfter(opens, deadline, true),
       pair: ['bookingOpensAt', 'bookingDeadline'],
-      sentences: {
-        bookingOpensAt: 'Booking must open before the deadline.',
-        bookingDeadline: 'The deadline must be after booking opens.',
+      problems: {
+        bookingOpensAt: 'OPENS_BEFORE_DEADLINE',
+        bookingDeadline: 'DEADLINE_AFTER_OPENING',
       },
     },
     {
       isBroken: isAfter(opens, reserve, false),
       pair: ['bookingOpensAt', 'reserveOpensAt'],
-      sentences: {
-        reserveOpensAt: 'The reserve list cannot open before booking does.',
-        bookingOpensAt: 'Booking must open before the reserve list does.',
+      problems: {
+        reserveOpensAt: 'RESERVE_AFTER_OPENING',
+        bookingOpensAt: 'OPENS_BEFORE_RESERVE',
       },
     },
     {
       isBroken: !isClosing && !onlyAfterOpening && isAfter(reserve, deadline, true),
       pair: ['reserveOpensAt', 'bookingDeadline'],
-      sentences: {
-        reserveOpensAt: 'The reserve list must open before the deadline.',
-        bookingDeadline: 'The deadline must be after the reserve list opens.',
+      problems: {
+        reserveOpensAt: 'RESERVE_BEFORE_DEADLINE',
+        bookingDeadline: 'DEADLINE_AFTER_RESERVE',
       },
     },
     {
@@ -59,8 +59,8 @@ export function refuseWrongOrder(
         !onlyAfterOpening &&
         isAfter(deadline, momentAt(plusDays(fairDays.at(-1) ?? '', 1), 0, timeZone), true),
       pair: ['bookingDeadline', 'days'],
-      sentences: {
-        bookingDeadline: 'The deadline must be before the last day of the fair ends.',
+      problems: {
+        bookingDeadline: 'DEADLINE_BEFORE_END',
         fairDays: lasts,
         days: lasts,
         startsAt: lasts,
@@ -68,15 +68,15 @@ export function refuseWrongOrder(
       },
     },
   ];
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Sentence> = {};
   let details: { a: string; b: string } | undefined;
-  for (const { isBroken, pair, sentences } of rules) {
-    const broken = Object.entries(sentences).filter(([name]) => isBroken && given.has(name));
-    for (const [name, sentence] of broken) fields[name] = sentence;
+  for (const { isBroken, pair, problems } of rules) {
+    const broken = Object.entries(problems).filter(([name]) => isBroken && given.has(name));
+    for (const [name, problem] of broken) fields[name] = problem;
     if (broken.length > 0) details ??= { a: pair[0], b: pair[1] };
   }
-  const [message] = Object.values(fields);
-  if (message && details) throw refuse('PHASES_OUT_OF_ORDER', { message, fields, details });
+  const [says] = Object.values(fields);
+  if (says && details) throw refuse('PHASES_OUT_OF_ORDER', { says, fields, details });
 }
 
 /** Whether the one that is to be first is later, or with `orAt` as late; not while one of them is not set. */

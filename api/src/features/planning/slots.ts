@@ -42,7 +42,7 @@ export async function holdSlots(app: App, slots: readonly Slot[]): Promise<Hold>
     await release();
     const times = taken.map(({ startsAt }) => timeText(app.config, startsAt)).join(', ');
     throw refuse('SLOTS_HAVE_MEETINGS', {
-      message: `Meetings are booked at ${times}. Move or cancel them first.`,
+      says: ['MEETINGS_AT', { times }],
       details: { times },
     });
   }
@@ -84,7 +84,7 @@ export async function changeSlot(
   const slot = await SlotModel.findOne(own).lean<Slot>();
   if (!slot) throw notFound();
   if (blocked) {
-    if (!reason) throw refuse('REASON_REQUIRED', { fields: { reason: 'Say why this time is not offered.' } });
+    if (!reason) throw refuse('REASON_REQUIRED', { fields: { reason: 'SAY_WHY_BLOCKED' } });
     const { id: heldBy } = await holdSlots(app, [slot]);
     return changeHeld(
       { ...own, heldBy },

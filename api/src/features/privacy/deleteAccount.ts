@@ -17,8 +17,6 @@ import { eraseCalendarFeeds } from '../calendarFeeds/index.ts';
 import { eraseMeetings, offerTimesOf } from '../departures/index.ts';
 import { eraseStudent, type Student } from '../students/index.ts';
 
-const WRONG_PASSWORD = 'This is not your password.';
-
 /**
  * Deletes a student's account and everything of it, all or nothing, and offers the times of its meetings to others; of
  * the audit log the events stay without the person (DECISIONS §4). A booking under way finds its application gone
@@ -34,7 +32,7 @@ export async function deleteAccount(
   await app.limits.consume('login', attempts);
   const found = await findWithPasswordHash(student.email);
   if (!(await verifyPassword(found?.passwordHash, password))) {
-    throw refuse('VALIDATION_FAILED', { fields: { password: WRONG_PASSWORD } });
+    throw refuse('VALIDATION_FAILED', { fields: { password: 'NOT_YOUR_PASSWORD' } });
   }
 
   const { account: deleted, freed } = await connection.transaction(async (transaction) => {

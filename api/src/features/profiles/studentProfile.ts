@@ -1,6 +1,6 @@
 import type { StudentProfile } from '@fair/contract';
 import { OTHER_PROGRAM } from '@fair/contract';
-import { OTHER_PROGRAM_MISSING, otherProgramGiven } from '@fair/contract/schemas/fields';
+import { otherProgramGiven } from '@fair/contract/schemas/fields';
 import { connection } from '../../db/connection.ts';
 import { notFound, refuse } from '../../http/errors.ts';
 import { type ExpectedVersion, isExpected } from '../../http/version.ts';
@@ -65,7 +65,7 @@ function programChoice(known: Student, change: StudentChange): ProgramChoice {
   const text = 'otherProgram' in change ? change.otherProgram : known.otherProgram;
   const choice = { program, otherProgram: program === OTHER_PROGRAM ? text || undefined : undefined };
   if (!otherProgramGiven(choice)) {
-    throw refuse('VALIDATION_FAILED', { fields: { otherProgram: OTHER_PROGRAM_MISSING.message } });
+    throw refuse('VALIDATION_FAILED', { fields: { otherProgram: 'ENTER_OTHER_PROGRAM' } });
   }
   return choice;
 }

@@ -1,3 +1,4 @@
+import { type Language, LOCALES } from '@fair/texts/text';
 import { formatIn } from './dateFormat.ts';
 
 /** Whose clocks are meant. */
@@ -10,8 +11,8 @@ export const timeText = ({ timeZone }: Zone, at: Date): string =>
   formatIn(timeZone, { hour: '2-digit', minute: '2-digit' }).format(at);
 
 /** "12 November 2026 at 13:10", as the clocks of that zone show it. */
-export const momentText = ({ timeZone }: Zone, at: Date): string =>
-  formatIn(timeZone, { dateStyle: 'long', timeStyle: 'short' }).format(at);
+export const momentText = ({ timeZone }: Zone, at: Date, language: Language = 'en'): string =>
+  formatIn(timeZone, { dateStyle: 'long', timeStyle: 'short' }, LOCALES[language]).format(at);
 
 /** From one day to another: "12 November 2026", "12–13 November 2026", as those clocks show it. */
 export const daysText = ({ timeZone }: Zone, first: Date, last: Date): string =>

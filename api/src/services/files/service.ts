@@ -24,7 +24,6 @@ const KEPT_EXTENSIONS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
 };
 const PICTURE_ENDING = /\.(?:svgz?|png|webp|jpe?g)$/i;
-const TOO_MANY_PIXELS = 'This picture has too many pixels. Make it smaller: pages show up to 1600 on a side.';
 
 /** The file of a form field. Throws VALIDATION_FAILED naming the field when there is none. */
 export function chosenFile<F extends string>(
@@ -32,7 +31,7 @@ export function chosenFile<F extends string>(
   field: F,
 ): ReceivedFile {
   const file = files[field];
-  if (!file) throw refuse('VALIDATION_FAILED', { fields: { [field]: 'Choose a file.' } });
+  if (!file) throw refuse('VALIDATION_FAILED', { fields: { [field]: 'CHOOSE_FILE' } });
   return file;
 }
 
@@ -67,8 +66,8 @@ export async function judgeImage(
 ): Promise<DrawnPicture> {
   const drawn = await drawPicture({ path }, { original: originalName, fallback: field }, account);
   if (typeof drawn !== 'string') return drawn;
-  const { message } = refuse('NOT_AN_IMAGE', drawn === 'tooManyPixels' ? { message: TOO_MANY_PIXELS } : {});
-  throw refuse('NOT_AN_IMAGE', { message, fields: { [field]: message } });
+  const says = drawn === 'tooManyPixels' ? 'TOO_MANY_PIXELS' : 'NOT_AN_IMAGE';
+  throw refuse('NOT_AN_IMAGE', { says, fields: { [field]: says } });
 }
 
 interface PictureName {

@@ -1,4 +1,4 @@
-import { failureText } from '@fair/area/sentences';
+import { errorText } from '@fair/client';
 import { Field, Form, TextField, useContractForm } from '@fair/form';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { Page } from '@fair/ui/Page';
@@ -40,8 +40,8 @@ export function CreateCompanyPage() {
       return sent;
     },
     failureOf: (error) => {
-      toast.error(failureText(error));
-      return failureText(error);
+      toast.error(errorText(error));
+      return errorText(error);
     },
     onSaved: () => {
       toast.success(t('createCompany.created'));

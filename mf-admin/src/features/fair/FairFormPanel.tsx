@@ -1,5 +1,4 @@
-import { failureText } from '@fair/area/sentences';
-import { errorCode, type Versioned } from '@fair/client';
+import { errorCode, errorText, type Versioned } from '@fair/client';
 import { changeEdition, type EditionDetails } from '@fair/contract';
 import { Form, TextField, useContractForm } from '@fair/form';
 import { FormGrid } from '@fair/ui/FormGrid';
@@ -44,7 +43,7 @@ export function FairFormPanel({ read, onStale }: FairFormPanelProps) {
       return sent;
     },
     failureOf: (error) =>
-      errorCode(error) === 'STALE_VERSION' ? t('fair.changedElsewhere') : failureText(error),
+      errorCode(error) === 'STALE_VERSION' ? t('fair.changedElsewhere') : errorText(error),
     onUnchanged: () => toast.info(t('companies.noChanges')),
     onSaved: (edition: Versioned<EditionDetails>) => {
       setSaved(edition);

@@ -1,6 +1,7 @@
 import { ReasonField } from '@fair/area/forms';
-import { type FieldMessages, failureText } from '@fair/area/sentences';
 import { BoardForm, type Slot, useBoard } from '@fair/board';
+import { errorText } from '@fair/client';
+import type { FieldMessages } from '@fair/form';
 import { useKeptText } from '@fair/form/drafts';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ export function BlockSlotForm({ slot, onDone }: BlockSlotFormProps) {
       body: slot.blocked ? { blocked: false } : { blocked: true, reason },
     });
     if (error) {
-      setFailure(failureText(error));
+      setFailure(errorText(error));
       return;
     }
     forgetReason();

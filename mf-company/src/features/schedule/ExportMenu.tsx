@@ -1,6 +1,5 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
-import { failureText } from '@fair/area/sentences';
-import { fetchFile, fileUrl, saveFile } from '@fair/client';
+import { errorText, fetchFile, fileUrl, saveFile } from '@fair/client';
 import { downloadCompanyCalendar, exportCompanySchedule } from '@fair/contract';
 import { toast } from '@fair/ui/toast';
 import { Button, Dropdown } from 'antd';
@@ -27,7 +26,7 @@ export function ExportMenu() {
       if (file) saveFile(file);
       else toast.error(t('export.failed'), { description: t('export.missing') });
     } catch (error) {
-      toast.error(t('export.failed'), { description: failureText(error) });
+      toast.error(t('export.failed'), { description: errorText(error) });
     } finally {
       setIsRunning(false);
     }

@@ -1,6 +1,5 @@
 import { QueryFaces } from '@fair/area/faces';
-import { failureText } from '@fair/area/sentences';
-import { useUserOfType } from '@fair/client';
+import { errorText, useUserOfType } from '@fair/client';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Page } from '@fair/ui/Page';
 import { Alert } from 'antd';
@@ -35,7 +34,7 @@ export function ApplyPage() {
         {applications.error ? (
           <ErrorState
             title={t('apply.applicationsFailed')}
-            text={failureText(applications.error)}
+            text={errorText(applications.error)}
             onRetry={() => void applications.refetch()}
           />
         ) : null}

@@ -1,5 +1,4 @@
-import { failureText } from '@fair/area/sentences';
-import { errorCode } from '@fair/client';
+import { errorCode, errorText } from '@fair/client';
 import type { PublicCompany } from '@fair/contract';
 import { toast } from '@fair/ui/toast';
 import { useState } from 'react';
@@ -24,7 +23,7 @@ export function useApply() {
       await submit({ body: { slug } }).unwrap();
       setAnnouncement(t('apply.sent', { company: companyName }));
     } catch (error) {
-      toast.error(t('apply.failed'), { description: failureText(error) });
+      toast.error(t('apply.failed'), { description: errorText(error) });
       if (errorCode(error) === 'ALREADY_APPLIED') void refetch();
     } finally {
       setRunningSlugs((slugs) => slugs.filter((other) => other !== slug));

@@ -1,10 +1,10 @@
+import { errorText } from '@fair/client';
 import { type CreatedApiToken, createApiToken } from '@fair/contract';
 import { Form, SelectField, TextField, useContractForm } from '@fair/form';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../sentences/index.ts';
 import { AREA_TEXTS } from '../texts.ts';
 import { useCreateApiTokenMutation } from './api.ts';
 import { NewTokenSecret } from './NewTokenSecret.tsx';
@@ -36,7 +36,7 @@ export function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
       expiresAt: new Date(Date.now() + days * MS_PER_DAY - CLOCK_TOLERANCE).toISOString(),
     }),
     send: (body) => createToken({ body }),
-    failureOf: (error) => `${t('apiAccess.createFailed')}: ${failureText(error)}`,
+    failureOf: (error) => `${t('apiAccess.createFailed')}: ${errorText(error)}`,
     onSaved: (token: CreatedApiToken) => {
       setCreated(token);
       onCreated();

@@ -1,3 +1,4 @@
+import { errorText } from '@fair/client';
 import type { ApiToken } from '@fair/contract';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { FactList } from '@fair/ui/FactList';
@@ -6,7 +7,6 @@ import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useTimeZone } from '../fair/index.ts';
-import { failureText } from '../sentences/index.ts';
 import { AREA_TEXTS } from '../texts.ts';
 import { useRevokeApiTokenMutation } from './api.ts';
 
@@ -46,7 +46,7 @@ function TokenLine({ token, onRevoked }: { readonly token: ApiToken; readonly on
     if (!isSure) return;
     const { error } = await revokeToken({ params: { id } });
     if (error) {
-      toast.error(t('apiAccess.revokeFailed'), { description: failureText(error) });
+      toast.error(t('apiAccess.revokeFailed'), { description: errorText(error) });
       return;
     }
     toast.success(t('apiAccess.revoked'));

@@ -1,3 +1,4 @@
+import { errorText } from '@fair/client';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { formatDate } from '@fair/ui/i18n';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryFaces } from '../faces/index.ts';
 import { useTimeZone } from '../fair/index.ts';
-import { failureText } from '../sentences/index.ts';
 import { AREA_TEXTS } from '../texts.ts';
 import {
   useGetCalendarFeedQuery,
@@ -66,7 +66,7 @@ function Feed({ exists, createdAt }: FeedProps) {
     setFailure(undefined);
     const { data, error } = await make();
     if (data) setAddress(data.url);
-    else setFailure(`${t('calendarFeed.makeFailed')}: ${failureText(error)}`);
+    else setFailure(`${t('calendarFeed.makeFailed')}: ${errorText(error)}`);
   }
 
   async function takeAway(): Promise<void> {
@@ -79,7 +79,7 @@ function Feed({ exists, createdAt }: FeedProps) {
     if (!isSure) return;
     setFailure(undefined);
     const { error } = await remove();
-    if (error) setFailure(`${t('calendarFeed.removeFailed')}: ${failureText(error)}`);
+    if (error) setFailure(`${t('calendarFeed.removeFailed')}: ${errorText(error)}`);
     else setAddress(undefined);
   }
 

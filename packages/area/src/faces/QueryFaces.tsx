@@ -1,9 +1,9 @@
+import { errorText } from '@fair/client';
 import { EmptyState, type EmptyStateProps } from '@fair/ui/EmptyState';
 import { ErrorState, type ErrorStateProps } from '@fair/ui/ErrorState';
 import { Loading, type LoadingProps } from '@fair/ui/Loading';
 import type { ReactNode } from 'react';
 import { OutdatedLine } from '../outdated/index.ts';
-import { failureText } from '../sentences/index.ts';
 
 /** A reading, as the hooks of RTK Query give it. */
 export interface Query<Data> {
@@ -30,7 +30,7 @@ export function QueryFaces<Data>({ query, loading, error, empty, ...content }: Q
   const retry = () => void query.refetch();
   if (data === undefined) {
     if (!query.error || isFetching) return <Loading {...loading} />;
-    return <ErrorState {...error} text={failureText(query.error)} onRetry={retry} />;
+    return <ErrorState {...error} text={errorText(query.error)} onRetry={retry} />;
   }
   const nothing = empty?.(data);
   if (nothing) return <EmptyState {...nothing} />;

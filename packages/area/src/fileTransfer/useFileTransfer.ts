@@ -1,8 +1,7 @@
-import { fetchFile, saveFile } from '@fair/client';
+import { errorText, fetchFile, saveFile } from '@fair/client';
 import { type ConfirmOptions, useConfirm } from '@fair/ui/ConfirmDialog';
 import { toast } from '@fair/ui/toast';
 import { useRef, useState } from 'react';
-import { failureText } from '../sentences/index.ts';
 
 /** The status of a transfer that was stopped by whoever began it. */
 const ABORTED = 'ABORTED';
@@ -51,7 +50,7 @@ export function useFileTransfer({ send, remove, address, fileName, removal, text
     } else if (wasStopped(error)) {
       toast.info(texts.cancelled);
     } else {
-      toast.error(texts.uploadFailed, { description: failureText(error) });
+      toast.error(texts.uploadFailed, { description: errorText(error) });
     }
   }
 
@@ -61,14 +60,14 @@ export function useFileTransfer({ send, remove, address, fileName, removal, text
       if (file) saveFile(file);
       else toast.error(texts.downloadFailed, { description: texts.gone });
     } catch (error) {
-      toast.error(texts.downloadFailed, { description: failureText(error) });
+      toast.error(texts.downloadFailed, { description: errorText(error) });
     }
   }
 
   async function removeAsked(): Promise<void> {
     if (!(await confirm(removal))) return;
     const { error } = await remove();
-    if (error) toast.error(texts.removeFailed, { description: failureText(error) });
+    if (error) toast.error(texts.removeFailed, { description: errorText(error) });
     else toast.success(texts.removed);
   }
 

@@ -1,5 +1,5 @@
+import type { FieldMessages } from '@fair/form';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { FieldMessages } from '../sentences/index.ts';
 
 /** Puts the focus on the first field that needs attention, each time `messages` is set anew. */
 export function useFocusOnError(messages: FieldMessages): RefObject<HTMLFormElement | null> {

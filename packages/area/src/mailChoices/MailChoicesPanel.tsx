@@ -1,4 +1,4 @@
-import { useSession } from '@fair/client';
+import { errorText, useSession } from '@fair/client';
 import type { MailKind } from '@fair/contract';
 import { Panel } from '@fair/ui/Panel';
 import { toast } from '@fair/ui/toast';
@@ -6,7 +6,6 @@ import { Switch } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryFaces } from '../faces/index.ts';
-import { failureText } from '../sentences/index.ts';
 import { AREA_TEXTS } from '../texts.ts';
 import { useChangeMailChoicesMutation, useGetMailChoicesQuery } from './api.ts';
 import './mailChoices.css';
@@ -38,7 +37,7 @@ function Choice({ kind, isOn }: { readonly kind: MailKind; readonly isOn: boolea
 
   async function turn(on: boolean): Promise<void> {
     const { error } = await change({ body: { [kind]: on } });
-    if (error) toast.error(t('mailChoices.saveFailed'), { description: failureText(error) });
+    if (error) toast.error(t('mailChoices.saveFailed'), { description: errorText(error) });
   }
 
   return (

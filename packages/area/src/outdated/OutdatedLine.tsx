@@ -1,6 +1,6 @@
+import { errorText } from '@fair/client';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../sentences/index.ts';
 import { AREA_TEXTS } from '../texts.ts';
 import './outdated.css';
 
@@ -20,7 +20,7 @@ export function OutdatedLine({ error, isRunning, onRetry }: OutdatedLineProps) {
   if (!error) return null;
   return (
     <div className="area-outdated" role="alert">
-      <span>{t('outdated.text', { reason: failureText(error) })}</span>
+      <span>{t('outdated.text', { reason: errorText(error) })}</span>
       <Button loading={isRunning} onClick={onRetry}>
         {t('outdated.retry')}
       </Button>

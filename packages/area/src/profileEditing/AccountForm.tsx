@@ -1,10 +1,10 @@
+import { errorText } from '@fair/client';
 import type { Schema, User } from '@fair/contract';
 import { type FieldMessages, type Sent, useVersionedForm, type VersionedForm } from '@fair/form';
 import { ProfileForm } from '@fair/ui/ProfileForm';
 import { toast } from '@fair/ui/toast';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../sentences/index.ts';
 import { AREA_TEXTS } from '../texts.ts';
 import { useLazyReadStoredUserQuery } from './api.ts';
 import { EditingNoticeLine } from './EditingNoticeLine.tsx';
@@ -45,7 +45,7 @@ export function AccountForm<U extends User, V extends object, S extends Schema>(
     send: props.send,
     onSignedOut: () => toast.info(t('profile.emptyUser')),
     failureOf: (error) => {
-      toast.error(t('profile.updateFailed'), { description: failureText(error) });
+      toast.error(t('profile.updateFailed'), { description: errorText(error) });
       return undefined;
     },
     onSaved: () => {

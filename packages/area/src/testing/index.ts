@@ -10,7 +10,6 @@ export {
   UNREACHABLE,
 } from './answerApi.ts';
 export { checkInternalProfile } from './checkInternalProfile.tsx';
-export { checkTexts } from './checkTexts.ts';
 export { STUDENT } from './people.ts';
 export { currentAddress, renderArea, setWide } from './renderArea.tsx';
 export { findDialog, renderPage } from './renderPage.tsx';

@@ -1,5 +1,5 @@
 import { useFocusOnError } from '@fair/area/forms';
-import type { FieldMessages } from '@fair/area/sentences';
+import type { FieldMessages } from '@fair/form';
 import { ErrorList } from '@fair/ui/ErrorList';
 import type { ReactNode } from 'react';
 

@@ -1,6 +1,8 @@
-import { failureText, translateSentence } from '@fair/area/sentences';
-import { errorCode } from '@fair/client';
-import { ERRORS, type ErrorCode } from '@fair/contract';
+import { errorCode, errorText } from '@fair/client';
+import type { ErrorCode } from '@fair/contract';
+import { errors } from '@fair/texts/errors';
+import { text } from '@fair/texts/text';
+import { useLanguage } from '@fair/ui/i18n';
 import { useTranslation } from 'react-i18next';
 import { useBoard } from '../BoardProvider.tsx';
 import { BOARD_TEXTS } from '../texts.ts';
@@ -11,14 +13,15 @@ import { BOARD_TEXTS } from '../texts.ts';
  */
 export function useRefusals() {
   const { t } = useTranslation(BOARD_TEXTS);
+  const language = useLanguage();
   const { name } = useBoard();
   const find = (key: string) => t(key, { context: name, defaultValue: '' });
   const byCode = (code: string | undefined) => (code === undefined ? '' : find(`refusals.${code}`));
   return {
     /** The sentence of a failed call. */
-    ofError: (error: unknown): string => byCode(errorCode(error)) || failureText(error),
+    ofError: (error: unknown): string => byCode(errorCode(error)) || errorText(error),
     /** Why filling found no time for somebody. */
     ofLeftOver: (code: ErrorCode): string =>
-      find(`fill.why.${code}`) || byCode(code) || translateSentence(ERRORS[code][1]),
+      find(`fill.why.${code}`) || byCode(code) || text(errors, language, code),
   };
 }

@@ -1,5 +1,6 @@
-import { checkFields, type FieldMessages, orUndefined, refusedFields } from '@fair/area/sentences';
+import { fieldErrors } from '@fair/client';
 import { cancelPlacement } from '@fair/contract';
+import { checkFields, type FieldMessages } from '@fair/form';
 import { useState } from 'react';
 import type { Sent } from '../roles/BoardRole.ts';
 import { useRefusals } from './refusals.ts';
@@ -20,7 +21,7 @@ export function useSending() {
     if (Object.keys(wrong).length > 0) return undefined;
     const { data, error } = await call();
     if (error === undefined) return data;
-    setMessages(refusedFields(error));
+    setMessages(fieldErrors(error));
     setFailure(refusals.ofError(error));
     return undefined;
   }
@@ -30,4 +31,4 @@ export function useSending() {
 
 /** What is wrong with a reason; every call that takes one checks it alike. */
 export const checkReason = (reason: string): FieldMessages =>
-  checkFields(cancelPlacement.body, { reason: orUndefined(reason) });
+  checkFields(cancelPlacement.body, { reason: reason.trim() === '' ? undefined : reason });

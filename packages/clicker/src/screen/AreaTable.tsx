@@ -1,5 +1,5 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
-import { failureText } from '@fair/area/sentences';
+import { errorText } from '@fair/client';
 
 import type { DeletedArea } from '@fair/contract';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
@@ -47,7 +47,7 @@ export function AreaTable({ areas, chosenId, deleted, visitors, onChoose }: Area
     if (!agreed) return;
     const { error } = await deleteArea({ query: { id }, body: { id } });
     if (error !== undefined) {
-      toast.error(t('deleteFailed'), { description: failureText(error) });
+      toast.error(t('deleteFailed'), { description: errorText(error) });
       return;
     }
     toast.success(t('deleted', { name }));

@@ -1,4 +1,4 @@
-import { failureText } from '@fair/area/sentences';
+import { errorText } from '@fair/client';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ export function RestoreButton({ area: { id, name } }: { area: ChosenArea }) {
   const bringBack = async () => {
     const { error } = await restore({ body: { id } });
     if (error === undefined) toast.success(t('broughtBack', { name }));
-    else toast.error(t('bringBackFailed', { name }), { description: failureText(error) });
+    else toast.error(t('bringBackFailed', { name }), { description: errorText(error) });
   };
 
   return (

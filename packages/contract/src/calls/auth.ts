@@ -53,7 +53,7 @@ export const signup = defineCall({
       name: f.personName,
       program: f.program,
       otherProgram: f.optionalText(LIMITS.otherProgram),
-      type: z.optional(z.literal('student', 'Sign-up always creates a student.')),
+      type: z.optional(z.literal('student', 'STUDENTS_SIGN_UP')),
       acceptsNews: z._default(f.flag, true),
     })
     .check(z.refine(f.otherProgramGiven, { ...f.OTHER_PROGRAM_MISSING })),
@@ -81,9 +81,7 @@ export const resetPassword = defineCall({
   path: '/public/reset-password/reset',
   access: 'public',
   body: z.strictObject({
-    token: z
-      .string('The link is incomplete.')
-      .check(z.minLength(1, 'The link is incomplete.'), z.maxLength(200)),
+    token: z.string('INCOMPLETE_LINK').check(z.minLength(1, 'INCOMPLETE_LINK'), z.maxLength(200)),
     email: f.email,
     newPassword: f.newPassword,
   }),

@@ -111,7 +111,7 @@ export const releaseDeclines = defineCall({
   methods: ['POST'],
   path: '/company/declines/release',
   access: ['company'],
-  body: z.strictObject({ count: z.int('Enter a whole number.').check(z.gte(0, 'At least 0.')) }),
+  body: z.strictObject({ count: z.int('ENTER_WHOLE_NUMBER').check(z.gte(0, 'AT_LEAST')) }),
   status: 200,
   reply: z.object({ released: z.int() }),
   errors: ['DECLINES_CHANGED'],

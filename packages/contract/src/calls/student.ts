@@ -21,7 +21,7 @@ export const submitApplication = defineCall({
   methods: ['POST'],
   path: '/student/apply',
   access: ['student'],
-  body: z.strictObject({ slug: z.string('Choose a company.').check(z.minLength(1), z.maxLength(100)) }),
+  body: z.strictObject({ slug: z.string('CHOOSE_COMPANY').check(z.minLength(1), z.maxLength(100)) }),
   status: 201,
   reply: studentApplication,
   errors: ['ALREADY_APPLIED', 'COMPANY_NOT_FOUND'],

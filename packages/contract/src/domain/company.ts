@@ -1,14 +1,13 @@
-/** Positions a company offers, product-spec §3. */
-export const POSITIONS = [
-  { value: 'fullTime', label: 'Full Time' },
-  { value: 'partTime', label: 'Part Time' },
-  { value: 'thesis', label: 'Thesis' },
-  { value: 'trainee', label: 'Trainee Programs' },
-  { value: 'internship', label: 'Internships' },
-  { value: 'foreignServices', label: 'Foreign Services' },
+/** Positions a company offers, product-spec §3; what they are called says packages/texts. */
+export const POSITION_CODES = [
+  'fullTime',
+  'partTime',
+  'thesis',
+  'trainee',
+  'internship',
+  'foreignServices',
 ] as const;
-export const POSITION_CODES = POSITIONS.map((position) => position.value);
-export type PositionCode = (typeof POSITIONS)[number]['value'];
+export type PositionCode = (typeof POSITION_CODES)[number];
 
 /** What a company bought, product-spec §3 and §9. */
 export const PACKAGES = [

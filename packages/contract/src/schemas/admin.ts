@@ -26,8 +26,8 @@ export const networkMeetingAllowed = (value: {
   packageId?: number | undefined;
   networkMeeting?: boolean | undefined;
 }): boolean => !value.networkMeeting || value.packageId === NETWORK_MEETING_PACKAGE;
-export const NETWORK_MEETING_REFUSED = {
-  message: 'Network meetings come only with the Standard package.',
+const NETWORK_MEETING_REFUSED = {
+  message: 'NOT_IN_THIS_PACKAGE',
   path: ['networkMeeting'],
 };
 
@@ -35,7 +35,7 @@ export const NETWORK_MEETING_REFUSED = {
 export const newCompany = z
   .strictObject({
     ...z.partial(z.strictObject(companyProfileFields)).shape,
-    name: f.requiredText(LIMITS.name, 'Enter the contact name.'),
+    name: f.requiredText(LIMITS.name, 'ENTER_CONTACT'),
     companyName: companyProfileFields.companyName,
     email: f.email,
     slug: f.slug,
@@ -89,10 +89,11 @@ export const COMPANY_EXPORT_FIELDS = [
 /** `fields=a,b,c`: at least one, only exported ones, each once. */
 export const exportQuery = (exported: readonly string[]) =>
   z.strictObject({
-    fields: z.string('Select at least one field.').check(
+    fields: z.string('CHOOSE_FIELDS').check(
       z.refine((text) => text.split(',').every((field) => exported.includes(field)), {
-        message: `Choose among: ${exported.join(', ')}.`,
+        message: 'CHOOSE_AMONG',
+        params: { fields: exported.join(', ') },
       }),
-      z.refine((text) => new Set(text.split(',')).size === text.split(',').length, 'Each field only once.'),
+      z.refine((text) => new Set(text.split(',')).size === text.split(',').length, 'EACH_FIELD_ONCE'),
     ),
   });

@@ -43,13 +43,11 @@ export type CompanyApplication = z.infer<typeof companyApplication>;
 export const applicationDecision = z
   .strictObject({
     status: f.listedStatus,
-    reserveRank: z.optional(
-      z.int('Enter a whole number.').check(z.gte(1, 'At least 1.'), z.lte(1000, 'At most 1000.')),
-    ),
+    reserveRank: z.optional(z.int('ENTER_WHOLE_NUMBER').check(z.gte(1, 'AT_LEAST'), z.lte(1000, 'AT_MOST'))),
   })
   .check(
     z.refine(({ status, reserveRank }) => reserveRank === undefined || status === 'reserve', {
-      message: 'Only reserves have a rank.',
+      message: 'ONLY_RESERVES_RANK',
       path: ['reserveRank'],
     }),
   );
@@ -57,9 +55,9 @@ export const applicationDecision = z
 /** A company's own notes on an applicant. What is left out stays; null or an empty text clears. */
 export const applicationReview = z.strictObject({
   notes: z.optional(
-    z.nullable(z.string('Enter a text.').check(z.trim(), z.maxLength(5000, 'At most 5000 characters.'))),
+    z.nullable(z.string('ENTER_TEXT').check(z.trim(), z.maxLength(5000, 'AT_MOST_CHARACTERS'))),
   ),
-  rating: z.optional(z.nullable(z.literal(RATINGS, 'Rate from 1 to 4.'))),
+  rating: z.optional(z.nullable(z.literal(RATINGS, 'CHOOSE_RATING'))),
 });
 
 /** A company's declines that its students do not see yet. */

@@ -13,10 +13,10 @@ import * as f from './fields.ts';
 import { meetingSlot } from './meeting.ts';
 import { pagedQuery } from './paging.ts';
 
-const slug = z.string('Choose a company.').check(z.minLength(1), z.maxLength(100));
-const track = z.optional(f.requiredText(60, 'Enter a track.'));
-const version = z.int('Send the version you have seen.').check(z.gte(1));
-const attendance = z.enum(ATTENDANCES, 'Choose present, late, no-show or unknown.');
+const slug = z.string('CHOOSE_COMPANY').check(z.minLength(1), z.maxLength(100));
+const track = z.optional(f.requiredText(60, 'ENTER_TRACK'));
+const version = z.int('SEND_VERSION').check(z.gte(1));
+const attendance = z.enum(ATTENDANCES, 'CHOOSE_ATTENDANCE');
 const code = z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]);
 
 const meetingFields = {
@@ -122,13 +122,13 @@ export type MeetingTime = z.infer<typeof meetingTime>;
 export const newMeeting = z.strictObject({ slug, startsAt: f.instant, track });
 export const meetingMove = z.strictObject({ startsAt: f.instant, track, version });
 export const objection = z.strictObject({
-  text: f.requiredText(1000, 'Say what happened.'),
+  text: f.requiredText(1000, 'SAY_WHAT_HAPPENED'),
 });
 export const newWaitlistEntry = z
   .strictObject({ slug, notBefore: z.optional(f.instant), notAfter: z.optional(f.instant) })
   .check(
     z.refine(({ notBefore, notAfter }) => !notBefore || !notAfter || notBefore < notAfter, {
-      message: 'The end must be after the start.',
+      message: 'END_AFTER_START',
       path: ['notAfter'],
     }),
   );
@@ -220,7 +220,7 @@ export type AdminSchedule = z.infer<typeof adminSchedule>;
 
 /** `day` as the fair's calendar has it; all days without. */
 export const scheduleQuery = z.strictObject({
-  day: z.optional(z.iso.date('Enter a date (YYYY-MM-DD).')),
+  day: z.optional(z.iso.date('ENTER_DATE')),
 });
 
 export const placement = z.strictObject({ applicationId: f.id, slotId: f.id });
@@ -233,8 +233,8 @@ export const adminAttendanceMark = z.strictObject({ attendance, reason: f.reason
 
 export const adminMeetingsQuery = pagedQuery(['startsAt'], {
   company: slug,
-  day: z.iso.date('Enter a date (YYYY-MM-DD).'),
-  status: z.enum([...MEETING_STATUSES, 'live'], 'There is no such status.'),
+  day: z.iso.date('ENTER_DATE'),
+  status: z.enum([...MEETING_STATUSES, 'live'], 'NO_SUCH_STATUS'),
   attendance,
   /** `true`: only no-shows that a student objects to. */
   objection: z.literal('true'),
@@ -301,7 +301,7 @@ export type UnbookedApplication = z.infer<typeof unbookedApplication>;
 const fillFields = { dryRun: z._default(f.flag, true), proposalId: z.optional(f.id) };
 const namesProposal = ({ dryRun, proposalId }: { dryRun: boolean; proposalId?: string | undefined }) =>
   dryRun || proposalId !== undefined;
-const PROPOSAL_MISSING = { message: 'Say which proposal.', path: ['proposalId'] };
+const PROPOSAL_MISSING = { message: 'WHICH_PROPOSAL', path: ['proposalId'] };
 export const companyFill = z.strictObject(fillFields).check(z.refine(namesProposal, { ...PROPOSAL_MISSING }));
 export const adminFill = z
   .strictObject({

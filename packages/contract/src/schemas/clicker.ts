@@ -21,17 +21,17 @@ export type CurrentVisitors = z.infer<typeof currentVisitors>;
 /** Which area to bring back. */
 export const restoredArea = z.strictObject({ id: f.id });
 
-export const newArea = z.strictObject({ name: f.requiredText(LIMITS.areaName, 'Enter a name.') });
+export const newArea = z.strictObject({ name: f.requiredText(LIMITS.areaName, 'ENTER_NAME') });
 
 const count = z
-  .int('Enter a whole number.')
-  .check(z.gte(0, 'At least 0.'), z.lte(LIMITS.clicksPerBatch, `At most ${LIMITS.clicksPerBatch}.`));
+  .int('ENTER_WHOLE_NUMBER')
+  .check(z.gte(0, 'AT_LEAST'), z.lte(LIMITS.clicksPerBatch, 'AT_MOST'));
 
 /** One device's clicks since its last send; the same `batchId` sent twice counts once (DECISIONS §3). */
 export const clickBatch = z.strictObject({
   id: f.id,
   clicks: count,
   declicks: count,
-  batchId: z.optional(z.uuid('This is not a UUID.')),
+  batchId: z.optional(z.uuid('NOT_A_UUID')),
 });
 export const clickTotals = z.object({ clicks: z.int(), declicks: z.int() });

@@ -4,26 +4,24 @@ import { fairDay } from './fair.ts';
 import * as f from './fields.ts';
 
 const day = z.iso
-  .date('Enter a date (YYYY-MM-DD).')
-  .check(z.refine((text) => /^20\d\d|^2100-0[1-3]/.test(text), 'Choose a day from 2000 to March 2100.'));
+  .date('ENTER_DATE')
+  .check(z.refine((text) => /^20\d\d|^2100-0[1-3]/.test(text), 'DAY_IN_CALENDAR'));
 
 /** The days of a fair, in any order. */
 export const fairDays = z
-  .array(day, 'Enter the days.')
-  .check(z.minLength(1, 'At least one day.'), z.maxLength(MOST_FAIR_DAYS, `At most ${MOST_FAIR_DAYS} days.`));
+  .array(day, 'ENTER_DAYS')
+  .check(z.minLength(1, 'AT_LEAST_ONE_DAY'), z.maxLength(MOST_FAIR_DAYS, 'AT_MOST_DAYS'));
 
-const clock = z
-  .string('Enter a time (HH:MM).')
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time (HH:MM).'));
+const clock = z.string('ENTER_TIME').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'ENTER_TIME'));
 
 const hours = z.strictObject({ day, opens: clock, closes: clock }).check(
   z.refine(({ opens, closes }) => opens < closes, {
-    message: 'The closing must be after the opening.',
+    message: 'CLOSES_AFTER_OPENING',
     path: ['closes'],
   }),
 );
 
-const name = f.requiredText(100, 'Enter the name of the fair.');
+const name = f.requiredText(100, 'ENTER_FAIR_NAME');
 const names = z.strictObject({ en: name, sv: name });
 
 /** One fair of one year, as its admins see and set it. */
@@ -55,25 +53,22 @@ export const editionChange = z.strictObject({
   name: z.optional(names),
   days: z.optional(
     fairDays.check(
-      z.refine((list) => new Set(list).size === list.length, 'Each day only once.'),
-      z.refine(
-        (list) => list.every((one, n) => n === 0 || (list[n - 1] ?? '') <= one),
-        'Put the days in order.',
-      ),
+      z.refine((list) => new Set(list).size === list.length, 'EACH_DAY_ONCE'),
+      z.refine((list) => list.every((one, n) => n === 0 || (list[n - 1] ?? '') <= one), 'DAYS_IN_ORDER'),
     ),
   ),
   hours: z.optional(
-    z.array(hours, 'Enter the hours.').check(
-      z.maxLength(MOST_FAIR_DAYS, `At most ${MOST_FAIR_DAYS} days.`),
-      z.refine((list) => new Set(list.map((one) => one.day)).size === list.length, 'Each day only once.'),
+    z.array(hours, 'ENTER_HOURS').check(
+      z.maxLength(MOST_FAIR_DAYS, 'AT_MOST_DAYS'),
+      z.refine((list) => new Set(list.map((one) => one.day)).size === list.length, 'EACH_DAY_ONCE'),
     ),
   ),
   startsAt: z.optional(f.instant),
   endsAt: z.optional(f.instant),
-  place: z.optional(f.requiredText(200, 'Enter the place.')),
+  place: z.optional(f.requiredText(200, 'ENTER_PLACE')),
   address: z.optional(
     z.strictObject({
-      text: f.requiredText(200, 'Enter the address.'),
+      text: f.requiredText(200, 'ENTER_ADDRESS'),
       mapUrl: f.requiredLink,
     }),
   ),

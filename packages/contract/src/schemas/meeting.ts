@@ -3,7 +3,7 @@ import { fairDays } from './edition.ts';
 import * as f from './fields.ts';
 
 const whole = (min: number, max: number) =>
-  z.int('Enter a whole number.').check(z.gte(min, `At least ${min}.`), z.lte(max, `At most ${max}.`));
+  z.int('ENTER_WHOLE_NUMBER').check(z.gte(min, 'AT_LEAST'), z.lte(max, 'AT_MOST'));
 
 /** How meetings of this fair are booked (MEETINGS §2). Deadline and days are the edition's, set in either place. */
 export const meetingSettings = z.object({
@@ -51,16 +51,16 @@ export const meetingBlockPlan = z.strictObject({
   endsAt: f.instant,
   slotMinutes: whole(10, 60),
   pauseMinutes: z._default(whole(0, 30), 0),
-  breaks: z._default(z.array(newSpan).check(z.maxLength(10, 'At most 10 breaks.')), []),
-  tables: z.array(f.requiredText(30, 'Name the table.')).check(
-    z.minLength(1, 'At least one table.'),
-    z.maxLength(20, 'At most 20 tables.'),
+  breaks: z._default(z.array(newSpan).check(z.maxLength(10, 'AT_MOST_BREAKS')), []),
+  tables: z.array(f.requiredText(30, 'NAME_TABLE')).check(
+    z.minLength(1, 'AT_LEAST_ONE_TABLE'),
+    z.maxLength(20, 'AT_MOST_TABLES'),
     z.refine(
       (names) => new Set(names.map((name) => name.toLowerCase())).size === names.length,
-      'Each table only once.',
+      'EACH_TABLE_ONCE',
     ),
   ),
-  track: z.optional(f.requiredText(60, 'Enter a track.')),
+  track: z.optional(f.requiredText(60, 'ENTER_TRACK')),
 });
 
 export const meetingSlot = z.object({
@@ -100,7 +100,5 @@ export const meetingBlockPreview = z.object({
 
 export const slotChange = z.strictObject({
   blocked: f.flag,
-  reason: z.optional(
-    z.string('Enter a reason.').check(z.trim(), z.maxLength(300, 'At most 300 characters.')),
-  ),
+  reason: z.optional(z.string('ENTER_REASON').check(z.trim(), z.maxLength(300, 'AT_MOST_CHARACTERS'))),
 });

@@ -19,21 +19,19 @@ export function pagedQuery<const S extends string, const F extends Filters>(
     Object.entries(filters).map(([field, schema]) => [`filter[${field}]`, z.optional(schema)]),
   ) as FilterKeys<F>;
   return z.strictObject({
-    page: z._default(z.coerce.number('Say which page.').check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
+    page: z._default(z.coerce.number('CHOOSE_PAGE').check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
     pageSize: z._default(
-      z.coerce
-        .number('Say how many.')
-        .check(z.int(), z.gte(1), z.lte(LIMITS.maxPageSize, `At most ${LIMITS.maxPageSize}.`)),
+      z.coerce.number('CHOOSE_PAGE_SIZE').check(z.int(), z.gte(1), z.lte(LIMITS.maxPageSize, 'AT_MOST')),
       LIMITS.pageSize,
     ),
-    sort: z.optional(z.enum(sorts, 'This list cannot be sorted so.')),
+    sort: z.optional(z.enum(sorts, 'NO_SUCH_ORDER')),
     q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     ...filterKeys,
   });
 }
 
 /** `true` or `false` in a query string. */
-export const queryFlag = z.enum(['true', 'false'], 'Say true or false.');
+export const queryFlag = z.enum(['true', 'false'], 'TRUE_OR_FALSE');
 
 /** What `pagedQuery` yields, for code that serves any such list. */
 export interface PageRequest {

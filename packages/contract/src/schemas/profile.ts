@@ -15,7 +15,7 @@ export const studentProfileFields = {
 
 export const companyProfileFields = {
   name: f.personName,
-  companyName: f.requiredText(LIMITS.shortText, 'Enter the company name.'),
+  companyName: f.requiredText(LIMITS.shortText, 'ENTER_COMPANY_NAME'),
   description: f.optionalText(LIMITS.longText),
   areaOfBusiness: f.optionalText(LIMITS.shortText),
   slogan: f.optionalText(LIMITS.shortText),

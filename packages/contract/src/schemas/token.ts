@@ -22,7 +22,7 @@ createdApiToken.register(z.globalRegistry, { id: 'CreatedApiToken' });
 export type CreatedApiToken = z.infer<typeof createdApiToken>;
 
 export const newApiToken = z.strictObject({
-  name: f.requiredText(LIMITS.tokenName, 'Enter a name.'),
+  name: f.requiredText(LIMITS.tokenName, 'ENTER_NAME'),
   /** In the future, at most one year ahead. */
   expiresAt: f.instant,
 });

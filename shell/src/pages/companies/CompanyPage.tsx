@@ -1,5 +1,4 @@
-import { failureText } from '@fair/area/sentences';
-import { errorCode } from '@fair/client';
+import { errorCode, errorText } from '@fair/client';
 import { CompanyLogo } from '@fair/ui/CompanyLogo';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
@@ -56,7 +55,7 @@ export default function CompanyPage() {
     <Page title={t('companies.title')} titleHidden>
       <ErrorState
         title={t('companies.companyFailed')}
-        text={failureText(error)}
+        text={errorText(error)}
         onRetry={() => void refetch()}
       />
       {toList}

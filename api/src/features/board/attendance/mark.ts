@@ -29,11 +29,9 @@ export async function markAttendance(
     where: { markDecidedAt: null },
   });
   if (marked.isNew) await auditMeeting(app, company, 'meeting.marked', marked.meeting, { attendance });
-  else if (marked.meeting.attendance !== attendance) throw refuse('MEETING_OVER', { message: DECIDED });
+  else if (marked.meeting.attendance !== attendance) throw refuse('MEETING_OVER', { says: 'MARK_DECIDED' });
   return marked.meeting;
 }
-
-const DECIDED = 'The fair team has decided on this mark.';
 
 /**
  * An admin sets or clears a mark, with a reason for the audit log. It answers an objection, whose text stays, and

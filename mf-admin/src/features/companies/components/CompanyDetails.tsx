@@ -1,3 +1,4 @@
+import { usePositionLabel } from '@fair/area/fair';
 import { type CompanyUser, PROGRAMS } from '@fair/contract';
 import { FactList } from '@fair/ui/FactList';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ export interface CompanyDetailsProps {
 /** The whole profile of a company, below its row in the table. */
 export function CompanyDetails({ company, withContact }: CompanyDetailsProps) {
   const { t } = useTranslation('admin');
+  const positionLabel = usePositionLabel();
   const programs = PROGRAMS.filter(({ value }) => company.programs.includes(value));
   return (
     <div className="fair-company-details">
@@ -45,7 +47,7 @@ export function CompanyDetails({ company, withContact }: CompanyDetailsProps) {
           })),
           {
             label: t('fields.positions'),
-            value: company.positions.map((position) => t(`positions.${position}`)).join(', '),
+            value: company.positions.map(positionLabel).join(', '),
           },
           { label: t('fields.programs'), value: programs.map(({ label }) => label).join(', ') },
         ]}

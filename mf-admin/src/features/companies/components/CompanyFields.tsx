@@ -1,4 +1,5 @@
-import { POSITIONS, PROGRAMS } from '@fair/contract';
+import { usePositionLabel } from '@fair/area/fair';
+import { POSITION_CODES, PROGRAMS } from '@fair/contract';
 import { type ContractForm, Field, SelectField, TextField } from '@fair/form';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { Checkbox } from 'antd';
@@ -20,6 +21,7 @@ export interface CompanyFieldsProps {
 /** Every field of a company that an admin may change, login and package first. */
 export function CompanyFields({ of: form, storedSlug }: CompanyFieldsProps) {
   const { t } = useTranslation('admin');
+  const positionLabel = usePositionLabel();
   const slug = form.watch('slug');
   return (
     <>
@@ -75,7 +77,7 @@ export function CompanyFields({ of: form, storedSlug }: CompanyFieldsProps) {
           name="positions"
           label={t('fields.positions')}
           mode="multiple"
-          options={POSITIONS.map(({ value }) => ({ value, label: t(`positions.${value}`) }))}
+          options={POSITION_CODES.map((value) => ({ value, label: positionLabel(value) }))}
         />
         <SelectField
           of={form}

@@ -1,5 +1,4 @@
-import { failureText } from '@fair/area/sentences';
-import { errorCode, type Versioned } from '@fair/client';
+import { errorCode, errorText, type Versioned } from '@fair/client';
 import { type CompanyUser, changeCompany } from '@fair/contract';
 import { Form, useVersionedForm } from '@fair/form';
 import { toast } from '@fair/ui/toast';
@@ -50,8 +49,8 @@ export function EditCompanyForm({ slug, read, onState, onSaved }: EditCompanyFor
       // Live meetings are in the way, and only a reason cancels them (MEETINGS §4.1).
       const areMeetingsInTheWay = errorCode(error) === 'HAS_MEETING';
       setAsksReason(areMeetingsInTheWay);
-      if (!areMeetingsInTheWay) toast.error(t('companies.updateFailed'), { description: failureText(error) });
-      return failureText(error);
+      if (!areMeetingsInTheWay) toast.error(t('companies.updateFailed'), { description: errorText(error) });
+      return errorText(error);
     },
     onUnchanged: () => toast.info(t('companies.noChanges')),
     onSaved: () => {

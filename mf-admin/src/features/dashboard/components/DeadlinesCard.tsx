@@ -1,5 +1,5 @@
 import { useTimeZone } from '@fair/area/fair';
-import { failureText } from '@fair/area/sentences';
+import { errorText } from '@fair/client';
 import { type Meta, setBookingDeadline as setBookingDeadlineCall } from '@fair/contract';
 import { Field, Form, useContractForm } from '@fair/form';
 import { DateField } from '@fair/ui/DateField';
@@ -39,7 +39,7 @@ export function DeadlinesCard({ meta }: DeadlinesCardProps) {
       return undefined;
     },
     failureOf: (error) => {
-      toast.error(t('dashboard.deadlineFailed'), { description: failureText(error) });
+      toast.error(t('dashboard.deadlineFailed'), { description: errorText(error) });
       return undefined;
     },
     onSaved: () => toast.success(t('dashboard.deadlineUpdated')),

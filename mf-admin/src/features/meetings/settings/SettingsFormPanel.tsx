@@ -1,6 +1,5 @@
 import { useMoments } from '@fair/area/fair';
-import { failureText } from '@fair/area/sentences';
-import { errorCode } from '@fair/client';
+import { errorCode, errorText } from '@fair/client';
 import { changeMeetingSettings, type MeetingSettings } from '@fair/contract';
 import { Field, Form, TextField, useContractForm } from '@fair/form';
 import { DateTimeField } from '@fair/ui/DateTimeField';
@@ -56,7 +55,7 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
         form.set({ minGapMinutes: stored.minGapMinutes });
         setWasRefused(true);
       }
-      return errorCode(error) === 'SETTINGS_LOCKED' ? t('meetings.settings.gapStays') : failureText(error);
+      return errorCode(error) === 'SETTINGS_LOCKED' ? t('meetings.settings.gapStays') : errorText(error);
     },
     onUnchanged: () => toast.info(t('companies.noChanges')),
     onSaved: () => toast.success(t('meetings.settings.saved')),

@@ -1,5 +1,5 @@
 import { useMoments } from '@fair/area/fair';
-import { failureText } from '@fair/area/sentences';
+import { errorText } from '@fair/client';
 import type { listUnsentMails, UnsentMail } from '@fair/contract';
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
 import { StatusTag } from '@fair/ui/StatusTag';
@@ -92,7 +92,7 @@ function SendAgain({ mail }: { mail: UnsentMail }) {
   const send = async () => {
     const { error } = await resend({ params: { id: mail.id } });
     if (error === undefined) toast.success(t('meetings.mails.queued', { to: mail.to }));
-    else toast.error(t('meetings.mails.sendFailed'), { description: failureText(error) });
+    else toast.error(t('meetings.mails.sendFailed'), { description: errorText(error) });
   };
   return (
     <Button

@@ -1,4 +1,4 @@
-import { failureText } from '@fair/area/sentences';
+import { errorText } from '@fair/client';
 import type { StudentUser } from '@fair/contract';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { toast } from '@fair/ui/toast';
@@ -44,7 +44,7 @@ export function ActiveSwitch({ student }: { student: StudentUser }) {
     if (!agreed) return;
     const { error } = await setStudentActive({ params: { id }, body: { active: !active } });
     if (error === undefined) toast.success(t('students.statusUpdated'));
-    else toast.error(t('students.statusFailed'), { description: failureText(error) });
+    else toast.error(t('students.statusFailed'), { description: errorText(error) });
   };
 
   return (

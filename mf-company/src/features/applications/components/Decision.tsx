@@ -1,8 +1,7 @@
 import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
 import { LazyDialog } from '@fair/area/LazyPage';
-import { failureText } from '@fair/area/sentences';
-import { type CallArgument, errorCode } from '@fair/client';
+import { type CallArgument, errorCode, errorText } from '@fair/client';
 import type { CompanyApplication, changeApplicationStatus } from '@fair/contract';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { ErrorList } from '@fair/ui/ErrorList';
@@ -108,7 +107,7 @@ export function Decision({ application, onDecided }: DecisionProps) {
       </div>
       {failure ? (
         <div className="company-decision-failure">
-          <ErrorList messages={[failureText(failure)]} />
+          <ErrorList messages={[errorText(failure)]} />
           {errorCode(failure) === 'HAS_MEETING' && !hasMeeting ? (
             <Link to={meetingAddress(application)}>{t('decision.seeMeeting')}</Link>
           ) : null}
@@ -141,7 +140,7 @@ function AcceptButton({ application, onDecided }: DecisionProps) {
     const { held: _noMore, ...kept } = application;
     const { id, accepted } = kept;
     const result = await decide({ body: { id, status: !accepted } });
-    if (result.error) toast.error(t('applications.failed'), { description: failureText(result.error) });
+    if (result.error) toast.error(t('applications.failed'), { description: errorText(result.error) });
     else {
       const { accepted: isAccepted } = result.data;
       onDecided({ ...kept, accepted: isAccepted, status: isAccepted ? 'accepted' : 'pending' });

@@ -1,4 +1,4 @@
-import { failureText } from '@fair/area/sentences';
+import { errorText } from '@fair/client';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { toast } from '@fair/ui/toast';
 import { Button, Switch } from 'antd';
@@ -20,7 +20,7 @@ export function HeldDeclines() {
 
   async function turn(on: boolean): Promise<void> {
     const { error } = await hold({ body: { hold: on } });
-    if (error) toast.error(t('declines.holdFailed'), { description: failureText(error) });
+    if (error) toast.error(t('declines.holdFailed'), { description: errorText(error) });
   }
 
   async function releaseAll(): Promise<void> {
@@ -32,7 +32,7 @@ export function HeldDeclines() {
     if (!isSure) return;
     const { data: done, error } = await release({ body: { count: held } });
     if (done) toast.success(t('declines.released', { count: done.released || held }));
-    else toast.error(t('declines.releaseFailed'), { description: failureText(error) });
+    else toast.error(t('declines.releaseFailed'), { description: errorText(error) });
   }
 
   return (

@@ -1,6 +1,6 @@
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import { useMoments } from '@fair/area/fair';
-import { failureText } from '@fair/area/sentences';
+import { errorText } from '@fair/client';
 import type { MeetingBlock } from '@fair/contract';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { ErrorList } from '@fair/ui/ErrorList';
@@ -94,7 +94,7 @@ export function BlockCard({ block, onEdit, onPublished }: BlockCardProps) {
                 ]),
           ]}
         />
-        <ErrorList messages={[error && !isLoading ? failureText(error) : undefined]} />
+        <ErrorList messages={[error && !isLoading ? errorText(error) : undefined]} />
         {isDraft ? (
           <BlockPreview blockId={block.id} />
         ) : (

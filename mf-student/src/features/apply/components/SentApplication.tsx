@@ -1,6 +1,5 @@
 import { useTimeZone } from '@fair/area/fair';
-import { failureText } from '@fair/area/sentences';
-import { errorCode } from '@fair/client';
+import { errorCode, errorText } from '@fair/client';
 import type { PublicCompany, StudentApplication } from '@fair/contract';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { ErrorList } from '@fair/ui/ErrorList';
@@ -37,7 +36,7 @@ export function SentApplication({ application, company: { companyName } }: SentA
     if (!isSure) return;
     setFailure(undefined);
     const { error } = await withdraw({ params: { id: application.id } });
-    if (error) setFailure({ sentence: failureText(error), code: errorCode(error) });
+    if (error) setFailure({ sentence: errorText(error), code: errorCode(error) });
     else toast.success(t('apply.withdrawn', { company: companyName }));
   }
 

@@ -1,4 +1,4 @@
-import { failureText } from '@fair/area/sentences';
+import { errorText } from '@fair/client';
 import { deleteStudentAccount } from '@fair/contract';
 import { Field, Form, useContractForm } from '@fair/form';
 import { PasswordField } from '@fair/ui/PasswordField';
@@ -18,7 +18,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
     check: ({ password }) => (password === '' ? { password: t('yourData.passwordMissing') } : {}),
     send: (body) => deleteAccount({ body }),
     failureOf: (error, isAtField) =>
-      isAtField ? undefined : `${t('yourData.deleteFailed')}: ${failureText(error)}`,
+      isAtField ? undefined : `${t('yourData.deleteFailed')}: ${errorText(error)}`,
     onSaved: () => {
       // A full load: nothing of the deleted account stays in this window.
       window.sessionStorage.clear();

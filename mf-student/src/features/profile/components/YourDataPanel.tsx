@@ -1,8 +1,7 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import { LazyDialog } from '@fair/area/LazyPage';
-import { failureText } from '@fair/area/sentences';
-import { fetchFile, fileUrl, saveFile } from '@fair/client';
+import { errorText, fetchFile, fileUrl, saveFile } from '@fair/client';
 import { exportStudentData } from '@fair/contract';
 import { Panel } from '@fair/ui/Panel';
 import { toast } from '@fair/ui/toast';
@@ -25,7 +24,7 @@ export function YourDataPanel() {
       if (file) saveFile(file);
       else toast.error(t('yourData.downloadFailed'), { description: t('yourData.gone') });
     } catch (error) {
-      toast.error(t('yourData.downloadFailed'), { description: failureText(error) });
+      toast.error(t('yourData.downloadFailed'), { description: errorText(error) });
     } finally {
       setIsLoading(false);
     }

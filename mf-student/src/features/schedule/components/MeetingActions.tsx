@@ -1,8 +1,7 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import { CALENDAR_FEED_ID } from '@fair/area/calendarFeed';
 import { useMoments } from '@fair/area/fair';
-import { failureText } from '@fair/area/sentences';
-import { errorCode } from '@fair/client';
+import { errorCode, errorText } from '@fair/client';
 import type { StudentMeeting } from '@fair/contract';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { ErrorList } from '@fair/ui/ErrorList';
@@ -45,8 +44,8 @@ export function MeetingActions({ meeting, desk, cutoffHours }: MeetingActionsPro
     setFailure(undefined);
     const { error } = await cancel({ params: { id: meeting.id } });
     if (!error) toast.success(t('schedule.cancel.done', { company }));
-    else if (GONE.has(errorCode(error) ?? '')) toast.error(failureText(error));
-    else setFailure(failureText(error));
+    else if (GONE.has(errorCode(error) ?? '')) toast.error(errorText(error));
+    else setFailure(errorText(error));
   }
 
   function onMove(): void {

@@ -1,6 +1,6 @@
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { useMoments } from '@fair/area/fair';
-import { failureText } from '@fair/area/sentences';
+import { errorText } from '@fair/client';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -28,7 +28,7 @@ export function NotUpdated({ error, updatedAt, isRunning, onRetry }: NotUpdatedP
             ? t('schedule.notUpdated')
             : t('schedule.notUpdatedSince', { time: time(new Date(updatedAt).toISOString()) })}
         </strong>{' '}
-        {failureText(error)}
+        {errorText(error)}
       </p>
       <Button loading={isRunning} onClick={onRetry}>
         {t('schedule.tryAgain')}

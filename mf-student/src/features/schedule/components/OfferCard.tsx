@@ -1,6 +1,6 @@
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import { useMoments, useNow } from '@fair/area/fair';
-import { failureText } from '@fair/area/sentences';
+import { errorText } from '@fair/client';
 import type { StudentMeeting } from '@fair/contract';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { Panel } from '@fair/ui/Panel';
@@ -33,7 +33,7 @@ export function OfferCard({ offer, onFailure, onOutdated }: OfferCardProps) {
   async function onAccept(): Promise<void> {
     onFailure(undefined);
     const { error } = await accept(answer);
-    if (error) onFailure(`${company}: ${failureText(error)}`);
+    if (error) onFailure(`${company}: ${errorText(error)}`);
     else
       toast.success(t('schedule.offers.accepted', { company }), {
         description: `${weekday(offer.startsAt)} ${span(offer)}`,
@@ -51,7 +51,7 @@ export function OfferCard({ offer, onFailure, onOutdated }: OfferCardProps) {
     if (!isSure) return;
     onFailure(undefined);
     const { error } = await decline(answer);
-    if (error) onFailure(`${company}: ${failureText(error)}`);
+    if (error) onFailure(`${company}: ${errorText(error)}`);
   }
 
   return (

@@ -1,6 +1,5 @@
 import { useMoments, useTableName } from '@fair/area/fair';
-import { failureText } from '@fair/area/sentences';
-import { errorCode, errorDetails } from '@fair/client';
+import { errorCode, errorDetails, errorText } from '@fair/client';
 import type { BookingCompany, MeetingTime, StudentMeeting } from '@fair/contract';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { toast } from '@fair/ui/toast';
@@ -67,7 +66,7 @@ export function TimeSheet({ isOpen, company, moving, chosen, times, onChoose, on
     const code = errorCode(error);
     const { next1, next2, next3 } = errorDetails(error);
     setRefusal({
-      sentence: failureText(error),
+      sentence: errorText(error),
       next: [next1, next2, next3].filter((moment) => typeof moment === 'string'),
       mayTryAgain: code === undefined || MAY_TRY_AGAIN.has(code),
     });

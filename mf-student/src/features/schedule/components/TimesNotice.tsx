@@ -1,7 +1,9 @@
 import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
 import { useMoments } from '@fair/area/fair';
-import { translateSentence } from '@fair/area/sentences';
-import { type BookingCompany, ERRORS, type StudentMeeting, type StudentSchedule } from '@fair/contract';
+import type { BookingCompany, StudentMeeting, StudentSchedule } from '@fair/contract';
+import { errors } from '@fair/texts/errors';
+import { text } from '@fair/texts/text';
+import { useLanguage } from '@fair/ui/i18n';
 import { useTranslation } from 'react-i18next';
 
 interface TimesNoticeProps {
@@ -22,6 +24,7 @@ export function TimesNotice(props: TimesNoticeProps) {
 
 function useNotice({ company, meeting, settings }: TimesNoticeProps): string {
   const { t } = useTranslation('student');
+  const language = useLanguage();
   const { weekday, time, dateTime } = useMoments();
   if (meeting) {
     const when = { day: weekday(meeting.startsAt), time: time(meeting.startsAt) };
@@ -46,5 +49,5 @@ function useNotice({ company, meeting, settings }: TimesNoticeProps): string {
   if (whyNot === 'SLOT_TAKEN') return t('schedule.whyNot.full');
   if (whyNot === 'STUDENT_OVERLAP') return t('schedule.whyNot.tooClose');
   if (whyNot === 'NOT_FOUND') return t('schedule.times.none');
-  return translateSentence(ERRORS[whyNot][1]);
+  return text(errors, language, whyNot);
 }

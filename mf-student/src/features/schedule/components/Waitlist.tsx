@@ -1,5 +1,5 @@
 import { useMoments } from '@fair/area/fair';
-import { failureText } from '@fair/area/sentences';
+import { errorText } from '@fair/client';
 import type { BookingCompany, MeetingTime, WaitlistEntry } from '@fair/contract';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { ErrorList } from '@fair/ui/ErrorList';
@@ -58,7 +58,7 @@ function Waiting({ entry }: { readonly entry: WaitlistEntry }) {
     if (!isSure) return;
     setFailure(undefined);
     const { error } = await leave({ query: { slug }, body: undefined });
-    if (error) setFailure(failureText(error));
+    if (error) setFailure(errorText(error));
   }
 
   return (

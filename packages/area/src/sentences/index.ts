@@ -1,2 +1,0 @@
-export { checkFields, type FieldMessages, failureText, orUndefined, refusedFields } from './fieldMessages.ts';
-export { translateSentence } from './swedish.ts';

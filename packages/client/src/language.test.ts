@@ -1,0 +1,52 @@
+import { getFair } from '@fair/contract';
+import { connection } from '@fair/texts/connection';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { api, queryFor } from './api.ts';
+import { errorText } from './errorText.ts';
+import { fetchFile } from './files.ts';
+import { createFairStore } from './store.ts';
+
+const { endpoints } = api.injectEndpoints({
+  endpoints: (build) => ({ readInLanguage: queryFor(build, getFair, ['Fair']) }),
+});
+
+const NodeRequest = globalThis.Request;
+let asked: (string | null)[] = [];
+
+beforeEach(() => {
+  asked = [];
+  // Node's Request refuses relative addresses; a browser resolves them against the page.
+  globalThis.Request = class extends NodeRequest {
+    constructor(input: RequestInfo | URL, init?: RequestInit) {
+      const { signal: _signal, ...rest } = init ?? {};
+      super(typeof input === 'string' ? new URL(input, window.location.href) : input, rest);
+    }
+  };
+  globalThis.fetch = async (input, init) => {
+    asked.push(new Request(input, init).headers.get('accept-language'));
+    return new Response('{}', { status: 200, headers: { 'content-type': 'application/json' } });
+  };
+});
+afterEach(() => {
+  globalThis.Request = NodeRequest;
+  document.documentElement.lang = 'en';
+});
+
+describe.each(['en', 'sv'] as const)('on a page in %s', (language) => {
+  beforeEach(() => {
+    document.documentElement.lang = language;
+  });
+
+  test('calls and files are asked for in that language', async () => {
+    await createFairStore().dispatch(endpoints.readInLanguage.initiate());
+    await fetchFile('/api/v1/student/cv', 'cv.pdf');
+    expect(asked).toEqual([language, language]);
+  });
+
+  test('what no server has said is said in that language', () => {
+    expect(errorText({ status: 'FETCH_ERROR' })).toBe(connection[language].UNREACHABLE);
+    // The web entry has one language.
+    const away = { status: 503, data: { code: 'SITE_AWAY', message: connection.en.SITE_AWAY } };
+    expect(errorText(away)).toBe(connection[language].SITE_AWAY);
+  });
+});

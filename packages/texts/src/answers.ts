@@ -1,0 +1,14 @@
+import { catalogue } from './text.ts';
+
+/** What the API says when something was done, for a toast. */
+export const answers = catalogue({
+  en: {
+    /** The same whether the email is known or not. */
+    RECOVERY_REQUESTED: 'If there is an account with this email, a message with a link is on its way.',
+    PASSWORD_SET: 'Your new password is set. Log in with it.',
+  },
+  sv: {
+    RECOVERY_REQUESTED: 'Om det finns ett konto med den e-postadressen är ett mejl med en länk på väg.',
+    PASSWORD_SET: 'Ditt nya lösenord är satt. Logga in med det.',
+  },
+});

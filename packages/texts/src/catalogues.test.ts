@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { answers } from './answers.ts';
+import { connection } from './connection.ts';
+import { errors } from './errors.ts';
+import { fields } from './fields.ts';
+import { refusals } from './refusals.ts';
+
+/** Texts by key, to any depth: the locales of a package, or a catalogue. */
+interface Tree {
+  readonly [key: string]: string | Tree;
+}
+
+const ROOT = path.join(__dirname, '../../..');
+
+/** Every `en.json`, or `<part>.en.json`, in the workspaces. */
+function englishFiles(folder = ROOT): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isFile()) return /(^|\.)en\.json$/.test(entry.name) ? [path.join(folder, entry.name)] : [];
+    const isOurs = !['node_modules', 'dist'].includes(entry.name) && !entry.name.startsWith('.');
+    return entry.isDirectory() && isOurs ? englishFiles(path.join(folder, entry.name)) : [];
+  });
+}
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Tree;
+
+const everyText: [name: string, en: Tree, sv: Tree][] = [
+  ...Object.entries({ answers, connection, errors, fields, refusals }).map(
+    ([name, { en, sv }]): [string, Tree, Tree] => [`@fair/texts/${name}`, en, sv],
+  ),
+  ...englishFiles().map((file): [string, Tree, Tree] => [
+    path.relative(ROOT, file),
+    read(file),
+    read(file.replace(/en\.json$/, 'sv.json')),
+  ]),
+];
+
+/** Every text by its full key, with the parameters in it. */
+function parameters(texts: Tree, before = ''): [key: string, parameters: string[]][] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string'
+      ? [[`${before}${key}`, [...new Set(text.match(/\{\{\w+\}\}/g))].sort()]]
+      : parameters(text, `${before}${key}.`),
+  );
+}
+
+test('the locales of every package with pages are found', () => {
+  const names = everyText.map(([name]) => name);
+  for (const folder of [
+    'shell',
+    'mf-student',
+    'mf-company',
+    'mf-admin',
+    'mf-logistic',
+    'packages/ui',
+    'packages/area',
+  ])
+    expect(names.some((name) => name.startsWith(folder))).toBe(true);
+});
+
+describe.each(everyText)('%s', (_name, en, sv) => {
+  test('Swedish has every key of English, with the same parameters, and no other', () => {
+    expect(Object.fromEntries(parameters(sv))).toEqual(Object.fromEntries(parameters(en)));
+  });
+
+  test('no key is a sentence', () => {
+    const sentences = parameters(en).filter(([key]) => !/^[\w.-]+$/.test(key));
+    expect(sentences).toEqual([]);
+  });
+
+  test('no text is empty', () => {
+    expect(JSON.stringify([en, sv])).not.toMatch(/:\s*""/);
+  });
+});
+
+test('no code is in two of the catalogues a refusal speaks from', () => {
+  const codes = [errors, refusals, fields].flatMap(({ en }) => Object.keys(en));
+  expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
+});

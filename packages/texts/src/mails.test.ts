@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals';
+import { calendar } from './calendar.ts';
+import { mails } from './mails.ts';
+
+type Texts = { readonly [key: string]: unknown };
+type Sentence = (...params: unknown[]) => unknown;
+
+const isTree = (value: unknown): value is Texts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every sentence by its full key; of a function what it says of parameters that stand out. */
+function sentences(texts: Texts, before = ''): [key: string, said: string][] {
+  return Object.entries(texts).flatMap(([key, value]): [string, string][] => {
+    if (isTree(value)) return sentences(value, `${before}${key}.`);
+    if (typeof value !== 'function') return [[`${before}${key}`, String(value)]];
+    const say = value as Sentence;
+    const ofRole = key === 'internalBody' ? ['logistic'] : undefined;
+    const marks = ofRole ?? Array.from({ length: say.length }, (_, index) => `‹${index}›`);
+    return [[`${before}${key}`, JSON.stringify(say(...marks))]];
+  });
+}
+
+const marksIn = (said: string) => [...new Set(said.match(/‹\d›/g))].sort();
+
+describe.each(Object.entries({ mails, calendar }))('%s', (_name, { en, sv }) => {
+  const [english, swedish] = [en, sv].map((texts) => sentences(texts as unknown as Texts)) as [
+    [string, string][],
+    [string, string][],
+  ];
+
+  test('Swedish says what English says of its parameters, and nothing else', () => {
+    const marks = (said: [string, string][]) =>
+      Object.fromEntries(said.map(([key, one]) => [key, marksIn(one)]));
+    expect(marks(swedish)).toEqual(marks(english));
+  });
+
+  test('no sentence is left in English, and none is empty', () => {
+    const inSwedish = new Map(swedish);
+    const same = english.filter(([key, said]) => inSwedish.get(key) === said || inSwedish.get(key) === '');
+    expect(same.map(([key]) => key)).toEqual([]);
+  });
+});

@@ -1,0 +1,243 @@
+import { isTableLetter } from '@fair/contract/domain/meetings';
+import { type InternalKind, ROLES } from '@fair/contract/roles';
+
+const tableText = (name: string) => (isTableLetter(name) ? `table ${name}` : name);
+
+/** Every sentence of every mail, in one catalogue. `fair` is name and year. */
+export const en = {
+  hello: (name: string) => `Hello ${name},`,
+  /** Under every mail: who sent it and why, when and where the fair is, whom to ask. */
+  footer: {
+    sentBy: (fair: string) => `Sent by ${fair} because of your account there.`,
+    fair: (date: string, place: string) => `The fair: ${date}, ${place}.`,
+    contact: (email: string) => `Questions? Reply to this mail, or write to ${email}.`,
+    turnOff: 'Turn off mails like this:',
+  },
+  recovery: {
+    subject: (fair: string) => `Set a new password for ${fair}`,
+    heading: 'Set a new password',
+    body: (fair: string) => [
+      `Someone, most likely you, asked for a new password for your account at ${fair}.`,
+      'Choose one on the page behind this link.',
+    ],
+    button: 'Choose a new password',
+    note: 'The link works once, for one hour. If it was not you, ignore this message: your password stays as it is.',
+  },
+  firstLogin: {
+    subject: (fair: string) => `Your account for ${fair}`,
+    heading: (fair: string) => `Welcome to ${fair}`,
+    companyBody: (companyName: string) => [
+      `The account of ${companyName} is ready.`,
+      'Set a password, log in, and fill in the profile that students will see.',
+    ],
+    internalBody: (kind: InternalKind) => [
+      kind === 'admin'
+        ? 'An administrator account has been made for you.'
+        : `A ${ROLES[kind].names.account.en} account has been made for you.`,
+      'Set a password and log in.',
+    ],
+    button: 'Set your password',
+    note: 'The link works once, for 14 days. After that, "Forgot password" on the login page mails you a new one.',
+  },
+  welcome: {
+    subject: (fair: string) => `Welcome to ${fair}`,
+    heading: 'Your account is ready',
+    body: (fair: string) => [
+      `You have signed up for ${fair}.`,
+      'Upload your CV and apply to the companies you want to meet. When one accepts you, you book a time with it.',
+    ],
+    button: 'Open your page',
+    note: 'If it was not you who signed up, write to the address below.',
+  },
+  addressChanged: {
+    subject: (fair: string) => `Your login address for ${fair} was changed`,
+    heading: 'Your login address was changed',
+    body: (name: string, fair: string) => [
+      `The fair team has changed the address of the account of ${name} at ${fair}.`,
+      'From now on you log in with the new address, and mails go there. This is the last one to this address.',
+    ],
+    button: 'Open the login page',
+    note: 'If you did not expect this, write to the address below.',
+  },
+
+  /** To a student, about an application. */
+  applicationDecided: {
+    accepted: {
+      subject: (company: string) => `${company} has accepted you`,
+      heading: (company: string) => `${company} wants to meet you`,
+      body: (company: string) => [`${company} has accepted your application.`],
+      /** What comes next, by where booking stands. */
+      next: {
+        notOpen: (moment: string) => `Booking opens ${moment}. Then choose a time on your schedule page.`,
+        open: 'Choose a time for your meeting on your schedule page.',
+        openUntil: (moment: string) =>
+          `Choose a time for your meeting on your schedule page. Booking closes ${moment}.`,
+        frozen:
+          'Booking is closed. Join the waitlist on your schedule page, or wait for the company to place you.',
+      },
+      button: 'Book a meeting',
+    },
+    reserve: {
+      subject: (company: string) => `You are on the reserve list of ${company}`,
+      heading: 'You are on the reserve list',
+      body: (company: string) => [
+        `${company} has put you on its reserve list.`,
+        'You may get a meeting when times are left. You hear from us when one is yours.',
+      ],
+      button: 'Open your schedule',
+    },
+    declined: {
+      subject: (company: string) => `Your application to ${company}`,
+      heading: 'Not this time',
+      body: (company: string) => [
+        `${company} has declined your application.`,
+        'There are other companies at the fair you can apply to.',
+      ],
+      button: 'See the companies',
+    },
+    pending: {
+      subject: (company: string) => `Your application to ${company} is pending again`,
+      heading: 'Your application is pending again',
+      body: (company: string) => [
+        `${company} has taken back its answer to your application.`,
+        'You hear from us when it decides again.',
+      ],
+      button: 'See your applications',
+    },
+    note: 'Your applications show what each company has answered.',
+  },
+
+  /** To a company, once a day at most. */
+  companyDigest: {
+    subject: (fair: string) => `News for you at ${fair}`,
+    heading: 'What has happened',
+    body: (moment: string, counts: readonly string[]) => [`Since ${moment}:`, ...counts],
+    counts: {
+      applications: (count: number) => (count === 1 ? '1 new application' : `${count} new applications`),
+      booked: (count: number) => (count === 1 ? '1 meeting booked' : `${count} meetings booked`),
+      moved: (count: number) => (count === 1 ? '1 meeting moved' : `${count} meetings moved`),
+      cancelled: (count: number) => (count === 1 ? '1 meeting cancelled' : `${count} meetings cancelled`),
+    },
+    button: { applications: 'See the applicants', schedule: 'Open the schedule' },
+    note: 'This comes once a day at most, and only when something has happened.',
+  },
+
+  /** Of the meetings. `when` is day, time and table; `moment` a day and time. */
+  openSchedule: 'Open your schedule',
+  reason: (reason: string) => `The reason given: ${reason}`,
+  when: (day: string, from: string, to: string, table: string, track: string | undefined) =>
+    `${day}, ${from}–${to}, ${tableText(table)}${track ? ` (${track})` : ''}`,
+  meetingBooked: {
+    subject: (company: string, when: string) => `Your meeting with ${company}: ${when}`,
+    heading: 'Your meeting is booked',
+    /** By who booked it. */
+    body: {
+      student: (company: string, when: string) => `You meet ${company} on ${when}.`,
+      company: (company: string, when: string) => `${company} has booked a time for you: ${when}.`,
+      fair: (company: string, when: string) => `A meeting with ${company} has been booked for you: ${when}.`,
+    },
+    note: 'The attached file puts the meeting into your calendar. You move or cancel it on your schedule page.',
+  },
+  meetingMoved: {
+    subject: (company: string, when: string) => `New time with ${company}: ${when}`,
+    heading: 'Your meeting was moved',
+    body: (company: string, when: string) => `You now meet ${company} on ${when}.`,
+    note: 'The attached file moves the meeting in your calendar.',
+  },
+  meetingCancelled: {
+    subject: (other: string, when: string) => `Cancelled: ${other}, ${when}`,
+    heading: 'A meeting is cancelled',
+    /** To the student, by who did it. */
+    student: {
+      student: (company: string, when: string) => `You have cancelled your meeting with ${company}: ${when}.`,
+      company: (company: string, when: string) => `${company} has cancelled your meeting: ${when}.`,
+      fair: (company: string, when: string) =>
+        `The fair team has cancelled your meeting with ${company}: ${when}.`,
+      next: 'Your schedule shows what else is open to you.',
+    },
+    declined: {
+      subject: (company: string, when: string) => `Declined: ${company}, ${when}`,
+      heading: 'You have declined a time',
+      body: (company: string, when: string) =>
+        `You have declined the time offered by ${company}: ${when}. It goes to the next in line.`,
+    },
+    /** To the company. */
+    company: {
+      student: (student: string, when: string) => `${student} has cancelled the meeting: ${when}.`,
+      fair: (student: string, when: string) =>
+        `The fair team has cancelled the meeting with ${student}: ${when}.`,
+      deleted: (when: string) =>
+        `A student has deleted their account, and with it the meeting with you: ${when}.`,
+      next: 'Your schedule shows who takes the time, or whom you could place there.',
+    },
+    note: 'The attached file takes the meeting out of your calendar.',
+  },
+  offerMade: {
+    subject: (company: string, until: string) => `${company} has a time for you: answer by ${until}`,
+    heading: 'A time for you',
+    body: (company: string, when: string, until: string) => [
+      `You waited for ${company}, and a time is free: ${when}.`,
+      `It is held for you until ${until}. After that it goes to the next in line.`,
+    ],
+    button: 'Accept or decline',
+    note: 'The attached file marks the time in your calendar as not yet certain.',
+  },
+  offerLapsed: {
+    subject: (company: string) => `The time offered by ${company} has gone to the next in line`,
+    heading: 'Your offer has expired',
+    body: (company: string) => [
+      `You did not answer the offer of ${company} in time.`,
+      'You are not on the waitlist any more. If you still want to meet them, join again.',
+    ],
+    button: 'Join again',
+    note: 'You can join and leave a waitlist at any time.',
+  },
+  reminder24h: {
+    subject: (company: string, when: string) => `Reminder: ${company}, ${when}`,
+    heading: (company: string) => `Your meeting with ${company}`,
+    body: (company: string, when: string, place: string) => [
+      `You meet ${company} on ${when}.`,
+      `The place: ${place}.`,
+    ],
+    note: 'If you cannot come, your schedule shows what you can still do, or whom to call.',
+  },
+  reminder1h: {
+    subject: (company: string, from: string, table: string) => `At ${from}: ${company}, ${tableText(table)}`,
+    heading: 'Your meeting begins soon',
+    body: (company: string, when: string, place: string) => [
+      `You meet ${company} on ${when}.`,
+      `The place: ${place}.`,
+    ],
+    note: 'Be there a few minutes early.',
+  },
+  closesTomorrow: {
+    subject: (moment: string) => `Book your meetings: booking closes ${moment}`,
+    heading: 'You have no meeting yet',
+    body: (companies: string, moment: string) => [
+      `You are accepted by ${companies}, but you have not booked a time.`,
+      `Booking closes ${moment}. After that, times cannot be chosen any more.`,
+    ],
+    button: 'Book a meeting',
+    note: 'You get this once, because you are accepted and have no meeting.',
+  },
+  scheduleFinal: {
+    subject: (fair: string) => `Your schedule for ${fair} is final`,
+    heading: 'Your schedule is final',
+    body: (meetings: number, moment: string) => [
+      `Booking closed ${moment}. You have ${meetings === 1 ? '1 meeting' : `${meetings} meetings`}.`,
+      'Students cannot book or move any more. If one of them cancels, you get a mail.',
+    ],
+    button: 'Open the schedule',
+    note: 'You can print it, or export it for a spreadsheet or a calendar.',
+  },
+  bookingReopened: {
+    subject: (moment: string) => `Booking is open again until ${moment}`,
+    heading: 'Your schedule is not final yet',
+    body: (moment: string) => [
+      'We wrote to you that your schedule is final. The fair team has moved the booking deadline since.',
+      `Students can book, move and cancel again until ${moment}. You get a mail when your schedule is final.`,
+    ],
+    button: 'Open the schedule',
+    note: 'What was booked before stays as it is.',
+  },
+};

@@ -1,0 +1,227 @@
+import { isTableLetter } from '@fair/contract/domain/meetings';
+import { ROLES } from '@fair/contract/roles';
+import type { en } from './en.ts';
+
+const tableText = (name: string) => (isTableLetter(name) ? `bord ${name}` : name);
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+/** The Swedish of every sentence of `en.ts`. */
+export const sv: typeof en = {
+  hello: (name) => `Hej ${name},`,
+  footer: {
+    sentBy: (fair) => `Skickat av ${fair} för att du har ett konto där.`,
+    fair: (date, place) => `Mässan: ${date}, ${place}.`,
+    contact: (email) => `Frågor? Svara på det här mejlet eller skriv till ${email}.`,
+    turnOff: 'Stäng av mejl som det här:',
+  },
+  recovery: {
+    subject: (fair) => `Välj ett nytt lösenord för ${fair}`,
+    heading: 'Välj ett nytt lösenord',
+    body: (fair) => [
+      `Någon, troligen du, har bett om ett nytt lösenord till ditt konto hos ${fair}.`,
+      'Välj ett på sidan bakom länken.',
+    ],
+    button: 'Välj ett nytt lösenord',
+    note: 'Länken fungerar en gång, i en timme. Var det inte du kan du bortse från mejlet: ditt lösenord förblir som det är.',
+  },
+  firstLogin: {
+    subject: (fair) => `Ditt konto för ${fair}`,
+    heading: (fair) => `Välkommen till ${fair}`,
+    companyBody: (companyName) => [
+      `Kontot för ${companyName} är klart.`,
+      'Välj ett lösenord, logga in och fyll i profilen som studenterna får se.',
+    ],
+    internalBody: (kind) => [
+      kind === 'admin'
+        ? 'Ett administratörskonto har skapats åt dig.'
+        : `Ett konto för ${ROLES[kind].names.account.sv} har skapats åt dig.`,
+      'Välj ett lösenord och logga in.',
+    ],
+    button: 'Välj ditt lösenord',
+    note: 'Länken fungerar en gång, i 14 dagar. Därefter mejlar "Glömt lösenordet?" på inloggningssidan en ny.',
+  },
+  welcome: {
+    subject: (fair) => `Välkommen till ${fair}`,
+    heading: 'Ditt konto är klart',
+    body: (fair) => [
+      `Du har skapat ett konto för ${fair}.`,
+      'Ladda upp ditt CV och ansök till företagen du vill träffa. När ett accepterar dig bokar du en tid med det.',
+    ],
+    button: 'Öppna din sida',
+    note: 'Var det inte du som skapade kontot, skriv till adressen nedan.',
+  },
+  addressChanged: {
+    subject: (fair) => `Din inloggningsadress för ${fair} har ändrats`,
+    heading: 'Din inloggningsadress har ändrats',
+    body: (name, fair) => [
+      `Mässans team har ändrat adressen för kontot ${name} hos ${fair}.`,
+      'Från och med nu loggar du in med den nya adressen, och mejl går dit. Det här är det sista till den här adressen.',
+    ],
+    button: 'Öppna inloggningssidan',
+    note: 'Om du inte väntade dig det här, skriv till adressen nedan.',
+  },
+
+  applicationDecided: {
+    accepted: {
+      subject: (company) => `${company} har accepterat dig`,
+      heading: (company) => `${company} vill träffa dig`,
+      body: (company) => [`${company} har accepterat din ansökan.`],
+      next: {
+        notOpen: (moment) => `Bokningen öppnar ${moment}. Välj då en tid på din schemasida.`,
+        open: 'Välj en tid för ert möte på din schemasida.',
+        openUntil: (moment) => `Välj en tid för ert möte på din schemasida. Bokningen stänger ${moment}.`,
+        frozen:
+          'Bokningen är stängd. Ställ dig på väntelistan på din schemasida, eller vänta på att företaget ger dig en tid.',
+      },
+      button: 'Boka ett möte',
+    },
+    reserve: {
+      subject: (company) => `Du står på reservlistan hos ${company}`,
+      heading: 'Du står på reservlistan',
+      body: (company) => [
+        `${company} har satt dig på sin reservlista.`,
+        'Du kan få ett möte när det finns tider kvar. Du hör av oss när en är din.',
+      ],
+      button: 'Öppna ditt schema',
+    },
+    declined: {
+      subject: (company) => `Din ansökan till ${company}`,
+      heading: 'Inte den här gången',
+      body: (company) => [
+        `${company} har avböjt din ansökan.`,
+        'Det finns andra företag på mässan som du kan söka till.',
+      ],
+      button: 'Se företagen',
+    },
+    pending: {
+      subject: (company) => `Din ansökan till ${company} väntar på svar igen`,
+      heading: 'Din ansökan väntar på svar igen',
+      body: (company) => [
+        `${company} har tagit tillbaka sitt svar på din ansökan.`,
+        'Du hör av oss när företaget bestämmer sig igen.',
+      ],
+      button: 'Se dina ansökningar',
+    },
+    note: 'Dina ansökningar visar vad varje företag har svarat.',
+  },
+
+  companyDigest: {
+    subject: (fair) => `Nyheter för er hos ${fair}`,
+    heading: 'Vad som har hänt',
+    body: (moment, counts) => [`Sedan ${moment}:`, ...counts],
+    counts: {
+      applications: (count) => counted(count, 'ny ansökan', 'nya ansökningar'),
+      booked: (count) => counted(count, 'bokat möte', 'bokade möten'),
+      moved: (count) => counted(count, 'flyttat möte', 'flyttade möten'),
+      cancelled: (count) => counted(count, 'avbokat möte', 'avbokade möten'),
+    },
+    button: { applications: 'Se de sökande', schedule: 'Öppna schemat' },
+    note: 'Det här kommer högst en gång om dagen, och bara när något har hänt.',
+  },
+
+  openSchedule: 'Öppna ditt schema',
+  reason: (reason) => `Skälet som angavs: ${reason}`,
+  when: (day, from, to, table, track) =>
+    `${day}, ${from}–${to}, ${tableText(table)}${track ? ` (${track})` : ''}`,
+  meetingBooked: {
+    subject: (company, when) => `Ditt möte med ${company}: ${when}`,
+    heading: 'Ditt möte är bokat',
+    body: {
+      student: (company, when) => `Du träffar ${company} ${when}.`,
+      company: (company, when) => `${company} har bokat en tid åt dig: ${when}.`,
+      fair: (company, when) => `Ett möte med ${company} har bokats åt dig: ${when}.`,
+    },
+    note: 'Den bifogade filen lägger in mötet i din kalender. Du flyttar eller avbokar det på din schemasida.',
+  },
+  meetingMoved: {
+    subject: (company, when) => `Ny tid med ${company}: ${when}`,
+    heading: 'Ditt möte har flyttats',
+    body: (company, when) => `Du träffar nu ${company} ${when}.`,
+    note: 'Den bifogade filen flyttar mötet i din kalender.',
+  },
+  meetingCancelled: {
+    subject: (other, when) => `Avbokat: ${other}, ${when}`,
+    heading: 'Ett möte är avbokat',
+    student: {
+      student: (company, when) => `Du har avbokat ditt möte med ${company}: ${when}.`,
+      company: (company, when) => `${company} har avbokat ert möte: ${when}.`,
+      fair: (company, when) => `Mässans team har avbokat ditt möte med ${company}: ${when}.`,
+      next: 'Ditt schema visar vad mer som är öppet för dig.',
+    },
+    declined: {
+      subject: (company, when) => `Avböjt: ${company}, ${when}`,
+      heading: 'Du har tackat nej till en tid',
+      body: (company, when) =>
+        `Du har tackat nej till tiden som ${company} erbjöd: ${when}. Den går till nästa på tur.`,
+    },
+    company: {
+      student: (student, when) => `${student} har avbokat mötet: ${when}.`,
+      fair: (student, when) => `Mässans team har avbokat mötet med ${student}: ${when}.`,
+      deleted: (when) => `En student har tagit bort sitt konto, och därmed mötet med er: ${when}.`,
+      next: 'Ert schema visar vem som tar tiden, eller vem ni kan ge den till.',
+    },
+    note: 'Den bifogade filen tar bort mötet ur din kalender.',
+  },
+  offerMade: {
+    subject: (company, until) => `${company} har en tid till dig: svara senast ${until}`,
+    heading: 'En tid till dig',
+    body: (company, when, until) => [
+      `Du väntade på ${company}, och en tid är ledig: ${when}.`,
+      `Den hålls åt dig till ${until}. Sedan går den till nästa på tur.`,
+    ],
+    button: 'Tacka ja eller nej',
+    note: 'Den bifogade filen markerar tiden i din kalender som ännu inte säker.',
+  },
+  offerLapsed: {
+    subject: (company) => `Tiden som ${company} erbjöd har gått till nästa på tur`,
+    heading: 'Ditt erbjudande har gått ut',
+    body: (company) => [
+      `Du svarade inte på erbjudandet från ${company} i tid.`,
+      'Du står inte längre på väntelistan. Om du fortfarande vill träffa dem, ställ dig där igen.',
+    ],
+    button: 'Ställ dig i kön igen',
+    note: 'Du kan ställa dig på och lämna en väntelista när som helst.',
+  },
+  reminder24h: {
+    subject: (company, when) => `Påminnelse: ${company}, ${when}`,
+    heading: (company) => `Ditt möte med ${company}`,
+    body: (company, when, place) => [`Du träffar ${company} ${when}.`, `Platsen: ${place}.`],
+    note: 'Om du inte kan komma visar ditt schema vad du fortfarande kan göra, eller vem du ska ringa.',
+  },
+  reminder1h: {
+    subject: (company, from, table) => `Klockan ${from}: ${company}, ${tableText(table)}`,
+    heading: 'Ditt möte börjar snart',
+    body: (company, when, place) => [`Du träffar ${company} ${when}.`, `Platsen: ${place}.`],
+    note: 'Var där några minuter innan.',
+  },
+  closesTomorrow: {
+    subject: (moment) => `Boka dina möten: bokningen stänger ${moment}`,
+    heading: 'Du har inget möte än',
+    body: (companies, moment) => [
+      `Du är accepterad av ${companies}, men du har inte bokat någon tid.`,
+      `Bokningen stänger ${moment}. Därefter går det inte längre att välja tider.`,
+    ],
+    button: 'Boka ett möte',
+    note: 'Du får det här en gång, för att du är accepterad och inte har något möte.',
+  },
+  scheduleFinal: {
+    subject: (fair) => `Ert schema för ${fair} är slutligt`,
+    heading: 'Ert schema är slutligt',
+    body: (meetings, moment) => [
+      `Bokningen stängde ${moment}. Ni har ${counted(meetings, 'möte', 'möten')}.`,
+      'Studenter kan inte längre boka eller flytta. Om någon av dem avbokar får ni ett mejl.',
+    ],
+    button: 'Öppna schemat',
+    note: 'Ni kan skriva ut det, eller exportera det till ett kalkylark eller en kalender.',
+  },
+  bookingReopened: {
+    subject: (moment) => `Bokningen är öppen igen till ${moment}`,
+    heading: 'Ert schema är inte slutligt än',
+    body: (moment) => [
+      'Vi skrev till er att ert schema är slutligt. Sedan dess har mässans team flyttat sista bokningstid.',
+      `Studenter kan boka, flytta och avboka igen till ${moment}. Ni får ett mejl när ert schema är slutligt.`,
+    ],
+    button: 'Öppna schemat',
+    note: 'Det som bokats tidigare förblir som det är.',
+  },
+};

@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals';
+import { errors } from './errors.ts';
+import { fields } from './fields.ts';
+import { refusals } from './refusals.ts';
+import { catalogue, text } from './text.ts';
+
+test('a code in each language, with its parameters', () => {
+  expect(text(errors, 'en', 'SLOT_TAKEN')).toBe('That time was just taken.');
+  expect(text(errors, 'sv', 'SLOT_TAKEN')).toBe('Den tiden togs nyss.');
+  expect(text(fields, 'sv', ['AT_MOST_CHARACTERS', { maximum: 100 }])).toBe('Högst 100 tecken.');
+});
+
+test('a parameter that reads otherwise in each language is written in it', () => {
+  const when = (language: string) => (language === 'sv' ? 'i morgon' : 'tomorrow');
+  expect(text(refusals, 'en', ['BOOKING_OPENS', { when }])).toBe('Booking opens tomorrow.');
+  expect(text(refusals, 'sv', ['BOOKING_OPENS', { when }])).toBe('Bokningen öppnar i morgon.');
+});
+
+test('one is counted otherwise than none and many', () => {
+  const said = (companies: number) => text(refusals, 'en', ['BOOKING_CLOSES_NOW', { companies }]);
+  expect(said(1)).toBe('Booking closes now. 1 company gets its final schedule.');
+  expect(said(0)).toBe('Booking closes now. 0 companies get their final schedule.');
+});
+
+test('what a company calls itself is no template', () => {
+  const company = '{{gap}} $& <b>';
+  expect(text(refusals, 'sv', ['MEETING_TOO_NEAR', { company, time: '13:10', gap: 10 }])).toBe(
+    'Du träffar {{gap}} $& <b> 13:10; lämna minst 10 minuter mellan möten.',
+  );
+});
+
+test('the compiler refuses a code that is not there, other parameters, and a language that lacks some', () => {
+  // Never called: what is under test is that each of these lines is an error.
+  const refusedByTheCompiler = () => [
+    // @ts-expect-error: no such code
+    text(fields, 'sv', 'NO_SUCH_CODE'),
+    // @ts-expect-error: it takes a parameter
+    text(fields, 'sv', 'AT_MOST'),
+    // @ts-expect-error: it takes another one
+    text(fields, 'sv', ['AT_MOST', { minimum: 1 }]),
+    // @ts-expect-error: Swedish lacks a code
+    catalogue({ en: { ONE: 'one', TWO: 'two' }, sv: { ONE: 'ett' } }),
+    // @ts-expect-error: English lacks it
+    catalogue({ en: { ONE: 'one' }, sv: { ONE: 'ett', TWO: 'två' } }),
+    // @ts-expect-error: Swedish lacks a parameter
+    catalogue({ en: { ONE: '{{count}} of {{all}}' }, sv: { ONE: '{{count}}' } }),
+    // @ts-expect-error: Swedish has one more
+    catalogue({ en: { ONE: '{{count}}' }, sv: { ONE: '{{count}} av {{all}}' } }),
+  ];
+  expect(refusedByTheCompiler).toBeInstanceOf(Function);
+});
