@@ -2,7 +2,6 @@ import type { ContractForm } from '@fair/form';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import './forms.css';
 
 export interface EditActionsProps {
   readonly form: Pick<ContractForm<object>, 'isDirty' | 'isSaving' | 'undo'>;
@@ -12,7 +11,7 @@ export interface EditActionsProps {
 export function EditActions({ form: { isDirty, isSaving, undo } }: EditActionsProps) {
   const { t } = useTranslation('admin');
   return (
-    <div className="fair-admin-form-actions">
+    <div className="fair-form-actions">
       <Button size="large" disabled={isSaving || !isDirty} onClick={undo}>
         {t('undo')}
       </Button>

@@ -1,4 +1,4 @@
-export { checkFields, type FieldMessages } from './checkFields.ts';
+export type { FieldMessages } from './checkFields.ts';
 export { Field } from './Field.tsx';
 export { Form } from './Form.tsx';
 export { FormDialog } from './FormDialog.tsx';

@@ -115,7 +115,7 @@ export function useContractForm<V extends FieldValues, S extends Schema, D = unk
     if (draftKey) keepDraft(draftKey, undefined);
   };
 
-  useFollowing(stored, rebase);
+  const latest = useFollowing(stored, rebase);
   useKeptDraft(hook, base, draftKey, draft?.values);
   const focusError = useFocusOnError(formRef);
 
@@ -194,8 +194,8 @@ export function useContractForm<V extends FieldValues, S extends Schema, D = unk
     errorOf: (path) => firstMessage(get(errors, path)),
     submit,
     undo: () => {
-      base.current = stored;
-      hook.reset(stored);
+      base.current = latest.current;
+      hook.reset(latest.current);
       setFailures([]);
       forget();
     },
@@ -215,15 +215,15 @@ function firstMessage(error: unknown): string | undefined {
   return Object.values(error).map(firstMessage).find(Boolean);
 }
 
-/** Tells when what is stored has changed since the form was opened. */
-function useFollowing<V>(stored: V, onChange: (stored: V) => void): void {
-  const key = JSON.stringify(stored);
-  const seen = useRef(key);
+/** Tells when what is stored has changed since the form was opened. @returns what is stored by now */
+function useFollowing<V>(stored: V, onChange: (stored: V) => void): RefObject<V> {
+  const latest = useRef(stored);
   useEffect(() => {
-    if (seen.current === key) return;
-    seen.current = key;
+    if (JSON.stringify(latest.current) === JSON.stringify(stored)) return;
+    latest.current = stored;
     onChange(stored);
   });
+  return latest;
 }
 
 /** Puts what was kept back into the form once, and keeps every change from then on. */

@@ -55,7 +55,7 @@ export function EditCompanyDrawer({ company, open, onClose }: EditCompanyDrawerP
       title={t('companies.editNamed', { name: companyName })}
       onClose={() => void close()}
       footer={
-        <div className="fair-admin-form-actions">
+        <div className="fair-form-actions">
           <Button onClick={() => void close()}>{t('cancel')}</Button>
           <SubmitButton
             form={EDIT_FORM_ID}

@@ -92,7 +92,7 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
   );
 
   return (
-    <Form form={form} className="fair-admin-form fair-meeting-settings" actions={<EditActions form={form} />}>
+    <Form form={form} className="fair-form fair-meeting-settings" actions={<EditActions form={form} />}>
       {changesDates ? (
         <section className="fair-settings-preview" aria-label={t('meetings.settings.afterSaving')}>
           <h3>{t('meetings.settings.afterSaving')}</h3>
