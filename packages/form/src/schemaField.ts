@@ -9,6 +9,8 @@ export interface SchemaField {
   /** Of a text or a list its length, of a number its value. */
   readonly minimum: number | undefined;
   readonly maximum: number | undefined;
+  /** Of a text: the regular expression it must match. */
+  readonly pattern: string | undefined;
 }
 
 /** The parts of zod's own description of a schema that are read here (zod 4, `zod.dev/library-authors`). */
@@ -23,6 +25,7 @@ interface Described {
 interface Check {
   readonly check: string;
   readonly format?: string;
+  readonly pattern?: RegExp;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly value?: number;
@@ -44,6 +47,7 @@ const NOTHING: SchemaField = {
   isNumber: false,
   minimum: undefined,
   maximum: undefined,
+  pattern: undefined,
 };
 
 /** The schema at `path` (`name`, `breaks.0.startsAt`) of that of a body. */
@@ -69,6 +73,7 @@ export function schemaField(schema: Schema, path: string): SchemaField {
     isNumber: type === 'number',
     minimum: of('min_length')?.minimum ?? of('greater_than')?.value,
     maximum: of('max_length')?.maximum ?? of('less_than')?.value,
+    pattern: of('string_format')?.pattern?.source,
   };
 }
 
