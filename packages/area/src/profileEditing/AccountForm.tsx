@@ -1,14 +1,17 @@
 import { errorText } from '@fair/client';
 import type { Schema, User } from '@fair/contract';
-import { type FieldMessages, type Sent, useVersionedForm, type VersionedForm } from '@fair/form';
-import { ProfileForm } from '@fair/ui/ProfileForm';
+import { type FieldMessages, Form, type Sent, useVersionedForm, type VersionedForm } from '@fair/form';
+import { Panel } from '@fair/ui/Panel';
+import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
-import type { ReactNode } from 'react';
+import { Button } from 'antd';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AREA_TEXTS } from '../texts.ts';
 import { useLazyReadStoredUserQuery } from './api.ts';
 import { EditingNoticeLine } from './EditingNoticeLine.tsx';
 import { profileDraftKey } from './ProfilePanel.tsx';
+import './accountForm.css';
 
 interface AccountFormProps<U extends User, V extends object, S extends Schema> {
   /** The signed-in user, as the session has it. */
@@ -24,7 +27,7 @@ interface AccountFormProps<U extends User, V extends object, S extends Schema> {
   readonly onClose: () => void;
 }
 
-/** The form of one's own account, with the toasts of product-spec §8. */
+/** The form of one's own account: 'Save Changes' and 'Cancel' (product-spec §2), with the toasts of §8. */
 export function AccountForm<U extends User, V extends object, S extends Schema>(
   props: AccountFormProps<U, V, S>,
 ) {
@@ -53,26 +56,39 @@ export function AccountForm<U extends User, V extends object, S extends Schema>(
       onClose();
     },
   });
+  const { formRef, isRestored, isSaving } = form;
+  useEffect(() => {
+    // Opened by a press: the button is gone, and the focus goes to the first field.
+    if (isRestored) return;
+    formRef.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus();
+  }, [isRestored, formRef]);
+
+  const actions = (
+    <div className="area-account-actions">
+      <SubmitButton idle={t('profile.save')} running={t('profile.saving')} isRunning={isSaving} />
+      <Button
+        size="large"
+        disabled={isSaving}
+        onClick={() => {
+          form.undo();
+          onClose();
+        }}
+      >
+        {t('profile.cancel')}
+      </Button>
+    </div>
+  );
   return (
-    <ProfileForm
-      title={props.title}
-      formRef={form.formRef}
-      autoFocus={!form.isRestored}
-      errors={form.failures}
-      isSaving={form.isSaving}
-      onSave={() => void form.submit()}
-      onCancel={() => {
-        form.undo();
-        onClose();
-      }}
-    >
-      {props.children(form)}
-      <EditingNoticeLine
-        form={form}
-        email={user.email}
-        labelOf={(field) => props.labelOf(field as keyof V & string)}
-      />
-    </ProfileForm>
+    <Panel title={props.title}>
+      <Form form={form} className="area-account" actions={actions}>
+        {props.children(form)}
+        <EditingNoticeLine
+          form={form}
+          email={user.email}
+          labelOf={(field) => props.labelOf(field as keyof V & string)}
+        />
+      </Form>
+    </Panel>
   );
 }
 

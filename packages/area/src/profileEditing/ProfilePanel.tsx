@@ -1,6 +1,6 @@
 import type { User } from '@fair/contract';
 import { readKept } from '@fair/form/drafts';
-import { ProfileView } from '@fair/ui/ProfileForm';
+import { ProfileView } from '@fair/ui/ProfileView';
 import { type ReactNode, useState } from 'react';
 import { LazyDialog, type PageLoader } from '../LazyPage.tsx';
 

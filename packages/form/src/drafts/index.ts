@@ -1,2 +1,1 @@
 export { keep, readKept } from './sessionDraft.ts';
-export { useKeptText } from './useKeptText.ts';

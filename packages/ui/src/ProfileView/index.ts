@@ -1,2 +1,1 @@
-export { ProfileForm, type ProfileFormProps } from './ProfileForm.tsx';
 export { ProfileView, type ProfileViewProps } from './ProfileView.tsx';
