@@ -1,10 +1,6 @@
 import { type Answers, ok, type SentRequest } from '@fair/area/testing';
 import type { CompanyApplication, CompanyUser } from '@fair/contract';
-import { addTexts } from '@fair/ui/i18n';
-import en from '../locales/en.json';
-import sv from '../locales/sv.json';
-
-addTexts('company', { en, sv });
+import '../texts.ts';
 
 export function aCompany(overrides: Partial<CompanyUser> = {}): CompanyUser {
   return {
