@@ -1,4 +1,4 @@
-import { type Answers, ok, type SentRequest } from '@fair/area/testing';
+import { type Answers, FAIR, ok, type SentRequest } from '@fair/area/testing';
 import type { CompanyApplication, CompanyUser } from '@fair/contract';
 import '../texts.ts';
 
@@ -61,11 +61,7 @@ export function listOf(applicants: readonly CompanyApplication[]) {
 export function companyAnswers(company: CompanyUser, overrides: Answers = {}): Answers {
   return {
     'GET /protected/session': ok(company),
-    'GET /public/fair': ok({
-      timeZone: 'Europe/Stockholm',
-      startsAt: '2026-12-12T09:00:00.000Z',
-      endsAt: '2026-12-12T15:00:00.000Z',
-    }),
+    'GET /public/fair': ok(FAIR),
     'GET /company/applications': listOf([]),
     'GET /company/declines': ok({ hold: false, held: 0 }),
     'GET /protected/calendar': ok({ exists: false }),
