@@ -1,13 +1,5 @@
 import { defineRemote } from '@fair/area/defineRemote';
-import { applicationStatuses } from '@fair/texts/applicationStatuses';
-import { addTexts } from '@fair/ui/i18n';
-import en from './locales/en.json';
-import sv from './locales/sv.json';
+import './texts.ts';
 import { CompanyRoutes } from './routes.tsx';
-
-addTexts('company', {
-  en: { ...en, decision: { ...en.decision, status: applicationStatuses.en } },
-  sv: { ...sv, decision: { ...sv.decision, status: applicationStatuses.sv } },
-});
 
 export default defineRemote(CompanyRoutes);

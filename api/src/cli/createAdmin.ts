@@ -1,4 +1,5 @@
 import { newInternalUser } from '@fair/contract/schemas/admin';
+import { fieldText, problemOf } from '@fair/texts/fields';
 import { Types } from 'mongoose';
 import * as z from 'zod';
 import { isDuplicateKey } from '../db/duplicateKey.ts';
@@ -18,7 +19,9 @@ export const createAdmin: Command = {
     const given = z.safeParse(newInternalUser, options);
     if (!given.success) {
       throw new CommandError(
-        given.error.issues.map((issue) => `--${issue.path.join('.')}: ${issue.message}`).join('\n'),
+        given.error.issues
+          .map((issue) => `--${issue.path.join('.')}: ${fieldText('en', problemOf(issue))}`)
+          .join('\n'),
       );
     }
     const admin = await addAdmin(given.data);

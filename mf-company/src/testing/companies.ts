@@ -1,10 +1,6 @@
-import { type Answers, ok, type SentRequest } from '@fair/area/testing';
+import { type Answers, FAIR, ok, type SentRequest } from '@fair/area/testing';
 import type { CompanyApplication, CompanyUser } from '@fair/contract';
-import { addTexts } from '@fair/ui/i18n';
-import en from '../locales/en.json';
-import sv from '../locales/sv.json';
-
-addTexts('company', { en, sv });
+import '../texts.ts';
 
 export function aCompany(overrides: Partial<CompanyUser> = {}): CompanyUser {
   return {
@@ -65,11 +61,7 @@ export function listOf(applicants: readonly CompanyApplication[]) {
 export function companyAnswers(company: CompanyUser, overrides: Answers = {}): Answers {
   return {
     'GET /protected/session': ok(company),
-    'GET /public/fair': ok({
-      timeZone: 'Europe/Stockholm',
-      startsAt: '2026-12-12T09:00:00.000Z',
-      endsAt: '2026-12-12T15:00:00.000Z',
-    }),
+    'GET /public/fair': ok(FAIR),
     'GET /company/applications': listOf([]),
     'GET /company/declines': ok({ hold: false, held: 0 }),
     'GET /protected/calendar': ok({ exists: false }),

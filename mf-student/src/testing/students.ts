@@ -8,11 +8,7 @@ import type {
   StudentSchedule,
   StudentUser,
 } from '@fair/contract';
-import { addTexts } from '@fair/ui/i18n';
-import en from '../locales/en.json';
-import sv from '../locales/sv.json';
-
-addTexts('student', { en, sv });
+import '../texts.ts';
 
 export const aStudent = (overrides: Partial<StudentUser> = {}): StudentUser => ({ ...STUDENT, ...overrides });
 

@@ -12,4 +12,4 @@ export {
 export { checkInternalProfile } from './checkInternalProfile.tsx';
 export { STUDENT } from './people.ts';
 export { currentAddress, renderArea, setWide } from './renderArea.tsx';
-export { findDialog, renderPage } from './renderPage.tsx';
+export { FAIR, findDialog, renderPage } from './renderPage.tsx';

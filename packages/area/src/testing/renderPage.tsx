@@ -9,7 +9,8 @@ import { toast } from 'sonner';
 import { type AnsweredApi, type Answers, answerApi } from './answerApi.ts';
 import { fillBrowserGaps } from './browserGaps.ts';
 
-const FAIR: FairFacts = {
+/** The fair as tests have it: one day in December. */
+export const FAIR: FairFacts = {
   name: 'Test Fair',
   names: { en: 'Test Fair', sv: 'Testmässan' },
   year: 2026,
