@@ -26,10 +26,11 @@ export function FreeTimeField<V extends WithTime>({ of, label, slots }: FreeTime
   // Of whatever else the form holds nothing is asked here.
   const form = of as unknown as ContractForm<WithTime>;
   const free = new Set(freeSlots(slots ?? [], useNow()).map(({ id }) => id));
-  const chosen = form.read().slotId;
-  // One chosen before may be taken by now: it is greyed like the others.
-  const [offered, setOffered] = useState<ReadonlySet<string>>(new Set(chosen ? [...free, chosen] : free));
-  if ([...free].some((id) => !offered.has(id))) setOffered(new Set([...offered, ...free]));
+  const chosen = form.watch('slotId');
+  // One that was chosen on an earlier visit may be taken by now: it is greyed like the others.
+  const known = chosen === null ? [...free] : [...free, chosen];
+  const [offered, setOffered] = useState<ReadonlySet<string>>(free);
+  if (known.some((id) => !offered.has(id))) setOffered(new Set([...offered, ...known]));
 
   const shown = (slots ?? []).filter(({ id }) => offered.has(id));
   const days = [...new Set(shown.map(({ startsAt }) => moments.dayOf(startsAt)))];
