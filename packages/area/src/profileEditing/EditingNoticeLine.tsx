@@ -59,7 +59,7 @@ export function EditingNoticeLine({ form, labelOf, email }: EditingNoticeLinePro
             <Button loading={form.isSaving} onClick={() => void form.submit()}>
               {t('editing.keepMine')}
             </Button>
-            <Button onClick={form.loadTheirs}>{t('form.loadTheirs')}</Button>
+            <Button onClick={form.loadTheirs}>{t('editing.loadTheirs')}</Button>
           </span>
         </>
       }

@@ -38,7 +38,8 @@ export function clickerServer(role: ClickerRole) {
     return { body: { clicks: area.came, declicks: area.went } };
   };
   const create = ({ body }: SentRequest): Answer => {
-    const { name } = body as { name: string };
+    // The schema of the call trims.
+    const name = (body as { name: string }).name.trim();
     if (areas.some((area) => area.name === name)) {
       const message = 'There is already an area with this name.';
       return { status: 409, body: { message, code: 'NAME_TAKEN', fields: { name: message } } };
