@@ -1,5 +1,6 @@
+import { ReasonField } from '@fair/board';
 import { cancelByAdmin } from '@fair/contract';
-import { FormDialog, type Sent, TextField, useContractForm } from '@fair/form';
+import { FormDialog, type Sent, useContractForm } from '@fair/form';
 import { useTranslation } from 'react-i18next';
 
 export interface MeetingsReasonDialogProps {
@@ -31,13 +32,7 @@ export function MeetingsReasonDialog({ companyName, onConfirm, onClose }: Meetin
       onClose={onClose}
     >
       <p>{t('companies.meetingsText')}</p>
-      <TextField
-        of={form}
-        name="reason"
-        label={t('reason')}
-        hint={t('companies.meetingsReasonHint')}
-        rows={3}
-      />
+      <ReasonField of={form} hint={t('companies.meetingsReasonHint')} />
     </FormDialog>
   );
 }
