@@ -260,6 +260,12 @@ export function remoteConfig(name) {
       ...(process.env.MF_RELEASE_FOLDER && { path: process.env.MF_RELEASE_FOLDER }),
     },
     entry: {},
+    // The sentences under fields are smaller than what rspack would fetch by itself: each of five parts had its own.
+    optimization: {
+      splitChunks: {
+        cacheGroups: { texts: { test: /packages[\\/]texts[\\/]/, minChunks: 2, enforce: true } },
+      },
+    },
     plugins: [
       new rspack.DefinePlugin({ BUILT_FOR_CONTRACT: String(contract) }),
       stampArea({ area: name, version, contract }),

@@ -29,7 +29,7 @@ test('a Swedish visitor reads in Swedish why a password is wrong, and why a new 
 }) => {
   const page = await newPerson(browser, { locale: 'sv-SE' });
   await page.goto('/');
-  await form(page).getByLabel('E-post').fill(DEMO.logistic);
+  await form(page).getByRole('textbox', { name: 'E-post' }).fill(DEMO.logistic);
   await form(page).getByRole('textbox', { name: 'Lösenord' }).fill('a wrong password');
   await form(page).getByRole('button', { name: 'Logga in', exact: true }).click();
   await expectToast(page, 'Inloggningen misslyckades', 'error');
@@ -37,7 +37,7 @@ test('a Swedish visitor reads in Swedish why a password is wrong, and why a new 
 
   await page.getByRole('button', { name: 'Skapa konto' }).click();
   await form(page).getByLabel('För- och efternamn').fill('Åsa Öberg');
-  await form(page).getByLabel('E-post').fill('asa.oberg@fair.example');
+  await form(page).getByRole('textbox', { name: 'E-post' }).fill('asa.oberg@fair.example');
   await form(page).getByRole('textbox', { name: 'Lösenord' }).fill('asa.oberg@fair.example');
   await form(page).getByLabel('Program').selectOption({ index: 1 });
   await form(page)

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The toasts with exactly this title; newest first as they stack. */
+/** The toasts with exactly this title, in either language; newest first as they stack. */
 export function toastWith(page: Page, title: string) {
   return page
-    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('region', { name: /^(Notifications|Meddelanden)/ })
     .getByRole('listitem')
     .filter({ has: page.getByText(title, { exact: true }) })
     .first();
