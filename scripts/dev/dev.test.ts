@@ -154,7 +154,7 @@ describe('of the API', () => {
     const contractOf = async () => (await get('/api/v1/public/fair')).headers.get('x-contract') ?? undefined;
 
     const first = await until(startOf);
-    expect(await contractOf()).toBe('1');
+    expect(await contractOf()).toBe(String(CONTRACT_NUMBER));
     expect((await get('/company')).headers.get('content-type')).toContain('text/html');
     const database = mongodPid();
     const account = {
@@ -197,7 +197,7 @@ describe('of the API', () => {
 
     repair();
     undo();
-    await until(async () => ((await contractOf()) === '1' ? true : undefined));
+    await until(async () => ((await contractOf()) === String(CONTRACT_NUMBER) ? true : undefined));
     expect((await session()).status).toBe(200);
     expect(mongodPid()).toBe(database);
 
