@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, PutBucketPolicyCommand } from '@aws-sdk/client-s3';
 import { USER_TYPES } from '@fair/contract';
+import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 import { freePort } from '@fair/scripts/freePort';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ApiProcess, startApiProcess } from '../api/src/testing/apiProcess.ts';
@@ -128,7 +129,7 @@ describe('areas from a bucket', () => {
     ]);
     expect((await call('/mf/company/', { method: 'PUT', body: 'x' })).status).not.toBe(200);
     const list = await (await call('/remotes.json?acl')).text();
-    expect(JSON.parse(list).contract).toBe(1);
+    expect(JSON.parse(list).contract).toBe(CONTRACT_NUMBER);
     expect(await rawStatus(address, `/mf/../../${BUCKET}/areas/remotes.json`)).not.toBe(200);
   });
 

@@ -1,4 +1,4 @@
-import { CALLS } from '@fair/contract';
+import { CALLS, CONTRACT_NUMBER } from '@fair/contract';
 import { errors } from '@fair/texts/errors';
 import { describe, expect, test } from '@jest/globals';
 import { givenApi } from '../testing/givenApi.ts';
@@ -83,7 +83,7 @@ describe('answers', () => {
 
   test('carry the contract number, a request id and nosniff', async () => {
     const { headers } = await api.visitor().get('/api/v1/public/companies');
-    expect(headers['x-contract']).toBe('1');
+    expect(headers['x-contract']).toBe(String(CONTRACT_NUMBER));
     expect(headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
     expect(headers['x-content-type-options']).toBe('nosniff');
   });

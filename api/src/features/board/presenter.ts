@@ -5,23 +5,14 @@ import {
   type ProgramCode,
   type UnbookedApplication,
 } from '@fair/contract';
-import { presentSpan } from '../meetings/index.ts';
+import { presentMeeting } from '../meetings/index.ts';
 import type { UnbookedRow } from './list.ts';
 import type { AdminMeetingRow, MeetingRow } from './rows.ts';
 
 /** A meeting with who comes: what companies and admins see both. */
 function presentPlaced({ meeting, applicant, hasCv, table }: MeetingRow) {
-  const { track, offerExpiresAt, cancelReason } = meeting;
   return {
-    id: meeting._id.toHexString(),
-    ...presentSpan(meeting),
-    table,
-    ...(track && { track }),
-    status: meeting.status,
-    version: meeting.version,
-    attendance: meeting.attendance,
-    ...(meeting.status === 'offered' && offerExpiresAt && { offerExpiresAt: offerExpiresAt.toISOString() }),
-    ...(cancelReason && { cancelReason }),
+    ...presentMeeting(meeting, table),
     applicationId: meeting.applicationId.toHexString(),
     slotId: meeting.slotId.toHexString(),
     source: meeting.source,

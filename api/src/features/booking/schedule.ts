@@ -13,6 +13,7 @@ import {
   type Meeting,
   MeetingModel,
   phaseOf,
+  presentRules,
   presentStudentMeeting,
   type Settings,
 } from '../meetings/index.ts';
@@ -43,7 +44,7 @@ export async function findStudentSchedule(app: App, student: StudentId): Promise
   const view: View = { app, settings, live, suspended };
   return {
     phase: phaseOf(app, settings),
-    settings: presentRules(app, settings),
+    settings: presentStudentRules(app, settings),
     desk: app.config.fair.contactEmail,
     meetings: rows.map((row) => presentStudentMeeting(app, settings, row)),
     waitlist,
@@ -72,18 +73,10 @@ async function meetingsOf(app: App, student: StudentId): Promise<Meeting[]> {
   );
 }
 
-function presentRules(app: App, settings: Settings): StudentSchedule['settings'] {
-  const { bookingOpensAt, bookingDeadline, reserveOpensAt } = settings;
-  return {
-    fairDays: [...settings.fairDays],
-    ...(bookingOpensAt && { bookingOpensAt: bookingOpensAt.toISOString() }),
-    ...(bookingDeadline && { bookingDeadline: bookingDeadline.toISOString() }),
-    ...(reserveOpensAt && { reserveOpensAt: reserveOpensAt.toISOString() }),
-    cancelCutoffHours: settings.cancelCutoffHours,
-    minGapMinutes: settings.minGapMinutes,
-    ...(isLimited(app, settings) && { maxMeetings: settings.maxMeetingsPerStudent }),
-  };
-}
+const presentStudentRules = (app: App, settings: Settings): StudentSchedule['settings'] => ({
+  ...presentRules(settings),
+  ...(isLimited(app, settings) && { maxMeetings: settings.maxMeetingsPerStudent }),
+});
 
 /** What decides what the student may do with every company. */
 interface View {

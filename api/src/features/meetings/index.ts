@@ -34,11 +34,12 @@ export {
 export { type NewsKind, newsFor, outcomeOf } from './news.ts';
 export { deleteMeetingsOf, exportMeetings, meetingsAheadOf } from './personalData.ts';
 export { isLimited, type Placed, placeMeeting } from './place.ts';
-export { presentSlot, presentSpan, tableName } from './presenter.ts';
+export { presentMeeting, presentSlot, presentSpan, tableName } from './presenter.ts';
 export * as refusals from './refusals.ts';
 export {
   DEFAULTS,
   findSettings,
+  presentRules,
   presentSettings,
   type Settings,
   settingsAmong,

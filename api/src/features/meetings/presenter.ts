@@ -1,5 +1,5 @@
 import type { MeetingSlot } from '@fair/contract';
-import type { Slot, Table } from './model.ts';
+import type { Meeting, Slot, Table } from './model.ts';
 
 type Tables = ReadonlyMap<string, Table>;
 interface Span {
@@ -16,6 +16,22 @@ export const presentSpan = ({ startsAt, endsAt }: Span) => ({
 /** What a table is called; empty when it is gone. */
 export const tableName = (tables: Tables, id: { toHexString(): string }) =>
   tables.get(id.toHexString())?.name ?? '';
+
+/** What everybody who sees a meeting sees of it: its student, its company, the admins. */
+export function presentMeeting(meeting: Meeting, table: string) {
+  const { track, offerExpiresAt, cancelReason } = meeting;
+  return {
+    id: meeting._id.toHexString(),
+    ...presentSpan(meeting),
+    table,
+    ...(track && { track }),
+    status: meeting.status,
+    version: meeting.version,
+    attendance: meeting.attendance,
+    ...(meeting.status === 'offered' && offerExpiresAt && { offerExpiresAt: offerExpiresAt.toISOString() }),
+    ...(cancelReason && { cancelReason }),
+  };
+}
 
 /** A slot as its company sees it. */
 export function presentSlot(slot: Slot, tables: Tables): MeetingSlot {

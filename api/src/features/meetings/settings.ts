@@ -94,9 +94,9 @@ export async function lockSettings(
   }
 }
 
-/** The settings as the admin sees them. */
-export function presentSettings(settings: Settings): MeetingSettings {
-  const { bookingOpensAt, bookingDeadline, reserveOpensAt, limitEndsAt } = settings;
+/** The rules that students go by, too. */
+export function presentRules(settings: Settings) {
+  const { bookingOpensAt, bookingDeadline, reserveOpensAt } = settings;
   return {
     fairDays: [...settings.fairDays],
     ...(bookingOpensAt && { bookingOpensAt: bookingOpensAt.toISOString() }),
@@ -104,6 +104,14 @@ export function presentSettings(settings: Settings): MeetingSettings {
     ...(reserveOpensAt && { reserveOpensAt: reserveOpensAt.toISOString() }),
     cancelCutoffHours: settings.cancelCutoffHours,
     minGapMinutes: settings.minGapMinutes,
+  };
+}
+
+/** The settings as the admin sees them. */
+export function presentSettings(settings: Settings): MeetingSettings {
+  const { limitEndsAt } = settings;
+  return {
+    ...presentRules(settings),
     maxMeetingsPerStudent: settings.maxMeetingsPerStudent,
     ...(limitEndsAt && { limitEndsAt: limitEndsAt.toISOString() }),
     offerTtlMinutes: settings.offerTtlMinutes,

@@ -2,7 +2,7 @@ import type { StudentMeeting } from '@fair/contract';
 import type { App } from '../../context.ts';
 import { isCancellable, isMovable, mayObject } from './gates.ts';
 import type { Meeting } from './model.ts';
-import { presentSpan } from './presenter.ts';
+import { presentMeeting } from './presenter.ts';
 import { findSettings, type Settings } from './settings.ts';
 import { joinStudentMeetings, type StudentMeetingRow } from './studentRows.ts';
 
@@ -12,17 +12,9 @@ export function presentStudentMeeting(
   settings: Settings,
   { meeting, company, table }: StudentMeetingRow,
 ): StudentMeeting {
-  const { track, offerExpiresAt, cancelReason, objection } = meeting;
+  const { objection } = meeting;
   return {
-    id: meeting._id.toHexString(),
-    ...presentSpan(meeting),
-    table,
-    ...(track && { track }),
-    status: meeting.status,
-    version: meeting.version,
-    attendance: meeting.attendance,
-    ...(meeting.status === 'offered' && offerExpiresAt && { offerExpiresAt: offerExpiresAt.toISOString() }),
-    ...(cancelReason && { cancelReason }),
+    ...presentMeeting(meeting, table),
     slug: company?.slug ?? '',
     companyName: company?.companyName ?? '',
     canMove: isMovable(app, settings, meeting),
