@@ -135,6 +135,23 @@ describe('a change of what is stored', () => {
     expect(send.mock.calls.map(([body]) => body)).toEqual([{ name: 'Ada L' }, { email: 'al@example.org' }]);
   });
 
+  test('what is typed while it is sent stays, and is sent next', async () => {
+    let finish: (sent: Sent<unknown>) => void = () => undefined;
+    const send = jest.fn<Send>(() => new Promise((resolve) => (finish = resolve)));
+    render(<PersonForm isChange send={send} stored={ADA} draftKey="person.1" />);
+    await userEvent.type(input('Name'), ' L');
+    await press();
+    await userEvent.type(input('Name'), 'ovelace');
+    await act(async () => finish(SAVED));
+    expect(input('Name').value).toBe('Ada Lovelace');
+    expect(sessionStorage).toHaveLength(1);
+    await press();
+    expect(send.mock.calls.map(([body]) => body)).toEqual([{ name: 'Ada L' }, { name: 'Ada Lovelace' }]);
+    await act(async () => finish(SAVED));
+    expect(sessionStorage).toHaveLength(0);
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true);
+  });
+
   test('fields not touched follow what is stored; those touched stay; Undo takes all back', async () => {
     const { rerender } = render(<PersonForm isChange send={answering(SAVED)} stored={ADA} />);
     await userEvent.type(input('Name'), ' L');

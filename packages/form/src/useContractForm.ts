@@ -162,8 +162,9 @@ export function useContractForm<V extends FieldValues, S extends Schema, D = unk
     const sent = await options.send(body as BodyOf<S>, values);
     if (sent?.error !== undefined) refuse(sent.error);
     else if (sent) {
-      startFrom(values);
       forget();
+      // Somebody may have typed on while it was sent, and a look at what is stored may have brought other fields.
+      rebase({ ...base.current, ...changes });
       options.onSaved?.(sent.data as D, values);
     }
     return sent;

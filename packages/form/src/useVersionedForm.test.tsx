@@ -1,4 +1,4 @@
-import { updateAdminProfile } from '@fair/contract';
+import { changeCompany, updateAdminProfile } from '@fair/contract';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,6 +26,24 @@ function NameForm(props: NameFormProps) {
       <button type="button" onClick={form.loadTheirs}>
         Load theirs
       </button>
+    </Form>
+  );
+}
+
+const contact = (email: string, version: string) => ({ values: { name: 'Ada', email }, version });
+
+/** Of two fields, one of which somebody else changed after it was opened. */
+function ContactForm({ send }: { readonly send: Send }) {
+  const form = useVersionedForm({
+    schema: changeCompany.body,
+    stored: contact('ada@example.org', '"1"'),
+    readStored: async () => contact('theirs@example.org', '"2"'),
+    send: async (body, ifMatch) => (ifMatch === '"1"' ? { error: STALE } : send(body, ifMatch)),
+  });
+  return (
+    <Form form={form} actions={<button type="submit">Save</button>}>
+      <TextField of={form} name="name" label="Name" />
+      <TextField of={form} name="email" label="Email" />
     </Form>
   );
 }
@@ -88,6 +106,20 @@ describe('two windows', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Load theirs' }));
     expect(input().value).toBe('Theirs');
     expect(screen.queryByText('changedElsewhere')).toBeNull();
+  });
+
+  test('a field that only the other changed is shown as it is by now, and not sent back', async () => {
+    const send = jest.fn<Send>(async () => ({ data: {} }));
+    render(<ContactForm send={send} />);
+    await userEvent.type(input(), ' L');
+    await save();
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('theirs@example.org');
+    await userEvent.type(input(), 'ovelace');
+    await save();
+    expect(send.mock.calls).toEqual([
+      [{ name: 'Ada L' }, '"2"'],
+      [{ name: 'Ada Lovelace' }, '"2"'],
+    ]);
   });
 
   test('a form that has a version saves at once, and looks only when it is stale', async () => {
