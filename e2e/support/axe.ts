@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { animationsOver } from './animations.ts';
 
 /** What axe finds on the page as it is now; pdf.js draws a CV's own links, which are not ours to name. */
 export async function findings(page: Page): Promise<string[]> {
@@ -11,12 +12,5 @@ export async function findings(page: Page): Promise<string[]> {
 export async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished.catch(() => undefined)),
-    ),
-  );
+  await animationsOver(page);
 }

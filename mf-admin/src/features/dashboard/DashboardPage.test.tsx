@@ -82,6 +82,23 @@ describe('the admin dashboard', () => {
     ]);
   });
 
+  test('can be set back at once, before the first save has been read again', async () => {
+    const stored = '2099-07-15T10:00:00.000Z';
+    const { api } = open({
+      'GET /admin/meta': { body: { ...META, bookingDeadline: stored } },
+      'POST /admin/bookingdeadline': ({ body }) => ({ body }),
+    });
+    await typeDeadline('2099-07-16');
+    await screen.findByText('Booking deadline updated successfully');
+    await typeDeadline('2099-07-15');
+    await waitFor(() =>
+      expect(api.sent('POST /admin/bookingdeadline').map(({ body }) => body)).toEqual([
+        { bookingDeadline: '2099-07-16T10:00:00.000Z' },
+        { bookingDeadline: stored },
+      ]),
+    );
+  });
+
   test('a deadline that is over is asked about, with what would happen; no is no', async () => {
     const { api } = open({
       'GET /admin/meta': { body: META },

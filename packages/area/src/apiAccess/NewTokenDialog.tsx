@@ -52,8 +52,6 @@ export function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
     <Modal
       open
       centered
-      // antd locks the page with a style tag that carries no nonce; base.css does it instead.
-      scrollLock={false}
       title={t('apiAccess.new')}
       onCancel={onClose}
       footer={

@@ -29,7 +29,6 @@ export function NewTokenSecret({ created, onClose }: NewTokenSecretProps) {
     <Modal
       open
       centered
-      scrollLock={false}
       closable={false}
       mask={{ closable: false }}
       keyboard={false}

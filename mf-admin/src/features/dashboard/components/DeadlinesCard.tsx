@@ -33,7 +33,8 @@ export function DeadlinesCard({ meta }: DeadlinesCardProps) {
     stored: { bookingDeadline: deadline ?? null },
     check: ({ bookingDeadline }) => (bookingDeadline ? {} : { bookingDeadline: t('dashboard.enterDate') }),
     send: async (body) => {
-      if (body.bookingDeadline !== deadline)
+      // Not `deadline`, which may not have been read again since the last save.
+      if (body.bookingDeadline !== form.base().bookingDeadline)
         return withQuestion((yes) => setBookingDeadline({ body: { ...body, ...yes } }));
       toast.info(t('companies.noChanges'));
       return undefined;

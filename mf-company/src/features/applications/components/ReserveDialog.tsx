@@ -31,7 +31,6 @@ export function ReserveDialog({ application, onSaved, onClose }: ReserveDialogPr
     <Modal
       open
       centered
-      scrollLock={false}
       title={t('decision.reserveTitle', { name: application.name })}
       footer={null}
       onCancel={onClose}

@@ -32,8 +32,6 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
       open
       centered
       closable={false}
-      // antd locks the page with a style tag that carries no nonce; base.css does it instead.
-      scrollLock={false}
       title={t('yourData.deleteTitle')}
       onCancel={() => {
         if (!isBusy) onClose();

@@ -78,8 +78,6 @@ export function TimeSheet({ isOpen, company, moving, chosen, times, onChoose, on
       destroyOnHidden
       className="fair-confirm student-sheet"
       width="min(100vw, 440px)"
-      // antd locks the page with a style tag that carries no nonce; base.css does it instead.
-      scrollLock={false}
       closable={false}
       title={t(subject ? 'schedule.sheet.moveTitle' : 'schedule.sheet.bookTitle', { company: name })}
       onCancel={() => {
