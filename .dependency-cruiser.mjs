@@ -123,12 +123,12 @@ export const evenForTypes = [
   {
     name: 'area-kit',
     comment:
-      'packages/area is what the role areas share, bundled into each: it knows ui, client, contract, clock, texts and form, no area, and never makes a store (its tests may).',
+      'packages/kit is what the role areas share, bundled into each: it knows ui, client, contract, clock, texts and form, no area, and never makes a store (its tests may).',
     severity: 'error',
-    from: { path: '^packages/area/', pathNot: TESTS },
+    from: { path: '^packages/kit/', pathNot: TESTS },
     to: {
       path: [
-        '^packages/(?!area/|ui/|client/|contract/|clock/|texts/|form/)',
+        '^packages/(?!kit/|ui/|client/|contract/|clock/|texts/|form/)',
         APPS,
         '^node_modules/(@reduxjs|react-redux)/',
       ],
@@ -158,7 +158,7 @@ export const evenForTypes = [
     from: { path: '^packages/(board|clicker)/', pathNot: TESTS },
     to: {
       path: [
-        '^packages/(?!area/|ui/|client/|contract/|clock/|texts/|form/)',
+        '^packages/(?!kit/|ui/|client/|contract/|clock/|texts/|form/)',
         APPS,
         '^node_modules/(@reduxjs|react-redux)/',
       ],

@@ -1,6 +1,6 @@
 import { changesBetween } from '@fair/form/changes';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useReviewApplicationMutation } from '../data/review.ts';
+import { useReviewApplicationMutation } from '../api/review.ts';
 import { keepUnsaved, type Review, readUnsaved } from './unsavedReviews.ts';
 
 /** How long the typing must rest before it is saved, in ms. */

@@ -1,5 +1,5 @@
-import { type Answers, renderPage } from '@fair/area/testing';
 import { ClickerProvider } from '@fair/clicker';
+import { type Answers, renderPage } from '@fair/kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

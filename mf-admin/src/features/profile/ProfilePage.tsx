@@ -1,5 +1,5 @@
-import { InternalProfilePage } from '@fair/area/internalProfile';
 import { useUserOfType } from '@fair/client';
+import { InternalProfilePage } from '@fair/kit/internalProfile';
 import { useUpdateAdminProfileMutation } from './api.ts';
 
 /** `/admin/profile` (product-spec §2). */

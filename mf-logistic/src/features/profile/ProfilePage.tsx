@@ -1,5 +1,5 @@
-import { InternalProfilePage } from '@fair/area/internalProfile';
 import { useUserOfType } from '@fair/client';
+import { InternalProfilePage } from '@fair/kit/internalProfile';
 import { useUpdateLogisticProfileMutation } from './api.ts';
 
 /** `/logistic/profile` (product-spec §2). */

@@ -1,5 +1,5 @@
-import { useMoments, useNow, useTableName } from '@fair/area/fair';
 import { type ContractForm, Field } from '@fair/form';
+import { useMoments, useNow, useTableName } from '@fair/kit/fair';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

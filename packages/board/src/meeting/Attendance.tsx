@@ -1,6 +1,6 @@
-import { useMoments, useNow } from '@fair/area/fair';
 import { type Attendance as AttendanceValue, markAttendance, markAttendanceByAdmin } from '@fair/contract';
 import { bodyOf, useContractForm } from '@fair/form';
+import { useMoments, useNow } from '@fair/kit/fair';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';

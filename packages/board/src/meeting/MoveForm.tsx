@@ -1,6 +1,6 @@
-import { useMoments, useTableName } from '@fair/area/fair';
 import { movePlacement } from '@fair/contract';
 import { bodyOf, useContractForm } from '@fair/form';
+import { useMoments, useTableName } from '@fair/kit/fair';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';

@@ -1,6 +1,6 @@
-import { useMoments, useProgramName, useTableName } from '@fair/area/fair';
 import { placeApplicant, placeByAdmin } from '@fair/contract';
 import { bodyOf, Field, useContractForm } from '@fair/form';
+import { useMoments, useProgramName, useTableName } from '@fair/kit/fair';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
 import { Select } from 'antd';

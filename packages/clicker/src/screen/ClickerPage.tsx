@@ -1,6 +1,6 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { QueryFaces } from '@fair/area/faces';
-import { LazyDialog } from '@fair/area/LazyPage';
+import { QueryFaces } from '@fair/kit/faces';
+import { LazyDialog } from '@fair/kit/LazyPage';
 
 import { EmptyState } from '@fair/ui/EmptyState';
 import { Page } from '@fair/ui/Page';

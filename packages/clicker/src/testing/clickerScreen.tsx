@@ -1,5 +1,5 @@
-import { type Answer, type Answers, renderPage, type SentRequest } from '@fair/area/testing';
 import type { ClickerArea, DeletedArea, User } from '@fair/contract';
+import { type Answer, type Answers, renderPage, type SentRequest } from '@fair/kit/testing';
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';

@@ -1,6 +1,6 @@
-import { usePositionLabel } from '@fair/area/fair';
 import { POSITION_CODES, PROGRAMS } from '@fair/contract';
 import { type ContractForm, Field, SelectField, TextField } from '@fair/form';
+import { usePositionLabel } from '@fair/kit/fair';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import { QueryFaces } from '@fair/area/faces';
 import type { Versioned } from '@fair/client';
 import type { CompanyUser } from '@fair/contract';
+import { QueryFaces } from '@fair/kit/faces';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { Button, Drawer } from 'antd';

@@ -1,7 +1,7 @@
-import { useTimeZone } from '@fair/area/fair';
 import { errorText } from '@fair/client';
 import { type Meta, setBookingDeadline as setBookingDeadlineCall } from '@fair/contract';
 import { Field, Form, useContractForm } from '@fair/form';
+import { useTimeZone } from '@fair/kit/fair';
 import { DateField } from '@fair/ui/DateField';
 import { formatDateTime } from '@fair/ui/i18n';
 import { Panel } from '@fair/ui/Panel';

@@ -1,7 +1,7 @@
-import { useMoments } from '@fair/area/fair';
 import { errorCode, errorText } from '@fair/client';
 import { changeMeetingSettings, type MeetingSettings } from '@fair/contract';
 import { Field, Form, TextField, useContractForm } from '@fair/form';
+import { useMoments } from '@fair/kit/fair';
 import { DateTimeField } from '@fair/ui/DateTimeField';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { toast } from '@fair/ui/toast';

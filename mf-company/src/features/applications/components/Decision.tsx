@@ -1,8 +1,8 @@
 import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
-import { LazyDialog } from '@fair/area/LazyPage';
 import { type CallArgument, errorCode, errorText } from '@fair/client';
 import type { CompanyApplication, changeApplicationStatus } from '@fair/contract';
+import { LazyDialog } from '@fair/kit/LazyPage';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { toast } from '@fair/ui/toast';

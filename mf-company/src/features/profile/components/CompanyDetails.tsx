@@ -1,5 +1,5 @@
-import { ProfilePanel } from '@fair/area/profileEditing';
 import { useUserOfType } from '@fair/client';
+import { ProfilePanel } from '@fair/kit/profileEditing';
 import { useTranslation } from 'react-i18next';
 import { CompanyFacts } from './CompanyFacts.tsx';
 

@@ -1,6 +1,6 @@
-import { AccountForm, type EditorProps } from '@fair/area/profileEditing';
 import { useUserOfType } from '@fair/client';
 import { updateCompanyProfile } from '@fair/contract';
+import { AccountForm, type EditorProps } from '@fair/kit/profileEditing';
 import { useTranslation } from 'react-i18next';
 import { useUpdateCompanyProfileMutation } from '../api.ts';
 import { toCompanyForm } from '../companyForm.ts';

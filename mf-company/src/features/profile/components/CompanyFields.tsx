@@ -1,6 +1,6 @@
-import { usePositionLabel, useProgramOptions } from '@fair/area/fair';
 import { POSITION_CODES } from '@fair/contract';
 import { type ContractForm, Field, SelectField, TextField } from '@fair/form';
+import { usePositionLabel, useProgramOptions } from '@fair/kit/fair';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
-import { useMoments } from '@fair/area/fair';
 import { useUserOfType } from '@fair/client';
 import { createMeetingBlock, type MeetingBlock } from '@fair/contract';
 import { Form, useContractForm } from '@fair/form';
+import { useMoments } from '@fair/kit/fair';
 import { Panel } from '@fair/ui/Panel';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { Button } from 'antd';

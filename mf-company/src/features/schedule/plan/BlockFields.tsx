@@ -1,5 +1,5 @@
-import { useMoments } from '@fair/area/fair';
 import { type ContractForm, Field, SelectField, TextField } from '@fair/form';
+import { useMoments } from '@fair/kit/fair';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';

@@ -1,15 +1,15 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { QueryFaces } from '@fair/area/faces';
-import { useMoments } from '@fair/area/fair';
 import { useFair, useUserOfType } from '@fair/client';
 import type { MeetingBlock } from '@fair/contract';
 import { readKept } from '@fair/form/drafts';
+import { QueryFaces } from '@fair/kit/faces';
+import { useMoments } from '@fair/kit/fair';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGetCompanyScheduleQuery } from '../../../data/schedule.ts';
+import { useGetCompanyScheduleQuery } from '../../../api/schedule.ts';
 import { useListMeetingBlocksQuery } from '../api.ts';
 import { BlockCard } from './BlockCard.tsx';
 import { BlockEditor } from './BlockEditor.tsx';

@@ -1,6 +1,6 @@
-import { ProfilePanel } from '@fair/area/profileEditing';
 import { useFair, useUserOfType } from '@fair/client';
 import { OTHER_PROGRAM, programLabel, type StudentUser } from '@fair/contract';
+import { ProfilePanel } from '@fair/kit/profileEditing';
 import { FactList } from '@fair/ui/FactList';
 import { useTranslation } from 'react-i18next';
 

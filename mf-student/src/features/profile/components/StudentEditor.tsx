@@ -1,8 +1,8 @@
-import { useProgramOptions } from '@fair/area/fair';
-import { AccountForm, type EditorProps } from '@fair/area/profileEditing';
 import { useUserOfType } from '@fair/client';
 import { OTHER_PROGRAM, updateStudentProfile } from '@fair/contract';
 import { type ContractForm, SelectField, TextField } from '@fair/form';
+import { useProgramOptions } from '@fair/kit/fair';
+import { AccountForm, type EditorProps } from '@fair/kit/profileEditing';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';

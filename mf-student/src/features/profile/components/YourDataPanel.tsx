@@ -1,8 +1,8 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
-import { LazyDialog } from '@fair/area/LazyPage';
 import { errorText, fetchFile, fileUrl, saveFile } from '@fair/client';
 import { exportStudentData } from '@fair/contract';
+import { LazyDialog } from '@fair/kit/LazyPage';
 import { Panel } from '@fair/ui/Panel';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';

@@ -1,6 +1,6 @@
-import { useMoments } from '@fair/area/fair';
 import { joinWaitlist, type MeetingTime } from '@fair/contract';
 import { bodyOf, Form, SelectField, useContractForm } from '@fair/form';
+import { useMoments } from '@fair/kit/fair';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { useTranslation } from 'react-i18next';
 import { useJoinWaitlistMutation } from '../api.ts';

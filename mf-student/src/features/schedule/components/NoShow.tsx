@@ -1,6 +1,6 @@
-import { useMoments } from '@fair/area/fair';
 import { objectToNoShow, type StudentMeeting } from '@fair/contract';
 import { Form, TextField, useContractForm } from '@fair/form';
+import { useMoments } from '@fair/kit/fair';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';

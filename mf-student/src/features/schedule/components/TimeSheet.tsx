@@ -1,6 +1,6 @@
-import { useMoments, useTableName } from '@fair/area/fair';
 import { errorCode, errorDetails, errorText } from '@fair/client';
 import type { BookingCompany, MeetingTime, StudentMeeting } from '@fair/contract';
+import { useMoments, useTableName } from '@fair/kit/fair';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { toast } from '@fair/ui/toast';
 import { Button, Modal } from 'antd';
