@@ -28,6 +28,7 @@ function allChecks() {
     node('biome', [fromRoot('node_modules/@biomejs/biome/bin/biome'), 'check', '--max-diagnostics=100', '.']),
     node('import fences', [fromRoot('scripts/lib/fences.mjs')]),
     node('arrows of the API', [fromRoot('scripts/lib/apiFences.mjs')]),
+    node('words of the glossary', [fromRoot('scripts/lib/glossary.mjs')]),
     node('what nobody uses', [fromRoot('node_modules/knip/bin/knip.js'), '--no-progress']),
     ...projects.map((folder) =>
       node(`types of ${folder === '.' ? 'scripts and configs' : folder}`, [

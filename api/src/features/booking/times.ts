@@ -30,7 +30,7 @@ export const isAt = (meeting: Meeting, { startsAt, track }: WantedTime): boolean
 export interface OpenTime {
   /** Its offered slots by the order of their tables. */
   readonly slots: readonly [Slot, ...Slot[]];
-  /** Those of them to try, none when others than this student have all: in a rush most are told so by a findQuery only. */
+  /** Those of them to try, none when others than this student have all: in a rush most are told so by a find only. */
   readonly toTry: readonly Slot[];
   /** The company's tables by id. */
   readonly tables: ReadonlyMap<string, Table>;

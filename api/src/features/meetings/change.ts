@@ -71,7 +71,7 @@ export async function endMeeting(
     const isNews =
       before.status === 'booked' && (status === 'cancelled_by_student' || status === 'cancelled_by_admin');
     const $push = isNews && newsFor(app, 'cancelled', before.companyId, by);
-    // In one transaction: an application that points at an ended meeting would findQuery booked.
+    // In one transaction: an application that points at an ended meeting would seem booked.
     const ended = await retrying(() =>
       connection.transaction(async (session) => {
         const meeting = await MeetingModel.findOneAndUpdate(
@@ -85,7 +85,7 @@ export async function endMeeting(
     );
     if (ended) return ended;
     const now = await MeetingModel.findById(meetingId, { version: 1 }).lean<Meeting>();
-    // Moved between our findQuery and our write: the newer one is to be ended.
+    // Moved between our find and our write: the newer one is to be ended.
     if (!now || now.version === before.version || !before.live) return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { activeStudentQuery } from '../students/index.ts';
 import { type Meeting, SlotModel } from './model.ts';
 
 /**
- * Whether a meeting that was just inserted may stay: what may have changed between the findQuery before and the insert is
+ * Whether a meeting that was just inserted may stay: what may have changed between the first look and the insert is
  * looked at once more. Who blocks a slot, or deactivates a student or company, writes that first and looks for
  * meetings then: whichever of two at once is later sees the other (planning/slots.ts).
  */

@@ -1,0 +1,88 @@
+// @ts-check
+// Holds the glossary of docs/ARCHITECTURE.md: the names it gives are in the source, those it rules out are not.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './paths.mjs';
+
+/** A glossary that nobody can keep in mind is none. */
+const MOST_WORDS = 40;
+const PLACES = ['api', 'bench', 'docs', 'e2e', 'packages', 'scripts', 'shell'];
+const LEFT_OUT = new Set(['node_modules', 'dist', '.cache', 'coverage']);
+const SOURCE = /[.](tsx?|mts|mjs|js|json|css)$/;
+/** Says by itself which names are ruled out. */
+const OWN = /^scripts[/]lib[/]glossary[.]/;
+
+/**
+ * @typedef {object} Word
+ * @property {string} word as the first column has it
+ * @property {string[]} names that are in the source
+ * @property {string[]} ruledOut names that are not
+ */
+
+/** The table below `## Words`. @param {string} document @returns {Word[]} */
+export function readGlossary(document) {
+  const section = document.split(/^## Words$/m)[1]?.split(/^## /m)[0] ?? '';
+  const rows = section.split('\n').filter((line) => line.startsWith('|'));
+  const quoted = (/** @type {string | undefined} */ cell) =>
+    [...(cell ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+  return rows.slice(2).map((row) => {
+    const [word = '', , names, ruledOut] = row.split('|').slice(1, -1);
+    return { word: word.trim(), names: quoted(names), ruledOut: quoted(ruledOut) };
+  });
+}
+
+/** Every file of the source, by its path from `root`. @param {string} root @returns {Map<string, string>} */
+export function readSource(root = ROOT) {
+  const folders = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && (PLACES.includes(entry.name) || entry.name.startsWith('mf-')))
+    .map(({ name }) => name);
+  /** @type {Map<string, string>} */
+  const files = new Map();
+  const walk = (/** @type {string} */ folder) => {
+    for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+      const at = `${folder}/${entry.name}`;
+      if (entry.isDirectory() && !LEFT_OUT.has(entry.name)) walk(at);
+      else if (entry.isFile() && SOURCE.test(at)) files.set(at, readFileSync(path.join(root, at), 'utf8'));
+    }
+  };
+  folders.forEach(walk);
+  return files;
+}
+
+/**
+ * What is wrong between a glossary and the source, a line each.
+ * @param {readonly Word[]} words @param {ReadonlyMap<string, string>} source
+ */
+export function wrongWords(words, source) {
+  const files = [...source].filter(([file]) => !OWN.test(file));
+  const identifiers = new Map(
+    files.flatMap(([file, text]) => (text.match(/[A-Za-z_$][\w$]*/g) ?? []).map((name) => [name, file])),
+  );
+  /** A path is one of a file or folder, or the end of one; anything else is an identifier. @param {string} name */
+  const placeOf = (name) =>
+    /[./@-]/.test(name)
+      ? files.find(([file, text]) =>
+          name.startsWith('@') ? text.includes(name) : `/${file}/`.includes(`/${name}/`),
+        )?.[0]
+      : (identifiers.get(name) ?? files.find(([file]) => `/${file}/`.includes(`/${name}/`))?.[0]);
+  return [
+    ...(words.length > MOST_WORDS ? [`${words.length} words: at most ${MOST_WORDS} are kept in mind.`] : []),
+    ...words.flatMap(({ word, names, ruledOut }) => [
+      ...(names.length === 0 ? [`“${word}” has no name in the code.`] : []),
+      ...names.filter((name) => !placeOf(name)).map((name) => `“${word}”: ${name} is nowhere in the code.`),
+      ...ruledOut.flatMap((name) => {
+        const place = placeOf(name);
+        return place ? [`${place} says ${name}: it is called “${word}”.`] : [];
+      }),
+    ]),
+  ];
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const words = readGlossary(readFileSync(path.join(ROOT, 'docs/ARCHITECTURE.md'), 'utf8'));
+  if (words.length === 0) throw new Error('No word was read; the glossary holds nothing');
+  const wrong = wrongWords(words, readSource());
+  for (const line of wrong) console.log(line);
+  console.log(`${words.length} words, ${wrong.length} wrong`);
+  process.exit(wrong.length > 0 ? 1 : 0);
+}
