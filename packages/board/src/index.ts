@@ -5,7 +5,7 @@ export { TimeGrid } from './board/TimeGrid.tsx';
 export { useFilling } from './fill/useFilling.ts';
 export { BoardForm } from './form/BoardForm.tsx';
 export { ReasonField } from './form/ReasonField.tsx';
-export { MeetingDialog } from './meeting/MeetingDialog.tsx';
+export { MeetingDialog } from './meeting/LazyMeetingDialog.tsx';
 export { AttendanceState, MeetingState, MeetingTag } from './meeting/MeetingTag.tsx';
 export { Sheets } from './print/Sheets.tsx';
 export { bookedSlots, type Meeting, type Slot } from './schedule.ts';

@@ -22,10 +22,12 @@ export const chunkGroups: OptimizationSplitChunksOptions = {
     dates: group('dates', antdParts('picker', 'date-picker', 'time-picker')),
     tables: group('tables', antdParts('table', 'pagination', 'tree', 'dropdown', 'menu', 'context')),
     cards: group('cards', antdParts('card', 'tabs')),
-    controls: group(
-      'controls',
-      antdParts('select', 'virtual-list', 'overflow', 'empty', 'spin', 'radio', 'switch'),
+    // The list that drops down; a date field takes the icons and looks of antd's `select` without it.
+    select: group(
+      'select',
+      /[\\/](?:@rc-component[\\/](?:select|virtual-list)|antd[\\/]es[\\/](?:empty|spin))[\\/]/,
     ),
+    controls: group('controls', antdParts('select', 'overflow', 'radio', 'switch'), 0.5),
     // What several of the above are made of; too small to be fetched alone, too many to be in each.
     basics: {
       ...group(

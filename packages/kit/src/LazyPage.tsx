@@ -9,10 +9,18 @@ declare const __webpack_public_path__: string;
 const ownManifest = () => `${__webpack_public_path__}mf-manifest.json`;
 
 const LOADING = { variant: 'page' } as const;
+const FORM_LOADING = { variant: 'form' } as const;
 
 /** A page of an area, or a part of one, whose code is fetched when it is first opened. Other props are those of the page. */
 export function LazyPage<Props extends object>({ load, ...props }: { load: PageLoader<Props> } & Props) {
   return <LazyPart load={load} props={props as unknown as Props} besides={ownManifest} loading={LOADING} />;
+}
+
+/** A form of an area whose code is fetched when it is first shown: most visits of a page send none. */
+export function LazyForm<Props extends object>({ load, ...props }: { load: PageLoader<Props> } & Props) {
+  return (
+    <LazyPart load={load} props={props as unknown as Props} besides={ownManifest} loading={FORM_LOADING} />
+  );
 }
 
 /** A dialog of an area whose code is fetched when it is first opened. */

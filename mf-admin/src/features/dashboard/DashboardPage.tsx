@@ -1,16 +1,19 @@
 import { useUserOfType } from '@fair/client';
+import { LazyForm } from '@fair/kit/LazyPage';
 import { Page } from '@fair/ui/Page';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetMeetingOverviewQuery } from '../../api/meetings.ts';
 import { useGetMetaQuery } from './api.ts';
 import { AdminTiles } from './components/AdminTiles.tsx';
-import { DeadlinesCard } from './components/DeadlinesCard.tsx';
 import { FairFactsCard } from './components/FairFactsCard.tsx';
 import { Notices } from './components/Notices.tsx';
 import { StatisticsCard } from './components/StatisticsCard.tsx';
 import './dashboard.css';
 import { deadlineWords } from './deadlineWords.ts';
+
+// The dashboard comes with the area, forms and calendars do not.
+const loadDeadlines = async () => (await import('./components/DeadlinesCard.tsx')).DeadlinesCard;
 
 /** `/admin/dashboard`: the statistics card, the deadlines card and the tiles (product-spec §2). */
 export function DashboardPage() {
@@ -34,7 +37,7 @@ export function DashboardPage() {
         <Notices meta={meta} />
         <div className="fair-admin-cards">
           <StatisticsCard counts={counts} overview={overview} />
-          <DeadlinesCard meta={meta} />
+          <LazyForm load={loadDeadlines} meta={meta} />
         </div>
         <FairFactsCard />
         <AdminTiles meta={meta} overview={overview} />

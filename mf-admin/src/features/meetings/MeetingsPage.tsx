@@ -3,6 +3,7 @@ import { ADMIN_BOARD } from '@fair/board/admin';
 import { useLiveUpdates } from '@fair/client';
 import type { MeetingOverview } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
+import { LazyPage } from '@fair/kit/LazyPage';
 import { Page } from '@fair/ui/Page';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,13 +11,14 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { useGetMeetingOverviewQuery } from '../../api/meetings.ts';
 import { OverviewPanel } from './components/OverviewPanel.tsx';
 import { readView, ViewTabs } from './components/ViewTabs.tsx';
-import { FillView } from './views/FillView.tsx';
 import './meetings.css';
-import { SettingsView } from './settings/SettingsView.tsx';
-import { AllMeetingsView } from './views/AllMeetingsView.tsx';
-import { CompaniesView } from './views/CompaniesView.tsx';
-import { UnbookedView } from './views/UnbookedView.tsx';
-import { UnsentMailsView } from './views/UnsentMailsView.tsx';
+
+const loadCompaniesView = async () => (await import('./views/CompaniesView.tsx')).CompaniesView;
+const loadUnbookedView = async () => (await import('./views/UnbookedView.tsx')).UnbookedView;
+const loadAllMeetingsView = async () => (await import('./views/AllMeetingsView.tsx')).AllMeetingsView;
+const loadFillView = async () => (await import('./views/FillView.tsx')).FillView;
+const loadUnsentMailsView = async () => (await import('./views/UnsentMailsView.tsx')).UnsentMailsView;
+const loadSettingsView = async () => (await import('./settings/SettingsView.tsx')).SettingsView;
 
 /** `/admin/meetings`: how far booking has come, and the lists and settings behind it (MEETINGS §7, §8). */
 export function MeetingsPage() {
@@ -59,12 +61,12 @@ function Meetings({ overview }: { overview: MeetingOverview }) {
       <div ref={viewRef}>
         <ViewTabs current={view} counts={{ companies: companies.length, unbooked: counts.unbooked }} />
       </div>
-      {view === 'companies' ? <CompaniesView companies={companies} /> : null}
-      {view === 'unbooked' ? <UnbookedView companies={companies} /> : null}
-      {view === 'all' ? <AllMeetingsView companies={companies} /> : null}
-      {view === 'fill' ? <FillView companies={companies} /> : null}
-      {view === 'mails' ? <UnsentMailsView /> : null}
-      {view === 'settings' ? <SettingsView overview={overview} /> : null}
+      {view === 'companies' ? <LazyPage load={loadCompaniesView} companies={companies} /> : null}
+      {view === 'unbooked' ? <LazyPage load={loadUnbookedView} companies={companies} /> : null}
+      {view === 'all' ? <LazyPage load={loadAllMeetingsView} companies={companies} /> : null}
+      {view === 'fill' ? <LazyPage load={loadFillView} companies={companies} /> : null}
+      {view === 'mails' ? <LazyPage load={loadUnsentMailsView} /> : null}
+      {view === 'settings' ? <LazyPage load={loadSettingsView} overview={overview} /> : null}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useLiveUpdates, useUserOfType } from '@fair/client';
 import type { CompanySchedule } from '@fair/contract';
 import { CalendarFeedPanel } from '@fair/kit/calendarFeed';
 import { QueryFaces } from '@fair/kit/faces';
-import { LazyPage } from '@fair/kit/LazyPage';
+import { LazyForm, LazyPage } from '@fair/kit/LazyPage';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { Page } from '@fair/ui/Page';
 import { Button, Segmented } from 'antd';
@@ -13,7 +13,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useGetCompanyScheduleQuery } from '../../api/schedule.ts';
-import { BlockSlotForm } from './BlockSlotForm.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { FillDialog } from './FillDialog.tsx';
 import { MeetingDrawer } from './MeetingDrawer.tsx';
@@ -21,6 +20,7 @@ import './schedule.css';
 import { readView, type ScheduleView, VIEWS, withView } from './scheduleView.ts';
 
 // The list brings tables, the plan more code than both; many only look at the board.
+const loadBlockSlot = async () => (await import('./BlockSlotForm.tsx')).BlockSlotForm;
 const loadList = async () => (await import('./MeetingTable.tsx')).MeetingTable;
 const loadPlan = async () => (await import('./plan/PlanView.tsx')).PlanView;
 
@@ -108,7 +108,7 @@ function Views({ schedule }: { readonly schedule: CompanySchedule }) {
             }}
             opened={booked.find(({ meeting }) => meeting.applicationId === view.applicant)?.meeting}
             onOpen={open}
-            blockForm={(slot, onDone) => <BlockSlotForm slot={slot} onDone={onDone} />}
+            blockForm={(slot, onDone) => <LazyForm load={loadBlockSlot} slot={slot} onDone={onDone} />}
           />
           <CalendarFeedPanel />
         </>

@@ -1,15 +1,18 @@
 import { useMoments, useNow } from '@fair/kit/fair';
+import { LazyDialog } from '@fair/kit/LazyPage';
 import { EmptyState, type EmptyStateProps } from '@fair/ui/EmptyState';
 import { Button, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { type SlotChoice, SlotDialog } from '../place/SlotDialog.tsx';
+import type { SlotChoice } from '../place/SlotDialog.tsx';
 import { dayToShow, type Meeting, type Schedule, type Slot } from '../schedule.ts';
 import { BOARD_TEXTS } from '../texts.ts';
 import { DayBoard } from './DayBoard.tsx';
 import { PeoplePanels } from './PeoplePanels.tsx';
 import './board.css';
+
+const loadSlotDialog = async () => (await import('../place/SlotDialog.tsx')).SlotDialog;
 
 export interface BoardProps {
   readonly schedule: Schedule;
@@ -89,7 +92,13 @@ export function Board({ schedule, empty, opened, onOpen, blockForm }: BoardProps
         onPlace={day === undefined ? undefined : (applicationId) => setChoice({ applicationId })}
       />
       {choice && day !== undefined ? (
-        <SlotDialog schedule={schedule} choice={choice} blockForm={blockForm} onClose={close} />
+        <LazyDialog
+          load={loadSlotDialog}
+          schedule={schedule}
+          choice={choice}
+          blockForm={blockForm}
+          onClose={close}
+        />
       ) : null}
     </div>
   );

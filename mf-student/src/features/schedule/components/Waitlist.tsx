@@ -1,6 +1,7 @@
 import { errorText } from '@fair/client';
 import type { BookingCompany, MeetingTime, WaitlistEntry } from '@fair/contract';
 import { useMoments } from '@fair/kit/fair';
+import { LazyForm } from '@fair/kit/LazyPage';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { StatusTag } from '@fair/ui/StatusTag';
@@ -8,7 +9,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLeaveWaitlistMutation } from '../api.ts';
-import { JoinWaitlist } from './JoinWaitlist.tsx';
+
+const loadJoinWaitlist = async () => (await import('./JoinWaitlist.tsx')).JoinWaitlist;
 
 /** Why a company cannot be booked although waiting there is possible. */
 const MAY_WAIT = new Set(['SLOT_TAKEN', 'WAITLIST_FIRST', 'STUDENT_OVERLAP']);
@@ -33,7 +35,11 @@ export function Waitlist({ company, entry, times, isOffered, now }: WaitlistProp
     <div className="student-waitlist">
       <h4>{t('schedule.waitlist.title')}</h4>
       <p>{entry?.state === 'lapsed' ? t('schedule.waitlist.lapsed') : t('schedule.waitlist.hint')}</p>
-      <JoinWaitlist slug={company.slug} times={times.filter(({ startsAt }) => Date.parse(startsAt) > now)} />
+      <LazyForm
+        load={loadJoinWaitlist}
+        slug={company.slug}
+        times={times.filter(({ startsAt }) => Date.parse(startsAt) > now)}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Input, Select, type SelectProps } from 'antd';
+import { Input } from 'antd';
 import type { InputHTMLAttributes } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { Field, type FieldProps } from './Field.tsx';
@@ -48,39 +48,6 @@ export function TextField<V extends FieldValues, N extends PathTo<V, string>>(pr
           <Input {...input} type={type ?? (rules.isEmail ? 'email' : 'text')} onChange={change} />
         );
       }}
-    </Field>
-  );
-}
-
-interface SelectFieldProps<V extends FieldValues, N extends Path<V>> extends FieldProps<V, N> {
-  readonly options: NonNullable<SelectProps<PathValue<V, N>>['options']>;
-  readonly placeholder?: string;
-  readonly disabled?: boolean;
-  readonly mode?: 'multiple';
-  readonly showSearch?: SelectProps['showSearch'];
-  readonly allowClear?: boolean;
-}
-
-/** One, or with `mode` several, of a list. */
-export function SelectField<V extends FieldValues, N extends Path<V>>(props: SelectFieldProps<V, N>) {
-  const { options, placeholder, disabled, mode, showSearch, allowClear, ...field } = props;
-  return (
-    <Field {...field}>
-      {({ value, onChange, onBlur }) => (
-        <Select<PathValue<V, N>>
-          className="fair-form-control"
-          value={value}
-          // Cleared, antd says undefined, which for the form is no value of a field.
-          onChange={(chosen) => onChange(chosen ?? (null as PathValue<V, N>))}
-          onBlur={onBlur}
-          options={options}
-          {...(placeholder !== undefined && { placeholder })}
-          {...(disabled !== undefined && { disabled })}
-          {...(mode && { mode })}
-          {...(showSearch !== undefined && { showSearch })}
-          {...(allowClear && { allowClear })}
-        />
-      )}
     </Field>
   );
 }
