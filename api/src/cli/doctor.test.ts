@@ -1,23 +1,18 @@
+// First: what is imported after it starts no process.
+import '../testing/judgeChild.ts';
+
 import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { connection } from '../db/connection.ts';
 import { declaredIndexes, migrate } from '../migrations/index.ts';
 import { studentId } from '../seed/ids.ts';
 import { NoChild } from '../services/files/judge/child.ts';
 import { aFairCommand, type FairCommand } from '../testing/fairCommand.ts';
+import { judgeChild } from '../testing/judgeChild.ts';
 import { checkFiles } from './doctor/files.ts';
-
-jest.mock('../services/files/judge/child.ts', () => {
-  const real = jest.requireActual<typeof import('../services/files/judge/child.ts')>(
-    '../services/files/judge/child.ts',
-  );
-  return { ...real, startChild: () => (startsChildren ? real.startChild() : { kill: () => undefined }) };
-});
-/** What opens files takes half a second to start: only where it is asked for. */
-let startsChildren = false;
 
 let command: FairCommand;
 /** Whether a test has worked on the database, which is then made anew for the next. */
@@ -42,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => command.close());
 afterEach(async () => {
-  startsChildren = false;
+  judgeChild.isStarted = false;
   if (isChanged) await command.empty();
 });
 
@@ -63,6 +58,9 @@ beforeEach(async () => {
   const area = { entry: '/mf/manifest.json', version: '1.0.0' };
   await writeFile(join(webRoot, 'remotes.json'), JSON.stringify({ remotes: { student: area } }));
   await writeFile(join(backups, 'a.fairbackup'), backup);
+  // Whatever a test puts beside it is newer.
+  const aMomentAgo = new Date(Date.now() - 60_000);
+  await utimes(join(backups, 'a.fairbackup'), aMomentAgo, aMomentAgo);
   healthy = { MONGODB_URI: command.uri, WEB_ROOT: webRoot, BACKUP_DIR: backups };
   if (isChanged) await command.onDatabase(() => migrate(connection));
   isChanged = false;
@@ -70,7 +68,7 @@ beforeEach(async () => {
 
 describe('doctor', () => {
   test('finds nothing wrong where nothing is', async () => {
-    startsChildren = true;
+    judgeChild.isStarted = true;
     const { code, out, errors } = await command.fair(['doctor'], healthy);
     expect(out).not.toContain('WRONG');
     expect([code, errors]).toEqual([0, '']);
