@@ -123,15 +123,31 @@ export const evenForTypes = [
   {
     name: 'area-kit',
     comment:
-      'packages/area is what the role areas share, bundled into each: it knows ui, client, contract, clock and texts, no area, and never makes a store (its tests may).',
+      'packages/kit is what the role areas share, bundled into each: it knows ui, client, contract, clock, texts and form, no area, and never makes a store (its tests may).',
     severity: 'error',
-    from: { path: '^packages/area/', pathNot: TESTS },
+    from: { path: '^packages/kit/', pathNot: TESTS },
     to: {
       path: [
-        '^packages/(?!area/|ui/|client/|contract/|clock/|texts/)',
+        '^packages/(?!kit/|ui/|client/|contract/|clock/|texts/|form/)',
         APPS,
         '^node_modules/(@reduxjs|react-redux)/',
       ],
+    },
+  },
+  {
+    name: 'forms-by-one-library',
+    comment: 'packages/form is how forms are made (docs/adr/0010); the library behind it is its own matter.',
+    severity: 'error',
+    from: { path: '^(packages|shell|mf-[a-z]+)/', pathNot: '^packages/form/' },
+    to: { path: '^node_modules/react-hook-form/' },
+  },
+  {
+    name: 'form-kit',
+    comment: 'packages/form is below the kit of the areas: it knows ui, client, contract and texts.',
+    severity: 'error',
+    from: { path: '^packages/form/', pathNot: TESTS },
+    to: {
+      path: ['^packages/(?!form/|ui/|client/|contract/|texts/)', APPS],
     },
   },
   {
@@ -142,7 +158,7 @@ export const evenForTypes = [
     from: { path: '^packages/(board|clicker)/', pathNot: TESTS },
     to: {
       path: [
-        '^packages/(?!area/|ui/|client/|contract/|clock/|texts/)',
+        '^packages/(?!kit/|ui/|client/|contract/|clock/|texts/|form/)',
         APPS,
         '^node_modules/(@reduxjs|react-redux)/',
       ],

@@ -10,6 +10,7 @@ import {
   chunkGroups,
   commonConfig,
   copyPdfAssets,
+  keepOutOfFirstLoad,
   listContents,
   listProvided,
   listStyleHashes,
@@ -220,6 +221,8 @@ export function shellConfig() {
       copyPdfAssets(),
       // For when there is nobody to ask for a page (deploy/Caddyfile, api/src/http/away.ts).
       new rspack.CopyRspackPlugin({ patterns: [{ from: './src/away.html', info: { minimized: true } }] }),
+      // Schemas check what is typed into the forms of an area; those of the first page do without (docs/adr/0010).
+      keepOutOfFirstLoad(['zod', 'react-hook-form']),
       provideShared(),
       listProvided(),
       listStyleHashes(),

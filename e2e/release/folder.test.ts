@@ -53,7 +53,7 @@ test('a build from the source is stamped with version and contract, and comes ou
   expect(Object.keys(uses).sort()).toEqual(manifest.shared.map(({ name }: { name: string }) => name).sort());
   expect(uses['@fair/ui/ErrorState']).toEqual(['ErrorState']);
   expect(uses['@fair/contract']).toEqual(
-    expect.arrayContaining(['updateLogisticProfile', 'logisticClicker.list', 'LIMITS.areaName']),
+    expect.arrayContaining(['updateLogisticProfile', 'logisticClicker.list', 'LIMITS.clicksPerBatch']),
   );
   // A type is not there at run time; a call that only others make is not used here.
   expect(uses['@fair/contract']).not.toContain('InternalKind');

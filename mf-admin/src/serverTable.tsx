@@ -1,5 +1,5 @@
-import { OutdatedLine } from '@fair/area/outdated';
 import { errorText } from '@fair/client';
+import { OutdatedLine } from '@fair/kit/outdated';
 import type { DataTableProps, DataTableQuery } from '@fair/ui/DataTable';
 import { ErrorState } from '@fair/ui/ErrorState';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { LazyPage } from '@fair/area/LazyPage';
+import { LazyPage } from '@fair/kit/LazyPage';
 import { NotFound } from '@fair/ui/NotFound';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './features/dashboard/DashboardPage.tsx';

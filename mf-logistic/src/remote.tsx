@@ -1,4 +1,4 @@
-import { defineRemote } from '@fair/area/defineRemote';
+import { defineRemote } from '@fair/kit/defineRemote';
 import { addTexts } from '@fair/ui/i18n';
 import en from './locales/en.json';
 import sv from './locales/sv.json';

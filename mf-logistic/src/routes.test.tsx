@@ -1,4 +1,4 @@
-import { renderPage } from '@fair/area/testing';
+import { renderPage } from '@fair/kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

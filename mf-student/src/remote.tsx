@@ -1,4 +1,4 @@
-import { defineRemote } from '@fair/area/defineRemote';
+import { defineRemote } from '@fair/kit/defineRemote';
 import './texts.ts';
 import { StudentRoutes } from './routes.tsx';
 

@@ -177,7 +177,7 @@ describe('of the API', () => {
 
     // A file of the contract.
     const undo = change(
-      'packages/contract/src/remotes.ts',
+      'packages/contract/src/contractNumber.ts',
       `CONTRACT_NUMBER = ${CONTRACT_NUMBER}`,
       'CONTRACT_NUMBER = 7',
     );

@@ -1,6 +1,6 @@
-import { useFairName } from '@fair/area/fair';
 import { useFailuresIn, useFair, useSession } from '@fair/client';
 import { USER_TYPES } from '@fair/contract';
+import { useFairName } from '@fair/kit/fair';
 import { AppProviders } from '@fair/ui/AppProviders';
 import { useLanguage } from '@fair/ui/i18n';
 import { Loading } from '@fair/ui/Loading';

@@ -1,9 +1,10 @@
 import { errorText, fetchFile, saveFile } from '@fair/client';
+import type { Schema } from '@fair/contract';
+import { Form, useContractForm } from '@fair/form';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
 import { Button, Checkbox, Modal } from 'antd';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import './ExportDialog.css';
 
@@ -12,6 +13,8 @@ export interface ExportDialogProps<F extends string> {
   readonly onClose: () => void;
   readonly title: string;
   readonly hint: string;
+  /** Of the query of the export. */
+  readonly schema: Schema;
   /** The exportable fields in the order of the file. */
   readonly fields: readonly F[];
   readonly labelOf: (field: F) => string;
@@ -24,35 +27,44 @@ export interface ExportDialogProps<F extends string> {
 export function ExportDialog<F extends string>(props: ExportDialogProps<F>) {
   const { t } = useTranslation('admin');
   const { fields, fileName } = props;
-  const [chosen, setChosen] = useState<readonly F[]>(fields);
-  const [isRunning, setIsRunning] = useState(false);
-  const [isRefused, setIsRefused] = useState(false);
-
-  const choose = (next: readonly F[]) => {
-    setChosen(fields.filter((field) => next.includes(field)));
-    setIsRefused(false);
-  };
-
-  const download = async (event: FormEvent) => {
-    event.preventDefault();
-    if (chosen.length === 0) {
-      setIsRefused(true);
-      return;
-    }
-    setIsRunning(true);
-    try {
-      const file = await fetchFile(props.urlOf(chosen), fileName);
-      if (!file) throw new Error('No file behind the export address.');
-      saveFile({ blob: file.blob, fileName });
+  const form = useContractForm({
+    schema: props.schema,
+    stored: { fields },
+    toBody: (typed) => ({ fields: typed.fields.join(',') }),
+    check: (typed) => (typed.fields.length > 0 ? {} : { fields: t('export.oneAtLeast') }),
+    send: async (_query, typed) => {
+      try {
+        const file = await fetchFile(props.urlOf(typed.fields), fileName);
+        if (!file) throw new Error('No file behind the export address.');
+        return { data: file.blob };
+      } catch (error) {
+        return { error };
+      }
+    },
+    failureOf: (error) => {
+      toast.error(t('export.failed'), { description: errorText(error) });
+      return undefined;
+    },
+    onSaved: (blob: Blob) => {
+      saveFile({ blob, fileName });
       toast.success(t('export.done', { fileName }));
       props.onClose();
-    } catch (error) {
-      toast.error(t('export.failed'), { description: errorText(error) });
-    } finally {
-      setIsRunning(false);
-    }
+    },
+  });
+  const { isSaving: isRunning } = form;
+  const chosen = form.watch('fields');
+  const choose = (next: readonly F[]) => {
+    form.set({ fields: fields.filter((field) => next.includes(field)) });
+    form.clearError('fields');
   };
-
+  const actions = (
+    <div className="fair-export-actions">
+      <Button disabled={isRunning} onClick={props.onClose}>
+        {t('cancel')}
+      </Button>
+      <SubmitButton idle={t('export.start')} running={t('export.running')} isRunning={isRunning} />
+    </div>
+  );
   return (
     <Modal
       open={props.open}
@@ -64,7 +76,7 @@ export function ExportDialog<F extends string>(props: ExportDialogProps<F>) {
         if (!isRunning) props.onClose();
       }}
     >
-      <form className="fair-export" onSubmit={(event) => void download(event)}>
+      <Form form={form} className="fair-export" actions={actions}>
         <p className="fair-export-hint">{props.hint}</p>
         <fieldset disabled={isRunning}>
           <legend>{t('export.fields')}</legend>
@@ -90,16 +102,10 @@ export function ExportDialog<F extends string>(props: ExportDialogProps<F>) {
             ))}
           </div>
         </fieldset>
-        <ErrorList messages={[isRefused ? t('export.oneAtLeast') : undefined]} />
+        <ErrorList messages={[form.errorOf('fields')]} />
         {/* The server streams without telling a length, so the bar only says that it goes on. */}
         {isRunning ? <progress aria-label={t('export.progress', { fileName })} /> : null}
-        <div className="fair-export-actions">
-          <Button disabled={isRunning} onClick={props.onClose}>
-            {t('cancel')}
-          </Button>
-          <SubmitButton idle={t('export.start')} running={t('export.running')} isRunning={isRunning} />
-        </div>
-      </form>
+      </Form>
     </Modal>
   );
 }

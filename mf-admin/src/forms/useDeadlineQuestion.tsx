@@ -1,5 +1,5 @@
-import { useTimeZone } from '@fair/area/fair';
 import { errorCode, errorDetails } from '@fair/client';
+import { useTimeZone } from '@fair/kit/fair';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { formatTime } from '@fair/ui/i18n';
 import { useTranslation } from 'react-i18next';

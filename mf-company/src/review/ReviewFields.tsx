@@ -2,7 +2,8 @@ import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
 import SyncOutlined from '@ant-design/icons/es/icons/SyncOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { errorText } from '@fair/client';
-import { RATINGS } from '@fair/contract';
+import { RATINGS, reviewApplication } from '@fair/contract';
+import { schemaField } from '@fair/form/schemaField';
 import { FormField } from '@fair/ui/FormField';
 import { Button, Input, Radio } from 'antd';
 import { useId } from 'react';
@@ -11,8 +12,7 @@ import './review.css';
 import type { Rating } from './unsavedReviews.ts';
 import { type SaveState, useReviewDraft } from './useReviewDraft.ts';
 
-/** The longest note, as the contract has it (schemas/application.ts). */
-const NOTES_MAX = 5000;
+const { maximum: NOTES_MAX } = schemaField(reviewApplication.body, 'notes');
 
 interface ReviewFieldsProps {
   readonly applicationId: string;
@@ -47,7 +47,7 @@ export function ReviewFields({ applicationId, notes, rating }: ReviewFieldsProps
         <FormField label={t('review.notes')} hint={t('review.hint')}>
           <Input.TextArea
             autoSize={{ minRows: 2, maxRows: 10 }}
-            maxLength={NOTES_MAX}
+            {...(NOTES_MAX !== undefined && { maxLength: NOTES_MAX })}
             value={draft.notes}
             onChange={({ target }) => change({ notes: target.value })}
             onBlur={saveNow}

@@ -1,5 +1,5 @@
-import { keep, readKept } from '@fair/area/drafts';
 import type { RATINGS } from '@fair/contract';
+import { keep, readKept } from '@fair/form/drafts';
 
 export type Rating = (typeof RATINGS)[number];
 

@@ -1,5 +1,6 @@
+import { changesBetween } from '@fair/form/changes';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useReviewApplicationMutation } from '../data/review.ts';
+import { useReviewApplicationMutation } from '../api/review.ts';
 import { keepUnsaved, type Review, readUnsaved } from './unsavedReviews.ts';
 
 /** How long the typing must rest before it is saved, in ms. */
@@ -9,15 +10,10 @@ const SAVE_DELAY_MS = 800;
 export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed';
 
 /** The server trims, and a space at the end of what is being typed must not be taken away. */
-const isSame = (one: Review, other: Review) =>
-  one.notes.trim() === other.notes.trim() && one.rating === other.rating;
+const asStored = (review: Review): Review => ({ ...review, notes: review.notes.trim() });
 
-function changesBetween(stored: Review, next: Review) {
-  return {
-    ...(stored.notes.trim() !== next.notes.trim() && { notes: next.notes }),
-    ...(stored.rating !== next.rating && { rating: next.rating }),
-  };
-}
+const changesOf = (stored: Review, next: Review) => changesBetween(asStored(stored), asStored(next));
+const isSame = (one: Review, other: Review) => Object.keys(changesOf(one, other)).length === 0;
 
 /**
  * Notes and rating that save themselves when the typing rests, one request at a time. What is typed is kept in this
@@ -42,7 +38,7 @@ export function useReviewDraft(applicationId: string, saved: Review) {
     setState('saving');
     const result = await save({
       params: { id: applicationId },
-      body: changesBetween(stored.current, sent),
+      body: changesOf(stored.current, sent),
     });
     isRunning.current = false;
     if (result.error) {

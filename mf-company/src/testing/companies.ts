@@ -1,5 +1,5 @@
-import { type Answers, FAIR, ok, type SentRequest } from '@fair/area/testing';
 import type { CompanyApplication, CompanyUser } from '@fair/contract';
+import { type Answers, FAIR, ok, type SentRequest } from '@fair/kit/testing';
 import '../texts.ts';
 
 export function aCompany(overrides: Partial<CompanyUser> = {}): CompanyUser {

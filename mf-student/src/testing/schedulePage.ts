@@ -1,5 +1,5 @@
-import { type Answers, ok, renderArea } from '@fair/area/testing';
 import type { MeetingTime, StudentMeeting, StudentSchedule } from '@fair/contract';
+import { type Answers, ok, renderArea } from '@fair/kit/testing';
 import { screen, within } from '@testing-library/react';
 import { StudentRoutes } from '../routes.tsx';
 import {

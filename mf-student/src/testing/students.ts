@@ -1,4 +1,3 @@
-import { type Answers, ok, STUDENT } from '@fair/area/testing';
 import type {
   BookingCompany,
   MeetingTime,
@@ -8,6 +7,7 @@ import type {
   StudentSchedule,
   StudentUser,
 } from '@fair/contract';
+import { type Answers, ok, STUDENT } from '@fair/kit/testing';
 import '../texts.ts';
 
 export const aStudent = (overrides: Partial<StudentUser> = {}): StudentUser => ({ ...STUDENT, ...overrides });

@@ -4,6 +4,7 @@ export { PhaseLine } from './board/PhaseLine.tsx';
 export { TimeGrid } from './board/TimeGrid.tsx';
 export { useFilling } from './fill/useFilling.ts';
 export { BoardForm } from './form/BoardForm.tsx';
+export { ReasonField } from './form/ReasonField.tsx';
 export { MeetingDialog } from './meeting/MeetingDialog.tsx';
 export { AttendanceState, MeetingState, MeetingTag } from './meeting/MeetingTag.tsx';
 export { Sheets } from './print/Sheets.tsx';

@@ -17,6 +17,8 @@ export const chunkGroups: OptimizationSplitChunksOptions = {
   cacheGroups: {
     default: false,
     defaultVendors: false,
+    // remotes.json is read with it, and the areas' forms are checked.
+    schemas: group('schemas', /[\\/]node_modules[\\/]zod[\\/]/),
     dates: group('dates', antdParts('picker', 'date-picker', 'time-picker')),
     tables: group('tables', antdParts('table', 'pagination', 'tree', 'dropdown', 'menu', 'context')),
     cards: group('cards', antdParts('card', 'tabs')),

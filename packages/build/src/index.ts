@@ -7,6 +7,7 @@ export { listUses } from './listUses.ts';
 export { type NavEntry, readNavigation } from './navigation.ts';
 export {
   copyPdfAssets,
+  keepOutOfFirstLoad,
   listProvided,
   listStyleHashes,
   nonceEveryStyle,

@@ -22,6 +22,38 @@ export function listProvided() {
   };
 }
 
+/**
+ * The build of the shell fails when a library that only later pages need got into what the first page loads, by whatever
+ * path it was imported.
+ * @param packages their names
+ */
+export function keepOutOfFirstLoad(packages: readonly string[]) {
+  const unwanted = new RegExp(`/node_modules/(${packages.join('|')})/`);
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.thisCompilation.tap('KeepOutOfFirstLoad', (compilation) => {
+        // Chunks are made, and their modules are not yet put into one.
+        compilation.hooks.optimizeTree.tap('KeepOutOfFirstLoad', () => {
+          const chunks = [...compilation.entrypoints.values()].flatMap((entry) => entry.chunks);
+          const modules = chunks.flatMap((chunk) => compilation.chunkGraph.getChunkModules(chunk));
+          const found = new Set(
+            modules.map(
+              (module) => unwanted.exec((module.nameForCondition() ?? '').replaceAll('\\', '/'))?.[1],
+            ),
+          );
+          for (const name of found) {
+            if (name === undefined) continue;
+            const message = `${name} is in the first load of the pages.`;
+            compilation.errors.push(
+              new compiler.rspack.WebpackError(`${message} Import what needs it when it is needed.`),
+            );
+          }
+        });
+      });
+    },
+  };
+}
+
 /** The server that sends the pages puts these into their content security policy (`/style-hashes.json`). */
 export function listStyleHashes() {
   return {

@@ -1,4 +1,4 @@
-import type { Call, CallReply } from '@fair/contract';
+import type { Call, CallAddress, CallReply } from '@fair/contract';
 import {
   type BaseQueryFn,
   createApi,
@@ -78,11 +78,15 @@ type Builder = EndpointBuilder<FairBaseQuery, Tag, 'api'>;
 type QueryTags = readonly Tag[];
 
 /** The `build.query` of a call: typed by the contract, refreshed when a tag of it is invalidated. */
-export const queryFor = <C extends Call>(build: Builder, call: C, providesTags: QueryTags) =>
+export const queryFor = <C extends Call>(build: Builder, call: C | CallAddress<C>, providesTags: QueryTags) =>
   build.query<CallReply<C>, CallArgument<C>>({ query: (input) => toRequest(call, input), providesTags });
 
 /** The `build.mutation` of a call; a success refreshes what carries one of the tags. */
-export const mutationFor = <C extends Call>(build: Builder, call: C, invalidatesTags: QueryTags) =>
+export const mutationFor = <C extends Call>(
+  build: Builder,
+  call: C | CallAddress<C>,
+  invalidatesTags: QueryTags,
+) =>
   build.mutation<CallReply<C>, CallArgument<C>>({
     query: (input) => toRequest(call, input),
     invalidatesTags: (_result, error) => (error ? [] : invalidatesTags),

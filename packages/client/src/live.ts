@@ -1,4 +1,5 @@
-import { LIVE_TOPICS, type LiveTopic, streamChanges } from '@fair/contract';
+import { LIVE_TOPICS, type LiveTopic } from '@fair/contract';
+import { ADDRESSES } from '@fair/contract/firstLoad';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api, type Tag } from './api.ts';
@@ -42,7 +43,7 @@ export function useLiveUpdates({ company }: LiveOptions = {}): { readonly isLive
     const readAgain = () => dispatch(api.util.invalidateTags(ALL_TAGS));
 
     function open(): void {
-      source = new EventSource(`${API_BASE}${pathOf(streamChanges, { query: { company } })}`);
+      source = new EventSource(`${API_BASE}${pathOf(ADDRESSES.streamChanges, { query: { company } })}`);
       source.addEventListener('ready', () => {
         setIsLive(true);
         // What changed while it was cut was told to nobody. Nor what changed after the page was read and before the

@@ -20,7 +20,7 @@ export type CallArgument<C extends Call> = keyof CallInput<C> extends never ? vo
  * The address of a call below the base path: `:name` replaced and encoded, empty query values left out.
  * `/company/applications/cv/:id.pdf` with `{id: 'a'}` gives `/company/applications/cv/a.pdf`.
  */
-export function pathOf(call: Call, input?: AnyInput): string {
+export function pathOf(call: Pick<Call, 'path'>, input?: AnyInput): string {
   const path = call.path.replace(/:(\w+)/g, (_match, name: string) =>
     encodeURIComponent(String(input?.params?.[name] ?? '')),
   );
@@ -32,7 +32,7 @@ export function pathOf(call: Call, input?: AnyInput): string {
 }
 
 /** A call and its input as the fetch arguments of RTK Query. */
-export function toRequest(call: Call, input: unknown): FetchArgs {
+export function toRequest(call: Pick<Call, 'methods' | 'path'>, input: unknown): FetchArgs {
   const given = (input ?? {}) as AnyInput;
   return {
     url: pathOf(call, given),

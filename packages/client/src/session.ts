@@ -1,29 +1,20 @@
-import {
-  getFair,
-  getSession,
-  login,
-  requestRecovery,
-  resetPassword,
-  resetSession,
-  signup,
-  type User,
-  type UserType,
-} from '@fair/contract';
+import type { User, UserType } from '@fair/contract';
+import { ADDRESSES } from '@fair/contract/firstLoad';
 import { api, mutationFor, queryFor, type Versioned, versionOf } from './api.ts';
 
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSession: build.query<Versioned<User | null>, void>({
-      query: () => ({ url: getSession.path }),
+      query: () => ({ url: ADDRESSES.getSession.path }),
       transformResponse: (value: User | null, meta) => ({ value, version: versionOf(meta) }),
       providesTags: ['Session'],
     }),
-    login: mutationFor(build, login, ['Session']),
-    signup: mutationFor(build, signup, ['Session']),
-    requestRecovery: mutationFor(build, requestRecovery, []),
-    resetPassword: mutationFor(build, resetPassword, ['Session']),
+    login: mutationFor(build, ADDRESSES.login, ['Session']),
+    signup: mutationFor(build, ADDRESSES.signup, ['Session']),
+    requestRecovery: mutationFor(build, ADDRESSES.requestRecovery, []),
+    resetPassword: mutationFor(build, ADDRESSES.resetPassword, ['Session']),
     logout: build.mutation<null, void>({
-      query: () => ({ url: resetSession.path }),
+      query: () => ({ url: ADDRESSES.resetSession.path }),
       // Everything in the cache belonged to the one who left; hooks still in use, the session's among
       // them, ask again.
       async onQueryStarted(_input, { dispatch, queryFulfilled }) {
@@ -31,7 +22,7 @@ const sessionApi = api.injectEndpoints({
         dispatch(api.util.resetApiState());
       },
     }),
-    getFair: queryFor(build, getFair, ['Fair']),
+    getFair: queryFor(build, ADDRESSES.getFair, ['Fair']),
   }),
 });
 

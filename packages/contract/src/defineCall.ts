@@ -76,6 +76,25 @@ export type CallInput<C extends Call> = Given<'params', C['params']> &
   GivenVersion<C> &
   (C['upload'] extends UploadSpec ? { readonly form: FormData } : Given<'body', C['body']>);
 
+/**
+ * What a request needs to know of a call, without its schemas: what the first load of a page has of the calls it makes
+ * (`firstLoad.ts`).
+ */
+export interface CallAddress<C extends Call> {
+  readonly methods: C['methods'];
+  readonly path: string;
+  /** Never there: says of which call, to those who look at the types. */
+  readonly of?: C;
+}
+
+/** What the schema of a call says about a text field, for the forms of the first load. */
+export interface PlainField {
+  readonly isRequired: boolean;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly pattern?: string;
+}
+
 /** The parsed reply. */
 export type CallReply<C extends Call> = InputOf<C['reply']>;
 

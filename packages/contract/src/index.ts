@@ -20,6 +20,7 @@ export * from './calls/tokens.ts';
 export * from './defineCall.ts';
 export * from './domain/company.ts';
 export * from './domain/limits.ts';
+export * from './domain/live.ts';
 export * from './domain/mails.ts';
 export * from './domain/meetings.ts';
 export * from './domain/programs.ts';

@@ -50,7 +50,7 @@ export async function newArea([word, ...more]: string[]): Promise<void> {
 function dependenciesOfAreas(): Record<string, string> {
   const { version, dependencies } = readJson(fromRoot('packages', 'area', 'package.json'));
   return Object.fromEntries(
-    [['@fair/area', version], ...TAKEN.map((name) => [name, dependencies[name]])].sort(([a], [b]) =>
+    [['@fair/kit', version], ...TAKEN.map((name) => [name, dependencies[name]])].sort(([a], [b]) =>
       a < b ? -1 : 1,
     ),
   );

@@ -54,7 +54,7 @@ test('the locales of every package with pages are found', () => {
     'mf-admin',
     'mf-logistic',
     'packages/ui',
-    'packages/area',
+    'packages/kit',
   ])
     expect(names.some((name) => name.startsWith(folder))).toBe(true);
 });

@@ -1,6 +1,6 @@
-import { useFairName } from '@fair/area/fair';
 import { useFair } from '@fair/client';
 import type { FairFacts } from '@fair/contract';
+import { useFairName } from '@fair/kit/fair';
 import { formatDate } from '@fair/ui/i18n';
 import { useTranslation } from 'react-i18next';
 

@@ -1,14 +1,13 @@
 import { errorText, useRequestRecoveryMutation } from '@fair/client';
-import { LIMITS } from '@fair/contract';
+import { FIELDS } from '@fair/contract/firstLoad';
 import { ErrorList } from '@fair/ui/ErrorList';
-import { FormField } from '@fair/ui/FormField';
 import { Page } from '@fair/ui/Page';
 import { Panel } from '@fair/ui/Panel';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
-import { Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextInput } from './fields.tsx';
 
 /** `/reset-password/request`: asks for the recovery mail; the answer is the same for every address. */
 export default function RequestRecoveryPage() {
@@ -30,16 +29,15 @@ export default function RequestRecoveryPage() {
     <Page title={t('recovery.title')} subtitle={t('recovery.text')} width="narrow">
       <Panel>
         <form className="shell-form" onSubmit={(event) => void submit(event)}>
-          <FormField label={t('fields.email')} required>
-            <Input
-              type="email"
-              name="email"
-              autoComplete="username"
-              maxLength={LIMITS.email}
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          </FormField>
+          <TextInput
+            of={FIELDS.requestRecovery.email}
+            type="email"
+            name="email"
+            label={t('fields.email')}
+            autoComplete="username"
+            value={email}
+            onChange={setEmail}
+          />
           <ErrorList messages={error ? [errorText(error)] : []} />
           <SubmitButton
             idle={t('recovery.submit')}

@@ -1,14 +1,12 @@
 import { errorText, useLoginMutation } from '@fair/client';
-import { LIMITS } from '@fair/contract';
+import { FIELDS } from '@fair/contract/firstLoad';
 import { ErrorList } from '@fair/ui/ErrorList';
-import { FormField } from '@fair/ui/FormField';
-import { PasswordField } from '@fair/ui/PasswordField';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
-import { Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PasswordInput, TextInput } from './fields.tsx';
 import { SwitchForm } from './SwitchForm.tsx';
 
 interface SignInFormProps {
@@ -40,25 +38,23 @@ export function SignInForm({ email, onEmail, onSwitch }: SignInFormProps) {
       <h2 id="sign-in-title" className="shell-form-lead">
         {t('signIn.title')}
       </h2>
-      <FormField label={t('fields.email')} required>
-        <Input
-          type="email"
-          name="email"
-          autoComplete="username"
-          maxLength={LIMITS.email}
-          value={email}
-          onChange={(event) => onEmail(event.target.value)}
-        />
-      </FormField>
-      <FormField label={t('fields.password')} required>
-        <PasswordField
-          name="password"
-          autoComplete="current-password"
-          maxLength={LIMITS.passwordMax}
-          value={password}
-          onChange={setPassword}
-        />
-      </FormField>
+      <TextInput
+        of={FIELDS.login.email}
+        type="email"
+        name="email"
+        label={t('fields.email')}
+        autoComplete="username"
+        value={email}
+        onChange={onEmail}
+      />
+      <PasswordInput
+        of={FIELDS.login.password}
+        name="password"
+        label={t('fields.password')}
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
       <ErrorList messages={error ? [errorText(error)] : []} />
       <SubmitButton
         idle={t('signIn.submit')}

@@ -1,14 +1,15 @@
 import { errorText, fieldErrors, useSignupMutation } from '@fair/client';
-import { LIMITS, OTHER_PROGRAM } from '@fair/contract';
+import { OTHER_PROGRAM } from '@fair/contract';
+import { FIELDS } from '@fair/contract/firstLoad';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
-import { PasswordField } from '@fair/ui/PasswordField';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
-import { Checkbox, Input } from 'antd';
+import { Checkbox } from 'antd';
 import { type FormEvent, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PasswordInput, TextInput } from './fields.tsx';
 import { ProgramSelect } from './ProgramSelect.tsx';
 import { SwitchForm } from './SwitchForm.tsx';
 import { checkSignUp, type SignUpErrors, type SignUpFields } from './signUpFields.ts';
@@ -63,40 +64,40 @@ export function SignUpForm({ fields, onFields, onSwitch }: SignUpFormProps) {
       aria-labelledby="sign-up-title"
     >
       <h2 id="sign-up-title">{t('signUp.title')}</h2>
-      <FormField label={t('fields.name')} required error={errorOf('name')}>
-        <Input
-          name="name"
-          autoComplete="name"
-          maxLength={LIMITS.name}
-          value={fields.name}
-          onChange={(event) => set('name', event.target.value)}
-        />
-      </FormField>
-      <FormField label={t('fields.email')} required error={errorOf('email')}>
-        <Input
-          type="email"
-          name="email"
-          autoComplete="email"
-          maxLength={LIMITS.email}
-          value={fields.email}
-          onChange={(event) => set('email', event.target.value)}
-        />
-      </FormField>
-      <FormField
+      <TextInput
+        of={FIELDS.signup.name}
+        name="name"
+        label={t('fields.name')}
+        autoComplete="name"
+        value={fields.name}
+        onChange={(name) => set('name', name)}
+        error={errorOf('name')}
+      />
+      <TextInput
+        of={FIELDS.signup.email}
+        type="email"
+        name="email"
+        label={t('fields.email')}
+        autoComplete="email"
+        value={fields.email}
+        onChange={(email) => set('email', email)}
+        error={errorOf('email')}
+      />
+      <PasswordInput
+        of={FIELDS.signup.password}
+        name="password"
         label={t('fields.password')}
-        required
-        hint={t('fields.passwordHint', { count: LIMITS.passwordMin })}
+        hint={t('fields.passwordHint', { count: FIELDS.signup.password.minimum })}
+        autoComplete="new-password"
+        value={fields.password}
+        onChange={(password) => set('password', password)}
         error={errorOf('password')}
+      />
+      <FormField
+        label={t('fields.program')}
+        required={FIELDS.signup.program.isRequired}
+        error={errorOf('program')}
       >
-        <PasswordField
-          name="password"
-          autoComplete="new-password"
-          maxLength={LIMITS.passwordMax}
-          value={fields.password}
-          onChange={(value) => set('password', value)}
-        />
-      </FormField>
-      <FormField label={t('fields.program')} required error={errorOf('program')}>
         {(control) => (
           <ProgramSelect
             control={control}
@@ -106,14 +107,15 @@ export function SignUpForm({ fields, onFields, onSwitch }: SignUpFormProps) {
         )}
       </FormField>
       {fields.program === OTHER_PROGRAM ? (
-        <FormField label={t('fields.otherProgram')} required error={errorOf('otherProgram')}>
-          <Input
-            name="otherProgram"
-            maxLength={LIMITS.otherProgram}
-            value={fields.otherProgram}
-            onChange={(event) => set('otherProgram', event.target.value)}
-          />
-        </FormField>
+        <TextInput
+          of={FIELDS.signup.otherProgram}
+          name="otherProgram"
+          label={t('fields.otherProgram')}
+          required
+          value={fields.otherProgram}
+          onChange={(program) => set('otherProgram', program)}
+          error={errorOf('otherProgram')}
+        />
       ) : null}
       <Checkbox
         name="acceptsNews"

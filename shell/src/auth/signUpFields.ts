@@ -1,4 +1,6 @@
-import { LIMITS, OTHER_PROGRAM, type ProgramCode } from '@fair/contract';
+import { OTHER_PROGRAM, type ProgramCode } from '@fair/contract';
+import { FIELDS } from '@fair/contract/firstLoad';
+import { accepts } from './accepts.ts';
 
 /** What the sign-up form holds; an empty program is the placeholder. */
 export interface SignUpFields {
@@ -24,13 +26,13 @@ export const EMPTY_SIGN_UP: SignUpFields = {
 /** A key of the catalogue under `signUp.errors` per field that keeps the form from being sent. */
 export type SignUpErrors = Partial<Record<keyof SignUpFields, string>>;
 
-/** The rules of product-spec §5 "Signup" that a page can check; the API checks them again. */
+/** The rules of product-spec §5 "Signup" that a page can check, as the API's schema has them; the API checks them again. */
 export function checkSignUp(fields: SignUpFields): SignUpErrors {
   return {
-    ...(fields.name.trim() === '' && { name: 'name' }),
-    ...(!/^\S+@\S+\.\S+$/.test(fields.email.trim()) && { email: 'email' }),
-    ...(fields.password.length < LIMITS.passwordMin && { password: 'password' }),
-    ...(fields.program === '' && { program: 'program' }),
+    ...(!accepts(FIELDS.signup.name, fields.name.trim()) && { name: 'name' }),
+    ...(!accepts(FIELDS.signup.email, fields.email.trim()) && { email: 'email' }),
+    ...(!accepts(FIELDS.signup.password, fields.password) && { password: 'password' }),
+    ...(!accepts(FIELDS.signup.program, fields.program) && { program: 'program' }),
     ...(fields.program === OTHER_PROGRAM &&
       fields.otherProgram.trim() === '' && { otherProgram: 'otherProgram' }),
     ...(!fields.acceptsTerms && { acceptsTerms: 'acceptsTerms' }),

@@ -1,6 +1,6 @@
-import { useFairName } from '@fair/area/fair';
 import { errorText, useFair, useLogoutMutation, useSession } from '@fair/client';
 import { type FairFacts, ROLES, type User } from '@fair/contract';
+import { useFairName } from '@fair/kit/fair';
 import { ColorModeSwitch } from '@fair/ui/colorMode';
 import { Footer, type SocialLink } from '@fair/ui/Footer';
 import { useLanguage } from '@fair/ui/i18n';

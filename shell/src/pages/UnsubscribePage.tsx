@@ -1,5 +1,5 @@
 import { api, errorCode, errorText, mutationFor, queryFor } from '@fair/client';
-import { readSubscription, unsubscribe } from '@fair/contract';
+import { ADDRESSES } from '@fair/contract/firstLoad';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
 import { Page } from '@fair/ui/Page';
@@ -12,8 +12,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 const { useReadSubscriptionQuery, useUnsubscribeMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    readSubscription: queryFor(build, readSubscription, ['Mails']),
-    unsubscribe: mutationFor(build, unsubscribe, ['Mails']),
+    readSubscription: queryFor(build, ADDRESSES.readSubscription, ['Mails']),
+    unsubscribe: mutationFor(build, ADDRESSES.unsubscribe, ['Mails']),
   }),
 });
 

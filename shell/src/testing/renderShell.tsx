@@ -13,7 +13,7 @@ import { App } from '../App.tsx';
 import { addShellTexts } from '../locales/index.ts';
 import { type Answers, answerCalls, ok } from './answers.ts';
 
-export { STUDENT } from '@fair/area/testing';
+export { STUDENT } from '@fair/kit/testing';
 
 addShellTexts();
 

@@ -1,5 +1,5 @@
-import { useTimeZone } from '@fair/area/fair';
 import { type AuditEntry, type listAuditEntries, ROLES, type UserType } from '@fair/contract';
+import { useTimeZone } from '@fair/kit/fair';
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
 import { formatDateTime, useLanguage } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';

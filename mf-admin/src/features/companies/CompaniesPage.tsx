@@ -1,7 +1,6 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { useTimeZone } from '@fair/area/fair';
 import { fileUrl } from '@fair/client';
 import {
   COMPANY_EXPORT_FIELDS,
@@ -10,6 +9,7 @@ import {
   type listAdminCompanies,
   PACKAGES,
 } from '@fair/contract';
+import { useTimeZone } from '@fair/kit/fair';
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
 import { formatDate } from '@fair/ui/i18n';
 import { useMediaQuery } from '@fair/ui/media';
@@ -102,6 +102,7 @@ export function CompaniesPage() {
         onClose={() => setIsExporting(false)}
         title={t('companies.exportTitle')}
         hint={t('companies.exportHint')}
+        schema={exportCompanies.query}
         fields={COMPANY_EXPORT_FIELDS}
         labelOf={(field) => t(`fields.${field}`)}
         urlOf={(fields) => fileUrl(exportCompanies, { query: { fields: fields.join(',') } })}

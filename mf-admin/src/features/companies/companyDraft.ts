@@ -1,5 +1,5 @@
-import { checkFields, type FieldMessages, orUndefined } from '@fair/area/fieldMessages';
 import { createCompany, type PackageId } from '@fair/contract';
+import { type BodyOf, bodyOf } from '@fair/form';
 
 /** What the create form holds. */
 export interface CompanyDraft {
@@ -7,11 +7,11 @@ export interface CompanyDraft {
   readonly email: string;
   readonly companyName: string;
   readonly slug: string;
-  /** Undefined while 'Select package' shows. */
-  readonly packageId: PackageId | undefined;
+  /** Null while 'Select package' shows. */
+  readonly packageId: PackageId | null;
   readonly networkMeeting: boolean;
-  readonly logo: File | undefined;
-  readonly banner: File | undefined;
+  readonly logo: File | null;
+  readonly banner: File | null;
 }
 
 export const EMPTY_DRAFT: CompanyDraft = {
@@ -19,35 +19,24 @@ export const EMPTY_DRAFT: CompanyDraft = {
   email: '',
   companyName: '',
   slug: '',
-  packageId: undefined,
+  packageId: null,
   networkMeeting: false,
-  logo: undefined,
-  banner: undefined,
+  logo: null,
+  banner: null,
 };
 
-/** The JSON part of the request. */
-function companyOf(draft: CompanyDraft) {
-  return {
-    name: orUndefined(draft.name),
-    email: orUndefined(draft.email),
-    companyName: orUndefined(draft.companyName),
-    slug: orUndefined(draft.slug),
-    packageId: draft.packageId,
-    networkMeeting: draft.networkMeeting,
-  };
-}
+/** The schema of the JSON part of the request. */
+export const NEW_COMPANY = createCompany.upload.json.company;
 
-/** Required: contact name, login email, company name, slug, package and logo (product-spec §5). */
-export function checkDraft(draft: CompanyDraft, logoMissing: string): FieldMessages {
-  const messages = checkFields(createCompany.upload.json.company, companyOf(draft));
-  return draft.logo ? messages : { ...messages, logo: logoMissing };
-}
+/** The JSON part of the request. */
+export const companyOf = ({ logo: _logo, banner: _banner, ...company }: CompanyDraft) =>
+  bodyOf(NEW_COMPANY, company);
 
 /** The multipart body: the company as JSON, logo, and the banner when there is one. */
-export function toFormData(draft: CompanyDraft): FormData {
+export function toFormData(company: BodyOf<typeof NEW_COMPANY>, { logo, banner }: CompanyDraft): FormData {
   const form = new FormData();
-  form.append('company', JSON.stringify(companyOf(draft)));
-  if (draft.logo) form.append('logo', draft.logo);
-  if (draft.banner) form.append('banner', draft.banner);
+  form.append('company', JSON.stringify(company));
+  if (logo) form.append('logo', logo);
+  if (banner) form.append('banner', banner);
   return form;
 }

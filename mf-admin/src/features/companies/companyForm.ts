@@ -1,5 +1,4 @@
-import type { CallInput, CompanyUser, changeCompany, PackageId } from '@fair/contract';
-import { NETWORK_MEETING_PACKAGE } from '@fair/contract';
+import type { CompanyUser, PackageId } from '@fair/contract';
 
 /** Everything an admin may change of a company, as the form holds it: numbers as the text typed. */
 export interface CompanyForm {
@@ -24,10 +23,6 @@ export interface CompanyForm {
   readonly programs: readonly string[];
   readonly positions: readonly string[];
 }
-
-export type CompanyChange = CallInput<typeof changeCompany>['body'];
-
-const NUMBER_FIELDS = ['foundedYear', 'employeesSweden', 'employeesWorld'] as const;
 
 /** A stored company as the form shows it. */
 export function toForm(company: CompanyUser): CompanyForm {
@@ -54,30 +49,4 @@ export function toForm(company: CompanyUser): CompanyForm {
     programs: company.programs,
     positions: company.positions,
   };
-}
-
-/** Another package than Standard resets networkMeeting (product-spec §4, Package change). */
-export function withPackage<T extends { readonly networkMeeting: boolean }>(form: T, packageId: PackageId) {
-  return {
-    ...form,
-    packageId,
-    networkMeeting: packageId === NETWORK_MEETING_PACKAGE && form.networkMeeting,
-  };
-}
-
-/**
- * What differs from the stored company, as the API takes it: only changed fields are sent, so a field that
- * the company edits at the same time is not overwritten. An emptied number is null, which clears it.
- */
-export function changesOf(stored: CompanyForm, form: CompanyForm): CompanyChange {
-  const changed = (Object.keys(form) as (keyof CompanyForm)[]).filter(
-    (field) => JSON.stringify(form[field]) !== JSON.stringify(stored[field]),
-  );
-  return Object.fromEntries(changed.map((field) => [field, valueToSend(form, field)])) as CompanyChange;
-}
-
-function valueToSend(form: CompanyForm, field: keyof CompanyForm): unknown {
-  const value = form[field];
-  if (!(NUMBER_FIELDS as readonly string[]).includes(field)) return value;
-  return value === '' ? null : Number(value);
 }

@@ -1,5 +1,5 @@
-import { type Answers, renderPage } from '@fair/area/testing';
 import { ClickerProvider } from '@fair/clicker';
+import { type Answers, renderPage } from '@fair/kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -80,6 +80,23 @@ describe('the admin dashboard', () => {
     expect(api.sent('POST /admin/bookingdeadline').map(({ body }) => body)).toEqual([
       { bookingDeadline: '2027-07-15T10:00:00.000Z' },
     ]);
+  });
+
+  test('can be set back at once, before the first save has been read again', async () => {
+    const stored = '2099-07-15T10:00:00.000Z';
+    const { api } = open({
+      'GET /admin/meta': { body: { ...META, bookingDeadline: stored } },
+      'POST /admin/bookingdeadline': ({ body }) => ({ body }),
+    });
+    await typeDeadline('2099-07-16');
+    await screen.findByText('Booking deadline updated successfully');
+    await typeDeadline('2099-07-15');
+    await waitFor(() =>
+      expect(api.sent('POST /admin/bookingdeadline').map(({ body }) => body)).toEqual([
+        { bookingDeadline: '2099-07-16T10:00:00.000Z' },
+        { bookingDeadline: stored },
+      ]),
+    );
   });
 
   test('a deadline that is over is asked about, with what would happen; no is no', async () => {

@@ -2,7 +2,7 @@ import { useUserOfType } from '@fair/client';
 import { Page } from '@fair/ui/Page';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGetMeetingOverviewQuery } from '../../data/meetings.ts';
+import { useGetMeetingOverviewQuery } from '../../api/meetings.ts';
 import { useGetMetaQuery } from './api.ts';
 import { AdminTiles } from './components/AdminTiles.tsx';
 import { DeadlinesCard } from './components/DeadlinesCard.tsx';

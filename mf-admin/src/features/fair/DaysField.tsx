@@ -1,26 +1,31 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { MOST_FAIR_DAYS } from '@fair/contract';
+import type { ContractForm } from '@fair/form';
 import { DateField } from '@fair/ui/DateField';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
 import { Button, Input } from 'antd';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DayRow } from './fairForm.ts';
+import type { DayRow, FairForm } from './fairForm.ts';
 
 export interface DaysFieldProps {
-  readonly days: readonly DayRow[];
+  readonly of: ContractForm<FairForm>;
   readonly timeZone: string;
-  /** What is the matter with the days, and with their hours. */
-  readonly dayError: string | undefined;
-  readonly hoursError: string | undefined;
-  readonly onChange: (days: readonly DayRow[]) => void;
 }
 
 /** The days of the fair with their hours, a row each; at least one stays. */
-export function DaysField({ days, timeZone, dayError, hoursError, onChange }: DaysFieldProps) {
+export function DaysField({ of: form, timeZone }: DaysFieldProps) {
   const { t } = useTranslation('admin');
+  const days = form.watch('days');
+  const dayError = form.errorOf('days.day');
+  // Hours name their day too: what is wrong with it is said once.
+  const hoursError = dayError ? undefined : form.errorOf('days.hours');
+  const onChange = (next: readonly DayRow[]) => {
+    form.set({ days: next });
+    form.clearError('days');
+  };
   const addRef = useRef<HTMLButtonElement>(null);
   const errorsId = useId();
   /** Marks the rows that an error is about; all of them when it is about the list. */

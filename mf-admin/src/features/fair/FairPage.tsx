@@ -1,5 +1,5 @@
-import { QueryFaces } from '@fair/area/faces';
 import { useFair } from '@fair/client';
+import { QueryFaces } from '@fair/kit/faces';
 import { Loading } from '@fair/ui/Loading';
 import { Page } from '@fair/ui/Page';
 import { Panel } from '@fair/ui/Panel';

@@ -40,19 +40,35 @@ export function toFairForm(
   };
 }
 
-/** What differs from what is stored, as the API takes it. A row without a day is sent without: it is asked for. */
-export function fairChange(stored: FairForm, form: FairForm, timeZone: string): EditionChange {
-  const isChanged = (...fields: (keyof FairForm)[]) =>
-    fields.some((field) => JSON.stringify(form[field]) !== JSON.stringify(stored[field]));
-  const hours = form.days
+/** What was changed, as the API takes it. A row without a day is sent without: it is asked for. */
+export function fairChange(typed: FairForm, changes: Partial<FairForm>, timeZone: string): EditionChange {
+  const isChanged = (...fields: (keyof FairForm)[]) => fields.some((field) => field in changes);
+  const hours = typed.days
     .map(({ day, opens, closes }) => ({ day: day ? dayOf(day, timeZone) : '', opens, closes }))
     .sort((a, b) => (a.day < b.day ? -1 : 1));
   return {
-    ...(isChanged('nameEn', 'nameSv') && { name: { en: form.nameEn, sv: form.nameSv } }),
+    ...(isChanged('nameEn', 'nameSv') && { name: { en: typed.nameEn, sv: typed.nameSv } }),
     ...(isChanged('days') && { days: hours.map(({ day }) => day), hours }),
-    ...(isChanged('place') && { place: form.place }),
+    ...(isChanged('place') && { place: typed.place }),
     ...(isChanged('addressText', 'addressMap') && {
-      address: { text: form.addressText, mapUrl: form.addressMap },
+      address: { text: typed.addressText, mapUrl: typed.addressMap },
     }),
   };
+}
+
+const FIELDS: Readonly<Record<string, keyof FairForm>> = {
+  'name.en': 'nameEn',
+  'name.sv': 'nameSv',
+  name: 'nameSv',
+  'address.text': 'addressText',
+  'address.mapUrl': 'addressMap',
+  address: 'addressText',
+};
+
+/** Where the form shows what the API says of a field. Days are sent in order, so their rows are not those of the form. */
+export function fieldOfEdition(path: string): string {
+  const [first = ''] = path.split('.');
+  if (first === 'days') return 'days.day';
+  if (first === 'hours') return 'days.hours';
+  return FIELDS[path] ?? path;
 }

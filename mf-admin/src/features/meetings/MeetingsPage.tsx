@@ -1,13 +1,13 @@
-import { QueryFaces } from '@fair/area/faces';
 import { BoardProvider } from '@fair/board';
 import { ADMIN_BOARD } from '@fair/board/admin';
 import { useLiveUpdates } from '@fair/client';
 import type { MeetingOverview } from '@fair/contract';
+import { QueryFaces } from '@fair/kit/faces';
 import { Page } from '@fair/ui/Page';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { useGetMeetingOverviewQuery } from '../../data/meetings.ts';
+import { useGetMeetingOverviewQuery } from '../../api/meetings.ts';
 import { OverviewPanel } from './components/OverviewPanel.tsx';
 import { readView, ViewTabs } from './components/ViewTabs.tsx';
 import { FillView } from './views/FillView.tsx';

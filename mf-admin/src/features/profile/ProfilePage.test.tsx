@@ -1,4 +1,4 @@
-import { checkInternalProfile } from '@fair/area/testing';
+import { checkInternalProfile } from '@fair/kit/testing';
 import { describe } from '@jest/globals';
 import { ADMIN } from '../../testing.ts';
 import { ProfilePage } from './ProfilePage.tsx';

@@ -1,4 +1,4 @@
-import { type Answers, findDialog, renderPage } from '@fair/area/testing';
+import { type Answers, findDialog, renderPage } from '@fair/kit/testing';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

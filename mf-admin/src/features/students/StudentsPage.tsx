@@ -1,5 +1,4 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
-import { useTimeZone } from '@fair/area/fair';
 import { fileUrl } from '@fair/client';
 import {
   exportStudents,
@@ -9,6 +8,7 @@ import {
   STUDENT_EXPORT_FIELDS,
   type StudentUser,
 } from '@fair/contract';
+import { useTimeZone } from '@fair/kit/fair';
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
 import { formatDate } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
@@ -54,6 +54,7 @@ export function StudentsPage() {
         onClose={() => setIsExporting(false)}
         title={t('students.exportTitle')}
         hint={t('students.exportHint')}
+        schema={exportStudents.query}
         fields={STUDENT_EXPORT_FIELDS}
         labelOf={labelOf}
         urlOf={(fields) => fileUrl(exportStudents, { query: { fields: fields.join(',') } })}

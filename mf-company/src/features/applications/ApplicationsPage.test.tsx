@@ -1,4 +1,4 @@
-import { currentAddress, ok, refused, renderArea, setWide } from '@fair/area/testing';
+import { currentAddress, ok, refused, renderArea, setWide } from '@fair/kit/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CompanyRoutes } from '../../routes.tsx';

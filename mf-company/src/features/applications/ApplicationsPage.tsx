@@ -1,10 +1,10 @@
-import { QueryFaces } from '@fair/area/faces';
 import { useLiveUpdates, useUserOfType } from '@fair/client';
+import { QueryFaces } from '@fair/kit/faces';
 import { useMediaQuery } from '@fair/ui/media';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useListCompanyApplicationsQuery } from '../../data/applications.ts';
+import { useListCompanyApplicationsQuery } from '../../api/applications.ts';
 import { type ApplicantsView, readView, toQuery, WIDE, writeView } from './applicantsView.ts';
 import './applications.css';
 import { Applicants } from './components/Applicants.tsx';

@@ -1,5 +1,5 @@
-import type { Query } from '@fair/area/faces';
-import { useListCompanyApplicationsQuery } from '../../data/applications.ts';
+import type { Query } from '@fair/kit/faces';
+import { useListCompanyApplicationsQuery } from '../../api/applications.ts';
 
 export interface ApplicantCounts {
   readonly total: number;

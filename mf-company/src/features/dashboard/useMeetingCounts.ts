@@ -1,4 +1,4 @@
-import { useGetCompanyScheduleQuery } from '../../data/schedule.ts';
+import { useGetCompanyScheduleQuery } from '../../api/schedule.ts';
 
 export interface MeetingCounts {
   /** Times of all tables that are not blocked. */

@@ -1,4 +1,4 @@
-import { noContent, ok, refused, renderArea, UNREACHABLE } from '@fair/area/testing';
+import { noContent, ok, refused, renderArea, UNREACHABLE } from '@fair/kit/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CompanyRoutes } from '../../routes.tsx';
@@ -89,7 +89,7 @@ describe('editing', () => {
   });
 
   test('refused: Update failed, texts at the fields, nothing typed is lost', async () => {
-    const fields = { foundedYear: 'At least 1000.' };
+    const fields = { foundedYear: 'That is not so.' };
     const { field, retype, save } = await edit(
       companyAnswers(aCompany(), {
         'PATCH /protected/user/company': refused(
@@ -100,11 +100,11 @@ describe('editing', () => {
         ),
       }),
     );
-    await retype('Founded year', '12');
+    await retype('Founded year', '1912');
     await retype('Slogan', 'Kept');
     await save();
     expect(await screen.findByText('Update failed')).toBeTruthy();
-    expect(screen.getByText('At least 1000.')).toBeTruthy();
+    expect(screen.getByText('That is not so.')).toBeTruthy();
     expect(field('Founded year').getAttribute('aria-invalid')).toBe('true');
     expect(field('Slogan')).toHaveProperty('value', 'Kept');
   });

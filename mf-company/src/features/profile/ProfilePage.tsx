@@ -1,7 +1,7 @@
 import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined';
-import { ApiAccessPanel } from '@fair/area/apiAccess';
-import { MailChoicesPanel } from '@fair/area/mailChoices';
 import { useUserOfType } from '@fair/client';
+import { ApiAccessPanel } from '@fair/kit/apiAccess';
+import { MailChoicesPanel } from '@fair/kit/mailChoices';
 import { Page } from '@fair/ui/Page';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';

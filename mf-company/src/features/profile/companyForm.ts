@@ -41,19 +41,3 @@ export function toCompanyForm(company: CompanyUser): CompanyForm {
 
 export const LINK_FIELDS = ['websiteLink', 'linkedInLink', 'instagramLink', 'facebookLink'] as const;
 export const NUMBER_FIELDS = ['foundedYear', 'employeesSweden', 'employeesWorld'] as const;
-
-/** As the contract has it: http(s), a host, no space. */
-const WEB_ADDRESS = /^https?:\/\/[^\s/$.?#][^\s]*$/i;
-
-/** Which message key belongs to which field; nothing when the form can be sent. The server checks the rest. */
-export function wrongCompanyFields(form: CompanyForm): { [K in keyof CompanyForm]?: string } {
-  const wrongLinks = LINK_FIELDS.filter((field) => {
-    const link = form[field].trim();
-    return link !== '' && !WEB_ADDRESS.test(link);
-  });
-  return {
-    ...(form.name.trim() === '' && { name: 'profile.nameMissing' }),
-    ...(form.companyName.trim() === '' && { companyName: 'profile.companyNameMissing' }),
-    ...Object.fromEntries(wrongLinks.map((field) => [field, 'profile.linkWrong'])),
-  };
-}

@@ -1,6 +1,6 @@
-import { useFileTransfer } from '@fair/area/fileTransfer';
 import { fileUrl } from '@fair/client';
 import { downloadImage, type ImageKind } from '@fair/contract';
+import { useFileTransfer } from '@fair/kit/fileTransfer';
 import { useTranslation } from 'react-i18next';
 import { useRemoveImageMutation, useUploadImageMutation } from './api.ts';
 

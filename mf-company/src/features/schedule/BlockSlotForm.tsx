@@ -1,10 +1,7 @@
-import { useKeptText } from '@fair/area/drafts';
-import type { FieldMessages } from '@fair/area/fieldMessages';
-import { ReasonField } from '@fair/area/forms';
-import { BoardForm, type Slot, useBoard } from '@fair/board';
-import { errorText } from '@fair/client';
+import { BoardForm, ReasonField, type Slot, useBoard } from '@fair/board';
+import { changeMeetingSlot } from '@fair/contract';
+import { useContractForm } from '@fair/form';
 import { SubmitButton } from '@fair/ui/SubmitButton';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeMeetingSlotMutation } from './api.ts';
 
@@ -17,51 +14,35 @@ interface BlockSlotFormProps {
 export function BlockSlotForm({ slot, onDone }: BlockSlotFormProps) {
   const { t } = useTranslation('company');
   const { announce } = useBoard();
-  const [change, { isLoading }] = useChangeMeetingSlotMutation();
-  const [reason, setReason, forgetReason] = useKeptText(`company.blockSlot.${slot.id}`);
-  const [messages, setMessages] = useState<FieldMessages>({});
-  const [failure, setFailure] = useState<string>();
-  const isMissing = !slot.blocked && reason.trim() === '';
-
-  async function submit(): Promise<void> {
-    setFailure(undefined);
-    setMessages(isMissing ? { reason: t('slot.reasonMissing') } : {});
-    if (isMissing) return;
-    const { error } = await change({
-      params: { id: slot.id },
-      body: slot.blocked ? { blocked: false } : { blocked: true, reason },
-    });
-    if (error) {
-      setFailure(errorText(error));
-      return;
-    }
-    forgetReason();
-    announce(slot.blocked ? t('slot.offeredAgain') : t('slot.isBlocked'));
-    onDone();
-  }
+  const [change] = useChangeMeetingSlotMutation();
+  const form = useContractForm({
+    schema: changeMeetingSlot.body,
+    stored: { reason: '' },
+    toBody: ({ reason }) => (slot.blocked ? { blocked: false } : { blocked: true, reason }),
+    check: ({ reason }) => (slot.blocked || reason.trim() !== '' ? {} : { reason: t('slot.reasonMissing') }),
+    send: (body) => change({ params: { id: slot.id }, body }),
+    draftKey: `company.blockSlot.${slot.id}`,
+    onSaved: () => {
+      announce(slot.blocked ? t('slot.offeredAgain') : t('slot.isBlocked'));
+      onDone();
+    },
+  });
 
   return (
     <BoardForm
-      messages={messages}
-      failure={failure}
-      onSubmit={() => void submit()}
+      form={form}
       actions={
         <SubmitButton
           idle={slot.blocked ? t('slot.offerAgain') : t('slot.block')}
           running={t('slot.changing')}
-          isRunning={isLoading}
+          isRunning={form.isSaving}
         />
       }
     >
       {slot.blocked ? (
         <p>{t('slot.blockedBecause', { reason: slot.blockReason ?? t('slot.noReason') })}</p>
       ) : (
-        <ReasonField
-          value={reason}
-          hint={t('slot.reasonHint')}
-          error={messages.reason}
-          onChange={setReason}
-        />
+        <ReasonField of={form} hint={t('slot.reasonHint')} />
       )}
     </BoardForm>
   );

@@ -1,4 +1,4 @@
-import { ok, refused, renderArea } from '@fair/area/testing';
+import { ok, refused, renderArea } from '@fair/kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { CompanyRoutes } from '../../routes.tsx';

@@ -1,5 +1,5 @@
-import { LazyPage } from '@fair/area/LazyPage';
 import { BOARD_TEXTS, useFilling } from '@fair/board';
+import { LazyPage } from '@fair/kit/LazyPage';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { useFocusReturn } from '@fair/ui/focusReturn';

@@ -1,6 +1,6 @@
-import { useMoments, useProgramName } from '@fair/area/fair';
 import { BOARD_TEXTS, MeetingTag } from '@fair/board';
 import type { CompanyMeeting, CompanySchedule } from '@fair/contract';
+import { useMoments, useProgramName } from '@fair/kit/fair';
 import { DataTable, type DataTableColumn } from '@fair/ui/DataTable';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';

@@ -1,13 +1,13 @@
 import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
 import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined';
-import { QueryFaces } from '@fair/area/faces';
 import { Sheets } from '@fair/board';
 import { useLiveUpdates } from '@fair/client';
+import { QueryFaces } from '@fair/kit/faces';
 import { Page } from '@fair/ui/Page';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useGetCompanyScheduleQuery } from '../../data/schedule.ts';
+import { useGetCompanyScheduleQuery } from '../../api/schedule.ts';
 
 /** `/company/schedule/print`: the schedule on A4, one sheet per table and day. */
 export function PrintPage() {

@@ -1,6 +1,6 @@
-import { currentAddress, ok, refused, renderArea, setWide } from '@fair/area/testing';
+import { currentAddress, ok, refused, renderArea, setWide } from '@fair/kit/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CompanyRoutes } from '../../routes.tsx';
 import { aCompany, companyAnswers, id } from '../../testing/companies.ts';
 import { aBookedSlot, aSchedule, aSlot } from '../../testing/meetings.ts';
@@ -222,6 +222,24 @@ describe('a meeting', () => {
       { slotId: id(102), version: 1, reason: 'Karin leaves early' },
       { slotId: id(102), version: 2, reason: 'Karin leaves early' },
     ]);
+  });
+
+  test('keeps where it is to be moved with the reason; taken meanwhile, the time is greyed', async () => {
+    let slots = [aBookedSlot(1), aSlot(2)];
+    const { user } = await openFirst({ 'GET /company/schedule': () => ok(aSchedule({ slots })) });
+    const press = async (name: string) => user.click((await dialog()).getByRole('button', { name }));
+    await press('Move meeting');
+    await choose(user, 'New time and table', '10:00–10:20 · Table B');
+    await user.type((await dialog()).getByRole('textbox', { name: 'Reason' }), 'Karin leaves early');
+    cleanup();
+    slots = [aBookedSlot(1), aBookedSlot(2)];
+    await openFirst({ 'GET /company/schedule': () => ok(aSchedule({ slots })) });
+    await press('Move meeting');
+    expect(await screen.findByText('10:00–10:20 · Table B (taken)')).toBeTruthy();
+    expect((await dialog()).getByRole('textbox', { name: 'Reason' })).toHaveProperty(
+      'value',
+      'Karin leaves early',
+    );
   });
 
   test('is cancelled with a reason, which stays when it is refused', async () => {

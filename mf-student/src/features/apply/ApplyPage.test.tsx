@@ -1,4 +1,4 @@
-import { currentAddress, ok, refused, renderArea, UNREACHABLE } from '@fair/area/testing';
+import { currentAddress, ok, refused, renderArea, UNREACHABLE } from '@fair/kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { StudentRoutes } from '../../routes.tsx';

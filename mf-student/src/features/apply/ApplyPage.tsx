@@ -1,13 +1,13 @@
-import { QueryFaces } from '@fair/area/faces';
 import { errorText, useUserOfType } from '@fair/client';
+import { QueryFaces } from '@fair/kit/faces';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Page } from '@fair/ui/Page';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useListStudentApplicationsQuery } from '../../data/applications.ts';
-import { useListMeetingCompaniesQuery } from '../../data/meetingCompanies.ts';
-import '../../words/words.css';
+import { useListStudentApplicationsQuery } from '../../api/applications.ts';
+import { useListMeetingCompaniesQuery } from '../../api/meetingCompanies.ts';
+import '../../student.css';
 import './apply.css';
 import { CompanyList } from './components/CompanyList.tsx';
 

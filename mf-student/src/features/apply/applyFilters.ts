@@ -1,11 +1,11 @@
+import type { PublicCompany } from '@fair/contract';
 import {
   type CompanyFilters,
   filterCompanies,
   NO_FILTERS,
   readFilters,
   writeFilters,
-} from '@fair/area/companyFilter';
-import type { PublicCompany } from '@fair/contract';
+} from '@fair/kit/companyFilter';
 
 /** What the list of companies is narrowed to; kept in the address, so that a view can be shared. */
 export interface ApplyFilters extends CompanyFilters {

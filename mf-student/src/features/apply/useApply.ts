@@ -3,7 +3,7 @@ import type { PublicCompany } from '@fair/contract';
 import { toast } from '@fair/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListStudentApplicationsQuery } from '../../data/applications.ts';
+import { useListStudentApplicationsQuery } from '../../api/applications.ts';
 import { useSubmitApplicationMutation } from './api.ts';
 
 /**

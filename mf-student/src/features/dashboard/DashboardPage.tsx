@@ -1,15 +1,15 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
 import SendOutlined from '@ant-design/icons/es/icons/SendOutlined';
-import { QueryFaces } from '@fair/area/faces';
 import { useLiveUpdates, useUserOfType } from '@fair/client';
 import type { StudentApplication, StudentUser } from '@fair/contract';
+import { QueryFaces } from '@fair/kit/faces';
 import { MenuGrid, type MenuGridItem } from '@fair/ui/MenuGrid';
 import { Page } from '@fair/ui/Page';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useListStudentApplicationsQuery } from '../../data/applications.ts';
-import { useGetStudentScheduleQuery } from '../../data/schedule.ts';
+import { useListStudentApplicationsQuery } from '../../api/applications.ts';
+import { useGetStudentScheduleQuery } from '../../api/schedule.ts';
 import { NextStepPanel } from './components/NextStepPanel.tsx';
 import './dashboard.css';
 import { nextStepOf } from './nextStep.ts';

@@ -1,5 +1,5 @@
 import type { StudentApplication, StudentMeeting, StudentSchedule, StudentUser } from '@fair/contract';
-import { sortMeetings } from '../../data/ownMeetings.ts';
+import { sortMeetings } from '../../api/ownMeetings.ts';
 
 const SCHEDULE = '/student/schedule';
 

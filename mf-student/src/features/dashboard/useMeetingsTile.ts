@@ -1,9 +1,9 @@
-import { useTableName, useTimeZone } from '@fair/area/fair';
 import type { StudentSchedule } from '@fair/contract';
+import { useTableName, useTimeZone } from '@fair/kit/fair';
 import { formatDate, formatTime } from '@fair/ui/i18n';
 import type { MenuGridItem } from '@fair/ui/MenuGrid';
 import { useTranslation } from 'react-i18next';
-import { sortMeetings } from '../../data/ownMeetings.ts';
+import { sortMeetings } from '../../api/ownMeetings.ts';
 import { bookableIn } from './nextStep.ts';
 
 /**

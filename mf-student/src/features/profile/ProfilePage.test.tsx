@@ -1,4 +1,4 @@
-import { noContent, ok, refused, renderArea, UNREACHABLE } from '@fair/area/testing';
+import { noContent, ok, refused, renderArea, UNREACHABLE } from '@fair/kit/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { StudentRoutes } from '../../routes.tsx';

@@ -1,5 +1,5 @@
-import { ApiAccessPanel } from '@fair/area/apiAccess';
-import { MailChoicesPanel } from '@fair/area/mailChoices';
+import { ApiAccessPanel } from '@fair/kit/apiAccess';
+import { MailChoicesPanel } from '@fair/kit/mailChoices';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
 import { CvPanel } from './components/CvPanel.tsx';

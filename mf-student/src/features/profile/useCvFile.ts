@@ -1,6 +1,6 @@
-import { useFileTransfer } from '@fair/area/fileTransfer';
 import { fileUrl } from '@fair/client';
 import { DEFAULT_CV_FILE_NAME, downloadCv } from '@fair/contract';
+import { useFileTransfer } from '@fair/kit/fileTransfer';
 import { useTranslation } from 'react-i18next';
 import { useRemoveCvMutation, useUploadCvMutation } from './api.ts';
 

@@ -1,5 +1,5 @@
-import { noContent, UNREACHABLE } from '@fair/area/testing';
 import type { StudentSchedule } from '@fair/contract';
+import { noContent, UNREACHABLE } from '@fair/kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { AT_ONCE, booked, dialog, openSchedule, UNREACHED } from '../../testing/schedulePage.ts';

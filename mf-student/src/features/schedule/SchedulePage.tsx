@@ -1,12 +1,12 @@
-import { QueryFaces } from '@fair/area/faces';
 import { useLiveUpdates } from '@fair/client';
+import { QueryFaces } from '@fair/kit/faces';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
-import { useListMeetingCompaniesQuery } from '../../data/meetingCompanies.ts';
-import { useGetStudentScheduleQuery } from '../../data/schedule.ts';
+import { useListMeetingCompaniesQuery } from '../../api/meetingCompanies.ts';
+import { useGetStudentScheduleQuery } from '../../api/schedule.ts';
 import { NotUpdated } from './components/NotUpdated.tsx';
 import { Schedule } from './components/Schedule.tsx';
-import '../../words/words.css';
+import '../../student.css';
 import './schedule.css';
 import './meetings.css';
 import './times.css';

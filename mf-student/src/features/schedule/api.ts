@@ -12,7 +12,7 @@ import {
   objectToNoShow,
   type StudentMeeting,
 } from '@fair/contract';
-import { showMeeting } from '../../data/schedule.ts';
+import { showMeeting } from '../../api/schedule.ts';
 
 type Builder = Parameters<typeof mutationFor>[0];
 

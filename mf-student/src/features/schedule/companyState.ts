@@ -1,5 +1,5 @@
 import type { BookingCompany, StudentMeeting, StudentSchedule, WaitlistEntry } from '@fair/contract';
-import { liveMeetingWith } from '../../data/ownMeetings.ts';
+import { liveMeetingWith } from '../../api/ownMeetings.ts';
 
 /** A company the student applied to, with what the student has there. */
 export interface CompanyState {

@@ -1,4 +1,4 @@
-import { useMoments, useNow } from '@fair/area/fair';
+import { useMoments, useNow } from '@fair/kit/fair';
 import { EmptyState, type EmptyStateProps } from '@fair/ui/EmptyState';
 import { Button, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import { useMoments, useNow } from '@fair/area/fair';
+import { useMoments, useNow } from '@fair/kit/fair';
 import { useMediaQuery } from '@fair/ui/media';
 import { rowsOf, type Slot, type Table, tablesWith } from '../schedule.ts';
 import { SlotCell, type SlotCellProps } from './SlotCell.tsx';

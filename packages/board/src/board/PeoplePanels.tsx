@@ -1,4 +1,4 @@
-import { useMoments, useProgramName } from '@fair/area/fair';
+import { useMoments, useProgramName } from '@fair/kit/fair';
 import { Panel } from '@fair/ui/Panel';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { Button, Input } from 'antd';

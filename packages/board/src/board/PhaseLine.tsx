@@ -1,4 +1,4 @@
-import { useMoments, useNow } from '@fair/area/fair';
+import { useMoments, useNow } from '@fair/kit/fair';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
 import { countSlots, type Schedule } from '../schedule.ts';

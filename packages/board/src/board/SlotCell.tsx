@@ -1,7 +1,7 @@
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import StopOutlined from '@ant-design/icons/es/icons/StopOutlined';
-import { useMoments, useProgramName, useTableName } from '@fair/area/fair';
+import { useMoments, useProgramName, useTableName } from '@fair/kit/fair';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
 import { MeetingTag } from '../meeting/MeetingTag.tsx';

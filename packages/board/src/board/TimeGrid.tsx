@@ -1,4 +1,4 @@
-import { useTableName } from '@fair/area/fair';
+import { useTableName } from '@fair/kit/fair';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Table } from '../schedule.ts';

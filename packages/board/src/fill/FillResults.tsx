@@ -1,5 +1,5 @@
-import { useMoments } from '@fair/area/fair';
 import type { FillResult } from '@fair/contract';
+import { useMoments } from '@fair/kit/fair';
 import { DataTable, type DataTableColumn } from '@fair/ui/DataTable';
 import { addTexts } from '@fair/ui/i18n';
 import { Button } from 'antd';

@@ -1,5 +1,6 @@
 import { errorCode } from '@fair/client';
-import type { FillResult } from '@fair/contract';
+import type { FillResult, fillMeetings } from '@fair/contract';
+import type { BodyOf } from '@fair/form';
 import { useState } from 'react';
 import { useBoard } from '../BoardProvider.tsx';
 import { useRefusals } from '../form/refusals.ts';
@@ -21,12 +22,14 @@ export function useFilling() {
   const [outcome, setOutcome] = useState<FillOutcome>();
   const [failure, setFailure] = useState<string>();
 
-  async function send(kind: FillOutcome['kind'], body: Parameters<typeof fill>[0]['body']): Promise<void> {
+  async function send(kind: FillOutcome['kind'], body: BodyOf<typeof fillMeetings.body>) {
     setFailure(undefined);
-    const { data, error } = await fill({ body });
+    const sent = await fill({ body });
+    const { data, error } = sent;
     if (data) setOutcome({ kind, result: data });
     else setFailure(refusals.ofError(error));
     if (errorCode(error) === 'PROPOSAL_EXPIRED') setOutcome(undefined);
+    return sent;
   }
 
   return {
@@ -34,9 +37,8 @@ export function useFilling() {
     /** Why the last step failed. */
     failure,
     isRunning: isLoading,
-    /** @param companyIds for these companies; for all that one may fill without */
-    propose: (companyIds: readonly string[] = []) =>
-      send('proposed', { dryRun: true, ...(companyIds.length > 0 && { companyIds: [...companyIds] }) }),
+    /** For the companies named, or for all that one may fill. */
+    propose: (body: BodyOf<typeof fillMeetings.body> = { dryRun: true }) => send('proposed', body),
     book: async () => {
       const proposalId = outcome?.result.proposalId;
       if (proposalId) await send('booked', { dryRun: false, proposalId });

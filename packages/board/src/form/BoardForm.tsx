@@ -1,35 +1,25 @@
-import type { FieldMessages } from '@fair/area/fieldMessages';
-import { useFocusOnError } from '@fair/area/forms';
-import { ErrorList } from '@fair/ui/ErrorList';
+import { type ContractForm, Form } from '@fair/form';
 import type { ReactNode } from 'react';
+import type { WithReason } from './ReasonField.tsx';
 
-interface BoardFormProps {
+interface BoardFormProps<V extends WithReason> {
+  readonly form: ContractForm<V>;
   readonly title?: string;
-  readonly messages: FieldMessages;
-  readonly failure: string | undefined;
-  readonly onSubmit: () => void;
   readonly children: ReactNode;
   /** The buttons. */
   readonly actions: ReactNode;
 }
 
-/** A form on the board: its fields, why it was refused, its buttons. The first wrong field gets the focus. */
-export function BoardForm({ title, messages, failure, onSubmit, children, actions }: BoardFormProps) {
-  const formRef = useFocusOnError(messages);
+/** A form on the board: its fields, why it was refused, its buttons. */
+export function BoardForm<V extends WithReason>({ form, title, children, actions }: BoardFormProps<V>) {
   return (
-    <form
-      ref={formRef}
+    <Form
+      form={form}
       className="fair-board-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
+      actions={<div className="fair-board-actions">{actions}</div>}
     >
       {title ? <h3>{title}</h3> : null}
       {children}
-      <ErrorList messages={[failure]} />
-      <div className="fair-board-actions">{actions}</div>
-    </form>
+    </Form>
   );
 }

@@ -1,28 +1,36 @@
-import { useMoments, useNow, useTableName } from '@fair/area/fair';
-import { FormField } from '@fair/ui/FormField';
+import { type ContractForm, Field } from '@fair/form';
+import { useMoments, useNow, useTableName } from '@fair/kit/fair';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { freeSlots, type Slot } from '../schedule.ts';
 import { BOARD_TEXTS } from '../texts.ts';
 
-interface FreeTimeFieldProps {
+/** What a form that chooses a time holds beside its own. */
+interface WithTime {
+  readonly slotId: string | null;
+}
+
+interface FreeTimeFieldProps<V extends WithTime> {
+  readonly of: ContractForm<V>;
   readonly label: string;
   /** All slots of the company, in time order; undefined while they load. */
   readonly slots: readonly Slot[] | undefined;
-  readonly value: string | undefined;
-  readonly error: string | undefined;
-  readonly onChange: (slotId: string | undefined) => void;
 }
 
 /** The free times by day. One that is taken meanwhile is greyed and stays in its place, so that nothing jumps. */
-export function FreeTimeField({ label, slots, value, error, onChange }: FreeTimeFieldProps) {
+export function FreeTimeField<V extends WithTime>({ of, label, slots }: FreeTimeFieldProps<V>) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
   const tableName = useTableName();
+  // Of whatever else the form holds nothing is asked here.
+  const form = of as unknown as ContractForm<WithTime>;
   const free = new Set(freeSlots(slots ?? [], useNow()).map(({ id }) => id));
+  const chosen = form.watch('slotId');
+  // One that was chosen on an earlier visit may be taken by now: it is greyed like the others.
+  const known = chosen === null ? [...free] : [...free, chosen];
   const [offered, setOffered] = useState<ReadonlySet<string>>(free);
-  if ([...free].some((id) => !offered.has(id))) setOffered(new Set([...offered, ...free]));
+  if (known.some((id) => !offered.has(id))) setOffered(new Set([...offered, ...known]));
 
   const shown = (slots ?? []).filter(({ id }) => offered.has(id));
   const days = [...new Set(shown.map(({ startsAt }) => moments.dayOf(startsAt)))];
@@ -37,26 +45,29 @@ export function FreeTimeField({ label, slots, value, error, onChange }: FreeTime
     return free.has(slot.id) ? place : t('place.taken', { place });
   };
   return (
-    <FormField
+    <Field
+      of={form}
+      name="slotId"
       label={label}
-      required
-      error={error}
       hint={slots && shown.length === 0 ? t('place.noFreeTime') : undefined}
     >
-      <Select<string>
-        loading={slots === undefined}
-        disabled={shown.length === 0}
-        showSearch={{ optionFilterProp: 'label' }}
-        placeholder={t('place.chooseTime')}
-        value={value ?? null}
-        onChange={(slotId) => onChange(slotId ?? undefined)}
-        options={days.map((day) => ({
-          label: moments.weekday(day),
-          options: shown
-            .filter(({ startsAt }) => moments.dayOf(startsAt) === day)
-            .map((slot) => ({ value: slot.id, disabled: !free.has(slot.id), label: labelOf(slot) })),
-        }))}
-      />
-    </FormField>
+      {({ value, onChange, onBlur }) => (
+        <Select<string | null>
+          loading={slots === undefined}
+          disabled={shown.length === 0}
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={t('place.chooseTime')}
+          value={shown.some(({ id }) => id === value) ? value : null}
+          onChange={(slotId) => onChange(slotId ?? null)}
+          onBlur={onBlur}
+          options={days.map((day) => ({
+            label: moments.weekday(day),
+            options: shown
+              .filter(({ startsAt }) => moments.dayOf(startsAt) === day)
+              .map((slot) => ({ value: slot.id, disabled: !free.has(slot.id), label: labelOf(slot) })),
+          }))}
+        />
+      )}
+    </Field>
   );
 }

@@ -17,9 +17,12 @@ export function useRefusals() {
   const { name } = useBoard();
   const find = (key: string) => t(key, { context: name, defaultValue: '' });
   const byCode = (code: string | undefined) => (code === undefined ? '' : find(`refusals.${code}`));
+  const ofError = (error: unknown): string => byCode(errorCode(error)) || errorText(error);
   return {
     /** The sentence of a failed call. */
-    ofError: (error: unknown): string => byCode(errorCode(error)) || errorText(error),
+    ofError,
+    /** What stands above the buttons of a refused form, unless it is said at a field. */
+    ofForm: (error: unknown, isAtField: boolean) => (isAtField ? undefined : ofError(error)),
     /** Why filling found no time for somebody. */
     ofLeftOver: (code: ErrorCode): string =>
       find(`fill.why.${code}`) || byCode(code) || text(errors, language, code),

@@ -1,16 +1,16 @@
-import { useKeptText } from '@fair/area/drafts';
-import { useMoments, useNow } from '@fair/area/fair';
-import { ReasonField } from '@fair/area/forms';
-import type { Attendance as AttendanceValue } from '@fair/contract';
+import { type Attendance as AttendanceValue, markAttendance, markAttendanceByAdmin } from '@fair/contract';
+import { bodyOf, useContractForm } from '@fair/form';
+import { useMoments, useNow } from '@fair/kit/fair';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
 import { Button, Radio } from 'antd';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBoard } from '../BoardProvider.tsx';
 import { BoardForm } from '../form/BoardForm.tsx';
-import { checkReason, useSending } from '../form/useSending.ts';
+import { ReasonField } from '../form/ReasonField.tsx';
+import { useRefusals } from '../form/refusals.ts';
 import type { Meeting } from '../schedule.ts';
 import { BOARD_TEXTS } from '../texts.ts';
 
@@ -25,30 +25,33 @@ export function Attendance({ meeting }: { readonly meeting: Meeting }) {
   const moments = useMoments();
   const label = useId();
   const { name, givesReasons, useMark, announce } = useBoard();
-  const [mark, { isLoading }] = useMark();
-  /** Pressed, and not stored yet. */
-  const [chosen, setChosen] = useState<AttendanceValue>();
-  const [reason, setReason] = useKeptText(`${name}.attendance.${meeting.id}`);
-  const { messages, failure, send } = useSending();
+  const refusals = useRefusals();
+  const [mark] = useMark();
   const hasStarted = useNow() >= Date.parse(meeting.startsAt);
-  const shown = chosen ?? meeting.attendance;
+  const schema = givesReasons ? markAttendanceByAdmin.body : markAttendance.body;
+  const form = useContractForm({
+    schema,
+    stored: { attendance: meeting.attendance, reason: '' },
+    toBody: ({ attendance, reason }) =>
+      bodyOf(schema, givesReasons ? { attendance, reason } : { attendance }),
+    send: (body) => mark({ params: { id: meeting.id }, body: { reason: '', ...body } }),
+    failureOf: refusals.ofForm,
+    draftKey: givesReasons ? `${name}.attendance.${meeting.id}` : undefined,
+    onSaved: () => {
+      form.undo();
+      if (!givesReasons) return;
+      const done = t('attendance.saved', { name: meeting.studentName });
+      toast.success(done);
+      announce(done);
+    },
+  });
+  const shown = form.watch('attendance');
 
-  async function save(attendance: AttendanceValue): Promise<void> {
-    const marked = await send(givesReasons ? checkReason(reason) : {}, () =>
-      mark({ params: { id: meeting.id }, body: { attendance, reason } }),
-    );
-    if (!givesReasons) setChosen(undefined);
-    if (!marked || !givesReasons) return;
-    const done = t('attendance.saved', { name: meeting.studentName });
-    setChosen(undefined);
-    setReason('');
-    toast.success(done);
-    announce(done);
-  }
-
-  function choose(attendance: AttendanceValue): void {
-    setChosen(attendance === meeting.attendance ? undefined : attendance);
-    if (!givesReasons) void save(attendance);
+  async function choose(attendance: AttendanceValue): Promise<void> {
+    form.set({ attendance });
+    if (givesReasons) return;
+    const sent = await form.submit();
+    if (sent?.error !== undefined) form.set({ attendance: meeting.attendance });
   }
 
   return (
@@ -60,13 +63,13 @@ export function Attendance({ meeting }: { readonly meeting: Meeting }) {
         <Radio.Group
           aria-labelledby={label}
           optionType="button"
-          disabled={!hasStarted || isLoading}
+          disabled={!hasStarted || form.isSaving}
           value={shown}
           options={MARKS.map((value) => ({ value, label: t(`attendance.${value}`) }))}
-          onChange={({ target }) => choose(target.value as AttendanceValue)}
+          onChange={({ target }) => void choose(target.value as AttendanceValue)}
         />
         {shown !== 'unknown' ? (
-          <Button type="text" disabled={isLoading} onClick={() => choose('unknown')}>
+          <Button type="text" disabled={form.isSaving} onClick={() => void choose('unknown')}>
             {t('attendance.takeBack')}
           </Button>
         ) : null}
@@ -76,28 +79,21 @@ export function Attendance({ meeting }: { readonly meeting: Meeting }) {
           {t('attendance.notYet', { time: moments.dateTime(meeting.startsAt) })}
         </p>
       )}
-      {givesReasons && chosen !== undefined ? (
+      {givesReasons && shown !== meeting.attendance ? (
         <BoardForm
-          messages={messages}
-          failure={failure}
-          onSubmit={() => void save(chosen)}
+          form={form}
           actions={
             <SubmitButton
               idle={t('attendance.save')}
               running={t('attendance.saving')}
-              isRunning={isLoading}
+              isRunning={form.isSaving}
             />
           }
         >
-          <ReasonField
-            value={reason}
-            hint={t('attendance.reasonHint')}
-            error={messages.reason}
-            onChange={setReason}
-          />
+          <ReasonField of={form} hint={t('attendance.reasonHint')} />
         </BoardForm>
       ) : (
-        <ErrorList messages={[failure]} />
+        <ErrorList messages={form.failures} />
       )}
     </div>
   );

@@ -1,11 +1,12 @@
-import { useKeptText } from '@fair/area/drafts';
-import { ReasonField } from '@fair/area/forms';
+import { cancelPlacement } from '@fair/contract';
+import { useContractForm } from '@fair/form';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useBoard } from '../BoardProvider.tsx';
 import { BoardForm } from '../form/BoardForm.tsx';
-import { checkReason, useSending } from '../form/useSending.ts';
+import { ReasonField } from '../form/ReasonField.tsx';
+import { useRefusals } from '../form/refusals.ts';
 import type { Meeting } from '../schedule.ts';
 import { BOARD_TEXTS } from '../texts.ts';
 
@@ -19,32 +20,30 @@ interface CancelFormProps {
 export function CancelForm({ meeting, onDone, onKeep }: CancelFormProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const { name, useCancel, announce } = useBoard();
-  const [cancel, { isLoading }] = useCancel();
-  const [reason, setReason, forgetReason] = useKeptText(`${name}.cancel.${meeting.id}`);
-  const { messages, failure, send } = useSending();
+  const refusals = useRefusals();
+  const [cancel] = useCancel();
   const isOffer = meeting.status === 'offered';
-
-  async function submit(): Promise<void> {
-    const cancelled = await send(checkReason(reason), () =>
-      cancel({ params: { id: meeting.id }, body: { reason } }),
-    );
-    if (!cancelled) return;
-    const done = t(isOffer ? 'meeting.offerWithdrawn' : 'meeting.cancelled', { name: meeting.studentName });
-    forgetReason();
-    toast.success(done);
-    announce(done);
-    onDone();
-  }
+  const form = useContractForm({
+    schema: cancelPlacement.body,
+    stored: { reason: '' },
+    send: (body) => cancel({ params: { id: meeting.id }, body }),
+    failureOf: refusals.ofForm,
+    draftKey: `${name}.cancel.${meeting.id}`,
+    onSaved: () => {
+      const done = t(isOffer ? 'meeting.offerWithdrawn' : 'meeting.cancelled', { name: meeting.studentName });
+      toast.success(done);
+      announce(done);
+      onDone();
+    },
+  });
 
   return (
     <BoardForm
+      form={form}
       title={t(isOffer ? 'meeting.withdrawOffer' : 'meeting.cancel')}
-      messages={messages}
-      failure={failure}
-      onSubmit={() => void submit()}
       actions={
         <>
-          <Button danger type="primary" size="large" htmlType="submit" loading={isLoading}>
+          <Button danger type="primary" size="large" htmlType="submit" loading={form.isSaving}>
             {t(isOffer ? 'meeting.withdrawOffer' : 'meeting.cancelNow')}
           </Button>
           <Button size="large" onClick={onKeep}>
@@ -53,12 +52,7 @@ export function CancelForm({ meeting, onDone, onKeep }: CancelFormProps) {
         </>
       }
     >
-      <ReasonField
-        value={reason}
-        hint={t('meeting.cancelHint', { context: name })}
-        error={messages.reason}
-        onChange={setReason}
-      />
+      <ReasonField of={form} hint={t('meeting.cancelHint', { context: name })} />
     </BoardForm>
   );
 }

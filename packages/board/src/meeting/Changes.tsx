@@ -1,5 +1,5 @@
 import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined';
-import { useNow } from '@fair/area/fair';
+import { useNow } from '@fair/kit/fair';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { useMoments, useProgramName, useTableName } from '@fair/area/fair';
+import { useMoments, useProgramName, useTableName } from '@fair/kit/fair';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { FactList } from '@fair/ui/FactList';
 import { useFocusReturn } from '@fair/ui/focusReturn';

@@ -1,5 +1,5 @@
-import { useMoments } from '@fair/area/fair';
 import type { Attendance, MeetingStatus } from '@fair/contract';
+import { useMoments } from '@fair/kit/fair';
 import { StatusTag, type StatusTagProps } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
 import type { Meeting } from '../schedule.ts';

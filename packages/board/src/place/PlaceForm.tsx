@@ -1,6 +1,6 @@
-import { useMoments, useProgramName, useTableName } from '@fair/area/fair';
-import { ReasonField } from '@fair/area/forms';
-import { FormField } from '@fair/ui/FormField';
+import { placeApplicant, placeByAdmin } from '@fair/contract';
+import { bodyOf, Field, useContractForm } from '@fair/form';
+import { useMoments, useProgramName, useTableName } from '@fair/kit/fair';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
 import { Select } from 'antd';
@@ -9,8 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { useBoard } from '../BoardProvider.tsx';
 import { BoardForm } from '../form/BoardForm.tsx';
 import { FreeTimeField } from '../form/FreeTimeField.tsx';
-import { checkReason, useSending } from '../form/useSending.ts';
-import type { Schedule } from '../schedule.ts';
+import { ReasonField } from '../form/ReasonField.tsx';
+import { useRefusals } from '../form/refusals.ts';
+import type { Meeting, Schedule } from '../schedule.ts';
 import { BOARD_TEXTS } from '../texts.ts';
 import type { SlotChoice } from './SlotDialog.tsx';
 
@@ -28,11 +29,8 @@ export function PlaceForm({ schedule, choice, onPlaced }: PlaceFormProps) {
   const tableName = useTableName();
   const programName = useProgramName();
   const { givesReasons, usePlace, announce } = useBoard();
-  const [place, { isLoading }] = usePlace();
-  const [slotId, setSlotId] = useState(choice.slotId);
-  const [applicationId, setApplicationId] = useState(choice.applicationId);
-  const [reason, setReason] = useState('');
-  const { messages, failure, send } = useSending();
+  const refusals = useRefusals();
+  const [place] = usePlace();
   // Someone who leaves the list while this is open keeps their line: what is chosen does not change by itself.
   const [first] = useState(schedule.unbooked);
   const people = [
@@ -40,72 +38,63 @@ export function PlaceForm({ schedule, choice, onPlaced }: PlaceFormProps) {
     ...first.filter((one) => !schedule.unbooked.some((now) => now.applicationId === one.applicationId)),
   ];
 
-  async function submit(): Promise<void> {
-    const wrong = {
-      ...(!applicationId && { applicationId: t('place.chooseApplicant') }),
-      ...(!slotId && { slotId: t('place.chooseTime') }),
-      ...(givesReasons && checkReason(reason)),
-    };
-    const placed = await send(wrong, () =>
-      place({ body: { applicationId: applicationId ?? '', slotId: slotId ?? '', reason } }),
-    );
-    if (!placed) return;
-    const done = t('place.done', {
-      name: placed.studentName,
-      date: moments.date(placed.startsAt),
-      time: moments.time(placed.startsAt),
-      table: tableName(placed.table),
-    });
-    toast.success(done);
-    announce(done);
-    onPlaced();
-  }
+  const schema = givesReasons ? placeByAdmin.body : placeApplicant.body;
+  const form = useContractForm({
+    schema,
+    stored: { applicationId: choice.applicationId ?? null, slotId: choice.slotId ?? null, reason: '' },
+    toBody: ({ reason, ...placement }) => bodyOf(schema, givesReasons ? { ...placement, reason } : placement),
+    check: ({ applicationId, slotId }) => ({
+      ...(applicationId === null && { applicationId: t('place.chooseApplicant') }),
+      ...(slotId === null && { slotId: t('place.chooseTime') }),
+    }),
+    send: (body) => place({ body: { reason: '', ...body } }),
+    failureOf: refusals.ofForm,
+    onSaved: (placed: Meeting) => {
+      const done = t('place.done', {
+        name: placed.studentName,
+        date: moments.date(placed.startsAt),
+        time: moments.time(placed.startsAt),
+        table: tableName(placed.table),
+      });
+      toast.success(done);
+      announce(done);
+      onPlaced();
+    },
+  });
 
   return (
     <BoardForm
-      messages={messages}
-      failure={failure}
-      onSubmit={() => void submit()}
-      actions={<SubmitButton idle={t('place.book')} running={t('place.booking')} isRunning={isLoading} />}
+      form={form}
+      actions={<SubmitButton idle={t('place.book')} running={t('place.booking')} isRunning={form.isSaving} />}
     >
-      <FormField
+      <Field
+        of={form}
+        name="applicationId"
         label={t('place.applicant')}
         hint={t(people.length > 0 ? 'place.hint' : 'place.nobody')}
-        required
-        error={messages.applicationId}
       >
-        <Select<string>
-          autoFocus={choice.applicationId === undefined}
-          showSearch={{ optionFilterProp: 'label' }}
-          placeholder={t('place.search')}
-          disabled={people.length === 0}
-          value={people.some((one) => one.applicationId === applicationId) ? (applicationId ?? null) : null}
-          onChange={(id) => setApplicationId(id ?? undefined)}
-          options={people.map((one) => ({
-            value: one.applicationId,
-            label: [
-              one.studentName,
-              programName(one.program, one.otherProgram),
-              ...(one.status === 'reserve' ? [t('reserve')] : []),
-            ].join(' · '),
-          }))}
-        />
-      </FormField>
-      <FreeTimeField
-        label={t('place.time')}
-        slots={schedule.slots}
-        value={slotId}
-        error={messages.slotId}
-        onChange={setSlotId}
-      />
-      {givesReasons ? (
-        <ReasonField
-          value={reason}
-          hint={t('place.reasonHint')}
-          error={messages.reason}
-          onChange={setReason}
-        />
-      ) : null}
+        {({ value, onChange, onBlur }) => (
+          <Select<string | null>
+            autoFocus={choice.applicationId === undefined}
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('place.search')}
+            disabled={people.length === 0}
+            value={people.some((one) => one.applicationId === value) ? value : null}
+            onChange={(id) => onChange(id ?? null)}
+            onBlur={onBlur}
+            options={people.map((one) => ({
+              value: one.applicationId,
+              label: [
+                one.studentName,
+                programName(one.program, one.otherProgram),
+                ...(one.status === 'reserve' ? [t('reserve')] : []),
+              ].join(' · '),
+            }))}
+          />
+        )}
+      </Field>
+      <FreeTimeField of={form} label={t('place.time')} slots={schedule.slots} />
+      {givesReasons ? <ReasonField of={form} hint={t('place.reasonHint')} /> : null}
     </BoardForm>
   );
 }

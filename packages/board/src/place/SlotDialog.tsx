@@ -1,4 +1,4 @@
-import { useMoments, useTableName } from '@fair/area/fair';
+import { useMoments, useTableName } from '@fair/kit/fair';
 import { useFocusReturn } from '@fair/ui/focusReturn';
 import { Modal, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';

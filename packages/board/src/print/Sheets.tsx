@@ -1,4 +1,4 @@
-import { useMoments, useProgramName, useTableName } from '@fair/area/fair';
+import { useMoments, useProgramName, useTableName } from '@fair/kit/fair';
 import { useTranslation } from 'react-i18next';
 import { type Schedule, type Slot, type Table, tablesWith } from '../schedule.ts';
 import { BOARD_TEXTS } from '../texts.ts';

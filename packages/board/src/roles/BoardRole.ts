@@ -16,7 +16,7 @@ export type Sent<Reply> =
 
 /** The hook of a change, as RTK Query gives it. */
 type Change<Input, Reply> = () => readonly [
-  send: (input: Input) => PromiseLike<Sent<Reply>>,
+  send: (input: Input) => Promise<Sent<Reply>>,
   state: { readonly isLoading: boolean },
 ];
 

@@ -1,5 +1,6 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { QueryFaces } from '@fair/area/faces';
+import { QueryFaces } from '@fair/kit/faces';
+import { LazyDialog } from '@fair/kit/LazyPage';
 
 import { EmptyState } from '@fair/ui/EmptyState';
 import { Page } from '@fair/ui/Page';
@@ -14,10 +15,11 @@ import { AreaTable } from './AreaTable.tsx';
 import { Counter } from './Counter.tsx';
 import { DeletedAreas } from './DeletedAreas.tsx';
 import { KeptClicks } from './KeptClicks.tsx';
-import { NewAreaDialog } from './NewAreaDialog.tsx';
 import { type Areas, useAreas } from './useAreas.ts';
 import { useDeletedAreas } from './useDeletedAreas.ts';
 import './clicker.css';
+
+const loadNewArea = async () => (await import('./NewAreaDialog.tsx')).NewAreaDialog;
 
 /** The clicker screen of both roles (product-spec §2): create, choose, count and delete areas, current visitors. */
 export function ClickerPage() {
@@ -43,7 +45,9 @@ export function ClickerPage() {
       >
         {() => <ClickerContent areas={areas} onCreate={() => setIsCreating(true)} />}
       </QueryFaces>
-      <NewAreaDialog open={isCreating} onClose={() => setIsCreating(false)} onCreated={areas.choose} />
+      {isCreating ? (
+        <LazyDialog load={loadNewArea} onClose={() => setIsCreating(false)} onCreated={areas.choose} />
+      ) : null}
     </Page>
   );
 }

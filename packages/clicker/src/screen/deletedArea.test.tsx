@@ -1,4 +1,4 @@
-import { findDialog } from '@fair/area/testing';
+import { findDialog } from '@fair/kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import {

@@ -1,5 +1,5 @@
-import type { Query } from '@fair/area/faces';
 import type { ClickerArea } from '@fair/contract';
+import type { Query } from '@fair/kit/faces';
 import { useEffect, useState } from 'react';
 import { CLICKER_CALLS } from '../api.ts';
 import { useClicker, useSenderState } from '../ClickerProvider.tsx';

@@ -1,5 +1,5 @@
-import { type Answer, type Answers, renderPage, type SentRequest } from '@fair/area/testing';
 import type { ClickerArea, DeletedArea, User } from '@fair/contract';
+import { type Answer, type Answers, renderPage, type SentRequest } from '@fair/kit/testing';
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -38,7 +38,8 @@ export function clickerServer(role: ClickerRole) {
     return { body: { clicks: area.came, declicks: area.went } };
   };
   const create = ({ body }: SentRequest): Answer => {
-    const { name } = body as { name: string };
+    // The schema of the call trims.
+    const name = (body as { name: string }).name.trim();
     if (areas.some((area) => area.name === name)) {
       const message = 'There is already an area with this name.';
       return { status: 409, body: { message, code: 'NAME_TAKEN', fields: { name: message } } };

@@ -2,10 +2,6 @@ import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { whoMay } from '../roles.ts';
 
-/** What an event of the stream says: read again what carries this topic. */
-export const LIVE_TOPICS = ['meetings', 'times', 'applications'] as const;
-export type LiveTopic = (typeof LIVE_TOPICS)[number];
-
 export const streamChanges = defineCall({
   id: 'streamChanges',
   summary:

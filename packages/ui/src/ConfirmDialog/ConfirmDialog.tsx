@@ -32,8 +32,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       centered
       closable={false}
       destroyOnHidden
-      // antd locks the page with a style tag that carries no nonce; base.css does it instead.
-      scrollLock={false}
       onCancel={() => {
         if (!props.busy) props.onCancel();
       }}

@@ -36,8 +36,8 @@ function nextSort(key: string, direction: Direction): string | undefined {
 }
 
 /**
- * The rows as a table with a sticky head. A plain table and not antd's: that one measures scroll bars with a style
- * tag of random text and no nonce, which a strict content security policy reports on every page that has a table.
+ * The rows as a table with a sticky head. A plain table and not antd's, which brings a tree and a virtual list along for
+ * what no table here does.
  */
 export function WideTable<T>(props: WideTableProps<T>) {
   const { t } = useTranslation('ui');

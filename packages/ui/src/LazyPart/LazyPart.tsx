@@ -12,7 +12,8 @@ export interface LazyPartProps<Props> {
   readonly props: Props;
   /** A file that is there as long as the version that asks (`reloadIfGone`). */
   readonly besides?: () => string;
-  readonly loading?: LoadingProps;
+  /** null: nothing stands there until it is fetched, as of a dialog. */
+  readonly loading?: LoadingProps | null;
   readonly error?: Pick<ErrorStateProps, 'title' | 'text'>;
 }
 
@@ -52,5 +53,5 @@ export function LazyPart<Props extends object>(lazy: LazyPartProps<Props>) {
 
   if (Part) return <Part {...lazy.props} />;
   if (isFailed) return <ErrorState {...lazy.error} onRetry={() => setOutcome(undefined)} />;
-  return <Loading {...lazy.loading} />;
+  return lazy.loading === null ? null : <Loading {...lazy.loading} />;
 }

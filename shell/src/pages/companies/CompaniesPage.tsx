@@ -1,12 +1,12 @@
+import type { PublicCompany } from '@fair/contract';
 import {
   CompanyFilterBar,
   filterCompanies,
   NO_FILTERS,
   readFilters,
   writeFilters,
-} from '@fair/area/companyFilter';
-import { QueryFaces } from '@fair/area/faces';
-import type { PublicCompany } from '@fair/contract';
+} from '@fair/kit/companyFilter';
+import { QueryFaces } from '@fair/kit/faces';
 import { useStateInAddress } from '@fair/ui/addressState';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { Page } from '@fair/ui/Page';

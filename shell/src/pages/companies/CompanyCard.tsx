@@ -1,5 +1,5 @@
-import { usePositionLabel } from '@fair/area/fair';
 import { POSITION_CODES, type PublicCompany } from '@fair/contract';
+import { usePositionLabel } from '@fair/kit/fair';
 import { CompanyLogo } from '@fair/ui/CompanyLogo';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import { usePositionLabel, useProgramName } from '@fair/area/fair';
 import { useFair } from '@fair/client';
 import { OTHER_PROGRAM, POSITION_CODES, PROGRAM_CODES, type PublicCompany } from '@fair/contract';
+import { usePositionLabel, useProgramName } from '@fair/kit/fair';
 import { FactList } from '@fair/ui/FactList';
 import { useLanguage } from '@fair/ui/i18n';
 import { Panel } from '@fair/ui/Panel';

@@ -1,9 +1,9 @@
 import { api, queryFor } from '@fair/client';
-import { getCompany, listCompanies } from '@fair/contract';
+import { ADDRESSES } from '@fair/contract/firstLoad';
 
 export const { useListCompaniesQuery, useGetCompanyQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    listCompanies: queryFor(build, listCompanies, ['Companies']),
-    getCompany: queryFor(build, getCompany, ['Companies']),
+    listCompanies: queryFor(build, ADDRESSES.listCompanies, ['Companies']),
+    getCompany: queryFor(build, ADDRESSES.getCompany, ['Companies']),
   }),
 });

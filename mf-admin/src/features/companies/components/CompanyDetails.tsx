@@ -1,5 +1,5 @@
-import { usePositionLabel } from '@fair/area/fair';
 import { type CompanyUser, PROGRAMS } from '@fair/contract';
+import { usePositionLabel } from '@fair/kit/fair';
 import { FactList } from '@fair/ui/FactList';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

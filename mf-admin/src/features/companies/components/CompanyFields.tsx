@@ -1,126 +1,93 @@
-import { usePositionLabel } from '@fair/area/fair';
-import type { FieldMessages } from '@fair/area/fieldMessages';
-import { LIMITS, POSITION_CODES, PROGRAMS } from '@fair/contract';
-import { FormField } from '@fair/ui/FormField';
+import { POSITION_CODES, PROGRAMS } from '@fair/contract';
+import { type ContractForm, Field, SelectField, TextField } from '@fair/form';
+import { usePositionLabel } from '@fair/kit/fair';
 import { FormGrid } from '@fair/ui/FormGrid';
-import { Checkbox, Input, Select } from 'antd';
+import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
-import '../../../forms/forms.css';
-import { type CompanyForm, withPackage } from '../companyForm.ts';
+import type { CompanyForm } from '../companyForm.ts';
 import { PackageFields } from './PackageFields.tsx';
-
-type TextField = {
-  [K in keyof CompanyForm]: CompanyForm[K] extends string ? K : never;
-}[keyof CompanyForm];
 
 /** product-spec §9: a textarea has 4 rows. */
 const TEXTAREA_ROWS = 4;
 
+const LINKS = ['websiteLink', 'linkedInLink', 'instagramLink', 'facebookLink'] as const;
+const COUNTS = ['foundedYear', 'employeesSweden', 'employeesWorld'] as const;
+
 export interface CompanyFieldsProps {
-  readonly form: CompanyForm;
-  readonly messages: FieldMessages;
+  readonly of: ContractForm<CompanyForm>;
   readonly storedSlug: string;
-  readonly onChange: (form: CompanyForm) => void;
 }
 
 /** Every field of a company that an admin may change, login and package first. */
-export function CompanyFields({ form, messages, storedSlug, onChange }: CompanyFieldsProps) {
+export function CompanyFields({ of: form, storedSlug }: CompanyFieldsProps) {
   const { t } = useTranslation('admin');
   const positionLabel = usePositionLabel();
-
-  const line = (field: TextField, maxLength: number, extra: { type?: string; isRequired?: boolean } = {}) => (
-    <FormField label={t(`fields.${field}`)} required={extra.isRequired === true} error={messages[field]}>
-      <Input
-        type={extra.type ?? 'text'}
-        maxLength={maxLength}
-        {...(extra.type === 'number' ? { inputMode: 'numeric' as const, min: 0 } : {})}
-        value={form[field]}
-        onChange={({ target }) => onChange({ ...form, [field]: target.value })}
-      />
-    </FormField>
-  );
-  const paragraph = (field: TextField) => (
-    <FormField label={t(`fields.${field}`)} error={messages[field]} className="fair-span">
-      <Input.TextArea
-        rows={TEXTAREA_ROWS}
-        maxLength={LIMITS.longText}
-        value={form[field]}
-        onChange={({ target }) => onChange({ ...form, [field]: target.value })}
-      />
-    </FormField>
-  );
-
+  const slug = form.watch('slug');
   return (
     <>
       <h2>{t('companies.loginSection')}</h2>
       <FormGrid>
-        {line('companyName', LIMITS.shortText, { isRequired: true })}
-        <FormField
+        <TextField of={form} name="companyName" label={t('fields.companyName')} />
+        <TextField
+          of={form}
+          name="slug"
           label={t('fields.slug')}
-          required
-          error={messages.slug}
-          hint={
-            form.slug === storedSlug
-              ? t('companies.slugHint', { slug: form.slug })
-              : t('companies.slugChangeHint')
-          }
-        >
-          <Input
-            maxLength={LIMITS.slug}
-            value={form.slug}
-            onChange={({ target }) => onChange({ ...form, slug: target.value })}
-          />
-        </FormField>
-        {line('name', LIMITS.name, { isRequired: true })}
-        {line('email', LIMITS.email, { type: 'email', isRequired: true })}
-        <PackageFields
-          packageId={form.packageId}
-          networkMeeting={form.networkMeeting}
-          messages={messages}
-          onPackage={(packageId) => onChange(withPackage(form, packageId))}
-          onNetworkMeeting={(networkMeeting) => onChange({ ...form, networkMeeting })}
+          hint={slug === storedSlug ? t('companies.slugHint', { slug }) : t('companies.slugChangeHint')}
         />
-        <FormField label={t('fields.active')} hint={t('companies.activeHint')} error={messages.active}>
-          <Checkbox
-            checked={form.active}
-            onChange={({ target }) => onChange({ ...form, active: target.checked })}
-          >
-            {t(form.active ? 'yes' : 'no')}
-          </Checkbox>
-        </FormField>
+        <TextField of={form} name="name" label={t('fields.name')} />
+        <TextField of={form} name="email" label={t('fields.email')} />
+        <PackageFields of={form} />
+        <Field of={form} name="active" label={t('fields.active')} hint={t('companies.activeHint')}>
+          {({ value, onChange }) => (
+            <Checkbox checked={value} onChange={({ target }) => onChange(target.checked)}>
+              {t(value ? 'yes' : 'no')}
+            </Checkbox>
+          )}
+        </Field>
       </FormGrid>
       <h2>{t('companies.profileSection')}</h2>
       <FormGrid>
-        {line('slogan', LIMITS.shortText)}
-        {line('areaOfBusiness', LIMITS.shortText)}
-        {paragraph('description')}
-        {paragraph('qualifications')}
-        {line('foundedYear', LIMITS.shortText, { type: 'number' })}
-        {line('employeesSweden', LIMITS.shortText, { type: 'number' })}
-        {line('employeesWorld', LIMITS.shortText, { type: 'number' })}
-        {line('websiteLink', LIMITS.link, { type: 'url' })}
-        {line('linkedInLink', LIMITS.link, { type: 'url' })}
-        {line('instagramLink', LIMITS.link, { type: 'url' })}
-        {line('facebookLink', LIMITS.link, { type: 'url' })}
-        <FormField label={t('fields.positions')} error={messages.positions}>
-          <Select<string[]>
-            mode="multiple"
-            className="fair-admin-control"
-            value={[...form.positions]}
-            options={POSITION_CODES.map((value) => ({ value, label: positionLabel(value) }))}
-            onChange={(positions) => onChange({ ...form, positions })}
+        <TextField of={form} name="slogan" label={t('fields.slogan')} />
+        <TextField of={form} name="areaOfBusiness" label={t('fields.areaOfBusiness')} />
+        {(['description', 'qualifications'] as const).map((name) => (
+          <TextField
+            key={name}
+            of={form}
+            name={name}
+            label={t(`fields.${name}`)}
+            rows={TEXTAREA_ROWS}
+            className="fair-span"
           />
-        </FormField>
-        <FormField label={t('fields.programs')} error={messages.programs} className="fair-span">
-          <Select<string[]>
-            mode="multiple"
-            className="fair-admin-control"
-            value={[...form.programs]}
-            optionFilterProp="label"
-            options={PROGRAMS.map(({ value, label }) => ({ value, label: `${label} (${value})` }))}
-            onChange={(programs) => onChange({ ...form, programs })}
+        ))}
+        {COUNTS.map((name) => (
+          <TextField
+            key={name}
+            of={form}
+            name={name}
+            label={t(`fields.${name}`)}
+            type="number"
+            inputMode="numeric"
           />
-        </FormField>
+        ))}
+        {LINKS.map((name) => (
+          <TextField key={name} of={form} name={name} label={t(`fields.${name}`)} type="url" />
+        ))}
+        <SelectField
+          of={form}
+          name="positions"
+          label={t('fields.positions')}
+          mode="multiple"
+          options={POSITION_CODES.map((value) => ({ value, label: positionLabel(value) }))}
+        />
+        <SelectField
+          of={form}
+          name="programs"
+          label={t('fields.programs')}
+          className="fair-span"
+          mode="multiple"
+          showSearch={{ optionFilterProp: 'label' }}
+          options={PROGRAMS.map(({ value, label }) => ({ value, label: `${label} (${value})` }))}
+        />
       </FormGrid>
     </>
   );

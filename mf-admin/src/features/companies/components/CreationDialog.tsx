@@ -17,7 +17,7 @@ export interface CreationDialogProps {
 /** Sums up the new company before it is created (product-spec §4, Company creation), then shows the upload. */
 export function CreationDialog({ draft, open, progress, onConfirm, onCancel }: CreationDialogProps) {
   const { t } = useTranslation('admin');
-  const fileFact = (file: File | undefined) => file && `${file.name}, ${formatBytes(file.size)}`;
+  const fileFact = (file: File | null) => file && `${file.name}, ${formatBytes(file.size)}`;
   return (
     <ConfirmDialog
       open={open}

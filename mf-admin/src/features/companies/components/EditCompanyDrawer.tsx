@@ -1,6 +1,6 @@
-import { QueryFaces } from '@fair/area/faces';
 import type { Versioned } from '@fair/client';
 import type { CompanyUser } from '@fair/contract';
+import { QueryFaces } from '@fair/kit/faces';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { Button, Drawer } from 'antd';
@@ -55,7 +55,7 @@ export function EditCompanyDrawer({ company, open, onClose }: EditCompanyDrawerP
       title={t('companies.editNamed', { name: companyName })}
       onClose={() => void close()}
       footer={
-        <div className="fair-admin-form-actions">
+        <div className="fair-form-actions">
           <Button onClick={() => void close()}>{t('cancel')}</Button>
           <SubmitButton
             form={EDIT_FORM_ID}

@@ -1,13 +1,13 @@
-import { useFocusOnError } from '@fair/area/forms';
-import type { Versioned } from '@fair/client';
-import type { CompanyUser } from '@fair/contract';
-import { ErrorList } from '@fair/ui/ErrorList';
+import { errorCode, errorText, type Versioned } from '@fair/client';
+import { type CompanyUser, changeCompany } from '@fair/contract';
+import { Form, useVersionedForm } from '@fair/form';
 import { toast } from '@fair/ui/toast';
-import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCompanyEditing } from '../useCompanyEditing.ts';
+import { useChangeCompanyMutation, useLazyGetAdminCompanyQuery } from '../api.ts';
+import { toForm } from '../companyForm.ts';
 import { CompanyFields } from './CompanyFields.tsx';
+import { ConflictNotice } from './ConflictNotice.tsx';
 import { MeetingsReasonDialog } from './MeetingsReasonDialog.tsx';
 
 /** What the form tells the drawer round it. */
@@ -25,79 +25,59 @@ export interface EditCompanyFormProps {
   readonly onSaved: () => void;
 }
 
+const storedOf = ({ value, version }: Versioned<CompanyUser>) => ({ values: toForm(value), version });
+
 /**
  * The form of a company. A failed save keeps what was typed and says what is wrong under each field; what somebody
  * else saved meanwhile is told; live meetings in the way are cancelled only with a reason.
  */
 export function EditCompanyForm({ slug, read, onState, onSaved }: EditCompanyFormProps) {
   const { t } = useTranslation('admin');
-  const editing = useCompanyEditing(slug, read);
+  const [change] = useChangeCompanyMutation();
+  const [readAgain] = useLazyGetAdminCompanyQuery();
   const [asksReason, setAsksReason] = useState(false);
-  const { isChanged, isSaving, messages, failure, conflicts } = editing;
-  const formRef = useFocusOnError(messages);
+  const meetingsReason = useRef<string>(undefined);
+  const form = useVersionedForm({
+    schema: changeCompany.body,
+    stored: storedOf(read),
+    readStored: async () => storedOf(await readAgain({ params: { slug } }).unwrap()),
+    send: (body, ifMatch) => {
+      const reason = meetingsReason.current && { meetingsReason: meetingsReason.current };
+      return change({ params: { slug }, body: { ...body, ...reason }, ifMatch });
+    },
+    failureOf: (error) => {
+      // Live meetings are in the way, and only a reason cancels them (MEETINGS §4.1).
+      const areMeetingsInTheWay = errorCode(error) === 'HAS_MEETING';
+      setAsksReason(areMeetingsInTheWay);
+      if (!areMeetingsInTheWay) toast.error(t('companies.updateFailed'), { description: errorText(error) });
+      return errorText(error);
+    },
+    onUnchanged: () => toast.info(t('companies.noChanges')),
+    onSaved: () => {
+      toast.success(t('companies.updated'));
+      onSaved();
+    },
+  });
+  const { isDirty, isSaving } = form;
+  useEffect(() => onState({ isChanged: isDirty, isSaving }), [onState, isDirty, isSaving]);
 
-  // The notice stands at the end of a long form.
-  const noticeRef = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (conflicts.length > 0) noticeRef.current?.scrollIntoView({ block: 'center' });
-  }, [conflicts]);
-
-  useEffect(() => onState({ isChanged, isSaving }), [onState, isChanged, isSaving]);
-
-  const save = async (meetingsReason?: string) => {
-    const outcome = await editing.save(meetingsReason);
-    setAsksReason(outcome === 'meetings');
-    if (outcome === 'unchanged') toast.info(t('companies.noChanges'));
-    if (outcome !== 'saved') return;
-    toast.success(t('companies.updated'));
-    onSaved();
+  const saveWith = async (reason: string) => {
+    meetingsReason.current = reason;
+    const sent = await form.submit();
+    meetingsReason.current = undefined;
+    return sent;
   };
 
   return (
     <>
-      <form
-        id={EDIT_FORM_ID}
-        ref={formRef}
-        className="fair-company-edit"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <CompanyFields form={editing.form} messages={messages} storedSlug={slug} onChange={editing.change} />
-        {conflicts.length > 0 ? (
-          <div ref={noticeRef}>
-            <Alert
-              type="warning"
-              showIcon
-              title={t('companies.changedElsewhere')}
-              description={
-                <>
-                  <p>
-                    {t('companies.changedElsewhereHint', {
-                      fields: conflicts.map((field) => t(`fields.${field}`)).join(', '),
-                    })}
-                  </p>
-                  <span className="fair-company-conflict">
-                    <Button loading={isSaving} onClick={() => void save()}>
-                      {t('companies.keepMine')}
-                    </Button>
-                    <Button onClick={editing.loadTheirs}>{t('companies.loadTheirs')}</Button>
-                  </span>
-                </>
-              }
-            />
-          </div>
-        ) : null}
-        <ErrorList messages={[failure]} />
-      </form>
+      <Form form={form} id={EDIT_FORM_ID} className="fair-company-edit">
+        <CompanyFields of={form} storedSlug={slug} />
+        <ConflictNotice form={form} />
+      </Form>
       {asksReason ? (
         <MeetingsReasonDialog
-          companyName={editing.form.companyName}
-          failure={failure}
-          isRunning={isSaving}
-          onConfirm={(reason) => void save(reason)}
+          companyName={form.read().companyName}
+          onConfirm={saveWith}
           onClose={() => setAsksReason(false)}
         />
       ) : null}

@@ -1,43 +1,37 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import { FileDrop } from '@fair/ui/FileDrop';
-import { FormField } from '@fair/ui/FormField';
+import type { FieldControl } from '@fair/ui/FormField';
 import { formatBytes } from '@fair/ui/formatBytes';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-export interface ImageChoiceProps {
-  readonly label: string;
-  readonly file: File | undefined;
-  readonly required?: boolean;
-  readonly error?: string | undefined;
-  readonly onChange: (file: File | undefined) => void;
+export interface ImageChoiceProps extends FieldControl {
+  readonly file: File | null;
+  readonly onChange: (file: File | null) => void;
 }
 
 /** Chooses an image that is sent later, with the form; shows it and its size. */
-export function ImageChoice({ label, file, required = false, error, onChange }: ImageChoiceProps) {
+export function ImageChoice({ file, onChange, ...control }: ImageChoiceProps) {
   const { t } = useTranslation('admin');
+  if (!file) {
+    return (
+      <div className="fair-image-drop" {...(control['aria-invalid'] ? { 'data-invalid': true } : {})}>
+        <FileDrop kind="image" onFile={onChange} {...(control.id ? { id: control.id } : {})} />
+      </div>
+    );
+  }
   return (
-    <FormField label={label} required={required} error={error}>
-      {(control) =>
-        file ? (
-          <div className="fair-image-choice">
-            <Preview file={file} />
-            <span>{t('createCompany.chosen', { fileName: file.name, size: formatBytes(file.size) })}</span>
-            <Button
-              type="text"
-              icon={<DeleteOutlined aria-hidden="true" />}
-              aria-label={t('createCompany.remove', { fileName: file.name })}
-              onClick={() => onChange(undefined)}
-            />
-          </div>
-        ) : (
-          <div className="fair-image-drop" {...(control['aria-invalid'] ? { 'data-invalid': true } : {})}>
-            <FileDrop kind="image" onFile={onChange} {...(control.id ? { id: control.id } : {})} />
-          </div>
-        )
-      }
-    </FormField>
+    <div className="fair-image-choice">
+      <Preview file={file} />
+      <span>{t('createCompany.chosen', { fileName: file.name, size: formatBytes(file.size) })}</span>
+      <Button
+        type="text"
+        icon={<DeleteOutlined aria-hidden="true" />}
+        aria-label={t('createCompany.remove', { fileName: file.name })}
+        onClick={() => onChange(null)}
+      />
+    </div>
   );
 }
 

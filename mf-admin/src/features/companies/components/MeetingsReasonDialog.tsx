@@ -1,50 +1,38 @@
-import { checkFields, type FieldMessages, orUndefined } from '@fair/area/fieldMessages';
-import { ReasonField } from '@fair/area/forms';
+import { ReasonField } from '@fair/board';
 import { cancelByAdmin } from '@fair/contract';
-import { useState } from 'react';
+import { FormDialog, type Sent, useContractForm } from '@fair/form';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../forms/FormDialog.tsx';
 
 export interface MeetingsReasonDialogProps {
   readonly companyName: string;
-  /** Why the last save was refused; told once a reason was given. */
-  readonly failure: string | undefined;
-  readonly isRunning: boolean;
-  readonly onConfirm: (reason: string) => void;
+  /** Saves with the reason; undefined when nothing was sent after all. */
+  readonly onConfirm: (reason: string) => Promise<Sent<unknown>>;
   readonly onClose: () => void;
 }
 
 /** A company leaves the network meetings while some are booked: cancels them, with a reason for the students (MEETINGS §4.1). */
-export function MeetingsReasonDialog(props: MeetingsReasonDialogProps) {
+export function MeetingsReasonDialog({ companyName, onConfirm, onClose }: MeetingsReasonDialogProps) {
   const { t } = useTranslation('admin');
-  const [reason, setReason] = useState('');
-  const [messages, setMessages] = useState<FieldMessages>({});
-  const [wasSent, setWasSent] = useState(false);
-  const submit = () => {
-    const found = checkFields(cancelByAdmin.body, { reason: orUndefined(reason) });
-    setMessages(found);
-    if (Object.keys(found).length > 0) return;
-    setWasSent(true);
-    props.onConfirm(reason);
-  };
+  const form = useContractForm({
+    schema: cancelByAdmin.body,
+    stored: { reason: '' },
+    send: async ({ reason }) => {
+      const sent = await onConfirm(reason);
+      if (!sent) onClose();
+      return sent;
+    },
+  });
   return (
     <FormDialog
-      title={t('companies.meetingsTitle', { name: props.companyName })}
+      form={form}
+      title={t('companies.meetingsTitle', { name: companyName })}
       submit={t('companies.meetingsCancel')}
       submitting={t('companies.saving')}
-      isRunning={props.isRunning}
-      messages={messages}
-      failure={wasSent && !props.isRunning ? props.failure : undefined}
-      onSubmit={submit}
-      onClose={props.onClose}
+      close={t('close')}
+      onClose={onClose}
     >
       <p>{t('companies.meetingsText')}</p>
-      <ReasonField
-        value={reason}
-        hint={t('companies.meetingsReasonHint')}
-        error={messages.reason}
-        onChange={setReason}
-      />
+      <ReasonField of={form} hint={t('companies.meetingsReasonHint')} />
     </FormDialog>
   );
 }

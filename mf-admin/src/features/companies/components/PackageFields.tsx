@@ -1,46 +1,46 @@
-import type { FieldMessages } from '@fair/area/fieldMessages';
 import { NETWORK_MEETING_PACKAGE, PACKAGES, type PackageId } from '@fair/contract';
-import { FormField } from '@fair/ui/FormField';
-import { Checkbox, Select } from 'antd';
+import { type ContractForm, Field, SelectField } from '@fair/form';
+import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
-import '../../../forms/forms.css';
 
-export interface PackageFieldsProps {
-  readonly packageId: PackageId | undefined;
+interface Booked {
+  readonly packageId: PackageId | null;
   readonly networkMeeting: boolean;
-  readonly messages: FieldMessages;
-  readonly onPackage: (packageId: PackageId) => void;
-  readonly onNetworkMeeting: (networkMeeting: boolean) => void;
 }
 
 /** The package, and the network-meeting extra that only Standard has (product-spec §4, §9). */
-export function PackageFields(props: PackageFieldsProps) {
+export function PackageFields<V extends Booked>({ of }: { readonly of: ContractForm<V> }) {
   const { t } = useTranslation('admin');
-  const isOffered = props.packageId === NETWORK_MEETING_PACKAGE;
+  // Of whatever else the form holds nothing is asked here.
+  const form = of as unknown as ContractForm<Booked>;
+  const isOffered = form.watch('packageId') === NETWORK_MEETING_PACKAGE;
   return (
     <>
-      <FormField label={t('fields.packageId')} required error={props.messages.packageId}>
-        <Select<PackageId>
-          className="fair-admin-control"
-          placeholder={t('createCompany.selectPackage')}
-          {...(props.packageId ? { value: props.packageId } : {})}
-          options={PACKAGES.map(({ value, label }) => ({ value, label }))}
-          onChange={props.onPackage}
-        />
-      </FormField>
-      <FormField
+      <SelectField
+        of={form}
+        name="packageId"
+        label={t('fields.packageId')}
+        required
+        placeholder={t('createCompany.selectPackage')}
+        options={PACKAGES.map(({ value, label }) => ({ value, label }))}
+        onChanged={(packageId) => {
+          // Another package than Standard resets networkMeeting (product-spec §4, Package change).
+          if (packageId !== NETWORK_MEETING_PACKAGE) form.set({ networkMeeting: false });
+        }}
+      />
+      <Field
+        of={form}
+        name="networkMeeting"
         label={t('fields.networkMeeting')}
+        required={false}
         hint={t('companies.networkHint')}
-        error={props.messages.networkMeeting}
       >
-        <Checkbox
-          checked={props.networkMeeting}
-          disabled={!isOffered}
-          onChange={({ target }) => props.onNetworkMeeting(target.checked)}
-        >
-          {t(props.networkMeeting ? 'yes' : 'no')}
-        </Checkbox>
-      </FormField>
+        {({ value, onChange }) => (
+          <Checkbox checked={value} disabled={!isOffered} onChange={({ target }) => onChange(target.checked)}>
+            {t(value ? 'yes' : 'no')}
+          </Checkbox>
+        )}
+      </Field>
     </>
   );
 }

@@ -1,13 +1,12 @@
-import { useTimeZone } from '@fair/area/fair';
-import { errorText, fieldErrors } from '@fair/client';
-import type { Meta } from '@fair/contract';
+import { errorText } from '@fair/client';
+import { type Meta, setBookingDeadline as setBookingDeadlineCall } from '@fair/contract';
+import { Field, Form, useContractForm } from '@fair/form';
+import { useTimeZone } from '@fair/kit/fair';
 import { DateField } from '@fair/ui/DateField';
-import { FormField } from '@fair/ui/FormField';
 import { formatDateTime } from '@fair/ui/i18n';
 import { Panel } from '@fair/ui/Panel';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeadlineQuestion } from '../../../forms/useDeadlineQuestion.tsx';
 import { useSetBookingDeadlineMutation } from '../api.ts';
@@ -25,67 +24,70 @@ export interface DeadlinesCardProps {
 export function DeadlinesCard({ meta }: DeadlinesCardProps) {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();
-  const [setBookingDeadline, { isLoading }] = useSetBookingDeadlineMutation();
+  const [setBookingDeadline] = useSetBookingDeadlineMutation();
   const withQuestion = useDeadlineQuestion();
-  // What is chosen and not saved; null when the field was emptied, undefined when it was not touched.
-  const [chosen, setChosen] = useState<string | null>();
-  const [error, setError] = useState<string>();
   const isKnown = meta !== undefined;
   const deadline = meta?.bookingDeadline;
-  const shown = chosen === undefined ? deadline : (chosen ?? undefined);
-
-  const set = async (bookingDeadline: string) => {
-    const sent = await withQuestion((yes) => setBookingDeadline({ body: { bookingDeadline, ...yes } }));
-    if (!sent) return;
-    if (sent.error !== undefined) {
-      setError(fieldErrors(sent.error).bookingDeadline);
-      toast.error(t('dashboard.deadlineFailed'), { description: errorText(sent.error) });
-      return;
-    }
-    setChosen(undefined);
-    toast.success(t('dashboard.deadlineUpdated'));
-  };
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setError(undefined);
-    if (shown === undefined) setError(t('dashboard.enterDate'));
-    else if (shown === deadline) toast.info(t('companies.noChanges'));
-    else await set(shown);
-  };
+  const form = useContractForm({
+    schema: setBookingDeadlineCall.body,
+    stored: { bookingDeadline: deadline ?? null },
+    check: ({ bookingDeadline }) => (bookingDeadline ? {} : { bookingDeadline: t('dashboard.enterDate') }),
+    send: async (body) => {
+      // Not `deadline`, which may not have been read again since the last save.
+      if (body.bookingDeadline !== form.base().bookingDeadline)
+        return withQuestion((yes) => setBookingDeadline({ body: { ...body, ...yes } }));
+      toast.info(t('companies.noChanges'));
+      return undefined;
+    },
+    failureOf: (error) => {
+      toast.error(t('dashboard.deadlineFailed'), { description: errorText(error) });
+      return undefined;
+    },
+    onSaved: () => toast.success(t('dashboard.deadlineUpdated')),
+  });
 
   const now = deadline
     ? t('dashboard.deadlineNow', { moment: formatDateTime(deadline, { timeZone }) })
     : t('dashboard.deadlineNone');
 
+  const submit = (
+    <SubmitButton
+      idle={t('dashboard.setDeadline')}
+      running={t('dashboard.settingDeadline')}
+      isRunning={form.isSaving}
+      disabled={!isKnown}
+    />
+  );
   return (
     <Panel title={t('dashboard.deadlines')} subtitle={t('dashboard.deadlinesText')}>
-      <form className="fair-admin-deadline" noValidate onSubmit={(event) => void save(event)}>
+      <Form form={form} className="fair-admin-deadline" actions={submit}>
         {meta?.deadlineMails ? (
           <TakeBackNotice
             mails={meta.deadlineMails}
-            isRunning={isLoading}
-            onTakeBack={(to) => void set(to)}
-          />
-        ) : null}
-        <FormField label={t('dashboard.bookingDeadline')} hint={isKnown ? now : undefined} error={error}>
-          <DateField
-            value={shown}
-            timeZone={timeZone}
-            disabled={!isKnown}
-            onChange={(iso) => {
-              setChosen(iso ?? null);
-              setError(undefined);
+            isRunning={form.isSaving}
+            onTakeBack={(to) => {
+              form.set({ bookingDeadline: to });
+              void form.submit();
             }}
           />
-        </FormField>
-        <SubmitButton
-          idle={t('dashboard.setDeadline')}
-          running={t('dashboard.settingDeadline')}
-          isRunning={isLoading}
-          disabled={!isKnown}
-        />
-      </form>
+        ) : null}
+        <Field
+          of={form}
+          name="bookingDeadline"
+          label={t('dashboard.bookingDeadline')}
+          required={false}
+          hint={isKnown ? now : undefined}
+        >
+          {({ value, onChange }) => (
+            <DateField
+              value={value ?? undefined}
+              timeZone={timeZone}
+              disabled={!isKnown}
+              onChange={(iso) => onChange(iso ?? null)}
+            />
+          )}
+        </Field>
+      </Form>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
-import { useFairName } from '@fair/area/fair';
 import { useFair } from '@fair/client';
+import { useFairName } from '@fair/kit/fair';
 import { FactList } from '@fair/ui/FactList';
 import { formatDate } from '@fair/ui/i18n';
 import { Panel } from '@fair/ui/Panel';

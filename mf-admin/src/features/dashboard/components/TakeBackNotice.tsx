@@ -1,5 +1,5 @@
-import { useNow, useTimeZone } from '@fair/area/fair';
 import type { Meta } from '@fair/contract';
+import { useNow, useTimeZone } from '@fair/kit/fair';
 import { formatDateTime, formatTime } from '@fair/ui/i18n';
 import { Alert, Button } from 'antd';
 import { useId } from 'react';

@@ -1,8 +1,8 @@
-import { QueryFaces } from '@fair/area/faces';
 import { Board, BoardProvider, bookedSlots, MeetingDialog, PhaseLine } from '@fair/board';
 import { ADMIN_BOARD } from '@fair/board/admin';
 import { useLiveUpdates } from '@fair/client';
 import type { AdminSchedule } from '@fair/contract';
+import { QueryFaces } from '@fair/kit/faces';
 import { Page } from '@fair/ui/Page';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import CheckCircleFilled from '@ant-design/icons/es/icons/CheckCircleFilled';
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import EnvironmentOutlined from '@ant-design/icons/es/icons/EnvironmentOutlined';
-import { useMoments } from '@fair/area/fair';
+import { useMoments } from '@fair/kit/fair';
 import { useTranslation } from 'react-i18next';
 
 export interface PhaseTimelineProps {

@@ -1,30 +1,24 @@
-import { useMoments } from '@fair/area/fair';
-import { errorCode, errorText, fieldErrors } from '@fair/client';
-import type { MeetingSettings } from '@fair/contract';
+import { errorCode, errorText } from '@fair/client';
+import { changeMeetingSettings, type MeetingSettings } from '@fair/contract';
+import { Field, Form, TextField, useContractForm } from '@fair/form';
+import { useMoments } from '@fair/kit/fair';
 import { DateTimeField } from '@fair/ui/DateTimeField';
-import { FormField } from '@fair/ui/FormField';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { toast } from '@fair/ui/toast';
-import { Checkbox, Input } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { Checkbox } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EditActions } from '../../../forms/EditActions.tsx';
 import { useDeadlineQuestion } from '../../../forms/useDeadlineQuestion.tsx';
-import { useEditing } from '../../../forms/useEditing.ts';
 import { useChangeMeetingSettingsMutation } from '../api.ts';
 import { PhaseTimeline } from '../components/PhaseTimeline.tsx';
-import {
-  checkSettings,
-  type MomentField,
-  type NumberField,
-  type SettingsForm,
-  settingsChange,
-  toSettingsForm,
-} from './settingsForm.ts';
+import { checkDates, MOMENTS, PHASE_FIELDS, type SettingsForm, toSettingsForm } from './settingsForm.ts';
 
-/** What the timeline is made of. */
-const PHASE_FIELDS = ['bookingOpensAt', 'bookingDeadline'] as const;
+/** Held as the text typed. */
+type NumberField = {
+  [K in keyof SettingsForm]: SettingsForm[K] extends string ? K : never;
+}[keyof SettingsForm];
 
 export interface SettingsFormPanelProps {
   readonly settings: MeetingSettings;
@@ -40,92 +34,71 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
   const { t } = useTranslation('admin');
   const moments = useMoments();
   const withQuestion = useDeadlineQuestion();
-  const [change, { isLoading }] = useChangeMeetingSettingsMutation();
+  const [change] = useChangeMeetingSettingsMutation();
   const [openedAt] = useState(() => Date.now());
-  const editing = useEditing<SettingsForm>();
-  const { typed, setTyped, set, messages, setMessages, setFailure } = editing;
   const [wasRefused, setWasRefused] = useState(false);
-  const stored = toSettingsForm(settings);
-  const form = { ...stored, ...typed };
   const isLocked = isGapLocked || wasRefused;
-  const changesDates = PHASE_FIELDS.some((field) => field in typed);
+  const stored = toSettingsForm(settings);
+  const form = useContractForm({
+    schema: changeMeetingSettings.body,
+    stored,
+    isChange: true,
+    check: (typed, changes) =>
+      checkDates(typed, changes, {
+        deadlineStays: t('meetings.settings.deadlineStays'),
+        opensAfterDeadline: t('meetings.settings.opensAfterDeadline'),
+      }),
+    send: (body) => withQuestion((yes) => change({ body: { ...body, ...yes } })),
+    failureOf: (error) => {
+      if (errorCode(error) === 'SETTINGS_LOCKED') {
+        // The other changes stay typed; the gap goes back to what holds.
+        form.set({ minGapMinutes: stored.minGapMinutes });
+        setWasRefused(true);
+      }
+      return errorCode(error) === 'SETTINGS_LOCKED' ? t('meetings.settings.gapStays') : errorText(error);
+    },
+    onUnchanged: () => toast.info(t('companies.noChanges')),
+    onSaved: () => toast.success(t('meetings.settings.saved')),
+  });
+  const typed = form.watch();
+  const changesDates = PHASE_FIELDS.some((field) => typed[field] !== stored[field]);
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(undefined);
-    const body = settingsChange(stored, form);
-    const found = checkSettings(body, form, {
-      deadlineStays: t('meetings.settings.deadlineStays'),
-      opensAfterDeadline: t('meetings.settings.opensAfterDeadline'),
-      enterNumber: t('meetings.settings.enterNumber'),
-    });
-    setMessages(found);
-    if (Object.keys(found).length > 0) return;
-    if (Object.keys(body).length === 0) {
-      toast.info(t('companies.noChanges'));
-      return;
-    }
-    const sent = await withQuestion((yes) => change({ body: { ...body, ...yes } }));
-    if (!sent) return;
-    const { error } = sent;
-    if (error === undefined) {
-      setTyped({});
-      toast.success(t('meetings.settings.saved'));
-      return;
-    }
-    const isLocked = errorCode(error) === 'SETTINGS_LOCKED';
-    if (isLocked) {
-      // The other changes stay typed; the gap goes back to what holds.
-      const { minGapMinutes: _locked, ...others } = typed;
-      setTyped(others);
-      setWasRefused(true);
-    }
-    setMessages(fieldErrors(error));
-    setFailure(isLocked ? t('meetings.settings.gapStays') : errorText(error));
-  };
-
-  const moment = (field: MomentField) => (
-    <FormField
-      label={t(`meetings.settings.${field}`)}
-      tooltip={t(`meetings.settings.${field}Help`)}
-      error={messages[field]}
+  const moment = (name: (typeof MOMENTS)[number]) => (
+    <Field
+      key={name}
+      of={form}
+      name={name}
+      label={t(`meetings.settings.${name}`)}
+      tooltip={t(`meetings.settings.${name}Help`)}
     >
-      <DateTimeField
-        value={form[field]}
-        timeZone={moments.timeZone}
-        onChange={(iso) => set({ [field]: iso } as Partial<SettingsForm>)}
-      />
-    </FormField>
+      {({ value, onChange }) => (
+        <DateTimeField
+          value={value ?? undefined}
+          timeZone={moments.timeZone}
+          onChange={(iso) => onChange(iso ?? null)}
+        />
+      )}
+    </Field>
   );
-  const number = (
-    field: NumberField,
-    { isDisabled = false, hint = t(`meetings.settings.${field}Help`) } = {},
-  ) => (
-    <FormField label={t(`meetings.settings.${field}`)} hint={hint} error={messages[field]}>
-      <Input
-        type="number"
-        inputMode="numeric"
-        min={0}
-        disabled={isDisabled}
-        value={form[field]}
-        onChange={({ target }) => set({ [field]: target.value } as Partial<SettingsForm>)}
-      />
-    </FormField>
+  const number = (name: NumberField) => (
+    <TextField
+      of={form}
+      name={name}
+      label={t(`meetings.settings.${name}`)}
+      hint={t(`meetings.settings.${name}Help`)}
+      type="number"
+      inputMode="numeric"
+    />
   );
 
   return (
-    <form
-      ref={editing.formRef}
-      className="fair-admin-form fair-meeting-settings"
-      noValidate
-      onSubmit={(event) => void save(event)}
-    >
+    <Form form={form} className="fair-form fair-meeting-settings" actions={<EditActions form={form} />}>
       {changesDates ? (
         <section className="fair-settings-preview" aria-label={t('meetings.settings.afterSaving')}>
           <h3>{t('meetings.settings.afterSaving')}</h3>
           <PhaseTimeline
-            opensAt={form.bookingOpensAt}
-            deadline={form.bookingDeadline}
+            opensAt={typed.bookingOpensAt ?? undefined}
+            deadline={typed.bookingDeadline ?? undefined}
             fairDays={settings.fairDays}
             now={openedAt}
           />
@@ -133,10 +106,7 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
       ) : null}
       <h3>{t('meetings.settings.dates')}</h3>
       <FormGrid>
-        {moment('bookingOpensAt')}
-        {moment('bookingDeadline')}
-        {moment('reserveOpensAt')}
-        {moment('limitEndsAt')}
+        {MOMENTS.map(moment)}
         <p className="fair-span">
           {t('meetings.settings.fairDays', { days: settings.fairDays.map(moments.date).join(', ') })}{' '}
           <Link to="/admin/fair">{t('fair.change')}</Link>
@@ -145,27 +115,31 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
       <h3>{t('meetings.settings.rules')}</h3>
       <FormGrid>
         {number('maxMeetingsPerStudent')}
-        {number('minGapMinutes', {
-          isDisabled: isLocked,
-          ...(isLocked && { hint: t('meetings.settings.gapLocked') }),
-        })}
+        <TextField
+          of={form}
+          name="minGapMinutes"
+          label={t('meetings.settings.minGapMinutes')}
+          hint={t(isLocked ? 'meetings.settings.gapLocked' : 'meetings.settings.minGapMinutesHelp')}
+          type="number"
+          inputMode="numeric"
+          disabled={isLocked}
+        />
         {number('cancelCutoffHours')}
         {number('offerTtlMinutes')}
         {number('noShowSuspendAfter')}
-        <FormField
+        <Field
+          of={form}
+          name="lastMinuteBooking"
           label={t('meetings.settings.lastMinuteBooking')}
           hint={t('meetings.settings.lastMinuteBookingHelp')}
-          error={messages.lastMinuteBooking}
         >
-          <Checkbox
-            checked={form.lastMinuteBooking}
-            onChange={({ target }) => set({ lastMinuteBooking: target.checked })}
-          >
-            {t(form.lastMinuteBooking ? 'yes' : 'no')}
-          </Checkbox>
-        </FormField>
+          {({ value, onChange }) => (
+            <Checkbox checked={value} onChange={({ target }) => onChange(target.checked)}>
+              {t(value ? 'yes' : 'no')}
+            </Checkbox>
+          )}
+        </Field>
       </FormGrid>
-      <EditActions editing={editing} isSaving={isLoading} />
-    </form>
+    </Form>
   );
 }

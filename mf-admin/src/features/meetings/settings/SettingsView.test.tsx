@@ -1,4 +1,4 @@
-import { type Answers, renderPage } from '@fair/area/testing';
+import { type Answers, renderPage } from '@fair/kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

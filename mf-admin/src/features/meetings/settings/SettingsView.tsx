@@ -1,6 +1,6 @@
-import { QueryFaces } from '@fair/area/faces';
-import { useTimeZone } from '@fair/area/fair';
 import type { MeetingOverview } from '@fair/contract';
+import { QueryFaces } from '@fair/kit/faces';
+import { useTimeZone } from '@fair/kit/fair';
 import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
 import { useGetMeetingSettingsQuery } from '../api.ts';

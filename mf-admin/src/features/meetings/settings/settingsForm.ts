@@ -1,12 +1,11 @@
-import { checkFields, type FieldMessages } from '@fair/area/fieldMessages';
-import { type CallInput, changeMeetingSettings, type MeetingSettings } from '@fair/contract';
+import type { MeetingSettings } from '@fair/contract';
 
-/** The rules of booking as the form holds them: numbers as the text typed, moments as ISO 8601 or nothing. */
+/** The rules of booking as the form holds them: numbers as the text typed, moments as ISO 8601 or null. */
 export interface SettingsForm {
-  readonly bookingOpensAt: string | undefined;
-  readonly bookingDeadline: string | undefined;
-  readonly reserveOpensAt: string | undefined;
-  readonly limitEndsAt: string | undefined;
+  readonly bookingOpensAt: string | null;
+  readonly bookingDeadline: string | null;
+  readonly reserveOpensAt: string | null;
+  readonly limitEndsAt: string | null;
   readonly cancelCutoffHours: string;
   readonly minGapMinutes: string;
   readonly maxMeetingsPerStudent: string;
@@ -15,26 +14,17 @@ export interface SettingsForm {
   readonly noShowSuspendAfter: string;
 }
 
-export type SettingsChange = CallInput<typeof changeMeetingSettings>['body'];
-
-export const MOMENTS = ['bookingOpensAt', 'bookingDeadline', 'reserveOpensAt', 'limitEndsAt'] as const;
-export const NUMBERS = [
-  'maxMeetingsPerStudent',
-  'minGapMinutes',
-  'cancelCutoffHours',
-  'offerTtlMinutes',
-  'noShowSuspendAfter',
-] as const;
-export type MomentField = (typeof MOMENTS)[number];
-export type NumberField = (typeof NUMBERS)[number];
+/** What the phases of booking are made of. */
+export const PHASE_FIELDS = ['bookingOpensAt', 'bookingDeadline'] as const;
+export const MOMENTS = [...PHASE_FIELDS, 'reserveOpensAt', 'limitEndsAt'] as const;
 
 /** The stored settings as the form shows them. */
 export function toSettingsForm(settings: MeetingSettings): SettingsForm {
   return {
-    bookingOpensAt: settings.bookingOpensAt,
-    bookingDeadline: settings.bookingDeadline,
-    reserveOpensAt: settings.reserveOpensAt,
-    limitEndsAt: settings.limitEndsAt,
+    bookingOpensAt: settings.bookingOpensAt ?? null,
+    bookingDeadline: settings.bookingDeadline ?? null,
+    reserveOpensAt: settings.reserveOpensAt ?? null,
+    limitEndsAt: settings.limitEndsAt ?? null,
     cancelCutoffHours: String(settings.cancelCutoffHours),
     minGapMinutes: String(settings.minGapMinutes),
     maxMeetingsPerStudent: String(settings.maxMeetingsPerStudent),
@@ -44,45 +34,25 @@ export function toSettingsForm(settings: MeetingSettings): SettingsForm {
   };
 }
 
-/** What differs from the stored settings, as the API takes it: an emptied moment is null, which clears it. */
-export function settingsChange(stored: SettingsForm, form: SettingsForm): SettingsChange {
-  const fields = (Object.keys(form) as (keyof SettingsForm)[]).filter(
-    (field) => JSON.stringify(form[field]) !== JSON.stringify(stored[field]),
-  );
-  return Object.fromEntries(fields.map((field) => [field, valueToSend(form, field)]));
-}
-
-function valueToSend(form: SettingsForm, field: keyof SettingsForm): unknown {
-  const value = form[field];
-  if ((NUMBERS as readonly string[]).includes(field)) return value === '' ? undefined : Number(value);
-  return value ?? null;
-}
-
 /** The sentences for what only this form can see. */
 export interface SettingsTexts {
   readonly deadlineStays: string;
   readonly opensAfterDeadline: string;
-  readonly enterNumber: string;
 }
 
-/** What is wrong with the form: the API's own rules, and dates that contradict each other. */
-export function checkSettings(
-  change: SettingsChange,
-  form: SettingsForm,
+/** What is wrong beside the API's own rules: dates that contradict each other, and a deadline that cannot be taken away. */
+export function checkDates(
+  { bookingOpensAt, bookingDeadline }: SettingsForm,
+  changes: Partial<SettingsForm>,
   texts: SettingsTexts,
-): FieldMessages {
-  const { bookingOpensAt, bookingDeadline } = form;
+): Readonly<Record<string, string>> {
   const isNeverOpen =
-    bookingOpensAt !== undefined &&
-    bookingDeadline !== undefined &&
+    bookingOpensAt !== null &&
+    bookingDeadline !== null &&
     Date.parse(bookingOpensAt) >= Date.parse(bookingDeadline);
-  const changesDates = 'bookingOpensAt' in change || 'bookingDeadline' in change;
   return {
-    ...checkFields(changeMeetingSettings.body, change),
-    ...Object.fromEntries(
-      NUMBERS.filter((field) => form[field].trim() === '').map((field) => [field, texts.enterNumber]),
-    ),
-    ...('bookingDeadline' in change && !bookingDeadline && { bookingDeadline: texts.deadlineStays }),
-    ...(isNeverOpen && changesDates && { bookingOpensAt: texts.opensAfterDeadline }),
+    ...(changes.bookingDeadline === null && { bookingDeadline: texts.deadlineStays }),
+    ...(isNeverOpen &&
+      PHASE_FIELDS.some((field) => field in changes) && { bookingOpensAt: texts.opensAfterDeadline }),
   };
 }

@@ -1,4 +1,3 @@
-import { useMoments } from '@fair/area/fair';
 import { AttendanceState, BOARD_TEXTS, MeetingDialog, MeetingState } from '@fair/board';
 import {
   type AdminMeeting,
@@ -7,6 +6,7 @@ import {
   MEETING_STATUSES,
   type MeetingOverview,
 } from '@fair/contract';
+import { useMoments } from '@fair/kit/fair';
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
 import { FactList } from '@fair/ui/FactList';
 import { StatusTag } from '@fair/ui/StatusTag';

@@ -1,6 +1,6 @@
-import { useMoments } from '@fair/area/fair';
 import { BOARD_TEXTS } from '@fair/board';
 import type { listUnbookedApplications, MeetingOverview, UnbookedApplication } from '@fair/contract';
+import { useMoments } from '@fair/kit/fair';
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
 import { NextStepButton } from '@fair/ui/NextStepButton';
 import { useTranslation } from 'react-i18next';

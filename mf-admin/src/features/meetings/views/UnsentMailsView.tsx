@@ -1,6 +1,6 @@
-import { useMoments } from '@fair/area/fair';
 import { errorText } from '@fair/client';
 import type { listUnsentMails, UnsentMail } from '@fair/contract';
+import { useMoments } from '@fair/kit/fair';
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { toast } from '@fair/ui/toast';

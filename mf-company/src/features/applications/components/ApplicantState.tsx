@@ -1,6 +1,6 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
-import { useTimeZone } from '@fair/area/fair';
 import type { ApplicationStatus, CompanyApplication } from '@fair/contract';
+import { useTimeZone } from '@fair/kit/fair';
 import { formatDate } from '@fair/ui/i18n';
 import { StatusTag, type StatusTagProps } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';

@@ -2,6 +2,7 @@ import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
 import { type CallArgument, errorCode, errorText } from '@fair/client';
 import type { CompanyApplication, changeApplicationStatus } from '@fair/contract';
+import { LazyDialog } from '@fair/kit/LazyPage';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { toast } from '@fair/ui/toast';
@@ -15,7 +16,8 @@ import {
   useGetHeldDeclinesQuery,
 } from '../api.ts';
 import '../../../menus/menu.css';
-import { ReserveDialog } from './ReserveDialog.tsx';
+
+const loadReserve = async () => (await import('./ReserveDialog.tsx')).ReserveDialog;
 
 /** Where the meeting of an application is shown. */
 const meetingAddress = ({ id }: CompanyApplication) => `/company/schedule?applicant=${id}`;
@@ -41,12 +43,20 @@ export function Decision({ application, onDecided }: DecisionProps) {
     const { data, error } = await change({ params: { id }, body });
     if (!data) {
       setFailure(error);
-      if (!isReserving) menuButton.current?.focus();
+      menuButton.current?.focus();
       return;
     }
-    setIsReserving(false);
-    // An open dialog keeps the focus to itself: the page moves it once the dialog is gone.
-    requestAnimationFrame(() => onDecided(data));
+    tell(data);
+  }
+
+  /** An open dialog keeps the focus to itself: the page moves it once the dialog is gone. */
+  function tell(decided: CompanyApplication): void {
+    requestAnimationFrame(() => onDecided(decided));
+  }
+
+  function reserve(): void {
+    setFailure(undefined);
+    setIsReserving(true);
   }
 
   async function decline(): Promise<void> {
@@ -80,7 +90,7 @@ export function Decision({ application, onDecided }: DecisionProps) {
             className: 'company-menu',
             items: ways,
             onClick: ({ key }) => {
-              if (key === 'reserve') setIsReserving(true);
+              if (key === 'reserve') reserve();
               else if (key === 'decline') void decline();
               else void decide({ status: 'pending' });
             },
@@ -89,13 +99,13 @@ export function Decision({ application, onDecided }: DecisionProps) {
           <Button
             ref={menuButton}
             icon={<MoreOutlined aria-hidden />}
-            loading={isLoading && !isReserving}
+            loading={isLoading}
             aria-label={t('decision.more', { name })}
             title={t('decision.more', { name })}
           />
         </Dropdown>
       </div>
-      {failure && !isReserving ? (
+      {failure ? (
         <div className="company-decision-failure">
           <ErrorList messages={[errorText(failure)]} />
           {errorCode(failure) === 'HAS_MEETING' && !hasMeeting ? (
@@ -104,13 +114,14 @@ export function Decision({ application, onDecided }: DecisionProps) {
         </div>
       ) : null}
       {isReserving ? (
-        <ReserveDialog
+        <LazyDialog
+          load={loadReserve}
           application={application}
-          isSaving={isLoading}
-          failure={failure ? errorText(failure) : undefined}
-          onSave={(rank) => decide({ status: 'reserve', ...(rank && { reserveRank: rank }) })}
+          onSaved={(decided) => {
+            setIsReserving(false);
+            tell(decided);
+          }}
           onClose={() => {
-            setFailure(undefined);
             setIsReserving(false);
             requestAnimationFrame(() => menuButton.current?.focus());
           }}

@@ -1,6 +1,5 @@
-import { type Query, QueryFaces } from '@fair/area/faces';
-
 import type { CompanyUser } from '@fair/contract';
+import { type Query, QueryFaces } from '@fair/kit/faces';
 import { Panel } from '@fair/ui/Panel';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { usePositionLabel, useProgramName } from '@fair/area/fair';
 import { type CompanyUser, PACKAGES } from '@fair/contract';
+import { usePositionLabel, useProgramName } from '@fair/kit/fair';
 import { FactList } from '@fair/ui/FactList';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';

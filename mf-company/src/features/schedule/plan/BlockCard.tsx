@@ -1,7 +1,7 @@
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
-import { useMoments } from '@fair/area/fair';
 import { errorText } from '@fair/client';
 import type { MeetingBlock } from '@fair/contract';
+import { useMoments } from '@fair/kit/fair';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FactList } from '@fair/ui/FactList';

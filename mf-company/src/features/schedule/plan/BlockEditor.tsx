@@ -1,17 +1,15 @@
-import { useMoments } from '@fair/area/fair';
-import { checkFields, type FieldMessages } from '@fair/area/fieldMessages';
-import { errorText, fieldErrors, useUserOfType } from '@fair/client';
+import { useUserOfType } from '@fair/client';
 import { createMeetingBlock, type MeetingBlock } from '@fair/contract';
-import { ErrorList } from '@fair/ui/ErrorList';
+import { Form, useContractForm } from '@fair/form';
+import { useMoments } from '@fair/kit/fair';
 import { Panel } from '@fair/ui/Panel';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { Button } from 'antd';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeMeetingBlockMutation, useCreateMeetingBlockMutation } from '../api.ts';
 import { BlockFields } from './BlockFields.tsx';
-import { type BlockForm, newBlock, toForm, toPlan, unreadableClocks } from './blockForm.ts';
-import { keepPlanDraft, readPlanDraft } from './planDraft.ts';
+import { fieldOfPlan, newBlock, planDraftKey, toForm, toPlan, unreadableClocks } from './blockForm.ts';
 
 interface BlockEditorProps {
   /** Names the form among what is kept: of the block, or `new`. */
@@ -31,95 +29,68 @@ interface BlockEditorProps {
 export function BlockEditor({ id, block, days, knownTables, onClose }: BlockEditorProps) {
   const { t } = useTranslation('company');
   const { timeZone } = useMoments();
-  const [create, creating] = useCreateMeetingBlockMutation();
-  const [change, changing] = useChangeMeetingBlockMutation();
+  const [create] = useCreateMeetingBlockMutation();
+  const [change] = useChangeMeetingBlockMutation();
   const { id: companyId } = useUserOfType('company');
-  const [kept] = useState(() => {
-    const draft = readPlanDraft(companyId);
-    return draft?.id === id ? draft.form : undefined;
-  });
-  const [form, setForm] = useState(() => kept ?? (block ? toForm(block, timeZone) : newBlock(days[0] ?? '')));
-  const [messages, setMessages] = useState<FieldMessages>({});
-  const [failure, setFailure] = useState<string>();
-  const formRef = useRef<HTMLFormElement>(null);
   const isPublished = block?.state === 'published';
+  const form = useContractForm({
+    schema: createMeetingBlock.body,
+    stored: block ? toForm(block, timeZone) : newBlock(days[0] ?? ''),
+    draftKey: planDraftKey(companyId, id),
+    toBody: (typed) => toPlan(typed, timeZone),
+    check: (typed) => ({
+      ...Object.fromEntries(unreadableClocks(typed).map((field) => [field, t('plan.clockWrong')])),
+      ...(typed.day === '' && { day: t('plan.dayMissing') }),
+    }),
+    fieldOf: fieldOfPlan,
+    send: (body) => (block ? change({ params: { id: block.id }, body }) : create({ body })),
+    onSaved: (saved: MeetingBlock) => onClose(saved),
+  });
 
+  const { formRef } = form;
   useEffect(() => {
     formRef.current?.scrollIntoView?.({ block: 'nearest' });
     formRef.current?.focus();
-  }, []);
-  useEffect(() => {
-    // After a refusal the first wrong field has the focus.
-    if (Object.keys(messages).length > 0) {
-      formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-    }
-  }, [messages]);
+  }, [formRef]);
 
-  function type(next: BlockForm): void {
-    setForm(next);
-    keepPlanDraft(companyId, { id, form: next });
-  }
-
-  function close(saved?: MeetingBlock): void {
-    keepPlanDraft(companyId, undefined);
-    onClose(saved);
-  }
-
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const plan = toPlan(form, timeZone);
-    const unreadable = unreadableClocks(form);
-    const wrong = {
-      ...checkFields(createMeetingBlock.body, plan),
-      ...Object.fromEntries(unreadable.map((field) => [field, t('plan.clockWrong')])),
-      ...(form.day === '' && { day: t('plan.dayMissing') }),
-    };
-    setMessages(wrong);
-    setFailure(undefined);
-    if (Object.keys(wrong).length > 0) return;
-    const { data, error } = block
-      ? await change({ params: { id: block.id }, body: plan })
-      : await create({ body: plan });
-    if (data) {
-      close(data);
-      return;
-    }
-    setMessages(fieldErrors(error));
-    setFailure(errorText(error));
-  }
-
+  const actions = (
+    <div className="company-form-actions">
+      <SubmitButton
+        idle={t(block ? 'plan.saveChange' : 'plan.saveDraft')}
+        running={t('plan.saving')}
+        isRunning={form.isSaving}
+      />
+      <Button
+        size="large"
+        onClick={() => {
+          form.undo();
+          onClose();
+        }}
+      >
+        {t('plan.discard')}
+      </Button>
+    </div>
+  );
   return (
     <Panel
       band
       title={t(block ? 'plan.changeTitle' : 'plan.newTitle')}
       subtitle={isPublished ? t('plan.changePublishedHint') : t('plan.draftHint')}
     >
-      <form
-        ref={formRef}
+      <Form
+        form={form}
         tabIndex={-1}
         className="company-form company-block-form"
-        aria-label={t(block ? 'plan.changeTitle' : 'plan.newTitle')}
-        noValidate
-        onSubmit={(event) => void save(event)}
+        label={t(block ? 'plan.changeTitle' : 'plan.newTitle')}
+        actions={actions}
       >
-        {kept ? (
+        {form.isRestored ? (
           <p className="company-muted" role="status">
             {t('plan.restored')}
           </p>
         ) : null}
-        <BlockFields form={form} messages={messages} days={days} knownTables={knownTables} onChange={type} />
-        <ErrorList messages={[failure]} />
-        <div className="company-form-actions">
-          <SubmitButton
-            idle={t(block ? 'plan.saveChange' : 'plan.saveDraft')}
-            running={t('plan.saving')}
-            isRunning={creating.isLoading || changing.isLoading}
-          />
-          <Button size="large" onClick={() => close()}>
-            {t('plan.discard')}
-          </Button>
-        </div>
-      </form>
+        <BlockFields of={form} days={days} knownTables={knownTables} />
+      </Form>
     </Panel>
   );
 }

@@ -1,81 +1,72 @@
-import { useMoments } from '@fair/area/fair';
-import type { FieldMessages } from '@fair/area/fieldMessages';
-import { FormField } from '@fair/ui/FormField';
+import { type ContractForm, Field, SelectField, TextField } from '@fair/form';
+import { useMoments } from '@fair/kit/fair';
 import { FormGrid } from '@fair/ui/FormGrid';
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { BreakFields } from './BreakFields.tsx';
-import { type BlockForm, MOST, PAUSE_MINUTES, SLOT_MINUTES } from './blockForm.ts';
+import { type BlockForm, PAUSE_MINUTES, SLOT_MINUTES } from './blockForm.ts';
 import { ClockField } from './ClockField.tsx';
 
 interface BlockFieldsProps {
-  readonly form: BlockForm;
-  readonly messages: FieldMessages;
+  readonly of: ContractForm<BlockForm>;
   /** YYYY-MM-DD */
   readonly days: readonly string[];
   /** Names of tables the company has. */
   readonly knownTables: readonly string[];
-  readonly onChange: (form: BlockForm) => void;
 }
 
 /** The fields of a block. */
-export function BlockFields({ form, messages, days, knownTables, onChange }: BlockFieldsProps) {
+export function BlockFields({ of: form, days, knownTables }: BlockFieldsProps) {
   const { t } = useTranslation('company');
   const moments = useMoments();
-  const set = (changed: Partial<BlockForm>) => onChange({ ...form, ...changed });
   const lengths = (of: readonly number[]) =>
     of.map((value) => ({ value, label: t('plan.minutes', { count: value }) }));
   return (
     <FormGrid>
-      <FormField label={t('plan.day')} required error={messages.day} className="fair-span">
-        <Select
-          value={form.day || null}
-          options={days.map((day) => ({ value: day, label: moments.weekday(day) }))}
-          onChange={(day) => set({ day: day ?? '' })}
-        />
-      </FormField>
-      <FormField label={t('plan.start')} required error={messages.startsAt}>
-        <ClockField value={form.start} onChange={(start) => set({ start })} />
-      </FormField>
-      <FormField label={t('plan.end')} required error={messages.endsAt}>
-        <ClockField value={form.end} onChange={(end) => set({ end })} />
-      </FormField>
-      <FormField label={t('plan.slotMinutes')} required error={messages.slotMinutes}>
-        <Select
-          value={form.slotMinutes}
-          options={lengths(SLOT_MINUTES)}
-          onChange={(slotMinutes) => set({ slotMinutes })}
-        />
-      </FormField>
-      <FormField label={t('plan.pauseMinutes')} required error={messages.pauseMinutes}>
-        <Select
-          value={form.pauseMinutes}
-          options={lengths(PAUSE_MINUTES)}
-          onChange={(pauseMinutes) => set({ pauseMinutes })}
-        />
-      </FormField>
-      <BreakFields breaks={form.breaks} messages={messages} onChange={(breaks) => set({ breaks })} />
-      <FormField label={t('plan.tables')} hint={t('plan.tablesHint')} required error={messages.tables}>
-        <Select
-          mode="tags"
-          tokenSeparators={[',', ';']}
-          maxCount={MOST.tables}
-          notFoundContent={null}
-          value={[...form.tables]}
-          options={knownTables.map((name) => ({ value: name, label: name }))}
-          onChange={(tables: string[]) =>
-            set({ tables: tables.map((name) => name.trim()).filter((name) => name !== '') })
-          }
-        />
-      </FormField>
-      <FormField label={t('plan.track')} hint={t('plan.trackHint')} error={messages.track}>
-        <Input
-          autoComplete="off"
-          maxLength={MOST.track}
-          value={form.track}
-          onChange={({ target }) => set({ track: target.value })}
-        />
-      </FormField>
+      <Field of={form} name="day" label={t('plan.day')} required className="fair-span">
+        {({ value, onChange }) => (
+          <Select
+            value={value || null}
+            options={days.map((day) => ({ value: day, label: moments.weekday(day) }))}
+            onChange={(day) => onChange(day ?? '')}
+          />
+        )}
+      </Field>
+      {(['start', 'end'] as const).map((name) => (
+        <Field key={name} of={form} name={name} label={t(`plan.${name}`)} required>
+          {({ value, onChange }) => <ClockField value={value} onChange={onChange} />}
+        </Field>
+      ))}
+      <SelectField
+        of={form}
+        name="slotMinutes"
+        label={t('plan.slotMinutes')}
+        options={lengths(SLOT_MINUTES)}
+      />
+      <SelectField
+        of={form}
+        name="pauseMinutes"
+        label={t('plan.pauseMinutes')}
+        required
+        options={lengths(PAUSE_MINUTES)}
+      />
+      <BreakFields of={form} />
+      <Field of={form} name="tables" label={t('plan.tables')} hint={t('plan.tablesHint')}>
+        {({ value, onChange, rules }) => (
+          <Select
+            mode="tags"
+            tokenSeparators={[',', ';']}
+            {...(rules.maximum !== undefined && { maxCount: rules.maximum })}
+            notFoundContent={null}
+            value={[...value]}
+            options={knownTables.map((name) => ({ value: name, label: name }))}
+            onChange={(tables: string[]) =>
+              onChange(tables.map((name) => name.trim()).filter((name) => name !== ''))
+            }
+          />
+        )}
+      </Field>
+      <TextField of={form} name="track" label={t('plan.track')} hint={t('plan.trackHint')} required={false} />
     </FormGrid>
   );
 }

@@ -1,6 +1,6 @@
-import { QueryFaces } from '@fair/area/faces';
-import { useMoments } from '@fair/area/fair';
 import { BOARD_TEXTS, TimeGrid } from '@fair/board';
+import { QueryFaces } from '@fair/kit/faces';
+import { useMoments } from '@fair/kit/fair';
 import { useTranslation } from 'react-i18next';
 import { usePreviewMeetingBlockQuery } from '../api.ts';
 

@@ -1,23 +1,23 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import type { FieldMessages } from '@fair/area/fieldMessages';
+import { type ContractForm, schemaField } from '@fair/form';
 import { FormField } from '@fair/ui/FormField';
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BreakForm, MOST } from './blockForm.ts';
+import type { BlockForm, BreakForm } from './blockForm.ts';
 import { ClockField } from './ClockField.tsx';
 
-interface BreakFieldsProps {
-  readonly breaks: readonly BreakForm[];
-  readonly messages: FieldMessages;
-  readonly onChange: (breaks: BreakForm[]) => void;
-}
-
 /** The breaks of a block: no meeting touches them. */
-export function BreakFields({ breaks, messages, onChange }: BreakFieldsProps) {
+export function BreakFields({ of: form }: { readonly of: ContractForm<BlockForm> }) {
   const { t } = useTranslation('company');
   const addButton = useRef<HTMLButtonElement>(null);
+  const breaks = form.watch('breaks');
+  const { maximum = 0 } = schemaField(form.schema, 'breaks');
+  const onChange = (next: readonly BreakForm[]) => {
+    form.set({ breaks: next });
+    form.clearError('breaks');
+  };
   const change = (key: number, changed: Partial<BreakForm>) =>
     onChange(breaks.map((one) => (one.key === key ? { ...one, ...changed } : one)));
   return (
@@ -27,11 +27,11 @@ export function BreakFields({ breaks, messages, onChange }: BreakFieldsProps) {
         <div key={one.key} className="company-break">
           <FormField
             label={t('plan.breakStart', { n: index + 1 })}
-            error={messages[`breaks.${index}.startsAt`]}
+            error={form.errorOf(`breaks.${index}.start`)}
           >
             <ClockField value={one.start} onChange={(start) => change(one.key, { start })} />
           </FormField>
-          <FormField label={t('plan.breakEnd', { n: index + 1 })} error={messages[`breaks.${index}.endsAt`]}>
+          <FormField label={t('plan.breakEnd', { n: index + 1 })} error={form.errorOf(`breaks.${index}.end`)}>
             <ClockField value={one.end} onChange={(end) => change(one.key, { end })} />
           </FormField>
           <Button
@@ -48,7 +48,7 @@ export function BreakFields({ breaks, messages, onChange }: BreakFieldsProps) {
       <Button
         ref={addButton}
         icon={<PlusOutlined aria-hidden />}
-        disabled={breaks.length >= MOST.breaks}
+        disabled={breaks.length >= maximum}
         onClick={() => {
           const key = Math.max(-1, ...breaks.map((one) => one.key)) + 1;
           onChange([...breaks, { key, start: '12:00', end: '13:00' }]);

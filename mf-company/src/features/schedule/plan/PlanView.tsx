@@ -1,19 +1,20 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { QueryFaces } from '@fair/area/faces';
-import { useMoments } from '@fair/area/fair';
 import { useFair, useUserOfType } from '@fair/client';
 import type { MeetingBlock } from '@fair/contract';
+import { readKept } from '@fair/form/drafts';
+import { QueryFaces } from '@fair/kit/faces';
+import { useMoments } from '@fair/kit/fair';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGetCompanyScheduleQuery } from '../../../data/schedule.ts';
+import { useGetCompanyScheduleQuery } from '../../../api/schedule.ts';
 import { useListMeetingBlocksQuery } from '../api.ts';
 import { BlockCard } from './BlockCard.tsx';
 import { BlockEditor } from './BlockEditor.tsx';
+import { planDraftKey } from './blockForm.ts';
 import './plan.css';
-import { readPlanDraft } from './planDraft.ts';
 
 /** The company's meeting blocks: planned as drafts, looked at as times × tables, published (MEETINGS §4.2). */
 export function PlanView() {
@@ -34,8 +35,10 @@ function Plan({ blocks }: { blocks: readonly MeetingBlock[] }) {
   const fair = useFair();
   const schedule = useGetCompanyScheduleQuery({}).data;
   const { id: companyId } = useUserOfType('company');
-  const [chosen, setEditing] = useState(() => readPlanDraft(companyId)?.id);
-  // A kept form may be of a block that is no longer there.
+  // What was typed before and is not saved opens the form again.
+  const [chosen, setEditing] = useState(() =>
+    ['new', ...blocks.map(({ id }) => id)].find((id) => readKept(planDraftKey(companyId, id)) !== undefined),
+  );
   const editing = chosen === 'new' || blocks.some(({ id }) => id === chosen) ? chosen : undefined;
   const [announcement, setAnnouncement] = useState('');
   const container = useRef<HTMLDivElement>(null);

@@ -28,9 +28,6 @@ const minutes = (from: number, to: number) =>
 export const SLOT_MINUTES = minutes(10, 60);
 export const PAUSE_MINUTES = minutes(0, 30);
 
-/** The most that the contract takes (schemas/meeting.ts). */
-export const MOST = { tables: 20, tableName: 30, breaks: 10, track: 60 } as const;
-
 /** What a new block starts from. */
 export function newBlock(day: string): BlockForm {
   return {
@@ -91,3 +88,10 @@ export function unreadableClocks(form: BlockForm): Clocked[] {
   });
   return wrong;
 }
+
+/** Where the form shows what the API says of a field. */
+export const fieldOfPlan = (path: string): string =>
+  path.replace('startsAt', 'start').replace('endsAt', 'end');
+
+/** Names what was typed of a block and is not saved; a new one is `new`. */
+export const planDraftKey = (companyId: string, id: string): string => `company.plan.${companyId}.${id}`;

@@ -1,4 +1,4 @@
-import { ok, renderArea } from '@fair/area/testing';
+import { ok, renderArea } from '@fair/kit/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { CompanyRoutes } from '../../../routes.tsx';

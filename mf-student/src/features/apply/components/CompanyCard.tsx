@@ -1,10 +1,10 @@
-import { usePositionLabel } from '@fair/area/fair';
 import { PROGRAM_CODES, type PublicCompany, type StudentApplication } from '@fair/contract';
+import { usePositionLabel } from '@fair/kit/fair';
 import { CompanyLogo } from '@fair/ui/CompanyLogo';
 import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ApplicationStatusTag } from '../../../words/ApplicationStatusTag.tsx';
+import { ApplicationStatusTag } from '../../../ApplicationStatusTag.tsx';
 import { SentApplication } from './SentApplication.tsx';
 
 interface CompanyCardProps {

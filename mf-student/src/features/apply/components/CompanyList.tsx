@@ -1,5 +1,5 @@
-import { CompanyFilterBar } from '@fair/area/companyFilter';
 import type { PublicCompany, StudentApplication } from '@fair/contract';
+import { CompanyFilterBar } from '@fair/kit/companyFilter';
 import { useStateInAddress } from '@fair/ui/addressState';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { Checkbox } from 'antd';

@@ -1,6 +1,6 @@
-import { useTimeZone } from '@fair/area/fair';
 import { errorCode, errorText } from '@fair/client';
 import type { PublicCompany, StudentApplication } from '@fair/contract';
+import { useTimeZone } from '@fair/kit/fair';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { formatDate } from '@fair/ui/i18n';
@@ -9,7 +9,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ApplicationStatusTag } from '../../../words/ApplicationStatusTag.tsx';
+import { ApplicationStatusTag } from '../../../ApplicationStatusTag.tsx';
 import { useWithdrawApplicationMutation } from '../api.ts';
 
 interface SentApplicationProps {

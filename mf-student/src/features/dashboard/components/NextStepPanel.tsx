@@ -1,6 +1,6 @@
-import { useTableName, useTimeZone } from '@fair/area/fair';
 import { useFair } from '@fair/client';
 import type { BookingPhase } from '@fair/contract';
+import { useTableName, useTimeZone } from '@fair/kit/fair';
 import { formatDate, formatDateTime } from '@fair/ui/i18n';
 import { NextStepButton } from '@fair/ui/NextStepButton';
 import { Panel } from '@fair/ui/Panel';

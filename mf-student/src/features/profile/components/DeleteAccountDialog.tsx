@@ -1,10 +1,9 @@
-import type { FieldMessages } from '@fair/area/fieldMessages';
-import { errorText, fieldErrors } from '@fair/client';
-import { ErrorList } from '@fair/ui/ErrorList';
-import { FormField } from '@fair/ui/FormField';
+import { errorText } from '@fair/client';
+import { deleteStudentAccount } from '@fair/contract';
+import { Field, Form, useContractForm } from '@fair/form';
 import { PasswordField } from '@fair/ui/PasswordField';
 import { Button, Modal } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeleteStudentAccountMutation } from '../api.ts';
 
@@ -12,36 +11,27 @@ import { useDeleteStudentAccountMutation } from '../api.ts';
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('student');
   const formId = useId();
-  const [password, setPassword] = useState('');
-  const [messages, setMessages] = useState<FieldMessages>({});
-  const [failure, setFailure] = useState<string>();
-  const [deleteAccount, { isLoading, isSuccess }] = useDeleteStudentAccountMutation();
-  const isBusy = isLoading || isSuccess;
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setFailure(undefined);
-    setMessages(password === '' ? { password: t('yourData.passwordMissing') } : {});
-    if (password === '' || isBusy) return;
-    const { error } = await deleteAccount({ body: { password } });
-    if (!error) {
+  const [deleteAccount, { isSuccess }] = useDeleteStudentAccountMutation();
+  const form = useContractForm({
+    schema: deleteStudentAccount.body,
+    stored: { password: '' },
+    check: ({ password }) => (password === '' ? { password: t('yourData.passwordMissing') } : {}),
+    send: (body) => deleteAccount({ body }),
+    failureOf: (error, isAtField) =>
+      isAtField ? undefined : `${t('yourData.deleteFailed')}: ${errorText(error)}`,
+    onSaved: () => {
       // A full load: nothing of the deleted account stays in this window.
       window.sessionStorage.clear();
       window.location.assign('/');
-      return;
-    }
-    const fields = fieldErrors(error);
-    setMessages(fields);
-    if (!fields.password) setFailure(`${t('yourData.deleteFailed')}: ${errorText(error)}`);
-  }
+    },
+  });
+  const isBusy = form.isSaving || isSuccess;
 
   return (
     <Modal
       open
       centered
       closable={false}
-      // antd locks the page with a style tag that carries no nonce; base.css does it instead.
-      scrollLock={false}
       title={t('yourData.deleteTitle')}
       onCancel={() => {
         if (!isBusy) onClose();
@@ -55,25 +45,14 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
         </Button>,
       ]}
     >
-      <form id={formId} className="student-data" noValidate onSubmit={(event) => void send(event)}>
+      <Form form={form} id={formId} className="student-data">
         <p>{t('yourData.deleteBody')}</p>
-        <FormField
-          label={t('yourData.password')}
-          hint={t('yourData.passwordHint')}
-          required
-          error={messages.password}
-        >
-          {(control) => (
-            <PasswordField
-              {...control}
-              autoComplete="current-password"
-              value={password}
-              onChange={setPassword}
-            />
+        <Field of={form} name="password" label={t('yourData.password')} hint={t('yourData.passwordHint')}>
+          {({ value, onChange }) => (
+            <PasswordField autoComplete="current-password" value={value} onChange={onChange} />
           )}
-        </FormField>
-        <ErrorList messages={[failure]} />
-      </form>
+        </Field>
+      </Form>
     </Modal>
   );
 }

@@ -2,12 +2,14 @@ import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import { errorText, fetchFile, fileUrl, saveFile } from '@fair/client';
 import { exportStudentData } from '@fair/contract';
+import { LazyDialog } from '@fair/kit/LazyPage';
 import { Panel } from '@fair/ui/Panel';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+
+const loadDeleteAccount = async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog;
 
 /** Takes along or deletes everything stored about the student (DECISIONS §4; GDPR articles 15, 17 and 20). */
 export function YourDataPanel() {
@@ -48,7 +50,7 @@ export function YourDataPanel() {
           </Button>
         </div>
       </div>
-      {isDeleting ? <DeleteAccountDialog onClose={() => setIsDeleting(false)} /> : null}
+      {isDeleting ? <LazyDialog load={loadDeleteAccount} onClose={() => setIsDeleting(false)} /> : null}
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
-import { QueryFaces } from '@fair/area/faces';
 import type { MeetingTime, StudentSchedule } from '@fair/contract';
+import { QueryFaces } from '@fair/kit/faces';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListMeetingTimesQuery } from '../api.ts';

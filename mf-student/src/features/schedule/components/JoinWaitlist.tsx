@@ -1,12 +1,7 @@
-import { useMoments } from '@fair/area/fair';
-import { checkFields, type FieldMessages } from '@fair/area/fieldMessages';
-import { errorText, fieldErrors } from '@fair/client';
 import { joinWaitlist, type MeetingTime } from '@fair/contract';
-import { ErrorList } from '@fair/ui/ErrorList';
-import { FormField } from '@fair/ui/FormField';
+import { bodyOf, Form, SelectField, useContractForm } from '@fair/form';
+import { useMoments } from '@fair/kit/fair';
 import { SubmitButton } from '@fair/ui/SubmitButton';
-import { Select } from 'antd';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useJoinWaitlistMutation } from '../api.ts';
 
@@ -16,15 +11,24 @@ interface JoinWaitlistProps {
   readonly times: readonly MeetingTime[];
 }
 
+interface Window {
+  readonly notBefore: string | null;
+  readonly notAfter: string | null;
+}
+
+const ANY_TIME: Window = { notBefore: null, notAfter: null };
+
 /** Joins a waitlist, for any time or only within a window. */
 export function JoinWaitlist({ slug, times }: JoinWaitlistProps) {
   const { t } = useTranslation('student');
   const { weekday, time } = useMoments();
-  const [join, { isLoading }] = useJoinWaitlistMutation();
-  const [notBefore, setNotBefore] = useState<string>();
-  const [notAfter, setNotAfter] = useState<string>();
-  const [messages, setMessages] = useState<FieldMessages>({});
-  const [failure, setFailure] = useState<string>();
+  const [join] = useJoinWaitlistMutation();
+  const form = useContractForm({
+    schema: joinWaitlist.body,
+    stored: ANY_TIME,
+    toBody: (typed) => bodyOf(joinWaitlist.body, { slug, ...typed }),
+    send: (body) => join({ body }),
+  });
 
   const isOneDay = new Set(times.map(({ startsAt }) => weekday(startsAt))).size <= 1;
   const options = (moments: readonly string[]) =>
@@ -32,48 +36,33 @@ export function JoinWaitlist({ slug, times }: JoinWaitlistProps) {
       value: moment,
       label: isOneDay ? time(moment) : `${weekday(moment)} ${time(moment)}`,
     }));
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const body = { slug, ...(notBefore && { notBefore }), ...(notAfter && { notAfter }) };
-    const wrong = checkFields(joinWaitlist.body, body);
-    setMessages(wrong);
-    setFailure(undefined);
-    if (Object.keys(wrong).length > 0) return;
-    const { error } = await join({ body });
-    if (!error) return;
-    setMessages(fieldErrors(error));
-    setFailure(errorText(error));
-  }
-
+  const submit = (
+    <SubmitButton
+      idle={t('schedule.waitlist.join')}
+      running={t('schedule.waitlist.joining')}
+      isRunning={form.isSaving}
+    />
+  );
   return (
-    <form className="student-join" noValidate onSubmit={(event) => void send(event)}>
+    <Form form={form} className="student-join" actions={submit}>
       <div className="student-window">
-        <FormField label={t('schedule.waitlist.from')} error={messages.notBefore}>
-          <Select
-            allowClear
-            placeholder={t('schedule.waitlist.any')}
-            value={notBefore}
-            onChange={setNotBefore}
-            options={options(times.map(({ startsAt }) => startsAt))}
-          />
-        </FormField>
-        <FormField label={t('schedule.waitlist.to')} error={messages.notAfter}>
-          <Select
-            allowClear
-            placeholder={t('schedule.waitlist.any')}
-            value={notAfter}
-            onChange={setNotAfter}
-            options={options(times.map(({ endsAt }) => endsAt))}
-          />
-        </FormField>
+        <SelectField
+          of={form}
+          name="notBefore"
+          label={t('schedule.waitlist.from')}
+          allowClear
+          placeholder={t('schedule.waitlist.any')}
+          options={options(times.map(({ startsAt }) => startsAt))}
+        />
+        <SelectField
+          of={form}
+          name="notAfter"
+          label={t('schedule.waitlist.to')}
+          allowClear
+          placeholder={t('schedule.waitlist.any')}
+          options={options(times.map(({ endsAt }) => endsAt))}
+        />
       </div>
-      <ErrorList messages={[failure]} />
-      <SubmitButton
-        idle={t('schedule.waitlist.join')}
-        running={t('schedule.waitlist.joining')}
-        isRunning={isLoading}
-      />
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,8 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
-import { CALENDAR_FEED_ID } from '@fair/area/calendarFeed';
-import { useMoments } from '@fair/area/fair';
 import { errorCode, errorText } from '@fair/client';
 import type { StudentMeeting } from '@fair/contract';
+import { CALENDAR_FEED_ID } from '@fair/kit/calendarFeed';
+import { useMoments } from '@fair/kit/fair';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { toast } from '@fair/ui/toast';

@@ -1,9 +1,9 @@
-import { useMoments, useTableName } from '@fair/area/fair';
 import type { StudentMeeting } from '@fair/contract';
+import { useMoments, useTableName } from '@fair/kit/fair';
 import { Panel } from '@fair/ui/Panel';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
-import type { OwnMeetings } from '../../../data/ownMeetings.ts';
+import type { OwnMeetings } from '../../../api/ownMeetings.ts';
 import { MeetingActions } from './MeetingActions.tsx';
 import { NoShow } from './NoShow.tsx';
 import { OldMeetings } from './OldMeetings.tsx';

@@ -1,4 +1,4 @@
-import { useMoments } from '@fair/area/fair';
+import { useMoments } from '@fair/kit/fair';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 

@@ -1,14 +1,11 @@
-import { useMoments } from '@fair/area/fair';
-import { checkFields, type FieldMessages } from '@fair/area/fieldMessages';
-import { errorText, fieldErrors } from '@fair/client';
 import { objectToNoShow, type StudentMeeting } from '@fair/contract';
-import { ErrorList } from '@fair/ui/ErrorList';
-import { FormField } from '@fair/ui/FormField';
+import { Form, TextField, useContractForm } from '@fair/form';
+import { useMoments } from '@fair/kit/fair';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
-import { Button, Input } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useObjectToNoShowMutation } from '../api.ts';
 
@@ -43,49 +40,28 @@ interface ObjectionFormProps {
 
 function ObjectionForm({ id, onCancel }: ObjectionFormProps) {
   const { t } = useTranslation('student');
-  const [text, setText] = useState('');
-  const [messages, setMessages] = useState<FieldMessages>({});
-  const [failure, setFailure] = useState<string>();
-  const [object, { isLoading }] = useObjectToNoShowMutation();
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const body = { text };
-    const wrong = checkFields(objectToNoShow.body, body);
-    setMessages(wrong);
-    setFailure(undefined);
-    if (Object.keys(wrong).length > 0) return;
-    const { error } = await object({ params: { id }, body });
-    if (!error) {
-      toast.success(t('schedule.objection.done'));
-      return;
-    }
-    setMessages(fieldErrors(error));
-    setFailure(errorText(error));
-  }
-
+  const [object] = useObjectToNoShowMutation();
+  const form = useContractForm({
+    schema: objectToNoShow.body,
+    stored: { text: '' },
+    send: (body) => object({ params: { id }, body }),
+    onSaved: () => toast.success(t('schedule.objection.done')),
+  });
+  const actions = (
+    <div className="student-actions">
+      <SubmitButton
+        idle={t('schedule.objection.send')}
+        running={t('schedule.objection.sending')}
+        isRunning={form.isSaving}
+      />
+      <Button disabled={form.isSaving} onClick={onCancel}>
+        {t('schedule.objection.cancel')}
+      </Button>
+    </div>
+  );
   return (
-    <form className="student-objection" noValidate onSubmit={(event) => void send(event)}>
-      <FormField label={t('schedule.objection.label')} required error={messages.text}>
-        <Input.TextArea
-          autoFocus
-          rows={4}
-          maxLength={1000}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </FormField>
-      <ErrorList messages={[failure]} />
-      <div className="student-actions">
-        <SubmitButton
-          idle={t('schedule.objection.send')}
-          running={t('schedule.objection.sending')}
-          isRunning={isLoading}
-        />
-        <Button disabled={isLoading} onClick={onCancel}>
-          {t('schedule.objection.cancel')}
-        </Button>
-      </div>
-    </form>
+    <Form form={form} className="student-objection" actions={actions}>
+      <TextField of={form} name="text" label={t('schedule.objection.label')} rows={4} autoFocus />
+    </Form>
   );
 }

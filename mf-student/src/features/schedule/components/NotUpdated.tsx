@@ -1,6 +1,6 @@
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
-import { useMoments } from '@fair/area/fair';
 import { errorText } from '@fair/client';
+import { useMoments } from '@fair/kit/fair';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ApplicationStatusTag } from '../../../words/ApplicationStatusTag.tsx';
+import { ApplicationStatusTag } from '../../../ApplicationStatusTag.tsx';
 import type { CompanyState } from '../companyState.ts';
 
 /** Companies where nothing can be booked, and why. */

@@ -1,7 +1,7 @@
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
-import { useMoments, useNow } from '@fair/area/fair';
 import { errorText } from '@fair/client';
 import type { StudentMeeting } from '@fair/contract';
+import { useMoments, useNow } from '@fair/kit/fair';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { Panel } from '@fair/ui/Panel';
 import { toast } from '@fair/ui/toast';

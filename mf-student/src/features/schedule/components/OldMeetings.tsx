@@ -1,6 +1,6 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
-import { useMoments } from '@fair/area/fair';
 import type { StudentMeeting } from '@fair/contract';
+import { useMoments } from '@fair/kit/fair';
 import { StatusTag, type StatusTagProps } from '@fair/ui/StatusTag';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { useMoments } from '@fair/area/fair';
 import type { StudentSchedule } from '@fair/contract';
+import { useMoments } from '@fair/kit/fair';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
 

@@ -1,5 +1,5 @@
-import { useMoments } from '@fair/area/fair';
 import type { StudentMeeting } from '@fair/contract';
+import { useMoments } from '@fair/kit/fair';
 import { useTranslation } from 'react-i18next';
 
 interface PlaceProps {

@@ -1,8 +1,8 @@
-import { CalendarFeedPanel } from '@fair/area/calendarFeed';
-import { useNow } from '@fair/area/fair';
 import type { StudentSchedule } from '@fair/contract';
+import { CalendarFeedPanel } from '@fair/kit/calendarFeed';
+import { useNow } from '@fair/kit/fair';
 import { useRef } from 'react';
-import { sortMeetings } from '../../../data/ownMeetings.ts';
+import { sortMeetings } from '../../../api/ownMeetings.ts';
 import { sortCompanies } from '../companyState.ts';
 import { useKeptFocus } from '../useKeptFocus.ts';
 import { Companies } from './Companies.tsx';

@@ -1,6 +1,6 @@
 import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
-import { useMoments } from '@fair/area/fair';
 import type { MeetingTime } from '@fair/contract';
+import { useMoments } from '@fair/kit/fair';
 import { useTranslation } from 'react-i18next';
 import type { TimeState } from '../timeState.ts';
 

@@ -1,5 +1,5 @@
-import { useMoments } from '@fair/area/fair';
 import type { MeetingTime } from '@fair/contract';
+import { useMoments } from '@fair/kit/fair';
 import { toast } from '@fair/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { groupByDay, keyOf, stateOf, type TimeState } from '../timeState.ts';

@@ -1,6 +1,6 @@
-import { useMoments, useTableName } from '@fair/area/fair';
 import { errorCode, errorDetails, errorText } from '@fair/client';
 import type { BookingCompany, MeetingTime, StudentMeeting } from '@fair/contract';
+import { useMoments, useTableName } from '@fair/kit/fair';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { toast } from '@fair/ui/toast';
 import { Button, Modal } from 'antd';
@@ -78,8 +78,6 @@ export function TimeSheet({ isOpen, company, moving, chosen, times, onChoose, on
       destroyOnHidden
       className="fair-confirm student-sheet"
       width="min(100vw, 440px)"
-      // antd locks the page with a style tag that carries no nonce; base.css does it instead.
-      scrollLock={false}
       closable={false}
       title={t(subject ? 'schedule.sheet.moveTitle' : 'schedule.sheet.bookTitle', { company: name })}
       onCancel={() => {

@@ -1,6 +1,6 @@
 import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
-import { useMoments } from '@fair/area/fair';
 import type { BookingCompany, StudentMeeting, StudentSchedule } from '@fair/contract';
+import { useMoments } from '@fair/kit/fair';
 import { errors } from '@fair/texts/errors';
 import { text } from '@fair/texts/text';
 import { useLanguage } from '@fair/ui/i18n';

@@ -1,6 +1,6 @@
-import { useMoments } from '@fair/area/fair';
 import { errorText } from '@fair/client';
 import type { BookingCompany, MeetingTime, WaitlistEntry } from '@fair/contract';
+import { useMoments } from '@fair/kit/fair';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { StatusTag } from '@fair/ui/StatusTag';

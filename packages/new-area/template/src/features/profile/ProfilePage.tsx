@@ -1,5 +1,5 @@
-import { InternalProfilePage } from '@fair/area/internalProfile';
 import { useUserOfType } from '@fair/client';
+import { InternalProfilePage } from '@fair/kit/internalProfile';
 import { useUpdate__Area__ProfileMutation } from './api.ts';
 
 /** `/__area__/profile`. */

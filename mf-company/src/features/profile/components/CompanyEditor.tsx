@@ -1,0 +1,27 @@
+import { useUserOfType } from '@fair/client';
+import { updateCompanyProfile } from '@fair/contract';
+import { AccountForm, type EditorProps } from '@fair/kit/profileEditing';
+import { useTranslation } from 'react-i18next';
+import { useUpdateCompanyProfileMutation } from '../api.ts';
+import { toCompanyForm } from '../companyForm.ts';
+import { CompanyFields } from './CompanyFields.tsx';
+
+/** The form of the company's own details. */
+export function CompanyEditor({ onClose }: EditorProps) {
+  const { t } = useTranslation('company');
+  const company = useUserOfType('company');
+  const [update] = useUpdateCompanyProfileMutation();
+  return (
+    <AccountForm
+      user={company}
+      title={t('profile.details')}
+      schema={updateCompanyProfile.body}
+      toForm={toCompanyForm}
+      send={(body, ifMatch) => update({ body, ifMatch })}
+      labelOf={(field) => t(`fields.${field}`)}
+      onClose={onClose}
+    >
+      {(form) => <CompanyFields of={form} />}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,73 @@
+import { useUserOfType } from '@fair/client';
+import { OTHER_PROGRAM, updateStudentProfile } from '@fair/contract';
+import { type ContractForm, SelectField, TextField } from '@fair/form';
+import { useProgramOptions } from '@fair/kit/fair';
+import { AccountForm, type EditorProps } from '@fair/kit/profileEditing';
+import { FormGrid } from '@fair/ui/FormGrid';
+import { Checkbox } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useUpdateStudentProfileMutation } from '../api.ts';
+import { type StudentForm, toStudentForm } from '../studentForm.ts';
+
+const FIELD_LABELS: { readonly [K in keyof StudentForm]: string } = {
+  name: 'profile.name',
+  program: 'profile.program',
+  otherProgram: 'profile.otherProgram',
+  acceptsNews: 'profile.news',
+};
+
+/** The form of the student's own details. */
+export function StudentEditor({ onClose }: EditorProps) {
+  const { t } = useTranslation('student');
+  const student = useUserOfType('student');
+  const [update] = useUpdateStudentProfileMutation();
+  return (
+    <AccountForm
+      user={student}
+      title={t('profile.details')}
+      schema={updateStudentProfile.body}
+      toForm={toStudentForm}
+      // The one rule about two fields (product-spec §5), which a change of one of them alone cannot break.
+      check={({ program, otherProgram }) =>
+        program === OTHER_PROGRAM && otherProgram.trim() === ''
+          ? { otherProgram: t('profile.otherMissing') }
+          : {}
+      }
+      send={(body, ifMatch) => update({ body, ifMatch })}
+      labelOf={(field) => t(FIELD_LABELS[field])}
+      onClose={onClose}
+    >
+      {(form) => <StudentFields of={form} />}
+    </AccountForm>
+  );
+}
+
+function StudentFields({ of: form }: { of: ContractForm<StudentForm> }) {
+  const { t } = useTranslation('student');
+  const programOptions = useProgramOptions();
+  return (
+    <FormGrid>
+      <TextField of={form} name="name" label={t('profile.name')} autoComplete="name" />
+      <SelectField
+        of={form}
+        name="program"
+        label={t('profile.program')}
+        required
+        placeholder={t('profile.programPlaceholder')}
+        options={programOptions}
+        showSearch={{ optionFilterProp: 'label' }}
+      />
+      {form.watch('program') === OTHER_PROGRAM ? (
+        <TextField of={form} name="otherProgram" label={t('profile.otherProgram')} required />
+      ) : null}
+      <div className="fair-span">
+        <Checkbox
+          checked={form.watch('acceptsNews')}
+          onChange={({ target }) => form.set({ acceptsNews: target.checked })}
+        >
+          {t('profile.newsLabel')}
+        </Checkbox>
+      </div>
+    </FormGrid>
+  );
+}

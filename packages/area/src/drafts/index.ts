@@ -1,2 +1,0 @@
-export { keep, readKept } from './sessionDraft.ts';
-export { useKeptText } from './useKeptText.ts';

@@ -1,1 +1,0 @@
-export { checkFields, type FieldMessages, orUndefined } from './checkFields.ts';

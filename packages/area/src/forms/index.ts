@@ -1,2 +1,0 @@
-export { ReasonField } from './ReasonField.tsx';
-export { useFocusOnError } from './useFocusOnError.ts';

@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { TYPESCRIPT } from '@fair/scripts/typescript';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fair-build-test-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Builds a first page with this source, and a library beside it that has the name of one. */
+function build(source: string) {
+  const files = {
+    'index.js': source,
+    'later.js': "import { check } from './node_modules/zod/index.js'; console.log(check);",
+    'node_modules/zod/index.js': 'export const check = Math.random();',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [...TYPESCRIPT, resolve(__dirname, 'shell.fixture.ts'), folder],
+    { cwd: resolve(__dirname, '../../..'), encoding: 'utf8' },
+  );
+  return { status, stdout };
+}
+
+test('a first page that would load a library of later pages fails and says so', () => {
+  const { status, stdout } = build("import './later.js';");
+  expect(stdout).toContain('zod is in the first load of the pages.');
+  expect(status).toBe(1);
+});
+
+test('what is loaded later may have it', () => {
+  expect(build("void import('./later.js');").status).toBe(0);
+});

@@ -1,0 +1,67 @@
+// Made from the calls of this package by `npm run make -w @fair/form`; a test holds it against them.
+// What the first load of the pages has of the contract: neither the schemas nor their library.
+import type {
+  getSession,
+  login,
+  requestRecovery,
+  resetPassword,
+  resetSession,
+  signup,
+} from './calls/auth.ts';
+import type { streamChanges } from './calls/live.ts';
+import type { readSubscription, unsubscribe } from './calls/mail.ts';
+import type { getCompany, getFair, listCompanies } from './calls/public.ts';
+import type { CallAddress, PlainField } from './defineCall.ts';
+
+/** Where a request goes. */
+export const ADDRESSES = {
+  getSession: { methods: ['GET'], path: '/protected/session' } as CallAddress<typeof getSession>,
+  login: { methods: ['POST'], path: '/auth/login' } as CallAddress<typeof login>,
+  requestRecovery: { methods: ['POST'], path: '/public/reset-password/recover' } as CallAddress<
+    typeof requestRecovery
+  >,
+  resetPassword: { methods: ['POST'], path: '/public/reset-password/reset' } as CallAddress<
+    typeof resetPassword
+  >,
+  resetSession: { methods: ['GET', 'POST'], path: '/protected/resetsession' } as CallAddress<
+    typeof resetSession
+  >,
+  signup: { methods: ['POST'], path: '/auth/signup' } as CallAddress<typeof signup>,
+  streamChanges: { methods: ['GET'], path: '/protected/events' } as CallAddress<typeof streamChanges>,
+  readSubscription: { methods: ['GET'], path: '/public/unsubscribe/:token' } as CallAddress<
+    typeof readSubscription
+  >,
+  unsubscribe: { methods: ['POST'], path: '/public/unsubscribe/:token' } as CallAddress<typeof unsubscribe>,
+  getCompany: { methods: ['GET'], path: '/public/companies/:slug' } as CallAddress<typeof getCompany>,
+  getFair: { methods: ['GET'], path: '/public/fair' } as CallAddress<typeof getFair>,
+  listCompanies: { methods: ['GET'], path: '/public/companies' } as CallAddress<typeof listCompanies>,
+};
+
+/** What the API takes in the fields of the forms. */
+export const FIELDS = {
+  login: {
+    email: { isRequired: true, minimum: 1, maximum: 255 },
+    password: { isRequired: true, minimum: 1, maximum: 100 },
+  },
+  requestRecovery: {
+    email: {
+      isRequired: true,
+      maximum: 255,
+      pattern:
+        "^(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$",
+    },
+  },
+  resetPassword: { newPassword: { isRequired: true, minimum: 8, maximum: 100 } },
+  signup: {
+    name: { isRequired: true, minimum: 1, maximum: 255 },
+    email: {
+      isRequired: true,
+      maximum: 255,
+      pattern:
+        "^(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$",
+    },
+    password: { isRequired: true, minimum: 8, maximum: 100 },
+    program: { isRequired: true },
+    otherProgram: { isRequired: false, maximum: 255 },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, PlainField>>>>;

@@ -1,0 +1,18 @@
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields whose value differs, with the value of `next`. */
+export function changesBetween<V extends object>(before: V, next: V): Partial<V> {
+  const fields = Object.keys(next) as (keyof V)[];
+  return Object.fromEntries(
+    fields.filter((field) => !isSame(before[field], next[field])).map((field) => [field, next[field]]),
+  ) as Partial<V>;
+}
+
+/** The fields changed in `values` and, since `base` was read, to something else where they are stored. */
+export function conflictsBetween<V extends object>(base: V, values: V, stored: V): (keyof V & string)[] {
+  const mine = changesBetween(base, values);
+  const theirs = changesBetween(base, stored);
+  return (Object.keys(mine) as (keyof V & string)[]).filter(
+    (field) => field in theirs && !isSame(stored[field], values[field]),
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  type Call,
+  getCompany,
+  getFair,
+  getSession,
+  listCompanies,
+  login,
+  type PlainField,
+  readSubscription,
+  requestRecovery,
+  resetPassword,
+  resetSession,
+  type Schema,
+  signup,
+  streamChanges,
+  unsubscribe,
+} from '@fair/contract';
+import { schemaField } from '../schemaField.ts';
+
+/** The calls that pages make before an area is loaded, by the file of the contract that has them. */
+const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
+  auth: { getSession, login, requestRecovery, resetPassword, resetSession, signup },
+  live: { streamChanges },
+  mail: { readSubscription, unsubscribe },
+  public: { getCompany, getFair, listCompanies },
+};
+
+const fieldsOf = ({ body }: { readonly body: Schema }, ...names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, plain(schemaField(body, name))]));
+
+function plain({ isRequired, minimum, maximum, pattern }: ReturnType<typeof schemaField>): PlainField {
+  return {
+    isRequired,
+    ...(minimum !== undefined && { minimum }),
+    ...(maximum !== undefined && { maximum }),
+    ...(pattern !== undefined && { pattern }),
+  };
+}
+
+/** What `packages/contract/src/firstLoad.ts` exports. */
+export const firstLoadValues = () => ({
+  ADDRESSES: Object.fromEntries(
+    Object.values(CALLS)
+      .flatMap(Object.values<Call>)
+      .map(({ id, methods, path }) => [id, { methods, path }] as const),
+  ),
+  /** Of the forms there. */
+  FIELDS: {
+    login: fieldsOf(login, 'email', 'password'),
+    requestRecovery: fieldsOf(requestRecovery, 'email'),
+    resetPassword: fieldsOf(resetPassword, 'newPassword'),
+    signup: fieldsOf(signup, 'name', 'email', 'password', 'program', 'otherProgram'),
+  },
+});
+
+/** Its source, not formatted. */
+export function firstLoadModule(): string {
+  const { ADDRESSES, FIELDS } = firstLoadValues();
+  const imports = Object.entries(CALLS).map(
+    ([file, calls]) => `import type { ${Object.keys(calls).join(', ')} } from './calls/${file}.ts';`,
+  );
+  const addresses = Object.entries(ADDRESSES).map(
+    ([name, address]) => `${name}: ${JSON.stringify(address)} as CallAddress<typeof ${name}>,`,
+  );
+  const table = 'Readonly<Record<string, Readonly<Record<string, PlainField>>>>';
+  return `// Made from the calls of this package by \`npm run make -w @fair/form\`; a test holds it against them.
+// What the first load of the pages has of the contract: neither the schemas nor their library.
+${imports.join('\n')}
+import type { CallAddress, PlainField } from './defineCall.ts';
+
+/** Where a request goes. */
+export const ADDRESSES = {${addresses.join('\n')}};
+
+/** What the API takes in the fields of the forms. */
+export const FIELDS = ${JSON.stringify(FIELDS)} as const satisfies ${table};
+`;
+}

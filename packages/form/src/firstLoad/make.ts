@@ -1,0 +1,10 @@
+// `npm run make -w @fair/form`: writes what the first load of the pages has of the contract.
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { firstLoadModule } from './firstLoadModule.ts';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const file = `${root}packages/contract/src/firstLoad.ts`;
+writeFileSync(file, firstLoadModule());
+execFileSync(`${root}node_modules/.bin/biome`, ['check', '--write', file], { cwd: root });

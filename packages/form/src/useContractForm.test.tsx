@@ -1,0 +1,248 @@
+import { changeCompany, createInternalUser, createMeetingBlock } from '@fair/contract';
+import { SubmitButton } from '@fair/ui/SubmitButton';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Field, Form, type Sent, TextField, useContractForm } from './index.ts';
+
+type Person = { name: string; email: string };
+type Send = (body: unknown) => Promise<Sent<unknown>>;
+
+const EMPTY: Person = { name: '', email: '' };
+const refusal = (code: string, fields?: Record<string, string>) => ({
+  status: 422,
+  data: { code, message: 'Some fields need your attention.', fields },
+});
+
+interface PersonFormProps {
+  readonly send: Send;
+  readonly stored?: Person;
+  readonly draftKey?: string;
+  readonly isChange?: boolean;
+}
+
+function PersonForm({ send, stored = EMPTY, draftKey, isChange = false }: PersonFormProps) {
+  const form = useContractForm({
+    schema: isChange ? changeCompany.body : createInternalUser.body,
+    stored,
+    send,
+    draftKey,
+    isChange,
+  });
+  return (
+    <Form form={form} actions={<SubmitButton idle="Send" running="Sending" isRunning={form.isSaving} />}>
+      {form.isRestored ? <p>Restored</p> : null}
+      <TextField of={form} name="name" label="Name" />
+      <TextField of={form} name="email" label="Email" />
+      <button type="button" disabled={!form.isDirty} onClick={form.undo}>
+        Undo
+      </button>
+    </Form>
+  );
+}
+
+const answering = (answer: Sent<unknown>) => jest.fn<Send>(async () => answer);
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const press = () => userEvent.click(screen.getByRole('button', { name: /Send/ }));
+const SAVED = { data: {} };
+
+beforeEach(() => sessionStorage.clear());
+
+describe('before it is sent', () => {
+  test('fields look as the schema says: required, how long, what kind', () => {
+    render(<PersonForm send={answering(SAVED)} />);
+    expect(input('Email').getAttribute('aria-required')).toBe('true');
+    expect(input('Email').type).toBe('email');
+    expect(input('Name').maxLength).toBe(255);
+    expect(screen.getAllByText('*')).toHaveLength(2);
+  });
+
+  test('what the schema refuses is said at its field; the first has the focus; nothing is sent', async () => {
+    const send = answering(SAVED);
+    render(<PersonForm send={send} />);
+    await userEvent.type(input('Email'), 'nobody');
+    await press();
+    expect(screen.getByText('Enter a name.')).toBeTruthy();
+    expect(screen.getByText('Enter a valid email address.')).toBeTruthy();
+    expect(document.activeElement).toBe(input('Name'));
+    expect(send).not.toHaveBeenCalled();
+    // What is said goes as soon as the field is changed.
+    await userEvent.type(input('Name'), 'A');
+    expect(screen.queryByText('Enter a name.')).toBeNull();
+    expect(input('Email').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('what comes back', () => {
+  async function sendAda(error: unknown) {
+    render(<PersonForm send={answering({ error })} stored={{ name: 'Ada', email: 'ada@example.org' }} />);
+    await press();
+  }
+
+  test('a refusal stands at its field, which has the focus; what was typed stays', async () => {
+    await sendAda(refusal('VALIDATION_FAILED', { email: 'Enter a valid email address.' }));
+    expect(screen.getByText('Enter a valid email address.')).toBeTruthy();
+    expect(document.activeElement).toBe(input('Email'));
+    expect(input('Name').value).toBe('Ada');
+    expect(screen.queryByText('Some fields need your attention.')).toBeNull();
+  });
+
+  test('a refusal of a field that is not shown stands above the buttons', async () => {
+    await sendAda(refusal('VALIDATION_FAILED', { expiresAt: 'Choose a moment.' }));
+    expect(screen.getByText('Choose a moment.')).toBeTruthy();
+    expect(input('Name').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('one without fields is said above the buttons, and gone with the next try', async () => {
+    const send = jest
+      .fn<Send>()
+      .mockResolvedValueOnce({ error: refusal('BODY_TOO_LARGE') })
+      .mockResolvedValue(SAVED);
+    render(<PersonForm send={send} stored={{ name: 'Ada', email: 'ada@example.org' }} />);
+    await press();
+    expect(screen.getByText('Some fields need your attention.')).toBeTruthy();
+    await press();
+    expect(screen.queryByText('Some fields need your attention.')).toBeNull();
+  });
+
+  test('two presses send once, and the button says that it runs', async () => {
+    let finish: (sent: Sent<unknown>) => void = () => undefined;
+    const send = jest.fn<Send>(() => new Promise((resolve) => (finish = resolve)));
+    render(<PersonForm send={send} stored={{ name: 'Ada', email: 'ada@example.org' }} />);
+    const form = screen.getByRole('button', { name: /Send/ }).closest('form');
+    act(() => {
+      form?.requestSubmit();
+      form?.requestSubmit();
+    });
+    expect(screen.getByRole('button', { name: /Sending/ }).getAttribute('aria-busy')).toBe('true');
+    await act(async () => finish(SAVED));
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: /Send$/ })).toBeTruthy();
+  });
+});
+
+describe('a change of what is stored', () => {
+  const ADA = { name: 'Ada', email: 'ada@example.org' };
+
+  test('sends only what was changed, and starts from there', async () => {
+    const send = answering(SAVED);
+    render(<PersonForm isChange send={send} stored={ADA} />);
+    await userEvent.type(input('Name'), ' L');
+    await press();
+    await userEvent.clear(input('Email'));
+    await userEvent.type(input('Email'), 'al@example.org');
+    await press();
+    expect(send.mock.calls.map(([body]) => body)).toEqual([{ name: 'Ada L' }, { email: 'al@example.org' }]);
+  });
+
+  test('what is typed while it is sent stays, and is sent next', async () => {
+    let finish: (sent: Sent<unknown>) => void = () => undefined;
+    const send = jest.fn<Send>(() => new Promise((resolve) => (finish = resolve)));
+    render(<PersonForm isChange send={send} stored={ADA} draftKey="person.1" />);
+    await userEvent.type(input('Name'), ' L');
+    await press();
+    await userEvent.type(input('Name'), 'ovelace');
+    await act(async () => finish(SAVED));
+    expect(input('Name').value).toBe('Ada Lovelace');
+    expect(sessionStorage).toHaveLength(1);
+    await press();
+    expect(send.mock.calls.map(([body]) => body)).toEqual([{ name: 'Ada L' }, { name: 'Ada Lovelace' }]);
+    await act(async () => finish(SAVED));
+    expect(sessionStorage).toHaveLength(0);
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true);
+  });
+
+  test('fields not touched follow what is stored; those touched stay; Undo takes all back', async () => {
+    const { rerender } = render(<PersonForm isChange send={answering(SAVED)} stored={ADA} />);
+    await userEvent.type(input('Name'), ' L');
+    rerender(
+      <PersonForm isChange send={answering(SAVED)} stored={{ name: 'Adele', email: 'new@example.org' }} />,
+    );
+    expect([input('Name').value, input('Email').value]).toEqual(['Ada L', 'new@example.org']);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(input('Name').value).toBe('Adele');
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true);
+  });
+});
+
+describe('a kept draft', () => {
+  const open = (send: Send = answering(SAVED), draftKey = 'person.1') =>
+    render(<PersonForm send={send} draftKey={draftKey} />);
+
+  test('is there again when the form is opened anew, until it is sent', async () => {
+    open();
+    await userEvent.type(input('Name'), 'Ada');
+    cleanup();
+    open();
+    expect(input('Name').value).toBe('Ada');
+    expect(screen.getByText('Restored')).toBeTruthy();
+    await userEvent.type(input('Email'), 'ada@example.org');
+    await press();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('survives a refusal, and is not the next user’s', async () => {
+    open(answering({ error: refusal('BODY_TOO_LARGE') }));
+    await userEvent.type(input('Name'), 'Ada');
+    await userEvent.type(input('Email'), 'ada@example.org');
+    await press();
+    cleanup();
+    open(undefined, 'person.2');
+    expect(input('Name').value).toBe('');
+    cleanup();
+    open();
+    expect(input('Name').value).toBe('Ada');
+  });
+
+  test('goes with Undo', async () => {
+    open();
+    await userEvent.type(input('Name'), 'Ada');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('of an older form with other fields is dropped', () => {
+    sessionStorage.setItem(
+      'fair.draft.person.1',
+      JSON.stringify({ base: { name: '' }, values: { name: 'Old' } }),
+    );
+    open();
+    expect(input('Name').value).toBe('');
+  });
+});
+
+const BLOCK = { tables: ['A'], breaks: [{ from: '12:00' }] };
+function BlockForm() {
+  const form = useContractForm({
+    schema: createMeetingBlock.body,
+    stored: BLOCK,
+    toBody: () => ({
+      startsAt: '2026-11-11T09:00:00.000Z',
+      endsAt: '2026-11-11T10:00:00.000Z',
+      slotMinutes: 20,
+      tables: [''],
+      breaks: [{ startsAt: 'noon', endsAt: '2026-11-11T10:00:00.000Z' }],
+    }),
+    fieldOf: (path) => path.replace('startsAt', 'from'),
+    send: answering(SAVED),
+  });
+  return (
+    <Form form={form} actions={<button type="submit">Send</button>}>
+      <Field of={form} name="tables" label="Tables">
+        {({ value, onChange }) => (
+          <input value={value.join()} onChange={({ target }) => onChange([target.value])} />
+        )}
+      </Field>
+      <TextField of={form} name="breaks.0.from" label="Break" />
+    </Form>
+  );
+}
+
+test('what is refused inside a list stands at that line, and before any at the list', async () => {
+  render(<BlockForm />);
+  await press();
+  const describing = (label: string) =>
+    document.getElementById(input(label).getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(describing('Tables')).toBe('Name the table.');
+  expect(describing('Break')).toBe('Enter a date and time (ISO 8601, UTC).');
+});

@@ -1,0 +1,39 @@
+import type { InternalUser } from '@fair/contract';
+import { FactList } from '@fair/ui/FactList';
+import { Page } from '@fair/ui/Page';
+import { useTranslation } from 'react-i18next';
+import { ApiAccessPanel } from '../apiAccess/index.ts';
+import { ProfilePanel } from '../profileEditing/index.ts';
+import { AREA_TEXTS } from '../texts.ts';
+import './internalProfile.css';
+import type { SendName } from './NameEditor.tsx';
+
+const loadEditor = async () => (await import('./NameEditor.tsx')).NameEditor;
+
+interface InternalProfilePageProps {
+  readonly user: InternalUser;
+  readonly send: SendName;
+}
+
+/** The profile of an internal user: the name, viewed and edited (product-spec §2), and API access. */
+export function InternalProfilePage({ user, send }: InternalProfilePageProps) {
+  const { t } = useTranslation(AREA_TEXTS);
+  const facts = [
+    { label: t('profile.name'), value: user.name },
+    { label: t('profile.email'), value: user.email },
+  ];
+  return (
+    <Page title={t('profile.title')} role={user.type} width="narrow">
+      <div className="area-profile">
+        <ProfilePanel
+          user={user}
+          title={t('profile.details')}
+          view={<FactList columns={1} items={facts} />}
+          loadEditor={loadEditor}
+          editorProps={{ user, send }}
+        />
+        <ApiAccessPanel />
+      </div>
+    </Page>
+  );
+}

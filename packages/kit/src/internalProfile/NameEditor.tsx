@@ -1,0 +1,35 @@
+import { type InternalUser, updateAdminProfile } from '@fair/contract';
+import { type Sent, TextField } from '@fair/form';
+import { useTranslation } from 'react-i18next';
+import { AccountForm, type EditorProps } from '../profileEditing/index.ts';
+import { AREA_TEXTS } from '../texts.ts';
+
+export type SendName = (
+  body: { name?: string | undefined },
+  ifMatch: string | undefined,
+) => Promise<Sent<object | null>>;
+
+interface NameEditorProps extends EditorProps {
+  readonly user: InternalUser;
+  readonly send: SendName;
+}
+
+const toNameForm = ({ name }: InternalUser) => ({ name });
+
+/** The form of an internal user's own name. */
+export function NameEditor({ user, send, onClose }: NameEditorProps) {
+  const { t } = useTranslation(AREA_TEXTS);
+  return (
+    <AccountForm
+      user={user}
+      title={t('profile.details')}
+      schema={updateAdminProfile.body}
+      toForm={toNameForm}
+      send={send}
+      labelOf={(field) => t(`profile.${field}`)}
+      onClose={onClose}
+    >
+      {(form) => <TextField of={form} name="name" label={t('profile.name')} autoComplete="name" />}
+    </AccountForm>
+  );
+}

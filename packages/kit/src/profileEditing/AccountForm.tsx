@@ -1,0 +1,96 @@
+import { errorText } from '@fair/client';
+import type { Schema, User } from '@fair/contract';
+import { type FieldMessages, Form, type Sent, useVersionedForm, type VersionedForm } from '@fair/form';
+import { Panel } from '@fair/ui/Panel';
+import { SubmitButton } from '@fair/ui/SubmitButton';
+import { toast } from '@fair/ui/toast';
+import { Button } from 'antd';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AREA_TEXTS } from '../texts.ts';
+import { useLazyReadStoredUserQuery } from './api.ts';
+import { EditingNoticeLine } from './EditingNoticeLine.tsx';
+import { profileDraftKey } from './ProfilePanel.tsx';
+import './accountForm.css';
+
+interface AccountFormProps<U extends User, V extends object, S extends Schema> {
+  /** The signed-in user, as the session has it. */
+  readonly user: U;
+  readonly title: string;
+  readonly schema: S;
+  /** What of the user the form edits, as the form shows it. */
+  readonly toForm: (user: U) => V;
+  readonly check?: (values: V) => FieldMessages;
+  readonly send: (body: S['_zod']['input'], ifMatch: string | undefined) => Promise<Sent<object | null>>;
+  readonly labelOf: (field: keyof V & string) => string;
+  readonly children: (form: VersionedForm<V>) => ReactNode;
+  readonly onClose: () => void;
+}
+
+/** The form of one's own account: 'Save Changes' and 'Cancel' (product-spec §2), with the toasts of §8. */
+export function AccountForm<U extends User, V extends object, S extends Schema>(
+  props: AccountFormProps<U, V, S>,
+) {
+  const { user, toForm, onClose } = props;
+  const { t } = useTranslation(AREA_TEXTS);
+  const [readStored] = useLazyReadStoredUserQuery();
+  const form = useVersionedForm<V, S, object | null>({
+    schema: props.schema,
+    stored: { values: toForm(user), version: undefined },
+    draftKey: profileDraftKey(user),
+    ...(props.check && { check: props.check }),
+    readStored: async () => {
+      const { value, version } = await readStored().unwrap();
+      const now: User | null = value;
+      // Somebody else may have signed in, in another window: then this form has no owner any more either.
+      return now && isSameAccount(user, now) ? { values: toForm(now), version } : null;
+    },
+    send: props.send,
+    onSignedOut: () => toast.info(t('profile.emptyUser')),
+    failureOf: (error) => {
+      toast.error(t('profile.updateFailed'), { description: errorText(error) });
+      return undefined;
+    },
+    onSaved: () => {
+      toast.success(t('profile.updated'));
+      onClose();
+    },
+  });
+  const { formRef, isRestored, isSaving } = form;
+  useEffect(() => {
+    // Opened by a press: the button is gone, and the focus goes to the first field.
+    if (isRestored) return;
+    formRef.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus();
+  }, [isRestored, formRef]);
+
+  const actions = (
+    <div className="area-account-actions">
+      <SubmitButton idle={t('profile.save')} running={t('profile.saving')} isRunning={isSaving} />
+      <Button
+        size="large"
+        disabled={isSaving}
+        onClick={() => {
+          form.undo();
+          onClose();
+        }}
+      >
+        {t('profile.cancel')}
+      </Button>
+    </div>
+  );
+  return (
+    <Panel title={props.title}>
+      <Form form={form} className="area-account" actions={actions}>
+        {props.children(form)}
+        <EditingNoticeLine
+          form={form}
+          email={user.email}
+          labelOf={(field) => props.labelOf(field as keyof V & string)}
+        />
+      </Form>
+    </Panel>
+  );
+}
+
+const isSameAccount = <U extends User>(user: U, now: User): now is U =>
+  now.type === user.type && now.id === user.id;

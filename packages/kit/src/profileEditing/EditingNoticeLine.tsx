@@ -1,0 +1,68 @@
+import type { VersionedForm } from '@fair/form';
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { AREA_TEXTS } from '../texts.ts';
+import './editingNotice.css';
+
+interface EditingNoticeLineProps {
+  readonly form: Pick<VersionedForm<object>, 'notice' | 'isSaving' | 'submit' | 'loadTheirs'>;
+  /** The label of a field, for the sentence that names the conflicting ones. */
+  readonly labelOf: (field: string) => string;
+  /** Prefills the login when the session has ended. */
+  readonly email: string;
+}
+
+/** Says in a profile form, above its buttons, what happened to it and what is safe; nothing when there is nothing to say. */
+export function EditingNoticeLine({ form, labelOf, email }: EditingNoticeLineProps) {
+  const { t } = useTranslation(AREA_TEXTS);
+  const { notice } = form;
+  if (!notice) return null;
+  if (notice.kind === 'signedOut') {
+    return (
+      <Alert
+        className="area-notice area-notice--warning"
+        type="warning"
+        showIcon
+        title={t('editing.signedOut')}
+        description={
+          <>
+            {t('editing.signedOutHint')}{' '}
+            {/* A full page load: only then does the shell ask again who is signed in. */}
+            <a href={`/?email=${encodeURIComponent(email)}`}>{t('editing.signIn')}</a>
+          </>
+        }
+      />
+    );
+  }
+  if (notice.kind === 'restored') {
+    return (
+      <Alert
+        className="area-notice area-notice--info"
+        type="info"
+        showIcon
+        title={t('editing.restored')}
+        description={t('editing.restoredHint')}
+      />
+    );
+  }
+  const fields = notice.fields.map(labelOf).join(', ');
+  return (
+    <Alert
+      className="area-notice area-notice--warning"
+      type="warning"
+      showIcon
+      title={t('editing.changedElsewhere')}
+      description={
+        <>
+          {t('editing.changedElsewhereHint', { fields })}
+          <span className="area-notice-actions">
+            <Button loading={form.isSaving} onClick={() => void form.submit()}>
+              {t('editing.keepMine')}
+            </Button>
+            <Button onClick={form.loadTheirs}>{t('editing.loadTheirs')}</Button>
+          </span>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export { AccountForm } from './AccountForm.tsx';
+export { type EditorProps, ProfilePanel } from './ProfilePanel.tsx';

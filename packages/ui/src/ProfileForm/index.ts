@@ -1,2 +1,0 @@
-export type { ProfileFormProps } from './ProfileForm.tsx';
-export { ProfileForm } from './ProfileForm.tsx';

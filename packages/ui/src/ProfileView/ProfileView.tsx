@@ -1,0 +1,33 @@
+import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
+import { Button } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../Panel/index.ts';
+
+export interface ProfileViewProps {
+  title?: ReactNode;
+  /** What is stored, usually a FactList. */
+  children: ReactNode;
+  onEdit: () => void;
+  /** The form was just left: its button is gone, and the focus would fall back to the top of the page. */
+  autoFocus?: boolean | undefined;
+}
+
+/** Details of an account as they are stored, and 'Edit Profile' (product-spec §2). */
+export function ProfileView({ title, children, onEdit, autoFocus }: ProfileViewProps) {
+  const { t } = useTranslation('ui');
+  const editRef = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (autoFocus) editRef.current?.focus();
+  }, [autoFocus]);
+  const edit = (
+    <Button ref={editRef} type="primary" icon={<EditOutlined aria-hidden="true" />} onClick={onEdit}>
+      {t('profile.edit')}
+    </Button>
+  );
+  return (
+    <Panel title={title} actions={edit}>
+      {children}
+    </Panel>
+  );
+}

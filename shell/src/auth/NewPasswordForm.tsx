@@ -1,0 +1,92 @@
+import { errorText, useResetPasswordMutation } from '@fair/client';
+import { FIELDS } from '@fair/contract/firstLoad';
+import { ErrorList } from '@fair/ui/ErrorList';
+import { Panel } from '@fair/ui/Panel';
+import { SubmitButton } from '@fair/ui/SubmitButton';
+import { toast } from '@fair/ui/toast';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { accepts } from './accepts.ts';
+import { PasswordInput } from './fields.tsx';
+import type { MailedLink } from './useMailedLink.ts';
+
+const FIELD = FIELDS.resetPassword.newPassword;
+
+interface NewPasswordFormProps {
+  readonly link: MailedLink;
+  /** Typed twice, so that a slip is seen. */
+  readonly isRepeated?: boolean;
+  readonly submit: string;
+  /** Above the fields. */
+  readonly children?: ReactNode;
+}
+
+/** A new password by a mailed link (product-spec §5 "Reset password"); a success leads to the sign-in. */
+export function NewPasswordForm({ link, isRepeated = false, submit, children }: NewPasswordFormProps) {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const [newPassword, setNewPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [resetPassword, { isLoading }] = useResetPasswordMutation();
+
+  const change = (set: (text: string) => void) => (text: string) => {
+    set(text);
+    setProblems([]);
+  };
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = [
+      ...(isRepeated && newPassword !== repeated ? [t('reset.mismatch')] : []),
+      ...(accepts(FIELD, newPassword) ? [] : [t('reset.tooShort')]),
+    ];
+    setProblems(found);
+    if (found.length > 0) return;
+    try {
+      const { message } = await resetPassword({ body: { ...link, newPassword } }).unwrap();
+      toast.success(message);
+      await navigate('/', { replace: true });
+    } catch (error) {
+      setProblems([errorText(error)]);
+      toast.error(t('reset.failure'));
+    }
+  };
+
+  return (
+    <Panel>
+      <form className="shell-form" noValidate onSubmit={(event) => void send(event)}>
+        {children}
+        <input type="email" name="email" autoComplete="username" value={link.email} readOnly hidden />
+        <PasswordInput
+          of={FIELD}
+          name="newPassword"
+          label={t('fields.newPassword')}
+          hint={t('fields.passwordHint', { count: FIELD.minimum })}
+          autoComplete="new-password"
+          value={newPassword}
+          onChange={change(setNewPassword)}
+        />
+        {isRepeated ? (
+          <PasswordInput
+            of={FIELD}
+            name="repeatedPassword"
+            label={t('fields.repeatPassword')}
+            autoComplete="new-password"
+            value={repeated}
+            onChange={change(setRepeated)}
+          />
+        ) : null}
+        <ErrorList messages={problems} />
+        <SubmitButton
+          idle={submit}
+          running={t('reset.submitting')}
+          isRunning={isLoading}
+          disabled={newPassword === '' || (isRepeated && repeated === '')}
+          block
+        />
+      </form>
+    </Panel>
+  );
+}

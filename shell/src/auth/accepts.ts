@@ -1,0 +1,8 @@
+import type { PlainField } from '@fair/contract';
+
+/** Whether the API takes a text in this field, as far as its schema says by itself. */
+export function accepts(field: PlainField, text: string): boolean {
+  const { isRequired, minimum = 0, maximum = Number.POSITIVE_INFINITY, pattern = '' } = field;
+  if (text === '') return !isRequired;
+  return text.length >= minimum && text.length <= maximum && new RegExp(pattern).test(text);
+}
