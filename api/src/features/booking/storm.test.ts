@@ -22,7 +22,7 @@ import { StudentModel } from '../students/model.ts';
 const STUDENTS = 400;
 const COMPANIES = 16;
 const ACCEPTED_EACH = 6;
-/** More find nothing more: without one of the unique indexes a tenth of these goes wrong already. */
+/** Enough: without the index of tables, or of students, a good deal of these goes wrong every time. The quota is of races.test.ts. */
 const OPERATIONS = 2000;
 const AT_ONCE = 128;
 const DAY_MS = 24 * 60 * MINUTE_MS;
