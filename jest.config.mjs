@@ -79,6 +79,7 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/packages/ui/src/testing/patience.ts'],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/packages/ui/src/testing/styleStub.ts',
+        '^antd$': '<rootDir>/packages/ui/src/testing/antdParts.ts',
         '^antd/es/(.*)$': 'antd/lib/$1',
         '^@rc-component/util/lib/Dom/dynamicCSS$': '<rootDir>/packages/ui/src/testing/antdStyles.ts',
       },

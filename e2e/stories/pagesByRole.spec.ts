@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fair.ts';
 import { ROLE_PAGES, ROLES } from '../support/pages.ts';
 import { DEMO, openAs } from '../support/people.ts';
@@ -5,14 +6,31 @@ import { DEMO, openAs } from '../support/people.ts';
 const PROTECTED = 'You need to be logged in to view this page';
 const MISSING = "This page doesn't exist or is not available right now.";
 
-/** Every page of every role, for nobody and for each role: its own are there, the rest say Oops. */
+/** As a link within the page does, without loading the product anew. */
+const walkTo = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+
+/**
+ * Every page of every role, for nobody and for each role: its own are there, the rest say Oops. Of what is not one's own
+ * each area is opened by its address once, the rest of it from there.
+ */
 for (const visitor of ['signed out', ...ROLES] as const) {
   test(`every role page, ${visitor}`, async ({ browser }) => {
     const page = await openAs(browser, visitor === 'signed out' ? undefined : DEMO[visitor], '/');
     for (const owner of ROLES) {
-      for (const path of ROLE_PAGES[owner]) {
+      for (const [index, path] of ROLE_PAGES[owner].entries()) {
         await test.step(path, async () => {
-          await page.goto(path);
+          if (visitor === owner || index === 0) {
+            await page.goto(path);
+          } else {
+            // By way of a page for everybody: the Oops that is looked for is not that of the page before.
+            await walkTo(page, '/about');
+            await expect(page.getByRole('heading', { level: 1, name: 'Oops' })).toHaveCount(0);
+            await walkTo(page, path);
+          }
           if (visitor === owner) {
             await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
             await expect(page.getByText('Oops')).toHaveCount(0);

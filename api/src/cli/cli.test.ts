@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { copyDatabase } from '@fair/scripts/copyDatabase';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { connection } from '../db/connection.ts';
 import { type Account, AccountModel, AdminModel } from '../features/accounts/model.ts';
@@ -7,7 +8,7 @@ import { findOwnerOfLink } from '../features/auth/passwordLinks.ts';
 import { migrate } from '../migrations/index.ts';
 import { isDatabaseEmpty } from '../seed/index.ts';
 import { AuditEntryModel } from '../services/audit/model.ts';
-import { aFairCommand, type FairCommand } from '../testing/fairCommand.ts';
+import { aFairCommand, type FairAnswer, type FairCommand } from '../testing/fairCommand.ts';
 import { aStudent } from '../testing/index.ts';
 
 let command: FairCommand;
@@ -17,8 +18,23 @@ const onDatabase: FairCommand['onDatabase'] = (work) => command.onDatabase(work)
 beforeAll(async () => {
   command = await aFairCommand();
 });
-afterAll(() => command.close());
+afterAll(async () => {
+  await onDatabase(() => connection.getClient().db(keptName()).dropDatabase());
+  await command.close();
+});
 afterEach(() => command.empty());
+
+const databaseName = () => new URL(command.uri).pathname.slice(1);
+const keptName = () => `${databaseName()}-kept`;
+let seeded: FairAnswer | undefined;
+
+/** What `seed` said on this empty database; the second time the fair that it has loaded is copied. */
+async function seed(): Promise<FairAnswer> {
+  const [from, to] = seeded ? [keptName(), databaseName()] : [databaseName(), keptName()];
+  seeded ??= await fair(['seed']);
+  await onDatabase(() => copyDatabase(connection.getClient(), from, to));
+  return seeded;
+}
 
 describe('the command line', () => {
   test('lists its commands', async () => {
@@ -115,7 +131,7 @@ describe('create-admin', () => {
 
 describe('seed', () => {
   test('loads the demo fair once', async () => {
-    const first = await fair(['seed']);
+    const first = await seed();
     expect([first.code, first.errors]).toEqual([0, '']);
     expect(first.out).toContain('student@demo.fair');
     const second = await fair(['seed']);
@@ -142,7 +158,7 @@ describe('seed', () => {
 
 describe('remove-demo', () => {
   test('takes the demo fair away and says what went and what stays; the demo is not loaded again by itself', async () => {
-    await fair(['seed']);
+    await seed();
     await fair(['create-admin', '--email', 'a@b.example', '--name', 'Ada']);
     const first = await fair(['remove-demo']);
     expect([first.code, first.errors]).toEqual([0, '']);

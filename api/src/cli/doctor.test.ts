@@ -1,3 +1,6 @@
+// First: what is imported after it starts no process.
+import '../testing/judgeChild.ts';
+
 import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -8,9 +11,16 @@ import { declaredIndexes, migrate } from '../migrations/index.ts';
 import { studentId } from '../seed/ids.ts';
 import { NoChild } from '../services/files/judge/child.ts';
 import { aFairCommand, type FairCommand } from '../testing/fairCommand.ts';
+import { judgeChild } from '../testing/judgeChild.ts';
 import { checkFiles } from './doctor/files.ts';
 
 let command: FairCommand;
+/** Whether a test has worked on the database, which is then made anew for the next. */
+let isChanged = true;
+const onDatabase: FairCommand['onDatabase'] = (work) => {
+  isChanged = true;
+  return command.onDatabase(work);
+};
 let healthy: Record<string, string>;
 let backup: Buffer;
 
@@ -26,7 +36,10 @@ beforeAll(async () => {
   backup = await readFile(file);
 });
 afterAll(() => command.close());
-afterEach(() => command.empty());
+afterEach(async () => {
+  judgeChild.isStarted = false;
+  if (isChanged) await command.empty();
+});
 
 beforeEach(async () => {
   const webRoot = join(command.dataDir, 'web');
@@ -45,12 +58,17 @@ beforeEach(async () => {
   const area = { entry: '/mf/manifest.json', version: '1.0.0' };
   await writeFile(join(webRoot, 'remotes.json'), JSON.stringify({ remotes: { student: area } }));
   await writeFile(join(backups, 'a.fairbackup'), backup);
+  // Whatever a test puts beside it is newer.
+  const aMomentAgo = new Date(Date.now() - 60_000);
+  await utimes(join(backups, 'a.fairbackup'), aMomentAgo, aMomentAgo);
   healthy = { MONGODB_URI: command.uri, WEB_ROOT: webRoot, BACKUP_DIR: backups };
-  await command.onDatabase(() => migrate(connection));
+  if (isChanged) await command.onDatabase(() => migrate(connection));
+  isChanged = false;
 });
 
 describe('doctor', () => {
   test('finds nothing wrong where nothing is', async () => {
+    judgeChild.isStarted = true;
     const { code, out, errors } = await command.fair(['doctor'], healthy);
     expect(out).not.toContain('WRONG');
     expect([code, errors]).toEqual([0, '']);
@@ -74,12 +92,12 @@ describe('doctor', () => {
   test.each<[string, (environment: Record<string, string>) => Promise<unknown>, RegExp]>([
     [
       'a migration that has not run',
-      () => command.onDatabase(() => connection.collection('migrations').deleteOne({})),
+      () => onDatabase(() => connection.collection('migrations').deleteOne({})),
       /WRONG +migrations +not run: 001-accounts\. Run npm run fair -- migrate/,
     ],
     [
       'an index that was dropped',
-      () => command.onDatabase(() => connection.collection('accounts').dropIndex('email_1')),
+      () => onDatabase(() => connection.collection('accounts').dropIndex('email_1')),
       /WRONG +indexes +missing: accounts\.email_1/,
     ],
     [
@@ -118,7 +136,7 @@ describe('doctor', () => {
     [
       'an index that became another under its name',
       () =>
-        command.onDatabase(async () => {
+        onDatabase(async () => {
           await connection.collection('accounts').dropIndex('email_1');
           await connection.collection('accounts').createIndex({ email: 1 });
         }),
@@ -127,7 +145,7 @@ describe('doctor', () => {
     [
       'indexes by which documents go at another time and never, one in another order and one that sorts otherwise',
       () =>
-        command.onDatabase(async () => {
+        onDatabase(async () => {
           const change = async (collection: string, name: string, key: object, options = {}) => {
             await connection.collection(collection).dropIndex(name);
             await connection.collection(collection).createIndex(key as never, { ...options, name });
@@ -172,7 +190,7 @@ describe('doctor', () => {
       'demo accounts in production',
       async (environment) => {
         Object.assign(environment, PRODUCTION);
-        await command.onDatabase(() =>
+        await onDatabase(() =>
           connection.collection('accounts').insertOne({ _id: new Types.ObjectId(studentId(299)) }),
         );
       },
@@ -195,7 +213,7 @@ describe('doctor', () => {
     [
       'mails that nobody sends',
       () =>
-        command.onDatabase(async () => {
+        onDatabase(async () => {
           const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
           const queued = { state: 'queued', template: 'recovery', attempts: 0 };
           await connection.collection('mails').insertMany([
@@ -264,7 +282,7 @@ describe('doctor', () => {
   test('warns of compressed files that are older than theirs, and of demo accounts before production', async () => {
     const long = new Date(Date.now() - HOUR_MS);
     await utimes(inWeb('mf', 'late.0123abcd.js.br'), long, long);
-    await command.onDatabase(() =>
+    await onDatabase(() =>
       connection.collection('accounts').insertOne({ _id: new Types.ObjectId(studentId(0)) }),
     );
     const { code, out } = await command.fair(['doctor'], healthy);
@@ -275,7 +293,7 @@ describe('doctor', () => {
 
   test('says when what opens files cannot be started', async () => {
     const ended = () => Promise.reject(new NoChild('It ended while it was loading.'));
-    const findings = await command.onDatabase(() => checkFiles(ended));
+    const findings = await onDatabase(() => checkFiles(ended));
     expect(findings.map(({ state, what }) => `${state} ${what}`)).toEqual([
       'WRONG what opens files cannot be started: It ended while it was loading',
     ]);
@@ -283,7 +301,7 @@ describe('doctor', () => {
 
   test('leaves the database as it was', async () => {
     const names = () =>
-      command.onDatabase(async () =>
+      onDatabase(async () =>
         (await connection.db?.listCollections().toArray())?.map(({ name }) => name).sort(),
       );
     const before = await names();
@@ -303,7 +321,7 @@ describe('migrate', () => {
       code: 0,
       out: 'Every migration has run. Nothing was changed.',
     });
-    await command.onDatabase(async () => {
+    await onDatabase(async () => {
       for (const [name, wanted] of await declaredIndexes()) {
         const built = (await connection.collection(name).indexes()).map((index) => index.name);
         expect(built).toEqual(expect.arrayContaining(wanted.map((index) => index.name)));
@@ -314,15 +332,15 @@ describe('migrate', () => {
 
 describe('repair-indexes', () => {
   const indexesOf = (collection: string) =>
-    command.onDatabase(async () =>
+    onDatabase(async () =>
       (await connection.collection(collection).indexes()).sort((a, b) =>
         String(a.name).localeCompare(String(b.name)),
       ),
     );
   const insert = (collection: string, ...documents: object[]) =>
-    command.onDatabase(() => connection.collection(collection).insertMany(documents));
+    onDatabase(() => connection.collection(collection).insertMany(documents));
   const drop = (collection: string, name: string) =>
-    command.onDatabase(() => connection.collection(collection).dropIndex(name));
+    onDatabase(() => connection.collection(collection).dropIndex(name));
 
   test('changes nothing where nothing is wrong', async () => {
     expect(await command.fair(['repair-indexes'])).toMatchObject({
@@ -336,7 +354,7 @@ describe('repair-indexes', () => {
     await drop('accounts', 'type_1');
     await drop('accounts', 'email_1');
     await drop('meetings', 'editionId_1_applicationId_1');
-    await command.onDatabase(async () => {
+    await onDatabase(async () => {
       await connection.collection('accounts').createIndex({ type: 1 }, { name: 'somebodys_own' });
       await connection.collection('accounts').createIndex({ email: 1 });
       await connection
@@ -394,7 +412,7 @@ describe('repair-indexes', () => {
 
   test('leaves an index as it is where documents forbid the one that it should be', async () => {
     await drop('accounts', 'email_1');
-    await command.onDatabase(() => connection.collection('accounts').createIndex({ email: 1 }));
+    await onDatabase(() => connection.collection('accounts').createIndex({ email: 1 }));
     await insert('accounts', { email: 'a@b.example' }, { email: 'a@b.example' });
     const before = await indexesOf('accounts');
     expect((await command.fair(['repair-indexes'])).code).toBe(1);
@@ -402,7 +420,7 @@ describe('repair-indexes', () => {
   });
 
   test('waits for the migrations', async () => {
-    await command.onDatabase(() => connection.collection('migrations').deleteOne({}));
+    await onDatabase(() => connection.collection('migrations').deleteOne({}));
     const { code, errors } = await command.fair(['repair-indexes']);
     expect([code, errors]).toEqual([1, expect.stringContaining('npm run fair -- migrate')]);
   });

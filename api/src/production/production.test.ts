@@ -4,13 +4,14 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findMongod, startReplicaSet } from '@fair/embedded-mongo';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { storeFile } from '../db/files.ts';
 import { AccountModel } from '../features/accounts/model.ts';
 import { type ApiProcess, startApiProcess } from '../testing/apiProcess.ts';
-import { killAndStart, primaryOf } from '../testing/faults.ts';
+import { BREATH_MS, killAndStart, primaryOf } from '../testing/faults.ts';
 import { findCaddy } from '../testing/findCaddy.ts';
 import { aStudent, TEST_PASSWORD } from '../testing/index.ts';
 import { runLoad } from '../testing/load.ts';
@@ -135,7 +136,7 @@ describe('the production layout', () => {
     const lost: string[] = [];
     const booking = (async () => {
       while (!isOver) {
-        const round = await runLoad(running.fair, [running.address], 10, () => undefined);
+        const round = await runLoad(running.fair, [running.address], 10, () => undefined, 5 * BREATH_MS);
         for (const [what, count] of Object.entries(round.counts)) counts[what] = (counts[what] ?? 0) + count;
         lost.push(...round.lost);
       }
@@ -151,6 +152,7 @@ describe('the production layout', () => {
           (error: Error) => `cut off: ${error.message}`,
         );
         sessions[what] = (sessions[what] ?? 0) + 1;
+        await pause(BREATH_MS);
       }
     })();
     await Promise.all([rolling, booking, reading]);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Types } from 'mongoose';
 import { EditionModel } from '../features/fair/model.ts';
 import { MeetingModel } from '../features/meetings/model.ts';
@@ -63,12 +64,14 @@ export interface LoadResult {
  * share, or until `onProgress`, which is called after each answer with how many there were and how long it took in
  * milliseconds, answers `'stop'`. Afterwards each acknowledged state is
  * compared with the database.
+ * @param breathMs how long each rests between two requests: without it they are as quick as the machine
  */
 export async function runLoad(
   fair: OpenFair,
   addresses: readonly string[],
   perStudent: number,
   onProgress: (answers: number, tookMs: number) => unknown,
+  breathMs = 0,
 ): Promise<LoadResult> {
   const counts: Record<string, number> = {};
   const states = new Map<string, Acknowledged>();
@@ -101,6 +104,7 @@ export async function runLoad(
       states.set(key, stateAfter(known, answer));
       answers += 1;
       if (onProgress(answers, tookMs) === 'stop') isOver = true;
+      if (breathMs > 0) await pause(breathMs);
     }
   }
 

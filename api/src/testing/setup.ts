@@ -1,4 +1,16 @@
+import { jest } from '@jest/globals';
+
 /** Tests never inherit the developer's configuration. */
 for (const name of ['MONGODB_URI', 'SMTP_URL', 'FAIR_CONFIG', 'SESSION_SECRET', 'PUBLIC_URL']) {
   delete process.env[name];
 }
+
+// Of the hundreds of passwords that tests set none is worth its cost; passwords.test.ts holds what is asked of the library.
+jest.mock('@node-rs/argon2', () => {
+  const real = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
+  const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+  return {
+    ...real,
+    hash: jest.fn((password: string, options: object) => real.hash(password, { ...options, ...cheap })),
+  };
+});

@@ -19,10 +19,11 @@ import { StudentModel } from '../students/model.ts';
  * API is a process of its own, as it is at a fair, so the clock is the machine's.
  */
 
-const STUDENTS = 1000;
-const COMPANIES = 40;
+const STUDENTS = 400;
+const COMPANIES = 16;
 const ACCEPTED_EACH = 6;
-const OPERATIONS = 12_000;
+/** Enough: without the index of tables, or of students, a good deal of these goes wrong every time. The quota is of races.test.ts. */
+const OPERATIONS = 2000;
 const AT_ONCE = 128;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Far enough ahead for a meeting to be cancelled. */
@@ -115,7 +116,7 @@ async function students(companies: readonly Company[]): Promise<StormStudent[]> 
   }));
 }
 
-it('the opening minute and 12,000 bookings, moves and cancellations leave nothing wrong', async () => {
+it('the opening minute and 2,000 bookings, moves and cancellations leave nothing wrong', async () => {
   await openIn(1);
   const companies = await Promise.all(Array.from({ length: COMPANIES }, () => aCompany()));
   for (const company of companies) {

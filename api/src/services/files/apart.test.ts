@@ -1,12 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectDatabase, connection, disconnectDatabase } from '../../db/connection.ts';
 import { createRandom } from '../../seed/random.ts';
 import { type ApiProcess, startApiProcess } from '../../testing/apiProcess.ts';
 import { bearer, tokensOf } from '../../testing/callers.ts';
 import { aCompany, aStudent } from '../../testing/factories.ts';
+import { BREATH_MS } from '../../testing/faults.ts';
 import { aPdf } from '../../testing/fileFixtures.ts';
 import { HOSTILE_PDF_KINDS, hostilePdf } from '../../testing/hostile/pdfs.ts';
 import { png } from '../../testing/hostile/pictures.ts';
@@ -121,6 +123,7 @@ describe('a hostile file', () => {
           const answer = await fetch(`${api.address}/api/v1/public/companies`);
           await answer.arrayBuffer();
           if (isUnderWay) answered += 1;
+          await pause(BREATH_MS);
         } while (isUnderWay);
       })();
       const { own, all, result } = await peakWhile(api.pid, bad);
