@@ -12,6 +12,17 @@ export interface KillableBrowser {
   kill(): Promise<void>;
 }
 
+/** One that is still starting on a busy machine may take a connection and never answer on it: then once more. */
+async function connect(address: string): Promise<Browser> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await chromium.connectOverCDP(address, { timeout: 15_000 });
+    } catch (error) {
+      if (tries === 6) throw error;
+    }
+  }
+}
+
 /** Starts a browser on this profile, an empty folder at first. */
 export async function startKillableBrowser(profile: string): Promise<KillableBrowser> {
   const { executablePath = chromium.executablePath(), args = [] } = findBrowser();
@@ -28,7 +39,7 @@ export async function startKillableBrowser(profile: string): Promise<KillableBro
       port = /^\d+(?=\n\S)/.exec(readFileSync(portFile, 'utf8'))?.[0] ?? '';
       expect(port).not.toBe('');
     }).toPass({ timeout: 90_000 });
-    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: 90_000 });
+    const browser = await connect(`http://127.0.0.1:${port}`);
     const [context] = browser.contexts();
     if (!context) throw new Error('The browser has no context.');
     return { page: context.pages()[0] ?? (await context.newPage()), kill: () => end(child, browser) };
