@@ -30,6 +30,8 @@ describe('what the schema of a call says about a field', () => {
   test('of a change that may leave it out: whether it may be emptied', () => {
     expect(schemaField(updateCompanyProfile.body, 'companyName').isRequired).toBe(true);
     expect(schemaField(updateCompanyProfile.body, 'websiteLink').isRequired).toBe(false);
+    // A moment that is taken away is null.
+    expect(schemaField(changeMeetingSettings.body, 'limitEndsAt').isRequired).toBe(false);
   });
 
   test('the least and the most of a number', () => {

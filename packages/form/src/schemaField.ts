@@ -2,7 +2,7 @@ import type { Schema } from '@fair/contract';
 
 /** What the schema of a call says about one of its fields. */
 export interface SchemaField {
-  /** Whether leaving it empty is refused: '' for a text, nothing for anything else. */
+  /** Whether leaving it empty is refused: neither null nor, of a text, '', of anything else nothing is taken. */
   readonly isRequired: boolean;
   readonly isEmail: boolean;
   readonly isNumber: boolean;
@@ -68,7 +68,7 @@ export function schemaField(schema: Schema, path: string): SchemaField {
   const { type, checks = [] } = described(inner(field));
   const of = (name: string) => checks.map(({ _zod }) => _zod.def).find(({ check }) => check === name);
   return {
-    isRequired: !takes(field, type === 'string' ? '' : undefined),
+    isRequired: !takes(field, null) && !takes(field, type === 'string' ? '' : undefined),
     isEmail: checks.some(({ _zod }) => _zod.def.format === 'email'),
     isNumber: type === 'number',
     minimum: of('min_length')?.minimum ?? of('greater_than')?.value,
