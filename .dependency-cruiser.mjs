@@ -231,11 +231,10 @@ export const forWhatRuns = [
     to: { path: '^(node:)?child_process$' },
   },
   {
-    name: 'policy-and-presenter-are-pure',
-    comment:
-      'Policies and presenters are functions of what they are given: types and other policies, no queries, no Koa, no services.',
+    name: 'presenter-is-pure',
+    comment: 'A presenter is a function of what it is given: no queries, no Koa, no services.',
     severity: 'error',
-    from: { path: `${FEATURE}(policy|presenter)[.]ts$` },
+    from: { path: `${FEATURE}presenter[.]ts$` },
     to: {
       path: [
         `${FEATURE}(service|model|routes)[.]ts$`,

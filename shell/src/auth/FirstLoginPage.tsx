@@ -10,7 +10,7 @@ export default function FirstLoginPage() {
   if (!link) return null;
   return (
     <Page title={t('firstLogin.title')} subtitle={t('firstLogin.text')} width="narrow">
-      <NewPasswordForm link={link} submit={t('firstLogin.submit')}>
+      <NewPasswordForm link={link} signsIn submit={t('firstLogin.submit')}>
         <p>{t('firstLogin.account', { email: link.email })}</p>
       </NewPasswordForm>
     </Page>

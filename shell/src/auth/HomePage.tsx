@@ -6,24 +6,41 @@ import { Page } from '@fair/ui/Page';
 import { SlidingPanel } from '@fair/ui/SlidingPanel';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { FairCard } from './FairCard.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { EMPTY_SIGN_UP } from './signUpFields.ts';
+import { wayBack } from './wayBack.ts';
 
-/** `/`: sign-in and sign-up on a sliding panel; who is signed in goes to their dashboard. */
+/** The parameter of `/` that opens the sign-up. */
+const SIGN_UP = 'signup';
+
+/**
+ * `/`, and `/?signup`, which a poster can show: sign-in and sign-up on a sliding panel. Who is signed in goes on to where they
+ * were going (`?next=`), or to their dashboard.
+ */
 export function HomePage() {
   const { user, isLoading } = useSession();
   const fair = useFair();
   const { t } = useTranslation('shell');
-  const [search] = useSearchParams();
-  const [email, setEmail] = useState(search.get('email') ?? '');
+  const [search, setSearch] = useSearchParams();
+  const handed = (useLocation().state as { email?: string } | null)?.email;
+  const [email, setEmail] = useState(search.get('email') ?? handed ?? '');
   const [signUp, setSignUp] = useState(EMPTY_SIGN_UP);
-  const [active, setActive] = useState<'signIn' | 'signUp'>('signIn');
 
   if (isLoading) return <Loading variant="page" />;
-  if (user) return <Navigate to={ROLES[user.type].home} replace />;
+  if (user) return <Navigate to={wayBack(search, user.type) ?? ROLES[user.type].home} replace />;
+
+  const active = search.has(SIGN_UP) ? 'signUp' : 'signIn';
+  /** In the address, so that a reload shows the same form and Back the one before. */
+  const show = (form: typeof active) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      if (form === 'signUp') next.set(SIGN_UP, '');
+      else next.delete(SIGN_UP);
+      return next;
+    });
 
   const partners = fair?.partners ?? [];
   return (
@@ -33,12 +50,12 @@ export function HomePage() {
         active={active}
         signIn={
           active === 'signIn' ? (
-            <SignInForm email={email} onEmail={setEmail} onSwitch={() => setActive('signUp')} />
+            <SignInForm email={email} onEmail={setEmail} onSwitch={() => show('signUp')} />
           ) : null
         }
         signUp={
           active === 'signUp' ? (
-            <SignUpForm fields={signUp} onFields={setSignUp} onSwitch={() => setActive('signIn')} />
+            <SignUpForm fields={signUp} onFields={setSignUp} onSwitch={() => show('signIn')} />
           ) : null
         }
         besideSignIn={<FairCard text={t('home.forStudents')} />}

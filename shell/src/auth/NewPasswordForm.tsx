@@ -1,4 +1,4 @@
-import { errorText, useResetPasswordMutation } from '@fair/client';
+import { errorText, useLoginMutation, useResetPasswordMutation } from '@fair/client';
 import { FIELDS } from '@fair/contract/firstLoad';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { Panel } from '@fair/ui/Panel';
@@ -17,19 +17,23 @@ interface NewPasswordFormProps {
   readonly link: MailedLink;
   /** Typed twice, so that a slip is seen. */
   readonly isRepeated?: boolean;
+  /** Signs in with it at once: nobody types a password that they have just chosen once more. */
+  readonly signsIn?: boolean;
   readonly submit: string;
   /** Above the fields. */
   readonly children?: ReactNode;
 }
 
-/** A new password by a mailed link (product-spec §5 "Reset password"); a success leads to the sign-in. */
-export function NewPasswordForm({ link, isRepeated = false, submit, children }: NewPasswordFormProps) {
+/** A new password by a mailed link (product-spec §5 "Reset password"); a success leads to the sign-in, or signs in. */
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { link, isRepeated = false, signsIn = false, submit, children } = props;
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const [newPassword, setNewPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [resetPassword, { isLoading }] = useResetPasswordMutation();
+  const [login] = useLoginMutation();
 
   const change = (set: (text: string) => void) => (text: string) => {
     set(text);
@@ -47,7 +51,9 @@ export function NewPasswordForm({ link, isRepeated = false, submit, children }: 
     try {
       const { message } = await resetPassword({ body: { ...link, newPassword } }).unwrap();
       toast.success(message);
-      await navigate('/', { replace: true });
+      // Without an answer the sign-in is there, and knows the address.
+      if (signsIn) await login({ body: { email: link.email, password: newPassword } });
+      await navigate('/', { replace: true, state: { email: link.email } });
     } catch (error) {
       setProblems([errorText(error)]);
       toast.error(t('reset.failure'));

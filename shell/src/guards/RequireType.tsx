@@ -4,6 +4,8 @@ import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
 import { NotFound } from '@fair/ui/NotFound';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { signInFrom } from '../auth/wayBack.ts';
 
 interface RequireTypeProps {
   readonly type: UserType;
@@ -12,14 +14,15 @@ interface RequireTypeProps {
 
 /**
  * Lets only a signed-in user of the given type through (product-spec §2 "Guarding"): a spinner while the user
- * loads, 'Oops' with the protected sentence for nobody, with the other one for another type. The API enforces the
+ * loads, 'Oops' with the protected sentence and the way to sign in for nobody, with the other one for another type. The API enforces the
  * same on its own; this is for the eye.
  */
 export function RequireType({ type, children }: RequireTypeProps) {
   const { user, isLoading, error, refetch } = useSession();
+  const here = useLocation();
   if (isLoading) return <Loading variant="page" />;
   if (!user && error) return <ErrorState text={errorText(error)} onRetry={refetch} />;
-  if (!user) return <NotFound isProtected />;
+  if (!user) return <NotFound isProtected signInTo={signInFrom(here)} />;
   if (user.type !== type) return <NotFound />;
   return children;
 }

@@ -9,14 +9,21 @@ export interface NextStep {
   onSelect?: (() => void) | undefined;
 }
 
+export interface NextStepButtonProps {
+  readonly step: NextStep;
+  /** Beside another step that comes first. */
+  readonly isSecond?: boolean;
+}
+
 /** The next step as the page's primary button; a route stays a real link. */
-export function NextStepButton({ step }: { step: NextStep }) {
+export function NextStepButton({ step, isSecond = false }: NextStepButtonProps) {
   const navigate = useNavigate();
   const { to } = step;
+  const type = isSecond ? 'default' : 'primary';
   if (to !== undefined) {
     return (
       <Button
-        type="primary"
+        type={type}
         href={to}
         onClick={(event) => {
           step.onSelect?.();
@@ -31,7 +38,7 @@ export function NextStepButton({ step }: { step: NextStep }) {
     );
   }
   return (
-    <Button type="primary" onClick={step.onSelect} {...(step.href ? { href: step.href } : {})}>
+    <Button type={type} onClick={step.onSelect} {...(step.href ? { href: step.href } : {})}>
       {step.label}
     </Button>
   );

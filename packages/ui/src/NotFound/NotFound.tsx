@@ -9,10 +9,12 @@ export interface NotFoundProps {
   /** The page exists but needs a sign-in, or another user type (product-spec §2 "Guarding"). */
   isProtected?: boolean | undefined;
   homeTo?: string | undefined;
+  /** Where to sign in for a protected page. */
+  signInTo?: string | undefined;
 }
 
 /** 'Oops' and why, with the way home. */
-export function NotFound({ isProtected, homeTo = '/' }: NotFoundProps) {
+export function NotFound({ isProtected, homeTo = '/', signInTo }: NotFoundProps) {
   const { t } = useTranslation('ui');
   const siteName = useSiteName();
   const title = t('notFound.title');
@@ -25,7 +27,8 @@ export function NotFound({ isProtected, homeTo = '/' }: NotFoundProps) {
       <h1>{title}</h1>
       <p className="fair-state-text">{isProtected ? t('notFound.protected') : t('notFound.missing')}</p>
       <div className="fair-state-action">
-        <NextStepButton step={{ label: t('notFound.home'), to: homeTo }} />
+        {signInTo ? <NextStepButton step={{ label: t('notFound.signIn'), to: signInTo }} /> : null}
+        <NextStepButton step={{ label: t('notFound.home'), to: homeTo }} isSecond={signInTo !== undefined} />
       </div>
     </div>
   );

@@ -1,0 +1,90 @@
+import { expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ok, refused } from '../testing/answers.ts';
+import { currentAddress, currentEntry, renderShell, STUDENT } from '../testing/renderShell.tsx';
+
+const LINK = { token: 'secret', email: 'ada@example.org' };
+
+/** Answers of a server where signing in works from the first try on. */
+function signingIn() {
+  let isSignedIn = false;
+  return {
+    'GET /protected/session': () => (isSignedIn ? ok(STUDENT) : { status: 401 }),
+    'POST /auth/login': () => {
+      isSignedIn = true;
+      return ok(STUDENT);
+    },
+  };
+}
+
+async function signIn(user: Awaited<ReturnType<typeof renderShell>>['user']) {
+  const form = await screen.findByRole('form', { name: 'Sign in to your account' });
+  await user.type(within(form).getByLabelText(/^Email/), 'ada@example.org');
+  await user.type(within(form).getByLabelText(/^Password/), 'correct horse');
+  await user.click(within(form).getByRole('button', { name: 'Sign In' }));
+}
+
+test('who arrives signed out is led to the sign-in, and from there to where they were going', async () => {
+  const { user } = await renderShell('/student/schedule?company=volvo#times', signingIn());
+  await screen.findByText('You need to be logged in to view this page');
+  screen.getByRole('link', { name: 'Go back home' });
+  await user.click(screen.getByRole('link', { name: 'Sign in' }));
+  await signIn(user);
+  await waitFor(() => expect(currentAddress()).toBe('/student/schedule?company=volvo'));
+});
+
+test.each(['https://evil.example/', '//evil.example', '/company/dashboard'])(
+  'after signing in %s is not followed',
+  async (next) => {
+    const { user } = await renderShell(`/?${new URLSearchParams({ next })}`, signingIn());
+    await signIn(user);
+    await waitFor(() => expect(currentAddress()).toBe('/student/dashboard'));
+  },
+);
+
+test('the sign-up has an address, which remembers the way too', async () => {
+  const { user } = await renderShell('/?signup&next=%2Fcompanies');
+  await screen.findByRole('form', { name: 'Create your account' });
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByRole('form', { name: 'Sign in to your account' });
+  expect(currentAddress()).toBe('/?next=%2Fcompanies');
+  await user.click(screen.getByRole('button', { name: 'Sign up' }));
+  await screen.findByRole('form', { name: 'Create your account' });
+  expect(new URLSearchParams(currentEntry().search).has('signup')).toBe(true);
+});
+
+test('after the first password one is signed in', async () => {
+  const { asked, user } = await renderShell(`/firstlogin?${new URLSearchParams(LINK)}`, {
+    ...signingIn(),
+    'POST /public/reset-password/reset': ok({ message: 'Password updated.' }),
+  });
+  await user.type(await screen.findByLabelText(/^New password/), 'correct horse');
+  await user.click(screen.getByRole('button', { name: 'Set password' }));
+  await waitFor(() => expect(currentAddress()).toBe('/student/dashboard'));
+  expect(asked.find(({ call }) => call === 'POST /auth/login')?.body).toEqual({
+    email: 'ada@example.org',
+    password: 'correct horse',
+  });
+});
+
+test('when that is refused the sign-in is there, and knows the address', async () => {
+  const { user } = await renderShell(`/firstlogin?${new URLSearchParams(LINK)}`, {
+    'POST /public/reset-password/reset': ok({ message: 'Password updated.' }),
+    'POST /auth/login': refused(429, 'TOO_MANY_REQUESTS', 'Too many tries.'),
+  });
+  await user.type(await screen.findByLabelText(/^New password/), 'correct horse');
+  await user.click(screen.getByRole('button', { name: 'Set password' }));
+  const form = await screen.findByRole('form', { name: 'Sign in to your account' });
+  expect(within(form).getByLabelText<HTMLInputElement>(/^Email/).value).toBe('ada@example.org');
+  expect(currentAddress()).toBe('/');
+});
+
+test('a mailed link survives a reload, although the address bar has lost it', async () => {
+  const first = await renderShell(`/firstlogin?${new URLSearchParams(LINK)}`);
+  await screen.findByText('Account: ada@example.org');
+  const entry = currentEntry();
+  expect(entry.search).toBe('');
+  act(() => first.unmount());
+  await renderShell(entry);
+  expect(await screen.findByText('Account: ada@example.org')).toBeTruthy();
+});
