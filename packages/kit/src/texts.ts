@@ -1,5 +1,6 @@
 import { positions } from '@fair/texts/positions';
 import { programGroups } from '@fair/texts/programGroups';
+import { programs } from '@fair/texts/programs';
 import { addTexts } from '@fair/ui/i18n';
 import en from './locales/en.json';
 import sv from './locales/sv.json';
@@ -8,6 +9,6 @@ import sv from './locales/sv.json';
 export const AREA_TEXTS = 'area';
 
 addTexts(AREA_TEXTS, {
-  en: { ...en, positions: positions.en, programGroups: programGroups.en },
-  sv: { ...sv, positions: positions.sv, programGroups: programGroups.sv },
+  en: { ...en, positions: positions.en, programGroups: programGroups.en, programs: programs.en },
+  sv: { ...sv, positions: positions.sv, programGroups: programGroups.sv, programs: programs.sv },
 });

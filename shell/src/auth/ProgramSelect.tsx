@@ -1,4 +1,4 @@
-import { PROGRAM_GROUPS, PROGRAMS, type ProgramCode } from '@fair/contract';
+import { OTHER_PROGRAM, PROGRAM_GROUPS, PROGRAMS, type ProgramCode } from '@fair/contract';
 import type { FieldControl } from '@fair/ui/FormField';
 import { useTranslation } from 'react-i18next';
 
@@ -32,7 +32,7 @@ export function ProgramSelect({ control, value, onChange }: ProgramSelectProps) 
         <optgroup key={group} label={t(`programGroups.${group}`)}>
           {PROGRAMS.filter((program) => program.group === group).map((program) => (
             <option key={program.value} value={program.value}>
-              {program.label}
+              {program.value === OTHER_PROGRAM ? t('programs.OTHER') : program.label}
             </option>
           ))}
         </optgroup>

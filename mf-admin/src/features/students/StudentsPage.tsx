@@ -3,12 +3,11 @@ import { fileUrl } from '@fair/client';
 import {
   exportStudents,
   type listAdminStudents,
-  PROGRAMS,
-  programLabel,
+  PROGRAM_CODES,
   STUDENT_EXPORT_FIELDS,
   type StudentUser,
 } from '@fair/contract';
-import { useTimeZone } from '@fair/kit/fair';
+import { useProgramName, useTimeZone } from '@fair/kit/fair';
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
 import { formatDate } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
@@ -67,6 +66,7 @@ export function StudentsPage() {
 function useStudentColumns(): DataTableColumn<StudentUser>[] {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();
+  const programName = useProgramName();
   const yesOrNo = [
     { value: 'true', label: t('yes') },
     { value: 'false', label: t('no') },
@@ -78,8 +78,8 @@ function useStudentColumns(): DataTableColumn<StudentUser>[] {
       key: 'program',
       title: t('students.program'),
       sortable: true,
-      filterOptions: PROGRAMS.map(({ value, label }) => ({ value, label: `${label} (${value})` })),
-      render: ({ program, otherProgram }) => programLabel(program, otherProgram),
+      filterOptions: PROGRAM_CODES.map((value) => ({ value, label: `${programName(value)} (${value})` })),
+      render: ({ program, otherProgram }) => programName(program, otherProgram),
     },
     {
       key: 'acceptsNews',

@@ -9,7 +9,7 @@ import { AREA_TEXTS } from '../texts.ts';
 export function useProgramName(): (code: string, otherProgram?: string) => string {
   const { t } = useTranslation(AREA_TEXTS);
   return (code, otherProgram) => {
-    if (code === OTHER_PROGRAM && otherProgram) return otherProgram;
+    if (code === OTHER_PROGRAM) return otherProgram || t('programs.OTHER');
     const label = programLabel(code);
     const sameLabel = PROGRAMS.filter((program) => program.label === label);
     const group = sameLabel.find((program) => program.value === code)?.group;

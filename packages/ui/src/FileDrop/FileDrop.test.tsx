@@ -81,7 +81,7 @@ describe('FileDrop (product-spec §5)', () => {
   test('shows progress and a way to cancel while uploading', () => {
     const onCancel = jest.fn();
     renderPage(<FileDrop kind="pdf" onFile={() => undefined} progress={41.6} onCancel={onCancel} />);
-    expect(screen.getByRole('progressbar', { name: 'Uploading 42 %' }).getAttribute('value')).toBe('42');
+    expect(screen.getByRole('progressbar', { name: 'Uploading 42%' }).getAttribute('value')).toBe('42');
     fireEvent.click(screen.getByRole('button', { name: 'Cancel upload' }));
     expect(onCancel).toHaveBeenCalledTimes(1);
   });

@@ -2,7 +2,8 @@ import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
 import { fileUrl } from '@fair/client';
-import { type CompanyApplication, downloadApplicantCv, programLabel } from '@fair/contract';
+import { type CompanyApplication, downloadApplicantCv } from '@fair/contract';
+import { useProgramName } from '@fair/kit/fair';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { LazyPdfViewer } from '@fair/ui/LazyPdfViewer';
 import { Button } from 'antd';
@@ -32,6 +33,7 @@ export function ApplicantDetail({
   onClose,
 }: ApplicantDetailProps) {
   const { t } = useTranslation('company');
+  const programName = useProgramName();
   const heading = useRef<HTMLHeadingElement>(null);
   const isWholePage = onClose !== undefined;
   const shownId = useRef(application.id);
@@ -71,7 +73,7 @@ export function ApplicantDetail({
           <h2 ref={heading} tabIndex={-1}>
             {application.name}
           </h2>
-          <p className="company-muted">{programLabel(application.program, application.otherProgram)}</p>
+          <p className="company-muted">{programName(application.program, application.otherProgram)}</p>
           <ApplicantState application={application} />
         </div>
         <Decision

@@ -1,4 +1,5 @@
-import { type CompanyApplication, programLabel } from '@fair/contract';
+import type { CompanyApplication } from '@fair/contract';
+import { useProgramName } from '@fair/kit/fair';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApplicantState } from './ApplicantState.tsx';
@@ -25,6 +26,7 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
  */
 export function ApplicantList({ rows, openId, onOpen, isFocusOnly }: ApplicantListProps) {
   const { t } = useTranslation('company');
+  const programName = useProgramName();
   const list = useRef<HTMLUListElement>(null);
   const openIndex = rows.findIndex((row) => row.id === openId);
 
@@ -56,7 +58,7 @@ export function ApplicantList({ rows, openId, onOpen, isFocusOnly }: ApplicantLi
             onKeyDown={(event) => move(event, index)}
           >
             <span className="company-applicant-name">{row.name}</span>
-            <span className="company-muted">{programLabel(row.program, row.otherProgram)}</span>
+            <span className="company-muted">{programName(row.program, row.otherProgram)}</span>
             <ApplicantState application={row} />
           </button>
         </li>

@@ -1,5 +1,6 @@
 import { useFair, useUserOfType } from '@fair/client';
-import { OTHER_PROGRAM, programLabel, type StudentUser } from '@fair/contract';
+import { OTHER_PROGRAM, type StudentUser } from '@fair/contract';
+import { useProgramName } from '@fair/kit/fair';
 import { ProfilePanel } from '@fair/kit/profileEditing';
 import { FactList } from '@fair/ui/FactList';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +44,7 @@ function StudentFacts({ student }: { student: StudentUser }) {
 function ProgramName({ student }: { student: StudentUser }) {
   const { t } = useTranslation('student');
   const pattern = useFair()?.programLinkPattern;
-  const label = programLabel(student.program, student.otherProgram);
+  const label = useProgramName()(student.program, student.otherProgram);
   if (!pattern || student.program === OTHER_PROGRAM) return label;
   return (
     <a

@@ -1,0 +1,44 @@
+import { i18n } from '@fair/ui/i18n';
+import { afterEach, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderPage } from '../testing/index.ts';
+import { useProgramName } from './programName.ts';
+
+const ADA = {
+  id: '0000000000000000000000a0',
+  type: 'admin',
+  name: 'Ada',
+  email: 'ada@fair.example',
+} as const;
+
+function Names() {
+  const programName = useProgramName();
+  const names = [
+    programName('SITEK'),
+    programName('SYSDK'),
+    programName('SCSSO'),
+    programName('OTHER'),
+    programName('OTHER', 'Carpenter'),
+  ];
+  return <p>{names.join(' | ')}</p>;
+}
+
+afterEach(() => i18n.changeLanguage('en'));
+
+test.each([
+  [
+    'en',
+    'Business Administration and Information Technology | Computer and Systems Sciences (Bachelor) | Computer and Systems Sciences (Master) | Other program | Carpenter',
+  ],
+  [
+    'sv',
+    'Business Administration and Information Technology | Computer and Systems Sciences (Kandidat) | Computer and Systems Sciences (Master) | Annat program | Carpenter',
+  ],
+])(
+  'programs are names, in %s: two of one name with their degree, what is in no list in words',
+  async (language, names) => {
+    await i18n.changeLanguage(language);
+    renderPage(<Names />, { user: ADA, at: '/' });
+    await screen.findByText(names);
+  },
+);
