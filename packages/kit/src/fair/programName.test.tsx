@@ -1,5 +1,5 @@
 import { i18n } from '@fair/ui/i18n';
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderPage } from '../testing/index.ts';
 import { useProgramName } from './programName.ts';
