@@ -1,3 +1,4 @@
+import { applicationStatuses } from '@fair/texts/applicationStatuses';
 import { positions } from '@fair/texts/positions';
 import { programGroups } from '@fair/texts/programGroups';
 import { programs } from '@fair/texts/programs';
@@ -9,6 +10,18 @@ import sv from './locales/sv.json';
 export const AREA_TEXTS = 'area';
 
 addTexts(AREA_TEXTS, {
-  en: { ...en, positions: positions.en, programGroups: programGroups.en, programs: programs.en },
-  sv: { ...sv, positions: positions.sv, programGroups: programGroups.sv, programs: programs.sv },
+  en: {
+    ...en,
+    applicationStatuses: applicationStatuses.en,
+    positions: positions.en,
+    programGroups: programGroups.en,
+    programs: programs.en,
+  },
+  sv: {
+    ...sv,
+    applicationStatuses: applicationStatuses.sv,
+    positions: positions.sv,
+    programGroups: programGroups.sv,
+    programs: programs.sv,
+  },
 });

@@ -1,11 +1,9 @@
 import { errorText, useUserOfType } from '@fair/client';
+import { NoCv, useListStudentApplicationsQuery } from '@fair/kit/applying';
 import { QueryFaces } from '@fair/kit/faces';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Page } from '@fair/ui/Page';
-import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { useListStudentApplicationsQuery } from '../../api/applications.ts';
 import { useListMeetingCompaniesQuery } from '../../api/meetingCompanies.ts';
 import '../../student.css';
 import './apply.css';
@@ -19,18 +17,7 @@ export function ApplyPage() {
   return (
     <Page title={t('apply.title')} subtitle={t('apply.subtitle')}>
       <div className="student-apply">
-        {hasCv ? null : (
-          <Alert
-            className="student-no-cv"
-            type="warning"
-            showIcon
-            title={
-              <>
-                {t('apply.noCv')} <Link to="/student/profile">{t('apply.noCvAction')}</Link>
-              </>
-            }
-          />
-        )}
+        {hasCv ? null : <NoCv />}
         {applications.error ? (
           <ErrorState
             title={t('apply.applicationsFailed')}

@@ -1,13 +1,17 @@
 import { useSession } from '@fair/client';
 import type { PublicCompany } from '@fair/contract';
+import { LazyPart } from '@fair/ui/LazyPart';
 import { NextStepButton } from '@fair/ui/NextStepButton';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { signInFrom } from '../../auth/wayBack.ts';
 
+/** Only students load it. */
+const loadStudentAction = async () => (await import('./StudentAction.tsx')).StudentAction;
+
 /**
- * The one action of a company's page: students apply, whoever is not signed in signs in first. Other accounts do
- * not apply, and a company outside the network meetings takes no applications.
+ * The one action of a company's page: students apply, whoever is not signed in signs in first and comes back. Other accounts
+ * do not apply, and a company outside the network meetings takes no applications.
  */
 export function ApplyAction({ company }: { readonly company: PublicCompany }) {
   const { t } = useTranslation('shell');
@@ -17,6 +21,5 @@ export function ApplyAction({ company }: { readonly company: PublicCompany }) {
   if (isLoading) return null;
   if (!user) return <NextStepButton step={{ label: t('companies.signInToApply'), to: signInFrom(here) }} />;
   if (user.type !== 'student') return null;
-  const search = new URLSearchParams({ q: company.companyName });
-  return <NextStepButton step={{ label: t('companies.apply'), to: `/student/apply?${search}` }} />;
+  return <LazyPart load={loadStudentAction} props={{ company }} loading={null} />;
 }

@@ -66,19 +66,60 @@ test('company: what it says of itself; programs lead to the catalogue, degrees t
   expect(href('Computer and Systems Sciences (Bachelor)')).toBe('https://catalogue.example.org/SYSDK');
   expect(href('Website')).toBe('https://alpha.example.org');
   expect(href('All companies')).toBe('/companies');
-  expect((await screen.findByRole('link', { name: 'Sign in to apply' })).getAttribute('href')).toBe('/');
+  expect((await screen.findByRole('link', { name: 'Sign in to apply' })).getAttribute('href')).toBe(
+    '/?next=%2Fcompanies%2Falpha',
+  );
 });
 
-test('company: a student is led to the application', async () => {
-  const answers = {
+const APPLICATION = {
+  id: '0000000000000000000000b1',
+  slug: 'alpha',
+  companyName: 'Alpha',
+  accepted: false,
+  status: 'pending',
+  appliedAt: '2026-11-01T09:00:00.000Z',
+};
+
+test('company: a student applies there, and sees what became of it', async () => {
+  const applications: object[] = [];
+  const { asked, user } = await renderShell('/companies/alpha', {
     'GET /protected/session': ok(STUDENT),
     'GET /public/companies/alpha': ok(alpha),
-  };
-  const { user } = await renderShell('/companies/alpha', answers);
-  const apply = await screen.findByRole('link', { name: 'Apply' });
-  expect(apply.getAttribute('href')).toBe('/student/apply?q=Alpha');
-  await user.click(apply);
-  await waitFor(() => expect(currentAddress()).toBe('/student/apply?q=Alpha'));
+    'GET /student/apply': () => ok(applications),
+    'POST /student/apply': () => {
+      applications.push(APPLICATION);
+      return ok(APPLICATION);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Apply to Alpha' }));
+  expect(await screen.findByText('Pending')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Already Applied' })).toHaveProperty('disabled', true);
+  expect(screen.getByText('You applied to Alpha.')).toBeTruthy();
+  expect(asked.find(({ call }) => call === 'POST /student/apply')?.body).toEqual({ slug: 'alpha' });
+  expect(screen.queryByRole('link', { name: 'Book a meeting' })).toBeNull();
+});
+
+test('company: a refused application says why, and applying stays', async () => {
+  const { user } = await renderShell('/companies/alpha', {
+    'GET /protected/session': ok(STUDENT),
+    'GET /public/companies/alpha': ok(alpha),
+    'GET /student/apply': ok([]),
+    'POST /student/apply': UNREACHABLE,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Apply to Alpha' }));
+  expect(await screen.findByText('Application failed')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Apply to Alpha' })).toHaveProperty('disabled', false);
+});
+
+test('company: who is accepted goes on to its times; who has no CV is told', async () => {
+  await renderShell('/companies/alpha', {
+    'GET /protected/session': ok({ ...STUDENT, hasCv: false }),
+    'GET /public/companies/alpha': ok(alpha),
+    'GET /student/apply': ok([{ ...APPLICATION, accepted: true, status: 'accepted' }]),
+  });
+  const book = await screen.findByRole('link', { name: 'Book a meeting' });
+  expect(book.getAttribute('href')).toBe('/student/schedule?company=alpha');
+  expect(screen.getByRole('link', { name: 'Upload your CV' }).getAttribute('href')).toBe('/student/profile');
 });
 
 test('company: without network meetings there is nothing to apply to', async () => {

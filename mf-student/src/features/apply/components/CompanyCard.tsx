@@ -1,11 +1,10 @@
 import { PROGRAM_CODES, type PublicCompany, type StudentApplication } from '@fair/contract';
+import { ApplicationAction } from '@fair/kit/applying';
 import { usePositionLabel } from '@fair/kit/fair';
 import { CompanyLogo } from '@fair/ui/CompanyLogo';
-import { Button, Tag } from 'antd';
+import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ApplicationStatusTag } from '../../../ApplicationStatusTag.tsx';
-import { SentApplication } from './SentApplication.tsx';
 
 interface CompanyCardProps {
   readonly company: PublicCompany;
@@ -46,22 +45,13 @@ export function CompanyCard({ company, application, isKnown, isRunning, onApply 
         <ProgramCount programs={company.programs} />
       </div>
       <footer className="student-company-foot">
-        {application && application.status !== 'withdrawn' ? (
-          <SentApplication application={application} company={company} />
-        ) : (
-          <>
-            {application ? <ApplicationStatusTag status={application.status} /> : null}
-            <Button
-              type="primary"
-              loading={isRunning}
-              disabled={!isKnown || isRunning}
-              aria-label={isRunning ? undefined : t('apply.buttonFor', { company: company.companyName })}
-              onClick={() => onApply(company)}
-            >
-              {isRunning ? t('apply.running') : t('apply.button')}
-            </Button>
-          </>
-        )}
+        <ApplicationAction
+          company={company}
+          application={application}
+          isKnown={isKnown}
+          isRunning={isRunning}
+          onApply={onApply}
+        />
       </footer>
     </article>
   );

@@ -1,4 +1,5 @@
 import type { PublicCompany, StudentApplication } from '@fair/contract';
+import { useApply } from '@fair/kit/applying';
 import { CompanyFilterBar } from '@fair/kit/companyFilter';
 import { useStateInAddress } from '@fair/ui/addressState';
 import { EmptyState } from '@fair/ui/EmptyState';
@@ -6,7 +7,6 @@ import { Checkbox } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filterForApply, NO_APPLY_FILTERS, readApplyFilters, writeApplyFilters } from '../applyFilters.ts';
-import { useApply } from '../useApply.ts';
 import { CompanyCard } from './CompanyCard.tsx';
 
 interface CompanyListProps {

@@ -1,10 +1,10 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import type { StudentSchedule } from '@fair/contract';
+import { ApplicationStatusTag } from '@fair/kit/applying';
 import { useMoments } from '@fair/kit/fair';
 import { CompanyLogo } from '@fair/ui/CompanyLogo';
 import { StatusTag, type StatusTagProps } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
-import { ApplicationStatusTag } from '../../../ApplicationStatusTag.tsx';
 import type { CompanyState } from '../companyState.ts';
 import { companyHeadId } from '../showCompany.ts';
 import { CompanyTimes } from './CompanyTimes.tsx';

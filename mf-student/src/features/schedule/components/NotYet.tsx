@@ -1,5 +1,5 @@
+import { ApplicationStatusTag } from '@fair/kit/applying';
 import { useTranslation } from 'react-i18next';
-import { ApplicationStatusTag } from '../../../ApplicationStatusTag.tsx';
 import type { CompanyState } from '../companyState.ts';
 
 /** Companies where nothing can be booked, and why. */

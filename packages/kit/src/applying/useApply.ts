@@ -3,27 +3,27 @@ import type { PublicCompany } from '@fair/contract';
 import { toast } from '@fair/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListStudentApplicationsQuery } from '../../api/applications.ts';
-import { useSubmitApplicationMutation } from './api.ts';
+import { AREA_TEXTS } from '../texts.ts';
+import { useListStudentApplicationsQuery, useSubmitApplicationMutation } from './api.ts';
 
 /**
  * Applies to one company at a time. On success the list of applications is refetched (product-spec §4);
  * when another window already applied (ALREADY_APPLIED), it is refetched too, so that the card says so.
  */
 export function useApply() {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation(AREA_TEXTS);
   const { refetch } = useListStudentApplicationsQuery();
   const [submit] = useSubmitApplicationMutation();
   const [runningSlugs, setRunningSlugs] = useState<readonly string[]>([]);
   const [announcement, setAnnouncement] = useState('');
 
-  async function apply({ slug, companyName }: PublicCompany): Promise<void> {
+  async function apply({ slug, companyName }: Pick<PublicCompany, 'slug' | 'companyName'>): Promise<void> {
     setRunningSlugs((slugs) => [...slugs, slug]);
     try {
       await submit({ body: { slug } }).unwrap();
-      setAnnouncement(t('apply.sent', { company: companyName }));
+      setAnnouncement(t('applying.sent', { company: companyName }));
     } catch (error) {
-      toast.error(t('apply.failed'), { description: errorText(error) });
+      toast.error(t('applying.failed'), { description: errorText(error) });
       if (errorCode(error) === 'ALREADY_APPLIED') void refetch();
     } finally {
       setRunningSlugs((slugs) => slugs.filter((other) => other !== slug));

@@ -1,6 +1,5 @@
 import { errorCode, errorText } from '@fair/client';
 import type { PublicCompany, StudentApplication } from '@fair/contract';
-import { useTimeZone } from '@fair/kit/fair';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { formatDate } from '@fair/ui/i18n';
@@ -9,8 +8,10 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ApplicationStatusTag } from '../../../ApplicationStatusTag.tsx';
-import { useWithdrawApplicationMutation } from '../api.ts';
+import { useTimeZone } from '../fair/index.ts';
+import { AREA_TEXTS } from '../texts.ts';
+import { ApplicationStatusTag } from './ApplicationStatusTag.tsx';
+import { useWithdrawApplicationMutation } from './api.ts';
 
 interface SentApplicationProps {
   readonly application: StudentApplication;
@@ -19,7 +20,7 @@ interface SentApplicationProps {
 
 /** An application that was sent: its state, 'Already Applied' (product-spec §4), and the way to withdraw it. */
 export function SentApplication({ application, company: { companyName } }: SentApplicationProps) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation(AREA_TEXTS);
   const timeZone = useTimeZone();
   const confirm = useConfirm();
   const [withdraw, { isLoading }] = useWithdrawApplicationMutation();
@@ -27,40 +28,42 @@ export function SentApplication({ application, company: { companyName } }: SentA
 
   async function onWithdraw(): Promise<void> {
     const isSure = await confirm({
-      title: t('apply.withdrawTitle', { company: companyName }),
-      body: t('apply.withdrawBody'),
-      confirmLabel: t('apply.withdrawConfirm'),
-      cancelLabel: t('apply.withdrawKeep'),
+      title: t('applying.withdrawTitle', { company: companyName }),
+      body: t('applying.withdrawBody'),
+      confirmLabel: t('applying.withdrawConfirm'),
+      cancelLabel: t('applying.withdrawKeep'),
       danger: true,
     });
     if (!isSure) return;
     setFailure(undefined);
     const { error } = await withdraw({ params: { id: application.id } });
     if (error) setFailure({ sentence: errorText(error), code: errorCode(error) });
-    else toast.success(t('apply.withdrawn', { company: companyName }));
+    else toast.success(t('applying.withdrawn', { company: companyName }));
   }
 
   return (
     <>
-      <span className="student-company-state">
+      <span className="fair-application-state">
         <ApplicationStatusTag status={application.status} />
-        <span className="student-muted">
-          {t('apply.appliedOn', { date: formatDate(application.appliedAt, { timeZone, style: 'short' }) })}
+        <span className="fair-application-date">
+          {t('applying.appliedOn', { date: formatDate(application.appliedAt, { timeZone, style: 'short' }) })}
         </span>
       </span>
-      <span className="student-company-buttons">
+      <span className="fair-application-buttons">
         <Button
           type="text"
           loading={isLoading}
-          aria-label={t('apply.withdrawLabel', { company: companyName })}
+          aria-label={t('applying.withdrawLabel', { company: companyName })}
           onClick={() => void onWithdraw()}
         >
-          {t('apply.withdraw')}
+          {t('applying.withdraw')}
         </Button>
-        <Button disabled>{t('apply.alreadyApplied')}</Button>
+        <Button disabled>{t('applying.alreadyApplied')}</Button>
       </span>
       <ErrorList messages={[failure?.sentence]} />
-      {failure?.code === 'HAS_MEETING' ? <Link to="/student/schedule">{t('apply.toMeetings')}</Link> : null}
+      {failure?.code === 'HAS_MEETING' ? (
+        <Link to="/student/schedule">{t('applying.toMeetings')}</Link>
+      ) : null}
     </>
   );
 }

@@ -1,0 +1,39 @@
+import type { PublicCompany, StudentApplication } from '@fair/contract';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { AREA_TEXTS } from '../texts.ts';
+import { ApplicationStatusTag } from './ApplicationStatusTag.tsx';
+import { SentApplication } from './SentApplication.tsx';
+import './applying.css';
+
+export interface ApplicationActionProps {
+  readonly company: PublicCompany;
+  /** The student's application to this company, if there is one. */
+  readonly application: StudentApplication | undefined;
+  /** The applications are not known yet: applying waits for them. */
+  readonly isKnown: boolean;
+  readonly isRunning: boolean;
+  readonly onApply: (company: PublicCompany) => void;
+}
+
+/** The one action of a company for a student: apply, or what became of it. A withdrawn application can be made again. */
+export function ApplicationAction(props: ApplicationActionProps) {
+  const { company, application, isKnown, isRunning, onApply } = props;
+  const { t } = useTranslation(AREA_TEXTS);
+  if (application && application.status !== 'withdrawn')
+    return <SentApplication application={application} company={company} />;
+  return (
+    <>
+      {application ? <ApplicationStatusTag status={application.status} /> : null}
+      <Button
+        type="primary"
+        loading={isRunning}
+        disabled={!isKnown || isRunning}
+        aria-label={isRunning ? undefined : t('applying.buttonFor', { company: company.companyName })}
+        onClick={() => onApply(company)}
+      >
+        {isRunning ? t('applying.running') : t('applying.button')}
+      </Button>
+    </>
+  );
+}

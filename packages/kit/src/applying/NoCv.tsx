@@ -1,0 +1,22 @@
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { AREA_TEXTS } from '../texts.ts';
+import './applying.css';
+
+/** Tells a student who applies that companies see no CV yet, and where to upload one. */
+export function NoCv() {
+  const { t } = useTranslation(AREA_TEXTS);
+  return (
+    <Alert
+      className="fair-no-cv"
+      type="warning"
+      showIcon
+      title={
+        <>
+          {t('applying.noCv')} <Link to="/student/profile">{t('applying.noCvAction')}</Link>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { errorText, useUserOfType } from '@fair/client';
+import type { PublicCompany } from '@fair/contract';
+import { ApplicationAction, NoCv, useApply, useListStudentApplicationsQuery } from '@fair/kit/applying';
+import { ErrorState } from '@fair/ui/ErrorState';
+import { NextStepButton } from '@fair/ui/NextStepButton';
+import { useTranslation } from 'react-i18next';
+
+interface StudentActionProps {
+  readonly company: PublicCompany;
+}
+
+/** What a student does on a company's page: apply, see what became of it, and once accepted go on to its times. */
+export function StudentAction({ company }: StudentActionProps) {
+  const { t } = useTranslation('shell');
+  const { hasCv } = useUserOfType('student');
+  const { data: applications, error, refetch } = useListStudentApplicationsQuery();
+  const { apply, isRunning, announcement } = useApply();
+  if (error && !applications) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
+  const application = applications?.find(({ slug }) => slug === company.slug);
+  return (
+    <div className="shell-company-action">
+      <ApplicationAction
+        company={company}
+        application={application}
+        isKnown={applications !== undefined}
+        isRunning={isRunning(company.slug)}
+        onApply={(chosen) => void apply(chosen)}
+      />
+      {application?.status === 'accepted' ? (
+        <NextStepButton
+          step={{
+            label: t('companies.book'),
+            to: `/student/schedule?${new URLSearchParams({ company: company.slug })}`,
+          }}
+        />
+      ) : null}
+      {hasCv ? null : <NoCv />}
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </div>
+  );
+}
