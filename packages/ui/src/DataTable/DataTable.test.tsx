@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
-import { describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { renderPage } from '../testing/setupPage.tsx';
 import { DataTable, type DataTableColumn, type DataTableQuery, useQueryInAddress } from './index.ts';
@@ -132,6 +133,41 @@ describe('DataTable on a server', () => {
       expect(onQueryChange).toHaveBeenLastCalledWith(expect.objectContaining({ filters: { name: 'ada' } })),
     );
     expect(names()).toEqual(['Grace', 'ada', 'Linus']);
+  });
+});
+
+describe('DataTable while it is read', () => {
+  const onQueryChange = jest.fn<(query: DataTableQuery) => void>();
+  const asked = { page: 9, pageSize: 100, filters: {}, q: '' };
+  const show = (props: { rows: typeof STUDENTS; total: number; loading?: boolean; error?: ReactNode }) =>
+    renderPage(
+      <DataTable
+        columns={COLUMNS}
+        rowKey={(row) => row.id}
+        query={asked}
+        {...props}
+        onQueryChange={onQueryChange}
+      />,
+    );
+  beforeEach(() => {
+    onQueryChange.mockClear();
+  });
+
+  test('counts nothing that is loading or failed, and stays on the page that was asked for', () => {
+    show({ rows: [], total: 0, loading: true });
+    show({ rows: [], total: 0, error: <p>Not now</p> });
+    expect(screen.queryByText(/results/)).toBeNull();
+    expect(onQueryChange).not.toHaveBeenCalled();
+  });
+
+  test('a page that is not there leads to the last one', () => {
+    show({ rows: [], total: 250 });
+    expect(onQueryChange).toHaveBeenCalledWith({ ...asked, page: 3 });
+  });
+
+  test('no rows at all are the first page', () => {
+    show({ rows: [], total: 0 });
+    expect(onQueryChange).toHaveBeenCalledWith({ ...asked, page: 1 });
   });
 });
 

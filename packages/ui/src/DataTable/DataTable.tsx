@@ -1,5 +1,5 @@
 import { Pagination } from 'antd';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/index.ts';
 import { Loading } from '../Loading/index.ts';
@@ -39,6 +39,15 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
   const page = isServerSide ? rows : pageRows(selected, query);
   const matching = props.total ?? selected.length;
+  const isFirstLoad = loading && rows.length === 0;
+  const isCounted = !isFirstLoad && !props.error;
+  const lastPage = Math.max(1, Math.ceil(matching / query.pageSize));
+
+  // An old link, or rows that are gone since: the last page there is, not an empty one.
+  useEffect(() => {
+    if (isCounted && !loading && query.page > lastPage) changeQuery({ ...query, page: lastPage });
+  });
+
   const primary = columns.find((column) => column.primary) ?? columns[0];
   const shownColumns = columns.filter(
     (column) => column === primary || (toggled[column.key] ?? !column.hidden),
@@ -58,7 +67,6 @@ export function DataTable<T>(props: DataTableProps<T>) {
       {props.emptyAction}
     </div>
   );
-  const isFirstLoad = loading && rows.length === 0;
 
   return (
     <section className="fair-table" aria-label={props.title ?? t('table.table')} aria-busy={loading}>
@@ -93,7 +101,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         query={query}
         onQueryChange={changeQuery}
         onReset={() => changeQuery({ ...emptyQuery(query.pageSize) })}
-        shown={matching}
+        shown={isCounted ? matching : undefined}
         total={isServerSide ? matching : rows.length}
       />
       {props.error ? (

@@ -90,6 +90,12 @@ export function TableFilters<T>(props: ToolsProps<T> & { searchAll: boolean; isN
   );
 }
 
+interface TableCounts {
+  /** Undefined until they have been counted: what is loading or could not be read is not “0 results”. */
+  readonly shown: number | undefined;
+  readonly total: number;
+}
+
 /** How many results there are, and what narrows them: pills to take away one by one, a button for all. */
 export function TableSummary<T>({
   columns,
@@ -98,7 +104,7 @@ export function TableSummary<T>({
   onReset,
   shown,
   total,
-}: Omit<ToolsProps<T>, 'delay'> & { onReset: () => void; shown: number; total: number }) {
+}: Omit<ToolsProps<T>, 'delay'> & TableCounts & { readonly onReset: () => void }) {
   const { t } = useTranslation('ui');
   const pills = Object.entries(query.filters).map(([key, value]) => {
     const column = columns.find((candidate) => candidate.key === key);
@@ -119,7 +125,11 @@ export function TableSummary<T>({
   return (
     <div className="fair-table-summary">
       <span role="status" className="fair-table-count">
-        {shown === total ? t('table.results', { count: total }) : t('table.resultsOf', { shown, total })}
+        {shown === undefined
+          ? null
+          : shown === total
+            ? t('table.results', { count: total })
+            : t('table.resultsOf', { shown, total })}
       </span>
       {pills.map((pill) => (
         <button
