@@ -1,7 +1,8 @@
 import {
   type CallRequest,
+  canMeetWith,
   type changeCompany as changeCompanyCall,
-  NETWORK_MEETING_PACKAGE,
+  PACKAGES_THAT_MEET,
 } from '@fair/contract';
 import type { App } from '../../context.ts';
 import { connection } from '../../db/connection.ts';
@@ -23,7 +24,7 @@ export interface Leave {
 }
 
 /**
- * Writes a change of a company by an admin. Choosing a package other than Standard takes it out of the network
+ * Writes a change of a company by an admin. Choosing a package without network meetings takes it out of the network
  * meetings; asking for both at once, or for network meetings in another package, is VALIDATION_FAILED
  * (product-spec §4, DECISIONS §3). Another login address is told to the one that was. NOT_FOUND, SLUG_TAKEN,
  * EMAIL_TAKEN; STALE_VERSION when the profile is not the expected one any more.
@@ -36,18 +37,18 @@ export async function writeChange(
   leave?: Leave,
 ): Promise<Company> {
   const { packageId, networkMeeting } = change;
-  const leavesStandard = packageId !== undefined && packageId !== NETWORK_MEETING_PACKAGE;
-  if (leavesStandard && networkMeeting) throw networkMeetingRefused();
+  const leavesMeetings = packageId !== undefined && !canMeetWith(packageId);
+  if (leavesMeetings && networkMeeting) throw networkMeetingRefused();
   const values = {
-    ...changedValues({ ...change, ...(leavesStandard && { networkMeeting: false }) }),
+    ...changedValues({ ...change, ...(leavesMeetings && { networkMeeting: false }) }),
     ...leave?.values,
   };
   // The package that is stored decides at the moment of writing, not the one that was read before.
-  const needsStandard = networkMeeting === true && packageId === undefined;
+  const needsSuchPackage = networkMeeting === true && packageId === undefined;
   const where = {
     _id,
     type: 'company' as const,
-    ...(needsStandard && { packageId: NETWORK_MEETING_PACKAGE }),
+    ...(needsSuchPackage && { packageId: { $in: PACKAGES_THAT_MEET } }),
     ...leave?.where,
   };
   try {
@@ -62,7 +63,7 @@ export async function writeChange(
   const now = await CompanyModel.findById(_id).lean<Company>();
   if (!now) throw notFound();
   if (!isExpected(now, expected)) throw refuse('STALE_VERSION');
-  if (needsStandard && now.packageId !== NETWORK_MEETING_PACKAGE) throw networkMeetingRefused();
+  if (needsSuchPackage && !canMeetWith(now.packageId)) throw networkMeetingRefused();
   // Too slow for the hold: nothing has changed, and it may be tried again.
   throw refuse('DATABASE_UNAVAILABLE', { retryAfterS: 1 });
 }

@@ -1,8 +1,4 @@
-import {
-  type CallRequest,
-  type changeCompany as changeCompanyCall,
-  NETWORK_MEETING_PACKAGE,
-} from '@fair/contract';
+import { type CallRequest, canMeetWith, type changeCompany as changeCompanyCall } from '@fair/contract';
 import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { retrying } from '../../db/retry.ts';
@@ -62,9 +58,7 @@ export async function changeCompany(
 
 /** Whether this change takes a company out of the network meetings, if it is in them. */
 const leavesMeetings = ({ networkMeeting, packageId, active }: Change): boolean =>
-  networkMeeting === false ||
-  active === false ||
-  (packageId !== undefined && packageId !== NETWORK_MEETING_PACKAGE);
+  networkMeeting === false || active === false || (packageId !== undefined && !canMeetWith(packageId));
 
 /**
  * Runs a change that takes a company out of the network meetings, so that no booking slips past it: HAS_MEETING with

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
+import { PACKAGES } from '../domain/company.ts';
 import { FILE_LINE_ERRORS } from '../errors.ts';
 import { INTERNAL_KINDS } from '../roles.ts';
 import * as admin from '../schemas/admin.ts';
@@ -89,7 +90,7 @@ export const listAdminCompanies = defineCall({
     name: z.string(),
     email: z.string(),
     slug: z.string(),
-    packageId: z.enum(['1', '2', '3', '4']),
+    packageId: z.enum(PACKAGES.map(({ value }) => `${value}` as const)),
     networkMeeting: queryFlag,
     active: queryFlag,
   }),

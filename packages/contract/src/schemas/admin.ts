@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NETWORK_MEETING_PACKAGE } from '../domain/company.ts';
+import { canMeetWith } from '../domain/company.ts';
 import { LIMITS } from '../domain/limits.ts';
 import * as f from './fields.ts';
 import { companyProfileFields } from './profile.ts';
@@ -21,11 +21,11 @@ export const meta = z.object({
 meta.register(z.globalRegistry, { id: 'Meta' });
 export type Meta = z.infer<typeof meta>;
 
-/** The rule of product-spec §4 and §9: network meetings come only with the Standard package. */
+/** The rule of product-spec §4 and §9: network meetings come only with a package that has them. */
 export const networkMeetingAllowed = (value: {
   packageId?: number | undefined;
   networkMeeting?: boolean | undefined;
-}): boolean => !value.networkMeeting || value.packageId === NETWORK_MEETING_PACKAGE;
+}): boolean => !value.networkMeeting || canMeetWith(value.packageId);
 const NETWORK_MEETING_REFUSED = {
   message: 'NOT_IN_THIS_PACKAGE',
   path: ['networkMeeting'],

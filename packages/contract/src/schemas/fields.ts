@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { POSITION_CODES } from '../domain/company.ts';
+import { PACKAGES, POSITION_CODES } from '../domain/company.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { REASON_LENGTH } from '../domain/meetings.ts';
 import { PROGRAM_CODES } from '../domain/programs.ts';
@@ -63,7 +63,10 @@ export const program = z.enum(PROGRAM_CODES, 'CHOOSE_PROGRAM');
 export const position = z.enum(POSITION_CODES, 'CHOOSE_POSITION');
 /** What a company can look for among its applications; withdrawn ones it does not see. */
 export const listedStatus = z.enum(['pending', 'accepted', 'reserve', 'declined'], 'CHOOSE_STATUS');
-export const packageId = z.literal([1, 2, 3, 4], 'CHOOSE_PACKAGE');
+export const packageId = z.literal(
+  PACKAGES.map(({ value }) => value),
+  'CHOOSE_PACKAGE',
+);
 
 export const slug = z
   .string('ENTER_SLUG')

@@ -1,4 +1,4 @@
-import { NETWORK_MEETING_PACKAGE, PACKAGES, type PackageId } from '@fair/contract';
+import { canMeetWith, PACKAGES, type PackageId } from '@fair/contract';
 import { type ContractForm, Field, SelectField } from '@fair/form';
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -8,12 +8,12 @@ interface Booked {
   readonly networkMeeting: boolean;
 }
 
-/** The package, and the network-meeting extra that only Standard has (product-spec §4, §9). */
+/** The package, and the network-meeting extra that a package may have (product-spec §4, §9). */
 export function PackageFields<V extends Booked>({ of }: { readonly of: ContractForm<V> }) {
   const { t } = useTranslation('admin');
   // Of whatever else the form holds nothing is asked here.
   const form = of as unknown as ContractForm<Booked>;
-  const isOffered = form.watch('packageId') === NETWORK_MEETING_PACKAGE;
+  const isOffered = canMeetWith(form.watch('packageId'));
   return (
     <>
       <SelectField
@@ -24,8 +24,8 @@ export function PackageFields<V extends Booked>({ of }: { readonly of: ContractF
         placeholder={t('createCompany.selectPackage')}
         options={PACKAGES.map(({ value, label }) => ({ value, label }))}
         onChanged={(packageId) => {
-          // Another package than Standard resets networkMeeting (product-spec §4, Package change).
-          if (packageId !== NETWORK_MEETING_PACKAGE) form.set({ networkMeeting: false });
+          // A package without it resets networkMeeting (product-spec §4, Package change).
+          if (!canMeetWith(packageId)) form.set({ networkMeeting: false });
         }}
       />
       <Field
