@@ -7,9 +7,9 @@ import en from './locales/en.json';
 import sv from './locales/sv.json';
 
 /** The i18next namespace of this package. */
-export const AREA_TEXTS = 'area';
+export const KIT_TEXTS = 'kit';
 
-addTexts(AREA_TEXTS, {
+addTexts(KIT_TEXTS, {
   en: {
     ...en,
     applicationStatuses: applicationStatuses.en,

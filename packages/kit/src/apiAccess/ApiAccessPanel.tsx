@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryFaces } from '../faces/index.ts';
 import { LazyDialog } from '../LazyPage.tsx';
-import { AREA_TEXTS } from '../texts.ts';
+import { KIT_TEXTS } from '../texts.ts';
 import { useListApiTokensQuery } from './api.ts';
 import { TokenList } from './TokenList.tsx';
 import './apiAccess.css';
@@ -14,7 +14,7 @@ const loadNewToken = async () => (await import('./NewTokenDialog.tsx')).NewToken
 
 /** "API access" (DECISIONS §3): one's own tokens, making one and revoking one. */
 export function ApiAccessPanel() {
-  const { t } = useTranslation(AREA_TEXTS);
+  const { t } = useTranslation(KIT_TEXTS);
   const tokens = useListApiTokensQuery(undefined, { refetchOnMountOrArgChange: true });
   const [isMaking, setIsMaking] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { SubmitButton } from '@fair/ui/SubmitButton';
 import { Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AREA_TEXTS } from '../texts.ts';
+import { KIT_TEXTS } from '../texts.ts';
 import { useCreateApiTokenMutation } from './api.ts';
 import { NewTokenSecret } from './NewTokenSecret.tsx';
 
@@ -24,7 +24,7 @@ interface NewTokenDialogProps {
 
 /** Asks for name and life of a new token, then shows it once. */
 export function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
-  const { t } = useTranslation(AREA_TEXTS);
+  const { t } = useTranslation(KIT_TEXTS);
   const formId = useId();
   const [created, setCreated] = useState<CreatedApiToken>();
   const [createToken] = useCreateApiTokenMutation();
@@ -63,7 +63,7 @@ export function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
         />
       }
     >
-      <Form form={form} id={formId} className="area-token-form">
+      <Form form={form} id={formId} className="kit-token-form">
         <TextField
           of={form}
           name="name"

@@ -4,7 +4,7 @@ import { FormField } from '@fair/ui/FormField';
 import { toast } from '@fair/ui/toast';
 import { Button, Input, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { AREA_TEXTS } from '../texts.ts';
+import { KIT_TEXTS } from '../texts.ts';
 
 interface NewTokenSecretProps {
   readonly created: CreatedApiToken;
@@ -13,7 +13,7 @@ interface NewTokenSecretProps {
 
 /** Shows a new token: the only time, so a click beside the dialog does not close it. */
 export function NewTokenSecret({ created, onClose }: NewTokenSecretProps) {
-  const { t } = useTranslation(AREA_TEXTS);
+  const { t } = useTranslation(KIT_TEXTS);
 
   async function copy(): Promise<void> {
     try {
@@ -48,7 +48,7 @@ export function NewTokenSecret({ created, onClose }: NewTokenSecretProps) {
       ]}
     >
       <FormField label={t('apiAccess.token')} hint={t('apiAccess.tokenHint')}>
-        <Input.TextArea className="area-token-secret" rows={2} readOnly value={created.token} />
+        <Input.TextArea className="kit-token-secret" rows={2} readOnly value={created.token} />
       </FormField>
     </Modal>
   );

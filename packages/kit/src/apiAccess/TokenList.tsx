@@ -7,7 +7,7 @@ import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useTimeZone } from '../fair/index.ts';
-import { AREA_TEXTS } from '../texts.ts';
+import { KIT_TEXTS } from '../texts.ts';
 import { useRevokeApiTokenMutation } from './api.ts';
 
 interface TokenListProps {
@@ -17,10 +17,10 @@ interface TokenListProps {
 
 /** The tokens, newest first, each with when it was made, last used, ends, and a way to revoke it. */
 export function TokenList({ tokens, onRevoked }: TokenListProps) {
-  const { t } = useTranslation(AREA_TEXTS);
-  if (tokens.length === 0) return <p className="area-tokens-none">{t('apiAccess.none')}</p>;
+  const { t } = useTranslation(KIT_TEXTS);
+  if (tokens.length === 0) return <p className="kit-tokens-none">{t('apiAccess.none')}</p>;
   return (
-    <ul className="area-tokens" aria-label={t('apiAccess.listLabel')}>
+    <ul className="kit-tokens" aria-label={t('apiAccess.listLabel')}>
       {tokens.map((token) => (
         <TokenLine key={token.id} token={token} onRevoked={onRevoked} />
       ))}
@@ -29,7 +29,7 @@ export function TokenList({ tokens, onRevoked }: TokenListProps) {
 }
 
 function TokenLine({ token, onRevoked }: { readonly token: ApiToken; readonly onRevoked: () => void }) {
-  const { t } = useTranslation(AREA_TEXTS);
+  const { t } = useTranslation(KIT_TEXTS);
   const timeZone = useTimeZone();
   const confirm = useConfirm();
   const [revokeToken, { isLoading }] = useRevokeApiTokenMutation();
@@ -54,8 +54,8 @@ function TokenLine({ token, onRevoked }: { readonly token: ApiToken; readonly on
   }
 
   return (
-    <li className="area-token">
-      <div className="area-token-head">
+    <li className="kit-token">
+      <div className="kit-token-head">
         <h3>{name}</h3>
         <Button
           danger

@@ -1,7 +1,7 @@
 import type { PublicCompany, StudentApplication } from '@fair/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { AREA_TEXTS } from '../texts.ts';
+import { KIT_TEXTS } from '../texts.ts';
 import { ApplicationStatusTag } from './ApplicationStatusTag.tsx';
 import { SentApplication } from './SentApplication.tsx';
 import './applying.css';
@@ -19,7 +19,7 @@ export interface ApplicationActionProps {
 /** The one action of a company for a student: apply, or what became of it. A withdrawn application can be made again. */
 export function ApplicationAction(props: ApplicationActionProps) {
   const { company, application, isKnown, isRunning, onApply } = props;
-  const { t } = useTranslation(AREA_TEXTS);
+  const { t } = useTranslation(KIT_TEXTS);
   if (application && application.status !== 'withdrawn')
     return <SentApplication application={application} company={company} />;
   return (

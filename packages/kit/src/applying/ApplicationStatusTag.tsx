@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@fair/contract';
 import { StatusTag, type StatusTagProps } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
-import { AREA_TEXTS } from '../texts.ts';
+import { KIT_TEXTS } from '../texts.ts';
 
 const KINDS: Record<ApplicationStatus, StatusTagProps['kind']> = {
   accepted: 'success',
@@ -13,6 +13,6 @@ const KINDS: Record<ApplicationStatus, StatusTagProps['kind']> = {
 
 /** What became of an application, by icon and word: 'Pending', 'Accepted' (product-spec §4), 'Reserve', … */
 export function ApplicationStatusTag({ status }: { readonly status: ApplicationStatus }) {
-  const { t } = useTranslation(AREA_TEXTS);
+  const { t } = useTranslation(KIT_TEXTS);
   return <StatusTag kind={KINDS[status]}>{t(`applicationStatuses.${status}`)}</StatusTag>;
 }

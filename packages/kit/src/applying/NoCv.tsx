@@ -1,12 +1,12 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { AREA_TEXTS } from '../texts.ts';
+import { KIT_TEXTS } from '../texts.ts';
 import './applying.css';
 
 /** Tells a student who applies that companies see no CV yet, and where to upload one. */
 export function NoCv() {
-  const { t } = useTranslation(AREA_TEXTS);
+  const { t } = useTranslation(KIT_TEXTS);
   return (
     <Alert
       className="fair-no-cv"

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useTimeZone } from '../fair/index.ts';
-import { AREA_TEXTS } from '../texts.ts';
+import { KIT_TEXTS } from '../texts.ts';
 import { ApplicationStatusTag } from './ApplicationStatusTag.tsx';
 import { useWithdrawApplicationMutation } from './api.ts';
 
@@ -20,7 +20,7 @@ interface SentApplicationProps {
 
 /** An application that was sent: its state, 'Already Applied' (product-spec §4), and the way to withdraw it. */
 export function SentApplication({ application, company: { companyName } }: SentApplicationProps) {
-  const { t } = useTranslation(AREA_TEXTS);
+  const { t } = useTranslation(KIT_TEXTS);
   const timeZone = useTimeZone();
   const confirm = useConfirm();
   const [withdraw, { isLoading }] = useWithdrawApplicationMutation();

@@ -3,7 +3,7 @@ import type { PublicCompany } from '@fair/contract';
 import { toast } from '@fair/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AREA_TEXTS } from '../texts.ts';
+import { KIT_TEXTS } from '../texts.ts';
 import { useListStudentApplicationsQuery, useSubmitApplicationMutation } from './api.ts';
 
 /**
@@ -11,7 +11,7 @@ import { useListStudentApplicationsQuery, useSubmitApplicationMutation } from '.
  * when another window already applied (ALREADY_APPLIED), it is refetched too, so that the card says so.
  */
 export function useApply() {
-  const { t } = useTranslation(AREA_TEXTS);
+  const { t } = useTranslation(KIT_TEXTS);
   const { refetch } = useListStudentApplicationsQuery();
   const [submit] = useSubmitApplicationMutation();
   const [runningSlugs, setRunningSlugs] = useState<readonly string[]>([]);

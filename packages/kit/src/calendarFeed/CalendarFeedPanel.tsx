@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryFaces } from '../faces/index.ts';
 import { useTimeZone } from '../fair/index.ts';
-import { AREA_TEXTS } from '../texts.ts';
+import { KIT_TEXTS } from '../texts.ts';
 import {
   useGetCalendarFeedQuery,
   useMakeCalendarFeedMutation,
@@ -26,11 +26,11 @@ export const CALENDAR_FEED_ID = 'calendar-feed';
  * made, because only its hash is stored.
  */
 export function CalendarFeedPanel() {
-  const { t } = useTranslation(AREA_TEXTS);
+  const { t } = useTranslation(KIT_TEXTS);
   const feed = useGetCalendarFeedQuery();
   return (
     // The page may send the focus here.
-    <div id={CALENDAR_FEED_ID} tabIndex={-1} className="area-feed-anchor">
+    <div id={CALENDAR_FEED_ID} tabIndex={-1} className="kit-feed-anchor">
       <Panel title={t('calendarFeed.title')} subtitle={t('calendarFeed.subtitle')}>
         <QueryFaces query={feed} error={{ title: t('calendarFeed.loadFailed') }}>
           {(data) => <Feed exists={data.exists} createdAt={data.createdAt} />}
@@ -46,7 +46,7 @@ interface FeedProps {
 }
 
 function Feed({ exists, createdAt }: FeedProps) {
-  const { t } = useTranslation(AREA_TEXTS);
+  const { t } = useTranslation(KIT_TEXTS);
   const timeZone = useTimeZone();
   const confirm = useConfirm();
   const [make, making] = useMakeCalendarFeedMutation();
@@ -84,17 +84,17 @@ function Feed({ exists, createdAt }: FeedProps) {
   }
 
   return (
-    <div className="area-feed">
+    <div className="kit-feed">
       {address !== undefined ? <FeedAddress address={address} /> : null}
       {exists && address === undefined ? (
-        <p className="area-feed-state">
+        <p className="kit-feed-state">
           <StatusTag kind="success">{t('calendarFeed.active')}</StatusTag>{' '}
           {createdAt ? t('calendarFeed.madeOn', { date: formatDate(createdAt, { timeZone }) }) : null}{' '}
           {t('calendarFeed.lost')}
         </p>
       ) : null}
       <ErrorList messages={[failure]} />
-      <div className="area-feed-actions">
+      <div className="kit-feed-actions">
         <Button loading={making.isLoading} disabled={removing.isLoading} onClick={() => void makeOrRenew()}>
           {exists ? t('calendarFeed.renew') : t('calendarFeed.make')}
         </Button>

@@ -4,11 +4,11 @@ import { FormField } from '@fair/ui/FormField';
 import { toast } from '@fair/ui/toast';
 import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { AREA_TEXTS } from '../texts.ts';
+import { KIT_TEXTS } from '../texts.ts';
 
 /** A new feed's address, the only time it is shown: copy it, or let the device's calendar subscribe to it. */
 export function FeedAddress({ address }: { readonly address: string }) {
-  const { t } = useTranslation(AREA_TEXTS);
+  const { t } = useTranslation(KIT_TEXTS);
 
   async function copy(): Promise<void> {
     try {
@@ -21,11 +21,11 @@ export function FeedAddress({ address }: { readonly address: string }) {
   }
 
   return (
-    <div className="area-feed-address">
+    <div className="kit-feed-address">
       <FormField label={t('calendarFeed.address')} hint={t('calendarFeed.addressHint')}>
         <Input readOnly value={address} onFocus={(event) => event.target.select()} />
       </FormField>
-      <div className="area-feed-actions">
+      <div className="kit-feed-actions">
         <Button type="primary" icon={<CopyOutlined aria-hidden="true" />} onClick={() => void copy()}>
           {t('calendarFeed.copy')}
         </Button>

@@ -6,7 +6,7 @@ import { Button, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionLabel, useProgramName, useProgramOptions } from '../fair/index.ts';
-import { AREA_TEXTS } from '../texts.ts';
+import { KIT_TEXTS } from '../texts.ts';
 import './companyFilter.css';
 import type { CompanyFilters } from './companyFilters.ts';
 
@@ -26,7 +26,7 @@ export function CompanyFilterBar<F extends CompanyFilters>({
   onChange,
   children,
 }: CompanyFilterBarProps<F>) {
-  const { t } = useTranslation(AREA_TEXTS);
+  const { t } = useTranslation(KIT_TEXTS);
   const positionLabel = usePositionLabel();
   const programOptions = useProgramOptions(filters.programs);
   return (
@@ -75,7 +75,7 @@ export function CompanyFilterBar<F extends CompanyFilters>({
 }
 
 function FilterPills<F extends CompanyFilters>({ filters, onChange }: FilterProps<F>) {
-  const { t } = useTranslation(AREA_TEXTS);
+  const { t } = useTranslation(KIT_TEXTS);
   const positionLabel = usePositionLabel();
   const programName = useProgramName();
   const pills = [

@@ -1,13 +1,13 @@
 import { OTHER_PROGRAM, PROGRAMS, programLabel } from '@fair/contract';
 import { useTranslation } from 'react-i18next';
-import { AREA_TEXTS } from '../texts.ts';
+import { KIT_TEXTS } from '../texts.ts';
 
 /**
  * Gives the name of a program outside its group: two programs of product-spec §3 have the same label, so
  * there the degree is added. One that is in no list is called what the student wrote.
  */
 export function useProgramName(): (code: string, otherProgram?: string) => string {
-  const { t } = useTranslation(AREA_TEXTS);
+  const { t } = useTranslation(KIT_TEXTS);
   return (code, otherProgram) => {
     if (code === OTHER_PROGRAM) return otherProgram || t('programs.OTHER');
     const label = programLabel(code);

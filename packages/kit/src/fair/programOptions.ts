@@ -1,6 +1,6 @@
 import { PROGRAM_GROUPS, PROGRAMS, type ProgramCode } from '@fair/contract';
 import { useTranslation } from 'react-i18next';
-import { AREA_TEXTS } from '../texts.ts';
+import { KIT_TEXTS } from '../texts.ts';
 import { useProgramName } from './programName.ts';
 
 /**
@@ -8,7 +8,7 @@ import { useProgramName } from './programName.ts';
  * leaves out what is already chosen.
  */
 export function useProgramOptions(without: readonly ProgramCode[] = []) {
-  const { t } = useTranslation(AREA_TEXTS);
+  const { t } = useTranslation(KIT_TEXTS);
   const programName = useProgramName();
   return PROGRAM_GROUPS.map((group) => ({
     label: t(`programGroups.${group}`),

@@ -4,7 +4,7 @@ import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
 import { ApiAccessPanel } from '../apiAccess/index.ts';
 import { ProfilePanel } from '../profileEditing/index.ts';
-import { AREA_TEXTS } from '../texts.ts';
+import { KIT_TEXTS } from '../texts.ts';
 import './internalProfile.css';
 import type { SendName } from './NameEditor.tsx';
 
@@ -17,14 +17,14 @@ interface InternalProfilePageProps {
 
 /** The profile of an internal user: the name, viewed and edited (product-spec §2), and API access. */
 export function InternalProfilePage({ user, send }: InternalProfilePageProps) {
-  const { t } = useTranslation(AREA_TEXTS);
+  const { t } = useTranslation(KIT_TEXTS);
   const facts = [
     { label: t('profile.name'), value: user.name },
     { label: t('profile.email'), value: user.email },
   ];
   return (
     <Page title={t('profile.title')} role={user.type} width="narrow">
-      <div className="area-profile">
+      <div className="kit-profile">
         <ProfilePanel
           user={user}
           title={t('profile.details')}

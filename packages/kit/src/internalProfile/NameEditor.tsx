@@ -2,7 +2,7 @@ import { type InternalUser, updateAdminProfile } from '@fair/contract';
 import { type Sent, TextField } from '@fair/form';
 import { useTranslation } from 'react-i18next';
 import { AccountForm, type EditorProps } from '../profileEditing/index.ts';
-import { AREA_TEXTS } from '../texts.ts';
+import { KIT_TEXTS } from '../texts.ts';
 
 export type SendName = (
   body: { name?: string | undefined },
@@ -18,7 +18,7 @@ const toNameForm = ({ name }: InternalUser) => ({ name });
 
 /** The form of an internal user's own name. */
 export function NameEditor({ user, send, onClose }: NameEditorProps) {
-  const { t } = useTranslation(AREA_TEXTS);
+  const { t } = useTranslation(KIT_TEXTS);
   return (
     <AccountForm
       user={user}

@@ -6,20 +6,20 @@ import { Switch } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryFaces } from '../faces/index.ts';
-import { AREA_TEXTS } from '../texts.ts';
+import { KIT_TEXTS } from '../texts.ts';
 import { useChangeMailChoicesMutation, useGetMailChoicesQuery } from './api.ts';
 import './mailChoices.css';
 
 /** A switch for each kind of mail that the caller may turn off. */
 export function MailChoicesPanel() {
-  const { t } = useTranslation(AREA_TEXTS);
+  const { t } = useTranslation(KIT_TEXTS);
   const choices = useGetMailChoicesQuery();
   const type = useSession().user?.type ?? '';
   return (
     <Panel title={t('mailChoices.title')} subtitle={t('mailChoices.subtitle', { context: type })}>
       <QueryFaces query={choices} error={{ title: t('mailChoices.loadFailed') }}>
         {(data) => (
-          <ul className="area-mail-choices">
+          <ul className="kit-mail-choices">
             {Object.entries(data).map(([kind, isOn]) => (
               <Choice key={kind} kind={kind as MailKind} isOn={isOn === true} />
             ))}
@@ -31,7 +31,7 @@ export function MailChoicesPanel() {
 }
 
 function Choice({ kind, isOn }: { readonly kind: MailKind; readonly isOn: boolean }) {
-  const { t } = useTranslation(AREA_TEXTS);
+  const { t } = useTranslation(KIT_TEXTS);
   const [change, { isLoading }] = useChangeMailChoicesMutation();
   const [labelId, hintId] = [useId(), useId()];
 
@@ -43,10 +43,10 @@ function Choice({ kind, isOn }: { readonly kind: MailKind; readonly isOn: boolea
   return (
     <li>
       <span>
-        <span id={labelId} className="area-mail-choice-label">
+        <span id={labelId} className="kit-mail-choice-label">
           {t(`mailChoices.kinds.${kind}`)}
         </span>
-        <span id={hintId} className="area-mail-choice-hint">
+        <span id={hintId} className="kit-mail-choice-hint">
           {t(`mailChoices.hints.${kind}`)}
         </span>
       </span>

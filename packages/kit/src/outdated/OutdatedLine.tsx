@@ -1,7 +1,7 @@
 import { errorText } from '@fair/client';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { AREA_TEXTS } from '../texts.ts';
+import { KIT_TEXTS } from '../texts.ts';
 import './outdated.css';
 
 interface OutdatedLineProps {
@@ -16,10 +16,10 @@ interface OutdatedLineProps {
  * asks again by itself, so that it is not read out at every try.
  */
 export function OutdatedLine({ error, isRunning, onRetry }: OutdatedLineProps) {
-  const { t } = useTranslation(AREA_TEXTS);
+  const { t } = useTranslation(KIT_TEXTS);
   if (!error) return null;
   return (
-    <div className="area-outdated" role="alert">
+    <div className="kit-outdated" role="alert">
       <span>{t('outdated.text', { reason: errorText(error) })}</span>
       <Button loading={isRunning} onClick={onRetry}>
         {t('outdated.retry')}

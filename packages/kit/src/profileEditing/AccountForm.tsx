@@ -7,7 +7,7 @@ import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AREA_TEXTS } from '../texts.ts';
+import { KIT_TEXTS } from '../texts.ts';
 import { useLazyReadStoredUserQuery } from './api.ts';
 import { EditingNoticeLine } from './EditingNoticeLine.tsx';
 import { profileDraftKey } from './ProfilePanel.tsx';
@@ -32,7 +32,7 @@ export function AccountForm<U extends User, V extends object, S extends Schema>(
   props: AccountFormProps<U, V, S>,
 ) {
   const { user, toForm, onClose } = props;
-  const { t } = useTranslation(AREA_TEXTS);
+  const { t } = useTranslation(KIT_TEXTS);
   const [readStored] = useLazyReadStoredUserQuery();
   const form = useVersionedForm<V, S, object | null>({
     schema: props.schema,
@@ -64,7 +64,7 @@ export function AccountForm<U extends User, V extends object, S extends Schema>(
   }, [isRestored, formRef]);
 
   const actions = (
-    <div className="area-account-actions">
+    <div className="kit-account-actions">
       <SubmitButton idle={t('profile.save')} running={t('profile.saving')} isRunning={isSaving} />
       <Button
         size="large"
@@ -80,7 +80,7 @@ export function AccountForm<U extends User, V extends object, S extends Schema>(
   );
   return (
     <Panel title={props.title}>
-      <Form form={form} className="area-account" actions={actions}>
+      <Form form={form} className="kit-account" actions={actions}>
         {props.children(form)}
         <EditingNoticeLine
           form={form}

@@ -1,7 +1,7 @@
 import type { VersionedForm } from '@fair/form';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { AREA_TEXTS } from '../texts.ts';
+import { KIT_TEXTS } from '../texts.ts';
 import './editingNotice.css';
 
 interface EditingNoticeLineProps {
@@ -14,13 +14,13 @@ interface EditingNoticeLineProps {
 
 /** Says in a profile form, above its buttons, what happened to it and what is safe; nothing when there is nothing to say. */
 export function EditingNoticeLine({ form, labelOf, email }: EditingNoticeLineProps) {
-  const { t } = useTranslation(AREA_TEXTS);
+  const { t } = useTranslation(KIT_TEXTS);
   const { notice } = form;
   if (!notice) return null;
   if (notice.kind === 'signedOut') {
     return (
       <Alert
-        className="area-notice area-notice--warning"
+        className="kit-notice kit-notice--warning"
         type="warning"
         showIcon
         title={t('editing.signedOut')}
@@ -37,7 +37,7 @@ export function EditingNoticeLine({ form, labelOf, email }: EditingNoticeLinePro
   if (notice.kind === 'restored') {
     return (
       <Alert
-        className="area-notice area-notice--info"
+        className="kit-notice kit-notice--info"
         type="info"
         showIcon
         title={t('editing.restored')}
@@ -48,14 +48,14 @@ export function EditingNoticeLine({ form, labelOf, email }: EditingNoticeLinePro
   const fields = notice.fields.map(labelOf).join(', ');
   return (
     <Alert
-      className="area-notice area-notice--warning"
+      className="kit-notice kit-notice--warning"
       type="warning"
       showIcon
       title={t('editing.changedElsewhere')}
       description={
         <>
           {t('editing.changedElsewhereHint', { fields })}
-          <span className="area-notice-actions">
+          <span className="kit-notice-actions">
             <Button loading={form.isSaving} onClick={() => void form.submit()}>
               {t('editing.keepMine')}
             </Button>

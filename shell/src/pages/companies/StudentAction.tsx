@@ -1,7 +1,7 @@
-import { errorText, useUserOfType } from '@fair/client';
+import { useUserOfType } from '@fair/client';
 import type { PublicCompany } from '@fair/contract';
 import { ApplicationAction, NoCv, useApply, useListStudentApplicationsQuery } from '@fair/kit/applying';
-import { ErrorState } from '@fair/ui/ErrorState';
+import { OutdatedLine } from '@fair/kit/outdated';
 import { NextStepButton } from '@fair/ui/NextStepButton';
 import { useTranslation } from 'react-i18next';
 
@@ -13,9 +13,10 @@ interface StudentActionProps {
 export function StudentAction({ company }: StudentActionProps) {
   const { t } = useTranslation('shell');
   const { hasCv } = useUserOfType('student');
-  const { data: applications, error, refetch } = useListStudentApplicationsQuery();
+  const { data: applications, error, isFetching, refetch } = useListStudentApplicationsQuery();
   const { apply, isRunning, announcement } = useApply();
-  if (error && !applications) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
+  if (error && !applications)
+    return <OutdatedLine error={error} isRunning={isFetching} onRetry={() => void refetch()} />;
   const application = applications?.find(({ slug }) => slug === company.slug);
   return (
     <div className="shell-company-action">

@@ -99,6 +99,19 @@ test('company: a student applies there, and sees what became of it', async () =>
   expect(screen.queryByRole('link', { name: 'Book a meeting' })).toBeNull();
 });
 
+test('company: applications that could not be read are asked for again', async () => {
+  let isReachable = false;
+  const { user } = await renderShell('/companies/alpha', {
+    'GET /protected/session': ok(STUDENT),
+    'GET /public/companies/alpha': ok(alpha),
+    'GET /student/apply': () => (isReachable ? ok([]) : UNREACHABLE),
+  });
+  const retry = await screen.findByRole('button', { name: 'Update now' });
+  isReachable = true;
+  await user.click(retry);
+  expect(await screen.findByRole('button', { name: 'Apply to Alpha' })).toHaveProperty('disabled', false);
+});
+
 test('company: a refused application says why, and applying stays', async () => {
   const { user } = await renderShell('/companies/alpha', {
     'GET /protected/session': ok(STUDENT),
