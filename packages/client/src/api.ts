@@ -59,6 +59,7 @@ const TAGS = [
   'Applications',
   'Applicants',
   'Students',
+  'InternalUsers',
   'Meta',
   'Areas',
   'Visitors',

@@ -62,6 +62,7 @@ export type {
   AdminUser,
   CompanyUser,
   InternalUser,
+  InternalUserRow,
   LogisticUser,
   PublicCompany,
   StudentUser,

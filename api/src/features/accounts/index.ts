@@ -1,9 +1,9 @@
 export { inviteToFirstLogin } from './invitation.ts';
 export { WITH_ACTIVE_ACCOUNT } from './joins.ts';
 export { isCompany, isStudent } from './kinds.ts';
-export { ACCOUNTS, type Account, AccountModel } from './model.ts';
+export { ACCOUNTS, type Account, AccountModel, AdminModel } from './model.ts';
+export { tellOfNewAddress } from './newAddress.ts';
 export { presentInternal } from './presenter.ts';
-export { internalUserRoutes } from './routes.ts';
 export {
   type AccountChange,
   addressesOf,

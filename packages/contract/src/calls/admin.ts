@@ -6,7 +6,7 @@ import { INTERNAL_KINDS } from '../roles.ts';
 import * as admin from '../schemas/admin.ts';
 import * as f from '../schemas/fields.ts';
 import { pagedQuery, queryFlag } from '../schemas/paging.ts';
-import { companyUser, internalUser, studentUser } from '../schemas/user.ts';
+import { companyUser, internalUser, internalUserRow, studentUser } from '../schemas/user.ts';
 
 export const getMeta = defineCall({
   id: 'getMeta',
@@ -163,4 +163,41 @@ export const createInternalUser = defineCall({
   status: 201,
   reply: internalUser,
   errors: ['EMAIL_TAKEN', 'NOT_FOUND'],
+});
+
+export const listInternalUsers = defineCall({
+  id: 'listInternalUsers',
+  summary: 'All internal users: admins and logistics staff.',
+  methods: ['GET'],
+  path: '/admin/internal',
+  access: ['admin'],
+  query: pagedQuery(['name', 'email', 'createdAt'], { type: z.enum(INTERNAL_KINDS), active: queryFlag }),
+  status: 200,
+  reply: z.array(internalUserRow),
+  paged: true,
+});
+
+export const changeInternalUser = defineCall({
+  id: 'changeInternalUser',
+  summary:
+    'Changes an internal user. Deactivating ends its sessions at once; a new address is told to the one that was.',
+  methods: ['PATCH'],
+  path: '/admin/internal/:id',
+  access: ['admin'],
+  params: z.object({ id: f.id }),
+  body: admin.internalUserChange,
+  status: 200,
+  reply: internalUserRow,
+  errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'LAST_ADMIN'],
+});
+
+export const deleteInternalUser = defineCall({
+  id: 'deleteInternalUser',
+  summary: 'Deletes an internal user; the last admin who can log in stays.',
+  methods: ['DELETE'],
+  path: '/admin/internal/:id',
+  access: ['admin'],
+  params: z.object({ id: f.id }),
+  status: 204,
+  errors: ['NOT_FOUND', 'LAST_ADMIN'],
 });
