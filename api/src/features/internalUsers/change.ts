@@ -5,10 +5,16 @@ import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { notFound } from '../../http/errors.ts';
 import { endSessionsOf } from '../../http/session.ts';
 import { auditWithin } from '../../services/audit/index.ts';
-import { type Account, changeAccount, emailTaken, tellOfNewAddress } from '../accounts/index.ts';
+import {
+  type Account,
+  changeAccount,
+  emailTaken,
+  findInternalUser,
+  type InternalAccount,
+  keepAnAdmin,
+  tellOfNewAddress,
+} from '../accounts/index.ts';
 import { erasePasswordTokens } from '../auth/index.ts';
-import { findInternalUser, type InternalAccount } from './find.ts';
-import { keepAnAdmin } from './keepAnAdmin.ts';
 
 type Change = CallRequest<typeof changeCall>['body'];
 

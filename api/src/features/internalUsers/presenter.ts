@@ -1,5 +1,5 @@
 import type { InternalKind, InternalUserRow } from '@fair/contract';
-import type { InternalAccount } from './find.ts';
+import type { InternalAccount } from '../accounts/index.ts';
 
 /** An internal user as admins see it in the list. */
 export function presentInternalRow(account: InternalAccount): InternalUserRow {

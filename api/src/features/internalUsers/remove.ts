@@ -4,10 +4,8 @@ import { connection } from '../../db/connection.ts';
 import { retrying } from '../../db/retry.ts';
 import { anonymiseAuditEntries, auditWithin } from '../../services/audit/index.ts';
 import { eraseOutbox } from '../../services/mail/index.ts';
-import { type Account, AccountModel } from '../accounts/index.ts';
+import { type Account, eraseInternalUser, findInternalUser, keepAnAdmin } from '../accounts/index.ts';
 import { endAccessTo, erasePasswordTokens } from '../auth/index.ts';
-import { findInternalUser } from './find.ts';
-import { keepAnAdmin } from './keepAnAdmin.ts';
 
 /**
  * Deletes an internal user with its sessions, API tokens, links and mails, all or nothing; of the audit log the events
@@ -17,7 +15,7 @@ export async function deleteInternalUser(app: App, actor: Account, id: string): 
   const deleted = await connection.transaction(async (session) => {
     const user = await findInternalUser(id, session);
     await keepAnAdmin(user, session);
-    await AccountModel.deleteOne({ _id: user._id }, { session });
+    await eraseInternalUser(user._id, session);
     await removeTraces(app, user, session);
     await auditWithin(session, {
       action: 'internal.deleted',

@@ -1,10 +1,9 @@
 import * as calls from '@fair/contract';
 import { setPageHeaders } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';
-import { presentInternal } from '../accounts/index.ts';
+import { listInternalUsers, presentInternal } from '../accounts/index.ts';
 import { changeInternalUser } from './change.ts';
 import { createInternalUser } from './create.ts';
-import { listInternalUsers } from './find.ts';
 import { presentInternalRow } from './presenter.ts';
 import { deleteInternalUser } from './remove.ts';
 

@@ -1,10 +1,10 @@
 import { type CallRequest, INTERNAL_KINDS, type listInternalUsers as listCall } from '@fair/contract';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { findPage, type Page } from '../../db/page.ts';
 import { matchesSearch } from '../../db/search.ts';
 import { notFound } from '../../http/errors.ts';
 import { sortOf } from '../../http/paging.ts';
-import { type Account, AccountModel } from '../accounts/index.ts';
+import { type Account, AccountModel } from './model.ts';
 
 /** An internal user, and whether a first login has set a password. */
 export type InternalAccount = Account & { readonly hasPassword: boolean };
@@ -45,4 +45,9 @@ export async function findInternalUser(id: string, session: ClientSession): Prom
   if (!found) throw notFound();
   const { passwordHash, ...account } = found;
   return { ...account, hasPassword: passwordHash !== undefined };
+}
+
+/** Deletes the account of an internal user; what belongs to it elsewhere is its caller's. */
+export async function eraseInternalUser(id: Types.ObjectId, session: ClientSession): Promise<void> {
+  await AccountModel.deleteOne({ _id: id, ...INTERNAL }, { session });
 }

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { refuse } from '../../http/errors.ts';
-import { AdminModel } from '../accounts/index.ts';
-import type { InternalAccount } from './find.ts';
+import type { InternalAccount } from './internalAccounts.ts';
+import { AdminModel } from './model.ts';
 
 /**
  * Makes sure that somebody can run the fair once this user no longer can: LAST_ADMIN unless there is another active
