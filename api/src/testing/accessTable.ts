@@ -52,6 +52,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'POST /admin/createcompany': 'A',
   'PATCH /admin/companies/:slug': 'A',
   'GET /admin/companies/:slug': 'A',
+  'DELETE /admin/companies/:slug': 'A',
   'POST /admin/companies/:slug/image/:kind': 'A',
   'GET /admin/companies/:slug/image/:kind': 'A',
   'DELETE /admin/companies/:slug/image/:kind': 'A',

@@ -1,4 +1,4 @@
-export { endAccessTo } from './endAccess.ts';
+export { forgetAccount } from './forgetAccount.ts';
 export { ACCOUNT_LETTERS } from './letters.ts';
 export { verifyPassword } from './passwords.ts';
 export { erasePasswordTokens } from './personalData.ts';

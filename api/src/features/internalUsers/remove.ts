@@ -1,11 +1,10 @@
-import type { ClientSession } from 'mongoose';
 import type { App } from '../../context.ts';
 import { connection } from '../../db/connection.ts';
 import { retrying } from '../../db/retry.ts';
-import { anonymiseAuditEntries, auditWithin } from '../../services/audit/index.ts';
+import { auditWithin } from '../../services/audit/index.ts';
 import { eraseOutbox } from '../../services/mail/index.ts';
 import { type Account, eraseInternalUser, findInternalUser, keepAnAdmin } from '../accounts/index.ts';
-import { endAccessTo, erasePasswordTokens } from '../auth/index.ts';
+import { forgetAccount } from '../auth/index.ts';
 
 /**
  * Deletes an internal user with its sessions, API tokens, links and mails, all or nothing; of the audit log the events
@@ -16,7 +15,7 @@ export async function deleteInternalUser(app: App, actor: Account, id: string): 
     const user = await findInternalUser(id, session);
     await keepAnAdmin(user, session);
     await eraseInternalUser(user._id, session);
-    await removeTraces(app, user, session);
+    await forgetAccount(app, user, session);
     await auditWithin(session, {
       action: 'internal.deleted',
       ...(actor._id.equals(user._id) ? {} : { actorId: actor._id }),
@@ -26,14 +25,6 @@ export async function deleteInternalUser(app: App, actor: Account, id: string): 
     return user;
   });
   // What requests under way have written meanwhile; without the account there come no more of them.
-  await retrying(() => removeTraces(app, deleted));
+  await retrying(() => forgetAccount(app, deleted));
   await eraseOutbox(app.config, deleted.email);
-}
-
-/** Everything in other collections that belongs to the account or names it. May be run again. */
-async function removeTraces(app: App, { _id, email }: Account, session?: ClientSession): Promise<void> {
-  await endAccessTo(_id, session);
-  await erasePasswordTokens(_id, session);
-  await app.mail.erase({ _id, email }, session);
-  await anonymiseAuditEntries(_id, session);
 }

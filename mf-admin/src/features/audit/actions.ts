@@ -17,6 +17,7 @@ export const ACTIONS = [
   'students.exported',
   'company.created',
   'company.changed',
+  'company.deleted',
   'company.meetingsCancelled',
   'companies.exported',
   'schedule.exported',

@@ -1,6 +1,7 @@
 import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined';
 import { useUserOfType } from '@fair/client';
 import { ApiAccessPanel } from '@fair/kit/apiAccess';
+import { CompanyImages } from '@fair/kit/companyImages';
 import { MailChoicesPanel } from '@fair/kit/mailChoices';
 import { Page } from '@fair/ui/Page';
 import { Button } from 'antd';
@@ -22,7 +23,7 @@ export function ProfilePage() {
         // In a window of its own: a form that is being filled stays open.
         <Button
           icon={<EyeOutlined aria-hidden />}
-          href={`/companies/${slug}`}
+          href={`/companies/${company.slug}`}
           target="_blank"
           rel="noreferrer"
         >

@@ -81,6 +81,18 @@ export const getAdminCompany = defineCall({
   versioned: true,
 });
 
+export const deleteCompany = defineCall({
+  id: 'deleteCompany',
+  summary:
+    'Deletes a company that has no application, time or meeting of any fair; any other can be deactivated.',
+  methods: ['DELETE'],
+  path: '/admin/companies/:slug',
+  access: ['admin'],
+  params: z.object({ slug: z.string().check(z.maxLength(100)) }),
+  status: 204,
+  errors: ['NOT_FOUND', 'COMPANY_IN_USE'],
+});
+
 const companyImage = {
   path: '/admin/companies/:slug/image/:kind',
   access: ['admin'],
