@@ -2,6 +2,7 @@ import type { Connection, mongo } from 'mongoose';
 import { MongoDBStorage, Umzug } from 'umzug';
 import { IGNORING_CASE, NAME_ORDER } from '../db/collation.ts';
 import { drawStoredPictures } from './drawPictures.ts';
+import { addWordEndings } from './wordEndings.ts';
 
 type Db = NonNullable<Connection['db']>;
 
@@ -334,6 +335,15 @@ const MIGRATIONS: readonly Migration[] = [
           { key: { state: 1, updatedAt: 1, _id: 1 } },
         ]);
     },
+  },
+  {
+    // Searches find inside words (db/search.ts): a company's among its applicants has an index of its own.
+    name: '030-search-inside-words',
+    up: (db) =>
+      db
+        .collection('applications')
+        .createIndex({ editionId: 1, companyId: 1, 'words.studentName': 1 }, { collation: NAME_ORDER }),
+    data: addWordEndings,
   },
 ];
 
