@@ -1,5 +1,5 @@
 import type { NewsCode } from '@fair/contract';
-import { catalogue, type Texts } from './text.ts';
+import { catalogue } from './text.ts';
 
 /** What has happened to somebody, in one sentence. To a student the partner is a company, to a company a student. */
 export const news = catalogue({
@@ -19,7 +19,7 @@ export const news = catalogue({
     TABLE_CHANGED: 'The meeting with {{partner}} is at another table now: {{table}}, {{when}}.',
     MEETING_CANCELLED: 'The meeting with {{partner}} was cancelled: {{when}}.',
     MEETING_LEFT: 'A student has deleted their account, and with it the meeting with you: {{when}}.',
-  } satisfies Record<NewsCode, Texts[string]>,
+  } as const satisfies Record<NewsCode, unknown>,
   sv: {
     APPLICATION_ACCEPTED: '{{partner}} har accepterat din ansökan.',
     APPLICATION_RESERVE: '{{partner}} har satt upp dig på sin reservlista.',
