@@ -7,7 +7,7 @@ import type { DemoSchedule } from './meetings/schedule.ts';
 
 const { company, student } = DEMO_ACCOUNTS;
 /** What is older has been read. Days. */
-const READ_AFTER = 8;
+const READ_AFTER = 12;
 const CODES = {
   accepted: 'APPLICATION_ACCEPTED',
   reserve: 'APPLICATION_RESERVE',

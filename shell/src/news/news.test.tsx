@@ -43,7 +43,7 @@ const log = () => screen.findByRole('log', { name: 'News' });
 const said = async () =>
   within(await log())
     .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
+    .map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '));
 
 beforeEach(() => act(() => forgetToasts()));
 
@@ -93,7 +93,7 @@ test('what toasts said is in the same list, the last twenty, and not for who com
     '/about',
     withNews([item({})], {
       'GET /protected/session': () => (isSignedIn ? ok(STUDENT) : { status: 401 }),
-      'POST /protected/resetsession': () => {
+      'GET /protected/resetsession': () => {
         isSignedIn = false;
         return ok(null);
       },
