@@ -66,6 +66,7 @@ const TAGS = [
   'Times',
   'MeetingPlan',
   'Mails',
+  'News',
   'Calendar',
   'Audit',
 ] as const;

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAreaNav } from '../federation/useAreaNav.ts';
+import { NewsButton } from '../news/NewsButton.tsx';
 import { LanyardLogo } from './LanyardLogo.tsx';
 
 /** Navbar, footer and the lanyard band round every page. */
@@ -39,6 +40,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
               <ColorModeSwitch />
             </>
           }
+          aside={<NewsButton user={user} />}
         />
       }
       footer={

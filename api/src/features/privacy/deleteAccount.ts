@@ -15,6 +15,7 @@ import { eraseApplications } from '../applications/index.ts';
 import { erasePasswordTokens, verifyPassword } from '../auth/index.ts';
 import { eraseCalendarFeeds } from '../calendarFeeds/index.ts';
 import { eraseMeetings, offerTimesOf } from '../departures/index.ts';
+import { eraseNews } from '../news/index.ts';
 import { eraseStudent, type Student } from '../students/index.ts';
 
 /**
@@ -55,6 +56,7 @@ export async function deleteAccount(
 async function removeTraces(app: App, { _id, email }: Student, transaction?: ClientSession) {
   await endSessionsOf(_id, transaction);
   const freed = await eraseMeetings(app, _id, transaction);
+  await eraseNews(_id, transaction);
   await eraseApplications(_id, transaction);
   await erasePasswordTokens(_id, transaction);
   await eraseTokens(_id, transaction);
