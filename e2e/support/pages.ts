@@ -22,6 +22,7 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     '/admin/students',
     '/admin/clicker',
     '/admin/create-internal',
+    '/admin/internal',
     '/admin/meetings',
     '/admin/meetings/fjallripa',
     '/admin/fair',

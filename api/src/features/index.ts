@@ -1,7 +1,6 @@
 import type { Route } from '../http/route.ts';
 import type { LiveTopics } from '../services/live/index.ts';
 import { lettersOf } from '../services/mail/index.ts';
-import { internalUserRoutes } from './accounts/index.ts';
 import { tokenRoutes } from './apiTokens/index.ts';
 import { APPLICATION_TOPICS, applicationRoutes } from './applications/index.ts';
 import { auditRoutes } from './auditLog/index.ts';
@@ -15,6 +14,7 @@ import { DECISION_LETTERS, decisionRoutes } from './decisions/index.ts';
 import { departureRoutes } from './departures/index.ts';
 import { exportRoutes } from './exports/index.ts';
 import { FAIR_TOPICS, fairRoutes } from './fair/index.ts';
+import { internalUserRoutes } from './internalUsers/index.ts';
 import { liveRoutes } from './live/index.ts';
 import { mailRoutes } from './mails/index.ts';
 import { MEETING_TOPICS } from './meetings/index.ts';

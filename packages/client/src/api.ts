@@ -62,6 +62,7 @@ const TAGS = [
   'Applications',
   'Applicants',
   'Students',
+  'InternalUsers',
   'Meta',
   'Areas',
   'Visitors',

@@ -65,6 +65,7 @@ export type {
   AdminUser,
   CompanyUser,
   InternalUser,
+  InternalUserRow,
   LogisticUser,
   PublicCompany,
   StudentUser,

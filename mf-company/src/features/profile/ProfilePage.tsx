@@ -6,13 +6,14 @@ import { Page } from '@fair/ui/Page';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CompanyDetails } from './components/CompanyDetails.tsx';
-import { ImagePanel } from './components/ImagePanel.tsx';
+import { useOwnImages } from './useOwnImages.ts';
 import './profile.css';
 
 /** `/company/profile`: all company fields, logo and banner, and a preview of the public page (product-spec §2). */
 export function ProfilePage() {
   const { t } = useTranslation('company');
-  const { companyName, slug, logoURL, bannerURL } = useUserOfType('company');
+  const company = useUserOfType('company');
+  const images = useOwnImages();
   return (
     <Page
       title={t('profile.title')}
@@ -31,10 +32,7 @@ export function ProfilePage() {
     >
       <div className="company-profile">
         <CompanyDetails />
-        <div className="company-images">
-          <ImagePanel kind="logo" companyName={companyName} url={logoURL} />
-          <ImagePanel kind="banner" companyName={companyName} url={bannerURL} />
-        </div>
+        <CompanyImages company={company} calls={images} />
         <MailChoicesPanel />
         <ApiAccessPanel />
       </div>
