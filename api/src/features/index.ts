@@ -18,6 +18,7 @@ import { internalUserRoutes } from './internalUsers/index.ts';
 import { liveRoutes } from './live/index.ts';
 import { mailRoutes } from './mails/index.ts';
 import { MEETING_TOPICS } from './meetings/index.ts';
+import { NEWS_TOPICS, newsRoutes } from './news/index.ts';
 import { NOTICE_LETTERS } from './notices/index.ts';
 import { PLANNING_TOPICS, planningRoutes } from './planning/index.ts';
 import { privacyRoutes } from './privacy/index.ts';
@@ -48,6 +49,7 @@ export const ROUTES: readonly Route[] = [
   ...fillRoutes,
   ...calendarRoutes,
   ...mailRoutes,
+  ...newsRoutes,
   ...liveRoutes,
   ...auditRoutes,
 ];
@@ -64,6 +66,7 @@ export const LIVE_TOPICS: LiveTopics = {
   ...APPLICATION_TOPICS,
   ...FAIR_TOPICS,
   ...MEETING_TOPICS,
+  ...NEWS_TOPICS,
   ...PLANNING_TOPICS,
   ...WAITLIST_TOPICS,
 };

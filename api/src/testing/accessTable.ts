@@ -134,6 +134,8 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'DELETE /protected/calendar': 'SC',
   'GET /public/cal/:token.ics': 'everyone',
   'GET /protected/events': 'SCA',
+  'GET /protected/news': 'SC',
+  'POST /protected/news/read': 'SC',
 };
 
 /** Who may ask: a letter of the table, or somebody whom the server does not know. */

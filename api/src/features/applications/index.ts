@@ -1,4 +1,5 @@
 export { type AcceptedStudent, acceptedStudents, companiesThatAccepted } from './accepted.ts';
+export { announceApplications } from './announce.ts';
 export { companiesAppliedToIn, countAppliedIn } from './appliedIn.ts';
 export {
   claimedBefore,

@@ -10,6 +10,7 @@ import { forgetAccount } from '../auth/index.ts';
 import { discardImages, eraseCompany, findCompany } from '../companies/index.ts';
 import { editionIds } from '../fair/index.ts';
 import { hasMeetings } from '../meetings/index.ts';
+import { eraseNews } from '../news/index.ts';
 import { eraseTimesOf, hasTimes } from '../planning/index.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function deleteCompany(app: App, actor: Account, slug: string): Pro
     for (const has of [hasApplications, hasTimes, hasMeetings])
       if (await has(everywhere, session)) throw refuse('COMPANY_IN_USE');
     await forgetAccount(app, company, session);
+    await eraseNews(_id, session);
     await auditWithin(session, {
       action: 'company.deleted',
       actorId: actor._id,
@@ -34,6 +36,7 @@ export async function deleteCompany(app: App, actor: Account, slug: string): Pro
   });
   // What requests under way have written meanwhile, of students too; without the account there come no more of them.
   await retrying(() => forgetAccount(app, deleted));
+  await eraseNews(_id);
   await eraseApplicationsTo(everywhere);
   await eraseTimesOf(everywhere);
   await discardImages(deleted);

@@ -5,5 +5,12 @@ export { daysOf, type Fair, fairOf } from './fair.ts';
 export { FAIR_TOPICS } from './live.ts';
 export type { Edition } from './model.ts';
 export { fairRoutes } from './routes.ts';
-export { type EditionValues, editionQuery, findEdition, findFair, writeEdition } from './service.ts';
+export {
+  type EditionValues,
+  editionQuery,
+  findEdition,
+  findFair,
+  findPublicFair,
+  writeEdition,
+} from './service.ts';
 export { isSettled, quietUntil } from './takeBack.ts';

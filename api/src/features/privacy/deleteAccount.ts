@@ -12,6 +12,7 @@ import { findWithPasswordHash } from '../accounts/index.ts';
 import { eraseApplications } from '../applications/index.ts';
 import { forgetAccount, verifyPassword } from '../auth/index.ts';
 import { eraseMeetings, offerTimesOf } from '../departures/index.ts';
+import { eraseNews } from '../news/index.ts';
 import { eraseStudent, type Student } from '../students/index.ts';
 
 /**
@@ -52,6 +53,7 @@ export async function deleteAccount(
 async function removeTraces(app: App, student: Student, transaction?: ClientSession) {
   await forgetAccount(app, student, transaction);
   const freed = await eraseMeetings(app, student._id, transaction);
+  await eraseNews(student._id, transaction);
   await eraseApplications(student._id, transaction);
   return freed;
 }
