@@ -62,6 +62,7 @@ const TAGS = [
   'Applications',
   'Applicants',
   'Students',
+  'InternalUsers',
   'Meta',
   'Areas',
   'Visitors',
@@ -69,6 +70,7 @@ const TAGS = [
   'Times',
   'MeetingPlan',
   'Mails',
+  'News',
   'Calendar',
   'Audit',
 ] as const;

@@ -10,6 +10,7 @@ import { toast } from '@fair/ui/toast';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { NewsButton } from '../news/NewsButton.tsx';
 import { LanyardLogo } from './LanyardLogo.tsx';
 import { profileOf, useAreaPages } from './useAreaPages.ts';
 
@@ -48,6 +49,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
               <ColorModeSwitch />
             </>
           }
+          aside={<NewsButton user={user} />}
         />
       }
       sections={

@@ -41,6 +41,13 @@ export function imageUrl(
   return `${PUBLIC_COMPANIES}/${slug}/${kind}?v=${version}${size === 'page' ? '' : `&size=${size}`}`;
 }
 
+/** A picture that has just been stored. */
+export const presentImage = ({ slug }: Pick<Company, 'slug'>, kind: ImageKind, stored: Picture) => ({
+  fileName: stored.fileName,
+  size: stored.size,
+  url: imageUrl(slug, kind, stored.page ?? stored),
+});
+
 /** Where a company's logo is, in both sizes; nothing without one. */
 export function logoUrls(slug: string, logo: Picture | undefined) {
   const page = drawnFile(logo, 'page');

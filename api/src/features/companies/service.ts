@@ -122,7 +122,7 @@ export async function findCompanyId(slug: string): Promise<Types.ObjectId | unde
   return (await CompanyModel.findOne({ slug }, { _id: 1 }).lean<NamedCompany>())?._id;
 }
 
-/** Up to so many companies of whose name a word begins with each of these. */
+/** Up to so many companies whose name these words find (db/search.ts). */
 export async function companiesNamed(words: string, most: number): Promise<Types.ObjectId[]> {
   const found = await CompanyModel.find(matchesSearch(words, ['companyName']), { _id: 1 })
     .collation(NAME_ORDER)
@@ -131,21 +131,21 @@ export async function companiesNamed(words: string, most: number): Promise<Types
   return found.map(({ _id }) => _id);
 }
 
-/** A page of all companies; by name unless asked otherwise. Search finds beginnings of words (db/search.ts). */
+/** A page of all companies: by name; what a search finds, in the name before the rest; or as asked. */
 export function listCompanies(
   query: CallRequest<typeof listAdminCompanies>['query'],
 ): Promise<Page<Company>> {
-  const conditions: Record<string, unknown>[] = [
-    matchesSearch(query.q, TEXT_COLUMNS),
-    ...TEXT_COLUMNS.map((column) => matchesSearch(query[`filter[${column}]`], [column])),
-  ];
+  const conditions: Record<string, unknown>[] = TEXT_COLUMNS.map((column) =>
+    matchesSearch(query[`filter[${column}]`], [column]),
+  );
   const packageId = query['filter[packageId]'];
   if (packageId) conditions.push({ packageId: Number(packageId) });
   for (const column of ['networkMeeting', 'active'] as const) {
     const wanted = query[`filter[${column}]`];
     if (wanted) conditions.push({ [column]: wanted === 'true' });
   }
-  return findPage<Company>(CompanyModel, conditions, sortOf(query.sort ?? 'companyName'), query);
+  const order = { asked: query.sort && sortOf(query.sort), otherwise: sortOf('companyName') };
+  return findPage<Company>(CompanyModel, TEXT_COLUMNS, conditions, order, query);
 }
 
 /** Every company, oldest first, one at a time. */

@@ -1,6 +1,6 @@
 export { answerEdition, editionOfYear } from './answer.ts';
 export { changedDays, type DaysChange } from './days.ts';
-export { ensureEdition } from './edition.ts';
+export { editionIds, ensureEdition } from './edition.ts';
 export { daysOf, type Fair, fairOf } from './fair.ts';
 export { FAIR_TOPICS } from './live.ts';
 export type { Edition } from './model.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { BackButton } from '../BackButton/index.ts';
-import { ScrollToTop } from '../ScrollToTop/index.ts';
+import { KeepPlace } from '../KeepPlace/index.ts';
 import type { LanyardRole } from '../theme/tokens.ts';
 import './PageLayout.css';
 import { useKeptFocus } from './useKeptFocus.ts';
@@ -33,14 +33,14 @@ export function isBackVisible(pathname: string): boolean {
   return !WITHOUT_BACK.includes(pathname.replace(/\/$/, ''));
 }
 
-/** The frame of every page: skip link, navbar, main landmark, Back, footer; scrolls to the top on a new route. */
+/** The frame of every page: skip link, navbar, main landmark, Back, footer; a new route begins at its top, one that was left is where it was. */
 export function PageLayout({ navBar, sections, footer, home, children, role, backVisible }: PageLayoutProps) {
   const { t } = useTranslation('ui');
   const { pathname } = useLocation();
   useKeptFocus(CONTENT_ID);
   return (
     <div className="fair-layout" {...(role ? { 'data-lanyard': role } : {})}>
-      <ScrollToTop />
+      <KeepPlace />
       <a className="fair-skip" href={`#${CONTENT_ID}`}>
         {t('skipToContent')}
       </a>
