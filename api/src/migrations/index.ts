@@ -337,6 +337,21 @@ const MIGRATIONS: readonly Migration[] = [
     },
   },
   {
+    // The news of an account, one item about one thing; whom they name; and the applications still to be told of.
+    name: '027-news',
+    up: async (db) => {
+      await db
+        .collection('news')
+        .createIndexes([
+          { key: { accountId: 1, about: 1 }, unique: true },
+          { key: { accountId: 1, at: -1, _id: -1 } },
+          { key: { partnerId: 1 }, sparse: true },
+          { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
+        ]);
+      await db.collection('applications').createIndex({ unannounced: 1 }, { sparse: true });
+    },
+  },
+  {
     // Searches find inside words (db/search.ts): a company's among its applicants has an index of its own.
     name: '030-search-inside-words',
     up: (db) =>

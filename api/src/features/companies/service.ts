@@ -32,6 +32,16 @@ export function listActiveCompanies(only: { readonly networkMeeting?: true } = {
   );
 }
 
+/** The slugs of all active companies. */
+export async function listActiveSlugs(): Promise<string[]> {
+  const found = await readAnywhere((options) =>
+    CompanyModel.find({ active: true }, { slug: 1, _id: 0 }, options)
+      .sort({ slug: 1 })
+      .lean<Pick<Company, 'slug'>[]>(),
+  );
+  return found.map(({ slug }) => slug);
+}
+
 /** The active company with this slug. NOT_FOUND without one. */
 export async function findActiveCompany(slug: string): Promise<Company> {
   const company = await readAnywhere((options) =>
@@ -205,12 +215,19 @@ export interface Partner {
   readonly link?: string | undefined;
 }
 
-/** The active companies that have a logo, dearest package first: the logo strip when none is configured. */
+/** So many logos pass by in a strip before it begins anew; the others are a link away, in the list of companies. */
+const PARTNERS_SHOWN = 24;
+
+/**
+ * The active companies that have a logo, dearest package first, then by name: the logo strip when none is configured.
+ * Not all of a large fair: everybody who opens the first page is sent them.
+ */
 export async function listPartners(): Promise<Partner[]> {
   const companies = await readAnywhere((options) =>
     CompanyModel.find({ active: true, logo: { $exists: true } }, null, options)
       .collation(NAME_ORDER)
       .sort({ packageId: -1, companyName: 1, _id: 1 })
+      .limit(PARTNERS_SHOWN)
       .lean<Company[]>(),
   );
   return companies.flatMap(({ slug, companyName, logo }) => {
