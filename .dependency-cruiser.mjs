@@ -181,7 +181,8 @@ export const evenForTypes = [
   },
   {
     name: 'api-knows-no-browser',
-    comment: 'The API shares the contract, the texts, the clock and the rule of searches with the browser side and nothing else.',
+    comment:
+      'The API shares the contract, the texts, the clock and the rule of searches with the browser side and nothing else.',
     severity: 'error',
     from: { path: '^api/' },
     to: { path: '^(shell|mf-[a-z]+|e2e|packages/(ui|client))/' },

@@ -1,7 +1,6 @@
 import { type CallRequest, INTERNAL_KINDS, type listInternalUsers as listCall } from '@fair/contract';
 import type { ClientSession, Types } from 'mongoose';
 import { findPage, type Page } from '../../db/page.ts';
-import { matchesSearch } from '../../db/search.ts';
 import { notFound } from '../../http/errors.ts';
 import { sortOf } from '../../http/paging.ts';
 import { type Account, AccountModel } from './model.ts';
@@ -19,15 +18,10 @@ export async function listInternalUsers(
   const active = query['filter[active]'];
   const conditions = [
     type ? { type } : INTERNAL,
-    matchesSearch(query.q, ['name', 'email']),
     ...(active ? [{ active: active === 'true' }] : []),
   ];
-  const { rows, total } = await findPage<Account>(
-    AccountModel,
-    conditions,
-    sortOf(query.sort ?? 'name'),
-    query,
-  );
+  const order = { asked: query.sort && sortOf(query.sort), otherwise: sortOf('name') };
+  const { rows, total } = await findPage<Account>(AccountModel, ['name', 'email'], conditions, order, query);
   const ids = rows.map(({ _id }) => _id);
   const withPassword = await AccountModel.find(
     { _id: { $in: ids }, passwordHash: { $exists: true } },

@@ -35,5 +35,5 @@ export { applicationRoutes } from './routes.ts';
 export { countApplications, updateApplicantSnapshot, withCvState } from './service.ts';
 export { shownStatus } from './shown.ts';
 export { findOwn, type Own, type Target, writeStatus } from './status.ts';
-export { findUntold, noteAsTold, noteQueued, type Untold } from './told.ts';
+export { findUntold, noteAsTold, noteQueued } from './told.ts';
 export { countAccepted, listPlaceable, listUnbookedAt } from './unbooked.ts';

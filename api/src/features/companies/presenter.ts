@@ -31,7 +31,7 @@ const COUNTS = ['foundedYear', 'employeesSweden', 'employeesWorld'] as const;
  * Where anyone can get a company's logo or banner, drawn for pages; the version changes with the picture.
  * @param page what pages show of it
  */
-export function imageUrl(
+function imageUrl(
   slug: string,
   kind: ImageKind,
   page: Pick<FilePointer, 'sha256'>,
