@@ -1,12 +1,7 @@
-import type { CallRequest, listCompanyApplications } from '@fair/contract';
 import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../context.ts';
-import { NAME_ORDER } from '../../db/collation.ts';
 import type { FilePointer } from '../../db/files.ts';
-import type { Page } from '../../db/page.ts';
 import { retrying } from '../../db/retry.ts';
-import { matchesSearch } from '../../db/search.ts';
-import { sortOf } from '../../http/paging.ts';
 import { ACCOUNTS } from '../accounts/index.ts';
 import { findCv } from '../students/index.ts';
 import { type Application, ApplicationModel } from './model.ts';
@@ -31,51 +26,6 @@ export function listApplicationsOf(app: App, studentId: Types.ObjectId): Promise
     },
     { $unwind: '$company' },
   ]).exec();
-}
-
-/** A page of a company's applicants; newest first unless asked otherwise. Who has a CV is joined to this page only. */
-export async function listApplicantsOf(
-  app: App,
-  companyId: Types.ObjectId,
-  query: CallRequest<typeof listCompanyApplications>['query'],
-): Promise<Page<ApplicationOfStudent>> {
-  const { page, pageSize, sort = '-appliedAt', q } = query;
-  const accepted = query['filter[accepted]'];
-  const status = query['filter[status]'];
-  const program = query['filter[program]'];
-  const filter: Record<string, unknown> = {
-    editionId: app.editionId,
-    companyId,
-    ...LISTED,
-    ...(accepted && { status: accepted === 'true' ? 'accepted' : { $nin: ['accepted', 'withdrawn'] } }),
-    ...(status && { status }),
-    ...(program && { program }),
-    ...matchesSearch(q, ['studentName']),
-  };
-  // Names are in the order of a register; dates and the rest need no collation, and their index has none.
-  const order = sort.endsWith('name') ? { collation: NAME_ORDER } : {};
-  const [rows, total] = await Promise.all([
-    ApplicationModel.aggregate<ApplicationOfStudent>([
-      { $match: filter },
-      { $sort: sortOf(sort.replace('name', 'studentName')) },
-      { $skip: (page - 1) * pageSize },
-      { $limit: pageSize },
-      {
-        $lookup: {
-          from: ACCOUNTS,
-          localField: 'studentId',
-          foreignField: '_id',
-          pipeline: [{ $match: { cv: { $exists: true } } }, { $project: { _id: 1 } }],
-          as: 'withCv',
-        },
-      },
-      { $addFields: { hasCv: { $gt: [{ $size: '$withCv' }, 0] } } },
-    ])
-      .option(order)
-      .exec(),
-    ApplicationModel.countDocuments(filter),
-  ]);
-  return { rows, total };
 }
 
 /** An application with what its company is shown beside it. */

@@ -6,6 +6,8 @@ import { tellEvents } from './events.ts';
 import { remind } from './reminders.ts';
 
 const EVERY_MS = 15_000;
+/** Decisions wait until they cannot be taken back any more, and leave within 5 s after. */
+const DECISIONS_EVERY_MS = 2000;
 
 export interface Notices {
   /** Queues now what is due; after the run in hand, if there is one. Never throws: what failed is logged. */
@@ -13,7 +15,7 @@ export interface Notices {
   readonly stop: () => Promise<void>;
 }
 
-/** Queues the mails about meetings and applications every 15 s. Several processes may: the keys of the mails are the same. */
+/** Queues the mails about meetings every 15 s, those about decisions every 2 s. Several processes may: the keys of the mails are the same. */
 export function startNotices(app: App): Notices {
   let inHand: Promise<void> | undefined;
   const run = () => {
@@ -27,11 +29,19 @@ export function startNotices(app: App): Notices {
   const timer = setInterval(() => {
     if (!inHand) void run();
   }, EVERY_MS).unref();
+  let telling: Promise<void> | undefined;
+  const decisions = setInterval(() => {
+    if (inHand) return;
+    telling ??= step(app, 'decisions', tellDecisions).finally(() => {
+      telling = undefined;
+    });
+  }, DECISIONS_EVERY_MS).unref();
   return {
     runOnce: run,
     stop: async () => {
       clearInterval(timer);
-      await inHand;
+      clearInterval(decisions);
+      await Promise.all([inHand, telling]);
     },
   };
 }
@@ -45,11 +55,13 @@ async function tellAll(app: App): Promise<void> {
     deadline: tellOfDeadline,
     digests: sendDigests,
   };
-  for (const [step, tell] of Object.entries(steps)) {
-    try {
-      await tell(app);
-    } catch (error) {
-      app.log.warn({ err: error, step }, 'notices failed');
-    }
+  for (const [name, tell] of Object.entries(steps)) await step(app, name, tell);
+}
+
+async function step(app: App, name: string, tell: (app: App) => Promise<void>): Promise<void> {
+  try {
+    await tell(app);
+  } catch (error) {
+    app.log.warn({ err: error, step: name }, 'notices failed');
   }
 }
