@@ -24,7 +24,9 @@ const LANDED: Readonly<Record<string, string>> = {
   '026-clicker': 'f5185f784c64ceb6',
   '023-pictures': '292b6d603d9da17f',
   '024-notices': '0ab7ec130b6d6063',
-  '030-workbench': '3d6c06f5f9644137',
+  '027-news': '51673ee55eb5ec36',
+  '030-search-inside-words': 'cc06b51671345cdb',
+  '031-workbench': 'd3cb999a6ecdaa36',
 };
 
 beforeAll(async () => {

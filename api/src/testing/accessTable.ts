@@ -53,6 +53,10 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'POST /admin/createcompany': 'A',
   'PATCH /admin/companies/:slug': 'A',
   'GET /admin/companies/:slug': 'A',
+  'DELETE /admin/companies/:slug': 'A',
+  'POST /admin/companies/:slug/image/:kind': 'A',
+  'GET /admin/companies/:slug/image/:kind': 'A',
+  'DELETE /admin/companies/:slug/image/:kind': 'A',
   'GET /admin/companies': 'A',
   'GET /admin/audit': 'A',
   'GET /admin/companies.csv': 'A',
@@ -61,6 +65,9 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'PUT /admin/students/:id': 'A',
   'PATCH /admin/students/:id': 'A',
   'POST /admin/createinternal/:kind': 'A',
+  'GET /admin/internal': 'A',
+  'PATCH /admin/internal/:id': 'A',
+  'DELETE /admin/internal/:id': 'A',
   'GET /admin/clicklist': 'A',
   'GET /admin/currentvisitors': 'A',
   'POST /admin/newclicker': 'A',
@@ -130,6 +137,8 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'DELETE /protected/calendar': 'SC',
   'GET /public/cal/:token.ics': 'everyone',
   'GET /protected/events': 'SCA',
+  'GET /protected/news': 'SC',
+  'POST /protected/news/read': 'SC',
 };
 
 /** Who may ask: a letter of the table, or somebody whom the server does not know. */

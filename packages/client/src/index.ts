@@ -23,8 +23,10 @@ export { type LiveOptions, useLiveUpdates } from './live.ts';
 export type { RemoteModule } from './remote.ts';
 export { API_BASE, type CallArgument, pathOf } from './request.ts';
 export {
+  isAskedForByNobody,
   type Session,
   useFair,
+  useIsFairLoading,
   useLoginMutation,
   useLogoutMutation,
   useRequestRecoveryMutation,

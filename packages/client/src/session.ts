@@ -1,12 +1,27 @@
 import type { User, UserType } from '@fair/contract';
 import { ADDRESSES } from '@fair/contract/firstLoad';
-import { api, mutationFor, queryFor, type Versioned, versionOf } from './api.ts';
+import { api, hasToken, mutationFor, queryFor, type Versioned, versionOf } from './api.ts';
+
+/**
+ * Whether the API served this page to somebody without a session: it says so in the page (api/src/http/web.ts), so that a
+ * visitor's browser does not have to ask and be refused. A page served by others says nothing.
+ */
+export const isAskedForByNobody = (): boolean =>
+  document.querySelector('meta[name="signed-in"][content="no"]') !== null && !hasToken();
+
+/** Answers the next question who is signed in, and only that: every later one, for example after a login, is asked. */
+let isNobodyKnown = isAskedForByNobody();
 
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSession: build.query<Versioned<User | null>, void>({
-      query: () => ({ url: ADDRESSES.getSession.path }),
-      transformResponse: (value: User | null, meta) => ({ value, version: versionOf(meta) }),
+      async queryFn(_input, _context, _options, ask) {
+        const isNobody = isNobodyKnown;
+        isNobodyKnown = false;
+        if (isNobody) return { data: { value: null, version: undefined } };
+        const { data, error, meta } = await ask({ url: ADDRESSES.getSession.path });
+        return error ? { error } : { data: { value: data as User | null, version: versionOf(meta) } };
+      },
       providesTags: ['Session'],
     }),
     login: mutationFor(build, ADDRESSES.login, ['Session']),
@@ -19,6 +34,7 @@ const sessionApi = api.injectEndpoints({
       // them, ask again.
       async onQueryStarted(_input, { dispatch, queryFulfilled }) {
         await queryFulfilled;
+        isNobodyKnown = true;
         dispatch(api.util.resetApiState());
       },
     }),
@@ -36,6 +52,9 @@ export const {
 
 /** The facts of this fair; undefined while they load. */
 export const useFair = () => sessionApi.useGetFairQuery().data;
+
+/** Whether the facts of this fair are on their way for the first time; a page that shows them in its middle waits. */
+export const useIsFairLoading = () => sessionApi.useGetFairQuery().isLoading;
 
 export interface Session {
   /** The signed-in user; null when nobody is. Signed in means: the user object has a type (product-spec §2). */

@@ -1,4 +1,5 @@
 export { type AcceptedStudent, acceptedStudents, companiesThatAccepted } from './accepted.ts';
+export { announceApplications } from './announce.ts';
 export { companiesAppliedToIn, countAppliedIn } from './appliedIn.ts';
 export {
   claimedBefore,
@@ -22,7 +23,13 @@ export { countHeld, showHeld } from './held.ts';
 export { APPLICANT_FIELDS, everyApplicantOf } from './list.ts';
 export { APPLICATION_TOPICS } from './live.ts';
 export { APPLICATIONS, type Application } from './model.ts';
-export { eraseApplications, exportApplications } from './personalData.ts';
+export {
+  type AtFairs,
+  eraseApplications,
+  eraseApplicationsTo,
+  exportApplications,
+  hasApplications,
+} from './personalData.ts';
 export type { ApplicationToCompany } from './presenter.ts';
 export { presentCompanyApplication, presentStudentApplication, presentTakeBack } from './presenter.ts';
 export { applicationRoutes } from './routes.ts';
@@ -44,5 +51,5 @@ export {
   isTakenBack,
   writeTakenBack,
 } from './takeBack.ts';
-export { findUntold, noteAsTold, noteQueued, type Untold } from './told.ts';
+export { findUntold, noteAsTold, noteQueued } from './told.ts';
 export { countAccepted, listPlaceable, listUnbookedAt } from './unbooked.ts';

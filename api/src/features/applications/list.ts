@@ -3,7 +3,7 @@ import type { PipelineStage, Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { NAME_ORDER } from '../../db/collation.ts';
 import type { Page } from '../../db/page.ts';
-import { matchesSearch } from '../../db/search.ts';
+import { distanceFrom, matchesSearch } from '../../db/search.ts';
 import { sortOf } from '../../http/paging.ts';
 import { ACCOUNTS } from '../accounts/index.ts';
 import { ApplicationModel } from './model.ts';
@@ -27,9 +27,9 @@ const WITH_CV: readonly (PipelineStage.Lookup | PipelineStage.AddFields)[] = [
   { $addFields: { hasCv: { $gt: [{ $size: '$withCv' }, 0] } } },
 ];
 
-/** The stages that find and sort a company's applicants, newest first unless asked otherwise. */
+/** The stages that find and sort a company's applicants: newest first; what a search finds, by how well; or as asked. */
 function stagesFor(app: App, companyId: Types.ObjectId, query: Narrowing) {
-  const { q, sort = '-appliedAt' } = query;
+  const { q, sort } = query;
   const accepted = query['filter[accepted]'];
   const status = query['filter[status]'];
   const program = query['filter[program]'];
@@ -45,20 +45,19 @@ function stagesFor(app: App, companyId: Types.ObjectId, query: Narrowing) {
     ...(rating && { rating: rating === 'none' ? null : Number(rating) }),
     ...matchesSearch(q, ['studentName']),
   };
+  const distance = sort ? undefined : distanceFrom(q, 'studentName');
+  const order: PipelineStage[] = distance
+    ? [{ $addFields: { distance } }, { $sort: { distance: 1, studentName: 1, _id: 1 } }]
+    : [{ $sort: sortOf((sort ?? '-appliedAt').replace('name', 'studentName')) }];
+  // A CV is its student's: what a company's index has found is narrowed by it, by the id of each account.
+  const narrowed = hasCv ? [...WITH_CV, { $match: { hasCv: hasCv === 'true' } }] : [];
   return {
-    found: [
-      { $match: filter },
-      { $sort: sortOf(sort.replace('name', 'studentName')) },
-      // A CV is its student's: what a company's index has found is narrowed by it, by the id of each account.
-      ...(hasCv ? [...WITH_CV, { $match: { hasCv: hasCv === 'true' } }] : []),
-    ],
-    counted: hasCv
-      ? [{ $match: filter }, ...WITH_CV, { $match: { hasCv: hasCv === 'true' } }]
-      : [{ $match: filter }],
+    found: [{ $match: filter }, ...order, ...narrowed],
+    counted: [{ $match: filter }, ...narrowed],
     // Joined to what is shown only, unless it was asked for.
     joined: hasCv ? [] : WITH_CV,
-    // Names are in the order of a register; dates and the rest need no collation, and their index has none.
-    order: sort.endsWith('name') ? { collation: NAME_ORDER } : {},
+    // Names are in the order of a register, and so are the words of a search; dates need no collation, and their index has none.
+    collation: q || sort?.endsWith('name') ? { collation: NAME_ORDER } : {},
   };
 }
 
@@ -69,13 +68,15 @@ export async function listApplicantsOf(
   query: Query,
 ): Promise<Page<ApplicationOfStudent>> {
   const { page, pageSize } = query;
-  const { found, counted, joined, order } = stagesFor(app, companyId, query);
+  const { found, counted, joined, collation } = stagesFor(app, companyId, query);
   const paged = [{ $skip: (page - 1) * pageSize }, { $limit: pageSize }];
   const [rows, [count]] = await Promise.all([
     ApplicationModel.aggregate<ApplicationOfStudent>([...found, ...paged, ...joined])
-      .option(order)
+      .option(collation)
       .exec(),
-    ApplicationModel.aggregate<{ total: number }>([...counted, { $count: 'total' }]).exec(),
+    ApplicationModel.aggregate<{ total: number }>([...counted, { $count: 'total' }])
+      .option(collation)
+      .exec(),
   ]);
   return { rows, total: count?.total ?? 0 };
 }
@@ -100,9 +101,9 @@ export async function* everyApplicantOf(
   companyId: Types.ObjectId,
   query: Narrowing,
 ): AsyncGenerator<object> {
-  const { found, joined, order } = stagesFor(app, companyId, query);
+  const { found, joined, collation } = stagesFor(app, companyId, query);
   const cursor = ApplicationModel.aggregate<ApplicationOfStudent>([...found, ...joined])
-    .option(order)
+    .option(collation)
     .cursor<ApplicationOfStudent>();
   for await (const application of cursor) yield presentCompanyApplication(application, '');
 }

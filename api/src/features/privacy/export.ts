@@ -8,13 +8,14 @@ import { exportTokens } from '../apiTokens/index.ts';
 import { exportApplications } from '../applications/index.ts';
 import { exportCalendarFeeds } from '../calendarFeeds/index.ts';
 import { exportMeetings } from '../meetings/index.ts';
+import { exportNews } from '../news/index.ts';
 import { presentCv, presentStudent, type Student } from '../students/index.ts';
 import { exportWaitlist } from '../waitlist/index.ts';
 
 /** Everything stored about a student, for the student itself; secrets are stored as hashes and stay out. */
 export async function collectData(student: Student): Promise<object> {
   const accountId = student._id;
-  const [applications, meetings, waitlist, apiTokens, sessions, mails, calendarFeeds, log] =
+  const [applications, meetings, waitlist, apiTokens, sessions, mails, news, calendarFeeds, log] =
     await Promise.all([
       exportApplications(accountId),
       exportMeetings(accountId),
@@ -25,6 +26,7 @@ export async function collectData(student: Student): Promise<object> {
         .find({ accountId }, { projection: { _id: 0, seenOn: 1, expiresAt: 1 } })
         .toArray(),
       exportMails(student),
+      exportNews(accountId),
       exportCalendarFeeds(accountId),
       exportAuditEntries(accountId),
     ]);
@@ -37,6 +39,7 @@ export async function collectData(student: Student): Promise<object> {
     apiTokens,
     sessions,
     mails,
+    news,
     calendarFeeds,
     log,
   };

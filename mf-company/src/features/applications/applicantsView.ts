@@ -81,7 +81,8 @@ export function writeView({ page, applicant, ...filter }: ApplicantsView): URLSe
 /** What the server narrows and sorts by; the list and its export ask for the same. */
 export function toNarrowing({ q, status, program, rating, cv, sort }: ApplicantsFilter) {
   return {
-    sort,
+    // What is searched for comes by how well it is found, unless an order was chosen.
+    ...((!q || sort !== NO_FILTER.sort) && { sort }),
     ...(q && { q }),
     ...(status !== 'all' && { 'filter[status]': status }),
     ...(program && { 'filter[program]': program }),

@@ -4,7 +4,9 @@ import {
   getFair,
   getSession,
   listCompanies,
+  listNews,
   login,
+  markNewsRead,
   type PlainField,
   readSubscription,
   requestRecovery,
@@ -22,6 +24,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   auth: { getSession, login, requestRecovery, resetPassword, resetSession, signup },
   live: { streamChanges },
   mail: { readSubscription, unsubscribe },
+  news: { listNews, markNewsRead },
   public: { getCompany, getFair, listCompanies },
 };
 
