@@ -8,6 +8,7 @@ import { NotFound } from '@fair/ui/NotFound';
 import { Suspense, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { HomePage } from './auth/HomePage.tsx';
+import { SessionEndedDialog } from './auth/SessionEndedDialog.tsx';
 import { cspNonce } from './cspNonce.ts';
 import { preloadArea } from './federation/loadArea.ts';
 import { RemoteArea } from './federation/RemoteArea.tsx';
@@ -71,6 +72,7 @@ export function App() {
         </PageBoundary>
       </Frame>
       <OverrideNotice />
+      <SessionEndedDialog />
     </AppProviders>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { shownLanguage } from './language.ts';
 import { API_BASE, type CallArgument, toRequest } from './request.ts';
+import { doubtSession } from './sessionSigns.ts';
 
 /** The local-storage key of a bearer token that scripts and tests may set (product-spec §7). */
 const TOKEN_KEY = 'authtoken';
@@ -48,8 +49,12 @@ const READING_TIMEOUT_MS = 20_000;
 const baseQuery: FairBaseQuery = async (request, context, options) => {
   const timed = context.type === 'query' ? { timeout: READING_TIMEOUT_MS, ...request } : request;
   const result = await send(timed, context, options);
-  const signedOut = result.error?.status === 401 && request.url.includes('protected/');
-  return signedOut ? { data: null, ...(result.meta && { meta: result.meta }) } : result;
+  if (result.error?.status !== 401) return result;
+  // The one reading of the session is what is asked then.
+  if (context.endpoint !== 'getSession') doubtSession();
+  return request.url.includes('protected/')
+    ? { data: null, ...(result.meta && { meta: result.meta }) }
+    : result;
 };
 
 const TAGS = [

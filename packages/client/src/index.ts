@@ -33,6 +33,8 @@ export {
   useSignupMutation,
   useUserOfType,
 } from './session.ts';
+export { doubtSession, tellOtherWindows } from './sessionSigns.ts';
 export { createFairStore, store } from './store.ts';
 export { type UploadArgument, uploadFor } from './upload.ts';
 export { useFailuresIn } from './useFailuresIn.ts';
+export { useSessionWatch } from './useSessionWatch.ts';

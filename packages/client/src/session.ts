@@ -1,16 +1,36 @@
 import type { User, UserType } from '@fair/contract';
 import { ADDRESSES } from '@fair/contract/firstLoad';
+import { original } from '@reduxjs/toolkit';
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import { api, mutationFor, queryFor, type Versioned, versionOf } from './api.ts';
+import { type SessionNews, tellOtherWindows } from './sessionSigns.ts';
+
+interface KnownSession extends Versioned<User | null> {
+  /** Nobody is signed in any more; the value is who was. */
+  readonly hasEnded?: boolean;
+}
+
+/** What a change of the session does when it has worked. */
+const telling = (news: SessionNews) => ({
+  onQueryStarted: (_input: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }) => {
+    queryFulfilled.then(() => tellOtherWindows(news)).catch(() => undefined);
+  },
+});
 
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getSession: build.query<Versioned<User | null>, void>({
+    getSession: build.query<KnownSession, void>({
       query: () => ({ url: ADDRESSES.getSession.path }),
       transformResponse: (value: User | null, meta) => ({ value, version: versionOf(meta) }),
+      // Whoever was signed in stays: their page waits, with what was typed, until they have signed in again.
+      merge: (known, answer) =>
+        known.value && !answer.value
+          ? { ...known, hasEnded: true }
+          : copyWithStructuralSharing(original(known), answer),
       providesTags: ['Session'],
     }),
-    login: mutationFor(build, ADDRESSES.login, ['Session']),
-    signup: mutationFor(build, ADDRESSES.signup, ['Session']),
+    login: { ...mutationFor(build, ADDRESSES.login, ['Session']), ...telling('signedIn') },
+    signup: { ...mutationFor(build, ADDRESSES.signup, ['Session']), ...telling('signedIn') },
     requestRecovery: mutationFor(build, ADDRESSES.requestRecovery, []),
     resetPassword: mutationFor(build, ADDRESSES.resetPassword, ['Session']),
     logout: build.mutation<null, void>({
@@ -19,6 +39,7 @@ const sessionApi = api.injectEndpoints({
       // them, ask again.
       async onQueryStarted(_input, { dispatch, queryFulfilled }) {
         await queryFulfilled;
+        tellOtherWindows('signedOut');
         dispatch(api.util.resetApiState());
       },
     }),
@@ -40,6 +61,8 @@ export const useFair = () => sessionApi.useGetFairQuery().data;
 export interface Session {
   /** The signed-in user; null when nobody is. Signed in means: the user object has a type (product-spec §2). */
   readonly user: User | null;
+  /** The session of `user` has ended while their page is open. */
+  readonly hasEnded: boolean;
   /**
    * The version of the user's profile. A form keeps the one it was filled from and sends it as `ifMatch`, so that
    * another tab's save is not overwritten unseen.
@@ -56,6 +79,7 @@ export function useSession(): Session {
   const { data, isLoading, error, refetch } = sessionApi.useGetSessionQuery();
   return {
     user: data?.value?.type ? data.value : null,
+    hasEnded: data?.hasEnded === true,
     version: data?.version,
     isLoading,
     error: data === undefined ? error : undefined,
