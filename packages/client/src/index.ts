@@ -24,6 +24,8 @@ export type { RemoteModule } from './remote.ts';
 export { API_BASE, type CallArgument, pathOf } from './request.ts';
 export {
   type Session,
+  useChangeLanguageMutation,
+  useEndSessionsMutation,
   useFair,
   useLoginMutation,
   useLogoutMutation,

@@ -1,6 +1,6 @@
 import type { User, UserType } from '@fair/contract';
 import { ADDRESSES } from '@fair/contract/firstLoad';
-import { original } from '@reduxjs/toolkit';
+import { type Dispatch, original, type UnknownAction } from '@reduxjs/toolkit';
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import { api, mutationFor, queryFor, type Versioned, versionOf } from './api.ts';
 import { type SessionNews, tellOtherWindows } from './sessionSigns.ts';
@@ -16,6 +16,18 @@ const telling = (news: SessionNews) => ({
     queryFulfilled.then(() => tellOtherWindows(news)).catch(() => undefined);
   },
 });
+
+const leaving = {
+  // Everything in the cache belonged to the one who left; hooks still in use, the session's among them, ask again.
+  async onQueryStarted(
+    _input: unknown,
+    { dispatch, queryFulfilled }: { dispatch: Dispatch<UnknownAction>; queryFulfilled: Promise<unknown> },
+  ) {
+    await queryFulfilled;
+    tellOtherWindows('signedOut');
+    dispatch(api.util.resetApiState());
+  },
+};
 
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -33,21 +45,16 @@ const sessionApi = api.injectEndpoints({
     signup: { ...mutationFor(build, ADDRESSES.signup, ['Session']), ...telling('signedIn') },
     requestRecovery: mutationFor(build, ADDRESSES.requestRecovery, []),
     resetPassword: mutationFor(build, ADDRESSES.resetPassword, ['Session']),
-    logout: build.mutation<null, void>({
-      query: () => ({ url: ADDRESSES.resetSession.path }),
-      // Everything in the cache belonged to the one who left; hooks still in use, the session's among
-      // them, ask again.
-      async onQueryStarted(_input, { dispatch, queryFulfilled }) {
-        await queryFulfilled;
-        tellOtherWindows('signedOut');
-        dispatch(api.util.resetApiState());
-      },
-    }),
+    logout: build.mutation<null, void>({ query: () => ({ url: ADDRESSES.resetSession.path }), ...leaving }),
+    endSessions: { ...mutationFor(build, ADDRESSES.endSessions, []), ...leaving },
+    changeLanguage: mutationFor(build, ADDRESSES.changeLanguage, []),
     getFair: queryFor(build, ADDRESSES.getFair, ['Fair']),
   }),
 });
 
 export const {
+  useChangeLanguageMutation,
+  useEndSessionsMutation,
   useLoginMutation,
   useSignupMutation,
   useLogoutMutation,

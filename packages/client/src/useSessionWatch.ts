@@ -11,8 +11,9 @@ import type { FairStore } from './store.ts';
  * reads everything again once the same person has signed in again, and leaves when it is another one or when somebody signed
  * out in another window of this browser: nothing of the former person stays in the store.
  * @param toStart goes to the start page
+ * @returns leaves now
  */
-export function useSessionWatch(toStart: () => void): void {
+export function useSessionWatch(toStart: () => void): () => void {
   const store = useStore() as FairStore;
   const { user, hasEnded, refetch } = useSession();
   const id = user?.id;
@@ -37,4 +38,6 @@ export function useSessionWatch(toStart: () => void): void {
     else if (was.hasEnded && id && !hasEnded)
       askAgain(store, ({ endpointName }) => endpointName !== 'getSession');
   }, [id, hasEnded, store]);
+
+  return () => leave.current();
 }

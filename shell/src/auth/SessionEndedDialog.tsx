@@ -1,5 +1,4 @@
-import { useLogoutMutation, useSession, useSessionWatch } from '@fair/client';
-import type { User } from '@fair/contract';
+import { useSession, useSessionWatch } from '@fair/client';
 import { Button } from 'antd';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -14,16 +13,22 @@ import { SignInForm } from './SignInForm.tsx';
 export function SessionEndedDialog() {
   const navigate = useNavigate();
   const { user, hasEnded } = useSession();
-  useSessionWatch(() => void navigate('/', { replace: true }));
-  return user && hasEnded ? createPortal(<SignInAgain user={user} />, document.body) : null;
+  const leave = useSessionWatch(() => void navigate('/', { replace: true }));
+  return user && hasEnded
+    ? createPortal(<SignInAgain email={user.email} onLeave={leave} />, document.body)
+    : null;
 }
 
-function SignInAgain({ user }: { readonly user: User }) {
+interface SignInAgainProps {
+  /** Whose session it was. */
+  readonly email: string;
+  readonly onLeave: () => void;
+}
+
+function SignInAgain({ email: was, onLeave }: SignInAgainProps) {
   const { t } = useTranslation('shell');
-  const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [email, setEmail] = useState(user.email);
-  const [logout, { isLoading }] = useLogoutMutation();
+  const [email, setEmail] = useState(was);
 
   // The browser's own modal dialog: above every dialog of the page, and nothing else can be reached by anybody.
   useLayoutEffect(() => {
@@ -33,11 +38,6 @@ function SignInAgain({ user }: { readonly user: User }) {
     return () => shown?.close();
   }, []);
 
-  const leave = async () => {
-    await logout();
-    await navigate('/', { replace: true });
-  };
-
   return (
     <dialog
       ref={dialog}
@@ -45,7 +45,9 @@ function SignInAgain({ user }: { readonly user: User }) {
       aria-label={t('sessionEnded.title')}
       // Nothing to go back to without signing in.
       onCancel={(event) => event.preventDefault()}
-      onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
+      onClose={({ currentTarget }) =>
+        currentTarget.isConnected && !currentTarget.open && currentTarget.showModal()
+      }
       // The page behind has dialogs that close and shortcuts that act on a key.
       onKeyDown={(event) => event.stopPropagation()}
     >
@@ -58,7 +60,7 @@ function SignInAgain({ user }: { readonly user: User }) {
         <a className="shell-quiet-link" href="/reset-password/request" target="_blank" rel="noopener">
           {t('signIn.forgot')}
         </a>
-        <Button type="link" className="shell-quiet-link" disabled={isLoading} onClick={() => void leave()}>
+        <Button type="link" className="shell-quiet-link" onClick={onLeave}>
           {t('sessionEnded.leave')}
         </Button>
       </SignInForm>

@@ -55,7 +55,15 @@ async function openPage() {
   });
   await screen.findByText('Read: 0');
   await shell.user.type(screen.getByLabelText('Typed'), 'not saved yet');
-  return { ...shell, endSession: () => (who = undefined) };
+  return {
+    ...shell,
+    endSession: () => {
+      who = undefined;
+    },
+    startSession: () => {
+      who = STUDENT;
+    },
+  };
 }
 
 const theDialog = () => screen.findByRole('dialog', { name: 'Sign in to go on' });
@@ -111,7 +119,18 @@ test('another account leads to the start, and has nothing of the page before', a
 const tellWindow = (newValue: string) =>
   act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'fair.session', newValue })));
 
-test('a sign-out in another window leads to the start, a sign-in there closes the question', async () => {
+test('a sign-in of the same person in another window closes the question', async () => {
+  const { endSession, startSession } = await openPage();
+  endSession();
+  act(doubtSession);
+  await theDialog();
+  startSession();
+  tellWindow('signedIn 1');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText('Typed')).toHaveProperty('value', 'not saved yet');
+});
+
+test('a sign-out in another window leads to the start', async () => {
   const { endSession } = await openPage();
   endSession();
   tellWindow('signedOut 1');

@@ -1,4 +1,4 @@
-import { errorText, useFair, useLogoutMutation, useSession } from '@fair/client';
+import { errorText, useChangeLanguageMutation, useFair, useLogoutMutation, useSession } from '@fair/client';
 import { type FairFacts, ROLES, type User } from '@fair/contract';
 import { useFairName } from '@fair/kit/fair';
 import { ColorModeSwitch } from '@fair/ui/colorMode';
@@ -22,6 +22,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shell');
   const name = useFairName();
   const items = useNavItems(user);
+  // For the mails. The page has it already, so a failure is nobody's business now: the next choice or sign-in tells it again.
+  const [changeLanguage] = useChangeLanguageMutation();
   const isInOwnArea = user && pathname.startsWith(`/${user.type}/`);
 
   return (
@@ -35,7 +37,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           user={user ? { name: user.name, to: profileOf(user), role: user.type } : undefined}
           extra={
             <>
-              <LanguageSwitch />
+              <LanguageSwitch
+                onChosen={user ? (language) => void changeLanguage({ body: { language } }) : undefined}
+              />
               <ColorModeSwitch />
             </>
           }

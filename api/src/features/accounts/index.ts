@@ -8,6 +8,7 @@ export {
   type AccountChange,
   addressesOf,
   changeAccount,
+  changeAddress,
   changeNotify,
   createAccount,
   emailTaken,
@@ -16,5 +17,6 @@ export {
   findCredentials,
   findWithPasswordHash,
   hasActiveAdmin,
+  setLanguage,
   setPasswordHash,
 } from './service.ts';

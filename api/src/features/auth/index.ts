@@ -1,4 +1,4 @@
 export { ACCOUNT_LETTERS } from './letters.ts';
 export { verifyPassword } from './passwords.ts';
-export { erasePasswordTokens } from './personalData.ts';
+export { erasePasswordTokens, exportMailedLinks } from './personalData.ts';
 export { authRoutes } from './routes.ts';

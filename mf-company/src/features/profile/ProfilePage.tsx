@@ -1,6 +1,6 @@
 import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined';
 import { useUserOfType } from '@fair/client';
-import { ApiAccessPanel } from '@fair/kit/apiAccess';
+import { AccountPanels } from '@fair/kit/account';
 import { MailChoicesPanel } from '@fair/kit/mailChoices';
 import { Page } from '@fair/ui/Page';
 import { Button } from 'antd';
@@ -36,7 +36,7 @@ export function ProfilePage() {
           <ImagePanel kind="banner" companyName={companyName} url={bannerURL} />
         </div>
         <MailChoicesPanel />
-        <ApiAccessPanel />
+        <AccountPanels />
       </div>
     </Page>
   );
