@@ -42,6 +42,13 @@ export const evenForTypes = [
     to: { pathNot: '^(packages/clock/|node_modules/@date-fns/tz/)' },
   },
   {
+    name: 'search-stands-alone',
+    comment: 'packages/search is the one rule by which API and pages find texts: it knows nothing of either.',
+    severity: 'error',
+    from: { path: '^packages/search/src', pathNot: TESTS },
+    to: { pathNot: '^packages/search/' },
+  },
+  {
     name: 'ui-fetches-nothing',
     comment:
       'packages/ui composes antd and shows what it is given. Data comes in as props, never from the client or an app.',
@@ -123,12 +130,12 @@ export const evenForTypes = [
   {
     name: 'area-kit',
     comment:
-      'packages/kit is what the role areas share, bundled into each: it knows ui, client, contract, clock, texts and form, no area, and never makes a store (its tests may).',
+      'packages/kit is what the role areas share, bundled into each: it knows ui, client, contract, clock, search, texts and form, no area, and never makes a store (its tests may).',
     severity: 'error',
     from: { path: '^packages/kit/', pathNot: TESTS },
     to: {
       path: [
-        '^packages/(?!kit/|ui/|client/|contract/|clock/|texts/|form/)',
+        '^packages/(?!kit/|ui/|client/|contract/|clock/|search/|texts/|form/)',
         APPS,
         '^node_modules/(@reduxjs|react-redux)/',
       ],
@@ -158,7 +165,7 @@ export const evenForTypes = [
     from: { path: '^packages/(board|clicker)/', pathNot: TESTS },
     to: {
       path: [
-        '^packages/(?!kit/|ui/|client/|contract/|clock/|texts/|form/)',
+        '^packages/(?!kit/|ui/|client/|contract/|clock/|search/|texts/|form/)',
         APPS,
         '^node_modules/(@reduxjs|react-redux)/',
       ],
@@ -174,7 +181,8 @@ export const evenForTypes = [
   },
   {
     name: 'api-knows-no-browser',
-    comment: 'The API shares the contract and the clock with the browser side and nothing else.',
+    comment:
+      'The API shares the contract, the texts, the clock and the rule of searches with the browser side and nothing else.',
     severity: 'error',
     from: { path: '^api/' },
     to: { path: '^(shell|mf-[a-z]+|e2e|packages/(ui|client))/' },
@@ -182,12 +190,12 @@ export const evenForTypes = [
   {
     name: 'e2e-sees-what-a-user-sees',
     comment:
-      "The end-to-end tests know the product from outside: pages and addresses. Of the source only the demo fair's names, the table of the roles and the contract's number.",
+      "The end-to-end tests know the product from outside: pages and addresses. Of the source only the demo fair's names, the table of the roles and the contract's number; of the tools those of releases, by their face.",
     severity: 'error',
     from: { path: '^e2e/' },
     to: {
       path: '^(shell|mf-[a-z]+|api|packages)/',
-      pathNot: '^(api/src/seed/ids|packages/contract/src/(roles|remotes))[.]ts$',
+      pathNot: '^(api/src/seed/ids|packages/contract/src/(roles|remotes)|packages/release/src/index)[.]ts$',
     },
   },
 ];

@@ -219,8 +219,10 @@ export function shellConfig() {
       nonceEveryStyle(),
       preloadFonts(),
       copyPdfAssets(),
-      // For when there is nobody to ask for a page (deploy/Caddyfile, api/src/http/away.ts).
-      new rspack.CopyRspackPlugin({ patterns: [{ from: './src/away.html', info: { minimized: true } }] }),
+      // For when there is nobody to ask for a page (deploy/Caddyfile, api/src/http/away.ts); what links to the fair show.
+      new rspack.CopyRspackPlugin({
+        patterns: [{ from: './src/away.html', info: { minimized: true } }, { from: './src/share.png' }],
+      }),
       // Schemas check what is typed into the forms of an area; those of the first page do without (docs/adr/0010).
       keepOutOfFirstLoad(['zod', 'react-hook-form']),
       provideShared(),

@@ -22,7 +22,8 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // One more than two cores: a browser waits a third of the time, for the network to be quiet or a clock.
+  workers: 3,
   fullyParallel: true,
   // On a busy machine a browser may be too slow once; what fails is tried again, and counted (scripts/lib/suites.mjs).
   retries: 2,

@@ -11,6 +11,7 @@ import { addressesOf, findAccount, findByEmail, WITH_ACTIVE_ACCOUNT } from './fe
 import { findAccountByToken } from './features/apiTokens/index.ts';
 import { findFair } from './features/fair/index.ts';
 import { LETTERS, LIVE_TOPICS, ROUTES } from './features/index.ts';
+import { publicPages } from './features/sharing/index.ts';
 import type { Actor } from './http/actor.ts';
 import { bearerOf } from './http/bearer.ts';
 import { answerNotModified } from './http/conditional.ts';
@@ -120,7 +121,7 @@ export function createApp(parts: AppParts): BuiltApp {
   koa.use(inApi(answerUnknownCalls));
   koa.use(router.routes());
   koa.use(router.allowedMethods());
-  koa.use(serveWeb(config));
+  koa.use(serveWeb(config, publicPages(app)));
   return { koa, app };
 }
 

@@ -16,6 +16,7 @@ import { removeOwnUploads, sweepUploads } from './http/uploads.ts';
 import { createLog } from './log.ts';
 import { drawStoredPictures } from './migrations/drawPictures.ts';
 import { migrate, pendingMigrations } from './migrations/index.ts';
+import { addWordEndings } from './migrations/wordEndings.ts';
 import { clearCutLoad, countDemoAccounts, isDatabaseEmpty, loadDemoFair } from './seed/index.ts';
 import { stopJudging, warmUp } from './services/files/index.ts';
 import { demoInProduction, HALF_RESTORED, StartError } from './startError.ts';
@@ -85,8 +86,8 @@ export async function startServer(config: Config, step: (line: string) => void):
     await sweepUploads(config.dataDir);
     undo.push(() => removeOwnUploads(config.dataDir));
     const sweeper = setInterval(() => {
-      Promise.all([sweepFiles(), sweepUploads(config.dataDir), drawLeftOver()]).catch((error: unknown) =>
-        log.warn({ err: error }, 'file sweep failed'),
+      Promise.all([sweepFiles(), sweepUploads(config.dataDir), bringUpLeftOver()]).catch((error: unknown) =>
+        log.warn({ err: error }, 'sweep failed'),
       );
     }, SWEEP_EVERY_MS).unref();
     undo.push(async () => clearInterval(sweeper));
@@ -138,7 +139,11 @@ async function prepareIndexes(config: Config): Promise<void> {
 }
 
 /** What a process of an earlier release has stored while this one was already running. */
-const drawLeftOver = async () => connection.db && drawStoredPictures(connection.db);
+async function bringUpLeftOver(): Promise<void> {
+  if (!connection.db) return;
+  await drawStoredPictures(connection.db);
+  await addWordEndings(connection.db);
+}
 
 async function loadDemoIfEmpty(config: Config, log: Logger, step: (line: string) => void): Promise<void> {
   if (!(await isDatabaseEmpty())) return;

@@ -15,7 +15,16 @@ import { folderUnderTest } from '../support/webRoots.ts';
 /** What is of a folder alone: its lock, its renames, its compressed files. */
 
 const root = folderUnderTest();
-const { built, liveVersion, registry, release, run, start, versionsOf } = releaseCommands(() => root);
+// Of several processes: the lock is between them.
+const {
+  built,
+  liveVersion,
+  registry,
+  releaseAsProcess: release,
+  runAsProcess: run,
+  start,
+  versionsOf,
+} = releaseCommands(() => root);
 const at = (...parts: string[]) => join(root.address, ...parts);
 const lock = () => at('.remotes.lock');
 /** This test is somebody at work. */

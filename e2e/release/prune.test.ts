@@ -4,14 +4,14 @@ import { AREAS, ok, refused, releaseCommands } from '../support/releaseCommands.
 import { onEveryWebRoot } from '../support/webRoots.ts';
 
 onEveryWebRoot((root) => {
-  const { built, release, run, versionsOf } = releaseCommands(() => root);
+  const { built, release, run, runAsProcess, versionsOf } = releaseCommands(() => root);
 
   test('prune deletes the oldest, never what is live, on trial or the one before', async () => {
     for (let minor = 1; minor <= 5; minor++) await ok(release('company', `1.${minor}.0`));
     await ok(run('canary.mjs', 'mf-company', '5%', '--from', built('company', '2.0.0')));
     await ok(run('rollback.mjs', 'mf-company', '--version', '1.1.0'));
     // Live is 1.1.0; its predecessor is what stood before it: 1.4.0, as 1.5.0 was withdrawn.
-    expect(await ok(run('prune.mjs', '--keep', '1'))).toBe(
+    expect(await ok(runAsProcess('prune.mjs', '--keep', '1'))).toBe(
       'Deleted mf-company 1.0.0, mf-company 1.2.0, mf-company 1.3.0, mf-company 1.5.0.\n',
     );
     expect(await versionsOf('company')).toEqual(['1.1.0', '1.4.0', '2.0.0']);
@@ -19,13 +19,13 @@ onEveryWebRoot((root) => {
     expect(await Promise.all(others.map(versionsOf))).toEqual([['1.0.0'], ['1.0.0'], ['1.0.0']]);
     expect(await ok(run('prune.mjs', '--keep', '1'))).toBe('Nothing to delete.\n');
     expect(await root.leftovers()).toEqual([]);
-    await refused(run('prune.mjs', '--keep', '0'), /npm run prune/);
+    await refused(runAsProcess('prune.mjs', '--keep', '0'), /npm run prune/);
   });
 
   test('status says what is live, on trial, there and before, and fails when files of it are missing', async () => {
     await ok(release('company', '1.1.0'));
     await ok(run('canary.mjs', 'mf-company', '5%', '--from', built('company', '1.2.0')));
-    const text = await ok(run('releaseStatus.mjs'));
+    const text = await ok(runAsProcess('releaseStatus.mjs'));
     expect(text).toMatch(
       /mf-company 1\.1\.0 \(contract \d+\)\n {2}canary {5}1\.2\.0 for 5 %\n {2}rollback {3}1\.0\.0/,
     );
@@ -39,7 +39,7 @@ onEveryWebRoot((root) => {
       missing: [],
     });
     await root.removeVersion('company', '1.1.0');
-    const broken = await run('releaseStatus.mjs');
+    const broken = await runAsProcess('releaseStatus.mjs');
     expect(broken.code).toBe(1);
     expect(broken.output).toMatch(/MISSING {4}1\.1\.0/);
   });

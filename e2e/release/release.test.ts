@@ -7,16 +7,25 @@ import { AREAS, entryOf, ok, refused, releaseCommands } from '../support/release
 import { onEveryWebRoot } from '../support/webRoots.ts';
 
 onEveryWebRoot((root) => {
-  const { built, builtOtherwise, liveVersion, registry, release, run, versionsOf } = releaseCommands(
-    () => root,
-  );
+  const {
+    built,
+    builtOtherwise,
+    liveVersion,
+    registry,
+    release,
+    releaseAsProcess,
+    run,
+    runAsProcess,
+    versionsOf,
+  } = releaseCommands(() => root);
 
   test('puts the version into a place of its own and makes it live; the others keep their bytes', async () => {
     const others = AREAS.filter((area) => area !== 'company');
     const before = await Promise.all(others.map(root.bytesOf));
     const entriesBefore = (await registry()).remotes;
 
-    expect(await ok(release('company', '1.1.0'))).toMatch(/mf-company 1\.1\.0 is live, it was 1\.0\.0/);
+    const output = await ok(releaseAsProcess('company', '1.1.0'));
+    expect(output).toMatch(/mf-company 1\.1\.0 is live, it was 1\.0\.0/);
 
     const { remotes } = await registry();
     const { company } = remotes;
@@ -50,7 +59,7 @@ onEveryWebRoot((root) => {
     const before = await root.bytesOf('company');
     const other = builtOtherwise('company', '1.1.0');
     await refused(
-      run('release.mjs', 'mf-company', '--from', other),
+      runAsProcess('release.mjs', 'mf-company', '--from', other),
       /1\.1\.0 is there already with other bytes/,
     );
     expect(await root.bytesOf('company')).toEqual(before);
@@ -96,7 +105,7 @@ onEveryWebRoot((root) => {
 
   test('the same version of one area twice at once: one puts it there, the other finds it', async () => {
     const from = built('company', '1.1.0');
-    const both = [1, 2].map(() => ok(run('release.mjs', 'mf-company', '--from', from)));
+    const both = [1, 2].map(() => ok(runAsProcess('release.mjs', 'mf-company', '--from', from)));
     const outputs = await Promise.all(both);
     expect(outputs.filter((output) => /Nothing changed/.test(output))).toHaveLength(1);
     expect(await liveVersion('company')).toBe('1.1.0');

@@ -5,17 +5,17 @@ import { entryOf, navOf, ok, refused, releaseCommands } from '../support/release
 import { onEveryWebRoot } from '../support/webRoots.ts';
 
 onEveryWebRoot((root) => {
-  const { built, builtWithNav, canaryOf, liveVersion, registry, release, run, versionsOf } = releaseCommands(
-    () => root,
-  );
+  const { built, builtWithNav, canaryOf, liveVersion, registry, release, run, runAsProcess, versionsOf } =
+    releaseCommands(() => root);
 
   describe('rollback', () => {
     test('goes to the version before, and again to the one before that; what was withdrawn can be released anew', async () => {
       for (const version of ['1.1.0', '1.2.0']) await ok(release('company', version));
-      expect(await ok(run('rollback.mjs', 'mf-company'))).toMatch(/1\.1\.0 is live again, it was 1\.2\.0/);
+      const output = await ok(runAsProcess('rollback.mjs', 'mf-company'));
+      expect(output).toMatch(/1\.1\.0 is live again, it was 1\.2\.0/);
       await ok(run('rollback.mjs', 'mf-company'));
       expect(await liveVersion('company')).toBe('1.0.0');
-      await refused(run('rollback.mjs', 'mf-company'), /no version before it/);
+      await refused(runAsProcess('rollback.mjs', 'mf-company'), /no version before it/);
       expect(await versionsOf('company')).toEqual(['1.0.0', '1.1.0', '1.2.0']);
 
       await ok(release('company', '1.2.0'));
@@ -66,7 +66,7 @@ onEveryWebRoot((root) => {
     const canary = () => canaryOf('company');
 
     test('goes to a part, grows, ends; what is live is not touched', async () => {
-      await ok(run('canary.mjs', 'mf-company', '10%', '--from', built('company', '1.1.0')));
+      await ok(runAsProcess('canary.mjs', 'mf-company', '10%', '--from', built('company', '1.1.0')));
       expect(await canary()).toEqual({
         version: '1.1.0',
         contract: CONTRACT_NUMBER,
@@ -90,7 +90,7 @@ onEveryWebRoot((root) => {
         history: [{ action: 'promote' }, {}],
       });
       expect(await canary()).toBeUndefined();
-      await refused(run('canary.mjs', 'mf-company', 'promote'), /no canary/);
+      await refused(runAsProcess('canary.mjs', 'mf-company', 'promote'), /no canary/);
 
       await ok(run('canary.mjs', 'mf-company', '10', '--from', built('company', '1.2.0')));
       await ok(release('company', '1.2.0'));

@@ -1,29 +1,6 @@
-import type { Page } from '@playwright/test';
-import { findings, settle } from '../support/axe.ts';
+import { expectNoFindings } from '../support/axe.ts';
 import { expect, test } from '../support/fair.ts';
-import { VISITORS } from '../support/pages.ts';
 import { DEMO_PASSWORD, newPerson, openAs, studentEmail } from '../support/people.ts';
-
-/** What axe finds in each of the two colour schemes, which the page follows as the device does. */
-async function expectNoFindings(page: Page, path: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await settle(page);
-    const about = colorScheme === 'light' ? 'everything' : 'colours';
-    expect.soft(await findings(page, about), `${path}, ${colorScheme}`).toEqual([]);
-  }
-}
-
-for (const { who, email, pages } of VISITORS) {
-  test(`axe finds nothing on any page, light and dark, ${who}`, async ({ browser }) => {
-    test.setTimeout(180_000);
-    const page = await openAs(browser, email, '/about', { reducedMotion: 'reduce' });
-    for (const path of pages) {
-      await page.goto(path);
-      await expectNoFindings(page, path);
-    }
-  });
-}
 
 test('axe finds nothing on the sign-up form, light and dark', async ({ browser }) => {
   const page = await openAs(browser, undefined, '/', { reducedMotion: 'reduce' });

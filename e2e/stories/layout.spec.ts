@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { animationsOver } from '../support/animations.ts';
 import { expect, test } from '../support/fair.ts';
-import { ROLE_PAGES, ROLES, VISITORS } from '../support/pages.ts';
+import { ROLE_PAGES, ROLES } from '../support/pages.ts';
 import { DEMO, openAs } from '../support/people.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -145,25 +145,6 @@ test('the colours are switched in the bar and remembered', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Colours: dark' })).toBeVisible();
   await expect.poll(background).not.toBe(light);
 });
-
-for (const { who, email, pages } of VISITORS) {
-  test(`no page scrolls sideways at 360 px, and Back is where it belongs, ${who}`, async ({ browser }) => {
-    const page = await openAs(browser, email, '/about', {
-      viewport: { width: 360, height: 740 },
-      reducedMotion: 'reduce',
-    });
-    for (const path of pages) {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect.soft(width, path).toBeLessThanOrEqual(360);
-      const hasNoBack = ['/', '/about', '/terms'].includes(path) || path.endsWith('/dashboard');
-      const back = page.getByRole('button', { name: 'Back', exact: true });
-      await expect.soft(back, path).toHaveCount(hasNoBack ? 0 : 1);
-    }
-  });
-}
 
 test('every dashboard tile leads to a page of its area', async ({ browser }) => {
   for (const role of ROLES) {

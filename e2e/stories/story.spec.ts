@@ -65,6 +65,19 @@ test('a student applies, a company accepts, the admin sees it, logistics counts'
     await company.context().close();
   });
 
+  await test.step('the open page of the student tells so, and leads to the times', async () => {
+    const bell = student.getByRole('button', { name: 'News, 1 unread' });
+    // A decision waits until it cannot be taken back any more.
+    await expect(bell).toBeVisible({ timeout: 30_000 });
+    await bell.click();
+    await student
+      .getByRole('log', { name: 'News' })
+      .getByRole('link', { name: `${companyName} has accepted your application.` })
+      .click();
+    await expect(student).toHaveURL(/\/student\/schedule\?company=fjallripa$/);
+    await expect(student.getByRole('button', { name: 'News', exact: true })).toBeVisible();
+  });
+
   await test.step('the student sees it accepted', async () => {
     await student.goto('/student/apply');
     await expect(student.getByRole('article').filter({ hasText: companyName })).toContainText('Accepted');

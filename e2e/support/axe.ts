@@ -6,6 +6,19 @@ import { animationsOver } from './animations.ts';
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
+ * That axe finds nothing in either of the colour schemes, which the page follows as the device does.
+ * @param what is looked at, for the failure
+ */
+export async function expectNoFindings(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await settle(page);
+    const about = colorScheme === 'light' ? 'everything' : 'colours';
+    expect.soft(await findings(page, about), `${what}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/**
  * What axe finds on the page as it is now; pdf.js draws a CV's own links, which are not ours to name.
  * @param about everything, or colours alone: what else there is does not depend on the colour scheme
  */

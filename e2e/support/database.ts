@@ -7,19 +7,26 @@ import { PREPARED } from './folders.ts';
 /** The database of the prepared product; `npm start` leaves its address in the data folder. */
 const preparedUri = async () => (await readFile(join(PREPARED, 'data/mongodb-uri'), 'utf8')).trim();
 
-/** A database of this worker's own on the same server. */
-async function ownUri(): Promise<string> {
+/** Of the fair of this worker. */
+const OWN_DATABASE = `worker-${process.env.TEST_PARALLEL_INDEX}`;
+
+/** A database on the same server. */
+async function uriOf(database: string): Promise<string> {
   const uri = new URL(await preparedUri());
-  uri.pathname = `/worker-${process.env.TEST_PARALLEL_INDEX}`;
+  uri.pathname = `/${database}`;
   return uri.href;
 }
 
-/** Copies the prepared database, its indexes too, into this worker's own. @returns the address of the copy */
-export async function copyPreparedDatabase(): Promise<string> {
-  const uri = await ownUri();
+/**
+ * Copies the prepared database, its indexes too.
+ * @param database the name of the copy; this worker's own
+ * @returns the address of the copy
+ */
+export async function copyPreparedDatabase(database = OWN_DATABASE): Promise<string> {
+  const uri = await uriOf(database);
   const prepared = await MongoClient.connect(await preparedUri());
   try {
-    await copyDatabase(prepared, prepared.db().databaseName, new URL(uri).pathname.slice(1));
+    await copyDatabase(prepared, prepared.db().databaseName, database);
   } finally {
     await prepared.close();
   }
@@ -31,7 +38,7 @@ export async function copyPreparedDatabase(): Promise<string> {
  * story cannot turn; everything else in it is done through the pages.
  */
 export async function letMeetingBegin(id: string): Promise<void> {
-  const client = await MongoClient.connect(await ownUri());
+  const client = await MongoClient.connect(await uriOf(OWN_DATABASE));
   try {
     const db = client.db();
     const meeting = await db.collection('meetings').findOne({ _id: new ObjectId(id) });

@@ -22,6 +22,7 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     '/admin/students',
     '/admin/clicker',
     '/admin/create-internal',
+    '/admin/internal',
     '/admin/meetings',
     '/admin/meetings/fjallripa',
     '/admin/fair',
@@ -29,6 +30,8 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
   ],
   logistic: ['/logistic/dashboard', '/logistic/profile', '/logistic/clicker'],
 };
+
+export const NOWHERE = '/no/such/page';
 
 /** Every page that needs no account; a mailed link's pages with a token that nobody has. */
 const PUBLIC_PAGES = [
@@ -42,7 +45,7 @@ const PUBLIC_PAGES = [
   '/unsubscribe?token=none',
   '/companies',
   '/companies/fjallripa',
-  '/no/such/page',
+  NOWHERE,
 ] as const;
 
 /** Who sees which pages: nobody signed in, then each role with its demo account. */

@@ -7,8 +7,9 @@ import { afterEach, beforeEach, expect } from '@jest/globals';
 import { USER_TYPES } from '../../packages/contract/src/roles.ts';
 import { handmadeArea, type Navigation } from './handmadeArea.ts';
 import { type Ended, outputOf } from './outputOf.ts';
+import { callTool, type Script } from './releaseTools.ts';
 
-/** The commands of docs/RELEASE.md as a team runs them, each a process of its own. */
+/** The commands of docs/RELEASE.md: as a team runs them, each a process of its own, or what they call, in this one. */
 
 const ROOT = resolve(__dirname, '../..');
 export const AREAS = USER_TYPES;
@@ -71,11 +72,14 @@ export function releaseCommands(current: () => TestWebRoot) {
   const running = new Set<ChildProcess>();
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'fair-builds-'));
+    // Of this test file alone: each has its own in Jest.
+    Object.assign(process.env, environment());
   });
   afterEach(() => {
     for (const child of running) child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   });
+  const environment = () => ({ RELEASED_BY: 'anna', WEB_ROOT: '', ...current().environment });
 
   /** The folder of a build of this area. */
   const built = (area: string, version: string, contract = CONTRACT_NUMBER, module?: string) =>
@@ -86,24 +90,30 @@ export function releaseCommands(current: () => TestWebRoot) {
       ...(module && { module }),
     });
 
-  function start(script: string, ...args: string[]): { child: ChildProcess; ended: Promise<Ended> } {
-    const { address, environment } = current();
+  function start(script: Script, ...args: string[]): { child: ChildProcess; ended: Promise<Ended> } {
+    const { address } = current();
     const child = spawn(process.execPath, [join(ROOT, 'scripts', script), '--to', address, ...args], {
       cwd: folder,
-      env: { ...process.env, RELEASED_BY: 'anna', WEB_ROOT: '', ...environment },
+      env: { ...process.env, ...environment() },
     });
     running.add(child);
     return { child, ended: outputOf(child, () => running.delete(child)).ended };
   }
-  const run = (script: string, ...args: string[]) => start(script, ...args).ended;
+  const runAsProcess = (script: Script, ...args: string[]) => start(script, ...args).ended;
+  const run = (script: Script, ...args: string[]) => callTool(script, ['--to', current().address, ...args]);
+  const releaseArgs = (area: string, version: string) =>
+    ['release.mjs', `mf-${area}`, '--from', built(area, version)] as const;
   const registry = async (): Promise<Registry> => JSON.parse(await current().registryText());
   const versionsOf = (area: string) => current().versions(area);
   return {
     built,
     start,
+    /** In this process. */
     run,
-    release: (area: string, version: string) =>
-      run('release.mjs', `mf-${area}`, '--from', built(area, version)),
+    /** As a team runs it: what is of the command itself, and what is between processes. */
+    runAsProcess,
+    release: (area: string, version: string) => run(...releaseArgs(area, version)),
+    releaseAsProcess: (area: string, version: string) => runAsProcess(...releaseArgs(area, version)),
     /** A build that says what it adds to the navigation: one entry of this name. */
     builtWithNav: (area: string, version: string, name: string) =>
       handmadeArea(join(folder, `${area}-${version}-nav`), { area, version, nav: navOf(area, name) }),

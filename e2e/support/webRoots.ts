@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import {
   CreateBucketCommand,
   DeleteObjectCommand,
@@ -17,9 +15,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe } from '@jest/glob
 import { handmadeArea } from './handmadeArea.ts';
 import { type ObjectStore, startObjectStore, storeClient } from './objectStore.ts';
 import { AREAS, FIRST_VERSION, firstRegistry, type TestWebRoot } from './releaseCommands.ts';
+import { callTool } from './releaseTools.ts';
 import { type StoreProxy, startStoreProxy } from './storeProxy.ts';
-
-const RELEASE = resolve(__dirname, '../../scripts/release.mjs');
 
 /** The web roots that the tests of releases run on: what holds for one holds for the other. */
 
@@ -175,13 +172,13 @@ export function bucketUnderTest(): BucketUnderTest {
 async function releaseFirstVersions(root: BucketUnderTest): Promise<PutObjectCommandInput[]> {
   root.prefix = 'first/';
   const address = `s3://${root.bucket}/first`;
+  Object.assign(process.env, root.environment);
   await root.write('remotes.json', JSON.stringify({ contract: CONTRACT_NUMBER, remotes: {} }));
   const builds = mkdtempSync(join(tmpdir(), 'fair-builds-'));
   for (const area of AREAS) {
     const build = handmadeArea(join(builds, area), { area, version: FIRST_VERSION });
-    await promisify(execFile)(process.execPath, [RELEASE, `mf-${area}`, '--from', build, '--to', address], {
-      env: { ...process.env, ...root.environment },
-    });
+    const { code, output } = await callTool('release.mjs', [`mf-${area}`, '--from', build, '--to', address]);
+    if (code !== 0) throw new Error(output);
   }
   rmSync(builds, { recursive: true });
   const objects = (await root.objects()).filter(({ key }) => key !== 'remotes.json');

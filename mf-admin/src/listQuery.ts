@@ -4,6 +4,7 @@ import type {
   listAdminMeetings,
   listAdminStudents,
   listAuditEntries,
+  listInternalUsers,
   listUnbookedApplications,
   listUnsentMails,
 } from '@fair/contract';
@@ -15,7 +16,8 @@ type PagedList =
   | typeof listAdminMeetings
   | typeof listUnbookedApplications
   | typeof listUnsentMails
-  | typeof listAuditEntries;
+  | typeof listAuditEntries
+  | typeof listInternalUsers;
 
 /** What a table asks for in the words of the API (DECISIONS §2). An address may hold anything: the API judges it. */
 export function toListQuery<C extends PagedList>(query: DataTableQuery): NonNullable<CallInput<C>['query']> {

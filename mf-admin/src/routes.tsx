@@ -12,6 +12,8 @@ const loadCreateCompany = async () =>
   (await import('./features/companies/CreateCompanyPage.tsx')).CreateCompanyPage;
 const loadCreateInternalUser = async () =>
   (await import('./features/internalUsers/CreateInternalUserPage.tsx')).CreateInternalUserPage;
+const loadInternalUsers = async () =>
+  (await import('./features/internalUsers/InternalUsersPage.tsx')).InternalUsersPage;
 const loadMeetings = async () => (await import('./features/meetings/MeetingsPage.tsx')).MeetingsPage;
 const loadBoard = async () => (await import('./features/meetings/board/BoardPage.tsx')).BoardPage;
 const loadFair = async () => (await import('./features/fair/FairPage.tsx')).FairPage;
@@ -29,6 +31,7 @@ export function AdminRoutes() {
         <Route path="companies" element={<LazyPage load={loadCompanies} />} />
         <Route path="company" element={<LazyPage load={loadCreateCompany} />} />
         <Route path="create-internal" element={<LazyPage load={loadCreateInternalUser} />} />
+        <Route path="internal" element={<LazyPage load={loadInternalUsers} />} />
         <Route path="clicker" element={<LazyPage load={loadClicker} />} />
         <Route path="meetings" element={<LazyPage load={loadMeetings} />} />
         <Route path="meetings/:slug" element={<LazyPage load={loadBoard} />} />

@@ -79,6 +79,7 @@ const LISTED = [
       students: '/admin/students',
       clicker: '/admin/clicker',
       'create-internal': '/admin/create-internal',
+      internal: '/admin/internal',
       meetings: '/admin/meetings',
       'meetings-settings': '/admin/meetings?view=settings',
       'meetings-fill': '/admin/meetings?view=fill',

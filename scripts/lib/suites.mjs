@@ -10,6 +10,8 @@ import { run } from './run.mjs';
 
 /** A browser on a busy machine may be too slow now and then; more than so many retried tests are no chance. */
 const MOST_RETRIED = 3;
+/** One more than two cores: many files wait for processes and clocks, a third of the time. */
+const JEST_WORKERS = 3;
 /** So many files are named as those that took longest. */
 const LONGEST = 15;
 
@@ -33,7 +35,7 @@ export async function runJest(projects, filters, databaseUri) {
     [
       fromRoot('node_modules/jest/bin/jest.js'),
       '--ci',
-      '--maxWorkers=2',
+      `--maxWorkers=${JEST_WORKERS}`,
       '--json',
       `--outputFile=${report}`,
       '--selectProjects',

@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
   meetingtables: 'tables',
   clickerareas: 'clicker areas',
   mails: 'mails',
+  news: 'news',
   sessions: 'sessions',
   auditentries: 'lines of the audit log',
 };

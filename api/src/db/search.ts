@@ -1,33 +1,84 @@
+import { isSoughtInside, wordsOf } from '@fair/search';
 import type { Query, Schema } from 'mongoose';
 
 /**
- * Search that stays fast with 100,000 accounts. A regular expression over the names would read every one of
- * them. Instead each searchable field keeps its tokens, its words folded, in an array beside it (`words.name`), and a search
- * is a range on the index over that array: "sven" finds "Anna Svensson" among 100,000 in milliseconds. The price:
- * it finds the beginnings of words, not their middles.
+ * The search of @fair/search on an index, fast with 100,000 accounts. A regular expression over the names would read every
+ * one of them. Instead each searchable field keeps its words folded in an array beside it (`words.name`), and with each the
+ * endings it has, marked: `svensson, ~vensson, ~ensson, ~nsson, ~sson, ~son`. A word of a query is a range on the index over
+ * that array: from `sven` for where words begin, from `~sven` for inside them. So the index finds exactly what the rule
+ * does and nothing has to be looked at again, however many there are.
+ *
+ * The release before stored the words without their endings, in the same array. What it writes while both run is found by
+ * where its words begin until the endings are added (migrations/wordEndings.ts); what this one stores it searches as ever.
  */
 
 const MAX_WORDS = 40;
 const MAX_WORD_LENGTH = 50;
+/** Before an ending. No letter or digit, so that no word begins with it; alone it says that the endings are there. */
+const ENDING = '~';
 /** Greater than any character a word is made of, in every collation (Unicode TR 35, U+FFFF). */
 const AFTER_ALL = '\uffff';
 
-/** The words of a text, in lower case and without accents: `Åsa.Öberg@x.se` -> asa, oberg, x, se. */
-function tokensOf(text: string): string[] {
-  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].slice(0, MAX_WORDS);
+/** Met by a document that has the text of a field but not the endings of its words. */
+export const lacksEndings = (field: string) => ({
+  [field]: { $type: 'string' },
+  [`words.${field}`]: { $ne: ENDING },
+});
+
+const tokensOf = (text: string): string[] =>
+  [...new Set(wordsOf(text).map((word) => [...word].slice(0, MAX_WORD_LENGTH).join('')))].slice(0, MAX_WORDS);
+
+/** What is stored of a text: its words, and the endings of each that are long enough to be looked for. */
+export function storedWords(text: string): string[] {
+  const words = tokensOf(text);
+  return [...new Set([...words, ...words.flatMap(endingsOf), ENDING])];
 }
 
-/** A condition: each word of `text` begins a word of one of `fields`. No text, no condition. */
+function endingsOf(word: string): string[] {
+  const letters = [...word];
+  return letters
+    .map((_, start) => letters.slice(start).join(''))
+    .slice(1)
+    .filter(isSoughtInside)
+    .map((ending) => ENDING + ending);
+}
+
+/** A condition: each word of `text` is found in one of `fields`. No text, no condition. */
 export function matchesSearch(text: string | undefined, fields: readonly string[]): Record<string, unknown> {
   if (text === undefined || text.trim() === '') return {};
   const words = tokensOf(text);
-  // Only punctuation: no word begins with it.
+  // Only punctuation: it is in no word.
   if (words.length === 0) return { _id: { $in: [] } };
-  const beginsWith = (word: string) => ({ $elemMatch: { $gte: word, $lt: word + AFTER_ALL } });
+  const from = (start: string) => ({ $elemMatch: { $gte: start, $lt: start + AFTER_ALL } });
   return {
-    $and: words.map((word) => ({ $or: fields.map((field) => ({ [`words.${field}`]: beginsWith(word) })) })),
+    $and: words.map((word) => ({
+      $or: fields.flatMap((field) =>
+        (isSoughtInside(word) ? [word, ENDING + word] : [word]).map((start) => ({
+          [`words.${field}`]: from(start),
+        })),
+      ),
+    })),
+  };
+}
+
+/**
+ * How far what `matchesSearch` finds is from what was meant, as an expression of an aggregation, less is better: for each
+ * word of the query 0 where a word of `field` begins with it, 1 where it is inside one, and more than all of those where
+ * only another field has it. Undefined when that tells nothing: without a query, and for a few letters, which are found
+ * where words begin only and in too many to put in order.
+ */
+export function distanceFrom(text: string | undefined, field: string): Record<string, unknown> | undefined {
+  const words = text === undefined ? [] : tokensOf(text);
+  if (!words.some(isSoughtInside)) return undefined;
+  const elsewhere = words.length + 1;
+  const stored = { $ifNull: [`$words.${field}`, []] };
+  const has = (start: string) => ({
+    $anyElementTrue: { $map: { input: stored, in: { $eq: [{ $indexOfCP: ['$$this', start] }, 0] } } },
+  });
+  return {
+    $add: words.map((word) => ({
+      $cond: [has(word), 0, isSoughtInside(word) ? { $cond: [has(ENDING + word), 1, elsewhere] } : elsewhere],
+    })),
   };
 }
 
@@ -42,7 +93,7 @@ export function searchable(fields: readonly string[]) {
 
     schema.pre('save', function () {
       for (const field of fields) {
-        if (this.isModified(field)) this.set(`words.${field}`, storedWords(this.get(field)));
+        if (this.isModified(field)) this.set(`words.${field}`, wordsToStore(this.get(field)));
       }
     });
 
@@ -56,23 +107,23 @@ export function searchable(fields: readonly string[]) {
       const { $set, $setOnInsert, ...direct } = update as Record<string, Record<string, unknown> | undefined>;
       const written: Record<string, unknown> = { ...direct, ...$set };
       for (const field of fields) {
-        const words = storedWords(written[field]);
+        const words = wordsToStore(written[field]);
         if (words) this.set(`words.${field}`, words);
-        const firstWords = storedWords($setOnInsert?.[field]);
+        const firstWords = wordsToStore($setOnInsert?.[field]);
         if ($setOnInsert && firstWords) $setOnInsert[`words.${field}`] = firstWords;
       }
     });
   };
 }
 
-function storedWords(value: unknown): string[] | undefined {
-  return typeof value === 'string' ? tokensOf(value) : undefined;
+function wordsToStore(value: unknown): string[] | undefined {
+  return typeof value === 'string' ? storedWords(value) : undefined;
 }
 
 function addWords(document: Record<string, unknown>, fields: readonly string[]): void {
   const words: Record<string, string[]> = {};
   for (const field of fields) {
-    const value = storedWords(document[field]);
+    const value = wordsToStore(document[field]);
     if (value) words[field] = value;
   }
   document.words = words;

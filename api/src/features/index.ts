@@ -1,7 +1,6 @@
 import type { Route } from '../http/route.ts';
 import type { LiveTopics } from '../services/live/index.ts';
 import { lettersOf } from '../services/mail/index.ts';
-import { internalUserRoutes } from './accounts/index.ts';
 import { tokenRoutes } from './apiTokens/index.ts';
 import { APPLICATION_TOPICS, applicationRoutes } from './applications/index.ts';
 import { auditRoutes } from './auditLog/index.ts';
@@ -15,9 +14,11 @@ import { DECISION_LETTERS, decisionRoutes } from './decisions/index.ts';
 import { departureRoutes } from './departures/index.ts';
 import { exportRoutes } from './exports/index.ts';
 import { FAIR_TOPICS, fairRoutes } from './fair/index.ts';
+import { internalUserRoutes } from './internalUsers/index.ts';
 import { liveRoutes } from './live/index.ts';
 import { mailRoutes } from './mails/index.ts';
 import { MEETING_TOPICS } from './meetings/index.ts';
+import { NEWS_TOPICS, newsRoutes } from './news/index.ts';
 import { NOTICE_LETTERS } from './notices/index.ts';
 import { PLANNING_TOPICS, planningRoutes } from './planning/index.ts';
 import { privacyRoutes } from './privacy/index.ts';
@@ -48,6 +49,7 @@ export const ROUTES: readonly Route[] = [
   ...fillRoutes,
   ...calendarRoutes,
   ...mailRoutes,
+  ...newsRoutes,
   ...liveRoutes,
   ...auditRoutes,
 ];
@@ -64,6 +66,7 @@ export const LIVE_TOPICS: LiveTopics = {
   ...APPLICATION_TOPICS,
   ...FAIR_TOPICS,
   ...MEETING_TOPICS,
+  ...NEWS_TOPICS,
   ...PLANNING_TOPICS,
   ...WAITLIST_TOPICS,
 };

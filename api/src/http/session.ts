@@ -26,6 +26,12 @@ const COOKIE_NAME = 'fair.session';
 /** Over HTTPS: a browser then takes it from this very host only, for all of it (RFC 6265bis §4.1.3.2). */
 const HOST_ONLY = '__Host-';
 
+/** Whether a request brings a session cookie at all, good or not. */
+export const hasSessionCookie = (ctx: Context): boolean =>
+  [COOKIE_NAME, HOST_ONLY + COOKIE_NAME].some(
+    (name) => ctx.cookies.get(name, { signed: false }) !== undefined,
+  );
+
 interface SessionDocument {
   /** SHA-256 of the id in the cookie. */
   _id: string;

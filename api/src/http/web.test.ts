@@ -16,7 +16,7 @@ beforeAll(async () => {
   await mkdir(join(root, 'mf/student/1.0.0'), { recursive: true });
   writeFileSync(
     join(root, 'index.html'),
-    '<head><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Fair</title></head>',
+    '<html lang="en"><head><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Fair</title></head>',
   );
   writeFileSync(join(root, 'remotes.json'), '{}');
   writeFileSync(join(root, 'openapi.json'), '{}');
@@ -44,6 +44,27 @@ describe('pages', () => {
         expect(policy).toContain(closed);
     }
     expect(nonceOf(first.text)).not.toBe(nonceOf(second.text));
+  });
+
+  test('tells a browser without a session that nobody is signed in, and one with a session nothing', async () => {
+    const said = '<meta name="signed-in" content="no">';
+    const visitor = await api.visitor().get('/');
+    expect(visitor.text).toContain(said);
+    // A browser that goes back must not show somebody who has signed in since the page it kept.
+    expect(visitor.headers.vary).toContain('Cookie');
+    for (const cookie of ['fair.session=x', '__Host-fair.session=x'])
+      expect((await api.visitor().get('/').set('Cookie', cookie)).text).not.toContain(said);
+  });
+
+  test('are in the chosen colours from the first paint, and in no others', async () => {
+    const themeWith = async (cookie: string) =>
+      /<html lang="en"|data-theme="([^"]*)"/g
+        .exec((await api.visitor().get('/').set('Cookie', cookie)).text)
+        ?.at(1);
+    expect(await themeWith('fair.colorMode=dark')).toBe('dark');
+    expect(await themeWith('fair.colorMode=light')).toBe('light');
+    for (const cookie of ['', 'fair.colorMode=system', 'fair.colorMode="><script>'])
+      expect(await themeWith(cookie)).toBeUndefined();
   });
 
   test('the pages of mailed links send no referrer', async () => {

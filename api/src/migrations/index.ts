@@ -2,6 +2,7 @@ import type { Connection, mongo } from 'mongoose';
 import { MongoDBStorage, Umzug } from 'umzug';
 import { IGNORING_CASE, NAME_ORDER } from '../db/collation.ts';
 import { drawStoredPictures } from './drawPictures.ts';
+import { addWordEndings } from './wordEndings.ts';
 
 type Db = NonNullable<Connection['db']>;
 
@@ -334,6 +335,30 @@ const MIGRATIONS: readonly Migration[] = [
           { key: { state: 1, updatedAt: 1, _id: 1 } },
         ]);
     },
+  },
+  {
+    // The news of an account, one item about one thing; whom they name; and the applications still to be told of.
+    name: '027-news',
+    up: async (db) => {
+      await db
+        .collection('news')
+        .createIndexes([
+          { key: { accountId: 1, about: 1 }, unique: true },
+          { key: { accountId: 1, at: -1, _id: -1 } },
+          { key: { partnerId: 1 }, sparse: true },
+          { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
+        ]);
+      await db.collection('applications').createIndex({ unannounced: 1 }, { sparse: true });
+    },
+  },
+  {
+    // Searches find inside words (db/search.ts): a company's among its applicants has an index of its own.
+    name: '030-search-inside-words',
+    up: (db) =>
+      db
+        .collection('applications')
+        .createIndex({ editionId: 1, companyId: 1, 'words.studentName': 1 }, { collation: NAME_ORDER }),
+    data: addWordEndings,
   },
 ];
 

@@ -24,6 +24,8 @@ const LANDED: Readonly<Record<string, string>> = {
   '026-clicker': 'f5185f784c64ceb6',
   '023-pictures': '292b6d603d9da17f',
   '024-notices': '0ab7ec130b6d6063',
+  '027-news': '51673ee55eb5ec36',
+  '030-search-inside-words': '128bd564a5d0d600',
 };
 
 beforeAll(async () => {

@@ -23,6 +23,7 @@ import { DEMO_COMPANIES } from './companies/index.ts';
 import { companyId, DEMO_ACCOUNTS, DEMO_COUNTS, DEMO_PASSWORD } from './ids.ts';
 import { loadSchedule } from './meetings/load.ts';
 import { type DemoSchedule, makeSchedule } from './meetings/schedule.ts';
+import { loadNews } from './news.ts';
 import { createRandom, itemAt } from './random.ts';
 import { loadOnce } from './run.ts';
 import { writeCv } from './students/cv.ts';
@@ -116,6 +117,7 @@ export async function loadDemoFair(
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     await loadApplications(load);
     await loadSchedule(load, load.schedule);
+    await loadNews(load);
     await loadAreas(load);
     progress(1);
   });

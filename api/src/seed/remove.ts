@@ -14,6 +14,8 @@ const OF_AN_ACCOUNT = [
   ['apitokens', 'accountId'],
   ['passwordtokens', 'accountId'],
   ['calendarfeeds', 'accountId'],
+  ['news', 'accountId'],
+  ['news', 'partnerId'],
 ] as const;
 
 /** What belongs to one fair, in the order it goes: nothing is left that names what has gone before it. */

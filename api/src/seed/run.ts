@@ -39,6 +39,7 @@ const DEMO_COLLECTIONS = [
   'meetingslots',
   'meetings',
   'waitlistentries',
+  'news',
 ] as const;
 
 /** The database holds what somebody made: the demo fair does not go there. */

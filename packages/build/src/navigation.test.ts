@@ -18,8 +18,10 @@ function read(entries: unknown) {
 }
 
 test('gives the entries, and nothing that stands beside them', () => {
-  expect(read([{ to: '/guide/badges', label: { ...label, de: 'Schilder' }, note: 'x' }])).toEqual([
+  const section = { to: '/guide/map', label, icon: 'map', section: true, when: 'hasBadge' };
+  expect(read([{ to: '/guide/badges', label: { ...label, de: 'Schilder' }, note: 'x' }, section])).toEqual([
     { to: '/guide/badges', label },
+    section,
   ]);
 });
 

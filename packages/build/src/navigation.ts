@@ -7,6 +7,11 @@ export interface NavEntry {
   /** of a page of the area */
   to: string;
   label: { en: string; sv: string };
+  icon?: string;
+  /** only in the bar of sections, not in the navbar */
+  section?: boolean;
+  /** the field of the account that must be true */
+  when?: string;
 }
 
 /** @param folder of the area */
@@ -22,10 +27,17 @@ export function readNavigation(folder: string, area: string): NavEntry[] {
   const entries: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (!Array.isArray(entries)) throw new Error(`${file} is no list of entries.`);
   return entries.map((entry: Partial<NavEntry> | undefined, index) => {
-    const { to, label } = entry ?? {};
+    const { to, label, icon, section, when } = entry ?? {};
     const isOwn = typeof to === 'string' && to.startsWith(`/${area}/`);
     const { en, sv } = { en: label?.en?.trim(), sv: label?.sv?.trim() };
-    if (isOwn && en && sv) return { to, label: { en, sv } };
+    if (isOwn && en && sv)
+      return {
+        to,
+        label: { en, sv },
+        ...(icon && { icon }),
+        ...(section && { section }),
+        ...(when && { when }),
+      };
     throw new Error(
       `${file}, entry ${index + 1}: ${isOwn ? '"label" needs a text in en and sv.' : `"to" must lead to a page of the area, /${area}/….`}`,
     );

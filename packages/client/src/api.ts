@@ -15,6 +15,9 @@ import { doubtSession } from './sessionSigns.ts';
 /** The local-storage key of a bearer token that scripts and tests may set (product-spec §7). */
 const TOKEN_KEY = 'authtoken';
 
+/** Whether requests carry a bearer token: the cookie then says nothing about who is signed in. */
+export const hasToken = (): boolean => localStorage.getItem(TOKEN_KEY) !== null;
+
 /** What every request says: the language shown, which its answer is to be in, and the token when there is one. */
 export function commonHeaders(): Record<string, string> {
   const token = localStorage.getItem(TOKEN_KEY);
@@ -69,6 +72,7 @@ const TAGS = [
   'Applications',
   'Applicants',
   'Students',
+  'InternalUsers',
   'Meta',
   'Areas',
   'Visitors',
@@ -76,6 +80,7 @@ const TAGS = [
   'Times',
   'MeetingPlan',
   'Mails',
+  'News',
   'Calendar',
   'Audit',
 ] as const;

@@ -23,10 +23,12 @@ export { type LiveOptions, useLiveUpdates } from './live.ts';
 export type { RemoteModule } from './remote.ts';
 export { API_BASE, type CallArgument, pathOf } from './request.ts';
 export {
+  isAskedForByNobody,
   type Session,
   useChangeLanguageMutation,
   useEndSessionsMutation,
   useFair,
+  useIsFairLoading,
   useLoginMutation,
   useLogoutMutation,
   useRequestRecoveryMutation,

@@ -138,3 +138,21 @@ test('a page that is left neither listens nor reads', async () => {
   await passing(120_000);
   expect(readings).toBe(1);
 });
+
+test('the frame and the page in it share one stream, which goes where the page looks', async () => {
+  const store = createFairStore();
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  const frame = renderHook(() => useLiveUpdates(), { wrapper });
+  const general = stream();
+  const page = renderHook(() => useLiveUpdates({ company: 'acme' }), { wrapper });
+  expect(general.readyState).toBe(Stream.CLOSED);
+  expect(stream().url).toContain('company=acme');
+  const second = renderHook(() => useLiveUpdates(), { wrapper });
+  expect(Stream.opened).toHaveLength(2);
+  stream().send('ready');
+  expect([frame, page].map(({ result }) => result.current.isLive)).toEqual([true, true]);
+  page.unmount();
+  expect(stream().url).not.toContain('company');
+  for (const part of [frame, second]) part.unmount();
+  expect(Stream.opened.every(({ readyState }) => readyState === Stream.CLOSED)).toBe(true);
+});

@@ -1,6 +1,6 @@
 import { LIVE_TOPICS, type LiveTopic } from '@fair/contract';
 import { ADDRESSES } from '@fair/contract/firstLoad';
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { api, type Tag } from './api.ts';
 import { API_BASE, pathOf } from './request.ts';
@@ -9,6 +9,8 @@ import { doubtSession } from './sessionSigns.ts';
 /** Which company's times a student's page shows besides their own meetings. */
 export interface LiveOptions {
   readonly company?: string | undefined;
+  /** Not while nobody is signed in who may listen. */
+  readonly isOff?: boolean | undefined;
 }
 
 /** What is read again when a topic has changed. Own meetings decide which times are possible. */
@@ -16,6 +18,7 @@ const TAGS: Readonly<Record<LiveTopic, readonly Tag[]>> = {
   meetings: ['Meetings', 'Times', 'MeetingPlan'],
   times: ['Times'],
   applications: ['Applications', 'Applicants', 'Meetings'],
+  news: ['News'],
 };
 const ALL_TAGS = [...new Set(Object.values(TAGS).flat())];
 
@@ -25,79 +28,121 @@ const POLL_WHILE_LIVE_MS = 60_000;
 /** Before a refused stream is tried again; a broken one the browser reconnects itself. */
 const REOPEN_MS = 15_000;
 
-/**
- * Keeps what the page shows of meetings up to date: by server-sent events, by polling where these fail, and at once
- * when the page comes to the front. A hidden page holds no connection: browsers allow six to a host.
- * @returns `isLive`: events come; false while it only polls
- */
-export function useLiveUpdates({ company }: LiveOptions = {}): { readonly isLive: boolean } {
-  const dispatch = useDispatch();
-  const isVisible = useIsVisible();
-  const [isLive, setIsLive] = useState(false);
+type Dispatch = ReturnType<typeof useDispatch>;
 
-  useEffect(() => {
-    if (!isVisible || typeof EventSource === 'undefined') return;
-    let source: EventSource | undefined;
-    let reopening: ReturnType<typeof setTimeout> | undefined;
-    let settling: ReturnType<typeof setTimeout> | undefined;
-    let wasCut = false;
-    const readAgain = () => dispatch(api.util.invalidateTags(ALL_TAGS));
-
-    function open(): void {
-      source = new EventSource(`${API_BASE}${pathOf(ADDRESSES.streamChanges, { query: { company } })}`);
-      source.addEventListener('ready', () => {
-        setIsLive(true);
-        // What changed while it was cut was told to nobody. Nor what changed after the page was read and before the
-        // server listened to the database, which it begins about now: that is looked for once it surely does.
-        if (wasCut) readAgain();
-        clearTimeout(settling);
-        settling = setTimeout(readAgain, POLL_MS);
-        wasCut = false;
-      });
-      for (const topic of LIVE_TOPICS) {
-        source.addEventListener(topic, () => dispatch(api.util.invalidateTags([...TAGS[topic]])));
-      }
-      source.onerror = () => {
-        setIsLive(false);
-        wasCut = true;
-        if (source?.readyState !== EventSource.CLOSED) return;
-        // Refused, and a browser does not say why.
-        doubtSession();
-        reopening = setTimeout(open, REOPEN_MS);
-      };
-    }
-
-    open();
-    return () => {
-      source?.close();
-      clearTimeout(reopening);
-      clearTimeout(settling);
-      setIsLive(false);
-    };
-  }, [isVisible, company, dispatch]);
-
-  useEffect(() => {
-    if (!isVisible) return;
-    const poll = () => dispatch(api.util.invalidateTags(ALL_TAGS));
-    const timer = setInterval(poll, isLive ? POLL_WHILE_LIVE_MS : POLL_MS);
-    return () => clearInterval(timer);
-  }, [isVisible, isLive, dispatch]);
-
-  return { isLive };
+/** A part of the page that wants to be kept up to date: the frame, and the page in it. */
+interface Watcher {
+  readonly company: string | undefined;
+  readonly dispatch: Dispatch;
 }
 
-/** Whether the page is in front; when it comes back, what it shows is read again. */
-function useIsVisible(): boolean {
-  const dispatch = useDispatch();
-  const [isVisible, setIsVisible] = useState(() => document.visibilityState !== 'hidden');
-  useEffect(() => {
-    const changed = () => {
-      const isNow = document.visibilityState !== 'hidden';
-      setIsVisible(isNow);
-      if (isNow) dispatch(api.util.invalidateTags(ALL_TAGS));
+/** All of them share one connection: browsers allow six to a host, the API eight to an account. */
+const watchers = new Set<Watcher>();
+const onLiveChange = new Set<() => void>();
+let isLive = false;
+let stream: { readonly address: string; readonly close: () => void } | undefined;
+let polling: ReturnType<typeof setInterval> | undefined;
+
+const isVisible = () => document.visibilityState !== 'hidden';
+
+function readAgain(tags: readonly Tag[] = ALL_TAGS): void {
+  for (const dispatch of new Set([...watchers].map((watcher) => watcher.dispatch)))
+    dispatch(api.util.invalidateTags([...tags]));
+}
+
+function setLive(isNow: boolean): void {
+  isLive = isNow;
+  for (const tell of onLiveChange) tell();
+  poll();
+}
+
+function poll(): void {
+  clearInterval(polling);
+  if (watchers.size > 0 && isVisible())
+    polling = setInterval(readAgain, isLive ? POLL_WHILE_LIVE_MS : POLL_MS);
+}
+
+/** Opens, leaves or ends the connection as the parts of the page now want it. A hidden page holds none. */
+function follow(): void {
+  const isWanted = watchers.size > 0 && isVisible() && typeof EventSource !== 'undefined';
+  const company = [...watchers].findLast((watcher) => watcher.company)?.company;
+  const address = isWanted
+    ? `${API_BASE}${pathOf(ADDRESSES.streamChanges, { query: { company } })}`
+    : undefined;
+  if (stream?.address !== address) {
+    stream?.close();
+    stream = address === undefined ? undefined : { address, close: open(address) };
+    setLive(false);
+  }
+  poll();
+}
+
+/** Opens a stream and keeps it open; answers what ends it. */
+function open(address: string): () => void {
+  let source: EventSource;
+  let reopening: ReturnType<typeof setTimeout> | undefined;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  let wasCut = false;
+
+  function connect(): void {
+    source = new EventSource(address);
+    source.addEventListener('ready', () => {
+      setLive(true);
+      // What changed while it was cut was told to nobody. Nor what changed after the page was read and before the
+      // server listened to the database, which it begins about now: that is looked for once it surely does.
+      if (wasCut) readAgain();
+      clearTimeout(settling);
+      settling = setTimeout(readAgain, POLL_MS);
+      wasCut = false;
+    });
+    for (const topic of LIVE_TOPICS) source.addEventListener(topic, () => readAgain(TAGS[topic]));
+    source.onerror = () => {
+      setLive(false);
+      wasCut = true;
+      if (source.readyState !== EventSource.CLOSED) return;
+      // Refused, and a browser does not say why.
+      doubtSession();
+      reopening = setTimeout(connect, REOPEN_MS);
     };
-    document.addEventListener('visibilitychange', changed);
-    return () => document.removeEventListener('visibilitychange', changed);
-  }, [dispatch]);
-  return isVisible;
+  }
+
+  connect();
+  return () => {
+    source.close();
+    clearTimeout(reopening);
+    clearTimeout(settling);
+  };
+}
+
+/** When it comes back to the front, what the page shows is read again. */
+function comeOrGo(): void {
+  if (isVisible()) readAgain();
+  follow();
+}
+
+function watch(watcher: Watcher): () => void {
+  if (watchers.size === 0) document.addEventListener('visibilitychange', comeOrGo);
+  watchers.add(watcher);
+  follow();
+  return () => {
+    watchers.delete(watcher);
+    if (watchers.size === 0) document.removeEventListener('visibilitychange', comeOrGo);
+    follow();
+  };
+}
+
+function subscribe(tell: () => void): () => void {
+  onLiveChange.add(tell);
+  return () => onLiveChange.delete(tell);
+}
+
+/**
+ * Keeps what the page shows of meetings and news up to date: by server-sent events, by polling where these fail, and at
+ * once when the page comes to the front.
+ * @returns `isLive`: events come; false while it only polls
+ */
+export function useLiveUpdates({ company, isOff = false }: LiveOptions = {}): { readonly isLive: boolean } {
+  const dispatch = useDispatch();
+  useEffect(() => (isOff ? undefined : watch({ company, dispatch })), [company, dispatch, isOff]);
+  return { isLive: useSyncExternalStore(subscribe, () => isLive) };
 }

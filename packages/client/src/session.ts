@@ -2,8 +2,18 @@ import type { User, UserType } from '@fair/contract';
 import { ADDRESSES } from '@fair/contract/firstLoad';
 import { type Dispatch, original, type UnknownAction } from '@reduxjs/toolkit';
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
-import { api, mutationFor, queryFor, type Versioned, versionOf } from './api.ts';
+import { api, hasToken, mutationFor, queryFor, type Versioned, versionOf } from './api.ts';
 import { type SessionNews, tellOtherWindows } from './sessionSigns.ts';
+
+/**
+ * Whether the API served this page to somebody without a session: it says so in the page (api/src/http/web.ts), so that a
+ * visitor's browser does not have to ask and be refused. A page served by others says nothing.
+ */
+export const isAskedForByNobody = (): boolean =>
+  document.querySelector('meta[name="signed-in"][content="no"]') !== null && !hasToken();
+
+/** Answers the next question who is signed in, and only that: every later one, for example after a login, is asked. */
+let isNobodyKnown = isAskedForByNobody();
 
 interface KnownSession extends Versioned<User | null> {
   /** Nobody is signed in any more; the value is who was. */
@@ -25,6 +35,7 @@ const leaving = {
   ) {
     await queryFulfilled;
     tellOtherWindows('signedOut');
+    isNobodyKnown = true;
     dispatch(api.util.resetApiState());
   },
 };
@@ -32,8 +43,13 @@ const leaving = {
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSession: build.query<KnownSession, void>({
-      query: () => ({ url: ADDRESSES.getSession.path }),
-      transformResponse: (value: User | null, meta) => ({ value, version: versionOf(meta) }),
+      async queryFn(_input, _context, _options, ask) {
+        const isNobody = isNobodyKnown;
+        isNobodyKnown = false;
+        if (isNobody) return { data: { value: null, version: undefined } };
+        const { data, error, meta } = await ask({ url: ADDRESSES.getSession.path });
+        return error ? { error } : { data: { value: data as User | null, version: versionOf(meta) } };
+      },
       // Whoever was signed in stays: their page waits, with what was typed, until they have signed in again.
       merge: (known, answer) =>
         known.value && !answer.value
@@ -64,6 +80,9 @@ export const {
 
 /** The facts of this fair; undefined while they load. */
 export const useFair = () => sessionApi.useGetFairQuery().data;
+
+/** Whether the facts of this fair are on their way for the first time; a page that shows them in its middle waits. */
+export const useIsFairLoading = () => sessionApi.useGetFairQuery().isLoading;
 
 export interface Session {
   /** The signed-in user; null when nobody is. Signed in means: the user object has a type (product-spec §2). */

@@ -68,6 +68,17 @@ export async function compare({ built, released, areas, undo }: Comparison): Pro
 async function ownData(undo: Undo): Promise<Record<string, string>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fair-compat-data-'));
   undo.push(async () => rmSync(folder, { recursive: true, force: true }));
+  return {
+    // A test that runs this again and again has the demo fair there already.
+    MONGODB_URI: process.env.TEST_DEMO_URI || (await ownDatabase(undo)),
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    DATA_DIR: folder,
+    DEMO: '1',
+  };
+}
+
+/** On the server of the tests, where there is one. */
+async function ownDatabase(undo: Undo): Promise<string> {
   let { TEST_MONGODB_URI: uri } = process.env;
   if (!uri) {
     const database = await startTestDatabase(await prepareMongod(() => undefined));
@@ -76,12 +87,7 @@ async function ownData(undo: Undo): Promise<Record<string, string>> {
   }
   const own = new URL(uri);
   own.pathname = `/compat-${randomUUID().slice(0, 8)}`;
-  return {
-    MONGODB_URI: own.href,
-    SESSION_SECRET: randomBytes(32).toString('hex'),
-    DATA_DIR: folder,
-    DEMO: '1',
-  };
+  return own.href;
 }
 
 async function startMix(

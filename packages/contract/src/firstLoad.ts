@@ -11,6 +11,7 @@ import type {
 } from './calls/auth.ts';
 import type { streamChanges } from './calls/live.ts';
 import type { readSubscription, unsubscribe } from './calls/mail.ts';
+import type { listNews, markNewsRead } from './calls/news.ts';
 import type { getCompany, getFair, listCompanies } from './calls/public.ts';
 import type { CallAddress, PlainField } from './defineCall.ts';
 
@@ -36,6 +37,8 @@ export const ADDRESSES = {
     typeof readSubscription
   >,
   unsubscribe: { methods: ['POST'], path: '/public/unsubscribe/:token' } as CallAddress<typeof unsubscribe>,
+  listNews: { methods: ['GET'], path: '/protected/news' } as CallAddress<typeof listNews>,
+  markNewsRead: { methods: ['POST'], path: '/protected/news/read' } as CallAddress<typeof markNewsRead>,
   getCompany: { methods: ['GET'], path: '/public/companies/:slug' } as CallAddress<typeof getCompany>,
   getFair: { methods: ['GET'], path: '/public/fair' } as CallAddress<typeof getFair>,
   listCompanies: { methods: ['GET'], path: '/public/companies' } as CallAddress<typeof listCompanies>,

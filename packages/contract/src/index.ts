@@ -12,6 +12,7 @@ export { CALLS } from './calls/index.ts';
 export * from './calls/live.ts';
 export * from './calls/mail.ts';
 export * from './calls/meetingPlan.ts';
+export * from './calls/news.ts';
 export * from './calls/privacy.ts';
 export * from './calls/profile.ts';
 export * from './calls/public.ts';
@@ -24,6 +25,7 @@ export * from './domain/limits.ts';
 export * from './domain/live.ts';
 export * from './domain/mails.ts';
 export * from './domain/meetings.ts';
+export * from './domain/news.ts';
 export * from './domain/programs.ts';
 export * from './errors.ts';
 export * from './remotes.ts';
@@ -57,6 +59,7 @@ export type { EditionDetails } from './schemas/edition.ts';
 export type { FairFacts } from './schemas/fair.ts';
 export type { UnsentMail } from './schemas/mail.ts';
 export type { MeetingBlock, MeetingSettings, MeetingSlot } from './schemas/meeting.ts';
+export type { NewsItem, NewsList } from './schemas/news.ts';
 export type { PageRequest } from './schemas/paging.ts';
 export type { CompanyProfile, StudentProfile } from './schemas/profile.ts';
 export type { ApiToken, CreatedApiToken } from './schemas/token.ts';
@@ -64,6 +67,7 @@ export type {
   AdminUser,
   CompanyUser,
   InternalUser,
+  InternalUserRow,
   LogisticUser,
   PublicCompany,
   StudentUser,

@@ -5,11 +5,19 @@ export { CONTRACT_NUMBER } from './contractNumber.ts';
 /** On this very origin: a path, no address. */
 const path = z.string().check(z.regex(/^\/(?!\/)/));
 
+const navEntry = z.object({
+  to: path,
+  label: z.object({ en: z.string(), sv: z.string() }),
+  /** Beside the label where there is little room; one that the shell does not know is none. */
+  icon: z.optional(z.string()),
+  /** Only in the bar of sections; the others are in the navbar too. */
+  section: z.optional(z.boolean()),
+  /** Only for accounts of which this is true, for example `networkMeeting`. */
+  when: z.optional(z.string()),
+});
+
 /** What a build adds to the navigation. A list that is not readable, or was not made yet, is none. */
-const nav = z.catch(
-  z.optional(z.array(z.object({ to: path, label: z.object({ en: z.string(), sv: z.string() }) }))),
-  undefined,
-);
+const nav = z.catch(z.optional(z.array(navEntry)), undefined);
 export type Navigation = NonNullable<z.infer<typeof nav>>;
 
 /** `area.json` beside the manifest of a build: what it says of itself. */

@@ -5,7 +5,7 @@ interface Text {
 }
 
 /** What a role may beside its own calls, which name it alone. */
-type Ability = 'followChanges' | 'chooseMails' | 'subscribeToCalendar' | 'countVisitors';
+type Ability = 'followChanges' | 'readNews' | 'chooseMails' | 'subscribeToCalendar' | 'countVisitors';
 
 interface Role {
   readonly names: {
@@ -38,7 +38,7 @@ export const ROLES = {
     },
     colour: { light: '#C2410C', dark: '#FDBA74' },
     home: '/student/dashboard',
-    may: ['followChanges', 'chooseMails', 'subscribeToCalendar'],
+    may: ['followChanges', 'readNews', 'chooseMails', 'subscribeToCalendar'],
   },
   company: {
     names: {
@@ -47,7 +47,7 @@ export const ROLES = {
     },
     colour: { light: '#1D4ED8', dark: '#93C5FD' },
     home: '/company/dashboard',
-    may: ['followChanges', 'chooseMails', 'subscribeToCalendar'],
+    may: ['followChanges', 'readNews', 'chooseMails', 'subscribeToCalendar'],
   },
   admin: {
     names: {

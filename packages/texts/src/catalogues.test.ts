@@ -5,6 +5,7 @@ import { answers } from './answers.ts';
 import { connection } from './connection.ts';
 import { errors } from './errors.ts';
 import { fields } from './fields.ts';
+import { news } from './news.ts';
 import { refusals } from './refusals.ts';
 
 /** Texts by key, to any depth: the locales of a package, or a catalogue. */
@@ -26,7 +27,7 @@ function englishFiles(folder = ROOT): string[] {
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Tree;
 
 const everyText: [name: string, en: Tree, sv: Tree][] = [
-  ...Object.entries({ answers, connection, errors, fields, refusals }).map(
+  ...Object.entries({ answers, connection, errors, fields, news, refusals }).map(
     ([name, { en, sv }]): [string, Tree, Tree] => [`@fair/texts/${name}`, en, sv],
   ),
   ...englishFiles().map((file): [string, Tree, Tree] => [

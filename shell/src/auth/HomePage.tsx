@@ -1,4 +1,4 @@
-import { useFair, useSession } from '@fair/client';
+import { useFair, useIsFairLoading, useSession } from '@fair/client';
 import { ROLES } from '@fair/contract';
 import { Loading } from '@fair/ui/Loading';
 import { LogoStrip } from '@fair/ui/LogoStrip';
@@ -24,13 +24,15 @@ const SIGN_UP = 'signup';
 export function HomePage() {
   const { user, isLoading } = useSession();
   const fair = useFair();
+  const isFairLoading = useIsFairLoading();
   const { t } = useTranslation('shell');
   const [search, setSearch] = useSearchParams();
   const handed = (useLocation().state as { email?: string } | null)?.email;
   const [email, setEmail] = useState(search.get('email') ?? handed ?? '');
   const [signUp, setSignUp] = useState(EMPTY_SIGN_UP);
 
-  if (isLoading) return <Loading variant="page" />;
+  // Both are asked at once, and the form would move when the fair's day and place come beside it.
+  if (isLoading || (!user && isFairLoading)) return <Loading variant="page" />;
   if (user) return <Navigate to={wayBack(search, user.type) ?? ROLES[user.type].home} replace />;
 
   const active = search.has(SIGN_UP) ? 'signUp' : 'signIn';

@@ -1,6 +1,6 @@
 import { CONTRACT_NUMBER } from '@fair/contract';
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { ok, refused } from '../testing/answers.ts';
 import { loadedArea } from '../testing/federationRuntime.ts';
 import { renderShell, STUDENT } from '../testing/renderShell.tsx';
@@ -57,11 +57,12 @@ test('an area that is away says so, and Retry brings it back once it is there', 
   ).toBeTruthy();
   expect(screen.getByText(/Everything you saved is safe/)).toBeTruthy();
   // Nothing is known of its navigation, so these are the pages that every role has.
+  const bar = within(screen.getByRole('navigation', { name: 'Main' }));
   for (const [name, to] of [
     ['Dashboard', '/student/dashboard'],
     ['Profile', '/student/profile'],
   ] as const)
-    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
+    expect(bar.getByRole('link', { name }).getAttribute('href')).toBe(to);
   isThere = true;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'The student area' })).toBeTruthy();

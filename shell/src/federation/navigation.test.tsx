@@ -29,8 +29,9 @@ async function open(remotes: Answers[string], answers: Answers = {}) {
     ...answers,
   });
 }
+const bar = (name = /^(Main|Huvud)/) => within(screen.getByRole('navigation', { name }));
 const entries = () =>
-  within(screen.getByRole('navigation', { name: /^(Main|Huvud)/ }))
+  bar()
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 const untilEntries = (...expected: string[]) => waitFor(() => expect(entries()).toEqual(expected));
@@ -49,9 +50,24 @@ beforeEach(() => {
 test('what the area adds is shown, in the language of the page, before its code is there', async () => {
   await open(list(builtAs('1.0.0', navOf('Apply', 'Ansök'))));
   await untilEntries('Apply', 'Logout');
-  expect(screen.getByRole('link', { name: 'Apply' }).getAttribute('href')).toBe('/student/apply');
+  expect(bar().getByRole('link', { name: 'Apply' }).getAttribute('href')).toBe('/student/apply');
   await act(() => i18n.changeLanguage('sv'));
   expect(entries()).toEqual(['Ansök', 'Logga ut']);
+});
+
+test('a section is in the bar of sections only, and one that is not for this account in neither', async () => {
+  const section = { ...navOf('Apply')[0], section: true, icon: 'send' };
+  const nav = [...navOf('Home'), section, { ...section, to: '/student/x', when: 'hasCv' }];
+  await open(list(builtAs('1.0.0', nav)));
+  await untilEntries('Home', 'Logout');
+  const sections = () =>
+    bar(/^Your pages/)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  const isForAccount = 'hasCv' in STUDENT && STUDENT.hasCv;
+  await waitFor(() =>
+    expect(sections()).toEqual(['/student/apply', '/student/apply', ...(isForAccount ? ['/student/x'] : [])]),
+  );
 });
 
 test('a canary has its own, and gives way to that of the live version with its code', async () => {

@@ -1,26 +1,42 @@
-import { errorText, useChangeLanguageMutation, useFair, useLogoutMutation, useSession } from '@fair/client';
+import {
+  errorText,
+  isAskedForByNobody,
+  useChangeLanguageMutation,
+  useFair,
+  useLogoutMutation,
+  useSession,
+} from '@fair/client';
 import { type FairFacts, ROLES, type User } from '@fair/contract';
 import { useFairName } from '@fair/kit/fair';
 import { ColorModeSwitch } from '@fair/ui/colorMode';
 import { Footer, type SocialLink } from '@fair/ui/Footer';
-import { useLanguage } from '@fair/ui/i18n';
 import { LanguageSwitch } from '@fair/ui/LanguageSwitch';
 import { NavBar, type NavBarItem } from '@fair/ui/NavBar';
 import { PageLayout } from '@fair/ui/PageLayout';
 import { toast } from '@fair/ui/toast';
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useAreaNav } from '../federation/useAreaNav.ts';
+import { NewsButton } from '../news/NewsButton.tsx';
 import { LanyardLogo } from './LanyardLogo.tsx';
+import { profileOf, useAreaPages } from './useAreaPages.ts';
+
+// Its icons are for who is signed in. Where it cannot be fetched, the page does without it.
+const Sections = lazy(() =>
+  import('./Sections.tsx')
+    .then(({ Sections }): { default: ComponentType<{ user: User }> } => ({ default: Sections }))
+    .catch(() => ({ default: () => null })),
+);
 
 /** Navbar, footer and the lanyard band round every page. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const fair = useFair();
-  const { user } = useSession();
+  const { user, isLoading } = useSession();
   const { pathname } = useLocation();
   const { t } = useTranslation('shell');
   const name = useFairName();
+  // Until it is known who this is: the place of the sections is kept for whoever may be signed in.
+  const mayBeSignedIn = isLoading && !isAskedForByNobody();
   const items = useNavItems(user);
   // For the mails. The page has it already, so a failure is nobody's business now: the next choice or sign-in tells it again.
   const [changeLanguage] = useChangeLanguageMutation();
@@ -29,11 +45,12 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <PageLayout
       role={isInOwnArea ? user.type : undefined}
+      home={user ? ROLES[user.type].home : '/'}
       navBar={
         <NavBar
           name={name ?? t('siteName')}
           logo={<LanyardLogo />}
-          items={items}
+          items={mayBeSignedIn ? [] : items}
           user={user ? { name: user.name, to: profileOf(user), role: user.type } : undefined}
           extra={
             <>
@@ -43,7 +60,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
               <ColorModeSwitch />
             </>
           }
+          aside={<NewsButton user={user} />}
         />
+      }
+      sections={
+        user || mayBeSignedIn ? <Suspense>{user ? <Sections user={user} /> : null}</Suspense> : undefined
       }
       footer={
         fair ? (
@@ -67,8 +88,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const profileOf = ({ type }: User) => `/${type}/profile`;
-
 /** Where this fair is followed: only what it has. */
 function socialLinksOf({ socialLinks: { facebook, instagram, linkedIn } }: FairFacts): SocialLink[] {
   const links = { facebook, instagram, linkedin: linkedIn };
@@ -84,8 +103,7 @@ function socialLinksOf({ socialLinks: { facebook, instagram, linkedIn } }: FairF
 function useNavItems(user: User | null): NavBarItem[] {
   const { t } = useTranslation('shell');
   const fair = useFair();
-  const nav = useAreaNav(user?.type);
-  const language = useLanguage();
+  const pages = useAreaPages(user);
   const navigate = useNavigate();
   const [logout] = useLogoutMutation();
 
@@ -97,9 +115,6 @@ function useNavItems(user: User | null): NavBarItem[] {
     ];
   }
 
-  const { home } = ROLES[user.type];
-  const profile = profileOf(user);
-
   const leave = async () => {
     try {
       await logout().unwrap();
@@ -108,10 +123,8 @@ function useNavItems(user: User | null): NavBarItem[] {
       toast.error(errorText(error));
     }
   };
-  // Until the list of areas is there, and of a build from before builds said it: the pages that every role has.
-  const ofArea = nav?.map(({ to, label }) => ({ key: to, label: label[language], to })) ?? [
-    { key: home, label: t('nav.dashboard'), to: home },
-    { key: profile, label: t('nav.profile'), to: profile },
+  return [
+    ...pages.filter(({ section }) => !section).map(({ to, label }) => ({ key: to, label, to })),
+    { key: 'logout', label: t('nav.logout'), onSelect: () => void leave() },
   ];
-  return [...ofArea, { key: 'logout', label: t('nav.logout'), onSelect: () => void leave() }];
 }

@@ -117,6 +117,10 @@ describe("a company's applicants", () => {
     expect(await list({ sort: 'name' })).toEqual(['Anna Berg', 'Zoe Asp', 'Örjan Ek']);
     expect(await list({ sort: '-name', pageSize: 1, page: 2 })).toEqual(['Zoe Asp']);
     expect(await list({ q: 'orj' })).toEqual(['Örjan Ek']);
+    expect(await list({ q: 'jan' })).toEqual(['Örjan Ek']);
+    expect(await list({ q: 'ek ÖRJ' })).toEqual(['Örjan Ek']);
+    expect(await list({ q: 'an' })).toEqual(['Anna Berg']);
+    expect(await list({ q: 'an', 'filter[program]': 'SMINO' })).toEqual([]);
     expect(await list({ 'filter[program]': 'SMINO' })).toEqual(['Zoe Asp']);
     expect(await list({ 'filter[accepted]': 'true' })).toEqual([]);
     const { body } = await reviewer.get(APPLICANTS).query({ q: 'anna' });

@@ -1,4 +1,5 @@
 export { type AcceptedStudent, acceptedStudents, companiesThatAccepted } from './accepted.ts';
+export { announceApplications } from './announce.ts';
 export { companiesAppliedToIn, countAppliedIn } from './appliedIn.ts';
 export {
   claimedBefore,
@@ -21,12 +22,18 @@ export {
 export { countHeld, showHeld } from './held.ts';
 export { APPLICATION_TOPICS } from './live.ts';
 export { APPLICATIONS, type Application } from './model.ts';
-export { eraseApplications, exportApplications } from './personalData.ts';
+export {
+  type AtFairs,
+  eraseApplications,
+  eraseApplicationsTo,
+  exportApplications,
+  hasApplications,
+} from './personalData.ts';
 export type { ApplicationToCompany } from './presenter.ts';
 export { presentCompanyApplication, presentStudentApplication } from './presenter.ts';
 export { applicationRoutes } from './routes.ts';
 export { countApplications, updateApplicantSnapshot, withCvState } from './service.ts';
 export { shownStatus } from './shown.ts';
 export { findOwn, type Own, type Target, writeStatus } from './status.ts';
-export { findUntold, noteAsTold, noteQueued, type Untold } from './told.ts';
+export { findUntold, noteAsTold, noteQueued } from './told.ts';
 export { countAccepted, listPlaceable, listUnbookedAt } from './unbooked.ts';

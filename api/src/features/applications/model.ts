@@ -18,6 +18,8 @@ const applicationSchema = new Schema(
     held: { type: Boolean },
     /** Grows whenever what the student sees of it changes. */
     decisionNo: { type: Number },
+    /** Its company is still to be told that it is there; set in the same write. */
+    unannounced: { type: Boolean },
     /** A company has decided, and the mail is still to be queued; set in the same write. */
     untold: { type: Boolean },
     /** What its student has been mailed last, and at which number. */

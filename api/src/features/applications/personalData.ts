@@ -30,6 +30,22 @@ export function exportApplications(studentId: Types.ObjectId): Promise<object[]>
   ]).exec();
 }
 
+/** A company's part of these fairs. */
+export interface AtFairs {
+  readonly editionId: { readonly $in: Types.ObjectId[] };
+  readonly companyId: Types.ObjectId;
+}
+
+/** Whether anybody has applied to a company. */
+export async function hasApplications(to: AtFairs, session: ClientSession): Promise<boolean> {
+  return (await ApplicationModel.exists(to).session(session)) !== null;
+}
+
+/** Deletes the applications to a company that is gone. */
+export async function eraseApplicationsTo(to: AtFairs): Promise<void> {
+  await ApplicationModel.deleteMany(to);
+}
+
 export async function eraseApplications(studentId: Types.ObjectId, session?: ClientSession): Promise<void> {
   await ApplicationModel.deleteMany({ studentId }, { ...(session && { session }) });
 }

@@ -1,11 +1,11 @@
 import type { CallRequest, listCompanyApplications } from '@fair/contract';
-import type { ClientSession, Types } from 'mongoose';
+import type { ClientSession, PipelineStage, Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { NAME_ORDER } from '../../db/collation.ts';
 import type { FilePointer } from '../../db/files.ts';
 import type { Page } from '../../db/page.ts';
 import { retrying } from '../../db/retry.ts';
-import { matchesSearch } from '../../db/search.ts';
+import { distanceFrom, matchesSearch } from '../../db/search.ts';
 import { sortOf } from '../../http/paging.ts';
 import { ACCOUNTS } from '../accounts/index.ts';
 import { findCv } from '../students/index.ts';
@@ -33,13 +33,16 @@ export function listApplicationsOf(app: App, studentId: Types.ObjectId): Promise
   ]).exec();
 }
 
-/** A page of a company's applicants; newest first unless asked otherwise. Who has a CV is joined to this page only. */
+/**
+ * A page of a company's applicants: newest first; what a search finds, by how well; or as asked. Who has a CV is joined to
+ * this page only.
+ */
 export async function listApplicantsOf(
   app: App,
   companyId: Types.ObjectId,
   query: CallRequest<typeof listCompanyApplications>['query'],
 ): Promise<Page<ApplicationOfStudent>> {
-  const { page, pageSize, sort = '-appliedAt', q } = query;
+  const { page, pageSize, sort, q } = query;
   const accepted = query['filter[accepted]'];
   const status = query['filter[status]'];
   const program = query['filter[program]'];
@@ -52,12 +55,16 @@ export async function listApplicantsOf(
     ...(program && { program }),
     ...matchesSearch(q, ['studentName']),
   };
-  // Names are in the order of a register; dates and the rest need no collation, and their index has none.
-  const order = sort.endsWith('name') ? { collation: NAME_ORDER } : {};
+  const distance = sort ? undefined : distanceFrom(q, 'studentName');
+  const order: PipelineStage[] = distance
+    ? [{ $addFields: { distance } }, { $sort: { distance: 1, studentName: 1, _id: 1 } }]
+    : [{ $sort: sortOf((sort ?? '-appliedAt').replace('name', 'studentName')) }];
+  // Names are in the order of a register, and so are the words of a search; dates need no collation, and their index has none.
+  const collation = q || sort?.endsWith('name') ? { collation: NAME_ORDER } : {};
   const [rows, total] = await Promise.all([
     ApplicationModel.aggregate<ApplicationOfStudent>([
       { $match: filter },
-      { $sort: sortOf(sort.replace('name', 'studentName')) },
+      ...order,
       { $skip: (page - 1) * pageSize },
       { $limit: pageSize },
       {
@@ -71,9 +78,9 @@ export async function listApplicantsOf(
       },
       { $addFields: { hasCv: { $gt: [{ $size: '$withCv' }, 0] } } },
     ])
-      .option(order)
+      .option(collation)
       .exec(),
-    ApplicationModel.countDocuments(filter),
+    ApplicationModel.countDocuments(filter, collation),
   ]);
   return { rows, total };
 }

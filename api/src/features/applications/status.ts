@@ -51,7 +51,8 @@ export async function writeStatus(
   };
   const $unset = {
     ...(!held && { held: 1 as const }),
-    ...(forgets && FORGOTTEN),
+    // Nor is its company told that it was handed in.
+    ...(forgets && { ...FORGOTTEN, unannounced: 1 as const }),
     ...(reserveRank === undefined && { reserveRank: 1 as const }),
     ...(!isEligible && { decidedAt: 1 as const }),
   };

@@ -31,6 +31,7 @@ export async function submitApplication(
     ...(otherProgram && { otherProgram }),
     appliedAt: app.now(),
     submission: new Types.ObjectId(),
+    unannounced: true,
   };
   const application = { _id: new Types.ObjectId(), ...pair, ...submitted };
   try {

@@ -1,3 +1,4 @@
+export { forgetAccount } from './forgetAccount.ts';
 export { ACCOUNT_LETTERS } from './letters.ts';
 export { verifyPassword } from './passwords.ts';
 export { erasePasswordTokens, exportMailedLinks } from './personalData.ts';

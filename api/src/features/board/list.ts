@@ -58,7 +58,7 @@ export const OBJECTED = {
   markDecidedAt: { $exists: false },
 } as const;
 
-/** A condition: a word of the student's or the company's name begins with each of these. */
+/** A condition: the student's or the company's name is found by these words (db/search.ts). */
 async function namesAnyOf(q: string) {
   const [students, companies] = await Promise.all([
     studentsNamed(q, MOST_FOUND),

@@ -9,8 +9,7 @@ import { connection } from '../../db/connection.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { notFound, refuse } from '../../http/errors.ts';
 import { type ExpectedVersion, isExpected } from '../../http/version.ts';
-import { keyFor } from '../../services/mail/index.ts';
-import { type AccountChange, changeAccount } from '../accounts/index.ts';
+import { type AccountChange, changeAccount, tellOfNewAddress } from '../accounts/index.ts';
 import { type Company, CompanyModel } from './model.ts';
 import { asTakenRefusal, changedValues } from './values.ts';
 
@@ -26,7 +25,7 @@ export interface Leave {
 /**
  * Writes a change of a company by an admin. Choosing a package without network meetings takes it out of the network
  * meetings; asking for both at once, or for network meetings in another package, is VALIDATION_FAILED
- * (product-spec §4, DECISIONS §3). Another login address is told to the one that was. NOT_FOUND, SLUG_TAKEN,
+ * (product-spec §4, DECISIONS §3). Another login address is told (`tellOfNewAddress`). NOT_FOUND, SLUG_TAKEN,
  * EMAIL_TAKEN; STALE_VERSION when the profile is not the expected one any more.
  */
 export async function writeChange(
@@ -68,26 +67,19 @@ export async function writeChange(
   throw refuse('DATABASE_UNAVAILABLE', { retryAfterS: 1 });
 }
 
-/** The same with a login address among the values: the one that was is told, with the change or not at all. */
+/** The same with a login address among the values: it is told with the change, or neither happens. */
 function changeWithAddress(
   app: App,
   _id: Company['_id'],
   write: AccountChange,
 ): Promise<Company | undefined> {
   return connection.transaction(async (session) => {
-    const before = await CompanyModel.findById(_id, { email: 1 }, { session }).lean<Company>();
+    const before = await CompanyModel.findById(_id, { email: 1, passwordHash: 1 }, { session }).lean<
+      Company & { passwordHash?: string }
+    >();
     const changed = await changeAccount<Company>(write, session);
-    if (before && changed && before.email !== changed.email) {
-      await app.mail.enqueue(
-        {
-          key: keyFor('addressChanged', _id, String(changed.profileVersion)),
-          to: before.email,
-          template: 'addressChanged',
-          data: {},
-        },
-        { session },
-      );
-    }
+    const hasPassword = before?.passwordHash !== undefined;
+    if (before && changed) await tellOfNewAddress(app, { before, changed, hasPassword }, session);
     return changed;
   });
 }

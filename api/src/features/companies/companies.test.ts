@@ -253,6 +253,12 @@ describe('the list of companies', () => {
       'Zebra Filter AB',
     ]);
     expect(await list({ 'filter[networkMeeting]': 'true', q: 'zeb' })).toEqual([]);
+    await aCompany({ companyName: 'Örnteknik', name: 'Kim Berg', slug: 'ornteknik' });
+    await aCompany({ companyName: 'Almteknik', name: 'Teknikson', slug: 'alm' });
+    await aCompany({ companyName: 'Bygg AB', name: 'Bo Teknik', slug: 'bygg' });
+    expect(await list({ q: 'teknik' })).toEqual(['Almteknik', 'Örnteknik', 'Bygg AB']);
+    expect(await list({ q: 'teknik', sort: 'companyName' })).toEqual(['Almteknik', 'Bygg AB', 'Örnteknik']);
+    expect(await list({ q: 'berg örn' })).toEqual(['Örnteknik']);
     const names = await list({ sort: 'companyName', pageSize: '500' });
     expect(names).toEqual([...names].sort(new Intl.Collator('sv').compare));
   });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { connection } from '../../db/connection.ts';
 import { aPdf, aPicture } from '../../testing/fileFixtures.ts';
 import { givenApi } from '../../testing/givenApi.ts';
-import { aCompany, aStudent } from '../../testing/index.ts';
+import { aCompany, anAdmin, aStudent } from '../../testing/index.ts';
 import { CompanyModel } from './model.ts';
 
 const LOGO = '/api/v1/company/image/logo';
@@ -169,5 +169,29 @@ describe('uploading a logo or banner', () => {
     await agent.post('/api/v1/company/image/portrait').attach('portrait', picture, 'x.png').expect(404);
     await api.visitor().post(LOGO).attach('logo', picture, 'x.png').expect(401);
     await (await api.signedIn(await aStudent())).post(LOGO).attach('logo', picture, 'x.png').expect(403);
+  });
+});
+
+describe('an admin', () => {
+  it('puts a picture in its place, gets it back, and takes it away; one file is left of two', async () => {
+    const company = await aCompany();
+    const admin = await api.signedIn(await anAdmin());
+    const path = `/api/v1/admin/companies/${company.slug}/image/logo`;
+    const send = async (side: number) =>
+      admin
+        .post(path)
+        .attach('logo', await aPicture('png', side), 'logo.png')
+        .expect(201);
+    await send(64);
+    const before = await storedFiles();
+    const { body } = await send(65);
+    expect(await storedFiles()).toBe(before);
+    await api.visitor().get(body.url).expect(200);
+    expect((await aPicture('png', 65)).equals((await admin.get(path).expect(200)).body)).toBe(true);
+    const entry = await connection.collection('auditentries').findOne({ targetId: company._id });
+    expect(entry).toMatchObject({ action: 'company.changed', detail: { fields: ['logo'] } });
+    await admin.delete(path).expect(204);
+    await admin.get(path).expect(404);
+    await admin.delete('/api/v1/admin/companies/no-such-company/image/logo').expect(404);
   });
 });

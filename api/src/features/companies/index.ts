@@ -1,7 +1,8 @@
 export { type Leave, writeChange } from './change.ts';
 export { endLeaving, findLeaving, holdMeetings } from './hold.ts';
 export type { Company } from './model.ts';
-export { logoUrls, presentCompany } from './presenter.ts';
+export { discardImages, eraseCompany } from './personalData.ts';
+export { logoUrls, presentCompany, presentPublicCompany } from './presenter.ts';
 export { companyRoutes } from './routes.ts';
 export {
   companiesNamed,
@@ -10,11 +11,13 @@ export {
   companyNamesQuery,
   countCompanies,
   everyCompany,
+  findActiveCompany,
   findCompany,
   findCompanyById,
   findCompanyId,
   findMeetingCompany,
   listActiveCompanies,
+  listActiveSlugs,
   listPartners,
   meetingCompanyQuery,
   type NamedCompany,

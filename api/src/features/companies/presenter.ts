@@ -31,7 +31,7 @@ const COUNTS = ['foundedYear', 'employeesSweden', 'employeesWorld'] as const;
  * Where anyone can get a company's logo or banner, drawn for pages; the version changes with the picture.
  * @param page what pages show of it
  */
-export function imageUrl(
+function imageUrl(
   slug: string,
   kind: ImageKind,
   page: Pick<FilePointer, 'sha256'>,
@@ -40,6 +40,13 @@ export function imageUrl(
   const version = page.sha256.slice(0, VERSION_LENGTH);
   return `${PUBLIC_COMPANIES}/${slug}/${kind}?v=${version}${size === 'page' ? '' : `&size=${size}`}`;
 }
+
+/** A picture that has just been stored. */
+export const presentImage = ({ slug }: Pick<Company, 'slug'>, kind: ImageKind, stored: Picture) => ({
+  fileName: stored.fileName,
+  size: stored.size,
+  url: imageUrl(slug, kind, stored.page ?? stored),
+});
 
 /** Where a company's logo is, in both sizes; nothing without one. */
 export function logoUrls(slug: string, logo: Picture | undefined) {

@@ -1,11 +1,15 @@
 import * as calls from '@fair/contract';
+import type { App } from '../../context.ts';
 import { setPageHeaders } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sendFile } from '../../http/sendFile.ts';
 import { versioned } from '../../http/version.ts';
+import { audit } from '../../services/audit/index.ts';
 import { chosenFile, judgeImage } from '../../services/files/index.ts';
+import type { Account } from '../accounts/index.ts';
 import { createCompany } from './create.ts';
-import { imageUrl, presentCompany, presentPublicCompany } from './presenter.ts';
+import type { Company } from './model.ts';
+import { presentCompany, presentImage, presentPublicCompany } from './presenter.ts';
 import * as companies from './service.ts';
 
 /** What everyone may see. */
@@ -28,12 +32,7 @@ const publicRoutes: Route[] = [
 const imageRoutes: Route[] = [
   route(calls.uploadImage, async ({ user, params: { kind }, upload }) => {
     const file = await judgeImage(chosenFile(upload.files, kind), kind, user._id);
-    const stored = await companies.replaceImage(user._id, kind, file);
-    return {
-      fileName: stored.fileName,
-      size: stored.size,
-      url: imageUrl(user.slug, kind, stored.page ?? stored),
-    };
+    return presentImage(user, kind, await companies.replaceImage(user._id, kind, file));
   }),
   route(calls.downloadImage, async ({ user, params, ctx }) => {
     await sendFile(ctx, () => companies.findOwnImage(user._id, params.kind), { disposition: 'inline' });
@@ -44,6 +43,38 @@ const imageRoutes: Route[] = [
     return undefined;
   }),
 ];
+
+/** The same of any company, for admins; each change is in the log. */
+const adminImageRoutes: Route[] = [
+  route(calls.uploadCompanyImage, async ({ app, user, params: { slug, kind }, upload }) => {
+    const company = await companies.findCompany(slug);
+    const file = await judgeImage(chosenFile(upload.files, kind), kind, user._id);
+    const stored = await companies.replaceImage(company._id, kind, file);
+    await auditImage(app, user, company, kind);
+    return presentImage(company, kind, stored);
+  }),
+  route(calls.downloadCompanyImage, async ({ params: { slug, kind }, ctx }) => {
+    const { _id } = await companies.findCompany(slug);
+    await sendFile(ctx, () => companies.findOwnImage(_id, kind), { disposition: 'inline' });
+    return undefined;
+  }),
+  route(calls.removeCompanyImage, async ({ app, user, params: { slug, kind } }) => {
+    const company = await companies.findCompany(slug);
+    await companies.removeImage(company._id, kind);
+    await auditImage(app, user, company, kind);
+    return undefined;
+  }),
+];
+
+const auditImage = (app: App, actor: Account, { _id }: Company, kind: calls.ImageKind) =>
+  audit(app, {
+    action: 'company.changed',
+    actorId: actor._id,
+    actorType: actor.type,
+    targetId: _id,
+    targetType: 'company',
+    detail: { fields: [kind] },
+  });
 
 const adminRoutes: Route[] = [
   route(calls.createCompany, async ({ app, user, upload: { json, files } }) => {
@@ -60,4 +91,4 @@ const adminRoutes: Route[] = [
   }),
 ];
 
-export const companyRoutes: Route[] = [...publicRoutes, ...imageRoutes, ...adminRoutes];
+export const companyRoutes: Route[] = [...publicRoutes, ...imageRoutes, ...adminImageRoutes, ...adminRoutes];

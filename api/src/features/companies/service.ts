@@ -32,6 +32,16 @@ export function listActiveCompanies(only: { readonly networkMeeting?: true } = {
   );
 }
 
+/** The slugs of all active companies. */
+export async function listActiveSlugs(): Promise<string[]> {
+  const found = await readAnywhere((options) =>
+    CompanyModel.find({ active: true }, { slug: 1, _id: 0 }, options)
+      .sort({ slug: 1 })
+      .lean<Pick<Company, 'slug'>[]>(),
+  );
+  return found.map(({ slug }) => slug);
+}
+
 /** The active company with this slug. NOT_FOUND without one. */
 export async function findActiveCompany(slug: string): Promise<Company> {
   const company = await readAnywhere((options) =>
@@ -112,7 +122,7 @@ export async function findCompanyId(slug: string): Promise<Types.ObjectId | unde
   return (await CompanyModel.findOne({ slug }, { _id: 1 }).lean<NamedCompany>())?._id;
 }
 
-/** Up to so many companies of whose name a word begins with each of these. */
+/** Up to so many companies whose name these words find (db/search.ts). */
 export async function companiesNamed(words: string, most: number): Promise<Types.ObjectId[]> {
   const found = await CompanyModel.find(matchesSearch(words, ['companyName']), { _id: 1 })
     .collation(NAME_ORDER)
@@ -121,21 +131,21 @@ export async function companiesNamed(words: string, most: number): Promise<Types
   return found.map(({ _id }) => _id);
 }
 
-/** A page of all companies; by name unless asked otherwise. Search finds beginnings of words (db/search.ts). */
+/** A page of all companies: by name; what a search finds, in the name before the rest; or as asked. */
 export function listCompanies(
   query: CallRequest<typeof listAdminCompanies>['query'],
 ): Promise<Page<Company>> {
-  const conditions: Record<string, unknown>[] = [
-    matchesSearch(query.q, TEXT_COLUMNS),
-    ...TEXT_COLUMNS.map((column) => matchesSearch(query[`filter[${column}]`], [column])),
-  ];
+  const conditions: Record<string, unknown>[] = TEXT_COLUMNS.map((column) =>
+    matchesSearch(query[`filter[${column}]`], [column]),
+  );
   const packageId = query['filter[packageId]'];
   if (packageId) conditions.push({ packageId: Number(packageId) });
   for (const column of ['networkMeeting', 'active'] as const) {
     const wanted = query[`filter[${column}]`];
     if (wanted) conditions.push({ [column]: wanted === 'true' });
   }
-  return findPage<Company>(CompanyModel, conditions, sortOf(query.sort ?? 'companyName'), query);
+  const order = { asked: query.sort && sortOf(query.sort), otherwise: sortOf('companyName') };
+  return findPage<Company>(CompanyModel, TEXT_COLUMNS, conditions, order, query);
 }
 
 /** Every company, oldest first, one at a time. */
@@ -205,12 +215,19 @@ export interface Partner {
   readonly link?: string | undefined;
 }
 
-/** The active companies that have a logo, dearest package first: the logo strip when none is configured. */
+/** So many logos pass by in a strip before it begins anew; the others are a link away, in the list of companies. */
+const PARTNERS_SHOWN = 24;
+
+/**
+ * The active companies that have a logo, dearest package first, then by name: the logo strip when none is configured.
+ * Not all of a large fair: everybody who opens the first page is sent them.
+ */
 export async function listPartners(): Promise<Partner[]> {
   const companies = await readAnywhere((options) =>
     CompanyModel.find({ active: true, logo: { $exists: true } }, null, options)
       .collation(NAME_ORDER)
       .sort({ packageId: -1, companyName: 1, _id: 1 })
+      .limit(PARTNERS_SHOWN)
       .lean<Company[]>(),
   );
   return companies.flatMap(({ slug, companyName, logo }) => {

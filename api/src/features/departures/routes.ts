@@ -4,12 +4,18 @@ import { expectedVersion, versioned } from '../../http/version.ts';
 import { presentCompany } from '../companies/index.ts';
 import { presentStudent } from '../students/index.ts';
 import { changeCompany } from './companies.ts';
+import { deleteCompany } from './deleteCompany.ts';
 import { countMeetingsOf, setStudentActive } from './students.ts';
 
 export const departureRoutes: Route[] = [
   route(calls.changeCompany, async ({ app, user, params, body, ctx }) => {
     const changed = await changeCompany(app, user, params.slug, body, expectedVersion(ctx));
     return presentCompany(versioned(ctx, changed));
+  }),
+
+  route(calls.deleteCompany, async ({ app, user, params }) => {
+    await deleteCompany(app, user, params.slug);
+    return undefined;
   }),
 
   route(calls.setStudentActive, async ({ app, user, params, body }) =>

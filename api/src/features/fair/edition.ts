@@ -48,6 +48,12 @@ async function takeOverDays(edition: Edition, timeZone: string): Promise<Edition
   return taken ?? edition;
 }
 
+/** The fairs there have been, this one too: few. What belongs to any of them is found by its edition first. */
+export async function editionIds(): Promise<Types.ObjectId[]> {
+  const editions = await EditionModel.find({}, { _id: 1 }).lean<Pick<Edition, '_id'>[]>();
+  return editions.map(({ _id }) => _id);
+}
+
 /**
  * Takes the day and the end of booking that the demo fair brought away from the current edition, so that it is seen that
  * nobody has set them; what an admin has set since stays. May be run again. Answers whether the day is a made-up one now.

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { aPicture } from '../../testing/fileFixtures.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import { type Agent, aCompany, anAdmin, aStudent } from '../../testing/index.ts';
+import { CompanyModel } from '../companies/model.ts';
 import { ensureEdition } from './edition.ts';
 import { EditionModel } from './model.ts';
 
@@ -32,6 +33,20 @@ describe('the facts of the fair', () => {
       { name: company.companyName, logoUrl: `${body.url}&size=thumbnail`, link: `/companies/${slug}` },
     ]);
     expect(facts).not.toHaveProperty('bookingDeadline');
+  });
+
+  it('name 24 companies as partners however many there are, those of the dearest package first', async () => {
+    const dear = await aCompany({ packageId: 4 });
+    const cheap = await aCompany({ packageId: 1 });
+    const drawn = await CompanyModel.findOne({ logo: { $exists: true } }).lean();
+    const others = await Promise.all(Array.from({ length: 25 }, () => aCompany({ packageId: 2 })));
+    const slugs = [dear, cheap, ...others].map(({ slug }) => slug);
+    await CompanyModel.updateMany({ slug: { $in: slugs } }, { $set: { logo: drawn?.logo } });
+    const { partners } = (await api.visitor().get('/api/v1/public/fair').expect(200)).body;
+    const links: string[] = partners.map(({ link }: { link: string }) => link);
+    expect(links).toHaveLength(24);
+    expect(links.slice(0, 2)).toContain(`/companies/${dear.slug}`);
+    expect(links).not.toContain(`/companies/${cheap.slug}`);
   });
 });
 

@@ -1,9 +1,16 @@
 export { answerEdition, editionOfYear } from './answer.ts';
 export { changedDays, type DaysChange } from './days.ts';
-export { ensureEdition } from './edition.ts';
+export { editionIds, ensureEdition } from './edition.ts';
 export { daysOf, type Fair, fairOf } from './fair.ts';
 export { FAIR_TOPICS } from './live.ts';
 export type { Edition } from './model.ts';
 export { fairRoutes } from './routes.ts';
-export { type EditionValues, editionQuery, findEdition, findFair, writeEdition } from './service.ts';
+export {
+  type EditionValues,
+  editionQuery,
+  findEdition,
+  findFair,
+  findPublicFair,
+  writeEdition,
+} from './service.ts';
 export { isSettled, quietUntil } from './takeBack.ts';

@@ -91,7 +91,10 @@ export async function endMeeting(
 }
 
 export interface Move {
-  readonly meeting: Pick<Meeting, '_id' | 'studentId' | 'companyId' | 'applicationId'>;
+  readonly meeting: Pick<
+    Meeting,
+    '_id' | 'studentId' | 'companyId' | 'applicationId' | 'startsAt' | 'tableId'
+  >;
   /** The version the mover has seen. */
   readonly version: number;
   /** Tables to try, all of one time of the meeting's own company, or one. */
@@ -164,7 +167,13 @@ async function moveOnto(app: App, settings: Settings, move: Move, slot: Slot): P
           },
           $inc: { icsSequence: 1 },
           $push: {
-            pendingEvents: { kind: 'moved', version: version + 1, at: app.now() },
+            pendingEvents: {
+              kind: 'moved',
+              version: version + 1,
+              at: app.now(),
+              by,
+              from: { startsAt: meeting.startsAt, tableId: meeting.tableId },
+            },
             ...newsFor(app, 'moved', meeting.companyId, by),
           },
         },

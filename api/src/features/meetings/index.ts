@@ -32,7 +32,7 @@ export {
   TableModel,
 } from './model.ts';
 export { type NewsKind, newsFor, outcomeOf } from './news.ts';
-export { deleteMeetingsOf, exportMeetings, meetingsAheadOf } from './personalData.ts';
+export { deleteMeetingsOf, exportMeetings, hasMeetings, meetingsAheadOf } from './personalData.ts';
 export { isLimited, type Placed, placeMeeting } from './place.ts';
 export { presentMeeting, presentSlot, presentSpan, tableName } from './presenter.ts';
 export * as refusals from './refusals.ts';

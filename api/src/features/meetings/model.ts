@@ -76,6 +76,9 @@ export const pendingEventSchema = new Schema(
     },
     version: { type: Number, required: true },
     at: date,
+    /** Of a move: by whom, and from where. */
+    by: { type: ObjectId },
+    from: { type: new Schema({ startsAt: date, tableId: id }, { _id: false }) },
   },
   { _id: false },
 );

@@ -1,6 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { ACCOUNTS } from '../accounts/index.ts';
+import type { AtFairs } from '../applications/index.ts';
 import { MEETING_TABLES, type Meeting, MeetingModel } from './model.ts';
 
 type Id = Types.ObjectId;
@@ -54,4 +55,9 @@ export function meetingsAheadOf(
 /** Deletes a student's meetings of every fair. */
 export async function deleteMeetingsOf(studentId: Id, session?: ClientSession): Promise<void> {
   await MeetingModel.deleteMany({ studentId }, { ...(session && { session }) });
+}
+
+/** Whether a company has had a meeting. */
+export async function hasMeetings(of: AtFairs, session: ClientSession): Promise<boolean> {
+  return (await MeetingModel.exists(of).session(session)) !== null;
 }

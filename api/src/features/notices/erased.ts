@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { App } from '../../context.ts';
 import { keyFor } from '../../services/mail/index.ts';
 import type { Meeting } from '../meetings/index.ts';
+import { type NewsOf, tellNews } from '../news/index.ts';
 import { findToldAtOnce } from './atOnce.ts';
 import { noteErased } from './marks.ts';
 
@@ -23,11 +24,14 @@ export async function tellOfErased(
 ): Promise<void> {
   const isToldAtOnce = await findToldAtOnce(app, session);
   const now = app.now();
+  const news: NewsOf[] = [];
   for (const meeting of meetings) {
     if (meeting.status !== 'booked') continue;
     await noteErased(meeting, now, session);
+    const { _id, companyId, tableId, startsAt, endsAt, track, icsSequence, version } = meeting;
+    const about = `meeting:${_id.toHexString()}`;
+    news.push({ accountId: companyId, about, no: version + 1, code: 'MEETING_LEFT', at: now, startsAt });
     if (!isToldAtOnce(meeting, now)) continue;
-    const { _id, companyId, tableId, startsAt, endsAt, track, icsSequence } = meeting;
     await app.mail.enqueue(
       {
         key: keyFor('meetingErased', companyId, _id.toHexString()),
@@ -45,4 +49,5 @@ export async function tellOfErased(
       session && { session },
     );
   }
+  await tellNews(news, session);
 }

@@ -8,8 +8,10 @@ import {
   MeetingModel,
   type PendingEvent,
 } from '../meetings/index.ts';
+import { tellNews } from '../news/index.ts';
 import { type WaitlistEntry, WaitlistModel } from '../waitlist/index.ts';
 import { findToldAtOnce, type IsToldAtOnce } from './atOnce.ts';
+import { newsOf } from './meetingNews.ts';
 
 /** How many are told of before what was told is written down. */
 const BATCH = 100;
@@ -18,7 +20,7 @@ const UNTOLD = { 'pendingEvents.at': { $gt: new Date(0) } };
 const LONGEST_WAITING = { 'pendingEvents.at': 1 } as const;
 
 /**
- * Turns what has happened to meetings and waitlists into mails. Queued first and noted as told then: a process that
+ * Turns what has happened to meetings and waitlists into mails and news. Queued first and noted as told then: a process that
  * dies in between leaves it to be told again, under the same key, which is the same mail.
  */
 export async function tellEvents(app: App): Promise<void> {
@@ -35,6 +37,12 @@ export async function tellEvents(app: App): Promise<void> {
         for (const mail of mailsOf(facts, event, isToldAtOnce)) await app.mail.enqueue(mail);
       }
     }
+    await tellNews(
+      untold.flatMap(({ _id, pendingEvents }) => {
+        const facts = factsOf.get(_id.toHexString());
+        return facts ? newsOf(facts, pendingEvents) : [];
+      }),
+    );
     await retrying(() => MeetingModel.bulkWrite(forgetting(untold)));
   }
   for (;;) {

@@ -1,4 +1,5 @@
 import type { App } from '../../context.ts';
+import { announceApplications } from '../applications/index.ts';
 import { tellDecisions } from '../decisions/index.ts';
 import { tellOfDeadline } from './deadline.ts';
 import { sendDigests } from './digest.ts';
@@ -13,7 +14,7 @@ export interface Notices {
   readonly stop: () => Promise<void>;
 }
 
-/** Queues the mails about meetings and applications every 15 s. Several processes may: the keys of the mails are the same. */
+/** Tells of meetings and applications, by mail and in the news, every 15 s. Several processes may: the keys of what is told are the same. */
 export function startNotices(app: App): Notices {
   let inHand: Promise<void> | undefined;
   const run = () => {
@@ -39,6 +40,7 @@ export function startNotices(app: App): Notices {
 /** One pass: each step is tried, whatever became of the one before. */
 async function tellAll(app: App): Promise<void> {
   const steps = {
+    applications: announceApplications,
     decisions: tellDecisions,
     events: tellEvents,
     reminders: remind,

@@ -5,16 +5,14 @@ import { connection } from '../../db/connection.ts';
 import { retrying } from '../../db/retry.ts';
 import { refuse } from '../../http/errors.ts';
 import { limitKey, networkOf } from '../../http/network.ts';
-import { endSessionsOf } from '../../http/session.ts';
-import { anonymiseAuditEntries, audit } from '../../services/audit/index.ts';
+import { audit } from '../../services/audit/index.ts';
 import { discardFile } from '../../services/files/index.ts';
 import { eraseOutbox } from '../../services/mail/index.ts';
 import { findWithPasswordHash } from '../accounts/index.ts';
-import { eraseTokens } from '../apiTokens/index.ts';
 import { eraseApplications } from '../applications/index.ts';
-import { erasePasswordTokens, verifyPassword } from '../auth/index.ts';
-import { eraseCalendarFeeds } from '../calendarFeeds/index.ts';
+import { forgetAccount, verifyPassword } from '../auth/index.ts';
 import { eraseMeetings, offerTimesOf } from '../departures/index.ts';
+import { eraseNews } from '../news/index.ts';
 import { eraseStudent, type Student } from '../students/index.ts';
 
 /**
@@ -52,14 +50,10 @@ export async function deleteAccount(
  * Everything in other collections that belongs to the account or names it. May be run again. Answers the meetings
  * whose times are free now.
  */
-async function removeTraces(app: App, { _id, email }: Student, transaction?: ClientSession) {
-  await endSessionsOf(_id, transaction);
-  const freed = await eraseMeetings(app, _id, transaction);
-  await eraseApplications(_id, transaction);
-  await erasePasswordTokens(_id, transaction);
-  await eraseTokens(_id, transaction);
-  await app.mail.erase({ _id, email }, transaction);
-  await eraseCalendarFeeds(_id, transaction);
-  await anonymiseAuditEntries(_id, transaction);
+async function removeTraces(app: App, student: Student, transaction?: ClientSession) {
+  await forgetAccount(app, student, transaction);
+  const freed = await eraseMeetings(app, student._id, transaction);
+  await eraseNews(student._id, transaction);
+  await eraseApplications(student._id, transaction);
   return freed;
 }

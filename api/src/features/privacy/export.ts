@@ -9,27 +9,39 @@ import { exportApplications } from '../applications/index.ts';
 import { exportMailedLinks } from '../auth/index.ts';
 import { exportCalendarFeeds } from '../calendarFeeds/index.ts';
 import { exportMeetings } from '../meetings/index.ts';
+import { exportNews } from '../news/index.ts';
 import { presentCv, presentStudent, type Student } from '../students/index.ts';
 import { exportWaitlist } from '../waitlist/index.ts';
 
 /** Everything stored about a student, for the student itself; secrets are stored as hashes and stay out. */
 export async function collectData(student: Student): Promise<object> {
   const accountId = student._id;
-  const [applications, meetings, waitlist, apiTokens, sessions, mails, mailedLinks, calendarFeeds, log] =
-    await Promise.all([
-      exportApplications(accountId),
-      exportMeetings(accountId),
-      exportWaitlist(accountId),
-      exportTokens(accountId),
-      connection
-        .collection('sessions')
-        .find({ accountId }, { projection: { _id: 0, since: 1, seenOn: 1, browser: 1, expiresAt: 1 } })
-        .toArray(),
-      exportMails(student),
-      exportMailedLinks(accountId),
-      exportCalendarFeeds(accountId),
-      exportAuditEntries(accountId),
-    ]);
+  const [
+    applications,
+    meetings,
+    waitlist,
+    apiTokens,
+    sessions,
+    mails,
+    mailedLinks,
+    news,
+    calendarFeeds,
+    log,
+  ] = await Promise.all([
+    exportApplications(accountId),
+    exportMeetings(accountId),
+    exportWaitlist(accountId),
+    exportTokens(accountId),
+    connection
+      .collection('sessions')
+      .find({ accountId }, { projection: { _id: 0, since: 1, seenOn: 1, browser: 1, expiresAt: 1 } })
+      .toArray(),
+    exportMails(student),
+    exportMailedLinks(accountId),
+    exportNews(accountId),
+    exportCalendarFeeds(accountId),
+    exportAuditEntries(accountId),
+  ]);
   return {
     account: {
       ...presentStudent(student),
@@ -45,6 +57,7 @@ export async function collectData(student: Student): Promise<object> {
     sessions,
     mails,
     mailedLinks,
+    news,
     calendarFeeds,
     log,
   };

@@ -10,19 +10,19 @@ import { presentStudent } from './presenter.ts';
 
 const TEXT_COLUMNS = ['name', 'email'] as const;
 
-/** A page of all students; newest first unless asked otherwise. Search finds beginnings of words (db/search.ts). */
+/** A page of all students: newest first; what a search finds, in the name before the rest; or as asked. */
 export function listStudents(query: CallRequest<typeof listAdminStudents>['query']): Promise<Page<Student>> {
-  const conditions: Record<string, unknown>[] = [
-    matchesSearch(query.q, TEXT_COLUMNS),
-    ...TEXT_COLUMNS.map((column) => matchesSearch(query[`filter[${column}]`], [column])),
-  ];
+  const conditions: Record<string, unknown>[] = TEXT_COLUMNS.map((column) =>
+    matchesSearch(query[`filter[${column}]`], [column]),
+  );
   const program = query['filter[program]'];
   if (program) conditions.push({ program });
   for (const column of ['acceptsNews', 'active'] as const) {
     const wanted = query[`filter[${column}]`];
     if (wanted) conditions.push({ [column]: wanted === 'true' });
   }
-  return findPage<Student>(StudentModel, conditions, sortOf(query.sort ?? '-createdAt'), query);
+  const order = { asked: query.sort && sortOf(query.sort), otherwise: sortOf('-createdAt') };
+  return findPage<Student>(StudentModel, TEXT_COLUMNS, conditions, order, query);
 }
 
 /** The students the fair may write to, oldest first, one at a time: an export of any size takes the memory of one. */
@@ -57,7 +57,7 @@ export async function withCvAmong(ids: readonly Types.ObjectId[]): Promise<Set<s
   return new Set(found.map((id) => id.toHexString()));
 }
 
-/** Up to so many students of whose name a word begins with each of these. */
+/** Up to so many students whose name these words find (db/search.ts). */
 export function studentsNamed(words: string, most: number): Promise<Types.ObjectId[]> {
   const found = StudentModel.find(matchesSearch(words, ['name']), { _id: 1 }).collation(NAME_ORDER);
   return idsOf(found.limit(most));

@@ -15,5 +15,5 @@ export const momentText = ({ timeZone }: Zone, at: Date, language: Language = 'e
   formatIn(timeZone, { dateStyle: 'long', timeStyle: 'short' }, LOCALES[language]).format(at);
 
 /** From one day to another: "12 November 2026", "12–13 November 2026", as those clocks show it. */
-export const daysText = ({ timeZone }: Zone, first: Date, last: Date): string =>
-  formatIn(timeZone, { dateStyle: 'long' }).formatRange(first, last);
+export const daysText = ({ timeZone }: Zone, first: Date, last: Date, language: Language = 'en'): string =>
+  formatIn(timeZone, { dateStyle: 'long' }, LOCALES[language]).formatRange(first, last);

@@ -140,11 +140,17 @@ describe('a hostile file', () => {
   it('does not keep others waiting, however many there are of one account', async () => {
     const [hostile, ordinary] = await Promise.all([anUploader('cv'), anUploader('cv')]);
     let read = 0;
-    const many = Array.from({ length: 3 }, () => hostile(SLOW_PDF).finally(() => (read += 1)));
+    const many = Array.from({ length: 3 }, async () => {
+      await hostile(SLOW_PDF).catch(() => undefined);
+      read += 1;
+    });
     const cv = await aPdf();
     expect((await ordinary(cv)).status).toBe(201);
     // It had one of the two places to itself: not even the first two were through.
     expect(read).toBeLessThan(2);
+    // What each of them costs is told above: they would take the machine for half a minute more.
+    await api.kill();
+    await api.start();
     await Promise.all(many);
   });
 });

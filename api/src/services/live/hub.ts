@@ -32,6 +32,7 @@ export interface Change {
 }
 
 interface Owners {
+  readonly accountId?: Types.ObjectId;
   readonly studentId?: Types.ObjectId;
   readonly companyId?: Types.ObjectId;
 }
@@ -61,6 +62,7 @@ export function createLiveHub(log: Logger, topics: LiveTopics): LiveHub {
           $project: {
             operationType: 1,
             ns: 1,
+            'fullDocument.accountId': 1,
             'fullDocument.studentId': 1,
             'fullDocument.companyId': 1,
             'updateDescription.updatedFields.decisionNo': 1,

@@ -19,6 +19,7 @@ const RETRY_MS = 3 * SECOND_MS;
 const PAUSE_MS: Readonly<Record<LiveTopic, number>> = {
   meetings: 250,
   applications: 250,
+  news: 250,
   times: 2 * SECOND_MS,
 };
 /** An admin is told of every change there is, and reads again what is counted over the whole fair. */

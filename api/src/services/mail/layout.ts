@@ -1,4 +1,5 @@
 import { ROLES, type UserType } from '@fair/contract';
+import { escapeHtml } from '../../http/escapeHtml.ts';
 import type { Invitation } from '../calendar/index.ts';
 
 /** What one mail says, before it has a form. */
@@ -72,16 +73,4 @@ ${paragraphs.map((text) => `<p style="margin:0 0 16px;font:16px/1.5 ${FONT}">${e
 </body>
 </html>
 `;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,5 +1,13 @@
-import { api, pageFor, uploadFor, versionedMutationFor, versionedQueryFor } from '@fair/client';
-import { changeCompany, createCompany, getAdminCompany, listAdminCompanies } from '@fair/contract';
+import { api, mutationFor, pageFor, uploadFor, versionedMutationFor, versionedQueryFor } from '@fair/client';
+import {
+  changeCompany,
+  createCompany,
+  deleteCompany,
+  getAdminCompany,
+  listAdminCompanies,
+  removeCompanyImage,
+  uploadCompanyImage,
+} from '@fair/contract';
 
 const companiesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -7,6 +15,9 @@ const companiesApi = api.injectEndpoints({
     // No tags: it is read to be edited, and must not change under the form.
     getAdminCompany: versionedQueryFor(build, getAdminCompany, []),
     changeCompany: versionedMutationFor(build, changeCompany, ['Companies', 'Meta', 'Meetings', 'Times']),
+    deleteCompany: mutationFor(build, deleteCompany, ['Companies', 'Meta', 'Meetings']),
+    uploadCompanyImage: build.mutation(uploadFor(uploadCompanyImage, ['Companies'])),
+    removeCompanyImage: mutationFor(build, removeCompanyImage, ['Companies']),
     createCompany: build.mutation(uploadFor(createCompany, ['Companies', 'Meta'])),
   }),
 });
@@ -16,4 +27,7 @@ export const {
   useLazyGetAdminCompanyQuery,
   useChangeCompanyMutation,
   useCreateCompanyMutation,
+  useDeleteCompanyMutation,
+  useUploadCompanyImageMutation,
+  useRemoveCompanyImageMutation,
 } = companiesApi;

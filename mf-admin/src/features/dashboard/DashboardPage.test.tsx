@@ -63,6 +63,7 @@ describe('the admin dashboard', () => {
       '/admin/companies',
       '/admin/company',
       '/admin/create-internal',
+      '/admin/internal',
       '/admin/meetings',
       '/admin/profile',
       '/admin/students',

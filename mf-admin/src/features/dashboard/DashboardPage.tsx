@@ -22,7 +22,8 @@ export function DashboardPage() {
   // The counts of a page opened again are those of now.
   const counts = useGetMetaQuery(undefined, { refetchOnMountOrArgChange: true });
   const meta = counts.data;
-  const { data: overview } = useGetMeetingOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
+  const meetings = useGetMeetingOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
+  const overview = meetings.data;
   const [openedAt] = useState(() => Date.now());
 
   const greeting = () => {
@@ -36,7 +37,11 @@ export function DashboardPage() {
       <div className="fair-admin-dashboard">
         <Notices meta={meta} />
         <div className="fair-admin-cards">
-          <StatisticsCard counts={counts} overview={overview} />
+          {/* All numbers at once: those of the meetings would push what is below. Where they cannot be had, the others stand alone. */}
+          <StatisticsCard
+            counts={{ ...counts, data: meetings.isLoading ? undefined : meta }}
+            overview={overview}
+          />
           <LazyForm load={loadDeadlines} meta={meta} />
         </div>
         <FairFactsCard />

@@ -18,7 +18,7 @@ import { ExportDialog } from '../../csvExport/ExportDialog.tsx';
 import { toListQuery } from '../../listQuery.ts';
 import { serverTable } from '../../serverTable.tsx';
 import { useListAdminStudentsQuery } from './api.ts';
-import { ActiveSwitch } from './components/ActiveSwitch.tsx';
+import { StudentSwitch } from './components/StudentSwitch.tsx';
 
 type ExportField = (typeof STUDENT_EXPORT_FIELDS)[number];
 
@@ -102,7 +102,7 @@ function useStudentColumns(): DataTableColumn<StudentUser>[] {
         { value: 'true', label: t('students.active') },
         { value: 'false', label: t('students.inactive') },
       ],
-      render: (student) => <ActiveSwitch student={student} />,
+      render: (student) => <StudentSwitch student={student} />,
     },
   ];
 }

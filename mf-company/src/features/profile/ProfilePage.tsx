@@ -1,18 +1,20 @@
 import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined';
 import { useUserOfType } from '@fair/client';
 import { AccountPanels } from '@fair/kit/account';
+import { CompanyImages } from '@fair/kit/companyImages';
 import { MailChoicesPanel } from '@fair/kit/mailChoices';
 import { Page } from '@fair/ui/Page';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CompanyDetails } from './components/CompanyDetails.tsx';
-import { ImagePanel } from './components/ImagePanel.tsx';
+import { useOwnImages } from './useOwnImages.ts';
 import './profile.css';
 
 /** `/company/profile`: all company fields, logo and banner, and a preview of the public page (product-spec §2). */
 export function ProfilePage() {
   const { t } = useTranslation('company');
-  const { companyName, slug, logoURL, bannerURL } = useUserOfType('company');
+  const company = useUserOfType('company');
+  const images = useOwnImages();
   return (
     <Page
       title={t('profile.title')}
@@ -21,7 +23,7 @@ export function ProfilePage() {
         // In a window of its own: a form that is being filled stays open.
         <Button
           icon={<EyeOutlined aria-hidden />}
-          href={`/companies/${slug}`}
+          href={`/companies/${company.slug}`}
           target="_blank"
           rel="noreferrer"
         >
@@ -31,10 +33,7 @@ export function ProfilePage() {
     >
       <div className="company-profile">
         <CompanyDetails />
-        <div className="company-images">
-          <ImagePanel kind="logo" companyName={companyName} url={logoURL} />
-          <ImagePanel kind="banner" companyName={companyName} url={bannerURL} />
-        </div>
+        <CompanyImages company={company} calls={images} />
         <MailChoicesPanel />
         <AccountPanels />
       </div>

@@ -103,6 +103,37 @@ describe('search and filters', () => {
     expect(screen.getByRole('button', { name: 'Remove filter Internships' })).toBeTruthy();
   });
 
+  test('what one applied to can be hidden; what one applies to here stays until the filter changes', async () => {
+    const applications: object[] = [anApplication('borg')];
+    const { user } = await open(
+      studentAnswers(aStudent(), {
+        'GET /public/companies/onm': COMPANIES,
+        'GET /student/apply': () => ok([...applications]),
+        'POST /student/apply': () => {
+          applications.push(anApplication('acme'));
+          return { status: 201, body: anApplication('acme') };
+        },
+      }),
+    );
+    expect(await screen.findByText('1 application sent')).toBeTruthy();
+    await user.click(screen.getByRole('combobox', { name: 'Your applications' }));
+    await user.click(await screen.findByTitle('Hide where I applied'));
+    expect(shown()).toEqual(['Acme', 'Cirrus']);
+    await waitFor(() => expect(currentAddress()).toBe('/student/apply?mine=0'));
+    await user.click(screen.getByRole('button', { name: 'Apply to Acme' }));
+    expect(await screen.findByText('2 applications sent')).toBeTruthy();
+    expect(shown()).toEqual(['Acme', 'Cirrus']);
+    await user.click(screen.getByRole('button', { name: 'Remove filter Hide where I applied' }));
+    expect(shown()).toEqual(['Acme', 'Borg', 'Cirrus']);
+  });
+
+  test("one's own program comes first and is said on the card", async () => {
+    await open(studentAnswers(aStudent({ program: 'SMINO' }), { 'GET /public/companies/onm': COMPANIES }));
+    await screen.findByText('3 companies');
+    expect(shown()).toEqual(['Borg', 'Acme', 'Cirrus']);
+    expect(screen.getAllByText('For your program')).toHaveLength(1);
+  });
+
   test('nothing fits: says so, and one button clears the filters', async () => {
     const { user } = await open(answers(), '?q=zzz');
     expect(await screen.findByText('No companies found...')).toBeTruthy();

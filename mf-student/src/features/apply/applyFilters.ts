@@ -1,4 +1,4 @@
-import type { PublicCompany } from '@fair/contract';
+import type { ProgramCode, PublicCompany } from '@fair/contract';
 import {
   type CompanyFilters,
   filterCompanies,
@@ -9,27 +9,42 @@ import {
 
 /** What the list of companies is narrowed to; kept in the address, so that a view can be shared. */
 export interface ApplyFilters extends CompanyFilters {
-  /** Only companies the student applied to. */
-  readonly mine: boolean;
+  /** Only the companies the student applied to, or all but those. */
+  readonly applied: 'all' | 'only' | 'hidden';
 }
 
-export const NO_APPLY_FILTERS: ApplyFilters = { ...NO_FILTERS, mine: false };
+export const NO_APPLY_FILTERS: ApplyFilters = { ...NO_FILTERS, applied: 'all' };
+
+/** As the address says it: `mine=1` shows only one's own, `mine=0` hides them. */
+const MINE = { only: '1', hidden: '0' } as const;
 
 export function readApplyFilters(address: URLSearchParams): ApplyFilters {
-  return { ...readFilters(address), mine: address.get('mine') === '1' };
+  const mine = address.get('mine');
+  const applied = mine === MINE.only ? 'only' : mine === MINE.hidden ? 'hidden' : 'all';
+  return { ...readFilters(address), applied };
 }
 
 export function writeApplyFilters(filters: ApplyFilters): URLSearchParams {
   const address = writeFilters(filters);
-  if (filters.mine) address.set('mine', '1');
+  if (filters.applied !== 'all') address.set('mine', MINE[filters.applied]);
   return address;
 }
 
-/** The companies that pass every filter, in the order given. */
+interface Applied {
+  readonly slugs: ReadonlySet<string>;
+  /** Those applied to here and now: they stay to be seen where the others are hidden. */
+  readonly justNow: ReadonlySet<string>;
+}
+
+/** The companies that pass every filter, in the order asked for. */
 export function filterForApply(
   companies: readonly PublicCompany[],
   filters: ApplyFilters,
-  appliedSlugs: ReadonlySet<string>,
+  { slugs, justNow }: Applied,
+  own: ProgramCode | undefined,
 ): PublicCompany[] {
-  return filterCompanies(companies, filters).filter(({ slug }) => !filters.mine || appliedSlugs.has(slug));
+  return filterCompanies(companies, filters, own).filter(({ slug }) => {
+    if (filters.applied === 'only') return slugs.has(slug);
+    return filters.applied === 'all' || !slugs.has(slug) || justNow.has(slug);
+  });
 }

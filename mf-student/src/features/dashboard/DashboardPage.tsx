@@ -49,10 +49,13 @@ export function DashboardPage() {
             />
           )}
         </QueryFaces>
-        <MenuGrid
-          label={t('dashboard.tiles')}
-          items={tilesOf(student, applications ?? [], t, meetingsTile)}
-        />
+        {/* Which tiles there are is known with the applications: none comes between the others later. */}
+        {ownApplications.isLoading || schedule.isLoading ? null : (
+          <MenuGrid
+            label={t('dashboard.tiles')}
+            items={tilesOf(student, applications ?? [], t, meetingsTile)}
+          />
+        )}
       </div>
     </Page>
   );

@@ -1,4 +1,5 @@
 import { useMoments, useProgramName } from '@fair/kit/fair';
+import { isFound } from '@fair/search';
 import { Panel } from '@fair/ui/Panel';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { Button, Input } from 'antd';
@@ -73,8 +74,7 @@ function UnbookedPanel({ unbooked, onPlace }: UnbookedPanelProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const programName = useProgramName();
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLocaleLowerCase();
-  const shown = unbooked.filter(({ studentName }) => studentName.toLocaleLowerCase().includes(wanted));
+  const shown = unbooked.filter(({ studentName }) => isFound(search, [studentName]));
   return (
     <Panel title={t('unbooked.title', { count: unbooked.length })} subtitle={t('unbooked.hint')}>
       {unbooked.length > SEARCH_FROM ? (

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
-import { PACKAGES } from '../domain/company.ts';
+import { IMAGE_KINDS, PACKAGES } from '../domain/company.ts';
+import { KEPT_IMAGE_TYPES } from '../domain/limits.ts';
 import { FILE_LINE_ERRORS } from '../errors.ts';
 import { INTERNAL_KINDS } from '../roles.ts';
 import * as admin from '../schemas/admin.ts';
 import * as f from '../schemas/fields.ts';
 import { pagedQuery, queryFlag } from '../schemas/paging.ts';
-import { companyUser, internalUser, studentUser } from '../schemas/user.ts';
+import { storedImage } from '../schemas/reply.ts';
+import { companyUser, internalUser, internalUserRow, studentUser } from '../schemas/user.ts';
 
 export const getMeta = defineCall({
   id: 'getMeta',
@@ -77,6 +79,54 @@ export const getAdminCompany = defineCall({
   status: 200,
   reply: companyUser,
   versioned: true,
+});
+
+export const deleteCompany = defineCall({
+  id: 'deleteCompany',
+  summary:
+    'Deletes a company that has no application, time or meeting of any fair; any other can be deactivated.',
+  methods: ['DELETE'],
+  path: '/admin/companies/:slug',
+  access: ['admin'],
+  params: z.object({ slug: z.string().check(z.maxLength(100)) }),
+  status: 204,
+  errors: ['NOT_FOUND', 'COMPANY_IN_USE'],
+});
+
+const companyImage = {
+  path: '/admin/companies/:slug/image/:kind',
+  access: ['admin'],
+  params: z.object({ slug: z.string().check(z.maxLength(100)), kind: z.enum(IMAGE_KINDS) }),
+} as const;
+
+export const uploadCompanyImage = defineCall({
+  id: 'uploadCompanyImage',
+  summary: "Stores a company's logo or banner in its place; the multipart field has the name of the kind.",
+  methods: ['POST'],
+  ...companyImage,
+  upload: { files: { logo: { required: false }, banner: { required: false } } },
+  status: 201,
+  reply: storedImage,
+  errors: ['FILE_TOO_LARGE', 'NOT_AN_IMAGE', 'UNSUPPORTED_MEDIA_TYPE', 'NOT_FOUND', ...FILE_LINE_ERRORS],
+});
+
+export const downloadCompanyImage = defineCall({
+  id: 'downloadCompanyImage',
+  summary: "A company's logo or banner as it was uploaded, an SVG as the WebP drawn from it.",
+  methods: ['GET'],
+  ...companyImage,
+  status: 200,
+  reply: { media: KEPT_IMAGE_TYPES },
+  errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
+});
+
+export const removeCompanyImage = defineCall({
+  id: 'removeCompanyImage',
+  summary: "Removes a company's logo or banner; also when there is none.",
+  methods: ['DELETE'],
+  ...companyImage,
+  status: 204,
+  errors: ['NOT_FOUND'],
 });
 
 export const listAdminCompanies = defineCall({
@@ -163,4 +213,41 @@ export const createInternalUser = defineCall({
   status: 201,
   reply: internalUser,
   errors: ['EMAIL_TAKEN', 'NOT_FOUND'],
+});
+
+export const listInternalUsers = defineCall({
+  id: 'listInternalUsers',
+  summary: 'All internal users: admins and logistics staff.',
+  methods: ['GET'],
+  path: '/admin/internal',
+  access: ['admin'],
+  query: pagedQuery(['name', 'email', 'createdAt'], { type: z.enum(INTERNAL_KINDS), active: queryFlag }),
+  status: 200,
+  reply: z.array(internalUserRow),
+  paged: true,
+});
+
+export const changeInternalUser = defineCall({
+  id: 'changeInternalUser',
+  summary:
+    'Changes an internal user. Deactivating ends its sessions at once; a new address is told to the one that was.',
+  methods: ['PATCH'],
+  path: '/admin/internal/:id',
+  access: ['admin'],
+  params: z.object({ id: f.id }),
+  body: admin.internalUserChange,
+  status: 200,
+  reply: internalUserRow,
+  errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'LAST_ADMIN'],
+});
+
+export const deleteInternalUser = defineCall({
+  id: 'deleteInternalUser',
+  summary: 'Deletes an internal user; the last admin who can log in stays.',
+  methods: ['DELETE'],
+  path: '/admin/internal/:id',
+  access: ['admin'],
+  params: z.object({ id: f.id }),
+  status: 204,
+  errors: ['NOT_FOUND', 'LAST_ADMIN'],
 });

@@ -12,6 +12,7 @@ import * as editions from './editions.ts';
 import { streamChanges } from './live.ts';
 import * as mail from './mail.ts';
 import * as meetingPlan from './meetingPlan.ts';
+import * as news from './news.ts';
 import * as privacy from './privacy.ts';
 import * as profile from './profile.ts';
 import * as publicCalls from './public.ts';
@@ -50,6 +51,7 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = {
   ],
   calendar: Object.values(calendar),
   mail: Object.values(mail),
+  news: Object.values(news),
   live: [streamChanges],
   admin: [...Object.values(admin), ...Object.values(editions)],
   audit: Object.values(audit),

@@ -60,6 +60,7 @@ export const companyChange = z.partial(
 );
 
 export const newInternalUser = z.strictObject({ name: f.personName, email: f.email });
+export const internalUserChange = z.partial(z.strictObject({ ...newInternalUser.shape, active: f.flag }));
 
 /** The columns of the exports, in the order the dialog offers them (product-spec §9). */
 export const STUDENT_EXPORT_FIELDS = ['id', 'name', 'email', 'program', 'otherProgram', 'createdAt'] as const;

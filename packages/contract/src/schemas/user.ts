@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { forInternalKinds, type InternalKind } from '../roles.ts';
+import { forInternalKinds, INTERNAL_KINDS, type InternalKind } from '../roles.ts';
 import * as f from './fields.ts';
 
 /** `User` as every call answers it (DECISIONS §3): an allow-list per type, never a hash or a token. */
@@ -69,6 +69,18 @@ export const INTERNAL_USERS = forInternalKinds(userOfKind) as {
 const [oneKind, ...otherKinds] = Object.values(INTERNAL_USERS);
 if (!oneKind) throw new Error('roles.ts has no internal kind.');
 export const internalUser = z.discriminatedUnion('type', [oneKind, ...otherKinds]);
+
+/** An internal user in the list of the admins. */
+export const internalUserRow = z.object({
+  ...common,
+  type: z.enum(INTERNAL_KINDS),
+  active: z.boolean(),
+  /** Whether a first login has set one. */
+  hasPassword: z.boolean(),
+  createdAt: f.instant,
+});
+internalUserRow.register(z.globalRegistry, { id: 'InternalUserRow' });
+export type InternalUserRow = z.infer<typeof internalUserRow>;
 
 export const user = z.discriminatedUnion('type', [studentUser, companyUser, oneKind, ...otherKinds]);
 user.register(z.globalRegistry, { id: 'User' });

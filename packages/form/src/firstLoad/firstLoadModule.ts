@@ -7,7 +7,9 @@ import {
   getFair,
   getSession,
   listCompanies,
+  listNews,
   login,
+  markNewsRead,
   type PlainField,
   readSubscription,
   requestRecovery,
@@ -26,6 +28,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   auth: { getSession, login, requestRecovery, resetPassword, resetSession, signup },
   live: { streamChanges },
   mail: { readSubscription, unsubscribe },
+  news: { listNews, markNewsRead },
   public: { getCompany, getFair, listCompanies },
 };
 

@@ -1,14 +1,24 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
+import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined';
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { POSITION_CODES, PROGRAMS } from '@fair/contract';
 import { FormField } from '@fair/ui/FormField';
+import { useMediaQuery } from '@fair/ui/media';
 import { Button, Input, Select } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionLabel, useProgramName, useProgramOptions } from '../fair/index.ts';
 import { KIT_TEXTS } from '../texts.ts';
 import './companyFilter.css';
 import type { CompanyFilters } from './companyFilters.ts';
+import { useOwnProgram } from './useOwnProgram.ts';
+
+/** A filter in use, and the filters without it. */
+export interface FilterPill<F extends CompanyFilters> {
+  readonly key: string;
+  readonly label: string;
+  readonly without: F;
+}
 
 interface FilterProps<F extends CompanyFilters> {
   readonly filters: F;
@@ -16,31 +26,86 @@ interface FilterProps<F extends CompanyFilters> {
 }
 
 interface CompanyFilterBarProps<F extends CompanyFilters> extends FilterProps<F> {
-  /** A filter of the page's own, below the others. */
+  /** A filter of the page's own, beside the others. */
   readonly children?: ReactNode;
+  /** Its pill, while it is in use. */
+  readonly ownPill?: FilterPill<F> | undefined;
 }
 
-/** Search and filters over the companies; each filter in use is a pill that removes it. */
+/**
+ * Search, filters and order of the companies; each filter in use is a pill that removes it. On a phone the search alone, with
+ * the rest behind a button that counts them, so that the first company is on the first screen.
+ */
 export function CompanyFilterBar<F extends CompanyFilters>({
   filters,
   onChange,
   children,
+  ownPill,
 }: CompanyFilterBarProps<F>) {
+  const { t } = useTranslation(KIT_TEXTS);
+  const id = useId();
+  const isNarrow = useMediaQuery('(max-width: 639.98px)');
+  const [isOpen, setOpen] = useState(false);
+  const pills = useFilterPills(filters);
+  if (ownPill) pills.push(ownPill);
+  return (
+    <search className="fair-company-filters">
+      <div className="fair-company-search">
+        <FormField label={t('companyFilter.search')}>
+          <Input
+            type="search"
+            prefix={<SearchOutlined aria-hidden />}
+            placeholder={t('companyFilter.searchPlaceholder')}
+            allowClear
+            value={filters.q}
+            onChange={(event) => onChange({ ...filters, q: event.target.value })}
+          />
+        </FormField>
+        {isNarrow ? (
+          <Button
+            icon={<FilterOutlined aria-hidden />}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {pills.length > 0
+              ? t('companyFilter.moreUsed', { count: pills.length })
+              : t('companyFilter.more')}
+          </Button>
+        ) : null}
+      </div>
+      <div id={id} className="fair-company-choices" hidden={isNarrow && !isOpen}>
+        <Choices filters={filters} onChange={onChange} />
+        {children}
+      </div>
+      {pills.length > 0 ? (
+        <ul className="fair-company-pills" aria-label={t('companyFilter.filters')}>
+          {pills.map((pill) => (
+            <li key={pill.key}>
+              <Button
+                shape="round"
+                icon={<CloseOutlined aria-hidden />}
+                iconPlacement="end"
+                aria-label={t('companyFilter.removeFilter', { filter: pill.label })}
+                onClick={() => onChange(pill.without)}
+              >
+                {pill.label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </search>
+  );
+}
+
+function Choices<F extends CompanyFilters>({ filters, onChange }: FilterProps<F>) {
   const { t } = useTranslation(KIT_TEXTS);
   const positionLabel = usePositionLabel();
   const programOptions = useProgramOptions(filters.programs);
+  const own = useOwnProgram();
   return (
-    <search className="fair-company-filters">
-      <FormField label={t('companyFilter.search')}>
-        <Input
-          type="search"
-          prefix={<SearchOutlined aria-hidden />}
-          placeholder={t('companyFilter.searchPlaceholder')}
-          allowClear
-          value={filters.q}
-          onChange={(event) => onChange({ ...filters, q: event.target.value })}
-        />
-      </FormField>
+    <>
       <FormField label={t('companyFilter.program')}>
         <Select
           // Choosing adds a pill; the box itself stays empty for the next one.
@@ -68,17 +133,24 @@ export function CompanyFilterBar<F extends CompanyFilters>({
           }}
         />
       </FormField>
-      {children ? <div className="fair-company-filters-more">{children}</div> : null}
-      <FilterPills filters={filters} onChange={onChange} />
-    </search>
+      <FormField label={t('companyFilter.order')}>
+        <Select
+          value={filters.order}
+          options={[
+            { value: 'best', label: t(own ? 'companyFilter.forYouFirst' : 'companyFilter.bestFirst') },
+            { value: 'name', label: t('companyFilter.byName') },
+          ]}
+          onChange={(order) => onChange({ ...filters, order })}
+        />
+      </FormField>
+    </>
   );
 }
 
-function FilterPills<F extends CompanyFilters>({ filters, onChange }: FilterProps<F>) {
-  const { t } = useTranslation(KIT_TEXTS);
+function useFilterPills<F extends CompanyFilters>(filters: F): FilterPill<F>[] {
   const positionLabel = usePositionLabel();
   const programName = useProgramName();
-  const pills = [
+  return [
     ...filters.programs.map((program) => ({
       key: program,
       label: programName(program),
@@ -90,22 +162,4 @@ function FilterPills<F extends CompanyFilters>({ filters, onChange }: FilterProp
       without: { ...filters, positions: filters.positions.filter((other) => other !== position) },
     })),
   ];
-  if (pills.length === 0) return null;
-  return (
-    <ul className="fair-company-pills" aria-label={t('companyFilter.filters')}>
-      {pills.map((pill) => (
-        <li key={pill.key}>
-          <Button
-            shape="round"
-            icon={<CloseOutlined aria-hidden />}
-            iconPlacement="end"
-            aria-label={t('companyFilter.removeFilter', { filter: pill.label })}
-            onClick={() => onChange(pill.without)}
-          >
-            {pill.label}
-          </Button>
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -5,18 +5,24 @@ import {
   type ProgramCode,
   type PublicCompany,
 } from '@fair/contract';
+import { bestMatches } from './bestMatches.ts';
 
-/** What a list of companies is narrowed to. */
+/** What comes first: what suits best, or names from A to Z. */
+const COMPANY_ORDERS = ['best', 'name'] as const;
+export type CompanyOrder = (typeof COMPANY_ORDERS)[number];
+
+/** What a list of companies is narrowed to, and its order. */
 export interface CompanyFilters {
-  /** Words that must all occur in the company's name, business, slogan or description. */
+  /** Words that must all be found in what the company says of itself. */
   readonly q: string;
   /** Any of these programs. */
   readonly programs: readonly ProgramCode[];
   /** Any of these positions. */
   readonly positions: readonly PositionCode[];
+  readonly order: CompanyOrder;
 }
 
-export const NO_FILTERS: CompanyFilters = { q: '', programs: [], positions: [] };
+export const NO_FILTERS: CompanyFilters = { q: '', programs: [], positions: [], order: 'best' };
 
 /** Reads the filters from the address; codes that do not exist are ignored. */
 export function readFilters(address: URLSearchParams): CompanyFilters {
@@ -26,34 +32,44 @@ export function readFilters(address: URLSearchParams): CompanyFilters {
     q: address.get('q') ?? '',
     programs: PROGRAM_CODES.filter((code) => programs.includes(code)),
     positions: POSITION_CODES.filter((code) => positions.includes(code)),
+    order: COMPANY_ORDERS.find((order) => order === address.get('sort')) ?? NO_FILTERS.order,
   };
 }
 
 /** The filters as an address; without filters it is empty. */
-export function writeFilters({ q, programs, positions }: CompanyFilters): URLSearchParams {
+export function writeFilters({ q, programs, positions, order }: CompanyFilters): URLSearchParams {
   const address = new URLSearchParams();
   if (q) address.set('q', q);
   for (const program of programs) address.append('program', program);
   for (const position of positions) address.append('position', position);
+  if (order !== NO_FILTERS.order) address.set('sort', order);
   return address;
 }
 
-/** The companies that pass every filter, in the order given. */
+/** Whether a company looks for this program; never without one. */
+export const isForProgram = ({ programs }: PublicCompany, own: ProgramCode | undefined): boolean =>
+  own !== undefined && programs.includes(own);
+
+/**
+ * The companies that pass every filter, in the order asked for. What suits best: those a search is about before those that
+ * mention it, and among equals the student's own program first.
+ * @param companies by name
+ * @param own the student's program
+ */
 export function filterCompanies(
   companies: readonly PublicCompany[],
   filters: CompanyFilters,
+  own?: ProgramCode,
 ): PublicCompany[] {
-  const words = filters.q.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return companies.filter(
+  const offered = companies.filter(
     (company) =>
-      words.every((word) => textOf(company).includes(word)) &&
-      offersAny(company.programs, filters.programs) &&
-      offersAny(company.positions, filters.positions),
+      offersAny(company.programs, filters.programs) && offersAny(company.positions, filters.positions),
   );
-}
-
-function textOf({ companyName, areaOfBusiness, slogan, description }: PublicCompany): string {
-  return [companyName, areaOfBusiness, slogan, description].join(' ').toLocaleLowerCase();
+  const suitedFirst = offered.toSorted((a, b) => Number(isForProgram(b, own)) - Number(isForProgram(a, own)));
+  const best = filters.q.trim() === '' ? suitedFirst : bestMatches(suitedFirst, filters.q);
+  if (filters.order === 'best') return best;
+  const found = new Set(best);
+  return offered.filter((company) => found.has(company));
 }
 
 function offersAny<T>(offered: readonly T[], wanted: readonly T[]): boolean {

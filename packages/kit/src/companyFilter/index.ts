@@ -1,4 +1,5 @@
-export { CompanyFilterBar } from './CompanyFilterBar.tsx';
+export { CompanyFilterBar, type FilterPill } from './CompanyFilterBar.tsx';
+export { CompanyMarks } from './CompanyMarks.tsx';
 export {
   type CompanyFilters,
   filterCompanies,
@@ -6,3 +7,4 @@ export {
   readFilters,
   writeFilters,
 } from './companyFilters.ts';
+export { useOwnProgram } from './useOwnProgram.ts';

@@ -1,3 +1,4 @@
+import { isFound } from '@fair/search';
 import type { CellValue, DataTableColumn, DataTableQuery } from './types.ts';
 
 /** Rows on a page unless said otherwise, as in the API. */
@@ -22,10 +23,6 @@ function cellText(value: CellValue): string {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
-function contains(text: string, wanted: string): boolean {
-  return text.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase());
-}
-
 function compare(a: CellValue, b: CellValue, collator: Intl.Collator): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return collator.compare(cellText(a), cellText(b));
@@ -36,7 +33,7 @@ function isEmpty(value: CellValue): boolean {
 }
 
 /**
- * Searches, filters and sorts rows held in the browser.
+ * Searches (by the rule of @fair/search), filters and sorts rows held in the browser.
  * @param locale orders the words
  * @returns every matching row, in order; empty cells come last either way
  */
@@ -54,10 +51,12 @@ export function selectRows<T>(
     (row) =>
       filters.every(({ column, wanted }) => {
         const text = cellText(cellValue(column, row));
-        return column.filterOptions ? text === wanted : contains(text, wanted);
+        return column.filterOptions ? text === wanted : isFound(wanted, [text]);
       }) &&
-      (query.q.trim() === '' ||
-        columns.some((column) => contains(cellText(cellValue(column, row)), query.q))),
+      isFound(
+        query.q,
+        columns.map((column) => cellText(cellValue(column, row))),
+      ),
   );
 
   const sortKey = query.sort?.replace(/^-/, '');

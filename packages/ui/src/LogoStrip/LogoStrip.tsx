@@ -9,6 +9,9 @@ import './LogoStrip.css';
 /** product-spec §9: speed 120 px/s, gap 32 px, logo height 28 px; the marquee always keeps at least 2 copies. */
 export const LOGO_STRIP = { speed: 120, gap: 32, logoHeight: 28 } as const;
 
+/** The room each logo has, px: known before its picture is there, so that the strip keeps its length. */
+const LOGO_WIDTH = 120;
+
 /** A partner's logo, with a link where they have one. */
 export interface PartnerLogo {
   name: string;
@@ -28,8 +31,19 @@ export interface LogoStripProps {
   logoHeight?: number | undefined;
 }
 
-function Logo({ logo, isCopy }: { logo: PartnerLogo; isCopy: boolean }) {
-  const image = <img src={logo.src} alt={isCopy ? '' : logo.name} draggable={false} />;
+function Logo({ logo, height, isCopy }: { logo: PartnerLogo; height: number; isCopy: boolean }) {
+  const image = (
+    <img
+      src={logo.src}
+      alt={isCopy ? '' : logo.name}
+      width={LOGO_WIDTH}
+      height={height}
+      // Fetched when it comes into view: most of a long strip is out of it.
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+    />
+  );
   if (!logo.href) return <span className="fair-logo">{image}</span>;
   return (
     <a
@@ -63,7 +77,7 @@ export function LogoStrip({
       <section className="fair-logos" aria-label={label} style={style}>
         <div className="fair-logos-still">
           {logos.map((logo) => (
-            <Logo key={logo.name} logo={logo} isCopy={false} />
+            <Logo key={logo.name} logo={logo} height={logoHeight} isCopy={false} />
           ))}
         </div>
       </section>
@@ -80,7 +94,7 @@ export function LogoStrip({
       <div className="fair-logos-moving" aria-hidden="true">
         <Marquee speed={speed} autoFill pauseOnHover play={!isPaused}>
           {logos.map((logo) => (
-            <Logo key={logo.name} logo={logo} isCopy />
+            <Logo key={logo.name} logo={logo} height={logoHeight} isCopy />
           ))}
         </Marquee>
       </div>

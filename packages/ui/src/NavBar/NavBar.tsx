@@ -29,6 +29,8 @@ export interface NavBarProps {
   user?: { name: string; to: string; role: LanyardRole } | undefined;
   /** At the end of the bar: language, colours. */
   extra?: ReactNode;
+  /** Behind everything else, and in sight when the menu is not. */
+  aside?: ReactNode;
 }
 
 function Entry({ item }: { item: NavBarItem }) {
@@ -69,13 +71,14 @@ function Entry({ item }: { item: NavBarItem }) {
 }
 
 /** The bar on top of every page; fixed and compact once scrolled, a slide-down menu under 1024 px. */
-export function NavBar({ name, logo, items, user, extra }: NavBarProps) {
+export function NavBar({ name, logo, items, user, extra, aside }: NavBarProps) {
   const { t } = useTranslation('ui');
   const menuId = useId();
   const barRef = useRef<HTMLElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const isScrolled = useIsScrolled();
-  const { isOpen, setOpen } = useMenu(barRef, buttonRef);
+  const asideRef = useRef<HTMLDivElement>(null);
+  const { isOpen, setOpen } = useMenu(barRef, buttonRef, { besideRef: asideRef });
 
   return (
     <div className="fair-navbar-space">
@@ -130,6 +133,9 @@ export function NavBar({ name, logo, items, user, extra }: NavBarProps) {
               ) : null}
             </div>
           </nav>
+          <div ref={asideRef} className="fair-nav-aside">
+            {aside}
+          </div>
         </div>
       </header>
     </div>

@@ -1,2 +1,3 @@
 export type { NavBarItem, NavBarProps } from './NavBar.tsx';
 export { NavBar } from './NavBar.tsx';
+export { useMenu } from './useMenu.ts';

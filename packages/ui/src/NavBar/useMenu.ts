@@ -16,15 +16,23 @@ export function useIsScrolled(): boolean {
   return isScrolled;
 }
 
+interface MenuOptions {
+  /** A part of the bar that is outside of the menu all the same. */
+  readonly besideRef?: RefObject<HTMLElement | null>;
+  /** It lies over the page: it stays while that scrolls, and closes when the focus goes on to it. */
+  readonly isOverPage?: boolean;
+}
+
 /**
- * The state of the slide-down menu. It closes on route change, on scroll, on a click outside and on Escape
- * (which gives the focus back to its button).
+ * The state of the slide-down menu, or of another part that opens below the bar. It closes on route change, on scroll, on
+ * a click outside and on Escape (which gives the focus back to its button).
  * @param barRef the whole bar; clicks inside it are not outside
  * @param buttonRef the button that opens it
  */
 export function useMenu(
   barRef: RefObject<HTMLElement | null>,
   buttonRef: RefObject<HTMLButtonElement | null>,
+  { besideRef, isOverPage = false }: MenuOptions = {},
 ): { isOpen: boolean; setOpen: (isOpen: boolean) => void } {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
@@ -40,7 +48,9 @@ export function useMenu(
     const close = () => setOpen(false);
     const closeOutside = (event: Event) => {
       // Not contains(target): the pressed icon has been replaced by now, its path has not.
-      if (barRef.current && event.composedPath().includes(barRef.current)) return;
+      const path = event.composedPath();
+      const isBeside = besideRef?.current && path.includes(besideRef.current);
+      if (barRef.current && path.includes(barRef.current) && !isBeside) return;
       close();
     };
     const closeOnEscape = (event: KeyboardEvent) => {
@@ -48,15 +58,21 @@ export function useMenu(
       close();
       buttonRef.current?.focus();
     };
-    window.addEventListener('scroll', close, { passive: true });
+    const bar = barRef.current;
+    const closeWhenLeft = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !bar?.contains(relatedTarget)) close();
+    };
+    if (isOverPage) bar?.addEventListener('focusout', closeWhenLeft);
+    else window.addEventListener('scroll', close, { passive: true });
     document.addEventListener('click', closeOutside);
     document.addEventListener('keydown', closeOnEscape);
     return () => {
+      bar?.removeEventListener('focusout', closeWhenLeft);
       window.removeEventListener('scroll', close);
       document.removeEventListener('click', closeOutside);
       document.removeEventListener('keydown', closeOnEscape);
     };
-  }, [isOpen, barRef, buttonRef]);
+  }, [isOpen, barRef, buttonRef, besideRef, isOverPage]);
 
   return { isOpen, setOpen };
 }

@@ -1,6 +1,14 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { useMediaQuery } from '../media/index.ts';
-import { readRemembered, remember } from '../storage/index.ts';
+import { readRemembered, remember, tellServer } from '../storage/index.ts';
 import type { ColorMode } from '../theme/tokens.ts';
 
 /** What the person chose; `system` follows the device. */
@@ -30,6 +38,8 @@ export function ColorModeProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = mode;
   }, [mode]);
+
+  useEffect(() => tellServer(STORAGE_KEY, choice), [choice]);
 
   const state = useMemo<ColorModeState>(
     () => ({

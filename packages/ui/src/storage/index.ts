@@ -1,1 +1,1 @@
-export { readRemembered, remember } from './remembered.ts';
+export { readRemembered, remember, tellServer } from './remembered.ts';

@@ -12,6 +12,9 @@ import './toast.css';
 
 const WIDTH = { '--width': `${TOAST_LIMITS.widthPx}px` } as CSSProperties;
 
+/** Toasts stand on the bar of sections, where it lies along the lower edge. */
+const ABOVE_SECTIONS = { bottom: 'calc(var(--fair-below) + 16px)' };
+
 /** The one place where toasts appear; AppProviders mounts it. */
 export function Toaster() {
   const { t } = useTranslation('ui');
@@ -24,6 +27,8 @@ export function Toaster() {
       duration={TOAST_LIMITS.durationMs}
       visibleToasts={TOAST_LIMITS.visible}
       gap={TOAST_LIMITS.gapPx}
+      offset={ABOVE_SECTIONS}
+      mobileOffset={ABOVE_SECTIONS}
       style={WIDTH}
       closeButton
       containerAriaLabel={t('toasts.region')}

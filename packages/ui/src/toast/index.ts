@@ -1,3 +1,4 @@
+export { forgetToasts, type SaidToast, useSaidToasts } from './said.ts';
 export { Toaster } from './Toaster.tsx';
 export type { ActionToast, ToastAction, ToastOptions } from './toast.tsx';
 export { toast } from './toast.tsx';

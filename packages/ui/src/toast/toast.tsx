@@ -1,4 +1,5 @@
 import { toast as sonner } from 'sonner';
+import { noteToast } from './said.ts';
 import { TOAST_LIMITS } from './toastLimits.ts';
 
 /** A second, quieter line under the toast's text. */
@@ -59,26 +60,34 @@ function ActionLine({ toastId, toast }: { toastId: () => string | number; toast:
   );
 }
 
-/** Short messages at the edge of the page: 4000 ms, at most 3 visible, swiped away from 45 px (product-spec §9). */
+/**
+ * Short messages at the edge of the page: 4000 ms, at most 3 visible, swiped away from 45 px (product-spec §9).
+ * What they said can be read again in the bar (`useSaidToasts`).
+ */
 export const toast = {
   /** Something worked. */
   success(text: string, options?: ToastOptions): void {
+    noteToast('success', text, options?.description);
     sonner.success(text, sonnerOptions(options));
   },
   /** Something failed; `description` says what to do next. */
   error(text: string, options?: ToastOptions): void {
+    noteToast('error', text, options?.description);
     sonner.error(text, sonnerOptions(options));
   },
   /** Something to know. */
   info(text: string, options?: ToastOptions): void {
+    noteToast('info', text, options?.description);
     sonner.info(text, sonnerOptions(options));
   },
   /** Something to look at before going on. */
   warning(text: string, options?: ToastOptions): void {
+    noteToast('warning', text, options?.description);
     sonner.warning(text, sonnerOptions(options));
   },
   /** A message with one or more buttons or links; a click on a button closes it. */
   action(options: ActionToast): void {
+    noteToast('action', options.title, options.description);
     const id: string | number = sonner(options.title, {
       duration: TOAST_LIMITS.durationMs,
       description: <ActionLine toast={options} toastId={() => id} />,

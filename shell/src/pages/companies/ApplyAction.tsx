@@ -18,8 +18,13 @@ export function ApplyAction({ company }: { readonly company: PublicCompany }) {
   const { user, isLoading } = useSession();
   const here = useLocation();
   if (!company.networkMeeting) return <p className="shell-muted">{t('companies.noApplications')}</p>;
-  if (isLoading) return null;
-  if (!user) return <NextStepButton step={{ label: t('companies.signInToApply'), to: signInFrom(here) }} />;
-  if (user.type !== 'student') return null;
-  return <LazyPart load={loadStudentAction} props={{ company }} loading={null} />;
+  if (!user && !isLoading)
+    return <NextStepButton step={{ label: t('companies.signInToApply'), to: signInFrom(here) }} />;
+  if (user && user.type !== 'student') return null;
+  // Its room is kept until the action is known.
+  return (
+    <div className="shell-company-action">
+      {user ? <LazyPart load={loadStudentAction} props={{ company }} loading={null} /> : null}
+    </div>
+  );
 }

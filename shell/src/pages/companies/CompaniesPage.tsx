@@ -1,14 +1,17 @@
+import { useSession } from '@fair/client';
 import type { PublicCompany } from '@fair/contract';
 import {
   CompanyFilterBar,
   filterCompanies,
   NO_FILTERS,
   readFilters,
+  useOwnProgram,
   writeFilters,
 } from '@fair/kit/companyFilter';
 import { QueryFaces } from '@fair/kit/faces';
 import { useStateInAddress } from '@fair/ui/addressState';
 import { EmptyState } from '@fair/ui/EmptyState';
+import { Loading } from '@fair/ui/Loading';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
 import { useListCompaniesQuery } from './api.ts';
@@ -19,6 +22,7 @@ import './companies.css';
 export default function CompaniesPage() {
   const { t } = useTranslation('shell');
   const companies = useListCompaniesQuery();
+  const { isLoading: isWhoOpen } = useSession();
   return (
     <Page title={t('companies.title')} subtitle={t('companies.subtitle')}>
       <QueryFaces
@@ -26,7 +30,8 @@ export default function CompaniesPage() {
         loading={{ variant: 'cards' }}
         error={{ title: t('companies.loadFailed') }}
       >
-        {(data) => <CompanyList companies={data} />}
+        {/* Who asks decides the order: known first, so that no card moves. */}
+        {(data) => (isWhoOpen ? <Loading variant="cards" /> : <CompanyList companies={data} />)}
       </QueryFaces>
     </Page>
   );
@@ -35,10 +40,11 @@ export default function CompaniesPage() {
 function CompanyList({ companies }: { companies: readonly PublicCompany[] }) {
   const { t } = useTranslation('shell');
   const [filters, setFilters] = useStateInAddress(readFilters, writeFilters);
+  const own = useOwnProgram();
   if (companies.length === 0) {
     return <EmptyState text={t('companies.empty')} hint={t('companies.emptyHint')} />;
   }
-  const shown = filterCompanies(companies, filters);
+  const shown = filterCompanies(companies, filters, own);
   return (
     <div className="shell-companies">
       <CompanyFilterBar filters={filters} onChange={setFilters} />
@@ -51,7 +57,10 @@ function CompanyList({ companies }: { companies: readonly PublicCompany[] }) {
         <EmptyState
           text={t('companies.empty')}
           hint={t('companies.emptyFilteredHint')}
-          action={{ label: t('companies.clear'), onSelect: () => setFilters(NO_FILTERS) }}
+          action={{
+            label: t('companies.clear'),
+            onSelect: () => setFilters({ ...NO_FILTERS, order: filters.order }),
+          }}
         />
       ) : (
         <ul className="shell-company-cards">

@@ -19,7 +19,7 @@ export function StudentAction({ company }: StudentActionProps) {
     return <OutdatedLine error={error} isRunning={isFetching} onRetry={() => void refetch()} />;
   const application = applications?.find(({ slug }) => slug === company.slug);
   return (
-    <div className="shell-company-action">
+    <>
       <ApplicationAction
         company={company}
         application={application}
@@ -39,6 +39,6 @@ export function StudentAction({ company }: StudentActionProps) {
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-    </div>
+    </>
   );
 }

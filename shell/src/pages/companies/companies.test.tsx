@@ -34,6 +34,22 @@ test('companies: filters come from the address as pills, removing them shows all
   expect(names()).toEqual(['Alpha', 'Beta']);
 });
 
+test('companies: a student sees those for the own program first, and which take applications; or from A to Z', async () => {
+  const { user } = await renderShell('/companies', {
+    'GET /protected/session': ok({ ...STUDENT, program: 'SDIMK' }),
+    'GET /public/companies': ok([alpha, beta]),
+  });
+  await waitFor(() => expect(names()).toEqual(['Beta', 'Alpha']));
+  const marks = screen
+    .getAllByRole('article')
+    .map((card) => within(card).queryByRole('list', { name: 'At a glance' })?.textContent);
+  expect(marks).toEqual(['For your program', 'Takes applications']);
+  await user.click(screen.getByRole('combobox', { name: 'Order' }));
+  await user.click(await screen.findByTitle('A to Z'));
+  expect(names()).toEqual(['Alpha', 'Beta']);
+  await waitFor(() => expect(currentAddress()).toBe('/companies?sort=name'));
+});
+
 test('companies: none yet, and not reachable with a Retry that recovers', async () => {
   let isReachable = false;
   const { user } = await renderShell('/companies', {

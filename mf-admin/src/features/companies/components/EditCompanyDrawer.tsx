@@ -7,6 +7,8 @@ import { Button, Drawer } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyGetAdminCompanyQuery } from '../api.ts';
+import { CompanyPictures } from './CompanyPictures.tsx';
+import { DeleteCompany } from './DeleteCompany.tsx';
 import { EDIT_FORM_ID, EditCompanyForm, type EditState } from './EditCompanyForm.tsx';
 
 export interface EditCompanyDrawerProps {
@@ -56,6 +58,7 @@ export function EditCompanyDrawer({ company, open, onClose }: EditCompanyDrawerP
       onClose={() => void close()}
       footer={
         <div className="fair-form-actions">
+          <DeleteCompany company={company} onDeleted={onClose} />
           <Button onClick={() => void close()}>{t('cancel')}</Button>
           <SubmitButton
             form={EDIT_FORM_ID}
@@ -72,7 +75,12 @@ export function EditCompanyDrawer({ company, open, onClose }: EditCompanyDrawerP
         loading={{ variant: 'form' }}
         error={{ title: t('companies.readFailed') }}
       >
-        {(company) => <EditCompanyForm slug={slug} read={company} onState={setState} onSaved={onClose} />}
+        {(read) => (
+          <>
+            <EditCompanyForm slug={slug} read={read} onState={setState} onSaved={onClose} />
+            <CompanyPictures company={read.value} />
+          </>
+        )}
       </QueryFaces>
     </Drawer>
   );

@@ -3,6 +3,7 @@ import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import DashboardOutlined from '@ant-design/icons/es/icons/DashboardOutlined';
 import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
 import PlusSquareOutlined from '@ant-design/icons/es/icons/PlusSquareOutlined';
+import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined';
 import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
 import UserAddOutlined from '@ant-design/icons/es/icons/UserAddOutlined';
@@ -91,6 +92,13 @@ export function AdminTiles({ meta, overview }: AdminTilesProps) {
           subtitle: t('dashboard.tiles.createInternal.text'),
           icon: <UserAddOutlined aria-hidden="true" />,
           to: '/admin/create-internal',
+        },
+        {
+          key: 'internal',
+          title: t('dashboard.tiles.internal.title'),
+          subtitle: t('dashboard.tiles.internal.text'),
+          icon: <SafetyCertificateOutlined aria-hidden="true" />,
+          to: '/admin/internal',
         },
         {
           key: 'profile',

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 
 export interface StatisticsCardProps {
   readonly counts: Query<Meta>;
-  /** Known later than the counts, and on its own. */
+  /** Undefined where it cannot be had. */
   readonly overview: MeetingOverview | undefined;
 }
 

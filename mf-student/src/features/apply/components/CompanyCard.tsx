@@ -1,8 +1,7 @@
 import { PROGRAM_CODES, type PublicCompany, type StudentApplication } from '@fair/contract';
 import { ApplicationAction } from '@fair/kit/applying';
-import { usePositionLabel } from '@fair/kit/fair';
+import { CompanyMarks } from '@fair/kit/companyFilter';
 import { CompanyLogo } from '@fair/ui/CompanyLogo';
-import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
@@ -18,8 +17,6 @@ interface CompanyCardProps {
 
 /** One company: who it is, whom it looks for, and the one action. */
 export function CompanyCard({ company, application, isKnown, isRunning, onApply }: CompanyCardProps) {
-  const { t } = useTranslation('student');
-  const positionLabel = usePositionLabel();
   return (
     <article className="student-company">
       <header className="student-company-head">
@@ -33,15 +30,7 @@ export function CompanyCard({ company, application, isKnown, isRunning, onApply 
       </header>
       {company.slogan ? <p className="student-company-slogan">{company.slogan}</p> : null}
       <div className="student-company-facts">
-        {company.positions.length > 0 ? (
-          <ul className="student-tags" aria-label={t('apply.position')}>
-            {company.positions.map((position) => (
-              <li key={position}>
-                <Tag>{positionLabel(position)}</Tag>
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        <CompanyMarks company={company} />
         <ProgramCount programs={company.programs} />
       </div>
       <footer className="student-company-foot">

@@ -1,12 +1,19 @@
 import type { PublicCompany, StudentApplication } from '@fair/contract';
 import { useApply } from '@fair/kit/applying';
-import { CompanyFilterBar } from '@fair/kit/companyFilter';
+import { CompanyFilterBar, useOwnProgram } from '@fair/kit/companyFilter';
 import { useStateInAddress } from '@fair/ui/addressState';
 import { EmptyState } from '@fair/ui/EmptyState';
-import { Checkbox } from 'antd';
-import { useMemo } from 'react';
+import { FormField } from '@fair/ui/FormField';
+import { Select } from 'antd';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filterForApply, NO_APPLY_FILTERS, readApplyFilters, writeApplyFilters } from '../applyFilters.ts';
+import {
+  type ApplyFilters,
+  filterForApply,
+  NO_APPLY_FILTERS,
+  readApplyFilters,
+  writeApplyFilters,
+} from '../applyFilters.ts';
 import { CompanyCard } from './CompanyCard.tsx';
 
 interface CompanyListProps {
@@ -19,6 +26,8 @@ interface CompanyListProps {
 export function CompanyList({ companies, applications }: CompanyListProps) {
   const { t } = useTranslation('student');
   const [filters, setFilters] = useStateInAddress(readApplyFilters, writeApplyFilters);
+  const [justNow, setJustNow] = useState<ReadonlySet<string>>(new Set());
+  const own = useOwnProgram();
   const { apply, isRunning, announcement } = useApply();
   const applicationBySlug = useMemo(
     () => new Map(applications?.map((application) => [application.slug, application])),
@@ -32,16 +41,37 @@ export function CompanyList({ companies, applications }: CompanyListProps) {
   const appliedSlugs = new Set(
     applications?.filter(({ status }) => status !== 'withdrawn').map(({ slug }) => slug),
   );
-  const shown = filterForApply(companies, filters, appliedSlugs);
+  const shown = filterForApply(companies, filters, { slugs: appliedSlugs, justNow }, own);
+  const appliedLabels = { all: t('apply.all'), only: t('apply.mine'), hidden: t('apply.notMine') };
+  const changeApplied = (applied: ApplyFilters['applied']) => {
+    setJustNow(new Set());
+    setFilters({ ...filters, applied });
+  };
   return (
     <>
-      <CompanyFilterBar filters={filters} onChange={setFilters}>
-        <Checkbox
-          checked={filters.mine}
-          onChange={(event) => setFilters({ ...filters, mine: event.target.checked })}
-        >
-          {t('apply.mine')}
-        </Checkbox>
+      <CompanyFilterBar
+        filters={filters}
+        onChange={setFilters}
+        ownPill={
+          filters.applied === 'all'
+            ? undefined
+            : {
+                key: 'applied',
+                label: appliedLabels[filters.applied],
+                without: { ...filters, applied: 'all' },
+              }
+        }
+      >
+        <FormField label={t('apply.appliedTo')}>
+          <Select
+            value={filters.applied}
+            options={(['all', 'only', 'hidden'] as const).map((value) => ({
+              value,
+              label: appliedLabels[value],
+            }))}
+            onChange={changeApplied}
+          />
+        </FormField>
       </CompanyFilterBar>
       <p className="student-count" role="status">
         <strong>
@@ -57,7 +87,10 @@ export function CompanyList({ companies, applications }: CompanyListProps) {
         <EmptyState
           text={t('apply.empty')}
           hint={t('apply.emptyFilteredHint')}
-          action={{ label: t('apply.clear'), onSelect: () => setFilters(NO_APPLY_FILTERS) }}
+          action={{
+            label: t('apply.clear'),
+            onSelect: () => setFilters({ ...NO_APPLY_FILTERS, order: filters.order }),
+          }}
         />
       ) : (
         <ul className="student-companies">
@@ -68,7 +101,10 @@ export function CompanyList({ companies, applications }: CompanyListProps) {
                 application={applicationBySlug.get(company.slug)}
                 isKnown={applications !== undefined}
                 isRunning={isRunning(company.slug)}
-                onApply={(chosen) => void apply(chosen)}
+                onApply={(chosen) => {
+                  setJustNow(new Set([...justNow, chosen.slug]));
+                  void apply(chosen);
+                }}
               />
             </li>
           ))}

@@ -4,9 +4,7 @@ import type { App } from '../../context.ts';
 import { connection } from '../../db/connection.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { auditWithin } from '../../services/audit/index.ts';
-import { inviteToFirstLogin } from './invitation.ts';
-import type { Account } from './model.ts';
-import { createAccount, emailTaken } from './service.ts';
+import { type Account, createAccount, emailTaken, inviteToFirstLogin } from '../accounts/index.ts';
 
 type NewInternalUser = CallRequest<typeof createInternalUserCall>['body'];
 

@@ -2,16 +2,15 @@ import { errorText } from '@fair/client';
 import type { StudentUser } from '@fair/contract';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { toast } from '@fair/ui/toast';
-import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { ActiveSwitch } from '../../../activeSwitch/ActiveSwitch.tsx';
 import { useLazyCountMeetingsOfStudentQuery, useSetStudentActiveMutation } from '../api.ts';
-import './ActiveSwitch.css';
 
 /**
  * Activates or deactivates one student, after a question (product-spec §4, Student account) that says how many
  * meetings ahead would be cancelled (MEETINGS §4.12).
  */
-export function ActiveSwitch({ student }: { student: StudentUser }) {
+export function StudentSwitch({ student }: { student: StudentUser }) {
   const { t } = useTranslation('admin');
   const confirm = useConfirm();
   const [setStudentActive, { isLoading }] = useSetStudentActiveMutation();
@@ -48,14 +47,11 @@ export function ActiveSwitch({ student }: { student: StudentUser }) {
   };
 
   return (
-    <span className="fair-active-switch">
-      <Switch
-        checked={active}
-        loading={isLoading || isFetching}
-        aria-label={t('students.switch', { name })}
-        onChange={() => void change()}
-      />
-      <span aria-hidden="true">{t(active ? 'students.active' : 'students.inactive')}</span>
-    </span>
+    <ActiveSwitch
+      name={name}
+      active={active}
+      isRunning={isLoading || isFetching}
+      onChange={() => void change()}
+    />
   );
 }

@@ -1,0 +1,133 @@
+import { isFound } from '@fair/search';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Types } from 'mongoose';
+import { StudentModel } from '../features/students/model.ts';
+import { addWordEndings } from '../migrations/wordEndings.ts';
+import { givenApi } from '../testing/givenApi.ts';
+import { NAME_ORDER } from './collation.ts';
+import { connection } from './connection.ts';
+import { findPage } from './page.ts';
+import { distanceFrom, matchesSearch, storedWords } from './search.ts';
+
+givenApi();
+
+/** Few letters, so that much is found; those that fold, capitals, digits and signs among them. */
+const LETTERS = [...'aäåábsßøÖnN1', 'e\u0301', '.', '@', '-', '~', '*', '$', ' ', ' '];
+const text = (maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 1, maxLength }).map((raw) => raw || 'a');
+const NAMES = ['name', 'email'] as const;
+
+/** Names and emails of 300 students, some written alike. */
+const people = fc.sample(fc.record({ name: text(24), email: text(16) }), { numRuns: 300, seed: 7 });
+
+const idsFor = async (condition: Record<string, unknown>) => {
+  const found = await StudentModel.find(condition, { _id: 1 }).collation(NAME_ORDER).lean();
+  return (found as { _id: Types.ObjectId }[]).map(({ _id }) => String(_id)).sort();
+};
+
+describe('the search on the index', () => {
+  let stored: { _id: unknown; name: string; email: string }[];
+  beforeAll(async () => {
+    const documents = people.map(({ name, email }, number) => ({
+      name,
+      // The emails of accounts are unique, and in lower case.
+      email: `${email.toLowerCase()} ${number}`,
+      program: 'SYSDK',
+    }));
+    await StudentModel.insertMany(documents);
+    stored = await StudentModel.find({}, { name: 1, email: 1 }).lean();
+  });
+
+  it('finds what the rule finds, no more and no less, in one field and in several', async () => {
+    let hits = 0;
+    await fc.assert(
+      fc.asyncProperty(text(7), fc.subarray([...NAMES], { minLength: 1 }), async (query, fields) => {
+        const byRule = stored
+          .filter((one) =>
+            isFound(
+              query,
+              fields.map((field) => one[field]),
+            ),
+          )
+          .map(({ _id }) => String(_id))
+          .sort();
+        hits += byRule.length;
+        expect(await idsFor(matchesSearch(query, fields))).toEqual(byRule);
+      }),
+      { numRuns: 300, seed: 11 },
+    );
+    // Or the comparison said nothing.
+    expect(hits).toBeGreaterThan(1000);
+  });
+
+  it('puts what the name has first, beginnings of words before their middles', async () => {
+    await fc.assert(
+      fc.asyncProperty(text(5), async (query) => {
+        if (!distanceFrom(query, 'name')) return;
+        const order = { asked: undefined, otherwise: { name: 1 } as const };
+        const page = { page: 1, pageSize: 500, q: query };
+        const { rows, total } = await findPage<{ name: string }>(StudentModel, NAMES, [], order, page);
+        expect(rows).toHaveLength(total);
+        const isInName = rows.map(({ name }) => isFound(query, [name]));
+        expect(isInName).toEqual([...isInName].sort((a, b) => Number(b) - Number(a)));
+      }),
+      { numRuns: 100, seed: 13 },
+    );
+  });
+
+  it.each(['s', 'sn', 'asn', 'nas bas'])('reads an index and no collection for %p', async (query) => {
+    const plan = await connection
+      .collection('accounts')
+      .find({ type: 'student', ...matchesSearch(query, NAMES) })
+      .collation(NAME_ORDER)
+      .explain('executionStats');
+    expect(JSON.stringify(plan.queryPlanner.winningPlan)).toContain('"IXSCAN"');
+    expect(JSON.stringify(plan.queryPlanner.winningPlan)).not.toContain('COLLSCAN');
+  });
+});
+
+describe('what the release before has stored', () => {
+  const before = (name: string) => ({
+    type: 'student',
+    name,
+    email: `${name}@before.example`,
+    program: 'SYSDK',
+    // As it stored them: words without their endings.
+    words: { name: [name.toLowerCase()], email: [name.toLowerCase(), 'before', 'example'] },
+  });
+  const find = (q: string) => idsFor({ email: /@before\.example$/, ...matchesSearch(q, NAMES) });
+
+  it('is found where words begin, and inside them once its endings are added', async () => {
+    const { db } = connection;
+    if (!db) throw new Error('not connected');
+    await connection.collection('accounts').insertMany([before('Kvistsson'), before('Grenström')]);
+    expect(await find('kvist')).toHaveLength(1);
+    expect(await find('vists')).toHaveLength(0);
+    expect(await addWordEndings(db)).toBeGreaterThan(0);
+    expect(await find('vists')).toHaveLength(1);
+    expect(await find('strom')).toHaveLength(1);
+    expect(await addWordEndings(db)).toBe(0);
+    // It still runs, and renames one: found as before until the next round, and never by the name that is gone.
+    await connection.collection('accounts').updateOne(
+      { name: 'Kvistsson' },
+      {
+        $set: {
+          name: 'Bladh',
+          'words.name': ['bladh'],
+          email: 'b@before.example',
+          'words.email': ['b', 'before', 'example'],
+        },
+      },
+    );
+    expect(await find('vists')).toHaveLength(0);
+    expect(await find('bla')).toHaveLength(1);
+    expect(await addWordEndings(db)).toBe(2);
+    expect(await find('adh')).toHaveLength(1);
+  });
+});
+
+it('keeps the words of a text and their endings, each once', () => {
+  expect(storedWords('Bo Ek')).toEqual(['bo', 'ek', '~']);
+  expect(storedWords('Örnen örnen')).toEqual(['ornen', '~rnen', '~nen', '~']);
+});

@@ -1,0 +1,47 @@
+import { type CallRequest, INTERNAL_KINDS, type listInternalUsers as listCall } from '@fair/contract';
+import type { ClientSession, Types } from 'mongoose';
+import { findPage, type Page } from '../../db/page.ts';
+import { notFound } from '../../http/errors.ts';
+import { sortOf } from '../../http/paging.ts';
+import { type Account, AccountModel } from './model.ts';
+
+/** An internal user, and whether a first login has set a password. */
+export type InternalAccount = Account & { readonly hasPassword: boolean };
+
+const INTERNAL = { type: { $in: [...INTERNAL_KINDS] } };
+
+/** A page of the internal users, by name unless asked otherwise. */
+export async function listInternalUsers(
+  query: CallRequest<typeof listCall>['query'],
+): Promise<Page<InternalAccount>> {
+  const type = query['filter[type]'];
+  const active = query['filter[active]'];
+  const conditions = [
+    type ? { type } : INTERNAL,
+    ...(active ? [{ active: active === 'true' }] : []),
+  ];
+  const order = { asked: query.sort && sortOf(query.sort), otherwise: sortOf('name') };
+  const { rows, total } = await findPage<Account>(AccountModel, ['name', 'email'], conditions, order, query);
+  const ids = rows.map(({ _id }) => _id);
+  const withPassword = await AccountModel.find(
+    { _id: { $in: ids }, passwordHash: { $exists: true } },
+    { _id: 1 },
+  ).lean();
+  const set = new Set(withPassword.map(({ _id }) => String(_id)));
+  return { rows: rows.map((row) => ({ ...row, hasPassword: set.has(String(row._id)) })), total };
+}
+
+/** The internal user with this id, as the transaction sees it. NOT_FOUND, also for a student or a company. */
+export async function findInternalUser(id: string, session: ClientSession): Promise<InternalAccount> {
+  const found = await AccountModel.findOne({ _id: id, ...INTERNAL }, null, { session })
+    .select('+passwordHash')
+    .lean<Account & { passwordHash?: string }>();
+  if (!found) throw notFound();
+  const { passwordHash, ...account } = found;
+  return { ...account, hasPassword: passwordHash !== undefined };
+}
+
+/** Deletes the account of an internal user; what belongs to it elsewhere is its caller's. */
+export async function eraseInternalUser(id: Types.ObjectId, session: ClientSession): Promise<void> {
+  await AccountModel.deleteOne({ _id: id, ...INTERNAL }, { session });
+}

@@ -1,0 +1,16 @@
+import type { ClientSession, Types } from 'mongoose';
+import { notFound } from '../../http/errors.ts';
+import { discardFile } from '../../services/files/index.ts';
+import { type Company, CompanyModel } from './model.ts';
+
+/** Deletes the account itself and answers what it was, for its pictures. NOT_FOUND. */
+export async function eraseCompany(_id: Types.ObjectId, session: ClientSession): Promise<Company> {
+  const erased = await CompanyModel.findOneAndDelete({ _id }, { session }).lean<Company>();
+  if (!erased) throw notFound();
+  return erased;
+}
+
+/** Deletes the files of a company that is gone. */
+export async function discardImages({ logo, banner, undrawn }: Company): Promise<void> {
+  for (const file of [logo, banner, undrawn?.logo, undrawn?.banner]) await discardFile(file);
+}

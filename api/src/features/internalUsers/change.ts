@@ -1,0 +1,67 @@
+import type { CallRequest, changeInternalUser as changeCall } from '@fair/contract';
+import type { App } from '../../context.ts';
+import { connection } from '../../db/connection.ts';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
+import { notFound } from '../../http/errors.ts';
+import { endSessionsOf } from '../../http/session.ts';
+import { auditWithin } from '../../services/audit/index.ts';
+import {
+  type Account,
+  changeAccount,
+  emailTaken,
+  findInternalUser,
+  type InternalAccount,
+  keepAnAdmin,
+  tellOfNewAddress,
+} from '../accounts/index.ts';
+import { erasePasswordTokens } from '../auth/index.ts';
+
+type Change = CallRequest<typeof changeCall>['body'];
+
+/**
+ * Changes the name, the address or the activity of an internal user, with all that goes with it or not at all: sessions
+ * end with deactivating, links to set a password end with the address they were mailed to, and the address is told
+ * (`tellOfNewAddress`). NOT_FOUND, EMAIL_TAKEN; LAST_ADMIN when nobody could run the fair afterwards.
+ */
+export async function changeInternalUser(
+  app: App,
+  actor: Account,
+  id: string,
+  change: Change,
+): Promise<InternalAccount> {
+  try {
+    return await connection.transaction(async (session) => {
+      const before = await findInternalUser(id, session);
+      const { _id, type, hasPassword } = before;
+      const values = Object.fromEntries(
+        Object.entries(change).filter(([field, value]) => value !== before[field as keyof Change]),
+      ) as Change;
+      if (Object.keys(values).length === 0) return before;
+
+      if (values.active === false) await keepAnAdmin(before, session);
+      const changed = await changeAccount({ where: { _id, type }, values }, session);
+      if (!changed) throw notFound();
+      if (values.active !== undefined) await endSessionsOf(_id, session);
+      if (values.email !== undefined) {
+        await erasePasswordTokens(_id, session);
+        await tellOfNewAddress(app, { before, changed, hasPassword }, session);
+      }
+      await auditWithin(session, {
+        action: actionOf(values),
+        actorId: actor._id,
+        actorType: actor.type,
+        targetId: _id,
+        targetType: type,
+        detail: { fields: Object.keys(values) },
+      });
+      return { ...changed, hasPassword };
+    });
+  } catch (error) {
+    throw isDuplicateKey(error, 'email') ? emailTaken() : error;
+  }
+}
+
+function actionOf({ active, ...others }: Change): `internal.${string}` {
+  if (active === undefined || Object.keys(others).length > 0) return 'internal.changed';
+  return active ? 'internal.activated' : 'internal.deactivated';
+}

@@ -1,0 +1,1 @@
+export { internalUserRoutes } from './routes.ts';

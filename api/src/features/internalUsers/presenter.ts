@@ -1,0 +1,16 @@
+import type { InternalKind, InternalUserRow } from '@fair/contract';
+import type { InternalAccount } from '../accounts/index.ts';
+
+/** An internal user as admins see it in the list. */
+export function presentInternalRow(account: InternalAccount): InternalUserRow {
+  const { _id, type, name, email, active, hasPassword, createdAt } = account;
+  return {
+    id: _id.toHexString(),
+    type: type as InternalKind,
+    name,
+    email,
+    active,
+    hasPassword,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,50 @@
+import { NEWS_KEPT } from '@fair/contract';
+import { type PipelineStage, Types } from 'mongoose';
+import { retrying } from '../../db/retry.ts';
+import { ACCOUNTS } from '../accounts/index.ts';
+import { NewsItemModel, type StoredNews } from './model.ts';
+import { APPLIED } from './tell.ts';
+
+/** News with whom it names, as the account is now. */
+export interface NewsRow extends StoredNews {
+  readonly partner?: { readonly name: string; readonly companyName?: string; readonly slug?: string };
+}
+
+/** Newest first. News of somebody who has gone meanwhile goes. */
+const NAMED: readonly PipelineStage[] = [
+  { $sort: { at: -1, _id: -1 } },
+  { $limit: NEWS_KEPT.most },
+  {
+    $lookup: {
+      from: ACCOUNTS,
+      localField: 'partnerId',
+      foreignField: '_id',
+      pipeline: [{ $project: { name: 1, companyName: 1, slug: 1 } }],
+      as: 'named',
+    },
+  },
+  { $match: { $or: [{ partnerId: null }, { named: { $ne: [] } }] } },
+  { $set: { partner: { $first: '$named' } } },
+  { $unset: 'named' },
+] as PipelineStage[];
+
+/** The news of an account. */
+export function findNews(accountId: Types.ObjectId): Promise<NewsRow[]> {
+  return NewsItemModel.aggregate<NewsRow>([{ $match: { accountId } }, ...NAMED]).exec();
+}
+
+/** Marks as read what had happened by a moment; those who apply later are counted anew. */
+export async function markRead(accountId: Types.ObjectId, upTo: Date, now: Date): Promise<void> {
+  const seen = { accountId, readAt: null, at: { $lte: upTo } };
+  await retrying(() =>
+    NewsItemModel.bulkWrite([
+      {
+        updateOne: {
+          filter: { ...seen, about: APPLIED },
+          update: { $set: { about: `${APPLIED}:${new Types.ObjectId().toHexString()}`, readAt: now } },
+        },
+      },
+      { updateMany: { filter: seen, update: { $set: { readAt: now } } } },
+    ]),
+  );
+}

@@ -1,0 +1,1 @@
+export { publicPages } from './publicPages.ts';

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fair.ts';
+import { DEMO, openAs } from '../support/people.ts';
+
+/** What a phone shows of a page before it is scrolled, less the thumb that holds it. px */
+const FIRST_SCREEN = 500;
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+const cards = (page: Page) => page.getByRole('article');
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+for (const [who, path] of [
+  [undefined, '/companies'],
+  [DEMO.student, '/student/apply'],
+] as const) {
+  test(`${path} on a phone: a company on the first screen, and back from one at the same place`, async ({
+    browser,
+  }) => {
+    const page = await openAs(browser, who, path, PHONE);
+    const first = await cards(page).first().boundingBox();
+    expect(first?.y).toBeLessThan(FIRST_SCREEN);
+
+    const link = cards(page).nth(7).getByRole('link').first();
+    const back = [() => page.goBack(), () => page.getByRole('button', { name: 'Back' }).click()];
+    for (const goBack of back) {
+      await link.scrollIntoViewIfNeeded();
+      const place = await scrolled(page);
+      expect(place).toBeGreaterThan(FIRST_SCREEN);
+      await link.click();
+      await expect(page).toHaveURL(/\/companies\/[^/]+$/);
+      await expect.poll(() => scrolled(page)).toBe(0);
+      await goBack();
+      await expect(cards(page).nth(7)).toBeInViewport();
+      await expect.poll(() => scrolled(page)).toBe(place);
+    }
+  });
+}

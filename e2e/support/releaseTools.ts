@@ -1,0 +1,41 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { format } from 'node:util';
+import { canary, prune, release, releaseStatus, rollback } from '@fair/release';
+import { ScriptError } from '@fair/scripts/stop';
+import { jest } from '@jest/globals';
+import type { Ended } from './outputOf.ts';
+
+/** What each command calls (scripts/). */
+const TOOLS = {
+  'canary.mjs': canary,
+  'prune.mjs': prune,
+  'release.mjs': release,
+  'releaseStatus.mjs': releaseStatus,
+  'rollback.mjs': rollback,
+} as const;
+export type Script = keyof typeof TOOLS;
+
+/** What each of those says that run at a time. */
+const saying = new AsyncLocalStorage<string[]>();
+for (const level of ['log', 'error'] as const) {
+  jest.spyOn(console, level).mockImplementation((...words) => {
+    const line = `${format(...words)}\n`;
+    const said = saying.getStore();
+    if (said) said.push(line);
+    else process.stdout.write(line);
+  });
+}
+
+/** Runs what a command calls, in this process: to start one takes longer than most of them work. Ends as `runTool` would. */
+export function callTool(script: Script, args: string[]): Promise<Ended> {
+  const said: string[] = [];
+  return saying.run(said, async () => {
+    try {
+      await TOOLS[script](args);
+      return { code: 0, output: said.join('') };
+    } catch (error) {
+      const { message, stack } = error as Error;
+      return { code: 1, output: `${said.join('')}\n${error instanceof ScriptError ? message : stack}` };
+    }
+  });
+}

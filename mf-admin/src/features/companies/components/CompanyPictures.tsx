@@ -1,0 +1,34 @@
+import { fileUrl } from '@fair/client';
+import { type CompanyUser, downloadCompanyImage } from '@fair/contract';
+import { CompanyImages, type ImageCalls } from '@fair/kit/companyImages';
+import { useState } from 'react';
+import { useRemoveCompanyImageMutation, useUploadCompanyImageMutation } from '../api.ts';
+
+/** The logo and the banner of one company, each stored at once: they are not part of the form beside them. */
+export function CompanyPictures({ company }: { readonly company: CompanyUser }) {
+  const { slug, companyName } = company;
+  // The form keeps the company it was opened with; what is sent here is shown here.
+  const [urls, setUrls] = useState({ logo: company.logoURL, banner: company.bannerURL });
+  const [send] = useUploadCompanyImageMutation();
+  const [remove, { isLoading: isRemoving }] = useRemoveCompanyImageMutation();
+  const calls: ImageCalls = {
+    send: async (kind, form, upload) => {
+      const sent = await send({ params: { slug, kind }, form, ...upload });
+      if (sent.data) setUrls((before) => ({ ...before, [kind]: sent.data.url }));
+      return sent;
+    },
+    remove: async (kind) => {
+      const removed = await remove({ params: { slug, kind } });
+      if (!removed.error) setUrls((before) => ({ ...before, [kind]: undefined }));
+      return removed;
+    },
+    isRemoving,
+    addressOf: (kind) => fileUrl(downloadCompanyImage, { params: { slug, kind } }),
+  };
+  const shown = {
+    companyName,
+    ...(urls.logo && { logoURL: urls.logo }),
+    ...(urls.banner && { bannerURL: urls.banner }),
+  };
+  return <CompanyImages company={shown} calls={calls} />;
+}

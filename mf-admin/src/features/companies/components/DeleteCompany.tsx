@@ -1,0 +1,42 @@
+import { errorText } from '@fair/client';
+import type { CompanyUser } from '@fair/contract';
+import { useConfirm } from '@fair/ui/ConfirmDialog';
+import { toast } from '@fair/ui/toast';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useDeleteCompanyMutation } from '../api.ts';
+
+interface DeleteCompanyProps {
+  readonly company: CompanyUser;
+  readonly onDeleted: () => void;
+}
+
+/** Deletes a company that was made by mistake: one that has anything is refused by the API, which says so. */
+export function DeleteCompany({ company, onDeleted }: DeleteCompanyProps) {
+  const { t } = useTranslation('admin');
+  const confirm = useConfirm();
+  const [deleteCompany, { isLoading }] = useDeleteCompanyMutation();
+  const { slug, companyName: name } = company;
+  const remove = async () => {
+    const agreed = await confirm({
+      title: t('companies.deleteTitle', { name }),
+      body: t('companies.deleteBody'),
+      confirmLabel: t('companies.delete'),
+      cancelLabel: t('cancel'),
+      danger: true,
+    });
+    if (!agreed) return;
+    const { error } = await deleteCompany({ params: { slug } });
+    if (error) {
+      toast.error(t('companies.deleteFailed'), { description: errorText(error) });
+      return;
+    }
+    toast.success(t('companies.deleted', { name }));
+    onDeleted();
+  };
+  return (
+    <Button danger loading={isLoading} onClick={() => void remove()}>
+      {t('companies.delete')}
+    </Button>
+  );
+}

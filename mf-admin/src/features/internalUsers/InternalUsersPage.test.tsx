@@ -1,0 +1,76 @@
+import { type Answers, renderPage } from '@fair/kit/testing';
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN } from '../../testing.ts';
+import { InternalUsersPage } from './InternalUsersPage.tsx';
+
+const NILS = {
+  id: '0000000000000000000000a1',
+  type: 'logistic',
+  name: 'Nils',
+  email: 'nils@fair.example',
+  active: true,
+  hasPassword: false,
+  createdAt: '2026-09-01T08:00:00.000Z',
+};
+const ASTA = {
+  ...NILS,
+  id: ADMIN.id,
+  type: 'admin',
+  name: ADMIN.name,
+  email: ADMIN.email,
+  hasPassword: true,
+};
+const PATH = `/admin/internal/${NILS.id}`;
+
+const open = (answers: Answers = {}) =>
+  renderPage(<InternalUsersPage />, {
+    user: ADMIN,
+    at: '/admin/internal',
+    answers: {
+      'GET /admin/internal': { headers: { 'x-total-count': '2' }, body: [ASTA, NILS] },
+      ...answers,
+    },
+  });
+
+const confirm = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+
+describe('internal users', () => {
+  test('are listed with what they are and whether they have logged in', async () => {
+    open();
+    const row = within((await screen.findByText('Nils')).closest('tr') as HTMLElement);
+    row.getByText('Logistic');
+    row.getByText('Not yet');
+  });
+
+  test('are changed: only what was changed is sent', async () => {
+    const { api } = open({ [`PATCH ${PATH}`]: { body: { ...NILS, name: 'Nils Ek' } } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Nils' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = await dialog.findByLabelText('Name');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Nils Ek');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Internal user saved');
+    expect(api.sent(`PATCH ${PATH}`).map(({ body }) => body)).toEqual([{ name: 'Nils Ek' }]);
+  });
+
+  test('are deleted after a question', async () => {
+    const { api } = open({ [`DELETE ${PATH}`]: { status: 204 } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Nils' }));
+    expect(api.sent(`DELETE ${PATH}`)).toHaveLength(0);
+    await confirm('Delete');
+    await screen.findByText('Nils deleted');
+    await waitFor(() => expect(api.sent('GET /admin/internal')).toHaveLength(2));
+  });
+
+  test('the last admin stays, and it is said why', async () => {
+    const message = 'Nobody else could run the fair then.';
+    open({ [`PATCH /admin/internal/${ADMIN.id}`]: { status: 409, body: { message, code: 'LAST_ADMIN' } } });
+    await userEvent.click(await screen.findByRole('switch', { name: `${ADMIN.name} active` }));
+    await confirm('Deactivate');
+    await screen.findByText(message);
+  });
+});

@@ -1,0 +1,89 @@
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import { INTERNAL_KINDS, type InternalUserRow, type listInternalUsers, ROLES } from '@fair/contract';
+import { useTimeZone } from '@fair/kit/fair';
+import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
+import { formatDate, useLanguage } from '@fair/ui/i18n';
+import { Page } from '@fair/ui/Page';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { toListQuery } from '../../listQuery.ts';
+import { serverTable } from '../../serverTable.tsx';
+import { useListInternalUsersQuery } from './api.ts';
+import { InternalUserActions } from './components/InternalUserActions.tsx';
+import { InternalUserSwitch } from './components/InternalUserSwitch.tsx';
+
+/** `/admin/internal`: admins and logistics staff; changed, deactivated and deleted, but for the last admin. */
+export function InternalUsersPage() {
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  const columns = useInternalUserColumns();
+  const [query, setQuery] = useQueryInAddress();
+  const list = useListInternalUsersQuery({ query: toListQuery<typeof listInternalUsers>(query) });
+  const { line, table } = serverTable(t('internal.list.failed'), list, [query, setQuery]);
+  return (
+    <Page
+      title={t('internal.list.title')}
+      subtitle={t('internal.list.subtitle')}
+      role="admin"
+      width="wide"
+      actions={
+        <Button
+          type="primary"
+          icon={<PlusOutlined aria-hidden="true" />}
+          onClick={() => void navigate('/admin/create-internal')}
+        >
+          {t('internal.submit')}
+        </Button>
+      }
+    >
+      {line}
+      <DataTable<InternalUserRow>
+        columns={columns}
+        {...table}
+        rowKey={({ id }) => id}
+        searchAll
+        rowActions={(user) => <InternalUserActions user={user} />}
+      />
+    </Page>
+  );
+}
+
+function useInternalUserColumns(): DataTableColumn<InternalUserRow>[] {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const timeZone = useTimeZone();
+  const kindOf = (kind: InternalUserRow['type']) => ROLES[kind].internal.kind[language];
+  return [
+    { key: 'name', title: t('internal.name'), primary: true, searchable: true, sortable: true },
+    { key: 'email', title: t('internal.email'), searchable: true, sortable: true },
+    {
+      key: 'type',
+      title: t('internal.kind'),
+      filterOptions: INTERNAL_KINDS.map((kind) => ({ value: kind, label: kindOf(kind) })),
+      render: ({ type }) => kindOf(type),
+    },
+    {
+      key: 'hasPassword',
+      title: t('internal.list.login'),
+      render: ({ hasPassword }) =>
+        t(hasPassword ? 'internal.list.hasLoggedIn' : 'internal.list.neverLoggedIn'),
+    },
+    {
+      key: 'createdAt',
+      title: t('internal.list.createdAt'),
+      sortable: true,
+      align: 'end',
+      render: ({ createdAt }) => formatDate(createdAt, { timeZone, style: 'short' }),
+    },
+    {
+      key: 'active',
+      title: t('students.status'),
+      filterOptions: [
+        { value: 'true', label: t('students.active') },
+        { value: 'false', label: t('students.inactive') },
+      ],
+      render: (user) => <InternalUserSwitch user={user} />,
+    },
+  ];
+}

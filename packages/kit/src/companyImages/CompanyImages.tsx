@@ -1,0 +1,73 @@
+import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import type { CompanyUser, ImageKind } from '@fair/contract';
+import { FileDrop } from '@fair/ui/FileDrop';
+import { Panel } from '@fair/ui/Panel';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { KIT_TEXTS } from '../texts.ts';
+import { type ImageCalls, useImageFile } from './useImageFile.ts';
+import './companyImages.css';
+
+interface CompanyImagesProps {
+  readonly company: Pick<CompanyUser, 'companyName' | 'logoURL' | 'bannerURL'>;
+  readonly calls: ImageCalls;
+}
+
+/** The logo and the banner of a company, each with its place to drop a new one. */
+export function CompanyImages({ company, calls }: CompanyImagesProps) {
+  const { companyName, logoURL, bannerURL } = company;
+  return (
+    <div className="fair-company-images">
+      <ImagePanel kind="logo" companyName={companyName} url={logoURL} calls={calls} />
+      <ImagePanel kind="banner" companyName={companyName} url={bannerURL} calls={calls} />
+    </div>
+  );
+}
+
+interface ImagePanelProps {
+  readonly kind: ImageKind;
+  readonly companyName: string;
+  /** Where the stored image is, another address for another image; undefined when there is none. */
+  readonly url: string | undefined;
+  readonly calls: ImageCalls;
+}
+
+/** The logo or banner: how it looks, download, delete, and a place to drop a new one (product-spec §2). */
+function ImagePanel({ kind, companyName, url, calls }: ImagePanelProps) {
+  const { t } = useTranslation(KIT_TEXTS);
+  const image = useImageFile(kind, calls);
+  return (
+    <Panel title={t(`images.${kind}.title`)} subtitle={t(`images.${kind}.hint`)}>
+      <div className="fair-company-image">
+        {url ? (
+          <>
+            <div className={`fair-company-image-frame fair-company-image-frame--${kind}`}>
+              <img src={url} alt={t(`images.${kind}.alt`, { company: companyName })} />
+            </div>
+            <div className="fair-company-image-actions">
+              <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void image.download()}>
+                {t(`images.${kind}.download`)}
+              </Button>
+              <Button
+                danger
+                icon={<DeleteOutlined aria-hidden />}
+                loading={calls.isRemoving}
+                onClick={() => void image.remove()}
+              >
+                {t(`images.${kind}.remove`)}
+              </Button>
+            </div>
+          </>
+        ) : null}
+        <FileDrop
+          kind="image"
+          label={url ? t(`images.${kind}.replace`) : t(`images.${kind}.upload`)}
+          onFile={(file) => void image.upload(file)}
+          progress={image.progress}
+          onCancel={image.cancelUpload}
+        />
+      </div>
+    </Panel>
+  );
+}

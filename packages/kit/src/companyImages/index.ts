@@ -1,0 +1,2 @@
+export { CompanyImages } from './CompanyImages.tsx';
+export type { ImageCalls } from './useImageFile.ts';

@@ -1,0 +1,40 @@
+import type { NewsCode } from '@fair/contract';
+import { catalogue } from './text.ts';
+
+/** What has happened to somebody, in one sentence. To a student the partner is a company, to a company a student. */
+export const news = catalogue({
+  en: {
+    APPLICATION_ACCEPTED: '{{partner}} has accepted your application.',
+    APPLICATION_RESERVE: '{{partner}} has put you on its reserve list.',
+    APPLICATION_DECLINED: '{{partner}} has declined your application.',
+    APPLICATION_REOPENED: '{{partner}} has taken back its answer to your application.',
+    NEW_APPLICATIONS: {
+      plural: 'count',
+      one: '{{count}} new application.',
+      other: '{{count}} new applications.',
+    },
+    OFFER_MADE: '{{partner}} offers you a time: {{when}}. Answer before {{until}}.',
+    MEETING_PLACED: 'A meeting with {{partner}} was booked for you: {{when}}.',
+    MEETING_MOVED: 'The meeting with {{partner}} was moved. It is now {{when}}.',
+    TABLE_CHANGED: 'The meeting with {{partner}} is at another table now: {{table}}, {{when}}.',
+    MEETING_CANCELLED: 'The meeting with {{partner}} was cancelled: {{when}}.',
+    MEETING_LEFT: 'A student has deleted their account, and with it the meeting with you: {{when}}.',
+  } as const satisfies Record<NewsCode, unknown>,
+  sv: {
+    APPLICATION_ACCEPTED: '{{partner}} har accepterat din ansökan.',
+    APPLICATION_RESERVE: '{{partner}} har satt upp dig på sin reservlista.',
+    APPLICATION_DECLINED: '{{partner}} har avböjt din ansökan.',
+    APPLICATION_REOPENED: '{{partner}} har tagit tillbaka sitt svar på din ansökan.',
+    NEW_APPLICATIONS: {
+      plural: 'count',
+      one: '{{count}} ny ansökan.',
+      other: '{{count}} nya ansökningar.',
+    },
+    OFFER_MADE: '{{partner}} erbjuder dig en tid: {{when}}. Svara före {{until}}.',
+    MEETING_PLACED: 'Ett möte med {{partner}} har bokats åt dig: {{when}}.',
+    MEETING_MOVED: 'Mötet med {{partner}} har flyttats. Det är nu {{when}}.',
+    TABLE_CHANGED: 'Mötet med {{partner}} har fått ett annat bord: {{table}}, {{when}}.',
+    MEETING_CANCELLED: 'Mötet med {{partner}} har avbokats: {{when}}.',
+    MEETING_LEFT: 'En student har tagit bort sitt konto, och därmed mötet med er: {{when}}.',
+  },
+});

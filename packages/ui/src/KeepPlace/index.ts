@@ -1,0 +1,1 @@
+export { KeepPlace } from './KeepPlace.ts';

@@ -1,1 +1,0 @@
-export { ScrollToTop } from './ScrollToTop.ts';

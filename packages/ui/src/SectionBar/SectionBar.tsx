@@ -1,0 +1,82 @@
+import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
+import { type ReactNode, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { useMenu } from '../NavBar/useMenu.ts';
+import './SectionBar.css';
+
+/** A page one moves to and fro. */
+export interface Section {
+  to: string;
+  label: string;
+  icon?: ReactNode;
+  /** The navbar has it too, so that it is left out wherever the whole navbar is in view. */
+  inNavBar?: boolean | undefined;
+}
+
+export interface SectionBarProps {
+  sections: readonly Section[];
+}
+
+/** So many have room side by side on a phone; of more, one fewer beside "More". */
+const ROOM = 5;
+
+/** The sections of who is signed in: a bar under the header, on a phone along the lower edge; the page keeps its place. */
+export function SectionBar({ sections }: SectionBarProps) {
+  const { t } = useTranslation('ui');
+  const listId = useId();
+  const moreRef = useRef<HTMLLIElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const { isOpen, setOpen } = useMenu(moreRef, buttonRef);
+  const first = sections.length > ROOM ? ROOM - 1 : ROOM;
+  const rest = sections.slice(first);
+  // Only what the navbar has: nothing is left to show where that is in view.
+  const isExtra = sections.some(({ inNavBar }) => !inNavBar);
+
+  return (
+    <nav
+      className={isExtra ? 'fair-sections' : 'fair-sections fair-sections--in-navbar'}
+      aria-label={t('sections.label')}
+    >
+      <ul className="fair-sections-list">
+        {sections.slice(0, first).map((section) => (
+          <Entry key={section.to} {...section} />
+        ))}
+        {rest.length > 0 ? (
+          <li ref={moreRef} className="fair-sections-more">
+            <button
+              ref={buttonRef}
+              type="button"
+              className="fair-section"
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <EllipsisOutlined aria-hidden="true" />
+              <span>{t('sections.more')}</span>
+            </button>
+            <ul
+              id={listId}
+              className={isOpen ? 'fair-sections-rest fair-sections-rest--open' : 'fair-sections-rest'}
+            >
+              {rest.map((section) => (
+                <Entry key={section.to} {...section} />
+              ))}
+            </ul>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  );
+}
+
+function Entry({ to, label, icon, inNavBar }: Section) {
+  return (
+    <li className={inNavBar ? 'fair-section-in-navbar' : undefined}>
+      <NavLink className="fair-section" to={to}>
+        {icon}
+        <span>{label}</span>
+      </NavLink>
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+export type { Section, SectionBarProps } from './SectionBar.tsx';
+export { SectionBar } from './SectionBar.tsx';

@@ -1,0 +1,43 @@
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
+import DashboardOutlined from '@ant-design/icons/es/icons/DashboardOutlined';
+import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
+import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined';
+import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
+import PlusSquareOutlined from '@ant-design/icons/es/icons/PlusSquareOutlined';
+import SendOutlined from '@ant-design/icons/es/icons/SendOutlined';
+import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined';
+import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
+import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
+import UserAddOutlined from '@ant-design/icons/es/icons/UserAddOutlined';
+import type { User } from '@fair/contract';
+import { SectionBar } from '@fair/ui/SectionBar';
+import type { ComponentType } from 'react';
+import { useAreaPages } from './useAreaPages.ts';
+
+/** What an area may put beside the label of an entry (`icon` of its navigation.json); the same as on its tiles. */
+const ICONS: Readonly<Record<string, ComponentType<{ 'aria-hidden': 'true' }>>> = {
+  home: HomeOutlined,
+  person: IdcardOutlined,
+  people: TeamOutlined,
+  companies: ShopOutlined,
+  calendar: CalendarOutlined,
+  send: SendOutlined,
+  counter: DashboardOutlined,
+  settings: SettingOutlined,
+  add: PlusSquareOutlined,
+  addPerson: UserAddOutlined,
+  log: FileTextOutlined,
+};
+
+/** The sections of the signed-in user's area, one tap from each other. Loaded for who is signed in only. */
+export function Sections({ user }: { readonly user: User }) {
+  const pages = useAreaPages(user);
+  return (
+    <SectionBar
+      sections={pages.map(({ to, label, icon, section }) => {
+        const Icon = icon === undefined ? undefined : ICONS[icon];
+        return { to, label, inNavBar: !section, icon: Icon && <Icon aria-hidden="true" /> };
+      })}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import BellOutlined from '@ant-design/icons/es/icons/BellOutlined';
+import { useLiveUpdates } from '@fair/client';
+import { type User, whoMay } from '@fair/contract';
+import { LazyPart } from '@fair/ui/LazyPart';
+import { useMenu } from '@fair/ui/NavBar';
+import { forgetToasts, useSaidToasts } from '@fair/ui/toast';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useListNewsQuery } from './api.ts';
+import './newsButton.css';
+
+interface NewsButtonProps {
+  readonly user: User | null;
+}
+
+const READERS: readonly string[] = whoMay('readNews');
+const loadList = () => import('./NewsList.tsx').then(({ NewsList }) => NewsList);
+const OVER_PAGE = { isOverPage: true };
+
+/**
+ * The bell in the bar: how much has happened that one has not read, and the list of it with what the toasts of this visit
+ * said. Of a role without news it has the toasts only; signed out it is there once there was one.
+ */
+export function NewsButton({ user }: NewsButtonProps) {
+  const { t } = useTranslation('shell');
+  const listId = useId();
+  const partRef = useRef<HTMLDivElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const { isOpen, setOpen } = useMenu(partRef, buttonRef, OVER_PAGE);
+  const hasNews = user !== null && READERS.includes(user.type);
+  const reading = useListNewsQuery(undefined, { skip: !hasNews });
+  useLiveUpdates({ isOff: !hasNews });
+  const toasts = useSaidToasts();
+  const userId = user?.id;
+  // Whoever comes to this browser next reads nothing of who has left.
+  useEffect(() => (userId === undefined ? undefined : forgetToasts), [userId]);
+
+  if (!user && toasts.length === 0) return null;
+  const unread = (hasNews && reading.data?.unread) || 0;
+  return (
+    <div ref={partRef} className="shell-news">
+      <button
+        ref={buttonRef}
+        type="button"
+        className="fair-icon-button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-label={unread > 0 ? t('news.unread', { count: unread }) : t('news.title')}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <BellOutlined aria-hidden="true" />
+        {unread > 0 ? (
+          <span className="shell-news-count" aria-hidden="true">
+            {unread}
+          </span>
+        ) : null}
+      </button>
+      {isOpen ? (
+        <div id={listId} className="shell-news-panel">
+          <LazyPart load={loadList} props={{ toasts, ...(hasNews && { reading, reader: user.type }) }} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

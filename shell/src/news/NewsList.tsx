@@ -1,0 +1,137 @@
+import type { NewsItem, NewsList as NewsReply } from '@fair/contract';
+import { useMoments, useTableName } from '@fair/kit/fair';
+import { OutdatedLine } from '@fair/kit/outdated';
+import { news } from '@fair/texts/news';
+import { type Said, text } from '@fair/texts/text';
+import { EmptyState } from '@fair/ui/EmptyState';
+import { useLanguage } from '@fair/ui/i18n';
+import { Loading } from '@fair/ui/Loading';
+import type { SaidToast } from '@fair/ui/toast';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useMarkNewsReadMutation } from './api.ts';
+import { placeOf } from './placeOf.ts';
+import './newsList.css';
+
+/** The reading of the news, as its hook gives it. */
+interface Reading {
+  readonly data?: NewsReply | undefined;
+  readonly error?: unknown;
+  readonly isLoading: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface NewsListProps {
+  readonly toasts: readonly SaidToast[];
+  /** Of a role that has news, with which it is. */
+  readonly reading?: Reading;
+  readonly reader?: string;
+}
+
+interface Entry {
+  readonly key: string;
+  readonly at: string;
+  readonly says: ReactNode;
+  readonly isNew: boolean;
+}
+
+/** What has happened and what the toasts said, one list, newest first. Open, it is read. */
+export function NewsList({ toasts, reading, reader = '' }: NewsListProps) {
+  const { t } = useTranslation('shell');
+  const { stamp } = useMoments();
+  const sentenceOf = useSentences();
+  const items = reading?.data?.items ?? [];
+  const isNew = useReadOnOpening(items);
+  const entries: readonly Entry[] = [
+    ...items.map((item) => ({
+      key: keyOf(item),
+      at: item.at,
+      says: <Link to={placeOf(item, reader)}>{sentenceOf(item)}</Link>,
+      isNew: isNew(item),
+    })),
+    ...toasts.map(({ id, at, text: said, description }) => ({
+      key: `toast ${id}`,
+      at,
+      says: (
+        <>
+          {said}
+          {description ? <span className="shell-news-detail">{description}</span> : null}
+        </>
+      ),
+      isNew: false,
+    })),
+  ].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+
+  return (
+    <>
+      <p className="shell-news-title">{t('news.title')}</p>
+      {reading?.data ? null : (
+        <OutdatedLine
+          error={reading?.error}
+          isRunning={reading?.isFetching ?? false}
+          onRetry={() => void reading?.refetch()}
+        />
+      )}
+      {reading?.isLoading ? <Loading /> : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with the keyboard */}
+      <div className="shell-news-log" role="log" aria-label={t('news.title')} tabIndex={0}>
+        {entries.length > 0 ? (
+          <ol>
+            {entries.map((entry) => (
+              <li
+                key={entry.key}
+                className={entry.isNew ? 'shell-news-item shell-news-item--new' : 'shell-news-item'}
+              >
+                <div className="shell-news-says">{entry.says}</div>
+                <p className="shell-news-when">
+                  {entry.isNew ? <strong>{t('news.new')}</strong> : null}
+                  <time dateTime={entry.at}>{stamp(entry.at)}</time>
+                </p>
+              </li>
+            ))}
+          </ol>
+        ) : null}
+        {entries.length === 0 && !reading?.isLoading && !reading?.error ? (
+          <EmptyState text={t('news.empty')} hint={t(reading ? 'news.emptyHint' : 'news.emptyVisit')} />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** An item that has become another one is another entry. */
+const keyOf = ({ id, at }: NewsItem): string => `${id} ${at}`;
+
+/** Marks as read what is shown; what was unread when the list was opened stays marked as new until it is closed. */
+function useReadOnOpening(items: readonly NewsItem[]): (item: NewsItem) => boolean {
+  const [markRead] = useMarkNewsReadMutation();
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
+  const unread = items.filter(({ isRead }) => !isRead);
+  const unreadKeys = unread.map(keyOf).join();
+  const upTo = unread[0]?.at;
+  useEffect(() => {
+    if (upTo === undefined) return;
+    setShown((before) => new Set([...before, ...unreadKeys.split(',')]));
+    void markRead({ body: { upTo } });
+  }, [upTo, unreadKeys, markRead]);
+  return (item) => !item.isRead || shown.has(keyOf(item));
+}
+
+/** Writes an item in the language shown. */
+function useSentences(): (item: NewsItem) => string {
+  const language = useLanguage();
+  const { dateTime } = useMoments();
+  const tableName = useTableName({ inSentence: true });
+  return ({ code, partner = '', count = 0, startsAt, until, table }) => {
+    const words = {
+      partner,
+      count,
+      when: startsAt ? dateTime(startsAt) : '',
+      until: until ? dateTime(until) : '',
+      table: table ? tableName(table) : '',
+    };
+    return text(news, language, [code, words] as unknown as Said<typeof news.en>);
+  };
+}

@@ -1,0 +1,150 @@
+import type { NewsItem } from '@fair/contract';
+import { i18n } from '@fair/ui/i18n';
+import { forgetToasts, toast } from '@fair/ui/toast';
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type Answers, ok, refused } from '../testing/answers.ts';
+import { currentAddress, renderShell, STUDENT } from '../testing/renderShell.tsx';
+
+const item = (overrides: Partial<NewsItem>): NewsItem => ({
+  id: '0123456789abcdef0123456a',
+  code: 'APPLICATION_ACCEPTED',
+  at: '2026-11-02T09:00:00.000Z',
+  isRead: false,
+  partner: 'Volvo',
+  slug: 'volvo',
+  ...overrides,
+});
+const MOVED = item({
+  id: '0123456789abcdef0123456b',
+  code: 'MEETING_MOVED',
+  at: '2026-11-01T09:00:00.000Z',
+  isRead: true,
+  startsAt: '2026-12-12T10:00:00.000Z',
+  table: 'A',
+});
+
+/** A server with these news, until they are marked as read. */
+function withNews(items: readonly NewsItem[], answers: Answers = {}): Answers {
+  let known = items;
+  return {
+    'GET /protected/session': ok(STUDENT),
+    'GET /protected/news': () => ok({ unread: known.filter(({ isRead }) => !isRead).length, items: known }),
+    'POST /protected/news/read': () => {
+      known = known.map((one) => ({ ...one, isRead: true }));
+      return { status: 204 };
+    },
+    ...answers,
+  };
+}
+
+const bell = (name: string) => screen.findByRole('button', { name });
+const log = () => screen.findByRole('log', { name: 'News' });
+const said = async () =>
+  within(await log())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '));
+
+beforeEach(() => act(() => forgetToasts()));
+
+test('the bell counts what is unread; opened, it is a list by time, read, and leads on', async () => {
+  const { user, asked } = await renderShell('/about', withNews([item({}), MOVED]));
+  const button = await bell('News, 1 unread');
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await user.click(button);
+  expect(await said()).toEqual([
+    'Volvo has accepted your application.New2 Nov 2026, 10:00',
+    'The meeting with Volvo was moved. It is now 12 December 2026 at 11:00.1 Nov 2026, 10:00',
+  ]);
+  // Read, it stays marked as new as long as the list is open.
+  await bell('News');
+  expect(asked).toContainEqual({
+    call: 'POST /protected/news/read',
+    body: { upTo: '2026-11-02T09:00:00.000Z' },
+  });
+  expect((await said())[0]).toContain('New');
+  await user.click(screen.getByRole('link', { name: 'Volvo has accepted your application.' }));
+  await waitFor(() => expect(currentAddress()).toBe('/student/schedule?company=volvo'));
+  expect(screen.queryByRole('log')).toBeNull();
+});
+
+test('by key: opened, walked through, closed with Escape, and the focus is back', async () => {
+  const { user } = await renderShell('/about', withNews([item({})]));
+  const button = await bell('News, 1 unread');
+  button.focus();
+  await user.keyboard('{Enter}');
+  const list = await log();
+  await user.tab();
+  expect(document.activeElement).toBe(list);
+  await user.tab();
+  expect(document.activeElement).toBe(within(list).getByRole('link'));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('log')).toBeNull();
+  expect(document.activeElement).toBe(button);
+  await user.keyboard('{Enter}');
+  await log();
+  await user.tab({ shift: true });
+  expect(screen.queryByRole('log')).toBeNull();
+});
+
+test('what toasts said is in the same list, the last twenty, and not for who comes next', async () => {
+  let isSignedIn = true;
+  const { user } = await renderShell(
+    '/about',
+    withNews([item({})], {
+      'GET /protected/session': () => (isSignedIn ? ok(STUDENT) : { status: 401 }),
+      'GET /protected/resetsession': () => {
+        isSignedIn = false;
+        return ok(null);
+      },
+    }),
+  );
+  await bell('News, 1 unread');
+  act(() => {
+    for (let count = 1; count <= 21; count += 1) toast.success(`Saved ${count}`);
+    toast.error('Upload failed', { description: 'Try again' });
+  });
+  await user.click(await bell('News, 1 unread'));
+  const lines = await said();
+  expect(lines).toHaveLength(21);
+  expect(lines[0]).toContain('Upload failedTry again');
+  expect(lines[19]).toContain('Saved 3');
+  expect(lines[20]).toContain('Volvo');
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /News/ })).toBeNull());
+});
+
+test('signed out there is a bell once a toast has said something, and nothing is asked', async () => {
+  const { user, asked } = await renderShell('/about');
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('button', { name: 'News' })).toBeNull();
+  act(() => toast.info('If there is an account, a link is on its way.'));
+  await user.click(await bell('News'));
+  expect((await said())[0]).toContain('a link is on its way');
+  expect(asked.filter(({ call }) => call.includes('news'))).toEqual([]);
+});
+
+test('nothing yet says so; news that cannot be read say so, and are tried again', async () => {
+  const { user, unmount } = await renderShell('/about', withNews([]));
+  await user.click(await bell('News'));
+  await screen.findByText('No news yet');
+  unmount();
+  let isAway = true;
+  const again = await renderShell('/about', {
+    ...withNews([]),
+    'GET /protected/news': () =>
+      isAway ? refused(503, 'SITE_AWAY', 'Away.') : ok({ unread: 0, items: [item({ isRead: true })] }),
+  });
+  await again.user.click(await bell('News'));
+  const alert = await screen.findByRole('alert');
+  expect(screen.queryByText('No news yet')).toBeNull();
+  isAway = false;
+  await again.user.click(within(alert).getByRole('button'));
+  await screen.findByText('Volvo has accepted your application.');
+});
+
+test('in Swedish it counts and speaks Swedish', async () => {
+  await renderShell('/about', withNews([item({}), item({ ...MOVED, isRead: false })]));
+  await act(() => i18n.changeLanguage('sv'));
+  await bell('Nyheter, 2 olästa');
+});
