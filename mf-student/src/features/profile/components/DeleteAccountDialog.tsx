@@ -2,8 +2,9 @@ import { errorText, tellOtherWindows } from '@fair/client';
 import { deleteStudentAccount } from '@fair/contract';
 import { Field, Form, useContractForm } from '@fair/form';
 import { useNow } from '@fair/kit/fair';
+import { Dialog } from '@fair/ui/Dialog';
 import { PasswordField } from '@fair/ui/PasswordField';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sortMeetings } from '../../../api/ownMeetings.ts';
@@ -35,7 +36,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
   const isBusy = form.isSaving || isSuccess;
 
   return (
-    <Modal
+    <Dialog
       open
       centered
       closable={false}
@@ -65,6 +66,6 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
           )}
         </Field>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
