@@ -10,7 +10,10 @@ import { eraseCalendarFeeds } from '../calendarFeeds/index.ts';
  */
 export async function endAccessTo(
   accountId: Types.ObjectId,
-  { session, kept }: { readonly session?: ClientSession; readonly kept?: string | undefined } = {},
+  {
+    session,
+    kept,
+  }: { readonly session?: ClientSession | undefined; readonly kept?: string | undefined } = {},
 ): Promise<void> {
   await endSessionsOf(accountId, session, kept);
   await eraseTokens(accountId, session);

@@ -15,7 +15,7 @@ export async function forgetAccount(
   { _id, email }: Pick<Account, '_id' | 'email'>,
   session?: ClientSession,
 ): Promise<void> {
-  await endAccessTo(_id, session);
+  await endAccessTo(_id, { session });
   await erasePasswordTokens(_id, session);
   await app.mail.erase({ _id, email }, session);
   await anonymiseAuditEntries(_id, session);
