@@ -8,6 +8,9 @@ export interface Page<T> {
   readonly total: number;
 }
 
+/** What finds more than this is too wide to be put in order by how well: half of all are called so. */
+const MOST_RANKED = 1000;
+
 // biome-ignore lint/suspicious/noExplicitAny: any model; which documents come is the caller's word
 type AnyModel = Model<any, any, any, any, any, any, any>;
 
@@ -39,12 +42,12 @@ export async function findPage<T>(
   );
   const filter = given.length > 0 ? { $and: given } : {};
   const distance = asked ? undefined : distanceFrom(query.q, fields[0]);
-  const [rows, total] = await Promise.all([
-    distance
+  const counted = model.countDocuments(filter).collation(NAME_ORDER).exec();
+  const found =
+    distance && (await counted) <= MOST_RANKED
       ? findNearest(model, filter, { distance, thenBy: fields[0] }, query)
-      : findSorted(model, filter, asked ?? otherwise, query),
-    model.countDocuments(filter).collation(NAME_ORDER),
-  ]);
+      : findSorted(model, filter, asked ?? otherwise, query);
+  const [rows, total] = await Promise.all([found, counted]);
   return { rows: rows as T[], total };
 }
 

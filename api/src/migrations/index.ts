@@ -360,6 +360,20 @@ const MIGRATIONS: readonly Migration[] = [
         .createIndex({ editionId: 1, companyId: 1, 'words.studentName': 1 }, { collation: NAME_ORDER }),
     data: addWordEndings,
   },
+  {
+    // The applicants' workbench: decisions that can be taken back, and the order by rating.
+    name: '031-workbench',
+    up: async (db) => {
+      await db
+        .collection('applications')
+        .createIndexes([
+          { key: { 'takeBack.decisionId': 1 }, sparse: true },
+          { key: { 'takeBack.until': 1 }, sparse: true },
+          { key: { editionId: 1, companyId: 1, rating: -1, _id: -1 } },
+        ]);
+      await db.collection('waitlistentries').createIndex({ endedBy: 1 }, { sparse: true });
+    },
+  },
 ];
 
 /** Takes an index away; none of that name is fine: another process may have been first. */

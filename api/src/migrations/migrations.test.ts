@@ -25,7 +25,8 @@ const LANDED: Readonly<Record<string, string>> = {
   '023-pictures': '292b6d603d9da17f',
   '024-notices': '0ab7ec130b6d6063',
   '027-news': '51673ee55eb5ec36',
-  '030-search-inside-words': '128bd564a5d0d600',
+  '030-search-inside-words': 'cc06b51671345cdb',
+  '031-workbench': 'd3cb999a6ecdaa36',
 };
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Connection, Types } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { lacksEndings, storedWords } from '../db/search.ts';
 
 type Db = NonNullable<Connection['db']>;
@@ -18,30 +18,22 @@ const AT_ONCE = 1000;
  */
 export async function addWordEndings(db: Db): Promise<number> {
   let changed = 0;
-  for (const { collection, fields } of SEARCHED) {
-    for (const field of fields) changed += await addTo(db, collection, field);
-  }
+  for (const { collection, fields } of SEARCHED) changed += await addTo(db.collection(collection), fields);
   return changed;
 }
 
-async function addTo(db: Db, collection: string, field: string): Promise<number> {
-  type Stored = { readonly _id: Types.ObjectId } & Readonly<Record<string, unknown>>;
-  const target = db.collection<Stored>(collection);
-  const lacking = target.find(lacksEndings(field), { projection: { [field]: 1 }, batchSize: AT_ONCE });
+async function addTo(target: mongo.Collection, fields: readonly string[]): Promise<number> {
+  const projection = Object.fromEntries(fields.map((field) => [field, 1]));
+  const lacking = target.find({ $or: fields.map(lacksEndings) }, { projection, batchSize: AT_ONCE });
   let changed = 0;
-  let batch: Parameters<typeof target.bulkWrite>[0][number][] = [];
+  let batch: mongo.AnyBulkWriteOperation[] = [];
   const write = async () => {
-    if (batch.length > 0) changed += (await target.bulkWrite([...batch], { ordered: false })).modifiedCount;
+    if (batch.length > 0) changed += (await target.bulkWrite(batch, { ordered: false })).modifiedCount;
     batch = [];
   };
-  for await (const document of lacking) {
-    const text = String(document[field]);
-    batch.push({
-      updateOne: {
-        filter: { _id: document._id, [field]: text },
-        update: { $set: { [`words.${field}`]: storedWords(text) } },
-      },
-    });
+  for await (const { _id, ...texts } of lacking) {
+    const words = Object.entries(texts).map(([field, text]) => [`words.${field}`, storedWords(String(text))]);
+    batch.push({ updateOne: { filter: { _id, ...texts }, update: { $set: Object.fromEntries(words) } } });
     if (batch.length === AT_ONCE) await write();
   }
   await write();

@@ -41,10 +41,10 @@ export function givenNotices(api: TestApi, time: Date): Pick<Notices, 'runOnce'>
   return { runOnce: () => notices.runOnce() };
 }
 
-/** Left to itself the worker comes by every 15 s of the machine's clock: on a slow one in the middle of a test. */
+/** Left to itself the worker comes by every few seconds of the machine's clock: on a slow one in the middle of a test. */
 function startUnticked(app: App): Notices {
   const ticking = jest.spyOn(globalThis, 'setInterval');
-  ticking.mockReturnValueOnce({ unref: () => undefined } as unknown as NodeJS.Timeout);
+  ticking.mockReturnValue({ unref: () => undefined } as unknown as NodeJS.Timeout);
   try {
     return startNotices(app);
   } finally {

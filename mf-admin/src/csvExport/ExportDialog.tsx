@@ -1,10 +1,11 @@
 import { errorText, fetchFile, saveFile } from '@fair/client';
 import type { Schema } from '@fair/contract';
 import { Form, useContractForm } from '@fair/form';
+import { Dialog } from '@fair/ui/Dialog';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
-import { Button, Checkbox, Modal } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import './ExportDialog.css';
 
@@ -66,7 +67,7 @@ export function ExportDialog<F extends string>(props: ExportDialogProps<F>) {
     </div>
   );
   return (
-    <Modal
+    <Dialog
       open={props.open}
       title={props.title}
       width={560}
@@ -106,6 +107,6 @@ export function ExportDialog<F extends string>(props: ExportDialogProps<F>) {
         {/* The server streams without telling a length, so the bar only says that it goes on. */}
         {isRunning ? <progress aria-label={t('export.progress', { fileName })} /> : null}
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

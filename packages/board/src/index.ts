@@ -2,6 +2,7 @@ export { BoardProvider, useBoard } from './BoardProvider.tsx';
 export { Board } from './board/Board.tsx';
 export { PhaseLine } from './board/PhaseLine.tsx';
 export { TimeGrid } from './board/TimeGrid.tsx';
+export { Today } from './board/Today.tsx';
 export { useFilling } from './fill/useFilling.ts';
 export { BoardForm } from './form/BoardForm.tsx';
 export { ReasonField } from './form/ReasonField.tsx';

@@ -30,6 +30,46 @@ export const bookedSlots = <S extends Slot>(slots: readonly S[]) =>
 export const tablesWith = (tables: readonly Table[], slots: readonly Slot[]): Table[] =>
   tables.filter(({ id }) => slots.some(({ tableId }) => tableId === id));
 
+/** The booked meetings of a day as they stand to the clock. */
+export interface MeetingsToday {
+  /** At the tables now. */
+  readonly running: readonly Meeting[];
+  /** All that start next, on the same day. */
+  readonly next: readonly Meeting[];
+  /** Over, and nobody has said whether the student came. */
+  readonly unmarked: readonly Meeting[];
+}
+
+/**
+ * @param now ms since 1970
+ * @param dayOf the fair's day of a moment in ms
+ */
+export function meetingsToday(
+  slots: readonly Slot[],
+  now: number,
+  dayOf: (moment: number) => string,
+): MeetingsToday {
+  const today = dayOf(now);
+  const meetings = bookedSlots(slots)
+    .map(({ meeting }) => meeting)
+    .filter(({ status, startsAt }) => status === 'booked' && dayOf(Date.parse(startsAt)) === today);
+  const ahead = meetings.filter(({ startsAt }) => Date.parse(startsAt) > now);
+  const first = Math.min(...ahead.map(({ startsAt }) => Date.parse(startsAt)));
+  return {
+    running: meetings.filter(
+      ({ startsAt, endsAt }) => Date.parse(startsAt) <= now && now < Date.parse(endsAt),
+    ),
+    next: ahead.filter(({ startsAt }) => Date.parse(startsAt) === first),
+    unmarked: meetings.filter(
+      ({ endsAt, attendance }) => Date.parse(endsAt) <= now && attendance === 'unknown',
+    ),
+  };
+}
+
+/** Whether it is over and nobody sat there: nothing is left to do with it. */
+export const isUnused = (slot: Slot, now: number): boolean =>
+  slot.meeting === undefined && Date.parse(slot.endsAt) <= now;
+
 /** One row of the board: all that starts at the same time. */
 export interface TimeRow {
   readonly startsAt: string;

@@ -36,7 +36,12 @@ export {
   networkMeetingAllowed,
   STUDENT_EXPORT_FIELDS,
 } from './schemas/admin.ts';
-export type { CompanyApplication, StudentApplication } from './schemas/application.ts';
+export {
+  type CompanyApplication,
+  type DecisionOutcome,
+  exportPurpose,
+  type StudentApplication,
+} from './schemas/application.ts';
 export type { AuditEntry } from './schemas/audit.ts';
 export type {
   AdminMeeting,

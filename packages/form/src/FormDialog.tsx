@@ -1,6 +1,7 @@
+import { Dialog } from '@fair/ui/Dialog';
 import { useFocusReturn } from '@fair/ui/focusReturn';
 import { SubmitButton } from '@fair/ui/SubmitButton';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Form } from './Form.tsx';
@@ -27,7 +28,7 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const { form, onClose } = props;
   useFocusReturn();
   return (
-    <Modal
+    <Dialog
       className="fair-confirm"
       open
       title={props.title}
@@ -54,6 +55,6 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
       >
         {props.children}
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

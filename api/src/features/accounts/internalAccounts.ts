@@ -16,10 +16,7 @@ export async function listInternalUsers(
 ): Promise<Page<InternalAccount>> {
   const type = query['filter[type]'];
   const active = query['filter[active]'];
-  const conditions = [
-    type ? { type } : INTERNAL,
-    ...(active ? [{ active: active === 'true' }] : []),
-  ];
+  const conditions = [type ? { type } : INTERNAL, ...(active ? [{ active: active === 'true' }] : [])];
   const order = { asked: query.sort && sortOf(query.sort), otherwise: sortOf('name') };
   const { rows, total } = await findPage<Account>(AccountModel, ['name', 'email'], conditions, order, query);
   const ids = rows.map(({ _id }) => _id);

@@ -17,7 +17,7 @@ export function countHeld(
   return ApplicationModel.countDocuments(heldBy(app, companyId), { ...(session && { session }) }).exec();
 }
 
-/** Shows them, to be told of; answers how many. In a transaction of the caller's. */
+/** Shows them, to be told of at once: releasing is asked about before. Answers how many. In a transaction of the caller's. */
 export async function showHeld(
   app: Pick<App, 'editionId'>,
   companyId: Types.ObjectId,
@@ -25,7 +25,7 @@ export async function showHeld(
 ): Promise<number> {
   const { modifiedCount } = await ApplicationModel.updateMany(
     heldBy(app, companyId),
-    { $unset: { held: 1 }, $set: { untold: true }, $inc: { decisionNo: 1 } },
+    { $unset: { held: 1, takeBack: 1 }, $set: { untold: true }, $inc: { decisionNo: 1 } },
     { session },
   );
   return modifiedCount;

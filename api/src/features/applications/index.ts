@@ -20,6 +20,7 @@ export {
   findApplicationOf,
 } from './find.ts';
 export { countHeld, showHeld } from './held.ts';
+export { APPLICANT_FIELDS, everyApplicantOf } from './list.ts';
 export { APPLICATION_TOPICS } from './live.ts';
 export { APPLICATIONS, type Application } from './model.ts';
 export {
@@ -30,10 +31,25 @@ export {
   hasApplications,
 } from './personalData.ts';
 export type { ApplicationToCompany } from './presenter.ts';
-export { presentCompanyApplication, presentStudentApplication } from './presenter.ts';
+export { presentCompanyApplication, presentStudentApplication, presentTakeBack } from './presenter.ts';
 export { applicationRoutes } from './routes.ts';
 export { countApplications, updateApplicantSnapshot, withCvState } from './service.ts';
 export { shownStatus } from './shown.ts';
-export { findOwn, type Own, type Target, writeStatus } from './status.ts';
+export {
+  type Change,
+  findOwn,
+  findOwnAll,
+  type Own,
+  type Target,
+  writeStatus,
+  writeStatuses,
+} from './status.ts';
+export {
+  type Decided,
+  endTakeBacks,
+  findDecided,
+  isTakenBack,
+  writeTakenBack,
+} from './takeBack.ts';
 export { findUntold, noteAsTold, noteQueued } from './told.ts';
 export { countAccepted, listPlaceable, listUnbookedAt } from './unbooked.ts';

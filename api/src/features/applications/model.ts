@@ -29,6 +29,23 @@ const applicationSchema = new Schema(
         { _id: false },
       ),
     },
+    /** What it was before the last decision, while that can be taken back. As long as this is there its mail waits. */
+    takeBack: {
+      type: new Schema(
+        {
+          decisionId: { type: Schema.Types.ObjectId, required: true },
+          until: { type: Date, required: true },
+          status: { type: String, required: true, enum: APPLICATION_STATUSES },
+          reserveRank: { type: Number },
+          held: { type: Boolean },
+          untold: { type: Boolean },
+          decidedAt: { type: Date },
+          /** The meeting it had already: only one that was booked since keeps the decision. */
+          meetingId: { type: Schema.Types.ObjectId },
+        },
+        { _id: false },
+      ),
+    },
     /** When it became accepted or reserve, while it is. */
     decidedAt: { type: Date },
     /** Of a reserve: 1 is next. */

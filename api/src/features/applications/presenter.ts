@@ -43,5 +43,12 @@ export function presentCompanyApplication(
     hasMeeting: application.liveMeetingId !== undefined && application.liveMeetingId !== null,
     ...(notes && { notes }),
     ...(rating && { rating: rating as 1 | 2 | 3 | 4 }),
+    ...presentTakeBack(application),
   };
 }
+
+/** How the last decision on an application is taken back, while it can be. */
+export const presentTakeBack = ({ takeBack }: Pick<Application, 'takeBack'>) =>
+  takeBack
+    ? { takeBack: { id: takeBack.decisionId.toHexString(), until: takeBack.until.toISOString() } }
+    : {};

@@ -2,6 +2,7 @@ import * as calls from '@fair/contract';
 import { setPageHeaders } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sendFile } from '../../http/sendFile.ts';
+import { listApplicantsOf } from './list.ts';
 import { presentCompanyApplication, presentStudentApplication } from './presenter.ts';
 import { reviewApplication } from './review.ts';
 import * as applications from './service.ts';
@@ -17,7 +18,7 @@ export const applicationRoutes: Route[] = [
   ),
 
   route(calls.listCompanyApplications, async ({ app, user, query, ctx }) => {
-    const { rows, total } = await applications.listApplicantsOf(app, user._id, query);
+    const { rows, total } = await listApplicantsOf(app, user._id, query);
     setPageHeaders(ctx, query, total);
     return rows.map((row) => presentCompanyApplication(row, user.slug));
   }),

@@ -1,12 +1,7 @@
-import type { CallRequest, listCompanyApplications } from '@fair/contract';
-import type { ClientSession, PipelineStage, Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../context.ts';
-import { NAME_ORDER } from '../../db/collation.ts';
 import type { FilePointer } from '../../db/files.ts';
-import type { Page } from '../../db/page.ts';
 import { retrying } from '../../db/retry.ts';
-import { distanceFrom, matchesSearch } from '../../db/search.ts';
-import { sortOf } from '../../http/paging.ts';
 import { ACCOUNTS } from '../accounts/index.ts';
 import { findCv } from '../students/index.ts';
 import { type Application, ApplicationModel } from './model.ts';
@@ -31,58 +26,6 @@ export function listApplicationsOf(app: App, studentId: Types.ObjectId): Promise
     },
     { $unwind: '$company' },
   ]).exec();
-}
-
-/**
- * A page of a company's applicants: newest first; what a search finds, by how well; or as asked. Who has a CV is joined to
- * this page only.
- */
-export async function listApplicantsOf(
-  app: App,
-  companyId: Types.ObjectId,
-  query: CallRequest<typeof listCompanyApplications>['query'],
-): Promise<Page<ApplicationOfStudent>> {
-  const { page, pageSize, sort, q } = query;
-  const accepted = query['filter[accepted]'];
-  const status = query['filter[status]'];
-  const program = query['filter[program]'];
-  const filter: Record<string, unknown> = {
-    editionId: app.editionId,
-    companyId,
-    ...LISTED,
-    ...(accepted && { status: accepted === 'true' ? 'accepted' : { $nin: ['accepted', 'withdrawn'] } }),
-    ...(status && { status }),
-    ...(program && { program }),
-    ...matchesSearch(q, ['studentName']),
-  };
-  const distance = sort ? undefined : distanceFrom(q, 'studentName');
-  const order: PipelineStage[] = distance
-    ? [{ $addFields: { distance } }, { $sort: { distance: 1, studentName: 1, _id: 1 } }]
-    : [{ $sort: sortOf((sort ?? '-appliedAt').replace('name', 'studentName')) }];
-  // Names are in the order of a register, and so are the words of a search; dates need no collation, and their index has none.
-  const collation = q || sort?.endsWith('name') ? { collation: NAME_ORDER } : {};
-  const [rows, total] = await Promise.all([
-    ApplicationModel.aggregate<ApplicationOfStudent>([
-      { $match: filter },
-      ...order,
-      { $skip: (page - 1) * pageSize },
-      { $limit: pageSize },
-      {
-        $lookup: {
-          from: ACCOUNTS,
-          localField: 'studentId',
-          foreignField: '_id',
-          pipeline: [{ $match: { cv: { $exists: true } } }, { $project: { _id: 1 } }],
-          as: 'withCv',
-        },
-      },
-      { $addFields: { hasCv: { $gt: [{ $size: '$withCv' }, 0] } } },
-    ])
-      .option(collation)
-      .exec(),
-    ApplicationModel.countDocuments(filter, collation),
-  ]);
-  return { rows, total };
 }
 
 /** An application with what its company is shown beside it. */

@@ -12,9 +12,9 @@ export interface Decided {
   readonly decisionNo: number;
 }
 
-/** Up to so many applications with a decision that nobody has been mailed of. */
+/** Up to so many applications with a decision that nobody has been mailed of, and that cannot be taken back any more. */
 export function findUntold(most: number): Promise<Application[]> {
-  return ApplicationModel.find({ untold: true }).limit(most).lean<Application[]>().exec();
+  return ApplicationModel.find({ untold: true, takeBack: null }).limit(most).lean<Application[]>().exec();
 }
 
 /** Notes that the mails of these decisions are queued; of one that has changed since there is another. */

@@ -1,7 +1,8 @@
 import type { CallRequest, changeApplicationStatus } from '@fair/contract';
+import { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { notFound, refuse } from '../../http/errors.ts';
-import { audit } from '../../services/audit/index.ts';
+import { type AuditEvent, audit } from '../../services/audit/index.ts';
 import {
   type Application,
   type ApplicationToCompany,
@@ -15,7 +16,6 @@ import { type Company, findCompanyById } from '../companies/index.ts';
 import { freeIfHolderIsDead } from '../meetings/index.ts';
 import type { Student } from '../students/index.ts';
 import { endWaiting } from '../waitlist/index.ts';
-import { tellDecision } from './tell.ts';
 
 /** What the audit log calls each decision of a company. */
 const DECISIONS = {
@@ -24,7 +24,8 @@ const DECISIONS = {
   reserve: 'application.reserved',
   declined: 'application.declined',
 } as const;
-type Decision = CallRequest<typeof changeApplicationStatus>['body'];
+export type Decision = CallRequest<typeof changeApplicationStatus>['body'];
+
 /**
  * A student withdraws an application; withdrawn already, it stays as it is. It also leaves the waitlist.
  * NOT_FOUND for somebody else's, HAS_MEETING.
@@ -50,8 +51,8 @@ export async function withdrawApplication(
 
 /**
  * A company makes something else of an application; what is neither accepted nor reserve also leaves the waitlist.
- * Its student is mailed, but of a decline that the company holds back. NOT_FOUND for another company's and for a
- * withdrawn one, HAS_MEETING.
+ * It can be taken back for a while (takeBack.ts); its student is mailed when that is over, but of a decline that the
+ * company holds back. NOT_FOUND for another company's and for a withdrawn one, HAS_MEETING.
  */
 export async function decide(
   app: App,
@@ -60,25 +61,33 @@ export async function decide(
   decision: Decision | ((before: Application) => Decision),
 ): Promise<Application> {
   const own = { _id: id, editionId: app.editionId, companyId: company._id };
+  const decisionId = new Types.ObjectId();
   const { before, after } = await changeStatus(app, own, (known) => {
     if (known.status === 'withdrawn') throw notFound();
-    const wanted = typeof decision === 'function' ? decision(known) : decision;
-    return { ...wanted, held: wanted.status === 'declined' && company.holdsDeclines === true };
+    return targetOf(company, typeof decision === 'function' ? decision(known) : decision, decisionId);
   });
-  const { status, reserveRank, held } = after;
-  if (before.status !== status || before.reserveRank !== reserveRank) {
-    await audit(app, {
-      action: DECISIONS[status as Decision['status']],
-      actorId: company._id,
-      actorType: company.type,
-      targetId: after._id,
-      targetType: 'application',
-      ...(reserveRank && { detail: { reserveRank } }),
-      ...(held && { detail: { held } }),
-    });
+  if (before.status !== after.status || before.reserveRank !== after.reserveRank) {
+    await audit(app, decidedEvent(company, after));
   }
-  await tellDecision(app, after);
   return after;
+}
+
+/** What a decision of a company's makes of an application. */
+export function targetOf(company: Company, decision: Decision, decisionId: Types.ObjectId): Target {
+  return { ...decision, held: decision.status === 'declined' && company.holdsDeclines === true, decisionId };
+}
+
+/** The line of the audit log about a decision. */
+export function decidedEvent(company: Company, { _id, status, reserveRank, held }: Application): AuditEvent {
+  return {
+    action: DECISIONS[status as Decision['status']],
+    actorId: company._id,
+    actorType: company.type,
+    targetId: _id,
+    targetType: 'application',
+    ...(reserveRank && { detail: { reserveRank } }),
+    ...(held && { detail: { held } }),
+  };
 }
 
 /**
@@ -117,12 +126,12 @@ async function changeStatus(
     const isEligible = ELIGIBLE.has(target.status);
     if (before.status === target.status && (before.reserveRank ?? undefined) === target.reserveRank) {
       // Once more, should an earlier try have got no further than the status.
-      if (!isEligible) await endWaiting(app, before._id);
+      if (!isEligible) await endWaiting(app, [before._id], target.decisionId);
       return { before, after: before };
     }
-    const after = await writeStatus(app, own, before, target);
+    const after = await writeStatus(app, own, { before, target });
     if (after) {
-      if (!isEligible) await endWaiting(app, after._id);
+      if (!isEligible) await endWaiting(app, [after._id], target.decisionId);
       return { before, after };
     }
     // Changed meanwhile: judged again. Or held by a meeting; one that is not live has only not let go yet.

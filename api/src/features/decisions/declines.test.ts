@@ -11,6 +11,12 @@ import { LETTERS } from '../index.ts';
 import { collectData } from '../privacy/export.ts';
 import { tellDecisions } from './tell.ts';
 
+/** Ends the time in which the decisions so far can be taken back, and tells of them. */
+async function tell() {
+  await ApplicationModel.updateMany({}, { $unset: { takeBack: 1 } });
+  await tellDecisions(api.app);
+}
+
 const DECLINES = '/api/v1/company/declines';
 const api = givenApi({ PUBLIC_URL: 'https://fair.test.example' });
 
@@ -79,6 +85,7 @@ test('a held decline is pending for its student everywhere, until it is released
   expect(again.body.code).toBe('ALREADY_APPLIED');
   const listed = await agent.get('/api/v1/company/applications?filter[status]=declined').expect(200);
   expect(listed.body.map(({ held }: { held?: boolean }) => held)).toEqual([true, true]);
+  await tell();
   await waitForMail(api.config.dataDir, accepted.student.email);
   expect(await mailsTo(api.config.dataDir, one.student.email)).toEqual([]);
 
@@ -107,7 +114,7 @@ test('a held decline is pending for its student everywhere, until it is released
   expect((await agent.get(DECLINES).expect(200)).body).toEqual({ hold: true, held: 0 });
 });
 
-test('what is held stays held when the switch goes off; a later decline shows at once', async () => {
+test('what is held stays held when the switch goes off; a later decline is told', async () => {
   const { agent, applicants, decide } = await aHoldingCompany(2);
   await decide(0, 'declined').expect(200);
   expect((await agent.patch(DECLINES).send({ hold: false }).expect(200)).body).toEqual({
@@ -116,6 +123,7 @@ test('what is held stays held when the switch goes off; a later decline shows at
   });
   expect((await decide(1, 'declined').expect(200)).body).not.toHaveProperty('held');
   const [held, told] = applicants.map(({ student }) => student);
+  await tell();
   await waitForMail(api.config.dataDir, String(told?.email));
   expect(await mailsTo(api.config.dataDir, String(held?.email))).toEqual([]);
 });
@@ -129,6 +137,7 @@ test('a student who withdraws, or is accepted after all, never hears of the held
   await student.delete(`/api/v1/student/apply/${applicants[0]?.application._id}`).expect(200);
   expect((await decide(1, 'accepted').expect(200)).body).not.toHaveProperty('held');
   expect((await agent.get(DECLINES).expect(200)).body).toEqual({ hold: true, held: 0 });
+  await tell();
   const mail = await waitForMail(api.config.dataDir, String(accepted?.email));
   expect(mail.subject).toBe(`${company.companyName} has accepted you`);
   // Applied again, it is an application like any other.
@@ -192,6 +201,7 @@ test('holding and declining at once: every decline is either held or mailed, nev
   );
   await Promise.all(applicants.map((_applicant, index) => decide(index, 'declined').expect(200)));
   await switching;
+  await tell();
   const stored = await ApplicationModel.find({
     _id: { $in: applicants.map(({ application }) => application._id) },
   });

@@ -2,7 +2,9 @@ import * as calls from '@fair/contract';
 import { type Route, route } from '../../http/route.ts';
 import { presentCompanyApplication, presentStudentApplication, withCvState } from '../applications/index.ts';
 import { decide, decideApplication, withdrawApplication } from './decide.ts';
+import { decideMany } from './decideMany.ts';
 import { findHeldDeclines, releaseDeclines, setHoldDeclines } from './declines.ts';
+import { takeDecisionBack } from './takeBack.ts';
 
 export const decisionRoutes: Route[] = [
   route(calls.withdrawApplication, async ({ app, user, params }) =>
@@ -11,6 +13,12 @@ export const decisionRoutes: Route[] = [
 
   route(calls.decideApplication, async ({ app, user, body }) => ({
     accepted: await decideApplication(app, user, body.id, body.status),
+  })),
+
+  route(calls.decideApplications, ({ app, user, body }) => decideMany(app, user, body)),
+
+  route(calls.takeDecisionBack, async ({ app, user, params }) => ({
+    outcomes: await takeDecisionBack(app, user, params.id),
   })),
 
   route(calls.changeApplicationStatus, async ({ app, user, params, body }) => {

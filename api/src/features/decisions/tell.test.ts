@@ -1,9 +1,22 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { aCompany, anAcceptedApplication, anAdmin, aStudent, openBooking } from '../../testing/index.ts';
-import { givenMailServer, states } from '../../testing/noticesScene.ts';
+import { before, DAY_MS, givenMailServer, states } from '../../testing/noticesScene.ts';
 import { ApplicationModel } from '../applications/model.ts';
 
 const { accepted, api, mailServer, mailsFor, notices, serverReturns } = givenMailServer();
+const NOW = before(3 * DAY_MS).getTime();
+let passed = 0;
+beforeEach(() => {
+  passed = 0;
+});
+
+/** The time in which the last decision can be taken back is over. */
+async function told() {
+  passed += 12_000;
+  api.setTime(new Date(NOW + passed));
+  await notices.runOnce();
+  return states();
+}
 
 /** A student who has applied, and the company's answer to it. */
 async function anApplicant() {
@@ -20,22 +33,22 @@ async function anApplicant() {
 
 const lastMail = () => (accepted().at(-1) ?? '').replace(/=\n/g, '').replaceAll('=E2=80=99', '’');
 
-test('accepted, on the reserve list, declined: each is mailed at once, and once', async () => {
+test('accepted, on the reserve list, declined: each is mailed when it cannot be taken back any more, and once', async () => {
   await openBooking(api, { bookingDeadline: '2026-11-11T11:00:00.000Z' });
   const { student, company, decide } = await anApplicant();
   await decide('reserve', 3);
-  expect(await states()).toEqual({ applicationDecided: ['sent'] });
+  expect(await told()).toEqual({ applicationDecided: ['sent'] });
   expect(lastMail()).toContain(`${company.companyName} has put you on its reserve list.`);
   // Another place in the line is no other answer.
   await decide('reserve', 1);
   await decide('reserve', 1);
   await decide('accepted');
   await decide('accepted');
-  expect(await states()).toEqual({ applicationDecided: ['sent', 'sent'] });
+  expect(await told()).toEqual({ applicationDecided: ['sent', 'sent'] });
   expect(lastMail()).toContain(`${company.companyName} has accepted your application.`);
   expect(lastMail()).toContain('Booking closes 11 November 2026 at 12:00.');
   await decide('declined');
-  expect(await states()).toEqual({ applicationDecided: ['sent', 'sent', 'sent'] });
+  expect(await told()).toEqual({ applicationDecided: ['sent', 'sent', 'sent'] });
   expect(lastMail()).toContain(`${company.companyName} has declined your application.`);
   expect(mailsFor(student)).toBe(3);
   await notices.runOnce();
@@ -47,9 +60,9 @@ test('by the call of the product spec too; an acceptance that is taken back is t
   const send = (status: boolean) =>
     agent.post('/api/v1/company/applications').send({ id: application._id, status }).expect(200);
   await send(true);
-  expect(await states()).toEqual({ applicationDecided: ['sent'] });
+  expect(await told()).toEqual({ applicationDecided: ['sent'] });
   await send(false);
-  expect(await states()).toEqual({ applicationDecided: ['sent', 'sent'] });
+  expect(await told()).toEqual({ applicationDecided: ['sent', 'sent'] });
   expect(lastMail()).toContain(`${company.companyName} has taken back its answer to your application.`);
   expect(mailsFor(student)).toBe(2);
 });
@@ -61,7 +74,7 @@ test('what was taken back before its mail was written is never told, nor that it
     { $set: { status: 'accepted', untold: true, decisionNo: 1 } },
   );
   await decide('pending');
-  expect(await states()).toEqual({ applicationDecided: ['discarded'] });
+  expect(await told()).toEqual({ applicationDecided: ['discarded'] });
   expect(mailsFor(student)).toBe(0);
 });
 
@@ -69,9 +82,9 @@ test('what was taken back while the server was away: only the last word goes out
   mailServer.verdict = '451 later';
   const { student, decide } = await anApplicant();
   await decide('accepted');
-  expect(await states()).toEqual({ applicationDecided: ['queued'] });
+  expect(await told()).toEqual({ applicationDecided: ['queued'] });
   await decide('pending');
-  await states();
+  await told();
   await serverReturns();
   expect(await states()).toEqual({ applicationDecided: ['discarded', 'sent'] });
   expect(mailsFor(student)).toBe(1);
@@ -97,7 +110,7 @@ test('who has turned such mails off gets none, and who is deactivated neither', 
   await admin.patch(`/api/v1/admin/students/${gone.student._id}`).send({ active: false }).expect(200);
   await off.decide('accepted');
   await gone.decide('accepted');
-  expect(await states()).toEqual({ applicationDecided: ['discarded', 'discarded'] });
+  expect(await told()).toEqual({ applicationDecided: ['discarded', 'discarded'] });
 });
 
 test('of a hundred answers at once to one student every mail is of what stands, and the last one is told', async () => {
@@ -108,7 +121,7 @@ test('of a hundred answers at once to one student every mail is of what stands, 
   );
   await decide('declined');
   await decide('accepted');
-  await states();
+  await told();
   expect((await ApplicationModel.findById(application._id).lean())?.told).toMatchObject({
     status: 'accepted',
   });

@@ -1,6 +1,12 @@
 import type { App } from '../../context.ts';
 import { keyFor, type OutgoingMail } from '../../services/mail/index.ts';
-import { type Application, findUntold, noteQueued, shownStatus } from '../applications/index.ts';
+import {
+  type Application,
+  endTakeBacks,
+  findUntold,
+  noteQueued,
+  shownStatus,
+} from '../applications/index.ts';
 import { type NewsOf, tellNews } from '../news/index.ts';
 
 /** How many are told of before what was told is written down. */
@@ -52,18 +58,12 @@ function mailOf({ _id, studentId, decisionNo }: Application): OutgoingMail<'appl
   };
 }
 
-/** Tells a student of a decision at once. What fails is told by the worker: the decision itself is made. */
-export async function tellDecision(app: App, application: Application): Promise<void> {
-  if (!application.untold) return;
-  try {
-    await tell(app, [application]);
-  } catch (error) {
-    app.log.warn({ err: error }, 'decision not told yet');
-  }
-}
-
-/** Tells students of all decisions that they have not been told of: those released together, and what was cut short. */
+/**
+ * Tells students of all decisions that they have not been told of and that cannot be taken back any more. Taking back ends
+ * first, in the database: of a decision that is told nothing is left to take back, whichever process is asked to.
+ */
 export async function tellDecisions(app: Pick<App, 'mail' | 'now'>): Promise<void> {
+  await endTakeBacks(app.now());
   for (;;) {
     const untold = await findUntold(BATCH);
     if (untold.length === 0) return;

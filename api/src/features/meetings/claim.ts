@@ -56,6 +56,20 @@ export async function freeIfHolderIsDead(application: Application): Promise<bool
   return (await holderOf(application)) === undefined;
 }
 
+/** Those of these applications that no meeting has: one query, but for holders that a process left behind. */
+export async function heldByNone(applications: readonly Application[]): Promise<Application[]> {
+  const held = applications.flatMap(({ liveMeetingId }) => liveMeetingId ?? []);
+  const live = await MeetingModel.find({ _id: { $in: held }, live: true }, { _id: 1 }).lean<Meeting[]>();
+  const ids = new Set(live.map(({ _id }) => _id.toHexString()));
+  const free: Application[] = [];
+  for (const application of applications) {
+    const { liveMeetingId } = application;
+    if (liveMeetingId && ids.has(liveMeetingId.toHexString())) continue;
+    if (await freeIfHolderIsDead(application)) free.push(application);
+  }
+  return free;
+}
+
 async function holderOf(application: Application): Promise<Meeting | 'beingMade' | undefined> {
   const { _id, liveMeetingId, claimedAt } = application;
   if (!liveMeetingId) return undefined;

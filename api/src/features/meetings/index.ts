@@ -1,7 +1,7 @@
 export { countAhead, findAhead, type Whose } from './ahead.ts';
 export { type Attendee, readAttendees } from './attendees.ts';
 export { type Ending, endMeeting, findMeeting, meetingQuery, moveMeetingTo, type Owner } from './change.ts';
-export { freeIfHolderIsDead, sweepClaims, takeBack } from './claim.ts';
+export { freeIfHolderIsDead, heldByNone, sweepClaims, takeBack } from './claim.ts';
 export { findAllFacts, findFacts, listFacts, type MeetingFacts, streamFacts } from './facts.ts';
 export { freeSlotsOf } from './freeSlots.ts';
 export {

@@ -7,6 +7,8 @@ import { tellEvents } from './events.ts';
 import { remind } from './reminders.ts';
 
 const EVERY_MS = 15_000;
+/** Decisions wait until they cannot be taken back any more, and leave within 5 s after. */
+const DECISIONS_EVERY_MS = 1000;
 
 export interface Notices {
   /** Queues now what is due; after the run in hand, if there is one. Never throws: what failed is logged. */
@@ -14,7 +16,7 @@ export interface Notices {
   readonly stop: () => Promise<void>;
 }
 
-/** Tells of meetings and applications, by mail and in the news, every 15 s. Several processes may: the keys of what is told are the same. */
+/** Tells of meetings and applications, by mail and in the news, every 15 s, of decisions every second. Several processes may: the keys of what is told are the same. */
 export function startNotices(app: App): Notices {
   let inHand: Promise<void> | undefined;
   const run = () => {
@@ -28,11 +30,19 @@ export function startNotices(app: App): Notices {
   const timer = setInterval(() => {
     if (!inHand) void run();
   }, EVERY_MS).unref();
+  let telling: Promise<void> | undefined;
+  const decisions = setInterval(() => {
+    if (inHand) return;
+    telling ??= step(app, 'decisions', tellDecisions).finally(() => {
+      telling = undefined;
+    });
+  }, DECISIONS_EVERY_MS).unref();
   return {
     runOnce: run,
     stop: async () => {
       clearInterval(timer);
-      await inHand;
+      clearInterval(decisions);
+      await Promise.all([inHand, telling]);
     },
   };
 }
@@ -47,11 +57,13 @@ async function tellAll(app: App): Promise<void> {
     deadline: tellOfDeadline,
     digests: sendDigests,
   };
-  for (const [step, tell] of Object.entries(steps)) {
-    try {
-      await tell(app);
-    } catch (error) {
-      app.log.warn({ err: error, step }, 'notices failed');
-    }
+  for (const [name, tell] of Object.entries(steps)) await step(app, name, tell);
+}
+
+async function step(app: App, name: string, tell: (app: App) => Promise<void>): Promise<void> {
+  try {
+    await tell(app);
+  } catch (error) {
+    app.log.warn({ err: error, step: name }, 'notices failed');
   }
 }

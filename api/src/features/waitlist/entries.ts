@@ -60,10 +60,30 @@ export async function fulfilEntry(
   );
 }
 
-/** An application that is not accepted any more waits no more. No time is freed by it, so nobody moves up. */
-export async function endWaiting(app: App, applicationId: Types.ObjectId): Promise<void> {
+/**
+ * Applications that are not accepted any more wait no more. No time is freed by it, so nobody moves up.
+ * @param decisionId by which they are not: should it be taken back, they wait again where they were
+ */
+export async function endWaiting(
+  app: App,
+  applicationIds: readonly Types.ObjectId[],
+  decisionId?: Types.ObjectId,
+): Promise<void> {
+  const { $set } = endingOf(app, 'left');
+  const ending = { $set: { ...$set, ...(decisionId && { endedBy: decisionId }) } };
+  const waiting = { editionId: app.editionId, applicationId: { $in: applicationIds }, active: true };
+  await retrying(() => WaitlistModel.updateMany(waiting, ending));
+}
+
+/** The decision that ended their waiting was taken back: they wait again, since when they did. */
+export async function waitAgain(
+  { editionId }: Pick<App, 'editionId'>,
+  applicationIds: readonly Types.ObjectId[],
+  decisionId: Types.ObjectId,
+): Promise<void> {
+  const ended = { editionId, applicationId: { $in: applicationIds }, endedBy: decisionId };
   await retrying(() =>
-    WaitlistModel.updateOne({ editionId: app.editionId, applicationId, active: true }, endingOf(app, 'left')),
+    WaitlistModel.updateMany(ended, { $set: { state: 'waiting', active: true }, $unset: { endedBy: 1 } }),
   );
 }
 

@@ -22,6 +22,8 @@ const waitlistSchema = new Schema(
     active: { type: Boolean, required: true },
     /** While offered: the meeting that holds the time. */
     meetingId: { type: ObjectId },
+    /** The decision that ended it, so that it can be taken back with that. */
+    endedBy: { type: ObjectId },
     /** A mail that it lapsed is still to be written. */
     pendingEvents: { type: [pendingEventSchema], required: true },
   },

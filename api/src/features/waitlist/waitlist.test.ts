@@ -199,7 +199,7 @@ describe('the line', () => {
   it('loses whose application is not accepted any more', async () => {
     const full = await aFullCompany(api, ONE_TIME);
     const waiter = await aWaiter(api, full);
-    await endWaiting(api.app, waiter.application._id);
+    await endWaiting(api.app, [waiter.application._id]);
     expect(await stateOf(waiter)).toBe('left');
     expect(await WaitlistModel.countDocuments({ companyId: full.company._id, active: true })).toBe(0);
   });

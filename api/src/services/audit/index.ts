@@ -1,3 +1,3 @@
 export { listEntries, type NamedAuditEntry } from './list.ts';
 export { anonymiseAuditEntries, exportAuditEntries } from './personalData.ts';
-export { audit, auditWithin } from './service.ts';
+export { type AuditEvent, audit, auditAll, auditWithin } from './service.ts';

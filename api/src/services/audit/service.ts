@@ -13,7 +13,8 @@ export interface AuditEvent {
   readonly targetType?: string;
   /**
    * Codes, counts and field names; never a name, an email or a text somebody wrote, but for `reason`: that of a deed
-   * done to a person, who is then the target, so that it goes when the person goes (personalData.ts).
+   * done to a person, who is then the target, so that it goes when the person goes (personalData.ts), and `purpose`: what
+   * an export of persons is for.
    */
   readonly detail?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
 }
@@ -30,6 +31,22 @@ export async function audit({ log }: { readonly log: Logger }, event: AuditEvent
     // The first try had been applied although it came back as an error.
     if (isDuplicateKey(error)) return;
     log.error({ err: error, action: event.action }, 'audit entry lost');
+  }
+}
+
+/** Many lines in one write; never throws either. */
+export async function auditAll(
+  { log }: { readonly log: Logger },
+  events: readonly AuditEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const entries = events.map(entryOf);
+  try {
+    // Those that an earlier try has written are refused by their ids, and the others written all the same.
+    await retrying(() => AuditEntryModel.insertMany(entries, { ordered: false }));
+  } catch (error) {
+    if (isDuplicateKey(error)) return;
+    log.error({ err: error, actions: events.map(({ action }) => action) }, 'audit entries lost');
   }
 }
 

@@ -5,23 +5,22 @@ import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useListCompanyApplicationsQuery } from '../../api/applications.ts';
-import { type ApplicantsView, readView, toQuery, WIDE, writeView } from './applicantsView.ts';
+import { type ApplicantsView, isNarrowed, readView, toQuery, WIDE, writeView } from './applicantsView.ts';
 import './applications.css';
 import { Applicants } from './components/Applicants.tsx';
-import { HeldDeclines } from './components/HeldDeclines.tsx';
 
 /** `/company/applications`: who applied, their CVs, and the decision (product-spec §2). */
 export function ApplicationsPage() {
   const { t } = useTranslation('company');
   const isWide = useMediaQuery(WIDE);
   const [address] = useSearchParams();
-  // On a phone the open applicant has the page to itself.
-  const isWholePage = !isWide && readView(address).applicant !== undefined;
+  // On a phone the open applicant has the page to itself; on a wide screen the CV begins where the heading would be.
+  const isHeadless = isWide || readView(address).applicant !== undefined;
   return (
     <Page
       title={t('applications.title')}
       subtitle={t('applications.subtitle')}
-      titleHidden={isWholePage}
+      titleHidden={isHeadless}
       width="wide"
     >
       <Applications />
@@ -44,7 +43,6 @@ function Applications() {
     });
   }
 
-  const isNarrowed = view.q !== '' || view.status !== 'all' || view.page > 1;
   return (
     <QueryFaces
       // Where the list asked for failed, the one before it is not shown in its place.
@@ -52,7 +50,7 @@ function Applications() {
       loading={{ variant: 'table' }}
       error={{ title: t('applications.loadFailed') }}
       empty={({ total }) =>
-        total === 0 && !isNarrowed
+        total === 0 && !isNarrowed(view)
           ? {
               text: t('applications.empty'),
               hint: networkMeeting ? t('applications.emptyHint') : t('applications.emptyNoMeetings'),
@@ -63,15 +61,12 @@ function Applications() {
       saysOutdated
     >
       {(data) => (
-        <>
-          <HeldDeclines />
-          <Applicants
-            applicants={data}
-            view={view}
-            onChange={change}
-            isFetching={list.currentData === undefined}
-          />
-        </>
+        <Applicants
+          applicants={data}
+          view={view}
+          onChange={change}
+          isFetching={list.currentData === undefined}
+        />
       )}
     </QueryFaces>
   );

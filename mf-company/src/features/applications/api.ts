@@ -2,13 +2,17 @@ import { api, mutationFor, queryFor } from '@fair/client';
 import {
   changeApplicationStatus,
   decideApplication,
+  decideApplications,
   getHeldDeclines,
   holdDeclines,
   releaseDeclines,
+  takeDecisionBack,
 } from '@fair/contract';
 
 export const {
   useDecideApplicationMutation,
+  useDecideApplicationsMutation,
+  useTakeDecisionBackMutation,
   useChangeApplicationStatusMutation,
   useGetHeldDeclinesQuery,
   useHoldDeclinesMutation,
@@ -17,6 +21,8 @@ export const {
   endpoints: (build) => ({
     // The board names whom the company may place, so it follows every decision.
     decideApplication: mutationFor(build, decideApplication, ['Applicants', 'Meetings']),
+    decideApplications: mutationFor(build, decideApplications, ['Applicants', 'Meetings']),
+    takeDecisionBack: mutationFor(build, takeDecisionBack, ['Applicants', 'Meetings']),
     changeApplicationStatus: mutationFor(build, changeApplicationStatus, ['Applicants', 'Meetings']),
     getHeldDeclines: queryFor(build, getHeldDeclines, ['Applicants']),
     holdDeclines: mutationFor(build, holdDeclines, ['Applicants']),

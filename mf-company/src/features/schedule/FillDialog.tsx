@@ -1,10 +1,11 @@
 import { BOARD_TEXTS, useFilling } from '@fair/board';
 import { LazyPage } from '@fair/kit/LazyPage';
+import { Dialog } from '@fair/ui/Dialog';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { useFocusReturn } from '@fair/ui/focusReturn';
 import { Loading } from '@fair/ui/Loading';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -34,7 +35,7 @@ export function FillDialog({ onClose }: FillDialogProps) {
   }
 
   return (
-    <Modal
+    <Dialog
       open
       centered
       width={720}
@@ -64,6 +65,6 @@ export function FillDialog({ onClose }: FillDialogProps) {
           <Loading variant="table" label={t('fill.loading')} />
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import ThunderboltOutlined from '@ant-design/icons/es/icons/ThunderboltOutlined';
-import { Board, BoardProvider, bookedSlots, type Meeting, PhaseLine } from '@fair/board';
+import { Board, BoardProvider, bookedSlots, type Meeting, PhaseLine, Today } from '@fair/board';
 import { COMPANY_BOARD } from '@fair/board/company';
 import { useLiveUpdates, useUserOfType } from '@fair/client';
 import type { CompanySchedule } from '@fair/contract';
@@ -88,6 +88,7 @@ function Views({ schedule }: { readonly schedule: CompanySchedule }) {
 
   return (
     <div className="company-schedule">
+      {view.view === 'board' ? <Today schedule={schedule} onOpen={open} /> : null}
       <div className="company-schedule-top">
         <Segmented
           aria-label={t('schedule.view')}

@@ -1,11 +1,15 @@
 import { useMoments, useNow } from '@fair/kit/fair';
 import { useMediaQuery } from '@fair/ui/media';
-import { rowsOf, type Slot, type Table, tablesWith } from '../schedule.ts';
+import { useTranslation } from 'react-i18next';
+import { useBoard } from '../BoardProvider.tsx';
+import { Marks } from '../meeting/Marks.tsx';
+import { isUnused, rowsOf, type Slot, type Table, type TimeRow, tablesWith } from '../schedule.ts';
+import { BOARD_TEXTS } from '../texts.ts';
 import { SlotCell, type SlotCellProps } from './SlotCell.tsx';
 import { TimeGrid } from './TimeGrid.tsx';
 
 /** Below this a day is a list by time. */
-const NARROW = '(max-width: 767.98px)';
+export const NARROW = '(max-width: 767.98px)';
 
 interface DayBoardProps extends Pick<SlotCellProps, 'canUnblock' | 'onOpen'> {
   readonly tables: readonly Table[];
@@ -15,28 +19,28 @@ interface DayBoardProps extends Pick<SlotCellProps, 'canUnblock' | 'onOpen'> {
   readonly label: string;
 }
 
-/** A day as times × tables; on a phone as a list by time. */
+/** A day as times × tables; on a phone as a list by time, what is past and was not used folded away. */
 export function DayBoard({ tables, slots, label, ...opening }: DayBoardProps) {
+  const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
   const now = useNow();
   const isNarrow = useMediaQuery(NARROW);
   const rows = rowsOf(slots);
   if (isNarrow) {
+    const unused = slots.filter((slot) => isUnused(slot, now));
+    const list = (shown: readonly TimeRow[], name: string) => (
+      <TimeList rows={shown} label={name} now={now} {...opening} />
+    );
     return (
-      <ol className="fair-board-times" aria-label={label}>
-        {rows.map((row) => (
-          <li key={row.startsAt}>
-            <time dateTime={row.startsAt}>{moments.time(row.startsAt)}</time>
-            <ul>
-              {row.slots.map((slot) => (
-                <li key={slot.id}>
-                  <SlotCell slot={slot} now={now} {...opening} isTableShown isEndShown={!row.endsAt} />
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ol>
+      <>
+        {unused.length > 0 ? (
+          <details className="fair-board-folded">
+            <summary>{t('today.unused', { count: unused.length })}</summary>
+            {list(rowsOf(unused), t('today.unused', { count: unused.length }))}
+          </details>
+        ) : null}
+        {list(rowsOf(slots.filter((slot) => !isUnused(slot, now))), label)}
+      </>
     );
   }
   return (
@@ -56,5 +60,35 @@ export function DayBoard({ tables, slots, label, ...opening }: DayBoardProps) {
         return <SlotCell slot={slot} now={now} {...opening} isEndShown={!row.endsAt} />;
       }}
     />
+  );
+}
+
+interface TimeListProps extends Pick<SlotCellProps, 'now' | 'canUnblock' | 'onOpen'> {
+  readonly rows: readonly TimeRow[];
+  readonly label: string;
+}
+
+/** A day on a phone: time by time, a meeting that has begun marked with one tap. */
+function TimeList({ rows, label, now, ...opening }: TimeListProps) {
+  const moments = useMoments();
+  const { givesReasons } = useBoard();
+  return (
+    <ol className="fair-board-times" aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.startsAt}>
+          <time dateTime={row.startsAt}>{moments.time(row.startsAt)}</time>
+          <ul>
+            {row.slots.map((slot) => (
+              <li key={slot.id}>
+                <SlotCell slot={slot} now={now} {...opening} isTableShown isEndShown={!row.endsAt} />
+                {!givesReasons && slot.meeting?.status === 'booked' && Date.parse(slot.startsAt) <= now ? (
+                  <Marks meeting={slot.meeting} />
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,8 +1,8 @@
 import { useMoments, useProgramName, useTableName } from '@fair/kit/fair';
+import { Dialog } from '@fair/ui/Dialog';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { FactList } from '@fair/ui/FactList';
 import { useFocusReturn } from '@fair/ui/focusReturn';
-import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBoard } from '../BoardProvider.tsx';
@@ -31,7 +31,7 @@ export function MeetingDialog({ title, meeting, slots, onClose, children }: Meet
   const { name } = useBoard();
   useFocusReturn();
   return (
-    <Modal
+    <Dialog
       open
       width={720}
       className="fair-meeting-drawer"
@@ -54,7 +54,7 @@ export function MeetingDialog({ title, meeting, slots, onClose, children }: Meet
           action={{ label: t('meeting.back'), onSelect: onClose }}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

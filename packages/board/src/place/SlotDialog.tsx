@@ -1,6 +1,7 @@
 import { useMoments, useTableName } from '@fair/kit/fair';
+import { Dialog } from '@fair/ui/Dialog';
 import { useFocusReturn } from '@fair/ui/focusReturn';
-import { Modal, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schedule, Slot } from '../schedule.ts';
@@ -29,7 +30,7 @@ export function SlotDialog({ schedule, choice, blockForm, onClose }: SlotDialogP
   const slot = schedule.slots.find(({ id }) => id === choice.slotId);
   const [task, setTask] = useState<'place' | 'block'>(slot?.blocked ? 'block' : 'place');
   return (
-    <Modal
+    <Dialog
       open
       centered
       // A slip beside the dialog must not throw away a reason.
@@ -62,6 +63,6 @@ export function SlotDialog({ schedule, choice, blockForm, onClose }: SlotDialogP
           <PlaceForm schedule={schedule} choice={choice} onPlaced={onClose} />
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

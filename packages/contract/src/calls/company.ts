@@ -3,9 +3,16 @@ import { defineCall } from '../defineCall.ts';
 import { IMAGE_KINDS } from '../domain/company.ts';
 import { CV_MEDIA_TYPE, KEPT_IMAGE_TYPES } from '../domain/limits.ts';
 import { FILE_LINE_ERRORS } from '../errors.ts';
-import { companyApplication, heldDeclines } from '../schemas/application.ts';
+import {
+  applicantsQuery,
+  applicationDecisions,
+  companyApplication,
+  decisionOutcome,
+  exportApplicantsQuery,
+  heldDeclines,
+  takeBack,
+} from '../schemas/application.ts';
 import * as f from '../schemas/fields.ts';
-import { pagedQuery, queryFlag } from '../schemas/paging.ts';
 import { storedImage } from '../schemas/reply.ts';
 
 const imageParams = z.object({ kind: z.enum(IMAGE_KINDS) });
@@ -48,14 +55,23 @@ export const listCompanyApplications = defineCall({
   methods: ['GET'],
   path: '/company/applications',
   access: ['company'],
-  query: pagedQuery(['appliedAt', 'name'], {
-    accepted: queryFlag,
-    status: f.listedStatus,
-    program: f.program,
-  }),
+  query: applicantsQuery,
   status: 200,
   reply: z.array(companyApplication),
   paged: true,
+});
+
+export const exportApplicants = defineCall({
+  id: 'exportApplicants',
+  summary:
+    "The caller's applicants as CSV, narrowed and sorted like the list. `purpose` (10 to 200 characters) goes into the audit log.",
+  methods: ['GET'],
+  path: '/company/applications.csv',
+  access: ['company'],
+  query: exportApplicantsQuery,
+  status: 200,
+  reply: { media: ['text/csv'] },
+  errors: ['REASON_REQUIRED'],
 });
 
 export const decideApplication = defineCall({
@@ -68,6 +84,31 @@ export const decideApplication = defineCall({
   status: 200,
   reply: z.object({ accepted: z.boolean() }),
   errors: ['NOT_FOUND', 'HAS_MEETING'],
+});
+
+export const decideApplications = defineCall({
+  id: 'decideApplications',
+  summary:
+    'Decides on up to 200 applications at once, each by itself. With `takeBack` all of it can be taken back for 10 seconds; its mails wait so long.',
+  methods: ['POST'],
+  path: '/company/applications/decisions',
+  access: ['company'],
+  body: applicationDecisions,
+  status: 200,
+  reply: z.object({ outcomes: z.array(decisionOutcome), takeBack: z.optional(takeBack) }),
+});
+
+export const takeDecisionBack = defineCall({
+  id: 'takeDecisionBack',
+  summary:
+    'Makes of the applications that a decision was about what they were before it; nobody is mailed of either. `id` is that of the decision, or of an application: its last one. One with a meeting booked since stays.',
+  methods: ['POST'],
+  path: '/company/applications/decisions/:id/takeback',
+  access: ['company'],
+  params: z.object({ id: f.id }),
+  status: 200,
+  reply: z.object({ outcomes: z.array(decisionOutcome) }),
+  errors: ['HAS_MEETING', 'TAKE_BACK_OVER'],
 });
 
 export const downloadApplicantCv = defineCall({

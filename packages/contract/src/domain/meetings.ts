@@ -30,8 +30,18 @@ export type BookingPhase = (typeof BOOKING_PHASES)[number];
 /** MEETINGS §4.9: the reason of a company or admin, in characters. */
 export const REASON_LENGTH = { min: 5, max: 300 } as const;
 
+/** How long a company can take a decision back before its mail leaves, in ms. */
+export const TAKE_BACK_MS = 10_000;
+/** How many applications are decided on with one call. */
+export const DECISIONS_AT_ONCE = 200;
+
+/** What an export of persons is for, in characters (BEYOND §9). */
+export const PURPOSE_LENGTH = { min: 10, max: 200 } as const;
+
 /** A company's rating of an applicant, 1 to 4. */
 export const RATINGS = [1, 2, 3, 4] as const;
+/** What a list is narrowed to by rating; `none` is not rated. */
+export const RATING_FILTERS = ['none', '1', '2', '3', '4'] as const;
 
 /** Longer names of tables say themselves what they are: 'Window table', but 'A' is table A. */
 const LONGEST_TABLE_LETTER = 3;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { APPLICATION_STATUSES, RATINGS } from '../domain/meetings.ts';
+import { APPLICATION_STATUSES, DECISIONS_AT_ONCE, RATING_FILTERS, RATINGS } from '../domain/meetings.ts';
 import * as f from './fields.ts';
+import { pagedQuery, queryFlag } from './paging.ts';
 
 const applicationStatus = z.enum(APPLICATION_STATUSES);
 
@@ -15,6 +16,10 @@ export const studentApplication = z.object({
 });
 studentApplication.register(z.globalRegistry, { id: 'StudentApplication' });
 export type StudentApplication = z.infer<typeof studentApplication>;
+
+/** How a decision is taken back; its mails wait until then. */
+export const takeBack = z.object({ id: f.id, until: f.instant });
+takeBack.register(z.globalRegistry, { id: 'TakeBack' });
 
 /** An application as the company sees it. */
 export const companyApplication = z.object({
@@ -35,6 +40,8 @@ export const companyApplication = z.object({
   hasMeeting: z.boolean(),
   notes: z.optional(z.string()),
   rating: z.optional(z.literal(RATINGS)),
+  /** Decided so lately that it can be taken back. */
+  takeBack: z.optional(takeBack),
 });
 companyApplication.register(z.globalRegistry, { id: 'CompanyApplication' });
 export type CompanyApplication = z.infer<typeof companyApplication>;
@@ -51,6 +58,41 @@ export const applicationDecision = z
       path: ['reserveRank'],
     }),
   );
+
+/** What a company's applicants are narrowed and sorted by. */
+export const applicantsQuery = pagedQuery(['appliedAt', 'name', 'rating'], {
+  accepted: queryFlag,
+  status: f.listedStatus,
+  program: f.program,
+  rating: z.enum(RATING_FILTERS, 'CHOOSE_RATING'),
+  hasCv: queryFlag,
+});
+
+/** The same for the whole list. A `purpose` must be given; without one the call says so itself. */
+export const exportApplicantsQuery = z.extend(z.omit(applicantsQuery, { page: true, pageSize: true }), {
+  purpose: z.optional(z.string('GIVE_REASON').check(z.trim(), z.maxLength(200, 'AT_MOST_CHARACTERS'))),
+});
+/** What people are asked for before an export of persons. */
+export const exportPurpose = z.strictObject({ purpose: f.purpose });
+
+/** One decision on many applications. */
+export const applicationDecisions = z.strictObject({
+  ids: z.array(f.id).check(
+    z.minLength(1, 'CHOOSE_APPLICANTS'),
+    z.maxLength(DECISIONS_AT_ONCE, 'AT_MOST'),
+    z.refine((ids) => new Set(ids).size === ids.length, 'EACH_ONCE'),
+  ),
+  status: f.listedStatus,
+});
+
+/** What became of each, in the order asked for: what it is now, or why it stayed what it was. */
+export const decisionOutcome = z.object({
+  id: f.id,
+  status: z.optional(f.listedStatus),
+  code: z.optional(z.enum(['NOT_FOUND', 'HAS_MEETING'])),
+});
+decisionOutcome.register(z.globalRegistry, { id: 'DecisionOutcome' });
+export type DecisionOutcome = z.infer<typeof decisionOutcome>;
 
 /** A company's own notes on an applicant. What is left out stays; null or an empty text clears. */
 export const applicationReview = z.strictObject({

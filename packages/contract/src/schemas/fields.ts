@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PACKAGES, POSITION_CODES } from '../domain/company.ts';
 import { LIMITS } from '../domain/limits.ts';
-import { REASON_LENGTH } from '../domain/meetings.ts';
+import { PURPOSE_LENGTH, REASON_LENGTH } from '../domain/meetings.ts';
 import { PROGRAM_CODES } from '../domain/programs.ts';
 
 /**
@@ -114,6 +114,15 @@ export const reason = z
     z.trim(),
     z.minLength(REASON_LENGTH.min, 'AT_LEAST_CHARACTERS'),
     z.maxLength(REASON_LENGTH.max, 'AT_MOST_CHARACTERS'),
+  );
+
+/** What an export of persons is for (BEYOND §9); it is kept in the audit log. */
+export const purpose = z
+  .string('GIVE_REASON')
+  .check(
+    z.trim(),
+    z.minLength(PURPOSE_LENGTH.min, 'AT_LEAST_CHARACTERS'),
+    z.maxLength(PURPOSE_LENGTH.max, 'AT_MOST_CHARACTERS'),
   );
 
 /** A checkbox or switch. */

@@ -1,8 +1,8 @@
 import { errorText } from '@fair/client';
 import { type CreatedApiToken, createApiToken } from '@fair/contract';
 import { Form, SelectField, TextField, useContractForm } from '@fair/form';
+import { Dialog } from '@fair/ui/Dialog';
 import { SubmitButton } from '@fair/ui/SubmitButton';
-import { Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KIT_TEXTS } from '../texts.ts';
@@ -49,7 +49,7 @@ export function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
     label: count === 365 ? t('apiAccess.year') : t('apiAccess.days', { count }),
   }));
   return (
-    <Modal
+    <Dialog
       open
       centered
       title={t('apiAccess.new')}
@@ -73,6 +73,6 @@ export function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
         />
         <SelectField of={form} name="expiresAt" label={t('apiAccess.expiry')} options={life} />
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

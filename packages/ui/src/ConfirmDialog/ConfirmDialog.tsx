@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../Dialog/index.ts';
 
 /** What a confirmation asks; `confirmLabel` is a verb ("Deactivate"), never "OK". */
 export interface ConfirmOptions {
@@ -24,7 +25,7 @@ export interface ConfirmDialogProps extends ConfirmOptions {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation('ui');
   return (
-    <Modal
+    <Dialog
       className="fair-confirm"
       open={props.open}
       title={props.title}
@@ -51,6 +52,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       ]}
     >
       {props.body}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { Versioned } from '@fair/client';
 import type { CompanyUser } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
+import { useBackCloses } from '@fair/ui/backCloses';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { Button, Drawer } from 'antd';
@@ -50,6 +51,7 @@ export function EditCompanyDrawer({ company, open, onClose }: EditCompanyDrawerP
     if (leaves) onClose();
   };
 
+  useBackCloses(open, () => void close());
   return (
     <Drawer
       open={open}

@@ -10,6 +10,7 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReviewFields } from '../../../review/ReviewFields.tsx';
+import type { Decide } from '../useDecide.ts';
 import { ApplicantState } from './ApplicantState.tsx';
 import { Decision } from './Decision.tsx';
 
@@ -17,6 +18,9 @@ interface ApplicantDetailProps {
   readonly application: CompanyApplication;
   /** `isStillShown`: nobody has gone on to another applicant while the answer was on its way. */
   readonly onDecided: (application: CompanyApplication, isStillShown: boolean) => void;
+  readonly decide: Decide;
+  /** The keys work: the buttons say theirs. */
+  readonly showsKeys: boolean;
   /** The neighbours in the list; undefined at its ends. */
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
@@ -24,10 +28,12 @@ interface ApplicantDetailProps {
   readonly onClose: (() => void) | undefined;
 }
 
-/** One applicant: who, when, the decision, own notes, and the CV (product-spec §2, company applications screen). */
+/** One applicant: who, when, the decision, the CV, and own notes beside it (product-spec §2, company applications screen). */
 export function ApplicantDetail({
   application,
   onDecided,
+  decide,
+  showsKeys,
   onPrevious,
   onNext,
   onClose,
@@ -47,28 +53,28 @@ export function ApplicantDetail({
 
   return (
     <section className="company-detail" aria-label={application.name}>
-      <div className="company-detail-nav">
-        {onClose ? (
-          <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={onClose}>
-            {t('applications.backToList')}
-          </Button>
-        ) : null}
-        <Button
-          icon={<UpOutlined aria-hidden />}
-          aria-label={t('applications.previous')}
-          title={t('applications.previous')}
-          disabled={!onPrevious}
-          {...(onPrevious && { onClick: onPrevious })}
-        />
-        <Button
-          icon={<DownOutlined aria-hidden />}
-          aria-label={t('applications.next')}
-          title={t('applications.next')}
-          disabled={!onNext}
-          {...(onNext && { onClick: onNext })}
-        />
-      </div>
       <div className="company-detail-head">
+        <div className="company-detail-nav">
+          {onClose ? (
+            <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={onClose}>
+              {t('applications.backToList')}
+            </Button>
+          ) : null}
+          <Button
+            icon={<UpOutlined aria-hidden />}
+            aria-label={t('applications.previous')}
+            title={t('applications.previous')}
+            disabled={!onPrevious}
+            {...(onPrevious && { onClick: onPrevious })}
+          />
+          <Button
+            icon={<DownOutlined aria-hidden />}
+            aria-label={t('applications.next')}
+            title={t('applications.next')}
+            disabled={!onNext}
+            {...(onNext && { onClick: onNext })}
+          />
+        </div>
         <div className="company-detail-who">
           <h2 ref={heading} tabIndex={-1}>
             {application.name}
@@ -79,6 +85,8 @@ export function ApplicantDetail({
         <Decision
           key={application.id}
           application={application}
+          decide={decide}
+          showsKeys={showsKeys}
           onDecided={(decided) => {
             const isStillShown = shownId.current === decided.id;
             onDecided(decided, isStillShown);
@@ -87,22 +95,24 @@ export function ApplicantDetail({
           }}
         />
       </div>
-      <ReviewFields
-        // Not the id alone: the viewer beside it has that key.
-        key={`review ${application.id}`}
-        applicationId={application.id}
-        notes={application.notes}
-        rating={application.rating}
-      />
-      {application.hasCv ? (
-        <LazyPdfViewer
-          key={application.id}
-          url={fileUrl(downloadApplicantCv, { params: { id: application.id } })}
-          fileName={t('applications.cvFileName', { name: application.name })}
+      <div className="company-detail-body">
+        {application.hasCv ? (
+          <LazyPdfViewer
+            key={application.id}
+            url={fileUrl(downloadApplicantCv, { params: { id: application.id } })}
+            fileName={t('applications.cvFileName', { name: application.name })}
+          />
+        ) : (
+          <EmptyState text={t('applications.noCv')} hint={t('applications.noCvHint')} />
+        )}
+        <ReviewFields
+          // Not the id alone: the viewer beside it has that key.
+          key={`review ${application.id}`}
+          applicationId={application.id}
+          notes={application.notes}
+          rating={application.rating}
         />
-      ) : (
-        <EmptyState text={t('applications.noCv')} hint={t('applications.noCvHint')} />
-      )}
+      </div>
     </section>
   );
 }

@@ -1,13 +1,18 @@
 import type { CompanyApplication } from '@fair/contract';
 import { useProgramName } from '@fair/kit/fair';
+import { Checkbox } from 'antd';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Selection } from '../useSelection.ts';
 import { ApplicantState } from './ApplicantState.tsx';
 
 interface ApplicantListProps {
   readonly rows: readonly CompanyApplication[];
   readonly openId: string | undefined;
   readonly onOpen: (application: CompanyApplication) => void;
+  /** Who is selected, to be decided on together. */
+  readonly selected: Selection;
+  readonly onSelect: (application: CompanyApplication, isSelected: boolean) => void;
   /** Where arrow keys only move the focus: opening would leave the list. */
   readonly isFocusOnly: boolean;
 }
@@ -21,10 +26,10 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
 };
 
 /**
- * The applicants, one button each. The list is one stop of the Tab key; arrow keys, Home and End move through
- * it and, beside the CV, open what they reach.
+ * The applicants, one button each, and a box to select each. The list is one stop of the Tab key, and the box of the open
+ * one another; arrow keys, Home and End move through it and, beside the CV, open what they reach.
  */
-export function ApplicantList({ rows, openId, onOpen, isFocusOnly }: ApplicantListProps) {
+export function ApplicantList({ rows, openId, onOpen, selected, onSelect, isFocusOnly }: ApplicantListProps) {
   const { t } = useTranslation('company');
   const programName = useProgramName();
   const list = useRef<HTMLUListElement>(null);
@@ -32,7 +37,8 @@ export function ApplicantList({ rows, openId, onOpen, isFocusOnly }: ApplicantLi
 
   useEffect(() => {
     // The buttons beside the CV open rows that may have been scrolled away.
-    if (openId) list.current?.querySelector('[aria-current=true]')?.scrollIntoView?.({ block: 'nearest' });
+    if (openId)
+      list.current?.querySelector('button[aria-current=true]')?.scrollIntoView?.({ block: 'nearest' });
   }, [openId]);
 
   function move(event: KeyboardEvent, index: number): void {
@@ -40,14 +46,20 @@ export function ApplicantList({ rows, openId, onOpen, isFocusOnly }: ApplicantLi
     const row = next === undefined ? undefined : rows[next];
     if (next === undefined || !row) return;
     event.preventDefault();
-    list.current?.querySelectorAll('button')[next]?.focus();
+    list.current?.querySelectorAll<HTMLElement>('[data-applicant]')[next]?.focus();
     if (!isFocusOnly) onOpen(row);
   }
 
   return (
     <ul ref={list} className="company-applicants-list" aria-label={t('applications.title')}>
       {rows.map((row, index) => (
-        <li key={row.id}>
+        <li key={row.id} className="company-applicant-row" aria-current={row.id === openId}>
+          <Checkbox
+            aria-label={t('bulk.select', { name: row.name })}
+            checked={selected.has(row.id)}
+            tabIndex={index === Math.max(openIndex, 0) ? 0 : -1}
+            onChange={({ target }) => onSelect(row, target.checked)}
+          />
           <button
             type="button"
             className="company-applicant"
@@ -59,7 +71,7 @@ export function ApplicantList({ rows, openId, onOpen, isFocusOnly }: ApplicantLi
           >
             <span className="company-applicant-name">{row.name}</span>
             <span className="company-muted">{programName(row.program, row.otherProgram)}</span>
-            <ApplicantState application={row} />
+            <ApplicantState application={row} showsRating />
           </button>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
+import StarOutlined from '@ant-design/icons/es/icons/StarOutlined';
 import type { ApplicationStatus, CompanyApplication } from '@fair/contract';
 import { useTimeZone } from '@fair/kit/fair';
 import { formatDate } from '@fair/ui/i18n';
@@ -17,10 +18,17 @@ const KINDS: Record<ApplicationStatus, StatusTagProps['kind']> = {
  * 'Pending' or 'Accepted', with the applied date (product-spec §2, company applications screen); also reserve with
  * its rank, declined, withdrawn, and whether a meeting is booked (MEETINGS §2).
  */
-export function ApplicantState({ application }: { application: CompanyApplication }) {
+export function ApplicantState({
+  application,
+  showsRating = false,
+}: {
+  readonly application: CompanyApplication;
+  /** Where the rating is not to be seen anyway. */
+  readonly showsRating?: boolean;
+}) {
   const { t } = useTranslation('company');
   const timeZone = useTimeZone();
-  const { status, reserveRank, held, hasMeeting, appliedAt } = application;
+  const { status, reserveRank, held, hasMeeting, appliedAt, rating } = application;
   return (
     <span className="company-applicant-state">
       <StatusTag kind={KINDS[status]}>
@@ -29,6 +37,11 @@ export function ApplicantState({ application }: { application: CompanyApplicatio
           : t(`decision.status.${status}`)}
       </StatusTag>
       {held ? <StatusTag kind="info">{t('decision.held')}</StatusTag> : null}
+      {showsRating && rating ? (
+        <span className="company-has-meeting">
+          <StarOutlined aria-hidden /> {t(`review.ratings.${rating}`)}
+        </span>
+      ) : null}
       {hasMeeting ? (
         <span className="company-has-meeting">
           <CalendarOutlined aria-hidden /> {t('decision.hasMeeting')}

@@ -1,15 +1,23 @@
-import type { Page } from '@fair/client';
+import { errorText, type Page } from '@fair/client';
 import type { CompanyApplication } from '@fair/contract';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { useMediaQuery } from '@fair/ui/media';
-import { Pagination, Segmented } from 'antd';
-import { useRef, useState } from 'react';
+import { toast } from '@fair/ui/toast';
+import { Pagination } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { APPLICANTS_PER_PAGE, type ApplicantsView, STATUSES, WIDE } from '../applicantsView.ts';
+import { APPLICANTS_PER_PAGE, type ApplicantsView, NO_FILTER, toNarrowing, WIDE } from '../applicantsView.ts';
+import { type Decision, useDecide } from '../useDecide.ts';
 import { useOpenApplicant } from '../useOpenApplicant.ts';
+import { useSelection } from '../useSelection.ts';
+import { useWorkbenchKeys } from '../useWorkbenchKeys.ts';
 import { ApplicantDetail } from './ApplicantDetail.tsx';
 import { ApplicantList } from './ApplicantList.tsx';
-import { SearchBox } from './SearchBox.tsx';
+import { Filters } from './Filters.tsx';
+import { HeldDeclines } from './HeldDeclines.tsx';
+import { KeysHelp } from './KeysHelp.tsx';
+import { SelectionBar, useSelectionDecision } from './SelectionBar.tsx';
+import { TakeBackNotices } from './TakeBackNotices.tsx';
 
 type Change = (change: Partial<ApplicantsView>, options?: { push: boolean }) => void;
 
@@ -27,8 +35,11 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
   const isWide = useMediaQuery(WIDE);
   const { rows, total } = applicants;
   const { open, keep } = useOpenApplicant(rows, view.applicant, isWide);
-  const [announcement, setAnnouncement] = useState('');
+  const { decide, decideMany, notices, takeBack, takeLastBack } = useDecide();
+  const selection = useSelection(JSON.stringify(toNarrowing(view)));
+  const together = useSelectionDecision(selection, decideMany);
   const container = useRef<HTMLDivElement>(null);
+  const place = useRef(0);
 
   function show(application: CompanyApplication | undefined, options?: { push: boolean }): void {
     keep(application);
@@ -45,14 +56,62 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
   }
 
   const index = rows.findIndex((row) => row.id === open?.id);
+  useEffect(() => {
+    if (index >= 0) place.current = index;
+  }, [index]);
   const previous = rows[index - 1];
-  const next = rows[index + 1];
+  // One that has dropped out of the list left its place to the next.
+  const next = rows[index >= 0 ? index + 1 : place.current];
+  const isLastOfPage = isWide && !next && view.page * APPLICANTS_PER_PAGE < total;
+
+  /** Goes to a neighbour by a key; the focus goes along in the list, and else stays in what is about the applicant. */
+  function goTo(application: CompanyApplication): void {
+    const isInList = document.activeElement?.closest('[data-applicant]') !== null;
+    show(application);
+    requestAnimationFrame(() => {
+      const row = container.current?.querySelector<HTMLElement>(`[data-applicant="${application.id}"]`);
+      const heading = container.current?.querySelector<HTMLElement>('.company-detail h2');
+      if (isInList) row?.focus();
+      else if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
+    });
+  }
+
+  const goOn = next
+    ? () => goTo(next)
+    : isLastOfPage
+      ? () => onChange({ page: view.page + 1, applicant: undefined })
+      : undefined;
+
+  /** By a key: the next one opens at once, and what fails is said. */
+  function byKey(application: CompanyApplication, status: Decision['status']): void {
+    goOn?.();
+    if (application.status === status) return;
+    void decide(application, { status }).then(({ data, error }) => {
+      if (data) keep(data);
+      else toast.error(t('applications.failed'), { description: `${application.name}: ${errorText(error)}` });
+    });
+  }
+
+  const onOne = (status: Decision['status']) =>
+    open && open.status !== 'withdrawn' ? () => byKey(open, status) : undefined;
+  const onMany = (status: 'accepted' | 'reserve' | 'declined') => () => void together.decide(status);
+  const decideBy = selection.selected.size > 0 ? onMany : onOne;
+  const [hasKeys, turnKeys] = useWorkbenchKeys({
+    accept: decideBy('accepted'),
+    reserve: decideBy('reserve'),
+    decline: decideBy('declined'),
+    takeBack: takeLastBack,
+    next: open && goOn,
+    previous: open && previous && (() => goTo(previous)),
+  });
+
   const detail = open ? (
     <ApplicantDetail
       application={open}
+      decide={decide}
+      showsKeys={isWide && hasKeys}
       onDecided={(decided, isStillShown) => {
         if (isStillShown) show(decided);
-        setAnnouncement(t(`decision.announced.${decided.status}`, { name: decided.name }));
       }}
       onPrevious={previous && (() => show(previous))}
       onNext={next && (() => show(next))}
@@ -64,23 +123,24 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
     <div ref={container} className="company-applicants">
       {isWide || !detail ? (
         <div className="company-applicants-side">
-          <div className="company-applicants-filters">
-            <SearchBox value={view.q} onSearch={(q) => onChange({ q, page: 1, applicant: undefined })} />
-            <Segmented
-              aria-label={t('applications.status')}
-              value={view.status}
-              options={STATUSES.map((status) => ({ value: status, label: t(`applications.by.${status}`) }))}
-              onChange={(status) => onChange({ status, page: 1, applicant: undefined })}
-            />
-            <p className="company-muted" role="status">
-              {isFetching ? t('applications.loading') : t('applications.count', { count: total })}
-            </p>
-          </div>
+          {isWide ? null : <HeldDeclines />}
+          <Filters
+            filter={view}
+            onChange={(change) => onChange({ ...change, page: 1, applicant: undefined })}
+          />
+          <SelectionBar
+            count={isFetching ? t('applications.loading') : t('applications.count', { count: total })}
+            rows={rows}
+            selection={selection}
+            decisions={together}
+          />
           {rows.length === 0 ? null : (
             <ApplicantList
               rows={rows}
               openId={open?.id}
               isFocusOnly={!isWide}
+              selected={selection.selected}
+              onSelect={(application, isSelected) => selection.toggle([application], isSelected)}
               onOpen={(application) => show(application, { push: !isWide })}
             />
           )}
@@ -96,6 +156,12 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
               />
             </nav>
           ) : null}
+          {isWide ? (
+            <>
+              <KeysHelp isOn={hasKeys} onTurn={turnKeys} />
+              <HeldDeclines />
+            </>
+          ) : null}
         </div>
       ) : null}
       {detail}
@@ -104,13 +170,11 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
           text={t('applications.noneFound')}
           action={{
             label: t('applications.clear'),
-            onSelect: () => onChange({ q: '', status: 'all', page: 1, applicant: undefined }),
+            onSelect: () => onChange({ ...NO_FILTER, page: 1, applicant: undefined }),
           }}
         />
       ) : null}
-      <p className="visually-hidden" role="status">
-        {announcement}
-      </p>
+      <TakeBackNotices notices={notices} onTakeBack={takeBack} />
     </div>
   );
 }

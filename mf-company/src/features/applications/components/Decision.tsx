@@ -1,20 +1,16 @@
 import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
-import { type CallArgument, errorCode, errorText } from '@fair/client';
-import type { CompanyApplication, changeApplicationStatus } from '@fair/contract';
+import { errorCode, errorText } from '@fair/client';
+import type { CompanyApplication } from '@fair/contract';
 import { LazyDialog } from '@fair/kit/LazyPage';
-import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { toast } from '@fair/ui/toast';
 import { Button, Dropdown } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import {
-  useChangeApplicationStatusMutation,
-  useDecideApplicationMutation,
-  useGetHeldDeclinesQuery,
-} from '../api.ts';
+import type { Decide, Decision as Decided } from '../useDecide.ts';
+import { LETTERS } from '../useWorkbenchKeys.ts';
 import '../../../menus/menu.css';
 
 const loadReserve = async () => (await import('./ReserveDialog.tsx')).ReserveDialog;
@@ -25,28 +21,34 @@ const meetingAddress = ({ id }: CompanyApplication) => `/company/schedule?applic
 interface DecisionProps {
   readonly application: CompanyApplication;
   readonly onDecided: (application: CompanyApplication) => void;
+  readonly decide: Decide;
+  readonly showsKeys: boolean;
 }
 
-/** What is decided on an applicant: Accept, and a menu with reserve, decline and back to pending. */
-export function Decision({ application, onDecided }: DecisionProps) {
+/** What is decided on an applicant: accept, reserve, decline, and a menu with the rank of a reserve and back to pending. */
+export function Decision({ application, onDecided, decide: send, showsKeys }: DecisionProps) {
   const { t } = useTranslation('company');
-  const confirm = useConfirm();
-  const [change, { isLoading }] = useChangeApplicationStatusMutation();
-  const { data: declines } = useGetHeldDeclinesQuery();
+  const [running, setRunning] = useState<Decided['status']>();
   const [failure, setFailure] = useState<unknown>();
   const [isReserving, setIsReserving] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
-  const { id, name, status, hasMeeting } = application;
+  const { name, status, hasMeeting } = application;
 
-  async function decide(body: CallArgument<typeof changeApplicationStatus>['body']): Promise<void> {
+  async function decide(decision: Decided): Promise<void> {
     setFailure(undefined);
-    const { data, error } = await change({ params: { id }, body });
-    if (!data) {
-      setFailure(error);
-      menuButton.current?.focus();
+    setRunning(decision.status);
+    const { data, error } = await send(application, decision);
+    setRunning(undefined);
+    if (data) {
+      tell(data);
       return;
     }
-    tell(data);
+    if (decision.status === 'accepted') {
+      toast.error(t('applications.failed'), { description: errorText(error) });
+      return;
+    }
+    setFailure(error);
+    menuButton.current?.focus();
   }
 
   /** An open dialog keeps the focus to itself: the page moves it once the dialog is gone. */
@@ -59,30 +61,43 @@ export function Decision({ application, onDecided }: DecisionProps) {
     setIsReserving(true);
   }
 
-  async function decline(): Promise<void> {
-    const isSure = await confirm({
-      title: t('decision.declineTitle', { name }),
-      body: t(declines?.hold ? 'decision.declineHeldBody' : 'decision.declineBody'),
-      confirmLabel: t('decision.decline'),
-    });
-    if (isSure) await decide({ status: 'declined' });
-    // The menu it was chosen from is gone.
-    else requestAnimationFrame(() => menuButton.current?.focus());
-  }
-
   if (status === 'withdrawn') {
     return <p className="company-muted">{t('decision.withdrawnHint')}</p>;
   }
   const ways = [
     { key: 'reserve', label: t(status === 'reserve' ? 'decision.changeRank' : 'decision.reserve') },
-    ...(status === 'declined' ? [] : [{ key: 'decline', label: t('decision.decline') }]),
     ...(status === 'pending' ? [] : [{ key: 'pending', label: t('decision.pending') }]),
   ];
   return (
     <div className="company-decision">
       <div className="company-decision-buttons">
         {hasMeeting ? <Link to={meetingAddress(application)}>{t('decision.seeMeeting')}</Link> : null}
-        <AcceptButton application={application} onDecided={onDecided} />
+        <AcceptButton
+          application={application}
+          isRunning={running === 'accepted'}
+          letter={showsKeys ? LETTERS.accept : undefined}
+          onAccept={() => void decide({ status: 'accepted' })}
+        />
+        {status === 'reserve' ? null : (
+          <Button
+            loading={running === 'reserve'}
+            {...(showsKeys && { 'aria-keyshortcuts': LETTERS.reserve })}
+            onClick={() => void decide({ status: 'reserve' })}
+          >
+            {t('decision.reserveAtOnce')}
+            <Letter>{showsKeys ? LETTERS.reserve : undefined}</Letter>
+          </Button>
+        )}
+        {status === 'declined' ? null : (
+          <Button
+            loading={running === 'declined'}
+            {...(showsKeys && { 'aria-keyshortcuts': LETTERS.decline })}
+            onClick={() => void decide({ status: 'declined' })}
+          >
+            {t('decision.decline')}
+            <Letter>{showsKeys ? LETTERS.decline : undefined}</Letter>
+          </Button>
+        )}
         <Dropdown
           trigger={['click']}
           placement="bottomRight"
@@ -91,7 +106,6 @@ export function Decision({ application, onDecided }: DecisionProps) {
             items: ways,
             onClick: ({ key }) => {
               if (key === 'reserve') reserve();
-              else if (key === 'decline') void decline();
               else void decide({ status: 'pending' });
             },
           }}
@@ -99,7 +113,7 @@ export function Decision({ application, onDecided }: DecisionProps) {
           <Button
             ref={menuButton}
             icon={<MoreOutlined aria-hidden />}
-            loading={isLoading}
+            loading={running === 'pending'}
             aria-label={t('decision.more', { name })}
             title={t('decision.more', { name })}
           />
@@ -131,22 +145,25 @@ export function Decision({ application, onDecided }: DecisionProps) {
   );
 }
 
+/** The key that does the same as a button; readers hear it by `aria-keyshortcuts`. */
+function Letter({ children }: { readonly children: string | undefined }) {
+  return children ? (
+    <kbd className="company-letter" aria-hidden>
+      {children}
+    </kbd>
+  ) : null;
+}
+
+interface AcceptButtonProps {
+  readonly application: CompanyApplication;
+  readonly isRunning: boolean;
+  readonly letter: string | undefined;
+  readonly onAccept: () => void;
+}
+
 /** Accepts; afterwards it reads 'Waiting for meeting booking' and does nothing, until a meeting is booked (product-spec §4). */
-function AcceptButton({ application, onDecided }: DecisionProps) {
+function AcceptButton({ application, isRunning, letter, onAccept }: AcceptButtonProps) {
   const { t } = useTranslation('company');
-  const [decide, { isLoading }] = useDecideApplicationMutation();
-
-  async function accept(): Promise<void> {
-    const { held: _noMore, ...kept } = application;
-    const { id, accepted } = kept;
-    const result = await decide({ body: { id, status: !accepted } });
-    if (result.error) toast.error(t('applications.failed'), { description: errorText(result.error) });
-    else {
-      const { accepted: isAccepted } = result.data;
-      onDecided({ ...kept, accepted: isAccepted, status: isAccepted ? 'accepted' : 'pending' });
-    }
-  }
-
   if (application.accepted) {
     return application.hasMeeting ? null : <Button disabled>{t('applications.waitingForBooking')}</Button>;
   }
@@ -154,10 +171,12 @@ function AcceptButton({ application, onDecided }: DecisionProps) {
     <Button
       type="primary"
       icon={<CheckOutlined aria-hidden />}
-      loading={isLoading}
-      onClick={() => void accept()}
+      loading={isRunning}
+      {...(letter && { 'aria-keyshortcuts': letter })}
+      onClick={onAccept}
     >
       {t('applications.accept')}
+      <Letter>{letter}</Letter>
     </Button>
   );
 }

@@ -1,7 +1,8 @@
 import { type CompanyApplication, changeApplicationStatus } from '@fair/contract';
 import { bodyOf, Field, Form, useContractForm } from '@fair/form';
+import { Dialog } from '@fair/ui/Dialog';
 import { SubmitButton } from '@fair/ui/SubmitButton';
-import { InputNumber, Modal } from 'antd';
+import { InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useChangeApplicationStatusMutation } from '../api.ts';
 
@@ -28,7 +29,7 @@ export function ReserveDialog({ application, onSaved, onClose }: ReserveDialogPr
     <SubmitButton idle={t('decision.reserveSave')} running={t('decision.saving')} isRunning={form.isSaving} />
   );
   return (
-    <Modal
+    <Dialog
       open
       centered
       title={t('decision.reserveTitle', { name: application.name })}
@@ -49,6 +50,6 @@ export function ReserveDialog({ application, onSaved, onClose }: ReserveDialogPr
           )}
         </Field>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

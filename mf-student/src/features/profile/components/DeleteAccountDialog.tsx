@@ -1,8 +1,9 @@
 import { errorText } from '@fair/client';
 import { deleteStudentAccount } from '@fair/contract';
 import { Field, Form, useContractForm } from '@fair/form';
+import { Dialog } from '@fair/ui/Dialog';
 import { PasswordField } from '@fair/ui/PasswordField';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeleteStudentAccountMutation } from '../api.ts';
@@ -28,7 +29,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
   const isBusy = form.isSaving || isSuccess;
 
   return (
-    <Modal
+    <Dialog
       open
       centered
       closable={false}
@@ -53,6 +54,6 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
           )}
         </Field>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -18,20 +18,22 @@ interface MyMeetingsProps {
   readonly now: number;
 }
 
-/** Own meetings of this fair, whatever the phase (MEETINGS §4.15): the next large, then the others in time order. */
+/** Own meetings of this fair, whatever the phase (MEETINGS §4.15): now and next large, then the others in time order. */
 export function MyMeetings({ own, desk, cutoffHours, now }: MyMeetingsProps) {
   const { t } = useTranslation('student');
-  const [next, ...later] = own.ahead;
+  // While one is running, the one after it is large as well.
+  const isRunning = own.ahead[0] !== undefined && Date.parse(own.ahead[0].startsAt) <= now;
+  const large = own.ahead.slice(0, isRunning ? 2 : 1);
+  const later = own.ahead.slice(large.length);
   return (
     <Panel title={t('schedule.mine.title')}>
       <div className="student-meetings">
-        {next ? (
-          <NextMeeting key={next.id} meeting={next} now={now}>
-            <MeetingActions meeting={next} desk={desk} cutoffHours={cutoffHours} />
+        {large.map((meeting) => (
+          <NextMeeting key={meeting.id} meeting={meeting} now={now}>
+            <MeetingActions meeting={meeting} desk={desk} cutoffHours={cutoffHours} />
           </NextMeeting>
-        ) : (
-          <p className="student-muted">{t('schedule.mine.none')}</p>
-        )}
+        ))}
+        {large.length === 0 ? <p className="student-muted">{t('schedule.mine.none')}</p> : null}
         {later.length > 0 ? (
           <ul className="student-later" aria-label={t('schedule.mine.later')}>
             {later.map((meeting) => (

@@ -1,9 +1,10 @@
 import { errorCode, errorDetails, errorText } from '@fair/client';
 import type { BookingCompany, MeetingTime, StudentMeeting } from '@fair/contract';
 import { useMoments, useTableName } from '@fair/kit/fair';
+import { Dialog } from '@fair/ui/Dialog';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { toast } from '@fair/ui/toast';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBookMeetingMutation, useMoveMeetingMutation } from '../api.ts';
@@ -73,7 +74,7 @@ export function TimeSheet({ isOpen, company, moving, chosen, times, onChoose, on
   }
 
   return (
-    <Modal
+    <Dialog
       open={isOpen}
       destroyOnHidden
       className="fair-confirm student-sheet"
@@ -119,7 +120,7 @@ export function TimeSheet({ isOpen, company, moving, chosen, times, onChoose, on
           />
         ) : null}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

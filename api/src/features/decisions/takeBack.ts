@@ -1,0 +1,73 @@
+import type { DecisionOutcome } from '@fair/contract';
+import type { App } from '../../context.ts';
+import { refuse } from '../../http/errors.ts';
+import { auditAll } from '../../services/audit/index.ts';
+import {
+  type Decided,
+  ELIGIBLE,
+  endTakeBacks,
+  findDecided,
+  findOwnAll,
+  isTakenBack,
+  writeTakenBack,
+} from '../applications/index.ts';
+import type { Company } from '../companies/index.ts';
+import { heldByNone } from '../meetings/index.ts';
+import { waitAgain } from '../waitlist/index.ts';
+
+/**
+ * Takes a decision of a company's back: each application it was about is what it was before, and nobody is told of
+ * either. One that the student has booked with since keeps its decision, HAS_MEETING; that is the answer when it is so of
+ * all. TAKE_BACK_OVER when its time is over, and for what was taken back or decided anew already.
+ */
+export async function takeDecisionBack(
+  app: App,
+  company: Company,
+  decisionId: string,
+): Promise<DecisionOutcome[]> {
+  await endTakeBacks(app.now());
+  const decided = await findDecided(app, company._id, decisionId);
+  if (decided.length === 0) throw refuse('TAKE_BACK_OVER');
+  const ids = decided.map(({ _id }) => _id.toHexString());
+  const readNow = () => findOwnAll({ editionId: app.editionId, companyId: company._id }, ids);
+  await writeTakenBack(decided);
+  let now = await readNow();
+  // Kept by a meeting; what only has not let go yet is tried again.
+  const isKept = ({ takeBack, _id }: Decided) =>
+    now.get(_id.toHexString())?.takeBack?.decisionId.equals(takeBack.decisionId) === true;
+  const freed = await heldByNone(
+    decided.filter(isKept).flatMap(({ _id }) => now.get(_id.toHexString()) ?? []),
+  );
+  if (freed.length > 0) {
+    await writeTakenBack(
+      decided.filter(({ _id }) => freed.some((application) => application._id.equals(_id))),
+    );
+    now = await readNow();
+  }
+  const takenBack = decided.filter((application) =>
+    isTakenBack(application, now.get(application._id.toHexString())),
+  );
+  if (takenBack.length === 0) throw refuse(decided.some(isKept) ? 'HAS_MEETING' : 'TAKE_BACK_OVER');
+  const [{ takeBack }] = takenBack as [Decided];
+  await waitAgain(
+    app,
+    takenBack.filter((application) => ELIGIBLE.has(application.takeBack.status)).map(({ _id }) => _id),
+    takeBack.decisionId,
+  );
+  await auditAll(
+    app,
+    takenBack.map(({ _id }) => ({
+      action: 'application.takenBack',
+      actorId: company._id,
+      actorType: company.type,
+      targetId: _id,
+      targetType: 'application',
+    })),
+  );
+  return decided.flatMap((application): DecisionOutcome[] => {
+    const id = application._id.toHexString();
+    const status = now.get(id)?.status;
+    if (!status || status === 'withdrawn') return [{ id, code: 'NOT_FOUND' }];
+    return [{ id, status, ...(isKept(application) && { code: 'HAS_MEETING' as const }) }];
+  });
+}

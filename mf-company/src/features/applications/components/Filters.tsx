@@ -1,0 +1,83 @@
+import { RATING_FILTERS } from '@fair/contract';
+import { useProgramOptions } from '@fair/kit/fair';
+import { LazyDialog } from '@fair/kit/LazyPage';
+import { Button, Segmented, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ApplicantsFilter, CV_FILTERS, countChosen, SORTS, STATUSES } from '../applicantsView.ts';
+import { SearchBox } from './SearchBox.tsx';
+
+const loadExport = async () => (await import('./ExportDialog.tsx')).ExportDialog;
+
+interface FiltersProps {
+  readonly filter: ApplicantsFilter;
+  readonly onChange: (change: Partial<ApplicantsFilter>) => void;
+}
+
+/** What the list is narrowed to: search and status in sight, the rest and the export below one line. */
+export function Filters({ filter, onChange }: FiltersProps) {
+  const { t } = useTranslation('company');
+  const id = useId();
+  const programs = useProgramOptions();
+  const [isExporting, setIsExporting] = useState(false);
+  const chosen = countChosen(filter);
+  return (
+    <search className="company-applicants-filters">
+      <SearchBox value={filter.q} onSearch={(q) => onChange({ q })} />
+      <Segmented
+        aria-label={t('applications.status')}
+        value={filter.status}
+        options={STATUSES.map((status) => ({ value: status, label: t(`applications.by.${status}`) }))}
+        onChange={(status) => onChange({ status })}
+      />
+      <details className="company-more-filters">
+        <summary>{chosen > 0 ? t('filters.titleChosen', { count: chosen }) : t('filters.title')}</summary>
+        <div className="company-more-filters-fields">
+          <Select
+            id={`${id}-program`}
+            aria-label={t('filters.program')}
+            placeholder={t('filters.anyProgram')}
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            value={filter.program ?? null}
+            options={programs}
+            popupMatchSelectWidth={false}
+            onChange={(program) => onChange({ program: program ?? undefined })}
+          />
+          <Select
+            id={`${id}-rating`}
+            aria-label={t('filters.rating')}
+            placeholder={t('filters.anyRating')}
+            allowClear
+            value={filter.rating ?? null}
+            options={RATING_FILTERS.map((value) => ({
+              value,
+              label: value === 'none' ? t('filters.unrated') : t(`review.ratings.${value}`),
+            }))}
+            onChange={(rating) => onChange({ rating: rating ?? undefined })}
+          />
+          <Select
+            id={`${id}-cv`}
+            aria-label={t('filters.cv')}
+            placeholder={t('filters.anyCv')}
+            allowClear
+            value={filter.cv ?? null}
+            options={CV_FILTERS.map((value) => ({ value, label: t(`filters.hasCv.${value}`) }))}
+            onChange={(cv) => onChange({ cv: cv ?? undefined })}
+          />
+          <Select
+            id={`${id}-sort`}
+            aria-label={t('filters.sort')}
+            value={filter.sort}
+            options={SORTS.map((value) => ({ value, label: t(`filters.sorts.${value}`) }))}
+            onChange={(sort) => onChange({ sort })}
+          />
+          <Button onClick={() => setIsExporting(true)}>{t('filters.export')}</Button>
+        </div>
+      </details>
+      {isExporting ? (
+        <LazyDialog load={loadExport} filter={filter} onClose={() => setIsExporting(false)} />
+      ) : null}
+    </search>
+  );
+}

@@ -1,0 +1,43 @@
+import { Switch } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LETTERS } from '../useWorkbenchKeys.ts';
+
+const ACTS = ['accept', 'reserve', 'decline', 'takeBack'] as const;
+
+interface KeysHelpProps {
+  readonly isOn: boolean;
+  readonly onTurn: (isOn: boolean) => void;
+}
+
+/** The keys of the workbench in short, and the switch that turns them off. */
+export function KeysHelp({ isOn, onTurn }: KeysHelpProps) {
+  const { t } = useTranslation('company');
+  const labelId = useId();
+  return (
+    <details className="company-keys">
+      <summary>{t('keys.title')}</summary>
+      <dl>
+        {ACTS.map((act) => (
+          <div key={act}>
+            <dt>
+              <kbd>{LETTERS[act]}</kbd>
+            </dt>
+            <dd>{t(`keys.${act}`)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <kbd>↑</kbd> <kbd>↓</kbd>
+          </dt>
+          <dd>{t('keys.arrows')}</dd>
+        </div>
+      </dl>
+      <p className="company-muted">{t('keys.hint')}</p>
+      <span className="company-declines-choice">
+        <Switch checked={isOn} aria-labelledby={labelId} onChange={onTurn} />
+        <span id={labelId}>{t('keys.switch')}</span>
+      </span>
+    </details>
+  );
+}

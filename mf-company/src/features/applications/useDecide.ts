@@ -1,0 +1,104 @@
+import { type CallArgument, errorText } from '@fair/client';
+import {
+  type CompanyApplication,
+  type changeApplicationStatus,
+  type DecisionOutcome,
+  type decideApplications,
+  TAKE_BACK_MS,
+} from '@fair/contract';
+import { toast } from '@fair/ui/toast';
+
+import { useTranslation } from 'react-i18next';
+import {
+  useChangeApplicationStatusMutation,
+  useDecideApplicationMutation,
+  useDecideApplicationsMutation,
+  useTakeDecisionBackMutation,
+} from './api.ts';
+import { type Notice, useNotices } from './useNotices.ts';
+
+export type Decision = CallArgument<typeof changeApplicationStatus>['body'];
+export type BulkDecision = CallArgument<typeof decideApplications>['body'];
+type Sent<T> =
+  | { readonly data: T; readonly error?: undefined }
+  | { readonly data?: undefined; readonly error: unknown };
+
+/** Decides on one applicant or many; each decision is saved at once, said in a notice, and can be taken back from there. */
+export function useDecide() {
+  const { t } = useTranslation('company');
+  const [accept] = useDecideApplicationMutation();
+  const [change] = useChangeApplicationStatusMutation();
+  const [decideAll] = useDecideApplicationsMutation();
+  const [undo] = useTakeDecisionBackMutation();
+  const { notices, say, drop } = useNotices();
+
+  async function takeBack({ key, takeBack: offered }: Notice): Promise<void> {
+    drop(key);
+    const { id } = offered ?? {};
+    if (!id) return;
+    const { data, error } = await undo({ params: { id } });
+    if (!data) {
+      toast.error(t('takeBack.failed'), { description: errorText(error) });
+      return;
+    }
+    const kept = data.outcomes.filter(({ code }) => code !== undefined).length;
+    const count = data.outcomes.length - kept;
+    if (kept === 0) toast.success(t('takeBack.done', { count }));
+    else toast.warning(t('takeBack.done', { count }), { description: t('takeBack.kept', { count: kept }) });
+  }
+
+  const saidOf = ({ status, held }: Pick<CompanyApplication, 'status' | 'held'>) =>
+    status === 'pending' ? undefined : t(held ? 'takeBack.held' : 'takeBack.tellsSoon');
+
+  /** The applicant as decided, or why not; nothing is said of that. */
+  async function decide(
+    application: CompanyApplication,
+    decision: Decision,
+  ): Promise<Sent<CompanyApplication>> {
+    const { id, name } = application;
+    const { data, error } =
+      decision.status === 'accepted'
+        ? await accept({ body: { id, status: true } }).then(({ data: accepted, error: refusal }) => ({
+            data: accepted && acceptedFrom(application),
+            error: refusal,
+          }))
+        : await change({ params: { id }, body: decision });
+    if (!data) return { error };
+    say(t(`decision.announced.${data.status}`, { name }), data.takeBack, saidOf(data));
+    return { data };
+  }
+
+  /** What became of each, or undefined when it could not be asked; that is said. */
+  async function decideMany(decision: BulkDecision): Promise<readonly DecisionOutcome[] | undefined> {
+    const { data, error } = await decideAll({ body: decision });
+    if (!data) {
+      toast.error(t('applications.failed'), { description: errorText(error) });
+      return undefined;
+    }
+    const { status } = decision;
+    const count = data.outcomes.filter(({ code }) => code === undefined).length;
+    if (count > 0) say(t(`bulk.done.${status}`, { count }), data.takeBack);
+    return data.outcomes;
+  }
+
+  /** Takes the last decision back of those that can be. */
+  function takeLastBack(): void {
+    const last = notices.findLast((notice) => notice.takeBack);
+    if (last) void takeBack(last);
+    else toast.info(t('takeBack.nothing'));
+  }
+
+  return { decide, decideMany, notices, takeBack: (notice: Notice) => void takeBack(notice), takeLastBack };
+}
+
+export type Decide = ReturnType<typeof useDecide>['decide'];
+
+/** Accepting answers no more than that: its last decision is taken back by the application's own id. */
+function acceptedFrom({
+  held: _noMore,
+  reserveRank: _none,
+  ...application
+}: CompanyApplication): CompanyApplication {
+  const until = new Date(Date.now() + TAKE_BACK_MS).toISOString();
+  return { ...application, accepted: true, status: 'accepted', takeBack: { id: application.id, until } };
+}

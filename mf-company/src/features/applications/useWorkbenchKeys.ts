@@ -1,0 +1,84 @@
+import { readRemembered, remember } from '@fair/ui/storage';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** What a key does in the workbench; what cannot be done just now is undefined. */
+export interface WorkbenchKeys {
+  readonly accept: (() => void) | undefined;
+  readonly reserve: (() => void) | undefined;
+  readonly decline: (() => void) | undefined;
+  readonly takeBack: (() => void) | undefined;
+  readonly next: (() => void) | undefined;
+  readonly previous: (() => void) | undefined;
+}
+
+/** The letters, for the buttons and the help. */
+export const LETTERS = { accept: 'A', reserve: 'R', decline: 'D', takeBack: 'U' } as const;
+
+const WAYS: Readonly<Record<string, keyof WorkbenchKeys>> = {
+  a: 'accept',
+  r: 'reserve',
+  d: 'decline',
+  u: 'takeBack',
+  ArrowDown: 'next',
+  ArrowRight: 'next',
+  ArrowUp: 'previous',
+  ArrowLeft: 'previous',
+};
+
+const OFF = 'fair.workbenchKeysOff';
+
+/** What takes text takes its letters and arrows. */
+const TAKES_TEXT =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true]';
+/** What uses arrow keys itself. */
+const TAKES_ARROWS =
+  '[type=radio], [role=radio], [role=tab], [role=slider], [role=combobox], [role=menuitem]';
+/** What lies over the page while it is open. */
+const OVER_THE_PAGE = [
+  '.ant-modal-wrap:not([style*="display: none"])',
+  '.ant-drawer-open',
+  '.ant-dropdown:not(.ant-dropdown-hidden)',
+  '.ant-select-dropdown:not(.ant-select-dropdown-hidden)',
+  'dialog[open]',
+].join(', ');
+
+/**
+ * Keys of one letter, anywhere on the page but in a field that takes text, with a modifier key, or while something lies
+ * over the page. They can be turned off, for good on this device (WCAG 2.1.4).
+ * @returns whether they are on, and the switch
+ */
+export function useWorkbenchKeys(keys: WorkbenchKeys): readonly [boolean, (isOn: boolean) => void] {
+  const [isOn, setIsOn] = useState(() => readRemembered(OFF) !== 'true');
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const way = wayOf(event);
+    const run = way && keys[way];
+    if (!run) return;
+    event.preventDefault();
+    run();
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [isOn]);
+
+  function turn(on: boolean): void {
+    remember(OFF, String(!on));
+    setIsOn(on);
+  }
+  return [isOn, turn];
+}
+
+function wayOf(event: KeyboardEvent): keyof WorkbenchKeys | undefined {
+  const { key, target } = event;
+  const way = WAYS[key.length === 1 ? key.toLowerCase() : key];
+  if (!way || event.defaultPrevented || event.isComposing) return undefined;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined;
+  // A key held down would decide on one after the other.
+  if (event.repeat && key.length === 1) return undefined;
+  if (target instanceof Element && target.closest(TAKES_TEXT)) return undefined;
+  if (key.length > 1 && target instanceof Element && target.closest(TAKES_ARROWS)) return undefined;
+  return document.querySelector(OVER_THE_PAGE) ? undefined : way;
+}

@@ -1,0 +1,182 @@
+import { currentAddress, ok, refused, renderArea, setWide } from '@fair/kit/testing';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { CompanyRoutes } from '../../routes.tsx';
+import { aCompany, anApplicant, companyAnswers, id, listOf } from '../../testing/companies.ts';
+
+jest.mock('@fair/ui/LazyPdfViewer', () => ({
+  LazyPdfViewer: ({ url, fileName }: { url: string; fileName: string }) => <a href={url}>{fileName}</a>,
+}));
+
+const MANY = 'POST /company/applications/decisions';
+const opened = (n: number) => screen.findByRole('heading', { level: 2, name: `Student ${n}` });
+const select = (n: number) => fireEvent.click(screen.getByRole('checkbox', { name: `Select Student ${n}` }));
+
+/** A workbench with four applicants that follows what is decided. */
+async function aWorkbench(answers: Parameters<typeof companyAnswers>[1] = {}, search = '') {
+  const rows = [1, 2, 3, 4].map((n) => anApplicant(n));
+  const patch = (n: number) => (call: { body?: unknown }) => {
+    const at = n - 1;
+    const takeBack = { id: id(90 + n), until: '2026-11-03T09:00:10.000Z' };
+    rows[at] = { ...anApplicant(n), ...(call.body as object), takeBack };
+    return ok(rows[at]);
+  };
+  const page = await renderArea(
+    CompanyRoutes,
+    `/company/applications${search}`,
+    companyAnswers(aCompany(), {
+      'GET /company/applications': (call) => listOf(rows)(call),
+      'POST /company/applications': (call) => {
+        const at = rows.findIndex((row) => row.id === (call.body as { id: string }).id);
+        rows[at] = { ...anApplicant(at + 1), status: 'accepted', accepted: true };
+        return ok({ accepted: true });
+      },
+      ...Object.fromEntries([1, 2, 3, 4].map((n) => [`PATCH /company/applications/${id(n)}`, patch(n)])),
+      ...answers,
+    }),
+  );
+  await opened(1);
+  const sent = (call: string) => page.asked.filter((one) => one.call === call).map(({ body }) => body);
+  return { ...page, sent };
+}
+
+beforeEach(() => {
+  setWide(true);
+  localStorage.clear();
+});
+
+describe('keys', () => {
+  test('A, R and D decide on the open applicant and open the next one', async () => {
+    const { sent, user } = await aWorkbench();
+    await user.keyboard('a');
+    await opened(2);
+    await user.keyboard('r');
+    await opened(3);
+    await user.keyboard('d');
+    await opened(4);
+    expect(sent('POST /company/applications')).toEqual([{ id: id(1), status: true }]);
+    expect(sent(`PATCH /company/applications/${id(2)}`)).toEqual([{ status: 'reserve' }]);
+    expect(sent(`PATCH /company/applications/${id(3)}`)).toEqual([{ status: 'declined' }]);
+    await user.keyboard('{ArrowUp}{ArrowLeft}');
+    await opened(2);
+    await user.keyboard('{ArrowRight}');
+    await opened(3);
+    expect(currentAddress()).toContain(id(3));
+  });
+
+  test('do nothing in a text field, with a modifier, held down, over an open dialog, or turned off', async () => {
+    const { asked, user } = await aWorkbench();
+    const decided = () => asked.filter(({ call }) => !call.startsWith('GET') && !call.endsWith('/review'));
+    await user.click(screen.getByRole('searchbox', { name: 'Search applicants' }));
+    await user.keyboard('a{ArrowRight}');
+    await user.clear(screen.getByRole('searchbox', { name: 'Search applicants' }));
+    await user.click(screen.getByRole('textbox', { name: 'Your notes' }));
+    await user.keyboard('d');
+    fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: 'a', metaKey: true });
+    fireEvent.keyDown(document.body, { key: 'A', shiftKey: true });
+    fireEvent.keyDown(document.body, { key: 'a', repeat: true });
+    expect(await opened(1)).toBeTruthy();
+    select(1);
+    fireEvent.keyDown(document.body, { key: 'd' });
+    const dialog = await screen.findByRole('dialog', { name: 'Decline 1 applicant?' });
+    fireEvent.keyDown(dialog, { key: 'a' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    select(1);
+    fireEvent.click(screen.getByRole('switch', { name: 'Use the keys', hidden: true }));
+    fireEvent.keyDown(document.body, { key: 'a' });
+    fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+    await opened(1);
+    expect(decided()).toEqual([]);
+    expect(localStorage.getItem('fair.workbenchKeysOff')).toBe('true');
+  });
+
+  test('U takes the last decision back; too late, it says so', async () => {
+    let isOver = false;
+    const address = `POST /company/applications/decisions/${id(91)}/takeback`;
+    const { sent, user } = await aWorkbench({
+      [address]: () =>
+        isOver
+          ? refused(409, 'TAKE_BACK_OVER', 'Too late to take it back.')
+          : ok({ outcomes: [{ id: id(1), status: 'pending' }] }),
+    });
+    await user.keyboard('d');
+    expect(await screen.findByText('Student 1 is declined.')).toBeTruthy();
+    await user.keyboard('u');
+    expect(await screen.findByText('Taken back. Nobody was told.')).toBeTruthy();
+    expect(sent(address)).toHaveLength(1);
+    isOver = true;
+    await user.keyboard('{ArrowUp}');
+    await opened(1);
+    await user.keyboard('r');
+    await user.click(await screen.findByRole('button', { name: 'Take back' }));
+    expect(await screen.findByText('Too late to take it back.')).toBeTruthy();
+  });
+
+  test('what fails is said by name, though the next one is open', async () => {
+    const { user } = await aWorkbench({
+      [`PATCH /company/applications/${id(1)}`]: refused(409, 'HAS_MEETING', 'There is a booked meeting.'),
+    });
+    await user.keyboard('d');
+    await opened(2);
+    expect(await screen.findByText('Student 1: There is a booked meeting.')).toBeTruthy();
+  });
+});
+
+describe('selection', () => {
+  test('many are decided on with one question and one request, and it can be taken back', async () => {
+    const back = `POST /company/applications/decisions/${id(77)}/takeback`;
+    const { sent, user } = await aWorkbench({
+      [MANY]: ok({
+        takeBack: { id: id(77), until: '2026-11-03T09:00:10.000Z' },
+        outcomes: [
+          { id: id(1), status: 'accepted' },
+          { id: id(2), status: 'pending', code: 'HAS_MEETING' },
+          { id: id(3), status: 'accepted' },
+          { id: id(4), status: 'accepted' },
+        ],
+      }),
+      [back]: ok({ outcomes: [1, 3, 4].map((n) => ({ id: id(n), status: 'pending' })) }),
+    });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    expect(screen.getByText('4 selected')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Accept 4 applicants?' }));
+    expect(sent(MANY)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Accept 4' }));
+    expect(await screen.findByText('3 applicants accepted')).toBeTruthy();
+    expect(sent(MANY)).toEqual([{ ids: [1, 2, 3, 4].map(id), status: 'accepted' }]);
+    // Who could not be decided on stays selected, with the reason.
+    expect(screen.getByText('1 selected')).toBeTruthy();
+    expect(screen.getByText('Student 2 has a meeting. Cancel it first.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByText('3 taken back. Nobody was told.')).toBeTruthy();
+    expect(sent(back)).toHaveLength(1);
+  });
+
+  test('is of one list: another filter begins anew', async () => {
+    await aWorkbench();
+    select(1);
+    select(2);
+    expect(screen.getByText('2 selected')).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: 'Declined' }));
+    expect(await screen.findByText('0 applicants')).toBeTruthy();
+  });
+});
+
+test('filters and order stand in the address and go to the server; the rating stands in the list', async () => {
+  const { asked } = await aWorkbench(
+    { 'GET /company/applications': listOf([anApplicant(1, { rating: 3 }), anApplicant(2)]) },
+    '?status=all&program=SYSDK&rating=3&cv=true&sort=-rating',
+  );
+  const query = asked.filter(({ call }) => call === 'GET /company/applications').at(-1)?.query;
+  expect(Object.fromEntries(query ?? [])).toMatchObject({
+    'filter[program]': 'SYSDK',
+    'filter[rating]': '3',
+    'filter[hasCv]': 'true',
+    sort: '-rating',
+  });
+  const list = within(screen.getByRole('list', { name: 'Applicants' }));
+  expect(list.getAllByText('3 Good')).toHaveLength(1);
+});

@@ -1,0 +1,59 @@
+import { ok, renderArea, setWide } from '@fair/kit/testing';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { CompanyRoutes } from '../../routes.tsx';
+import { aCompany, companyAnswers, id } from '../../testing/companies.ts';
+import { aBookedSlot, aSchedule, aSlot, at } from '../../testing/meetings.ts';
+
+/** The day of the fair on a phone: two tables, times from 10:00 in steps of 25 minutes. */
+const SLOTS = [aBookedSlot(1), aSlot(2), aSlot(3), aBookedSlot(4), aBookedSlot(5), aSlot(6), aBookedSlot(7)];
+
+beforeEach(() => {
+  setWide(false);
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: media.includes('max-width'),
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  // Only the date: what waits goes by real timers.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(at('09:30')));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  setWide(true);
+});
+
+test('now and next stand on top, one tap marks, and past times that nobody used are folded', async () => {
+  let slots = SLOTS;
+  const { asked, user } = await renderArea(
+    CompanyRoutes,
+    '/company/schedule',
+    companyAnswers(aCompany(), {
+      'GET /company/schedule': () => ok(aSchedule({ slots })),
+      [`PATCH /company/meetings/${id(204)}/attendance`]: () => {
+        slots = SLOTS.map((slot) =>
+          slot.meeting?.id === id(204) ? aBookedSlot(4, { attendance: 'late' }) : slot,
+        );
+        return ok(slots[3]?.meeting);
+      },
+    }),
+  );
+  const today = within(await screen.findByRole('region', { name: 'Today' }));
+  expect(today.getAllByRole('button', { name: /^Student/ }).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Student 4'),
+    expect.stringContaining('Student 5'),
+    // Over, and not marked.
+    expect.stringContaining('Student 1'),
+  ]);
+  const marks = () => within(today.getByRole('group', { name: 'Attendance of Student 4' }));
+  await user.click(marks().getByRole('button', { name: 'Late' }));
+  expect(await marks().findByRole('button', { name: 'Late', pressed: true })).toBeTruthy();
+  expect(asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ attendance: 'late' });
+  // Who has not come yet is not marked.
+  expect(today.queryByRole('group', { name: 'Attendance of Student 5' })).toBeNull();
+  const folded = screen.getByText('1 past time not used').closest('details');
+  expect(folded?.open).toBe(false);
+});

@@ -1,0 +1,84 @@
+import { useMoments, useNow, useTableName } from '@fair/kit/fair';
+import { useMediaQuery } from '@fair/ui/media';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Marks } from '../meeting/Marks.tsx';
+import { type Meeting, meetingsToday, type Schedule } from '../schedule.ts';
+import { BOARD_TEXTS } from '../texts.ts';
+import { NARROW } from './DayBoard.tsx';
+import './today.css';
+
+interface TodayProps {
+  readonly schedule: Schedule;
+  readonly onOpen: (meeting: Meeting) => void;
+}
+
+/**
+ * On a day with meetings: who sits there now, who comes next, and who is still to be marked, each with one tap. On a phone
+ * the page opens here. For those who mark without a reason.
+ */
+export function Today({ schedule, onOpen }: TodayProps) {
+  const { t } = useTranslation(BOARD_TEXTS);
+  const moments = useMoments();
+  const now = useNow();
+  const isNarrow = useMediaQuery(NARROW);
+  const section = useRef<HTMLElement>(null);
+  const dayOf = (moment: number) => moments.dayOf(new Date(moment).toISOString());
+  const { running, next, unmarked } = meetingsToday(schedule.slots, now, dayOf);
+  const isToday = running.length + next.length + unmarked.length > 0;
+
+  useEffect(() => {
+    if (isToday && isNarrow) section.current?.scrollIntoView?.({ block: 'start' });
+  }, [isToday, isNarrow]);
+
+  if (!isToday) return null;
+  const list = (meetings: readonly Meeting[], isStarted: boolean) => (
+    <ul>
+      {meetings.map((meeting) => (
+        <TodayMeeting key={meeting.id} meeting={meeting} onOpen={onOpen}>
+          {isStarted ? <Marks meeting={meeting} /> : null}
+        </TodayMeeting>
+      ))}
+    </ul>
+  );
+  return (
+    <section ref={section} className="fair-today" aria-label={t('today.label')}>
+      <div>
+        <h2>{t('today.now')}</h2>
+        {running.length > 0 ? list(running, true) : <p>{t('today.nobody')}</p>}
+      </div>
+      <div>
+        <h2>{t('today.next')}</h2>
+        {next.length > 0 ? list(next, false) : <p>{t('today.noMore')}</p>}
+      </div>
+      {unmarked.length > 0 ? (
+        <details>
+          <summary>{t('today.unmarked', { count: unmarked.length })}</summary>
+          {list(unmarked, true)}
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+interface TodayMeetingProps {
+  readonly meeting: Meeting;
+  readonly onOpen: (meeting: Meeting) => void;
+  readonly children: ReactNode;
+}
+
+function TodayMeeting({ meeting, onOpen, children }: TodayMeetingProps) {
+  const moments = useMoments();
+  const tableName = useTableName();
+  return (
+    <li>
+      <button type="button" className="fair-today-meeting" onClick={() => onOpen(meeting)}>
+        <strong>{meeting.studentName}</strong>
+        <span className="fair-board-quiet">
+          {moments.span(meeting)} · {tableName(meeting.table)}
+        </span>
+      </button>
+      {children}
+    </li>
+  );
+}

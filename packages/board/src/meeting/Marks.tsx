@@ -1,0 +1,44 @@
+import { errorText } from '@fair/client';
+import { toast } from '@fair/ui/toast';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useBoard } from '../BoardProvider.tsx';
+import type { Meeting } from '../schedule.ts';
+import { BOARD_TEXTS } from '../texts.ts';
+import './marks.css';
+
+const MARKS = ['present', 'late', 'no_show'] as const;
+
+/**
+ * One tap in a list says whether the student came; a second on the same takes it back. For those who give no reason: with
+ * one it is marked in the meeting's dialog (Attendance.tsx).
+ */
+export function Marks({ meeting }: { readonly meeting: Meeting }) {
+  const { t } = useTranslation(BOARD_TEXTS);
+  const { useMark } = useBoard();
+  const [mark, { isLoading }] = useMark();
+  const { id, attendance, studentName } = meeting;
+
+  async function choose(chosen: (typeof MARKS)[number]): Promise<void> {
+    const wanted = chosen === attendance ? 'unknown' : chosen;
+    const { error } = await mark({ params: { id }, body: { attendance: wanted, reason: '' } });
+    if (error) toast.error(t('attendance.failed', { name: studentName }), { description: errorText(error) });
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: three buttons are no fieldset
+    <div className="fair-marks" role="group" aria-label={t('attendance.of', { name: studentName })}>
+      {MARKS.map((value) => (
+        <Button
+          key={value}
+          aria-pressed={attendance === value}
+          type={attendance === value ? 'primary' : 'default'}
+          disabled={isLoading}
+          onClick={() => void choose(value)}
+        >
+          {t(`attendance.${value}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { StrictMode, useState } from 'react';
+import { Dialog } from './Dialog.tsx';
+
+/** A page with a dialog; `refuses`: it stays open when it is asked to close. */
+function Page({ refuses = false }: { readonly refuses?: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      <Dialog open={isOpen} title="Asked" footer={null} onCancel={() => refuses || setIsOpen(false)}>
+        <button type="button" onClick={() => setIsOpen(false)}>
+          Done
+        </button>
+      </Dialog>
+    </>
+  );
+}
+
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+const isOpen = () => screen.queryByRole('dialog') !== null;
+/** Goes back, and waits until the browser is there. */
+async function back(): Promise<void> {
+  const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  await act(async () => {
+    window.history.back();
+    await arrived;
+  });
+}
+
+beforeEach(() => {
+  window.history.pushState({ idx: 0 }, '', '/before');
+  window.history.pushState({ idx: 1 }, '', '/page');
+});
+afterEach(() => {
+  expect(window.history.state).not.toHaveProperty('overlays');
+});
+
+test('Back closes it and stays on the page; Back again leaves', async () => {
+  render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  );
+  await press('Open');
+  expect(isOpen()).toBe(true);
+  await back();
+  await waitFor(() => expect(isOpen()).toBe(false));
+  expect(window.location.pathname).toBe('/page');
+  await back();
+  expect(window.location.pathname).toBe('/before');
+});
+
+test('closed otherwise it leaves no entry behind, also where the address was replaced meanwhile', async () => {
+  render(<Page />);
+  await press('Open');
+  window.history.replaceState({ idx: 1 }, '', '/page?done=1');
+  const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  await press('Done');
+  await act(async () => void (await arrived));
+  expect(window.location.pathname + window.location.search).toBe('/page?done=1');
+  await back();
+  expect(window.location.pathname).toBe('/before');
+});
+
+test('what stays open on Back keeps the page as well at the next one', async () => {
+  render(<Page refuses />);
+  await press('Open');
+  await back();
+  await waitFor(() => expect(window.history.state.overlays).toBe(1));
+  await back();
+  expect(isOpen()).toBe(true);
+  expect(window.location.pathname).toBe('/page');
+});

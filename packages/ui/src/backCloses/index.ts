@@ -1,0 +1,1 @@
+export { useBackCloses } from './useBackCloses.ts';
