@@ -18,6 +18,7 @@ const KINDS = {
   slot: '40',
   meeting: '50',
   waiting: '60',
+  news: '70',
 } as const;
 
 /** The id of the n-th demo document of a kind, 24 hex digits, the same in every load. */

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
-import { NewsItemModel } from '../features/news/model.ts';
-import { type NewsOf, tellApplied, tellNews } from '../features/news/tell.ts';
+import { NewsItemModel, type StoredNews } from '../features/news/model.ts';
+import { APPLIED, expiry } from '../features/news/tell.ts';
 import type { DemoApplication, DemoMoment } from './applications.ts';
-import { DEMO_ACCOUNTS } from './ids.ts';
+import { DEMO_ACCOUNTS, demoId } from './ids.ts';
 import type { DemoSchedule } from './meetings/schedule.ts';
 
 const { company, student } = DEMO_ACCOUNTS;
@@ -22,6 +22,8 @@ interface Fair {
   readonly schedule: DemoSchedule;
 }
 
+type Told = Omit<Partial<StoredNews>, '_id'>;
+
 const id = (hex: string) => new Types.ObjectId(hex);
 
 /** What the demo student and the demo company have in their news: what the fair as it is loaded has brought them. */
@@ -29,7 +31,7 @@ export async function loadNews({ ago, applications, schedule }: Fair): Promise<v
   const at = ({ daysAgo, minute }: DemoMoment) => ago(daysAgo, minute);
   const decisions = applications
     .filter((application) => application.student.id === student.id)
-    .flatMap((application): NewsOf[] => {
+    .flatMap((application): Told[] => {
       const { status, decided, companyId } = application;
       if (status === 'pending' || !decided) return [];
       const of = { about: `application:${application.id}`, no: 1, code: CODES[status], at: at(decided) };
@@ -39,21 +41,30 @@ export async function loadNews({ ago, applications, schedule }: Fair): Promise<v
     .filter(
       ({ status, application }) => application.companyId === company.id && status === 'cancelled_by_student',
     )
-    .map(({ application, slot, ...meeting }): NewsOf => {
+    .map(({ application, slot, ...meeting }): Told => {
       const of = { about: `meeting:${meeting.id}`, no: 2, code: 'MEETING_CANCELLED' as const };
       const who = { accountId: id(company.id), partnerId: id(application.student.id) };
       return { ...who, ...of, at: at(CANCELLED), startsAt: slot.startsAt };
     });
-  await tellNews([...decisions, ...cancelled]);
-  await tellApplied(
-    applications
-      .filter(({ companyId, status }) => companyId === company.id && status === 'pending')
-      .map((application) => ({
-        companyId: id(company.id),
-        submission: id(application.id),
-        at: at(application.applied),
-      })),
+  const applied = applications.filter(
+    ({ companyId, status }) => companyId === company.id && status === 'pending',
   );
-  const readAt = ago(READ_AFTER - 1, 0);
-  await NewsItemModel.updateMany({ at: { $lt: ago(READ_AFTER, 0) } }, { $set: { readAt } });
+  const latest = Math.max(...applied.map((application) => at(application.applied).getTime()));
+  const ofApplied: Told = {
+    accountId: id(company.id),
+    about: APPLIED,
+    no: 0,
+    code: 'NEW_APPLICATIONS',
+    at: new Date(latest),
+    submissions: applied.map((application) => id(application.id)),
+  };
+  const isOld = (told: Told) => (told.at ?? new Date()) < ago(READ_AFTER, 0);
+  await NewsItemModel.insertMany(
+    [...decisions, ...cancelled, ofApplied].map((told, index) => ({
+      _id: id(demoId('news', index)),
+      ...told,
+      ...(isOld(told) && { readAt: ago(READ_AFTER - 1, 0) }),
+      expiresAt: expiry(),
+    })),
+  );
 }

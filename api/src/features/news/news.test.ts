@@ -302,13 +302,14 @@ describe('the list', () => {
 
 describe('a student who goes', () => {
   test('takes the news along, also what a company was told by name', async () => {
-    const { booker, recruiter, meeting, later, move } = await aBooking();
+    const { booker, company, recruiter, meeting, later, move } = await aBooking();
     const { student, call } = booker;
+    await tellOf(company._id, 1, student._id);
     await move(later?._id, meeting.version, admin, `/admin/meetings/${meeting.id}`);
     await told();
     const data = (await collectData(student)) as { readonly news: object[] };
     expect(data.news).toMatchObject([{ code: 'MEETING_MOVED', startsAt: SECOND }]);
-    expect(await codesOf(recruiter)).toEqual(['MEETING_MOVED']);
+    expect(await codesOf(recruiter)).toEqual(['MEETING_MOVED', 'MEETING_CANCELLED']);
     expect((await call('DELETE', '/student/account', { password: TEST_PASSWORD })).status).toBe(204);
     const left = await NewsItemModel.find({}).lean();
     expect(JSON.stringify(left)).not.toContain(String(student._id));

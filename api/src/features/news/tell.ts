@@ -81,7 +81,8 @@ export async function tellApplied(applied: readonly Applied[]): Promise<void> {
   await trim(isNew.map(({ companyId }) => companyId));
 }
 
-const expiry = () => new Date(Date.now() + NEWS_KEPT.days * DAY_MS);
+/** When what is told now goes. */
+export const expiry = () => new Date(Date.now() + NEWS_KEPT.days * DAY_MS);
 
 /** One by one, in any order. Of an item that another process inserts meanwhile it is looked again which is newer. */
 async function write(writes: Write[], session?: ClientSession): Promise<void> {
