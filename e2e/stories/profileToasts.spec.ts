@@ -10,7 +10,7 @@ import { expectToast, toastWith } from '../support/toasts.ts';
 
 /** The toasts of product-spec §8 on a profile: names, CV, logo and banner, provoked. */
 
-/** Edits the name of one's profile: cut off, signed out, then for good. */
+/** Edits the name of one's profile: cut off, refused as signed out once, then for good. */
 async function saveProfile(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel(label, { exact: true }).fill('Not to be kept');
@@ -25,13 +25,12 @@ async function saveProfile(page: Page, label: string, name: string): Promise<voi
   await expect(toastWith(page, 'Update failed')).toContainText(UNREACHABLE);
   await page.unroute(update);
 
-  const session = '**/protected/{session,user/*}';
-  await page.route(session, (route) =>
+  await page.route(update, (route) =>
     route.fulfill({ status: 401, json: { message: 'x', code: 'NOT_SIGNED_IN' } }),
   );
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Profile update returned empty user', 'info');
-  await page.unroute(session);
+  await page.unroute(update);
 
   await expect(page.getByLabel(label, { exact: true })).toHaveValue(name);
   await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -39,6 +39,7 @@ const PUBLIC_PAGES = [
   '/about',
   '/terms',
   '/firstlogin?token=none&email=nobody@fair.example',
+  '/confirm-email?token=none&email=nobody@fair.example',
   '/reset-password/request',
   '/reset-password/reset?token=none&email=nobody@fair.example',
   '/unsubscribe?token=none',

@@ -27,6 +27,7 @@ const LISTED = [
       company: '/companies/fjallripa',
       'company-unknown': '/companies/nobody-of-that-name',
       'first-login': `/firstlogin${LINK}`,
+      'confirm-email': `/confirm-email${LINK}`,
       'recovery-request': '/reset-password/request',
       'recovery-reset': `/reset-password/reset${LINK}`,
       unsubscribe: '/unsubscribe?token=not-a-real-token',

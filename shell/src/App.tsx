@@ -8,6 +8,7 @@ import { NotFound } from '@fair/ui/NotFound';
 import { Suspense, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { HomePage } from './auth/HomePage.tsx';
+import { SessionEndedDialog } from './auth/SessionEndedDialog.tsx';
 import { cspNonce } from './cspNonce.ts';
 import { preloadArea } from './federation/loadArea.ts';
 import { RemoteArea } from './federation/RemoteArea.tsx';
@@ -21,6 +22,7 @@ const AboutPage = lazyPage(() => import('./pages/AboutPage.tsx'));
 const CompaniesPage = lazyPage(() => import('./pages/companies/CompaniesPage.tsx'));
 const CompanyPage = lazyPage(() => import('./pages/companies/CompanyPage.tsx'));
 const TermsPage = lazyPage(() => import('./pages/TermsPage.tsx'));
+const ConfirmEmailPage = lazyPage(() => import('./auth/ConfirmEmailPage.tsx'));
 const FirstLoginPage = lazyPage(() => import('./auth/FirstLoginPage.tsx'));
 const RequestRecoveryPage = lazyPage(() => import('./auth/RequestRecoveryPage.tsx'));
 const ResetPasswordPage = lazyPage(() => import('./auth/ResetPasswordPage.tsx'));
@@ -50,6 +52,7 @@ export function App() {
               <Route path="/terms" element={<TermsPage />} />
               <Route path="/companies" element={<CompaniesPage />} />
               <Route path="/companies/:slug" element={<CompanyPage />} />
+              <Route path="/confirm-email" element={<ConfirmEmailPage />} />
               <Route path="/firstlogin" element={<FirstLoginPage />} />
               <Route path="/unsubscribe" element={<UnsubscribePage />} />
               <Route path="/reset-password/request" element={<RequestRecoveryPage />} />
@@ -71,6 +74,7 @@ export function App() {
         </PageBoundary>
       </Frame>
       <OverrideNotice />
+      <SessionEndedDialog />
     </AppProviders>
   );
 }

@@ -8,6 +8,7 @@ import { connection } from '../db/connection.ts';
 import { retrying } from '../db/retry.ts';
 import { secretsIn } from '../env.ts';
 import type { Actor } from './actor.ts';
+import { browserFamily } from './browser.ts';
 
 /**
  * Sessions in MongoDB (DECISIONS §4). Three traps of koa-session are closed here:
@@ -38,6 +39,10 @@ interface SessionDocument {
   /** The day (YYYY-MM-DD, UTC) it was last used: written at most once a day. */
   seenOn: string;
   expiresAt: Date;
+  /** Its sign-in. Absent in those from before it was noted, as the browser is. */
+  since?: Date;
+  /** Its family (http/browser.ts). */
+  browser?: string;
 }
 
 interface SessionContent {
@@ -68,9 +73,11 @@ const storeOf = (withActiveAccount: SessionOptions['withActiveAccount']) => ({
   async set(key: string, content: SessionContent, maxAge: number, { ctx }: { ctx?: Context }): Promise<void> {
     const accountId = new Types.ObjectId(content.accountId);
     const fields = { accountId, seenOn: today(), expiresAt: new Date(Date.now() + maxAge) };
-    if (ctx?.state.freshSessionKey === key)
-      await sessions().insertOne({ _id: digest(key), ...fields }, within(ctx.state.sessionTransaction));
-    else await retrying(() => sessions().updateOne({ _id: digest(key), accountId }, { $set: fields }));
+    if (ctx?.state.freshSessionKey === key) {
+      const browser = browserFamily(ctx.get('user-agent'));
+      const made = { _id: digest(key), ...fields, since: new Date(), ...(browser && { browser }) };
+      await sessions().insertOne(made, within(ctx.state.sessionTransaction));
+    } else await retrying(() => sessions().updateOne({ _id: digest(key), accountId }, { $set: fields }));
   },
 
   async destroy(key: string): Promise<void> {
@@ -91,6 +98,8 @@ interface SessionOptions {
 export interface SessionAccess {
   /** The account the cookie stands for, if it is still there and active. */
   account(ctx: Context): Promise<Actor | undefined>;
+  /** What the session of this request is called in the store, signed in or not; undefined without a cookie of ours. */
+  idOf(ctx: Context): string | undefined;
   /** Asks the store anew whether the session of this request is still there. */
   isStillThere(ctx: Context): Promise<boolean>;
   /**
@@ -138,6 +147,11 @@ export function createSessions(
     await middleware(ctx, async () => undefined);
   };
 
+  const idOf = (ctx: Context) => {
+    const key = ctx.cookies.get(name, { signed: true });
+    return key === undefined ? undefined : digest(key);
+  };
+
   return {
     async account(ctx) {
       if (!ctx.cookies.get(name, { signed: true })) return undefined;
@@ -149,9 +163,10 @@ export function createSessions(
       }
       return account;
     },
+    idOf,
     async isStillThere(ctx) {
-      const key = ctx.cookies.get(name, { signed: true });
-      return key !== undefined && (await sessions().countDocuments({ _id: digest(key) }, { limit: 1 })) === 1;
+      const _id = idOf(ctx);
+      return _id !== undefined && (await sessions().countDocuments({ _id }, { limit: 1 })) === 1;
     },
     async signIn(ctx, accountId, transaction) {
       await open(ctx);
@@ -168,7 +183,25 @@ export function createSessions(
   };
 }
 
-/** Ends every session of an account, on every API process at once: deactivation, password reset, deletion. */
-export async function endSessionsOf(accountId: Types.ObjectId, transaction?: ClientSession): Promise<void> {
-  await sessions().deleteMany({ accountId }, within(transaction));
+/**
+ * Ends every session of an account, on every API process at once: deactivation, password reset, deletion.
+ * @param kept all but this one (`idOf`)
+ */
+export async function endSessionsOf(
+  accountId: Types.ObjectId,
+  transaction?: ClientSession,
+  kept?: string,
+): Promise<void> {
+  await sessions().deleteMany(
+    { accountId, ...(kept !== undefined && { _id: { $ne: kept } }) },
+    within(transaction),
+  );
+}
+
+/** The sessions of an account that have not run out, latest used first; by the index on its id. */
+export function sessionsOf(accountId: Types.ObjectId): Promise<SessionDocument[]> {
+  return sessions()
+    .find({ accountId, expiresAt: { $gt: new Date() } })
+    .sort({ expiresAt: -1 })
+    .toArray();
 }

@@ -23,7 +23,7 @@ const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{2,5}$/i;
 /** Replaced in index.html by a fresh nonce per answer. */
 const NONCE_MARK = /__CSP_NONCE__/g;
 /** These carry a token in the address: it must not leak as a referrer (DECISIONS §4). */
-const TOKEN_PAGES = /^\/(?:firstlogin|reset-password\/reset|unsubscribe)$/;
+const TOKEN_PAGES = /^\/(?:firstlogin|reset-password\/reset|confirm-email|unsubscribe)$/;
 
 type PageConfig = Pick<Config, 'isProduction' | 'remoteOrigins' | 'publicUrl'>;
 

@@ -21,6 +21,13 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'PATCH /protected/user/admin': 'A',
   'PUT /protected/user/logistic': 'L',
   'PATCH /protected/user/logistic': 'L',
+  'GET /protected/account': 'signedIn',
+  'POST /protected/password': 'signedIn',
+  'POST /protected/email': 'signedIn',
+  'POST /protected/email/confirmation': 'signedIn',
+  'POST /public/email/confirm': 'everyone',
+  'PATCH /protected/language': 'signedIn',
+  'GET /protected/sessions': 'signedIn',
   'GET /protected/tokens': 'signedIn',
   'POST /protected/tokens': 'signedIn',
   'DELETE /protected/tokens/:id': 'signedIn',
@@ -139,6 +146,8 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /protected/events': 'SCA',
   'GET /protected/news': 'SC',
   'POST /protected/news/read': 'SC',
+  // Last: it ends the session that the other rows need.
+  'DELETE /protected/sessions': 'signedIn',
 };
 
 /** Who may ask: a letter of the table, or somebody whom the server does not know. */

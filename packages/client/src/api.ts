@@ -10,6 +10,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { shownLanguage } from './language.ts';
 import { API_BASE, type CallArgument, toRequest } from './request.ts';
+import { doubtSession } from './sessionSigns.ts';
 
 /** The local-storage key of a bearer token that scripts and tests may set (product-spec §7). */
 const TOKEN_KEY = 'authtoken';
@@ -47,12 +48,21 @@ type FairBaseQuery = BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError, object
  */
 const READING_TIMEOUT_MS = 20_000;
 
-/** A 401 on a path containing `protected/` means nobody is signed in: an empty result, no error (product-spec §7). */
+/**
+ * Of the calls of product-spec §7 whose path contains `protected/` a 401 is an empty result and no error: nobody is signed in. Of
+ * those that came later it is the refusal it is, for a form must not take it for a success.
+ */
+const EMPTY_WHEN_SIGNED_OUT = /protected\/(?:session|resetsession|user\/)/;
+
 const baseQuery: FairBaseQuery = async (request, context, options) => {
   const timed = context.type === 'query' ? { timeout: READING_TIMEOUT_MS, ...request } : request;
   const result = await send(timed, context, options);
-  const signedOut = result.error?.status === 401 && request.url.includes('protected/');
-  return signedOut ? { data: null, ...(result.meta && { meta: result.meta }) } : result;
+  if (result.error?.status !== 401) return result;
+  // The one reading of the session is what is asked then.
+  if (context.endpoint !== 'getSession') doubtSession();
+  return EMPTY_WHEN_SIGNED_OUT.test(request.url)
+    ? { data: null, ...(result.meta && { meta: result.meta }) }
+    : result;
 };
 
 const TAGS = [

@@ -1,6 +1,7 @@
 import type { Call, CallInput, ErrorBody } from '@fair/contract';
 import { commonHeaders } from './api.ts';
 import { API_BASE, pathOf } from './request.ts';
+import { doubtSession } from './sessionSigns.ts';
 
 export interface DownloadedFile {
   readonly blob: Blob;
@@ -35,6 +36,7 @@ export async function fetchFile(url: string, fallbackName: string): Promise<Down
   });
   if (response.status === 404) return null;
   if (!response.ok) {
+    if (response.status === 401) doubtSession();
     throw { status: response.status, data: parseBody(await response.text()) } satisfies TransferError;
   }
   const fileName = fileNameOf(response.headers.get('content-disposition'), fallbackName);
@@ -79,7 +81,10 @@ export function sendForm<T>(
     request.onload = () => {
       const data = parseBody(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(data as T);
-      else fail({ status: request.status, data });
+      else {
+        if (request.status === 401) doubtSession();
+        fail({ status: request.status, data });
+      }
     };
     request.onerror = () => fail({ status: 'FETCH_ERROR' });
     request.onabort = () => fail({ status: 'ABORTED' });

@@ -25,6 +25,8 @@ export { API_BASE, type CallArgument, pathOf } from './request.ts';
 export {
   isAskedForByNobody,
   type Session,
+  useChangeLanguageMutation,
+  useEndSessionsMutation,
   useFair,
   useIsFairLoading,
   useLoginMutation,
@@ -35,6 +37,8 @@ export {
   useSignupMutation,
   useUserOfType,
 } from './session.ts';
+export { doubtSession, tellOtherWindows } from './sessionSigns.ts';
 export { createFairStore, store } from './store.ts';
 export { type UploadArgument, uploadFor } from './upload.ts';
 export { useFailuresIn } from './useFailuresIn.ts';
+export { useSessionWatch } from './useSessionWatch.ts';

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { api, queryFor } from './api.ts';
 import { useLiveUpdates } from './live.ts';
+import { onSessionDoubt } from './sessionSigns.ts';
 import { createFairStore } from './store.ts';
 
 const { useReadTimesQuery } = api.injectEndpoints({
@@ -115,6 +116,18 @@ test('without a stream it is read every 15 s, and a refused one is tried again',
   await passing(15_000);
   expect(readings).toBe(2);
   expect(Stream.opened).toHaveLength(2);
+});
+
+test('a stream that is refused makes the session doubtful: it may have ended', async () => {
+  const doubted = jest.fn();
+  const stop = onSessionDoubt(doubted);
+  await openPage();
+  act(() => stream().onerror?.());
+  expect(doubted).not.toHaveBeenCalled();
+  stream().close();
+  act(() => stream().onerror?.());
+  expect(doubted).toHaveBeenCalledTimes(1);
+  stop();
 });
 
 test('a page that is left neither listens nor reads', async () => {

@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { api, type Tag } from './api.ts';
 import { API_BASE, pathOf } from './request.ts';
+import { doubtSession } from './sessionSigns.ts';
 
 /** Which company's times a student's page shows besides their own meetings. */
 export interface LiveOptions {
@@ -98,7 +99,10 @@ function open(address: string): () => void {
     source.onerror = () => {
       setLive(false);
       wasCut = true;
-      if (source.readyState === EventSource.CLOSED) reopening = setTimeout(connect, REOPEN_MS);
+      if (source.readyState !== EventSource.CLOSED) return;
+      // Refused, and a browser does not say why.
+      doubtSession();
+      reopening = setTimeout(connect, REOPEN_MS);
     };
   }
 

@@ -1,6 +1,9 @@
 import type { User, UserType } from '@fair/contract';
 import { ADDRESSES } from '@fair/contract/firstLoad';
+import { type Dispatch, original, type UnknownAction } from '@reduxjs/toolkit';
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import { api, hasToken, mutationFor, queryFor, type Versioned, versionOf } from './api.ts';
+import { type SessionNews, tellOtherWindows } from './sessionSigns.ts';
 
 /**
  * Whether the API served this page to somebody without a session: it says so in the page (api/src/http/web.ts), so that a
@@ -12,9 +15,34 @@ export const isAskedForByNobody = (): boolean =>
 /** Answers the next question who is signed in, and only that: every later one, for example after a login, is asked. */
 let isNobodyKnown = isAskedForByNobody();
 
+interface KnownSession extends Versioned<User | null> {
+  /** Nobody is signed in any more; the value is who was. */
+  readonly hasEnded?: boolean;
+}
+
+/** What a change of the session does when it has worked. */
+const telling = (news: SessionNews) => ({
+  onQueryStarted: (_input: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }) => {
+    queryFulfilled.then(() => tellOtherWindows(news)).catch(() => undefined);
+  },
+});
+
+const leaving = {
+  // Everything in the cache belonged to the one who left; hooks still in use, the session's among them, ask again.
+  async onQueryStarted(
+    _input: unknown,
+    { dispatch, queryFulfilled }: { dispatch: Dispatch<UnknownAction>; queryFulfilled: Promise<unknown> },
+  ) {
+    await queryFulfilled;
+    tellOtherWindows('signedOut');
+    isNobodyKnown = true;
+    dispatch(api.util.resetApiState());
+  },
+};
+
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getSession: build.query<Versioned<User | null>, void>({
+    getSession: build.query<KnownSession, void>({
       async queryFn(_input, _context, _options, ask) {
         const isNobody = isNobodyKnown;
         isNobodyKnown = false;
@@ -22,27 +50,27 @@ const sessionApi = api.injectEndpoints({
         const { data, error, meta } = await ask({ url: ADDRESSES.getSession.path });
         return error ? { error } : { data: { value: data as User | null, version: versionOf(meta) } };
       },
+      // Whoever was signed in stays: their page waits, with what was typed, until they have signed in again.
+      merge: (known, answer) =>
+        known.value && !answer.value
+          ? { ...known, hasEnded: true }
+          : copyWithStructuralSharing(original(known), answer),
       providesTags: ['Session'],
     }),
-    login: mutationFor(build, ADDRESSES.login, ['Session']),
-    signup: mutationFor(build, ADDRESSES.signup, ['Session']),
+    login: { ...mutationFor(build, ADDRESSES.login, ['Session']), ...telling('signedIn') },
+    signup: { ...mutationFor(build, ADDRESSES.signup, ['Session']), ...telling('signedIn') },
     requestRecovery: mutationFor(build, ADDRESSES.requestRecovery, []),
     resetPassword: mutationFor(build, ADDRESSES.resetPassword, ['Session']),
-    logout: build.mutation<null, void>({
-      query: () => ({ url: ADDRESSES.resetSession.path }),
-      // Everything in the cache belonged to the one who left; hooks still in use, the session's among
-      // them, ask again.
-      async onQueryStarted(_input, { dispatch, queryFulfilled }) {
-        await queryFulfilled;
-        isNobodyKnown = true;
-        dispatch(api.util.resetApiState());
-      },
-    }),
+    logout: build.mutation<null, void>({ query: () => ({ url: ADDRESSES.resetSession.path }), ...leaving }),
+    endSessions: { ...mutationFor(build, ADDRESSES.endSessions, []), ...leaving },
+    changeLanguage: mutationFor(build, ADDRESSES.changeLanguage, []),
     getFair: queryFor(build, ADDRESSES.getFair, ['Fair']),
   }),
 });
 
 export const {
+  useChangeLanguageMutation,
+  useEndSessionsMutation,
   useLoginMutation,
   useSignupMutation,
   useLogoutMutation,
@@ -59,6 +87,8 @@ export const useIsFairLoading = () => sessionApi.useGetFairQuery().isLoading;
 export interface Session {
   /** The signed-in user; null when nobody is. Signed in means: the user object has a type (product-spec §2). */
   readonly user: User | null;
+  /** The session of `user` has ended while their page is open. */
+  readonly hasEnded: boolean;
   /**
    * The version of the user's profile. A form keeps the one it was filled from and sends it as `ifMatch`, so that
    * another tab's save is not overwritten unseen.
@@ -75,6 +105,7 @@ export function useSession(): Session {
   const { data, isLoading, error, refetch } = sessionApi.useGetSessionQuery();
   return {
     user: data?.value?.type ? data.value : null,
+    hasEnded: data?.hasEnded === true,
     version: data?.version,
     isLoading,
     error: data === undefined ? error : undefined,

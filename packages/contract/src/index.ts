@@ -1,3 +1,4 @@
+export * from './calls/account.ts';
 export * from './calls/admin.ts';
 export * from './calls/adminMeetings.ts';
 export * from './calls/audit.ts';
@@ -29,6 +30,7 @@ export * from './domain/programs.ts';
 export * from './errors.ts';
 export * from './remotes.ts';
 export * from './roles.ts';
+export type { OwnAccount, OwnSession } from './schemas/account.ts';
 export {
   COMPANY_EXPORT_FIELDS,
   type Meta,

@@ -15,6 +15,7 @@ interface NameFormProps {
   readonly stored: Stored<Named>;
   readonly readStored: Read;
   readonly send: Send;
+  readonly onSignedOut?: () => void;
 }
 
 function NameForm(props: NameFormProps) {
@@ -71,13 +72,14 @@ describe('a form without a version', () => {
   test('tells that the session has ended, before or while saving; what was typed stays kept', async () => {
     const send = jest.fn<Send>(async () => ({ data: undefined }));
     const readStored = jest.fn<Read>().mockResolvedValueOnce(null).mockResolvedValue(at('Ada', '"1"'));
-    await type({ readStored, send });
+    const onSignedOut = jest.fn();
+    await type({ readStored, send, onSignedOut });
     await save();
-    expect(screen.getByText('signedOut')).toBeTruthy();
+    expect(onSignedOut).toHaveBeenCalledTimes(1);
     expect(send).not.toHaveBeenCalled();
     await save();
     expect(send).toHaveBeenCalledTimes(1);
-    expect(screen.getByText('signedOut')).toBeTruthy();
+    expect(onSignedOut).toHaveBeenCalledTimes(2);
     expect(input().value).toBe('Mine');
     expect(sessionStorage).toHaveLength(1);
   });

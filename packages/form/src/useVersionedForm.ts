@@ -21,7 +21,6 @@ export interface Stored<V> {
 /** What a form of something stored has to tell beside its fields. */
 export type FormNotice =
   | { readonly kind: 'restored' }
-  | { readonly kind: 'signedOut' }
   | { readonly kind: 'changedElsewhere'; readonly fields: readonly string[] };
 
 export interface VersionedFormOptions<V extends FieldValues, S extends Schema, D>
@@ -58,7 +57,6 @@ export function useVersionedForm<V extends FieldValues, S extends Schema, D = un
   const [notice, setNotice] = useState<FormNotice>();
 
   const tellSignedOut = () => {
-    setNotice({ kind: 'signedOut' });
     options.onSignedOut?.();
     return undefined;
   };

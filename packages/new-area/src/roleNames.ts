@@ -1,7 +1,17 @@
 import { ScriptError } from '@fair/scripts/stop';
 
 /** Addresses of the shell and the server: `/about` is a page, `/api` the API. */
-const TAKEN = ['about', 'api', 'assets', 'companies', 'firstlogin', 'mf', 'terms', 'unsubscribe'];
+const TAKEN = [
+  'about',
+  'api',
+  'assets',
+  'companies',
+  'confirm-email',
+  'firstlogin',
+  'mf',
+  'terms',
+  'unsubscribe',
+];
 
 /** A role's name as it stands in the source. */
 export interface RoleNames {

@@ -6,9 +6,13 @@ export const answers = catalogue({
     /** The same whether the email is known or not. */
     RECOVERY_REQUESTED: 'If there is an account with this email, a message with a link is on its way.',
     PASSWORD_SET: 'Your new password is set. Log in with it.',
+    ADDRESS_CONFIRMED: 'Your address is confirmed.',
+    ADDRESS_CHANGED: 'Your address is confirmed. From now on you log in with it.',
   },
   sv: {
     RECOVERY_REQUESTED: 'Om det finns ett konto med den e-postadressen är ett mejl med en länk på väg.',
     PASSWORD_SET: 'Ditt nya lösenord är satt. Logga in med det.',
+    ADDRESS_CONFIRMED: 'Din adress är bekräftad.',
+    ADDRESS_CHANGED: 'Din adress är bekräftad. Från och med nu loggar du in med den.',
   },
 });

@@ -10,6 +10,7 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { FairCard } from './FairCard.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
+import { SwitchForm } from './SwitchForm.tsx';
 import { EMPTY_SIGN_UP } from './signUpFields.ts';
 import { wayBack } from './wayBack.ts';
 
@@ -52,7 +53,21 @@ export function HomePage() {
         active={active}
         signIn={
           active === 'signIn' ? (
-            <SignInForm email={email} onEmail={setEmail} onSwitch={() => show('signUp')} />
+            <SignInForm
+              email={email}
+              onEmail={setEmail}
+              title={t('signIn.title')}
+              lead={<p className="shell-welcome">{t('home.welcome')}</p>}
+            >
+              <Link className="shell-quiet-link" to="/reset-password/request">
+                {t('signIn.forgot')}
+              </Link>
+              <SwitchForm
+                question={t('signIn.noAccount')}
+                label={t('signIn.switch')}
+                onSwitch={() => show('signUp')}
+              />
+            </SignInForm>
           ) : null
         }
         signUp={

@@ -3,21 +3,25 @@ import { FIELDS } from '@fair/contract/firstLoad';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { PasswordInput, TextInput } from './fields.tsx';
-import { SwitchForm } from './SwitchForm.tsx';
 
 interface SignInFormProps {
-  /** Filled in from the address (`?email=`) when a mail led here. */
+  /** Filled in from the address (`?email=`) when a mail led here, or by whose session has ended. */
   readonly email: string;
   readonly onEmail: (email: string) => void;
-  readonly onSwitch: () => void;
+  readonly title: string;
+  /** Above and below the title. */
+  readonly lead?: ReactNode;
+  readonly text?: ReactNode;
+  /** Below the button. */
+  readonly children: ReactNode;
 }
 
 /** Email and password (product-spec §2 "Sign-in screen"); a success refreshes the session, which leads on. */
-export function SignInForm({ email, onEmail, onSwitch }: SignInFormProps) {
+export function SignInForm({ email, onEmail, title, lead, text, children }: SignInFormProps) {
+  const titleId = useId();
   const { t } = useTranslation('shell');
   const [password, setPassword] = useState('');
   const [login, { isLoading, error }] = useLoginMutation();
@@ -33,11 +37,12 @@ export function SignInForm({ email, onEmail, onSwitch }: SignInFormProps) {
   };
 
   return (
-    <form className="shell-form" onSubmit={(event) => void submit(event)} aria-labelledby="sign-in-title">
-      <p className="shell-welcome">{t('home.welcome')}</p>
-      <h2 id="sign-in-title" className="shell-form-lead">
-        {t('signIn.title')}
+    <form className="shell-form" onSubmit={(event) => void submit(event)} aria-labelledby={titleId}>
+      {lead}
+      <h2 id={titleId} className="shell-form-lead">
+        {title}
       </h2>
+      {text}
       <TextInput
         of={FIELDS.login.email}
         type="email"
@@ -63,10 +68,7 @@ export function SignInForm({ email, onEmail, onSwitch }: SignInFormProps) {
         disabled={email === '' || password === ''}
         block
       />
-      <Link className="shell-quiet-link" to="/reset-password/request">
-        {t('signIn.forgot')}
-      </Link>
-      <SwitchForm question={t('signIn.noAccount')} label={t('signIn.switch')} onSwitch={onSwitch} />
+      {children}
     </form>
   );
 }

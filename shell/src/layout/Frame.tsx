@@ -1,4 +1,11 @@
-import { errorText, isAskedForByNobody, useFair, useLogoutMutation, useSession } from '@fair/client';
+import {
+  errorText,
+  isAskedForByNobody,
+  useChangeLanguageMutation,
+  useFair,
+  useLogoutMutation,
+  useSession,
+} from '@fair/client';
 import { type FairFacts, ROLES, type User } from '@fair/contract';
 import { useFairName } from '@fair/kit/fair';
 import { ColorModeSwitch } from '@fair/ui/colorMode';
@@ -31,6 +38,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   // Until it is known who this is: the place of the sections is kept for whoever may be signed in.
   const mayBeSignedIn = isLoading && !isAskedForByNobody();
   const items = useNavItems(user);
+  // For the mails. The page has it already, so a failure is nobody's business now: the next choice or sign-in tells it again.
+  const [changeLanguage] = useChangeLanguageMutation();
   const isInOwnArea = user && pathname.startsWith(`/${user.type}/`);
 
   return (
@@ -45,7 +54,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           user={user ? { name: user.name, to: profileOf(user), role: user.type } : undefined}
           extra={
             <>
-              <LanguageSwitch />
+              <LanguageSwitch
+                onChosen={user ? (language) => void changeLanguage({ body: { language } }) : undefined}
+              />
               <ColorModeSwitch />
             </>
           }

@@ -12,6 +12,7 @@ import UserAddOutlined from '@ant-design/icons/es/icons/UserAddOutlined';
 import type { User } from '@fair/contract';
 import { SectionBar } from '@fair/ui/SectionBar';
 import type { ComponentType } from 'react';
+import { useAreaNav } from '../federation/useAreaNav.ts';
 import { useAreaPages } from './useAreaPages.ts';
 
 /** What an area may put beside the label of an entry (`icon` of its navigation.json); the same as on its tiles. */
@@ -32,6 +33,8 @@ const ICONS: Readonly<Record<string, ComponentType<{ 'aria-hidden': 'true' }>>> 
 /** The sections of the signed-in user's area, one tap from each other. Loaded for who is signed in only. */
 export function Sections({ user }: { readonly user: User }) {
   const pages = useAreaPages(user);
+  // Until the area has said what it has, its place stays empty: the navbar has the pages that every role has.
+  if (useAreaNav(user.type) === undefined) return null;
   return (
     <SectionBar
       sections={pages.map(({ to, label, icon, section }) => {

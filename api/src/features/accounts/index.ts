@@ -15,6 +15,7 @@ export {
   type AccountChange,
   addressesOf,
   changeAccount,
+  changeAddress,
   changeNotify,
   createAccount,
   emailTaken,
@@ -23,5 +24,6 @@ export {
   findCredentials,
   findWithPasswordHash,
   hasActiveAdmin,
+  setLanguage,
   setPasswordHash,
 } from './service.ts';

@@ -25,6 +25,10 @@ const accountSchema = new Schema(
         { _id: false },
       ),
     },
+    /** What mails and calendars are to be written in; absent: not known. */
+    language: { type: String, enum: ['en', 'sv'] },
+    /** The address that a mailed link has confirmed; another one than `email` confirms nothing. */
+    confirmedEmail: { type: String },
     /** A new id with every change of the profile: what a second tab's save is held against. */
     profileVersion: { type: Schema.Types.ObjectId },
   },

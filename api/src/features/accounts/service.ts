@@ -1,4 +1,4 @@
-import type { UserType } from '@fair/contract';
+import type { OwnAccount, UserType } from '@fair/contract';
 import { type ClientSession, Types } from 'mongoose';
 import { retrying } from '../../db/retry.ts';
 import { type ApiError, refuse } from '../../http/errors.ts';
@@ -64,14 +64,55 @@ export async function findCredentials(
   );
 }
 
-/** Stores a new password hash; answers whether the account is (still) there. */
+interface NewPassword {
+  readonly passwordHash: string;
+  /** Only while this is the one. */
+  readonly was?: string;
+  /** The address that a mailed link has led here from. */
+  readonly confirmedEmail?: string;
+}
+
+/** Stores a new password hash; answers whether the account is (still) there, with the one it was changed from. */
 export async function setPasswordHash(
   id: Id,
-  passwordHash: string,
+  { was, ...values }: NewPassword,
   session: ClientSession,
 ): Promise<boolean> {
-  const { matchedCount } = await AccountModel.updateOne({ _id: id }, { $set: { passwordHash } }, { session });
+  const where = { _id: id, ...(was !== undefined && { passwordHash: was }) };
+  const { matchedCount } = await AccountModel.updateOne(where, { $set: values }, { session });
   return matchedCount === 1;
+}
+
+/**
+ * Gives an account the address that was confirmed, unless it has another one than before by now. A taken one is an E11000
+ * of the index on it.
+ */
+export async function changeAddress(
+  { _id, email: was }: Pick<Account, '_id' | 'email'>,
+  email: string,
+  session: ClientSession,
+): Promise<boolean> {
+  const { matchedCount } = await AccountModel.updateOne(
+    { _id, email: was },
+    {
+      $set: {
+        confirmedEmail: email,
+        ...(email !== was && { email, profileVersion: new Types.ObjectId() }),
+      },
+    },
+    { session },
+  );
+  return matchedCount === 1;
+}
+
+/** Notes what an account reads; no change of the profile. @param onlyFirst unless it is known already */
+export async function setLanguage(
+  id: Id,
+  language: NonNullable<OwnAccount['language']>,
+  onlyFirst = false,
+): Promise<void> {
+  const where = { _id: id, ...(onlyFirst && { language: { $exists: false } }) };
+  await retrying(() => AccountModel.updateOne(where, { $set: { language } }, { timestamps: false }));
 }
 
 export interface AccountChange {

@@ -1,7 +1,7 @@
-import { type InternalKind, ROLES } from '@fair/contract';
+import type { InternalKind } from '@fair/contract';
 import { type Letter, type LetterSet, MAIL_TEXTS, type TemplateContext } from '../../services/mail/index.ts';
 import { type Account, isCompany } from '../accounts/index.ts';
-import { createFirstLoginLink, createRecoveryLink } from './passwordLinks.ts';
+import { createConfirmationLink, createFirstLoginLink, createRecoveryLink } from './passwordLinks.ts';
 
 declare module '../../services/mail/templates.ts' {
   interface TemplateData {
@@ -10,11 +10,20 @@ declare module '../../services/mail/templates.ts' {
     firstLogin: { readonly accountId: string };
     welcome: Record<string, never>;
     /** To the address that was. */
-    addressChanged: Record<string, never>;
+    addressChanged: { readonly byOwner?: true };
+    /** To an address, of the account or to become it; the account is in the key. */
+    confirmAddress: { readonly email: string };
+    passwordChanged: Record<string, never>;
   }
 }
 
-type AccountTemplate = 'recovery' | 'firstLogin' | 'welcome' | 'addressChanged';
+type AccountTemplate =
+  | 'recovery'
+  | 'firstLogin'
+  | 'welcome'
+  | 'addressChanged'
+  | 'confirmAddress'
+  | 'passwordChanged';
 
 const WRITERS = {
   async recovery({ config, fair, person }: TemplateContext<'recovery'>) {
@@ -42,26 +51,48 @@ const WRITERS = {
     };
   },
 
-  async welcome({ fair, person }: TemplateContext<'welcome'>) {
+  async welcome({ config, fair, person }: TemplateContext<'welcome'>) {
     const { subject, heading, body, button, note } = MAIL_TEXTS.welcome;
     return {
       ...letterTo(person, body(fair.title)),
       subject: subject(fair.title),
       heading,
-      button: { label: button, link: `${fair.publicUrl}${ROLES[person.type].home}` },
+      button: { label: button, link: await createConfirmationLink({ config }, person, person.email) },
       note,
     };
   },
 
   /** To the address that was: whoever reads there hears of it, should somebody else have changed it. */
-  async addressChanged({ fair, person }: TemplateContext<'addressChanged'>) {
-    const { subject, heading, body, button, note } = MAIL_TEXTS.addressChanged;
+  async addressChanged({ fair, person, data: { byOwner } }: TemplateContext<'addressChanged'>) {
+    const { subject, heading, body, ownBody, button, note } = MAIL_TEXTS.addressChanged;
     const name = isCompany(person) ? person.companyName : person.name;
     return {
-      ...letterTo(person, body(name, fair.title)),
+      ...letterTo(person, (byOwner ? ownBody : body)(name, fair.title)),
       subject: subject(fair.title),
       heading,
       button: { label: button, link: `${fair.publicUrl}/` },
+      note,
+    };
+  },
+
+  async confirmAddress({ config, fair, person, data: { email } }: TemplateContext<'confirmAddress'>) {
+    const { subject, heading, body, newBody, button, note } = MAIL_TEXTS.confirmAddress;
+    return {
+      ...letterTo(person, (email === person.email ? body : newBody)(email, fair.title)),
+      subject: subject(fair.title),
+      heading,
+      button: { label: button, link: await createConfirmationLink({ config }, person, email) },
+      note,
+    };
+  },
+
+  async passwordChanged({ fair, person }: TemplateContext<'passwordChanged'>) {
+    const { subject, heading, body, button, note } = MAIL_TEXTS.passwordChanged;
+    return {
+      ...letterTo(person, body(fair.title)),
+      subject: subject(fair.title),
+      heading,
+      button: { label: button, link: `${fair.publicUrl}/reset-password/request` },
       note,
     };
   },
@@ -72,8 +103,8 @@ const letterTo = ({ name, type }: Account, body: readonly string[]) => ({
   lanyard: type,
 });
 
-/** The mails about an account itself; for two of them somebody waits at a login page. */
+/** The mails about an account itself; for some of them somebody waits at a login page. */
 export const ACCOUNT_LETTERS = {
   writers: WRITERS,
-  urgent: ['recovery', 'firstLogin'],
+  urgent: ['recovery', 'firstLogin', 'confirmAddress'],
 } satisfies LetterSet<AccountTemplate>;

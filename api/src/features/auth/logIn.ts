@@ -10,6 +10,7 @@ import {
   findWithPasswordHash,
   isCompany,
 } from '../accounts/index.ts';
+import { noteShownLanguage } from './own/language.ts';
 import { verifyPassword } from './passwords.ts';
 
 interface Credentials {
@@ -39,6 +40,7 @@ export async function logIn(app: App, ctx: Context, { email, password }: Credent
     throw refuse(now?.passwordHash === passwordHash ? 'ACCOUNT_INACTIVE' : 'INVALID_CREDENTIALS');
   }
   await app.limits.forgive('login', attempts);
+  await noteShownLanguage(ctx, account);
   await audit(app, { action: 'auth.loggedIn', actorId: account._id, actorType: account.type });
   return afterFirstLogin(account);
 }

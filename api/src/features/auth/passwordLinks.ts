@@ -11,7 +11,11 @@ const HOUR_MS = 60 * 60 * 1000;
 const LINKS = {
   recovery: { path: '/reset-password/reset', validMs: HOUR_MS },
   firstLogin: { path: '/firstlogin', validMs: 14 * 24 * HOUR_MS },
+  confirmEmail: { path: '/confirm-email', validMs: 24 * HOUR_MS },
 } as const;
+
+/** One that confirms an address, which another person may read, sets none. */
+const SETS_PASSWORD = { $in: ['recovery', 'firstLogin'] };
 
 type Purpose = PasswordToken['purpose'];
 type LinkOwner = Pick<Account, '_id' | 'email' | 'type'>;
@@ -32,6 +36,15 @@ export function createFirstLoginLink(
   return createLink(app, account, 'firstLogin');
 }
 
+/** A link that confirms an address, the one of the account or the one it is to have: valid 24 hours, single use. */
+export function createConfirmationLink(
+  app: Pick<App, 'config'>,
+  { _id }: Pick<LinkOwner, '_id'>,
+  email: string,
+): Promise<string> {
+  return createLink(app, { _id, email }, 'confirmEmail');
+}
+
 async function createLink(
   { config }: Pick<App, 'config'>,
   account: Pick<LinkOwner, '_id' | 'email'>,
@@ -43,7 +56,14 @@ async function createLink(
   await retrying(() =>
     PasswordTokenModel.updateOne(
       { _id: digestOf(token) },
-      { $setOnInsert: { accountId: account._id, purpose, expiresAt } },
+      {
+        $setOnInsert: {
+          accountId: account._id,
+          purpose,
+          expiresAt,
+          ...(purpose === 'confirmEmail' && { email: account.email }),
+        },
+      },
       { upsert: true },
     ),
   );
@@ -51,13 +71,19 @@ async function createLink(
   return `${config.publicUrl}${LINKS[purpose].path}?${query}`;
 }
 
+/** A link of this purpose, while it works. */
+export async function findLink(token: string, purpose: Purpose): Promise<PasswordToken | undefined> {
+  const live = { _id: digestOf(token), purpose, expiresAt: { $gt: new Date() } };
+  return (await PasswordTokenModel.findOne(live).lean<PasswordToken>()) ?? undefined;
+}
+
 /**
- * The account whose link this is, while it works. One query by the token alone: whether an email that is sent beside it
+ * The account whose link to set a password this is, while it works. One query by the token alone: whether an email that is sent beside it
  * has an account costs nothing that could be measured.
  */
 export async function findOwnerOfLink(token: string): Promise<LinkOwner | undefined> {
   const [owner] = await PasswordTokenModel.aggregate<LinkOwner>([
-    { $match: { _id: digestOf(token), expiresAt: { $gt: new Date() } } },
+    { $match: { _id: digestOf(token), purpose: SETS_PASSWORD, expiresAt: { $gt: new Date() } } },
     { $lookup: { from: ACCOUNTS, localField: 'accountId', foreignField: '_id', as: 'account' } },
     { $unwind: '$account' },
     { $replaceRoot: { newRoot: '$account' } },

@@ -48,8 +48,9 @@ export async function resetPassword(app: App, { token, email, newPassword }: Pas
 
   await connection.transaction(async (session) => {
     const isOurs = await consumeToken(token, account._id, session);
-    if (!isOurs || !(await setPasswordHash(account._id, passwordHash, session))) throw refuse('LINK_EXPIRED');
-    await endAccessTo(account._id, session);
+    if (!isOurs || !(await setPasswordHash(account._id, { passwordHash, confirmedEmail: email }, session)))
+      throw refuse('LINK_EXPIRED');
+    await endAccessTo(account._id, { session });
   });
   // And after it, for what came in between with the old password (see logIn, makeToken, makeFeed).
   await retrying(() => endAccessTo(account._id));

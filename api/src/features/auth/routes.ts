@@ -6,6 +6,7 @@ import { type Route, route } from '../../http/route.ts';
 import { refuseCrossSite } from '../../http/sameOrigin.ts';
 import { versioned } from '../../http/version.ts';
 import { logIn } from './logIn.ts';
+import { ownAccountRoutes } from './own/routes.ts';
 import { presentUser } from './presenter.ts';
 import { requestRecovery, resetPassword } from './resetPassword.ts';
 import { signUp } from './signUp.ts';
@@ -42,4 +43,6 @@ export const authRoutes: Route[] = [
     await resetPassword(app, body);
     return { message: text(answers, answerLanguage(ctx), 'PASSWORD_SET') };
   }),
+
+  ...ownAccountRoutes,
 ];

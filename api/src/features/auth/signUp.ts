@@ -4,6 +4,7 @@ import { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { connection } from '../../db/connection.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
+import { answerLanguage } from '../../http/language.ts';
 import { limitKey, networkOf } from '../../http/network.ts';
 import { auditWithin } from '../../services/audit/index.ts';
 import { keyFor } from '../../services/mail/index.ts';
@@ -23,7 +24,7 @@ export async function signUp(app: App, ctx: Context, form: SignupForm): Promise<
   const { name } = await findFair(app);
   const context = { email: form.email, fairNames: Object.values(name), field: 'password' } as const;
   await refuseGuessablePassword(form.password, context);
-  const student = await studentOf(form);
+  const student = await studentOf(ctx, form);
   try {
     return await connection.transaction(async (transaction) => {
       const account = await createAccount(student, transaction);
@@ -39,7 +40,10 @@ export async function signUp(app: App, ctx: Context, form: SignupForm): Promise<
   }
 }
 
-async function studentOf({ email, password, name, program, otherProgram, acceptsNews }: SignupForm) {
+async function studentOf(
+  ctx: Context,
+  { email, password, name, program, otherProgram, acceptsNews }: SignupForm,
+) {
   return {
     _id: new Types.ObjectId(),
     type: 'student' as const,
@@ -49,5 +53,6 @@ async function studentOf({ email, password, name, program, otherProgram, accepts
     acceptsNews,
     ...(program === 'OTHER' && { otherProgram }),
     passwordHash: await hashPassword(password),
+    ...(ctx.get('accept-language') && { language: answerLanguage(ctx) }),
   };
 }

@@ -99,7 +99,7 @@ function presentBookingCompany(
     companyName,
     ...logoUrls(slug, logo),
     status: shownStatus(application),
-    freeTimes: times.filter(({ free }) => free > 0).length,
+    freeTimes: times.filter((time) => time.free > 0 && fits(view, company, time)).length,
     totalTimes: times.length,
     canBook: whyNot === undefined,
     ...(whyNot && { whyNot }),
@@ -108,12 +108,13 @@ function presentBookingCompany(
 
 /** The code that booking a time of this company would answer now, if none of them can be had. */
 function whyNotBook(
-  { app, settings, live, suspended }: View,
+  view: View,
   { companyId, status }: Application,
-  { active, networkMeeting }: ScheduledCompany,
+  company: ScheduledCompany,
   times: readonly CompanyTime[],
 ): ErrorCode | undefined {
-  if (!active || !networkMeeting) return 'NOT_FOUND';
+  const { app, settings, live, suspended } = view;
+  if (!company.active || !company.networkMeeting) return 'NOT_FOUND';
   const own = live.find((meeting) => meeting.companyId.equals(companyId));
   if (own) return own.status === 'offered' ? 'OFFER_UNANSWERED' : 'ALREADY_BOOKED';
   if (!bookableStatuses(app, settings).includes(status)) return 'APPLICATION_NOT_ACCEPTED';
@@ -127,7 +128,11 @@ function whyNotBook(
   if (isLimited(app, settings) && live.length >= settings.maxMeetingsPerStudent) return 'LIMIT_REACHED';
   if (times.length === 0) return 'NOT_FOUND';
   if (free.length === 0) return 'SLOT_TAKEN';
-  const { minGapMinutes } = settings;
-  const fits = free.some((time) => !live.some((meeting) => areTooClose(time, meeting, minGapMinutes)));
-  return fits ? undefined : 'STUDENT_OVERLAP';
+  return free.some((time) => fits(view, company, time)) ? undefined : 'STUDENT_OVERLAP';
 }
+
+/** Whether the student's meetings at other companies leave this time to them; the one at this company would be moved. */
+const fits = ({ settings, live }: View, { _id }: ScheduledCompany, time: CompanyTime): boolean =>
+  !live.some(
+    (meeting) => !meeting.companyId.equals(_id) && areTooClose(time, meeting, settings.minGapMinutes),
+  );

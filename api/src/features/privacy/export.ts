@@ -6,6 +6,7 @@ import { exportAuditEntries } from '../../services/audit/index.ts';
 import { exportMails } from '../../services/mail/index.ts';
 import { exportTokens } from '../apiTokens/index.ts';
 import { exportApplications } from '../applications/index.ts';
+import { exportMailedLinks } from '../auth/index.ts';
 import { exportCalendarFeeds } from '../calendarFeeds/index.ts';
 import { exportMeetings } from '../meetings/index.ts';
 import { exportNews } from '../news/index.ts';
@@ -15,23 +16,39 @@ import { exportWaitlist } from '../waitlist/index.ts';
 /** Everything stored about a student, for the student itself; secrets are stored as hashes and stay out. */
 export async function collectData(student: Student): Promise<object> {
   const accountId = student._id;
-  const [applications, meetings, waitlist, apiTokens, sessions, mails, news, calendarFeeds, log] =
-    await Promise.all([
-      exportApplications(accountId),
-      exportMeetings(accountId),
-      exportWaitlist(accountId),
-      exportTokens(accountId),
-      connection
-        .collection('sessions')
-        .find({ accountId }, { projection: { _id: 0, seenOn: 1, expiresAt: 1 } })
-        .toArray(),
-      exportMails(student),
-      exportNews(accountId),
-      exportCalendarFeeds(accountId),
-      exportAuditEntries(accountId),
-    ]);
+  const [
+    applications,
+    meetings,
+    waitlist,
+    apiTokens,
+    sessions,
+    mails,
+    mailedLinks,
+    news,
+    calendarFeeds,
+    log,
+  ] = await Promise.all([
+    exportApplications(accountId),
+    exportMeetings(accountId),
+    exportWaitlist(accountId),
+    exportTokens(accountId),
+    connection
+      .collection('sessions')
+      .find({ accountId }, { projection: { _id: 0, since: 1, seenOn: 1, browser: 1, expiresAt: 1 } })
+      .toArray(),
+    exportMails(student),
+    exportMailedLinks(accountId),
+    exportNews(accountId),
+    exportCalendarFeeds(accountId),
+    exportAuditEntries(accountId),
+  ]);
   return {
-    account: { ...presentStudent(student), updatedAt: student.updatedAt },
+    account: {
+      ...presentStudent(student),
+      ...(student.language && { language: student.language }),
+      ...(student.confirmedEmail && { confirmedEmail: student.confirmedEmail }),
+      updatedAt: student.updatedAt,
+    },
     ...(student.cv && { cv: presentCv(student.cv) }),
     applications,
     meetings,
@@ -39,6 +56,7 @@ export async function collectData(student: Student): Promise<object> {
     apiTokens,
     sessions,
     mails,
+    mailedLinks,
     news,
     calendarFeeds,
     log,

@@ -1,7 +1,6 @@
 import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { ApiError } from '../../http/errors.ts';
-import { MINUTE_MS } from '../../services/clock/index.ts';
 import { releaseApplication } from '../applications/index.ts';
 import { takesPartInMeetings } from '../companies/index.ts';
 import {
@@ -15,10 +14,8 @@ import {
 } from '../meetings/index.ts';
 import { noteOffer } from './entries.ts';
 import { offeredFrom, readLine, type Waiting } from './line.ts';
+import { offerEnd } from './offerEnd.ts';
 import { settleEntries } from './settle.ts';
-
-/** An offer ends this long before the meeting at the latest (MEETINGS §6). */
-const ANSWERED_BEFORE_MS = 60 * MINUTE_MS;
 
 /**
  * Offers the free times of a company to its waitlist, first in line first (MEETINGS §6): called after anything that
@@ -71,10 +68,7 @@ async function offer(
   { entry, application }: Waiting,
   slot: Slot,
 ): Promise<Outcome> {
-  const latest = slot.startsAt.getTime() - ANSWERED_BEFORE_MS;
-  const offerExpiresAt = new Date(
-    Math.min(app.now().getTime() + settings.offerTtlMinutes * MINUTE_MS, latest),
-  );
+  const offerExpiresAt = offerEnd(app.now(), slot.startsAt, settings.offerTtlMinutes, app.config.timeZone);
   try {
     const { meeting, isNew } = await placeMeeting(app, settings, {
       application,

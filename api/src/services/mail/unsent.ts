@@ -9,6 +9,7 @@ import { sortOf } from '../../http/paging.ts';
 import { audit } from '../audit/index.ts';
 import type { Mailer } from './mailer.ts';
 import { type Mail, MailModel } from './model.ts';
+import { boundAddressOf } from './toAddress.ts';
 import type { People } from './worker.ts';
 
 /** What is due for longer than this waits: no worker has come to it. */
@@ -53,8 +54,8 @@ export async function listUnsent(
     MailModel.countDocuments(filter),
   ]);
   const addresses = await addressesOf(mails.flatMap(({ personId }) => personId ?? []));
-  const addressOf = ({ template, to, personId }: Mail) =>
-    (template === 'addressChanged' ? to : undefined) ?? addresses.get(String(personId)) ?? to ?? '';
+  const addressOf = (mail: Mail) =>
+    boundAddressOf(mail) ?? addresses.get(String(mail.personId)) ?? mail.to ?? '';
   return { rows: mails.map((mail) => ({ ...mail, address: addressOf(mail) })), total };
 }
 

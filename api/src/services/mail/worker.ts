@@ -9,6 +9,7 @@ import type { FramedLetter, Letter } from './layout.ts';
 import { type Mail, MailModel } from './model.ts';
 import { serverAnswer } from './serverAnswer.ts';
 import type { Letters, TemplateData } from './templates.ts';
+import { boundAddressOf } from './toAddress.ts';
 import { SEATS, type Transport } from './transport.ts';
 
 const SECOND_MS = 1000;
@@ -245,7 +246,5 @@ export function createMailWorker({
   };
 }
 
-/** `addressChanged` goes to the address that was; everything else to the one its person has now. */
-function addressOf({ template, to }: Mail, { email }: Actor): string {
-  return template === 'addressChanged' && to ? to : email;
-}
+/** To the one its person has now, unless it is bound to one. */
+const addressOf = (mail: Mail, { email }: Actor): string => boundAddressOf(mail) ?? email;

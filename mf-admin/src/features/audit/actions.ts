@@ -9,6 +9,9 @@ export const USER_CREATED = Object.fromEntries(
 export const ACTIONS = [
   'auth.loggedIn',
   'auth.passwordSet',
+  'auth.passwordChanged',
+  'auth.emailChanged',
+  'auth.signedOutEverywhere',
   'auth.signedUp',
   'student.activated',
   'student.deactivated',

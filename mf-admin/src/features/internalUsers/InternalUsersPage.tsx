@@ -55,8 +55,8 @@ function useInternalUserColumns(): DataTableColumn<InternalUserRow>[] {
   const timeZone = useTimeZone();
   const kindOf = (kind: InternalUserRow['type']) => ROLES[kind].internal.kind[language];
   return [
-    { key: 'name', title: t('internal.name'), primary: true, searchable: true, sortable: true },
-    { key: 'email', title: t('internal.email'), searchable: true, sortable: true },
+    { key: 'name', title: t('internal.name'), primary: true, sortable: true },
+    { key: 'email', title: t('internal.email'), sortable: true },
     {
       key: 'type',
       title: t('internal.kind'),

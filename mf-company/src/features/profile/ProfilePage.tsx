@@ -1,6 +1,6 @@
 import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined';
 import { useUserOfType } from '@fair/client';
-import { ApiAccessPanel } from '@fair/kit/apiAccess';
+import { AccountPanels } from '@fair/kit/account';
 import { CompanyImages } from '@fair/kit/companyImages';
 import { MailChoicesPanel } from '@fair/kit/mailChoices';
 import { Page } from '@fair/ui/Page';
@@ -35,7 +35,7 @@ export function ProfilePage() {
         <CompanyDetails />
         <CompanyImages company={company} calls={images} />
         <MailChoicesPanel />
-        <ApiAccessPanel />
+        <AccountPanels />
       </div>
     </Page>
   );

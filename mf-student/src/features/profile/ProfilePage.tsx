@@ -1,4 +1,4 @@
-import { ApiAccessPanel } from '@fair/kit/apiAccess';
+import { AccountPanels } from '@fair/kit/account';
 import { MailChoicesPanel } from '@fair/kit/mailChoices';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { DetailsForm } from './components/DetailsForm.tsx';
 import { YourDataPanel } from './components/YourDataPanel.tsx';
 import './profile.css';
 
-/** `/student/profile`: details and CV (product-spec §2), one's mails, data and API access. */
+/** `/student/profile`: details and CV (product-spec §2), one's mails, data and account. */
 export function ProfilePage() {
   const { t } = useTranslation('student');
   return (
@@ -17,7 +17,7 @@ export function ProfilePage() {
         <CvPanel />
         <MailChoicesPanel />
         <YourDataPanel />
-        <ApiAccessPanel />
+        <AccountPanels />
       </div>
     </Page>
   );

@@ -1,4 +1,5 @@
 import type { Call } from '../defineCall.ts';
+import * as account from './account.ts';
 import * as admin from './admin.ts';
 import * as adminMeetings from './adminMeetings.ts';
 import * as audit from './audit.ts';
@@ -36,6 +37,7 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = {
     ...Object.values(profile.updateInternalProfile),
     ...Object.values(profile.replaceInternalProfile),
   ],
+  account: Object.values(account),
   tokens: Object.values(tokens),
   public: Object.values(publicCalls),
   student: Object.values(student),

@@ -70,7 +70,7 @@ export const bookingCompany = z.object({
   logoURL: z.optional(z.string()),
   logoThumbnailURL: z.optional(z.string()),
   status: z.enum(APPLICATION_STATUSES),
-  /** Open times ahead, free and in all; 0 in all: the company has published none. */
+  /** Open times ahead: free ones that own meetings elsewhere leave to the student, and in all; 0 in all: none is published. */
   freeTimes: z.int(),
   totalTimes: z.int(),
   /** Whether a time can be booked now; if not, the code that booking would answer. */

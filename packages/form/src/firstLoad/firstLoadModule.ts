@@ -1,5 +1,8 @@
 import {
   type Call,
+  changeLanguage,
+  confirmEmail,
+  endSessions,
   getCompany,
   getFair,
   getSession,
@@ -21,6 +24,7 @@ import { schemaField } from '../schemaField.ts';
 
 /** The calls that pages make before an area is loaded, by the file of the contract that has them. */
 const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
+  account: { changeLanguage, confirmEmail, endSessions },
   auth: { getSession, login, requestRecovery, resetPassword, resetSession, signup },
   live: { streamChanges },
   mail: { readSubscription, unsubscribe },

@@ -2,7 +2,7 @@ import type { InternalUser } from '@fair/contract';
 import { FactList } from '@fair/ui/FactList';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
-import { ApiAccessPanel } from '../apiAccess/index.ts';
+import { AccountPanels } from '../account/index.ts';
 import { ProfilePanel } from '../profileEditing/index.ts';
 import { KIT_TEXTS } from '../texts.ts';
 import './internalProfile.css';
@@ -15,7 +15,7 @@ interface InternalProfilePageProps {
   readonly send: SendName;
 }
 
-/** The profile of an internal user: the name, viewed and edited (product-spec §2), and API access. */
+/** The profile of an internal user: the name, viewed and edited (product-spec §2), and the account. */
 export function InternalProfilePage({ user, send }: InternalProfilePageProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const facts = [
@@ -32,7 +32,7 @@ export function InternalProfilePage({ user, send }: InternalProfilePageProps) {
           loadEditor={loadEditor}
           editorProps={{ user, send }}
         />
-        <ApiAccessPanel />
+        <AccountPanels />
       </div>
     </Page>
   );

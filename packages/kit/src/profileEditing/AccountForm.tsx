@@ -1,4 +1,4 @@
-import { errorText } from '@fair/client';
+import { doubtSession, errorText } from '@fair/client';
 import type { Schema, User } from '@fair/contract';
 import { type FieldMessages, Form, type Sent, useVersionedForm, type VersionedForm } from '@fair/form';
 import { Panel } from '@fair/ui/Panel';
@@ -46,7 +46,10 @@ export function AccountForm<U extends User, V extends object, S extends Schema>(
       return now && isSameAccount(user, now) ? { values: toForm(now), version } : null;
     },
     send: props.send,
-    onSignedOut: () => toast.info(t('profile.emptyUser')),
+    onSignedOut: () => {
+      toast.info(t('profile.emptyUser'));
+      doubtSession();
+    },
     failureOf: (error) => {
       toast.error(t('profile.updateFailed'), { description: errorText(error) });
       return undefined;
@@ -82,11 +85,7 @@ export function AccountForm<U extends User, V extends object, S extends Schema>(
     <Panel title={props.title}>
       <Form form={form} className="kit-account" actions={actions}>
         {props.children(form)}
-        <EditingNoticeLine
-          form={form}
-          email={user.email}
-          labelOf={(field) => props.labelOf(field as keyof V & string)}
-        />
+        <EditingNoticeLine form={form} labelOf={(field) => props.labelOf(field as keyof V & string)} />
       </Form>
     </Panel>
   );

@@ -8,32 +8,13 @@ interface EditingNoticeLineProps {
   readonly form: Pick<VersionedForm<object>, 'notice' | 'isSaving' | 'submit' | 'loadTheirs'>;
   /** The label of a field, for the sentence that names the conflicting ones. */
   readonly labelOf: (field: string) => string;
-  /** Prefills the login when the session has ended. */
-  readonly email: string;
 }
 
 /** Says in a profile form, above its buttons, what happened to it and what is safe; nothing when there is nothing to say. */
-export function EditingNoticeLine({ form, labelOf, email }: EditingNoticeLineProps) {
+export function EditingNoticeLine({ form, labelOf }: EditingNoticeLineProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const { notice } = form;
   if (!notice) return null;
-  if (notice.kind === 'signedOut') {
-    return (
-      <Alert
-        className="kit-notice kit-notice--warning"
-        type="warning"
-        showIcon
-        title={t('editing.signedOut')}
-        description={
-          <>
-            {t('editing.signedOutHint')}{' '}
-            {/* A full page load: only then does the shell ask again who is signed in. */}
-            <a href={`/?email=${encodeURIComponent(email)}`}>{t('editing.signIn')}</a>
-          </>
-        }
-      />
-    );
-  }
   if (notice.kind === 'restored') {
     return (
       <Alert

@@ -46,8 +46,8 @@ export const en = {
       `You have signed up for ${fair}.`,
       'Upload your CV and apply to the companies you want to meet. When one accepts you, you book a time with it.',
     ],
-    button: 'Open your page',
-    note: 'If it was not you who signed up, write to the address below.',
+    button: 'Confirm your address',
+    note: 'Nothing waits for it, but you then know that our mails reach you. If it was not you who signed up, write to the address below.',
   },
   addressChanged: {
     subject: (fair: string) => `Your login address for ${fair} was changed`,
@@ -56,8 +56,34 @@ export const en = {
       `The fair team has changed the address of the account of ${name} at ${fair}.`,
       'From now on you log in with the new address, and mails go there. This is the last one to this address.',
     ],
+    ownBody: (name: string, fair: string) => [
+      `The address of the account of ${name} at ${fair} was changed on its account page.`,
+      'From now on it logs in with the new address, and mails go there. This is the last one to this address.',
+    ],
     button: 'Open the login page',
     note: 'If you did not expect this, write to the address below.',
+  },
+
+  confirmAddress: {
+    subject: (fair: string) => `Confirm your address for ${fair}`,
+    heading: 'Confirm your address',
+    body: (email: string, fair: string) => [`This confirms that mails of ${fair} to ${email} reach you.`],
+    newBody: (email: string, fair: string) => [
+      `Somebody, most likely you, wants to log in to ${fair} with ${email} from now on.`,
+      'Nothing changes before you confirm it.',
+    ],
+    button: 'Confirm this address',
+    note: 'The link works once, for 24 hours. If it was not you, ignore this message.',
+  },
+  passwordChanged: {
+    subject: (fair: string) => `Your password for ${fair} was changed`,
+    heading: 'Your password was changed',
+    body: (fair: string) => [
+      `The password of your account at ${fair} was changed on your account page.`,
+      'You are logged out everywhere else.',
+    ],
+    button: 'Choose a new password',
+    note: 'If it was not you, choose a new one at once: the link leads to where you ask for it.',
   },
 
   /** To a student, about an application. */

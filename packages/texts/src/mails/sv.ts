@@ -47,8 +47,8 @@ export const sv: typeof en = {
       `Du har skapat ett konto för ${fair}.`,
       'Ladda upp ditt CV och ansök till företagen du vill träffa. När ett accepterar dig bokar du en tid med det.',
     ],
-    button: 'Öppna din sida',
-    note: 'Var det inte du som skapade kontot, skriv till adressen nedan.',
+    button: 'Bekräfta din adress',
+    note: 'Inget väntar på det, men då vet du att våra mejl når dig. Var det inte du som skapade kontot, skriv till adressen nedan.',
   },
   addressChanged: {
     subject: (fair) => `Din inloggningsadress för ${fair} har ändrats`,
@@ -57,8 +57,34 @@ export const sv: typeof en = {
       `Mässans team har ändrat adressen för kontot ${name} hos ${fair}.`,
       'Från och med nu loggar du in med den nya adressen, och mejl går dit. Det här är det sista till den här adressen.',
     ],
+    ownBody: (name, fair) => [
+      `Adressen för kontot ${name} hos ${fair} ändrades på kontosidan.`,
+      'Från och med nu loggar kontot in med den nya adressen, och mejl går dit. Det här är det sista till den här adressen.',
+    ],
     button: 'Öppna inloggningssidan',
     note: 'Om du inte väntade dig det här, skriv till adressen nedan.',
+  },
+
+  confirmAddress: {
+    subject: (fair) => `Bekräfta din adress för ${fair}`,
+    heading: 'Bekräfta din adress',
+    body: (email, fair) => [`Det här bekräftar att mejl från ${fair} till ${email} når dig.`],
+    newBody: (email, fair) => [
+      `Någon, troligen du, vill logga in på ${fair} med ${email} från och med nu.`,
+      'Inget ändras innan du bekräftar det.',
+    ],
+    button: 'Bekräfta adressen',
+    note: 'Länken fungerar en gång, i 24 timmar. Var det inte du, strunta i det här mejlet.',
+  },
+  passwordChanged: {
+    subject: (fair) => `Ditt lösenord för ${fair} har ändrats`,
+    heading: 'Ditt lösenord har ändrats',
+    body: (fair) => [
+      `Lösenordet för ditt konto hos ${fair} ändrades på din kontosida.`,
+      'Du är utloggad överallt annars.',
+    ],
+    button: 'Välj ett nytt lösenord',
+    note: 'Var det inte du, välj genast ett nytt: länken leder dit du ber om det.',
   },
 
   applicationDecided: {

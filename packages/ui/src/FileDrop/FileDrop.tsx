@@ -1,7 +1,7 @@
 import FileImageOutlined from '@ant-design/icons/es/icons/FileImageOutlined';
 import FilePdfOutlined from '@ant-design/icons/es/icons/FilePdfOutlined';
 import { Button } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { ErrorList } from '../ErrorList/index.ts';
@@ -59,6 +59,7 @@ export function FileDrop(props: FileDropProps) {
   const { kind, maxBytes = MAX_UPLOAD_BYTES, minBytes = 0, progress } = props;
   const accept = props.accept ?? ACCEPT[kind];
   const isUploading = progress !== undefined;
+  const wasUploading = useRef(isUploading);
   const isDisabled = props.disabled === true || isUploading;
 
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
@@ -84,12 +85,20 @@ export function FileDrop(props: FileDropProps) {
   });
   const label = props.label ?? t(`fileDrop.${kind}`);
   const hint = props.hint ?? t(`fileDrop.${kind}Hint`, { max: `${maxBytes / 1024 / 1024} MB` });
+  // What had the focus, the button or Cancel, is gone with the other's coming: that one has it then.
+  const areaRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (wasUploading.current !== isUploading && isLost) areaRef.current?.querySelector('button')?.focus();
+    wasUploading.current = isUploading;
+  }, [isUploading]);
   const className = ['fair-drop', isDragActive && 'fair-drop--over', isDisabled && 'fair-drop--off'];
 
   return (
-    <div>
+    <div ref={areaRef}>
       <div {...getRootProps({ className: className.filter(Boolean).join(' ') })}>
-        <input {...getInputProps({ id, 'aria-label': label })} />
+        {/* For files alone: the one thing to press is the button. */}
+        <input {...getInputProps({ id, 'aria-label': label, 'aria-hidden': true })} />
         <span className="fair-drop-icon" aria-hidden="true">
           {kind === 'pdf' ? <FilePdfOutlined aria-hidden="true" /> : <FileImageOutlined aria-hidden="true" />}
         </span>

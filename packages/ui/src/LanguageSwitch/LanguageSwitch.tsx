@@ -4,8 +4,13 @@ import './LanguageSwitch.css';
 
 const LANGUAGES: readonly Language[] = ['en', 'sv'];
 
-/** Two buttons, EN and SV; the choice is remembered on this device. */
-export function LanguageSwitch() {
+interface LanguageSwitchProps {
+  /** The choice is remembered on this device; whoever wants to keep it elsewhere does so here. */
+  readonly onChosen?: ((language: Language) => void) | undefined;
+}
+
+/** Two buttons, EN and SV. */
+export function LanguageSwitch({ onChosen }: LanguageSwitchProps) {
   const { t } = useTranslation('ui');
   const current = useLanguage();
   return (
@@ -18,7 +23,10 @@ export function LanguageSwitch() {
           lang={language}
           aria-pressed={language === current}
           aria-label={`${language.toUpperCase()}, ${t(`language.${language}`)}`}
-          onClick={() => void setLanguage(language)}
+          onClick={() => {
+            void setLanguage(language);
+            onChosen?.(language);
+          }}
         >
           {language.toUpperCase()}
         </button>

@@ -1,17 +1,23 @@
-import { errorText } from '@fair/client';
+import { errorText, tellOtherWindows } from '@fair/client';
 import { deleteStudentAccount } from '@fair/contract';
 import { Field, Form, useContractForm } from '@fair/form';
+import { useNow } from '@fair/kit/fair';
 import { Dialog } from '@fair/ui/Dialog';
 import { PasswordField } from '@fair/ui/PasswordField';
 import { Button } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sortMeetings } from '../../../api/ownMeetings.ts';
+import { useGetStudentScheduleQuery } from '../../../api/schedule.ts';
 import { useDeleteStudentAccountMutation } from '../api.ts';
 
-/** Says what deleting the account means, asks for the password, deletes and leaves for the start page. */
+/** Says what deleting the account means, how many meetings go with it among it, asks for the password, deletes and leaves for the start page. */
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('student');
   const formId = useId();
+  const { data: schedule } = useGetStudentScheduleQuery();
+  const { offers, ahead } = sortMeetings(schedule?.meetings ?? [], useNow());
+  const meetings = offers.length + ahead.length;
   const [deleteAccount, { isSuccess }] = useDeleteStudentAccountMutation();
   const form = useContractForm({
     schema: deleteStudentAccount.body,
@@ -23,6 +29,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
     onSaved: () => {
       // A full load: nothing of the deleted account stays in this window.
       window.sessionStorage.clear();
+      tellOtherWindows('signedOut');
       window.location.assign('/');
     },
   });
@@ -48,6 +55,11 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
     >
       <Form form={form} id={formId} className="student-data">
         <p>{t('yourData.deleteBody')}</p>
+        {meetings > 0 ? (
+          <p role="status">
+            <strong>{t('yourData.deleteMeetings', { count: meetings })}</strong>
+          </p>
+        ) : null}
         <Field of={form} name="password" label={t('yourData.password')} hint={t('yourData.passwordHint')}>
           {({ value, onChange }) => (
             <PasswordField autoComplete="current-password" value={value} onChange={onChange} />

@@ -65,6 +65,7 @@ function CompanyTag({ state }: { readonly state: CompanyState }) {
     return tag('pending', t('schedule.tag.waiting', { position: entry.position ?? '–' }));
   const count = company.freeTimes;
   if (company.totalTimes === 0) return tag('neutral', t('schedule.tag.noTimes'));
+  if (count === 0 && company.whyNot === 'STUDENT_OVERLAP') return tag('neutral', t('schedule.tag.noneFits'));
   if (count === 0) return tag('neutral', t('schedule.tag.full'));
   return tag(company.canBook ? 'info' : 'neutral', t('schedule.tag.free', { count }));
 }

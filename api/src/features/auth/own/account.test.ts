@@ -1,0 +1,181 @@
+import { describe, expect, test } from '@jest/globals';
+import { connection } from '../../../db/connection.ts';
+import { givenApi } from '../../../testing/givenApi.ts';
+import { type Agent, aCompany, anAdmin, aStudent, TEST_PASSWORD } from '../../../testing/index.ts';
+import { waitForMail } from '../../../testing/outbox.ts';
+import { AccountModel } from '../../accounts/model.ts';
+
+const API = '/api/v1';
+const NEW_PASSWORD = 'seven green kettles';
+const api = givenApi();
+
+const login = (email: string, password = TEST_PASSWORD) =>
+  api.visitor().post(`${API}/auth/login`).send({ email, password });
+const linkTo = async (email: string, count = 1) => {
+  const { link } = await waitForMail(api.config.dataDir, email, count);
+  expect(link.pathname).toBe('/confirm-email');
+  return { token: String(link.searchParams.get('token')), email: String(link.searchParams.get('email')) };
+};
+const confirm = (body: object) => api.visitor().post(`${API}/public/email/confirm`).send(body);
+const accountOf = async (browser: Agent) => (await browser.get(`${API}/protected/account`).expect(200)).body;
+
+describe('POST protected/password', () => {
+  const change = (browser: Agent, currentPassword = TEST_PASSWORD, newPassword = NEW_PASSWORD) =>
+    browser.post(`${API}/protected/password`).send({ currentPassword, newPassword });
+
+  test('changes it, ends every other session and token, keeps this one, and tells by mail', async () => {
+    const admin = await anAdmin();
+    const [here, there] = [await api.signedIn(admin), await api.signedIn(admin)];
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+    const made = await here.post(`${API}/protected/tokens`).send({ name: 'script', expiresAt }).expect(201);
+    await change(here).expect(204);
+    await here.get(`${API}/protected/session`).expect(200);
+    await there.get(`${API}/protected/session`).expect(401);
+    const bearer = { Authorization: `Bearer ${made.body.token}` };
+    await api.visitor().get(`${API}/protected/session`).set(bearer).expect(401);
+    await login(admin.email).expect(401);
+    await login(admin.email, NEW_PASSWORD).expect(200);
+    const { subject } = await waitForMail(api.config.dataDir, admin.email);
+    expect(subject).toMatch(/^Your password for .* was changed$/);
+  });
+
+  test('asks for the one that is: another is told at its field, and nothing changes', async () => {
+    const student = await aStudent();
+    const browser = await api.signedIn(student);
+    const { body } = await change(browser, 'not the one I have').expect(422);
+    expect(body.fields).toEqual({ currentPassword: 'This is not your password.' });
+    expect((await change(browser, TEST_PASSWORD, student.email).expect(422)).body.fields).toHaveProperty(
+      'newPassword',
+    );
+    await login(student.email).expect(200);
+  });
+
+  test('of two changes at once one is made', async () => {
+    const student = await aStudent();
+    const browser = await api.signedIn(student);
+    const passwords = [NEW_PASSWORD, 'four yellow teapots', 'nine purple spoons'];
+    const answers = await Promise.all(passwords.map((password) => change(browser, TEST_PASSWORD, password)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 422, 422]);
+  });
+
+  test('is not for a token', async () => {
+    const browser = await api.signedIn(await aStudent());
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+    const made = await browser.post(`${API}/protected/tokens`).send({ name: 'script', expiresAt });
+    const bearer = { Authorization: `Bearer ${made.body.token}` };
+    const sent = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
+    const { body } = await api.visitor().post(`${API}/protected/password`).set(bearer).send(sent).expect(403);
+    expect(body.code).toBe('NOT_BY_TOKEN');
+  });
+});
+
+describe('the address of an account', () => {
+  const change = (browser: Agent, email: string, password = TEST_PASSWORD) =>
+    browser.post(`${API}/protected/email`).send({ email, password });
+
+  test('changes once the link mailed to the new one is followed, and the old one is told', async () => {
+    const company = await aCompany();
+    const browser = await api.signedIn(company);
+    const email = `new.${company.slug}@elsewhere.example`;
+    await change(browser, email).expect(204);
+    const link = await linkTo(email);
+    expect((await accountOf(browser)).email).toBe(company.email);
+    await login(email).expect(401);
+
+    await confirm({ ...link, email: company.email }).expect(410);
+    const answers = await Promise.all([confirm(link), confirm(link)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+    expect(await accountOf(browser)).toMatchObject({ email, emailConfirmed: true });
+    await login(company.email).expect(401);
+    await login(email).expect(200);
+    const { text } = await waitForMail(api.config.dataDir, company.email);
+    expect(text).toContain('was changed on its account page');
+  });
+
+  test('needs the password, another address, and one that nobody has', async () => {
+    const [student, other] = [await aStudent(), await aStudent()];
+    const browser = await api.signedIn(student);
+    expect((await change(browser, 'x@elsewhere.example', 'wrong').expect(422)).body.fields).toHaveProperty(
+      'password',
+    );
+    expect((await change(browser, student.email).expect(422)).body.fields).toHaveProperty('email');
+    expect((await change(browser, other.email).expect(409)).body.code).toBe('EMAIL_TAKEN');
+  });
+
+  test('goes to whom the unique index gives it when two confirm it at once', async () => {
+    const students = [await aStudent(), await aStudent()];
+    const email = `wanted.${String(students[0]?._id)}@elsewhere.example`;
+    for (const student of students) await change(await api.signedIn(student), email).expect(204);
+    const links = [await linkTo(email, 1), await linkTo(email, 2)];
+    const answers = await Promise.all(links.map(confirm));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await AccountModel.countDocuments({ email })).toBe(1);
+  });
+
+  test('a link to confirm an address sets no password', async () => {
+    const student = await aStudent();
+    const browser = await api.signedIn(student);
+    await browser.post(`${API}/protected/email/confirmation`).expect(204);
+    const link = await linkTo(student.email);
+    const sent = { ...link, newPassword: NEW_PASSWORD };
+    await api.visitor().post(`${API}/public/reset-password/reset`).send(sent).expect(410);
+    expect(await accountOf(browser)).toMatchObject({ emailConfirmed: false });
+    await confirm(link).expect(200);
+    expect(await accountOf(browser)).toMatchObject({ emailConfirmed: true });
+    await browser.get(`${API}/protected/session`).expect(200);
+  });
+
+  test('is confirmed by the mail of the sign-up, for which nothing waits', async () => {
+    const email = 'newcomer@elsewhere.example';
+    const person = { email, password: NEW_PASSWORD, name: 'New Comer', program: 'SYSDK' };
+    const browser = api.visitor();
+    await browser.post(`${API}/auth/signup`).send(person).expect(201);
+    expect(await accountOf(browser)).toMatchObject({ emailConfirmed: false });
+    await confirm(await linkTo(email)).expect(200);
+    expect(await accountOf(browser)).toMatchObject({ emailConfirmed: true });
+  });
+});
+
+describe('the language of an account', () => {
+  test('is the one shown at the first login that says one, until it is changed', async () => {
+    const student = await aStudent();
+    const browser = await api.signedIn(student);
+    expect(await accountOf(browser)).not.toHaveProperty('language');
+    await login(student.email).set('Accept-Language', 'sv').expect(200);
+    expect((await accountOf(browser)).language).toBe('sv');
+    await login(student.email).set('Accept-Language', 'en').expect(200);
+    expect((await accountOf(browser)).language).toBe('sv');
+    const { body } = await browser.patch(`${API}/protected/language`).send({ language: 'en' }).expect(200);
+    expect(body).toEqual({ language: 'en' });
+    expect((await accountOf(browser)).language).toBe('en');
+    await browser.patch(`${API}/protected/language`).send({ language: 'de' }).expect(422);
+  });
+});
+
+describe('where one is signed in', () => {
+  const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0';
+
+  test('lists the sessions with their browsers, this one marked; one call ends them all', async () => {
+    const [student, other] = [await aStudent(), await aStudent()];
+    const here = api.visitor();
+    const sent = { email: student.email, password: TEST_PASSWORD };
+    await here.post(`${API}/auth/login`).set('User-Agent', FIREFOX).send(sent).expect(200);
+    const [there, bystander] = [await api.signedIn(student), await api.signedIn(other)];
+    const { body } = await here.get(`${API}/protected/sessions`).expect(200);
+    expect(body).toHaveLength(2);
+    expect(body).toContainEqual({
+      since: expect.any(String),
+      lastSeenOn: new Date().toISOString().slice(0, 10),
+      browser: 'Firefox',
+      isCurrent: true,
+    });
+    expect(body.filter(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)).toHaveLength(1);
+    const [{ _id }] = (await connection.collection('sessions').find().toArray()) as [{ _id: unknown }];
+    expect(JSON.stringify(body)).not.toContain(String(_id));
+
+    await here.delete(`${API}/protected/sessions`).expect(204);
+    await here.get(`${API}/protected/session`).expect(401);
+    await there.get(`${API}/protected/session`).expect(401);
+    await bystander.get(`${API}/protected/session`).expect(200);
+  });
+});

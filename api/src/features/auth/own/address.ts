@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  CallRequest,
+  changeEmail as changeEmailCall,
+  confirmEmail as confirmEmailCall,
+} from '@fair/contract';
+import type { Context } from 'koa';
+import type { App } from '../../../context.ts';
+import { connection } from '../../../db/connection.ts';
+import { isDuplicateKey } from '../../../db/duplicateKey.ts';
+import { refuse } from '../../../http/errors.ts';
+import { limitKey } from '../../../http/network.ts';
+import { audit } from '../../../services/audit/index.ts';
+import { keyFor } from '../../../services/mail/index.ts';
+import { type Account, changeAddress, emailTaken, findAccount, findByEmail } from '../../accounts/index.ts';
+import { consumeToken, findLink } from '../passwordLinks.ts';
+import { requirePassword } from './password.ts';
+
+/**
+ * Mails a link to the address that is to become the account's; nothing changes before it is followed. EMAIL_TAKEN and
+ * VALIDATION_FAILED as early as they can be told: what decides is the unique index, when the link is followed.
+ */
+export async function requestAddress(
+  app: App,
+  ctx: Context,
+  account: Account,
+  { email, password }: CallRequest<typeof changeEmailCall>['body'],
+): Promise<void> {
+  await requirePassword(app, ctx, account, password, 'password');
+  if (email === account.email) throw refuse('VALIDATION_FAILED', { fields: { email: 'SAME_EMAIL' } });
+  if (await findByEmail(email)) throw emailTaken();
+  await mailLink(app, account, email);
+}
+
+/** Mails a link that confirms the address the account has. RATE_LIMITED as a recovery. */
+export const requestConfirmation = (app: App, account: Account): Promise<void> =>
+  mailLink(app, account, account.email);
+
+async function mailLink(app: App, { _id }: Pick<Account, '_id'>, email: string): Promise<void> {
+  await app.limits.consume('recover', limitKey(`confirm ${_id.toHexString()}`));
+  await app.mail.enqueue({
+    key: keyFor('confirmAddress', _id, randomUUID()),
+    to: email,
+    template: 'confirmAddress',
+    data: { email },
+  });
+}
+
+/**
+ * Confirms the address a link was mailed to; where it is not the account's yet it becomes that, and the one that was is told.
+ * Of any number of requests with one token one does it. LINK_EXPIRED; EMAIL_TAKEN by the word of the unique index, and
+ * then the link can be followed again once that address is free.
+ * @returns whether the address of the account has changed
+ */
+export async function confirmAddress(
+  app: App,
+  { token, email }: CallRequest<typeof confirmEmailCall>['body'],
+): Promise<boolean> {
+  const link = await findLink(token, 'confirmEmail');
+  const account = link?.email === email ? await findAccount(link.accountId) : undefined;
+  if (!account) throw refuse('LINK_EXPIRED');
+  const isNew = account.email !== email;
+  try {
+    await connection.transaction(async (session) => {
+      const isOurs = await consumeToken(token, account._id, session);
+      if (!isOurs || !(await changeAddress(account, email, session))) throw refuse('LINK_EXPIRED');
+      if (!isNew) return;
+      const key = keyFor('addressChanged', account._id, randomUUID());
+      const mail = { key, to: account.email, template: 'addressChanged', data: { byOwner: true } } as const;
+      await app.mail.enqueue(mail, { session });
+    });
+  } catch (error) {
+    throw isDuplicateKey(error, 'email') ? emailTaken() : error;
+  }
+  if (isNew) await audit(app, { action: 'auth.emailChanged', actorId: account._id, actorType: account.type });
+  return isNew;
+}

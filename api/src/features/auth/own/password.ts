@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { CallRequest, changePassword as changePasswordCall } from '@fair/contract';
+import type { Context } from 'koa';
+import type { App } from '../../../context.ts';
+import { connection } from '../../../db/connection.ts';
+import { retrying } from '../../../db/retry.ts';
+import { bearerOf } from '../../../http/bearer.ts';
+import { refuse } from '../../../http/errors.ts';
+import { limitKey, networkOf } from '../../../http/network.ts';
+import { audit } from '../../../services/audit/index.ts';
+import { keyFor } from '../../../services/mail/index.ts';
+import { type Account, findCredentials, setPasswordHash } from '../../accounts/index.ts';
+import { findFair } from '../../fair/index.ts';
+import { endAccessTo } from '../endAccess.ts';
+import { hashPassword, refuseGuessablePassword, verifyPassword } from '../passwords.ts';
+import { erasePasswordTokens } from '../personalData.ts';
+
+/**
+ * Holds what was typed against the password of the account, and answers the hash it was held against. VALIDATION_FAILED at
+ * `field` for another one, RATE_LIMITED as for logins, NOT_BY_TOKEN: who found a token does not know the password.
+ */
+export async function requirePassword(
+  app: App,
+  ctx: Context,
+  { _id, email }: Pick<Account, '_id' | 'email'>,
+  password: string,
+  field: string,
+): Promise<string> {
+  if (bearerOf(ctx)) throw refuse('NOT_BY_TOKEN');
+  const attempts = limitKey(email, networkOf(ctx.ip));
+  await app.limits.consume('login', attempts);
+  const passwordHash = (await findCredentials(_id))?.passwordHash;
+  if (!(await verifyPassword(passwordHash, password)) || !passwordHash) throw notYours(field);
+  await app.limits.forgive('login', attempts);
+  return passwordHash;
+}
+
+const notYours = (field: string) => refuse('VALIDATION_FAILED', { fields: { [field]: 'NOT_YOUR_PASSWORD' } });
+
+/**
+ * Changes the password of who knows it. Everything else that opens the account ends: other sessions, API tokens, the
+ * calendar's address, mailed links. Of two changes at once one is refused. VALIDATION_FAILED for a wrong or an easily
+ * guessed password; the rest as `requirePassword`.
+ */
+export async function changePassword(
+  app: App,
+  ctx: Context,
+  account: Account,
+  { currentPassword, newPassword }: CallRequest<typeof changePasswordCall>['body'],
+): Promise<void> {
+  const was = await requirePassword(app, ctx, account, currentPassword, 'currentPassword');
+  const { name } = await findFair(app);
+  await refuseGuessablePassword(newPassword, {
+    email: account.email,
+    fairNames: Object.values(name),
+    field: 'newPassword',
+  });
+  const passwordHash = await hashPassword(newPassword);
+  const kept = app.sessions.idOf(ctx);
+  await connection.transaction(async (session) => {
+    if (!(await setPasswordHash(account._id, { passwordHash, was }, session)))
+      throw notYours('currentPassword');
+    await endAccessTo(account._id, { session, kept });
+    await erasePasswordTokens(account._id, session);
+    const mail = { key: keyFor('passwordChanged', account._id, randomUUID()), data: {} };
+    await app.mail.enqueue({ ...mail, template: 'passwordChanged' }, { session });
+  });
+  // And after it, for what came in between with the old password (see logIn, makeToken, makeFeed).
+  await retrying(() => endAccessTo(account._id, { kept }));
+  await audit(app, { action: 'auth.passwordChanged', actorId: account._id, actorType: account.type });
+}

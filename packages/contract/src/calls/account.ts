@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../defineCall.ts';
+import { language, ownAccount, ownSession } from '../schemas/account.ts';
+import * as f from '../schemas/fields.ts';
+import { message } from '../schemas/reply.ts';
+
+/** One's own way in: password, address, language, and where one is signed in. */
+const own = { access: 'signedIn' } as const;
+
+export const getAccount = defineCall({
+  id: 'getAccount',
+  summary: "The caller's address, whether it is confirmed, and the language.",
+  methods: ['GET'],
+  path: '/protected/account',
+  ...own,
+  status: 200,
+  reply: ownAccount,
+});
+
+export const changePassword = defineCall({
+  id: 'changePassword',
+  summary:
+    'Changes the password; ends all other sessions, API tokens, mailed links and the calendar address. By a session only.',
+  methods: ['POST'],
+  path: '/protected/password',
+  ...own,
+  body: z.strictObject({ currentPassword: f.givenPassword, newPassword: f.newPassword }),
+  status: 204,
+  errors: ['NOT_BY_TOKEN'],
+});
+
+export const changeEmail = defineCall({
+  id: 'changeEmail',
+  summary:
+    'Mails a link to the new address, valid 24 hours. Until it is followed the old address stays; then that one is told. By a session only.',
+  methods: ['POST'],
+  path: '/protected/email',
+  ...own,
+  body: z.strictObject({ email: f.email, password: f.givenPassword }),
+  status: 204,
+  errors: ['NOT_BY_TOKEN', 'EMAIL_TAKEN'],
+});
+
+export const sendConfirmation = defineCall({
+  id: 'sendConfirmation',
+  summary: 'Mails a link that confirms the address of the account; nothing waits for it.',
+  methods: ['POST'],
+  path: '/protected/email/confirmation',
+  ...own,
+  status: 204,
+});
+
+export const confirmEmail = defineCall({
+  id: 'confirmEmail',
+  summary:
+    'Confirms an address by the mailed token: of a new account, or one that becomes the address of its account now.',
+  methods: ['POST'],
+  path: '/public/email/confirm',
+  access: 'public',
+  body: z.strictObject({
+    token: z.string('INCOMPLETE_LINK').check(z.minLength(1, 'INCOMPLETE_LINK'), z.maxLength(200)),
+    email: f.email,
+  }),
+  status: 200,
+  reply: message,
+  errors: ['LINK_EXPIRED', 'EMAIL_TAKEN'],
+});
+
+export const changeLanguage = defineCall({
+  id: 'changeLanguage',
+  summary: 'Stores the language of the account.',
+  methods: ['PATCH'],
+  path: '/protected/language',
+  ...own,
+  body: z.strictObject({ language }),
+  status: 200,
+  reply: z.object({ language }),
+});
+
+export const listSessions = defineCall({
+  id: 'listSessions',
+  summary: 'Where the account is signed in, latest first.',
+  methods: ['GET'],
+  path: '/protected/sessions',
+  ...own,
+  status: 200,
+  reply: z.array(ownSession),
+});
+
+export const endSessions = defineCall({
+  id: 'endSessions',
+  summary: 'Signs the account out everywhere, here too. By a session only.',
+  methods: ['DELETE'],
+  path: '/protected/sessions',
+  ...own,
+  status: 204,
+  errors: ['NOT_BY_TOKEN'],
+});

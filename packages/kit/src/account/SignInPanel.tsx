@@ -1,0 +1,78 @@
+import { errorText } from '@fair/client';
+import type { OwnAccount } from '@fair/contract';
+import { Panel } from '@fair/ui/Panel';
+import { StatusTag } from '@fair/ui/StatusTag';
+import { toast } from '@fair/ui/toast';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QueryFaces } from '../faces/index.ts';
+import { LazyDialog } from '../LazyPage.tsx';
+import { KIT_TEXTS } from '../texts.ts';
+import { useGetAccountQuery, useSendConfirmationMutation } from './api.ts';
+
+const loadEmail = async () => (await import('./ChangeEmailDialog.tsx')).ChangeEmailDialog;
+const loadPassword = async () => (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog;
+
+/** With what one signs in: the address and whether it is confirmed, the password, and changing either. */
+export function SignInPanel() {
+  const { t } = useTranslation(KIT_TEXTS);
+  const account = useGetAccountQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Panel title={t('account.title')} subtitle={t('account.subtitle')}>
+      <QueryFaces query={account} error={{ title: t('account.loadFailed') }}>
+        {(data) => <Lines account={data} />}
+      </QueryFaces>
+    </Panel>
+  );
+}
+
+function Lines({ account: { email, emailConfirmed } }: { readonly account: OwnAccount }) {
+  const { t } = useTranslation(KIT_TEXTS);
+  const [changes, setChanges] = useState<'email' | 'password'>();
+  /** Where a link was mailed to that is not followed yet, as far as this visit knows. */
+  const [mailedTo, setMailedTo] = useState<string>();
+  const [send, { isLoading }] = useSendConfirmationMutation();
+  const close = () => setChanges(undefined);
+
+  const confirmAddress = async () => {
+    const { error } = await send();
+    if (error) toast.error(t('account.notMailed'), { description: errorText(error) });
+    else setMailedTo(email);
+  };
+
+  return (
+    <>
+      <ul className="kit-account-lines">
+        <li>
+          <span>
+            <span className="kit-account-label">{t('account.email')}</span>
+            <span className="kit-account-value">{email}</span>
+            <StatusTag kind={emailConfirmed ? 'success' : 'neutral'}>
+              {t(emailConfirmed ? 'account.confirmed' : 'account.notConfirmed')}
+            </StatusTag>
+          </span>
+          <span className="kit-account-actions">
+            {emailConfirmed ? null : (
+              <Button loading={isLoading} onClick={() => void confirmAddress()}>
+                {t('account.confirm')}
+              </Button>
+            )}
+            <Button onClick={() => setChanges('email')}>{t('account.changeEmail')}</Button>
+          </span>
+        </li>
+        <li>
+          <span className="kit-account-label">{t('account.password')}</span>
+          <Button onClick={() => setChanges('password')}>{t('account.changePassword')}</Button>
+        </li>
+      </ul>
+      <p role="status" className="kit-account-mailed">
+        {mailedTo === undefined
+          ? null
+          : t(mailedTo === email ? 'account.mailed' : 'account.mailedNew', { email: mailedTo })}
+      </p>
+      {changes === 'email' ? <LazyDialog load={loadEmail} onMailed={setMailedTo} onClose={close} /> : null}
+      {changes === 'password' ? <LazyDialog load={loadPassword} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { api, mutationFor, queryFor } from '@fair/client';
+import { changeEmail, changePassword, getAccount, listSessions, sendConfirmation } from '@fair/contract';
+
+export const {
+  useGetAccountQuery,
+  useListSessionsQuery,
+  useChangePasswordMutation,
+  useChangeEmailMutation,
+  useSendConfirmationMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    getAccount: queryFor(build, getAccount, ['Session']),
+    listSessions: queryFor(build, listSessions, ['Session']),
+    // The other sessions end with it.
+    changePassword: mutationFor(build, changePassword, ['Session']),
+    changeEmail: mutationFor(build, changeEmail, []),
+    sendConfirmation: mutationFor(build, sendConfirmation, []),
+  }),
+});

@@ -1,0 +1,1 @@
+export { AccountPanels } from './AccountPanels.tsx';

@@ -1,0 +1,148 @@
+// First: it stands in for a module that everything below imports.
+import '../testing/federationRuntime.ts';
+import { api, doubtSession, mutationFor, queryFor } from '@fair/client';
+import { CONTRACT_NUMBER, listStudentApplications, updateStudentProfile } from '@fair/contract';
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { forgetArea } from '../federation/loadArea.ts';
+import { ok, refused } from '../testing/answers.ts';
+import { loadedArea } from '../testing/federationRuntime.ts';
+import { currentAddress, renderShell, STUDENT } from '../testing/renderShell.tsx';
+
+const { useReadApplicationsQuery, useSaveNameMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    readApplications: queryFor(build, listStudentApplications, ['Applications']),
+    saveName: mutationFor(build, updateStudentProfile, []),
+  }),
+});
+
+/** A page that reads something, has something typed and can save it. */
+function Routes() {
+  const [typed, setTyped] = useState('');
+  const { data, isError } = useReadApplicationsQuery();
+  const [save] = useSaveNameMutation();
+  return (
+    <div>
+      <p>{isError ? 'Not read' : data ? `Read: ${data.length}` : 'Reading'}</p>
+      <label>
+        Typed
+        <input value={typed} onChange={({ target }) => setTyped(target.value)} />
+      </label>
+      <button type="button" onClick={() => void save({ body: { name: typed } })}>
+        Save
+      </button>
+    </div>
+  );
+}
+
+const SIGNED_OUT = refused(401, 'NOT_SIGNED_IN', 'You need to be logged in.');
+const OTHER = { ...STUDENT, id: 'ffffffffffffffffffffffff', name: 'Bo Ek', email: 'bo@example.org' };
+
+/** A server whose session can end; who signs in by mail address is in again. */
+async function openPage() {
+  let who: typeof STUDENT | undefined = STUDENT;
+  const isIn = (answer: unknown) => () => (who ? ok(answer) : SIGNED_OUT);
+  const shell = await renderShell('/student/dashboard', {
+    'GET /protected/session': () => (who ? ok(who) : SIGNED_OUT),
+    'GET /protected/resetsession': { status: 204 },
+    'GET /student/apply': isIn([]),
+    'PATCH /protected/user/student': isIn(STUDENT),
+    'POST /auth/login': ({ body }) => {
+      who = (body as { email: string }).email === OTHER.email ? OTHER : STUDENT;
+      return ok(who);
+    },
+  });
+  await screen.findByText('Read: 0');
+  await shell.user.type(screen.getByLabelText('Typed'), 'not saved yet');
+  return {
+    ...shell,
+    endSession: () => {
+      who = undefined;
+    },
+    startSession: () => {
+      who = STUDENT;
+    },
+  };
+}
+
+const theDialog = () => screen.findByRole('dialog', { name: 'Sign in to go on' });
+
+async function signIn(user: Awaited<ReturnType<typeof openPage>>['user'], email?: string) {
+  const dialog = within(await theDialog());
+  const address = dialog.getByLabelText<HTMLInputElement>(/^Email/);
+  expect(address.value).toBe(STUDENT.email);
+  if (email) {
+    await user.clear(address);
+    await user.type(address, email);
+  }
+  await user.type(dialog.getByLabelText(/^Password/), 'correct horse');
+  await user.click(dialog.getByRole('button', { name: 'Sign In' }));
+}
+
+beforeEach(() => {
+  forgetArea('student');
+  loadedArea.mockResolvedValue({ default: { contract: CONTRACT_NUMBER, Routes } });
+});
+
+test('a call refused since the session has ended asks to sign in; the page goes on as it was, read again', async () => {
+  const { user, endSession, asked } = await openPage();
+  endSession();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await signIn(user);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText('Typed')).toHaveProperty('value', 'not saved yet');
+  await waitFor(() => expect(asked.filter(({ call }) => call === 'GET /student/apply')).toHaveLength(2));
+  expect(currentAddress()).toBe('/student/dashboard');
+});
+
+test('a file or a stream refused asks too; one refusal while the session is there does not', async () => {
+  const { endSession, asked } = await openPage();
+  act(doubtSession);
+  await waitFor(() => expect(asked.filter(({ call }) => call === 'GET /protected/session')).toHaveLength(2));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  endSession();
+  act(doubtSession);
+  await theDialog();
+});
+
+test('another account leads to the start, and has nothing of the page before', async () => {
+  const { user, endSession } = await openPage();
+  endSession();
+  act(doubtSession);
+  await signIn(user, OTHER.email);
+  await screen.findByRole('link', { name: /Bo Ek/ });
+  expect(await screen.findByLabelText('Typed')).toHaveProperty('value', '');
+  expect(currentAddress()).toBe('/student/dashboard');
+});
+
+const tellWindow = (newValue: string) =>
+  act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'fair.session', newValue })));
+
+test('a sign-in of the same person in another window closes the question', async () => {
+  const { endSession, startSession } = await openPage();
+  endSession();
+  act(doubtSession);
+  await theDialog();
+  startSession();
+  tellWindow('signedIn 1');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText('Typed')).toHaveProperty('value', 'not saved yet');
+});
+
+test('a sign-out in another window leads to the start', async () => {
+  const { endSession } = await openPage();
+  endSession();
+  tellWindow('signedOut 1');
+  await screen.findByRole('form', { name: 'Sign in to your account' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(currentAddress()).toBe('/');
+});
+
+test('who does not want to go on gets to the start', async () => {
+  const { user, endSession } = await openPage();
+  endSession();
+  act(doubtSession);
+  await user.click(within(await theDialog()).getByRole('button', { name: 'Go to the start page instead' }));
+  await screen.findByRole('form', { name: 'Sign in to your account' });
+});
