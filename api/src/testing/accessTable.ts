@@ -102,6 +102,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'POST /student/meetings': 'S',
   'PATCH /student/meetings/:id': 'S',
   'DELETE /student/meetings/:id': 'S',
+  'GET /student/meetings/:id/calendar.ics': 'S',
   'POST /student/meetings/:id/accept': 'S',
   'POST /student/meetings/:id/decline': 'S',
   'POST /student/meetings/:id/objection': 'S',

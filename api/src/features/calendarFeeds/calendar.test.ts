@@ -280,3 +280,21 @@ describe('the exports of a company', () => {
     expect(await MeetingModel.countDocuments({ companyId: company._id })).toBe(2);
   });
 });
+
+describe('one meeting', () => {
+  it('is a calendar file of the event that its feed has; of somebody else it is not found', async () => {
+    const company = await aCompany();
+    await aPublishedBlock(company);
+    const booker = await aBooker(api, [company]);
+    const { body: booked } = await booker.book(company, onFairDay('09:00'));
+    const path = `/api/v1/student/meetings/${booked.id}/calendar.ics`;
+    const own = await api.signedIn(booker.student);
+    const { text, headers } = await own.get(path).expect(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="meeting.ics"',
+    });
+    expect(eventsIn(text)).toEqual(await eventsAt(await madeFeed(booker.student)));
+    await (await api.signedIn(await aStudent())).get(path).expect(404);
+  });
+});

@@ -1,7 +1,7 @@
 import * as calls from '@fair/contract';
 import { type Route, route } from '../../http/route.ts';
 import { sendCalendar } from '../../services/calendar/index.ts';
-import { findFeed, makeFeed, readFeed, removeFeed } from './service.ts';
+import { findFeed, makeFeed, meetingCalendar, readFeed, removeFeed } from './service.ts';
 
 /** How long a calendar program may show what it has: most ask a few times a day anyway. Seconds. */
 const FEED_AGE_S = 300;
@@ -25,6 +25,12 @@ export const calendarRoutes: Route[] = [
 
   route(calls.removeCalendarFeed, async ({ app, user }) => {
     await removeFeed(app, user);
+    return undefined;
+  }),
+
+  route(calls.downloadMeetingCalendar, async ({ app, user, params, ctx }) => {
+    const calendar = await meetingCalendar(app, user, params.id);
+    sendCalendar(ctx, calendar, { fileName: 'meeting.ics', cacheControl: 'no-store' });
     return undefined;
   }),
 

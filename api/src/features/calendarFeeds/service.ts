@@ -9,7 +9,7 @@ import { calendarOf, type Reader } from '../../services/calendar/index.ts';
 import { digestOf, makeSecret } from '../../services/tokens/index.ts';
 import { ACCOUNTS, type Account } from '../accounts/index.ts';
 import { findFair } from '../fair/index.ts';
-import { listFacts } from '../meetings/index.ts';
+import { findFacts, findMeeting, listFacts } from '../meetings/index.ts';
 import { type CalendarFeed, CalendarFeedModel } from './model.ts';
 
 /** The account's feed, if it has one. */
@@ -96,4 +96,12 @@ async function meetingsOf(app: App, { _id, type }: FeedOwner): Promise<string> {
     listFacts({ editionId: app.editionId, ...own }),
   ]);
   return calendarOf(fair, meetings, type);
+}
+
+/** One of a student's meetings of this fair as a calendar of its own. NOT_FOUND. */
+export async function meetingCalendar(app: App, { _id }: Pick<Account, '_id'>, id: string): Promise<string> {
+  const meeting = await findMeeting(app, id, { studentId: _id });
+  const [fair, facts] = await Promise.all([findFair(app), findFacts(meeting._id)]);
+  if (!facts) throw notFound();
+  return calendarOf(fair, [facts], 'student');
 }

@@ -1,3 +1,4 @@
+import { googleCalendarLink } from '@fair/clock/googleCalendarLink';
 import ical, { ICalEventStatus } from 'ical-generator';
 import { printable } from '../../services/calendar/index.ts';
 import type { Fair } from './fair.ts';
@@ -36,20 +37,5 @@ export function fairCalendar(fair: Fair, changedAt: Date): string {
 }
 
 /** A link that opens Google's calendar with the fair filled in. */
-export function googleCalendarLink(fair: Fair): string {
-  const { title, location, details, startsAt, endsAt } = entryOf(fair);
-  const query = new URLSearchParams({
-    action: 'TEMPLATE',
-    text: title,
-    dates: `${basicFormat(startsAt)}/${basicFormat(endsAt)}`,
-    ctz: fair.timeZone,
-    location,
-    details,
-  });
-  return `https://calendar.google.com/calendar/render?${query}`;
-}
-
-/** ISO 8601 basic format in UTC: 20261117T090000Z. */
-function basicFormat(instant: Date): string {
-  return instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
-}
+export const googleLinkOf = (fair: Fair): string =>
+  googleCalendarLink({ ...entryOf(fair), timeZone: fair.timeZone });

@@ -1,7 +1,7 @@
 import * as calls from '@fair/contract';
 import { type Route, route } from '../../http/route.ts';
 import { answerEdition, editionOfYear } from './answer.ts';
-import { fairCalendar, googleCalendarLink } from './calendar.ts';
+import { fairCalendar, googleLinkOf } from './calendar.ts';
 import { fairOf } from './fair.ts';
 import { findPublicEdition, findPublicFair, getFairFacts, getMeta } from './service.ts';
 
@@ -15,7 +15,7 @@ export const fairRoutes: Route[] = [
   ),
 
   route(calls.getGoogleCalendarLink, async ({ app }) => ({
-    link: googleCalendarLink(await findPublicFair(app)),
+    link: googleLinkOf(await findPublicFair(app)),
   })),
 
   route(calls.downloadFairCalendar, async ({ app, ctx }) => {

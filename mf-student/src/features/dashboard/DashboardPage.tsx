@@ -1,7 +1,7 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
 import SendOutlined from '@ant-design/icons/es/icons/SendOutlined';
-import { useLiveUpdates, useUserOfType } from '@fair/client';
+import { useFair, useLiveUpdates, useUserOfType } from '@fair/client';
 import type { StudentApplication, StudentUser } from '@fair/contract';
 import { useListStudentApplicationsQuery } from '@fair/kit/applying';
 import { QueryFaces } from '@fair/kit/faces';
@@ -10,6 +10,7 @@ import { Page } from '@fair/ui/Page';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useGetStudentScheduleQuery } from '../../api/schedule.ts';
+import { FairCalendar } from './components/FairCalendar.tsx';
 import { NextStepPanel } from './components/NextStepPanel.tsx';
 import './dashboard.css';
 import { nextStepOf } from './nextStep.ts';
@@ -20,6 +21,7 @@ import { useMeetingsTile } from './useMeetingsTile.ts';
 export function DashboardPage() {
   const { t } = useTranslation('student');
   const student = useUserOfType('student');
+  const fair = useFair();
   const ownApplications = useListStudentApplicationsQuery();
   const applications = ownApplications.data;
   // Without an application there is nothing to ask; where the schedule cannot be had, the applications speak.
@@ -56,6 +58,7 @@ export function DashboardPage() {
             items={tilesOf(student, applications ?? [], t, meetingsTile)}
           />
         )}
+        {fair && !ownApplications.isLoading && !schedule.isLoading ? <FairCalendar fair={fair} /> : null}
       </div>
     </Page>
   );

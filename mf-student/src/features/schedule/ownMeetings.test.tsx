@@ -38,6 +38,25 @@ describe('moving', () => {
   });
 });
 
+describe('into a calendar', () => {
+  test('as a file or in Google, with table and place, or all of them', async () => {
+    const { user } = await openSchedule(booked());
+    const button = await screen.findByRole('button', { name: 'Add the meeting with Acme to your calendar' });
+    expect(screen.queryByRole('link', { name: 'Google Calendar' })).toBeNull();
+    await user.click(button);
+    const file = screen.getByRole('link', { name: 'Calendar file (.ics)' });
+    expect(file.getAttribute('href')).toBe('/api/v1/student/meetings/0123456789abcdef0123bbbb/calendar.ics');
+    const google = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Google Calendar' }).href);
+    expect(Object.fromEntries(google.searchParams)).toMatchObject({
+      text: 'Acme',
+      dates: expect.stringMatching(/^\d{8}T\d{6}Z\/\d{8}T\d{6}Z$/),
+      location: expect.stringContaining('Table'),
+    });
+    await user.click(screen.getByRole('button', { name: 'All my meetings, kept up to date' }));
+    expect(document.activeElement?.id).toBe('calendar-feed');
+  });
+});
+
 describe('cancelling', () => {
   test('asks first; a refusal stays at the meeting', async () => {
     const { asked, user } = await openSchedule(booked(), {

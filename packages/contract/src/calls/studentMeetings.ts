@@ -72,6 +72,18 @@ export const cancelMeeting = defineCall({
   errors: ['NOT_FOUND', 'CANCEL_CLOSED', 'OFFER_UNANSWERED'],
 });
 
+export const downloadMeetingCalendar = defineCall({
+  id: 'downloadMeetingCalendar',
+  summary: "One of the caller's meetings as an RFC 5545 calendar; the same event as in its mails and feed.",
+  methods: ['GET'],
+  path: '/student/meetings/:id/calendar.ics',
+  access: ['student'],
+  params: byId,
+  status: 200,
+  reply: { media: ['text/calendar'] },
+  errors: ['NOT_FOUND'],
+});
+
 export const acceptOffer = defineCall({
   id: 'acceptOffer',
   summary: 'Accepts an offer from the waitlist while it lasts. Accepted already: nothing changes.',

@@ -1,7 +1,5 @@
-import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import { errorCode, errorText } from '@fair/client';
 import type { StudentMeeting } from '@fair/contract';
-import { CALENDAR_FEED_ID } from '@fair/kit/calendarFeed';
 import { useMoments } from '@fair/kit/fair';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { ErrorList } from '@fair/ui/ErrorList';
@@ -12,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useCancelMeetingMutation } from '../api.ts';
 import { showCompany } from '../showCompany.ts';
 import { useOpenCompany } from '../useOpenCompany.ts';
+import { ToCalendar } from './ToCalendar.tsx';
 
 /** Refusals after which the meeting is listed no more, so that its own place for errors is gone too. */
 const GONE = new Set(['MEETING_OVER', 'NOT_FOUND']);
@@ -71,15 +70,7 @@ export function MeetingActions({ meeting, desk, cutoffHours }: MeetingActionsPro
             {t('schedule.cancel.button')}
           </Button>
         ) : null}
-        <Button
-          type="text"
-          className="student-to-calendar"
-          icon={<CalendarOutlined aria-hidden="true" />}
-          aria-label={t('schedule.toCalendarLabel', { company })}
-          onClick={() => document.getElementById(CALENDAR_FEED_ID)?.focus()}
-        >
-          {t('schedule.toCalendar')}
-        </Button>
+        <ToCalendar meeting={meeting} />
       </div>
       {meeting.canCancel ? null : (
         <p className="student-muted">
