@@ -10,15 +10,16 @@ export interface CalendarEntry {
 
 /** A link that opens Google's calendar with an entry filled in. */
 export function googleCalendarLink(entry: CalendarEntry): string {
-  const query = new URLSearchParams({
+  const fields = {
     action: 'TEMPLATE',
     text: entry.title,
     dates: `${basicFormat(entry.startsAt)}/${basicFormat(entry.endsAt)}`,
     ctz: entry.timeZone,
     location: entry.location,
     details: entry.details,
-  });
-  return `https://calendar.google.com/calendar/render?${query}`;
+  };
+  const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `https://calendar.google.com/calendar/render?${query.join('&')}`;
 }
 
 /** ISO 8601 basic format in UTC: 20261117T090000Z. */

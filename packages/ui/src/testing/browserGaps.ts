@@ -19,10 +19,13 @@ globalThis.matchMedia ??= (media) =>
     removeListener: () => undefined,
   });
 
-// jsdom has the element but not what it does.
-HTMLDialogElement.prototype.showModal ??= function showModal() {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function close() {
-  this.open = false;
-};
+// jsdom has the element but not what it does; tests that run without jsdom have none.
+const dialog = globalThis.HTMLDialogElement?.prototype as Partial<HTMLDialogElement> | undefined;
+if (dialog) {
+  dialog.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  dialog.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+}
