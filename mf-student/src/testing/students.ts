@@ -7,7 +7,7 @@ import type {
   StudentSchedule,
   StudentUser,
 } from '@fair/contract';
-import { type Answers, ok, STUDENT } from '@fair/kit/testing';
+import { type Answers, ok, STUDENT, FAIR as TEST_FAIR } from '@fair/kit/testing';
 import '../texts.ts';
 
 export const aStudent = (overrides: Partial<StudentUser> = {}): StudentUser => ({ ...STUDENT, ...overrides });
@@ -92,7 +92,7 @@ export function aSchedule(overrides: Partial<StudentSchedule> = {}): StudentSche
 }
 
 const FAIR = {
-  timeZone: 'Europe/Stockholm',
+  ...TEST_FAIR,
   bookingDeadline: '2999-12-01T11:00:00.000Z',
   programLinkPattern: 'https://catalogue.example.org/{code}',
 };
