@@ -66,7 +66,7 @@ export function WideTable<T>(props: WideTableProps<T>) {
                 <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
               ))}
               {rowActions ? (
-                <th scope="col" className="fair-cell--end">
+                <th scope="col" className="fair-cell--end fair-cell-actions">
                   {t('table.actions')}
                 </th>
               ) : null}
@@ -160,7 +160,7 @@ function Row<T>(props: WideTableProps<T> & { row: T; width: number }) {
           </td>
         ))}
         {rowActions ? (
-          <td className="fair-cell--end">
+          <td className="fair-cell--end fair-cell-actions">
             <span className="fair-row-actions">{rowActions(row)}</span>
           </td>
         ) : null}
