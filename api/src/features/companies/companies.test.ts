@@ -1,3 +1,4 @@
+import { type CompanyUser, missingParts, PAGE_PARTS } from '@fair/contract';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Types } from 'mongoose';
 import { connection } from '../../db/connection.ts';
@@ -261,5 +262,29 @@ describe('the list of companies', () => {
     expect(await list({ q: 'berg örn' })).toEqual(['Örnteknik']);
     const names = await list({ sort: 'companyName', pageSize: '500' });
     expect(names).toEqual([...names].sort(new Intl.Collator('sv').compare));
+  });
+
+  it('finds what is missing as a page is judged, and who never logged in', async () => {
+    await aCompany({ description: 'We build.', positions: ['thesis'], programs: ['SYSDK'], websiteLink: '' });
+    await aCompany({ description: '', websiteLink: 'https://gap.example', firstLogin: true });
+    const rows = async (query: Record<string, string>): Promise<CompanyUser[]> =>
+      (
+        await admin
+          .get(COMPANIES)
+          .query({ pageSize: '500', ...query })
+          .expect(200)
+      ).body;
+    const all = await rows({});
+    const ids = (found: readonly CompanyUser[]) => found.map(({ id }) => id).sort();
+    for (const part of PAGE_PARTS) {
+      const lacking = all.filter((company) => missingParts(company).includes(part));
+      expect(ids(await rows({ 'filter[lacks]': part }))).toEqual(ids(lacking));
+    }
+    const incomplete = all.filter((company) => missingParts(company).length > 0);
+    expect(ids(await rows({ 'filter[lacks]': 'any' }))).toEqual(ids(incomplete));
+    expect(ids(await rows({ 'filter[lacks]': 'login' }))).toEqual(
+      ids(all.filter(({ firstLogin }) => firstLogin)),
+    );
+    await admin.get(COMPANIES).query({ 'filter[lacks]': 'soul' }).expect(422);
   });
 });

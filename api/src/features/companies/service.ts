@@ -1,4 +1,12 @@
-import type { CallRequest, CompanyUser, ImageKind, listAdminCompanies, PictureSize } from '@fair/contract';
+import type {
+  CallRequest,
+  CompanyGap,
+  CompanyUser,
+  ImageKind,
+  listAdminCompanies,
+  PagePart,
+  PictureSize,
+} from '@fair/contract';
 import type { Types } from 'mongoose';
 import { NAME_ORDER } from '../../db/collation.ts';
 import type { FilePointer } from '../../db/files.ts';
@@ -144,8 +152,27 @@ export function listCompanies(
     const wanted = query[`filter[${column}]`];
     if (wanted) conditions.push({ [column]: wanted === 'true' });
   }
+  const gap = query['filter[lacks]'];
+  if (gap) conditions.push(lacking(gap));
   const order = { asked: query.sort && sortOf(query.sort), otherwise: sortOf('companyName') };
   return findPage<Company>(CompanyModel, TEXT_COLUMNS, conditions, order, query);
+}
+
+const EMPTY_TEXT = { $in: [null, ''] };
+
+/** As `missingParts` of the contract judges a page, in words of the database. */
+const LACKING: { readonly [P in PagePart]: Record<string, unknown> } = {
+  logo: { logo: null },
+  banner: { banner: null },
+  description: { description: EMPTY_TEXT },
+  positions: { 'positions.0': { $exists: false } },
+  programs: { 'programs.0': { $exists: false } },
+  website: { websiteLink: EMPTY_TEXT },
+};
+
+function lacking(gap: CompanyGap): Record<string, unknown> {
+  if (gap === 'login') return { firstLogin: true };
+  return gap === 'any' ? { $or: Object.values(LACKING) } : LACKING[gap];
 }
 
 /** Every company, oldest first, one at a time. */

@@ -4,9 +4,11 @@ import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { fileUrl } from '@fair/client';
 import {
   COMPANY_EXPORT_FIELDS,
+  COMPANY_GAPS,
   type CompanyUser,
   exportCompanies,
   type listAdminCompanies,
+  missingParts,
   PACKAGES,
 } from '@fair/contract';
 import { useTimeZone } from '@fair/kit/fair';
@@ -149,6 +151,16 @@ function useCompanyColumns(isNarrow: boolean): DataTableColumn<CompanyUser>[] {
           {t(active ? 'companies.active' : 'companies.inactive')}
         </StatusTag>
       ),
+    },
+    {
+      key: 'lacks',
+      title: t('companies.lacks'),
+      hidden: isNarrow,
+      filterOptions: COMPANY_GAPS.map((gap) => ({ value: gap, label: t(`companies.gaps.${gap}`) })),
+      render: (company) => {
+        const gaps = [...(company.firstLogin ? (['login'] as const) : []), ...missingParts(company)];
+        return gaps.map((gap) => t(`companies.gaps.${gap}`)).join(', ') || '–';
+      },
     },
     {
       key: 'createdAt',

@@ -2,14 +2,13 @@ import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
 import { useUserOfType } from '@fair/client';
-import type { CompanyUser } from '@fair/contract';
+import { type CompanyUser, missingParts } from '@fair/contract';
 import { MenuGrid, type MenuGridItem } from '@fair/ui/MenuGrid';
 import { Page } from '@fair/ui/Page';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { NextStepPanel } from './components/NextStepPanel.tsx';
 import './dashboard.css';
-import { missingParts } from './missingParts.ts';
 import { type ApplicantCounts, useApplicantCounts } from './useApplicantCounts.ts';
 import { type MeetingCounts, useMeetingCounts } from './useMeetingCounts.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
-import { IMAGE_KINDS, PACKAGES } from '../domain/company.ts';
+import { COMPANY_GAPS, IMAGE_KINDS, PACKAGES } from '../domain/company.ts';
 import { KEPT_IMAGE_TYPES } from '../domain/limits.ts';
 import { FILE_LINE_ERRORS } from '../errors.ts';
 import { INTERNAL_KINDS } from '../roles.ts';
@@ -143,6 +143,7 @@ export const listAdminCompanies = defineCall({
     packageId: z.enum(PACKAGES.map(({ value }) => `${value}` as const)),
     networkMeeting: queryFlag,
     active: queryFlag,
+    lacks: z.enum(COMPANY_GAPS),
   }),
   status: 200,
   reply: z.array(companyUser),

@@ -29,3 +29,33 @@ export const canMeetWith = (packageId: number | null | undefined): boolean =>
 
 export const IMAGE_KINDS = ['logo', 'banner'] as const;
 export type ImageKind = (typeof IMAGE_KINDS)[number];
+
+/** What makes the public page of a company worth a visit, in the order a reader meets it. */
+export const PAGE_PARTS = ['logo', 'banner', 'description', 'positions', 'programs', 'website'] as const;
+export type PagePart = (typeof PAGE_PARTS)[number];
+
+interface CompanyPage {
+  readonly logoURL?: string | undefined;
+  readonly bannerURL?: string | undefined;
+  readonly description?: string | undefined;
+  readonly positions: readonly unknown[];
+  readonly programs: readonly unknown[];
+  readonly websiteLink?: string | undefined;
+}
+
+const IS_THERE: { readonly [P in PagePart]: (page: CompanyPage) => boolean } = {
+  logo: ({ logoURL }) => Boolean(logoURL),
+  banner: ({ bannerURL }) => Boolean(bannerURL),
+  description: ({ description }) => Boolean(description),
+  positions: ({ positions }) => positions.length > 0,
+  programs: ({ programs }) => programs.length > 0,
+  website: ({ websiteLink }) => Boolean(websiteLink),
+};
+
+/** The parts that the public page of a company still lacks. */
+export const missingParts = (page: CompanyPage): PagePart[] =>
+  PAGE_PARTS.filter((part) => !IS_THERE[part](page));
+
+/** What an admin looks for in the list of companies: a part of the page, any of them, or the first login. */
+export const COMPANY_GAPS = ['login', 'any', ...PAGE_PARTS] as const;
+export type CompanyGap = (typeof COMPANY_GAPS)[number];

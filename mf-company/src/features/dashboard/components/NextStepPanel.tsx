@@ -1,10 +1,9 @@
-import type { CompanyUser } from '@fair/contract';
+import { type CompanyUser, missingParts } from '@fair/contract';
 import { type Query, QueryFaces } from '@fair/kit/faces';
 import { Panel } from '@fair/ui/Panel';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { missingParts } from '../missingParts.ts';
 import type { ApplicantCounts } from '../useApplicantCounts.ts';
 
 interface NextStepPanelProps {
