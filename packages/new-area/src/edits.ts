@@ -86,11 +86,7 @@ export function editsFor(
     'api/src/seed/ids.ts': (text) => demoAccount(text, names),
     'api/src/testing/accessTable.ts': (text) => accessRows(text, names),
     'e2e/support/pages.ts': (text) =>
-      before(
-        text,
-        '};\n\n/** Every page that needs no account',
-        `  ${area}: ['/${area}/dashboard', '/${area}/profile'],\n`,
-      ),
+      before(text, '};\n\nexport const NOWHERE', `  ${area}: ['/${area}/dashboard', '/${area}/profile'],\n`),
     '.github/CODEOWNERS': (text) =>
       behindLast(text, /^\/mf-\w+\/ .*\n/gm, `${`/mf-${area}/`.padEnd(24)}@career-fair/${area}\n`),
     'package-lock.json': (text) => lockRows(text, names, dependencies),

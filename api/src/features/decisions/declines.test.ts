@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, jest, test } from '@jest/globals';
 import { keysTo } from '../../services/mail/keys.ts';
 import { MailModel } from '../../services/mail/model.ts';
+import { tellNow } from '../../testing/decisions.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import { aCompany, anAcceptedApplication, aStudent, openBooking } from '../../testing/index.ts';
 import { mailsTo, waitForMail } from '../../testing/outbox.ts';
@@ -11,11 +12,7 @@ import { LETTERS } from '../index.ts';
 import { collectData } from '../privacy/export.ts';
 import { tellDecisions } from './tell.ts';
 
-/** Ends the time in which the decisions so far can be taken back, and tells of them. */
-async function tell() {
-  await ApplicationModel.updateMany({}, { $unset: { takeBack: 1 } });
-  await tellDecisions(api.app);
-}
+const tell = () => tellNow(api.app);
 
 const DECLINES = '/api/v1/company/declines';
 const api = givenApi({ PUBLIC_URL: 'https://fair.test.example' });

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { Types } from 'mongoose';
 import { keyFor } from '../../services/mail/keys.ts';
 import { openUnsubscription, sealUnsubscription } from '../../services/mail/unsubscribe.ts';
+import { tellNow } from '../../testing/decisions.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import { aCompany, aLogistic, anAcceptedApplication, aStudent } from '../../testing/index.ts';
 import { waitForMail } from '../../testing/outbox.ts';
@@ -19,6 +20,7 @@ async function aDecision() {
   const decide = (status: string) =>
     agent.patch(`/api/v1/company/applications/${application._id}`).send({ status }).expect(200);
   await decide('reserve');
+  await tellNow(api.app);
   const mail = await waitForMail(api.config.dataDir, student.email);
   const oneClick = /^List-Unsubscribe: <(\S+)>$/m.exec(mail.source.replace(/\n[ \t]+/g, ' '));
   const [, address = ''] = oneClick ?? [];
@@ -45,6 +47,7 @@ test('a mail program ends such mails in one click, without cookies; a booking ma
   const own = await api.signedIn(student);
   expect((await own.get(MAILS).expect(200)).body).toEqual({ decisions: false, bookingCloses: true });
   await decide('declined');
+  await tellNow(api.app);
   await api.app.mail.enqueue({
     key: keyFor('welcome', student._id),
     template: 'welcome',
