@@ -98,14 +98,14 @@ test('the cards fade in over 500 ms, 30 ms after one another', async ({ browser 
     .getByRole('main')
     .locator('.fair-fade')
     .filter({ has: page.getByRole('link') });
-  await expect(fades).toHaveCount(8);
+  await expect(fades).toHaveCount(9);
   const times = await fades.evaluateAll((elements) =>
     elements.map((element) => {
       const computed = getComputedStyle(element);
       return [computed.getPropertyValue('--fair-fade-ms'), computed.getPropertyValue('--fair-fade-delay')];
     }),
   );
-  expect(times).toEqual([0, 30, 60, 90, 120, 150, 180, 210].map((delay) => ['500ms', `${delay}ms`]));
+  expect(times).toEqual([0, 30, 60, 90, 120, 150, 180, 210, 240].map((delay) => ['500ms', `${delay}ms`]));
 });
 
 test('what fades in does so when a fifth of it is in view', async ({ browser }) => {
