@@ -48,7 +48,7 @@ export async function newArea([word, ...more]: string[]): Promise<void> {
 
 /** In the versions of the others. */
 function dependenciesOfAreas(): Record<string, string> {
-  const { version, dependencies } = readJson(fromRoot('packages', 'area', 'package.json'));
+  const { version, dependencies } = readJson(fromRoot('packages', 'kit', 'package.json'));
   return Object.fromEntries(
     [['@fair/kit', version], ...TAKEN.map((name) => [name, dependencies[name]])].sort(([a], [b]) =>
       a < b ? -1 : 1,

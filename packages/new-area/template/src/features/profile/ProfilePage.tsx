@@ -6,10 +6,5 @@ import { useUpdate__Area__ProfileMutation } from './api.ts';
 export function ProfilePage() {
   const user = useUserOfType('__area__');
   const [update] = useUpdate__Area__ProfileMutation();
-  return (
-    <InternalProfilePage
-      user={user}
-      send={(changes, ifMatch) => update({ body: changes, ifMatch }).unwrap()}
-    />
-  );
+  return <InternalProfilePage user={user} send={(body, ifMatch) => update({ body, ifMatch })} />;
 }
