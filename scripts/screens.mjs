@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startOwnProduct } from './lib/ownProduct.mjs';
 import { fromRoot } from './lib/paths.mjs';
-import { VISITORS } from './lib/screenPages.mjs';
+import { isAskedFor, VISITORS } from './lib/screenPages.mjs';
 import { endChildren, endOnSignals, endWithNpm, runScript, ScriptError } from './lib/stop.mjs';
 import { launchBrowser, signIn, VISITOR_OPTIONS, waitForContent } from './lib/visit.mjs';
 
@@ -96,9 +96,7 @@ async function photograph(browser, baseUrl, visitor, mode, isWanted) {
 endOnSignals();
 endWithNpm();
 await runScript(async () => {
-  const asked = process.argv.slice(2);
-  const isWanted = (/** @type {string} */ place) =>
-    asked.length === 0 || asked.some((name) => place === name || place.startsWith(`${name}/`));
+  const isWanted = isAskedFor(process.argv.slice(2));
   const baseUrl = process.env.BASE_URL ?? (await startProduct());
   mkdirSync(FOLDER, { recursive: true });
   const browser = await launchBrowser();

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startOwnProduct } from './lib/ownProduct.mjs';
 import { fromRoot } from './lib/paths.mjs';
-import { VISITORS } from './lib/screenPages.mjs';
+import { isAskedFor, VISITORS } from './lib/screenPages.mjs';
 import { endChildren, endOnSignals, endWithNpm, runScript, ScriptError } from './lib/stop.mjs';
 import { launchBrowser, signIn, waitForContent } from './lib/visit.mjs';
 
@@ -64,9 +64,7 @@ async function measure(context, address) {
 endOnSignals();
 endWithNpm();
 await runScript(async () => {
-  const asked = process.argv.slice(2);
-  const isWanted = (/** @type {string} */ place) =>
-    asked.length === 0 || asked.some((name) => place === name || place.startsWith(`${name}/`));
+  const isWanted = isAskedFor(process.argv.slice(2));
   const baseURL = process.env.BASE_URL ?? (await startProduct());
   const browser = await launchBrowser();
   let tooFar = 0;

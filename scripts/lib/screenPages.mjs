@@ -112,3 +112,10 @@ export const VISITORS = [
       pages: { dashboard: `/${area}/dashboard`, profile: `/${area}/profile` },
     })),
 ];
+
+/**
+ * Whether a page is among those asked for on the command line: `student`, `student/apply`; nothing asked for is all.
+ * @param {readonly string[]} asked @returns {(place: string) => boolean}
+ */
+export const isAskedFor = (asked) => (place) =>
+  asked.length === 0 || asked.some((name) => place === name || place.startsWith(`${name}/`));

@@ -20,7 +20,7 @@ export interface PublicPages {
 }
 
 /** Kept out of the lists of search engines: what is for an account or for one person. */
-const NOT_LISTED = ['/api/', '/firstlogin', '/reset-password/', '/unsubscribe'];
+const NOT_LISTED = ['/api/', '/firstlogin', '/confirm-email', '/reset-password/', '/unsubscribe'];
 
 /**
  * Writes a page's own title, description and picture into index.html; a page without them is not to be listed.

@@ -7,6 +7,7 @@ import { Page } from '@fair/ui/Page';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useStatusColumn } from '../../activeSwitch/useStatusColumn.tsx';
 import { toListQuery } from '../../listQuery.ts';
 import { serverTable } from '../../serverTable.tsx';
 import { useListInternalUsersQuery } from './api.ts';
@@ -53,6 +54,7 @@ function useInternalUserColumns(): DataTableColumn<InternalUserRow>[] {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const timeZone = useTimeZone();
+  const status = useStatusColumn((user: InternalUserRow) => <InternalUserSwitch user={user} />);
   const kindOf = (kind: InternalUserRow['type']) => ROLES[kind].internal.kind[language];
   return [
     { key: 'name', title: t('internal.name'), primary: true, sortable: true },
@@ -76,14 +78,6 @@ function useInternalUserColumns(): DataTableColumn<InternalUserRow>[] {
       align: 'end',
       render: ({ createdAt }) => formatDate(createdAt, { timeZone, style: 'short' }),
     },
-    {
-      key: 'active',
-      title: t('students.status'),
-      filterOptions: [
-        { value: 'true', label: t('students.active') },
-        { value: 'false', label: t('students.inactive') },
-      ],
-      render: (user) => <InternalUserSwitch user={user} />,
-    },
+    status,
   ];
 }

@@ -14,6 +14,7 @@ import { Page } from '@fair/ui/Page';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStatusColumn } from '../../activeSwitch/useStatusColumn.tsx';
 import { ExportDialog } from '../../csvExport/ExportDialog.tsx';
 import { toListQuery } from '../../listQuery.ts';
 import { serverTable } from '../../serverTable.tsx';
@@ -66,6 +67,7 @@ export function StudentsPage() {
 function useStudentColumns(): DataTableColumn<StudentUser>[] {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();
+  const status = useStatusColumn((student: StudentUser) => <StudentSwitch student={student} />);
   const programName = useProgramName();
   const yesOrNo = [
     { value: 'true', label: t('yes') },
@@ -95,14 +97,6 @@ function useStudentColumns(): DataTableColumn<StudentUser>[] {
       width: 140,
       render: ({ createdAt }) => formatDate(createdAt, { timeZone, style: 'short' }),
     },
-    {
-      key: 'active',
-      title: t('students.status'),
-      filterOptions: [
-        { value: 'true', label: t('students.active') },
-        { value: 'false', label: t('students.inactive') },
-      ],
-      render: (student) => <StudentSwitch student={student} />,
-    },
+    status,
   ];
 }

@@ -1,4 +1,4 @@
-import { currentAddress, ok, refused, renderArea, setWide } from '@fair/kit/testing';
+import { currentAddress, ok, refused, renderArea, setWide, showOnPhone } from '@fair/kit/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CompanyRoutes } from '../../routes.tsx';
@@ -56,14 +56,7 @@ describe('the board', () => {
   });
 
   test('on a phone: a list by time with the table of each', async () => {
-    window.matchMedia = (media) =>
-      Object.assign(new EventTarget(), {
-        media,
-        matches: media.includes('max-width'),
-        onchange: null,
-        addListener: () => undefined,
-        removeListener: () => undefined,
-      });
+    showOnPhone();
     await open({});
     const list = within(await screen.findByRole('list', { name: /^Board of/ }));
     expect(list.getByRole('button', { name: /Table B.*Free/ })).toBeTruthy();

@@ -1,4 +1,4 @@
-import { ok, renderArea, setWide } from '@fair/kit/testing';
+import { ok, renderArea, setWide, showOnPhone } from '@fair/kit/testing';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { CompanyRoutes } from '../../routes.tsx';
@@ -9,15 +9,7 @@ import { aBookedSlot, aSchedule, aSlot, at } from '../../testing/meetings.ts';
 const SLOTS = [aBookedSlot(1), aSlot(2), aSlot(3), aBookedSlot(4), aBookedSlot(5), aSlot(6), aBookedSlot(7)];
 
 beforeEach(() => {
-  setWide(false);
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), {
-      media,
-      matches: media.includes('max-width'),
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    });
+  showOnPhone();
   // Only the date: what waits goes by real timers.
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse(at('09:30')));
 });

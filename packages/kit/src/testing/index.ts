@@ -11,5 +11,5 @@ export {
 } from './answerApi.ts';
 export { checkInternalProfile } from './checkInternalProfile.tsx';
 export { STUDENT } from './people.ts';
-export { currentAddress, renderArea, setWide } from './renderArea.tsx';
+export { currentAddress, renderArea, setWide, showOnPhone } from './renderArea.tsx';
 export { FAIR, findDialog, renderPage } from './renderPage.tsx';

@@ -32,18 +32,24 @@ export const currentAddress = () => address;
 
 let isMediaAnswered = false;
 
-/** Sets what `matchMedia` answers; jsdom has no layout and no matchMedia of its own. */
-export function setWide(isWide: boolean): void {
+/** Sets what `matchMedia` answers; jsdom has no layout and no matchMedia of its own. @param bound that holds */
+function answerMedia(bound: 'min-width' | 'max-width' | undefined): void {
   isMediaAnswered = true;
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
       media,
-      matches: isWide && media.includes('min-width'),
+      matches: bound !== undefined && media.includes(bound),
       onchange: null,
       addListener: () => undefined,
       removeListener: () => undefined,
     });
 }
+
+/** A wide window, or one of which nothing is known to be wide. */
+export const setWide = (isWide: boolean): void => answerMedia(isWide ? 'min-width' : undefined);
+
+/** A window that is narrower than any bound. */
+export const showOnPhone = (): void => answerMedia('max-width');
 
 /** Shows a role area at an address as the shell would, in English, with a store of its own. */
 export async function renderArea(Area: ComponentType, path: string, answers: Answers) {
