@@ -36,6 +36,7 @@ const esmOnly = [
   'file-selector',
   'react-error-boundary',
   'attr-accept',
+  'hucre',
 ];
 // The driver loads `os` by import(), which Jest's sandbox refuses: as require it works.
 const transformIgnorePatterns = [`/node_modules/(?!(${esmOnly.join('|')})/|mongodb/lib/runtime_adapters)`];

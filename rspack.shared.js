@@ -10,23 +10,31 @@ import {
   chunkGroups,
   commonConfig,
   copyPdfAssets,
+  idsOfCalls,
   keepOutOfFirstLoad,
+  listCalls,
   listContents,
-  listProvided,
+  listPreloads,
   listStyleHashes,
   listUses,
+  namesWithin,
   nonceEveryStyle,
   preloadFonts,
+  provideModules,
   readNavigation,
   refuseCopies,
   shareIconBase,
   sortManifest,
   stampArea,
+  stampShell,
+  takeEsModules,
 } from '@fair/build';
+import * as contractModule from '@fair/contract';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 import { USER_TYPES } from '@fair/contract/roles';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
+import { describeApi } from './api/src/http/openapi.ts';
 
 /** @typedef {import('@fair/contract/roles').UserType} RemoteName */
 /** @typedef {import('@rspack/core').Configuration} Configuration */
@@ -119,13 +127,22 @@ const PROVIDED = [
   '@ant-design/icons/es/components/AntdIcon',
   '@fair/client',
   '@fair/contract',
+  'react-router-dom',
+  '@fair/ui/MenuGrid',
 ];
+
+/** The chunk of the shell with what is shown beside every area (shell/src/layout). */
+const SIGNED_IN = 'signed-in';
 
 /** antd folders that no page imports: internals, leftovers, and the texts that AppProviders loads. */
 const NOT_ANTD_ENTRIES = ['locale', 'style', 'back-top', 'qrcode', 'version'];
 
-/** react-router whole is 28 kB brotli more than what pages use; areas get the names listed in this module. */
-export const ROUTER_FACADE = path.join(ROOT, 'shell/src/federation/reactRouter.ts');
+/**
+ * What areas get instead of a whole package, by paths from shell/src/federation/: react-router whole is 28 kB brotli more
+ * than what pages use, react-i18next 4 kB.
+ * @type {Readonly<Record<string, string>>}
+ */
+const FACADES = { 'react-router-dom': './reactRouter.ts', 'react-i18next': './reactI18next.ts' };
 
 /** @param {string} folder */
 const foldersIn = (folder) =>
@@ -133,8 +150,15 @@ const foldersIn = (folder) =>
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map((entry) => entry.name);
 
-/** Every module the shell provides, by the name areas import it with. */
-function providedRequests() {
+/** @param {string} packageName */
+const installedVersion = (packageName) => packageVersion(path.join(ROOT, 'node_modules', packageName));
+
+/**
+ * Every module the shell provides, by the name areas import it with. It links its own imports as any bundle does and only
+ * offers them: one copy, no detour at its own start.
+ * @returns {import('@fair/build').ProvidedModule[]}
+ */
+function providedModules() {
   const antd = foldersIn(path.join(ROOT, 'node_modules/antd/es'))
     .filter((name) => !NOT_ANTD_ENTRIES.includes(name))
     .map((name) => `antd/es/${name}`);
@@ -142,42 +166,22 @@ function providedRequests() {
   const ui = foldersIn(uiSource)
     .filter((name) => readdirSync(path.join(uiSource, name)).includes('index.ts'))
     .map((name) => `@fair/ui/${name}`);
-  return [...PROVIDED, ...antd, ...ui, ROUTER_FACADE];
+  const versionOf = (/** @type {string} */ name) =>
+    installedVersion(TAKEN_FROM_SHELL[name] ?? TAKEN_FROM_SHELL[name.replace(/[^/]*$/, '')] ?? name);
+  return [
+    ...[...antd, ...ui]
+      .filter((name) => !PROVIDED.includes(name))
+      .map((name) => ({ name, version: versionOf(name), request: name })),
+    // Every area takes these: they come in one file, with what is shown beside every area.
+    ...PROVIDED.map((name) => ({
+      name,
+      version: versionOf(name),
+      request: FACADES[name] ?? name,
+      chunk: SIGNED_IN,
+      ...(name === '@fair/contract' && { names: namesWithin(contractModule) }),
+    })),
+  ];
 }
-
-/**
- * A module is only provided when something in the shell mentions it. This entry mentions each of them once,
- * behind a function that is never called, so that each stays out of the first load unless the shell uses it.
- */
-function providedEntry() {
-  const imports = providedRequests().map((request) => `() => import(${JSON.stringify(request)})`);
-  return `data:text/javascript,${encodeURIComponent(`void [${imports.join(', ')}];`)}`;
-}
-
-/** @param {string} packageName */
-const installedVersion = (packageName) => packageVersion(path.join(ROOT, 'node_modules', packageName));
-
-/** The shell links its own imports as any bundle does and only offers them: one copy, no detour at its own start. */
-function provideShared() {
-  const names = [...PROVIDED, 'antd/es/', '@fair/ui/'];
-  const provides = names.map((name) => ({
-    [name]: { shareKey: name, singleton: true, ...exactVersion(name) },
-  }));
-  const router = {
-    shareKey: 'react-router-dom',
-    singleton: true,
-    version: installedVersion('react-router-dom'),
-  };
-  return new rspack.sharing.ProvideSharedPlugin({
-    enhanced: true,
-    shareScope: 'default',
-    provides: [...provides, { [ROUTER_FACADE]: router }],
-  });
-}
-
-/** A prefix finds the version of what it matches itself. @param {string} name */
-const exactVersion = (name) =>
-  name.endsWith('/') ? {} : { version: installedVersion(TAKEN_FROM_SHELL[name] ?? name) };
 
 /** An area accepts any later version of the same major: the shell may be upgraded without rebuilding it. */
 function takenFromShell() {
@@ -198,7 +202,19 @@ function takenFromShell() {
 const ownedByShell = () =>
   [...new Set(Object.values(TAKEN_FROM_SHELL))].filter((name) => name !== '@ant-design/icons');
 
+/** What the contract at hand says of the API, and by which names its calls are taken. */
+const callsOfContract = () => ({
+  description: describeApi({ fairName: 'Fair', publicUrl: '' }),
+  ids: idsOfCalls(contractModule),
+});
+
 // ---------------------------------------------------------------- the two kinds of build
+
+/** A release is built beside the output of `npm run build`, which stays as it is. @param {Configuration['output']} output */
+const releasable = (output) => ({
+  ...output,
+  ...(process.env.MF_RELEASE_FOLDER && { path: process.env.MF_RELEASE_FOLDER }),
+});
 
 /**
  * The host: everything at `/`, the pages that need no role, and every shared module.
@@ -206,10 +222,13 @@ const ownedByShell = () =>
  */
 export function shellConfig() {
   const common = commonConfig(SHELL_FOLDER, { uniqueName: 'shell', publicPath: '/' });
+  const version = process.env.MF_RELEASE_VERSION || packageVersion(SHELL_FOLDER);
   return {
     ...common,
-    entry: { main: [providedEntry(), './src/index.tsx'] },
-    optimization: { splitChunks: chunkGroups },
+    output: releasable(common.output),
+    entry: { main: './src/index.tsx' },
+    // Changes with every build of any part, so it is not in the file of what seldom does.
+    optimization: { ...common.optimization, splitChunks: chunkGroups, runtimeChunk: 'single' },
     plugins: [
       new rspack.HtmlRspackPlugin({
         template: './src/index.html',
@@ -225,17 +244,14 @@ export function shellConfig() {
       }),
       // Schemas check what is typed into the forms of an area; those of the first page do without (docs/adr/0010).
       keepOutOfFirstLoad(['zod', 'react-hook-form']),
-      provideShared(),
-      listProvided(),
+      // Of the federation runtime, what browsers need.
+      new rspack.DefinePlugin({ ENV_TARGET: JSON.stringify('web') }),
+      provideModules(providedModules()),
+      stampShell({ version, contract: CONTRACT_NUMBER }),
       listStyleHashes(),
+      listCalls(callsOfContract),
+      listPreloads(),
       listContents(),
-      new ModuleFederationPlugin({
-        name: 'shell',
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
-      }),
     ],
   };
 }
@@ -254,17 +270,20 @@ export function remoteConfig(name) {
   const common = commonConfig(remoteFolder(name), { uniqueName, publicPath: 'auto' });
   return {
     ...common,
-    // A release is built beside the area's own output, which stays as it is.
     output: {
-      ...common.output,
+      ...releasable(common.output),
       // From another origin, chunks and styles are asked for without cookies (shell/src/override/).
       crossOriginLoading: 'anonymous',
-      ...(process.env.MF_RELEASE_FOLDER && { path: process.env.MF_RELEASE_FOLDER }),
     },
     entry: {},
     // The sentences under fields are smaller than what rspack would fetch by itself: each of five parts had its own.
     optimization: {
+      ...common.optimization,
+      // By their order, not by a hash of names that hold the folder of whoever builds.
+      moduleIds: 'natural',
       splitChunks: {
+        // What is taken from the shell has no bytes here: chunks of nothing else would be made, in an order of chance.
+        defaultSizeTypes: ['...', 'consume-shared'],
         cacheGroups: { texts: { test: /packages[\\/]texts[\\/]/, minChunks: 2, enforce: true } },
       },
     },
@@ -272,10 +291,13 @@ export function remoteConfig(name) {
       new rspack.DefinePlugin({ BUILT_FOR_CONTRACT: String(contract) }),
       stampArea({ area: name, version, contract }),
       listUses(),
+      listCalls(callsOfContract),
       sortManifest(),
+      listPreloads(),
       listContents(),
       shareIconBase(),
       refuseCopies(ownedByShell()),
+      takeEsModules(),
       new ModuleFederationPlugin({
         name: containerName(name),
         filename: 'remoteEntry.[contenthash:8].js',

@@ -1,6 +1,7 @@
 // @ts-check
-// `npm run bench -- signed-in-read`: a measurement on a real MongoDB of its own. It prints numbers and judges none.
-import { existsSync } from 'node:fs';
+// `npm run bench`: what does not vary and has a budget; exit code 1 when one is broken. `npm run bench -- signed-in-read`: one
+// measurement, `-- all`: one after the other. Each on a real MongoDB of its own.
+import { readdirSync } from 'node:fs';
 import { fromRoot, ROOT } from './lib/paths.mjs';
 import { prepareInstall } from './lib/prepare.mjs';
 import { run } from './lib/run.mjs';
@@ -14,21 +15,44 @@ const stopDatabase = async () => database?.stop();
 endOnSignals(stopDatabase);
 endWithNpm();
 
-await runScript(async () => {
-  const name = process.argv[2] ?? '';
-  const file = fromRoot('bench', `${name.replace(/-(\w)/g, (_match, letter) => letter.toUpperCase())}.ts`);
-  if (name === '' || !existsSync(file))
-    throw new ScriptError('Say which: npm run bench -- signed-in-read, or booking');
-  await prepareInstall();
-  const { prepareMongod, startTestDatabase } = await import('./lib/testDatabase.mjs');
-  database = await startTestDatabase(await prepareMongod((line) => console.log(line)));
+/** By the name that is typed, their files. @type {Map<string, string>} */
+const FIGURES = new Map(
+  readdirSync(fromRoot('bench'))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => [
+      file.replace('.ts', '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+      fromRoot('bench', file),
+    ]),
+);
+
+/** @param {string} file @param {Parameters<typeof import('./lib/testDatabase.mjs').startTestDatabase>[0]} mongod @param {typeof import('./lib/testDatabase.mjs').startTestDatabase} start */
+async function measure(file, mongod, start) {
+  database = await start(mongod);
   try {
     const { code } = await run(process.execPath, [...TYPESCRIPT, file], {
       env: { TEST_MONGODB_URI: database.uri },
       show: true,
     });
-    if (code !== 0) throw new ScriptError('The measurement failed.');
+    return code === 0;
   } finally {
     await stopDatabase();
   }
+}
+
+await runScript(async () => {
+  // The one that has budgets, until there are more.
+  const name = process.argv[2] ?? 'first-visit';
+  const wanted = name === 'all' ? [...FIGURES.keys()] : [name];
+  if (wanted.some((one) => !FIGURES.has(one)))
+    throw new ScriptError(`There are: ${[...FIGURES.keys()].join(', ')}, and all of them: all`);
+  await prepareInstall();
+  const { prepareMongod, startTestDatabase } = await import('./lib/testDatabase.mjs');
+  const mongod = await prepareMongod((line) => console.log(line));
+  const failed = [];
+  for (const one of wanted) {
+    console.log(`\n${one}`);
+    if (!(await measure(/** @type {string} */ (FIGURES.get(one)), mongod, startTestDatabase)))
+      failed.push(one);
+  }
+  if (failed.length > 0) throw new ScriptError(`The measurement failed: ${failed.join(', ')}.`);
 });

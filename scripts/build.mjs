@@ -1,8 +1,20 @@
 // @ts-check
-// `npm run build`, or `npm run build -- student api`: builds what is stale and puts dist/web together.
+// `npm run build`, or `npm run build -- student api`: builds what is stale and puts dist/web together. With WEB_ROOT, and of all,
+// it becomes live there by the path of every release: nothing that lies there is changed, and no older area comes back.
+import path from 'node:path';
+import { fromRoot } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
-import { endOnSignals, endWithNpm, runScript } from './lib/stop.mjs';
+import { run } from './lib/run.mjs';
+import { endOnSignals, endWithNpm, runScript, ScriptError } from './lib/stop.mjs';
 
 endOnSignals();
 endWithNpm();
-await runScript(() => prepare(process.argv.slice(2)));
+await runScript(async () => {
+  const names = process.argv.slice(2);
+  await prepare(names);
+  const { WEB_ROOT: webRoot } = process.env;
+  if (!webRoot || names.length > 0 || path.resolve(webRoot) === fromRoot('dist', 'web')) return;
+  const args = [fromRoot('scripts', 'releaseAll.mjs'), '--to', webRoot];
+  const { code } = await run(process.execPath, args, { show: true, cwd: process.cwd() });
+  if (code !== 0) throw new ScriptError(`What was built is not live in ${webRoot}.`);
+});

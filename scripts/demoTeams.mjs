@@ -1,6 +1,7 @@
 // @ts-check
 // `npm run demo:teams`: people use the product in a browser without a pause while teams release. mf-company gets a new
-// version and loses it again, a canary of mf-admin is broken. Says for each step what the browser saw, and ends with
+// version and loses it again, one that needs a call the API does not have is refused, a canary of mf-admin is broken, the shell is
+// released under open tabs. Says for each step what the browser saw, and ends with
 // exit code 1 when one page action failed. On data and a web root of its own, a copy of dist/web.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,15 +36,33 @@ function require(isSo, what) {
 
 /** Runs the command a team types, on the web root of the demonstration. @param {string} script @param {string[]} args */
 async function runTeam(script, ...args) {
+  const { code, output } = await command(script, args);
+  if (code !== 0) throw new ScriptError(`npm run ${script} ended with ${code}:\n${output.trim()}`);
+  say(`  ${output.trim().split('\n').at(-1)}`);
+}
+
+/** A command that must be refused, and says why. @param {string} script @param {string[]} args */
+async function refuseTeam(script, ...args) {
+  const before = readFileSync(path.join(webRoot, 'remotes.json'), 'utf8');
+  const { code, output } = await command(script, args);
+  if (code === 0) throw new ScriptError(`npm run ${script} was not refused:\n${output.trim()}`);
+  if (readFileSync(path.join(webRoot, 'remotes.json'), 'utf8') !== before)
+    throw new ScriptError('What was refused has changed remotes.json.');
+  for (const line of output.trim().split('\n')) say(`  ${line}`);
+}
+
+/** @param {string} script @param {string[]} args */
+function command(script, args) {
   say(`$ npm run ${script} -- ${args.join(' ')}`);
-  const { code, output } = await run(process.execPath, [
+  // It is shown from any source, also from one with changes that are in no commit; builds that are brought along are of none.
+  const isBuilt = script === 'release' && !args.includes('--from');
+  return run(process.execPath, [
     fromRoot('scripts', `${script}.mjs`),
     ...args,
+    ...(isBuilt ? ['--force', 'demo:teams'] : []),
     '--to',
     webRoot,
   ]);
-  if (code !== 0) throw new ScriptError(`npm run ${script} ended with ${code}:\n${output.trim()}`);
-  say(`  ${output.trim().split('\n').at(-1)}`);
 }
 
 /** @param {string} area */
@@ -59,20 +78,37 @@ const nextMinor = (version) => {
   return `${major}.${Number(minor) + 1}.0`;
 };
 
-/** A build of mf-admin as a team may get it wrong: the live one, whose first file throws. @param {string} version */
-function brokenAdmin(version) {
-  const made = path.join(folder, 'broken-admin');
-  const live = liveVersion('admin');
-  cpSync(path.join(webRoot, 'mf', 'admin', live), made, {
+/** A copy of a live build under another number, as a team may get it wrong. @param {string} area @param {string} version */
+function copyOfLive(area, version) {
+  const made = path.join(folder, `${area}-${version}`);
+  cpSync(path.join(webRoot, 'mf', area, liveVersion(area)), made, {
     recursive: true,
     filter: (file) => !/\.(?:br|gz)$/.test(file),
   });
-  const stamp = path.join(made, 'area.json');
-  writeFileSync(stamp, JSON.stringify({ ...JSON.parse(readFileSync(stamp, 'utf8')), version }));
+  edit(path.join(made, 'area.json'), (stamp) => ({ ...stamp, version }));
+  return made;
+}
+
+/** @param {string} file @param {(content: any) => unknown} change */
+const edit = (file, change) => writeFileSync(file, JSON.stringify(change(readJson(file))));
+
+/** Its first file throws. @param {string} version */
+function brokenAdmin(version) {
+  const made = copyOfLive('admin', version);
   for (const name of readdirSync(made)) {
     if (name.startsWith('remoteEntry'))
       writeFileSync(path.join(made, name), `throw new Error('mf-admin ${version} is broken');\n`);
   }
+  return made;
+}
+
+/** It makes a call that the API does not have. @param {string} version */
+function companyAhead(version) {
+  const made = copyOfLive('company', version);
+  edit(path.join(made, 'calls.json'), (calls) => ({
+    ...calls,
+    paths: { ...calls.paths, '/company/badge': { get: { operationId: 'getBadge', responses: {} } } },
+  }));
   return made;
 }
 
@@ -143,6 +179,17 @@ await runScript(async () => {
   );
   await runTeam('canary', 'mf-admin', 'off');
 
+  await refuseTeam('release', 'mf-company', '--from', companyAhead(nextMinor(after)));
+  await company.afterMore(ACTIONS);
+  const kept = await company.reload();
+  require(company.versions().join() === after, `mf-company ${after}, but ${company.versions().join()}`);
+  say(`  browser: the company has mf-company ${after} as before ("${kept}")`);
+
+  const shell = readJson(path.join(webRoot, 'shell.json')).version;
+  await runTeam('release', 'shell', '--version', nextMinor(shell));
+  await student.afterMore(ACTIONS);
+  say(`  browser: tabs that were open go on`);
+
   await runTeam('rollback', 'mf-company');
   await company.afterMore(ACTIONS);
   const back = await company.reload();
@@ -152,6 +199,7 @@ await runScript(async () => {
   );
 
   require(student.versions().length === 1, `one mf-student all the time, but ${student.versions().join()}`);
+  await runTeam('rollback', 'shell');
   await student.afterMore(ACTIONS);
   say(`  browser: the student did ${student.count()} page actions in one tab that was never loaded anew`);
   await Promise.all(people.map((person) => person.stop()));

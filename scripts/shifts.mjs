@@ -9,9 +9,9 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startOwnProduct } from './lib/ownProduct.mjs';
 import { fromRoot } from './lib/paths.mjs';
-import { isAskedFor, VISITORS } from './lib/screenPages.mjs';
+import { isAskedFor } from './lib/screenPages.mjs';
 import { endChildren, endOnSignals, endWithNpm, runScript, ScriptError } from './lib/stop.mjs';
-import { launchBrowser, signIn, waitForContent } from './lib/visit.mjs';
+import { launchBrowser, visitorsOf, waitForContent } from './lib/visit.mjs';
 
 /** @typedef {{ value: number, what: string[] }} Shift */
 
@@ -68,14 +68,8 @@ await runScript(async () => {
   const baseURL = process.env.BASE_URL ?? (await startProduct());
   const browser = await launchBrowser();
   let tooFar = 0;
-  for (const visitor of VISITORS) {
-    const pages = Object.entries(visitor.pages).filter(([name]) => isWanted(`${visitor.name}/${name}`));
-    if (pages.length === 0) continue;
-    const signedIn = await browser.newContext({ baseURL });
-    if (visitor.email) await signIn(signedIn, visitor.email);
-    const storageState = await signedIn.storageState();
-    await signedIn.close();
-    for (const [name, address] of pages) {
+  for await (const { pages, storageState } of visitorsOf(browser, baseURL, isWanted)) {
+    for (const { name, address } of pages) {
       const sums = [];
       for (const width of WIDTHS) {
         const viewport = { width, height: HEIGHT };
@@ -95,7 +89,7 @@ await runScript(async () => {
         for (const { value, what } of shifts)
           if (value > 0.005) console.log(`      ${width} px ${value.toFixed(3)} ${what.join('; ')}`);
       }
-      console.log(`  ${sums.map((sum) => sum.toFixed(3)).join('  ')}  ${visitor.name}/${name}`);
+      console.log(`  ${sums.map((sum) => sum.toFixed(3)).join('  ')}  ${name}`);
     }
   }
   await browser.close();

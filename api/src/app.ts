@@ -6,14 +6,17 @@ import type { Types } from 'mongoose';
 import type { Logger } from 'pino';
 import type { App } from './context.ts';
 import { connection } from './db/connection.ts';
+import { createMemory } from './db/memory.ts';
 import type { Config } from './env.ts';
-import { addressesOf, findAccount, findByEmail, WITH_ACTIVE_ACCOUNT } from './features/accounts/index.ts';
+import { addressesOf } from './features/accounts/index.ts';
 import { findAccountByToken } from './features/apiTokens/index.ts';
-import { findFair } from './features/fair/index.ts';
-import { LETTERS, LIVE_TOPICS, ROUTES } from './features/index.ts';
-import { publicPages } from './features/sharing/index.ts';
-import type { Actor } from './http/actor.ts';
+import { findActing, findActor, findActorByEmail } from './features/companies/index.ts';
+import { fairIn, findFair } from './features/fair/index.ts';
+import { LETTERS, LIVE_TOPICS, PUBLIC_CHANGES, ROUTES } from './features/index.ts';
+import { pageSources } from './features/pageFacts/index.ts';
+import { type Actor, accountOf } from './http/actor.ts';
 import { bearerOf } from './http/bearer.ts';
+import { compressed } from './http/compressed.ts';
 import { answerNotModified } from './http/conditional.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerErrors, isClientGone, notFound, refuse } from './http/errors.ts';
@@ -58,8 +61,8 @@ export function createFairMailer(
   return createMailer({
     ...parts,
     letters: LETTERS,
-    people: { byId: findAccount, byEmail: findByEmail, addressesOf },
-    readFair: () => findFair(parts),
+    people: { byId: findActor, byEmail: findActorByEmail, addressesOf },
+    readFair: async (language) => fairIn(await findFair(parts), language),
   });
 }
 
@@ -78,7 +81,7 @@ export function createApp(parts: AppParts): BuiltApp {
   const sessions = createSessions(koa, {
     secret: parts.sessionSecret,
     secure: config.isProduction,
-    withActiveAccount: WITH_ACTIVE_ACCOUNT,
+    findActing,
   });
   const app: App = {
     ...parts,
@@ -86,8 +89,12 @@ export function createApp(parts: AppParts): BuiltApp {
     now: parts.now ?? (() => new Date()),
     limits: createLimits(config.rateLimitScale),
     live: createLiveHub(log, LIVE_TOPICS),
+    memory: createMemory(log, PUBLIC_CHANGES),
     sessions,
     authenticate: (ctx) => authenticate(ctx, sessions),
+    lacksSecondFactor: (actor) =>
+      !accountOf(actor).secondFactor &&
+      config.secondFactorRequired.some((required) => required === actor.type),
     isStillSignedIn: async (ctx) => {
       const token = bearerOf(ctx);
       return token ? (await findAccountByToken(token)) !== undefined : sessions.isStillThere(ctx);
@@ -103,6 +110,7 @@ export function createApp(parts: AppParts): BuiltApp {
   });
 
   koa.use(logRequests(log, config));
+  koa.use(compressed(config));
   koa.use(countRequests());
   koa.use(answerErrors(log));
   koa.use(secureHeaders(config));
@@ -121,7 +129,7 @@ export function createApp(parts: AppParts): BuiltApp {
   koa.use(inApi(answerUnknownCalls));
   koa.use(router.routes());
   koa.use(router.allowedMethods());
-  koa.use(serveWeb(config, publicPages(app)));
+  koa.use(serveWeb(config, pageSources(app)));
   return { koa, app };
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import type { Types } from 'mongoose';
 import type { Logger } from 'pino';
+import type { Memory } from './db/memory.ts';
 import type { Config } from './env.ts';
 import type { Actor } from './http/actor.ts';
 import type { Limits } from './http/limits.ts';
@@ -20,11 +21,15 @@ export interface App {
   readonly limits: Limits;
   /** Tells open pages what has changed. */
   readonly live: LiveHub;
+  /** What everybody may see, kept until it changes. */
+  readonly memory: Memory;
   readonly sessions: SessionAccess;
   /** The account behind a bearer token or the session cookie; undefined when signed out. */
   readonly authenticate: (ctx: Context) => Promise<Actor | undefined>;
   /** Whether what the request has signed in with still works, asked anew: for secrets made while it may be ended. */
   readonly isStillSignedIn: (ctx: Context) => Promise<boolean>;
+  /** Whether an account must have a second factor (SECOND_FACTOR_REQUIRED) and has none. */
+  readonly lacksSecondFactor: (actor: Actor) => boolean;
   /** Tests hold every answer against the contract. */
   readonly checkReplies: boolean;
   /** What time it is for the rules of booking; tests set it. */

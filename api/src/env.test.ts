@@ -71,6 +71,7 @@ describe('a wrong value is one line that names it', () => {
     ['ALLOW_REMOTE_OVERRIDES', 'https://me:secret@builds.example'],
     ['ALLOW_REMOTE_OVERRIDES', 'http://localhost:99999'],
     ['ALLOW_REMOTE_OVERRIDES', '*'],
+    ['SECOND_FACTOR_REQUIRED', 'admin,student'],
   ])('%s=%s', (name, value) => {
     const lines = linesOf({ [name]: value });
     expect(lines).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type UserType, whoMay } from '@fair/contract';
 import * as z from 'zod';
 import { defaultFairConfig, type FairConfig, fairConfigSchema } from './fairConfig.ts';
 import { isUnprotected, remoteOrigins } from './remoteOrigins.ts';
@@ -19,6 +20,15 @@ const flag = z
 const address = z
   .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
   .transform((text) => text.replace(/\/+$/, ''));
+/** The roles that may have a second factor: 'admin,company'. */
+const secondFactorRoles = z.string().transform((text, { addIssue }) => {
+  const known = whoMay('useSecondFactor');
+  return text.split(',').flatMap((word) => {
+    const role = known.find((one) => one === word.trim());
+    if (!role) addIssue(`knows ${known.join(', ')} only, with commas between them`);
+    return role ?? [];
+  });
+});
 const timeZone = z.string().refine(isTimeZone, 'is not a time zone like Europe/Stockholm');
 
 const variables = z.object({
@@ -41,6 +51,7 @@ const variables = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3, 'is not a mail address').optional(),
   SESSION_SECRET: z.string().min(LEAST_SECRET, `needs at least ${LEAST_SECRET} characters`).optional(),
+  SECOND_FACTOR_REQUIRED: secondFactorRoles.optional(),
   TRUSTED_PROXIES: z.coerce
     .number('is not a number')
     .int()
@@ -92,6 +103,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Absent with the embedded database: generated and kept in `dataDir`. One or several: `secretsIn`. */
   readonly sessionSecret: string | undefined;
+  /** The roles that must have a second factor; none by default. */
+  readonly secondFactorRequired: readonly UserType[];
   readonly trustedProxies: number;
   readonly fairName: string;
   readonly fairYear: number;
@@ -148,6 +161,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${quoted(env.FAIR_NAME)} <no-reply@fair.example>`,
     sessionSecret: env.SESSION_SECRET,
+    secondFactorRequired: env.SECOND_FACTOR_REQUIRED ?? [],
     trustedProxies: env.TRUSTED_PROXIES,
     fairName: env.FAIR_NAME,
     fairYear: env.FAIR_YEAR,

@@ -19,6 +19,7 @@ const SAMPLE_PARAMS: Readonly<Record<string, string>> = {
   slug: 'no-such-company',
   kind: 'logo',
   year: '2026',
+  purpose: 'cvBook',
 };
 
 /** Reads JSON; of a stream of events, which never ends, its beginning is answer enough. */

@@ -8,6 +8,7 @@ import { sweepFiles } from './db/files.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { isHalfRestored } from './db/restoreMark.ts';
 import type { Config } from './env.ts';
+import { resealSecrets } from './features/auth/index.ts';
 import { ensureEdition } from './features/fair/index.ts';
 import { startNotices } from './features/notices/index.ts';
 import { answerAway } from './http/away.ts';
@@ -86,11 +87,16 @@ export async function startServer(config: Config, step: (line: string) => void):
     await sweepUploads(config.dataDir);
     undo.push(() => removeOwnUploads(config.dataDir));
     const sweeper = setInterval(() => {
-      Promise.all([sweepFiles(), sweepUploads(config.dataDir), bringUpLeftOver()]).catch((error: unknown) =>
-        log.warn({ err: error }, 'sweep failed'),
-      );
+      Promise.all([
+        sweepFiles(),
+        sweepUploads(config.dataDir),
+        bringUpLeftOver(),
+        resealSecrets({ sessionSecret }),
+      ]).catch((error: unknown) => log.warn({ err: error }, 'sweep failed'));
     }, SWEEP_EVERY_MS).unref();
     undo.push(async () => clearInterval(sweeper));
+
+    await resealSecrets({ sessionSecret });
 
     await warmUp();
     let stopping = false;
@@ -102,6 +108,8 @@ export async function startServer(config: Config, step: (line: string) => void):
       sessionSecret,
       isStopping: () => stopping,
     });
+    app.memory.start();
+    undo.push(() => app.memory.stop());
     const upkeep = startUpkeep(app);
     undo.push(() => upkeep.stop());
     const notices = startNotices(app);

@@ -1,5 +1,6 @@
 import type { App } from './context.ts';
 import { sweepDeletedAreas } from './features/clickers/index.ts';
+import { followReleaseBefore } from './features/companies/index.ts';
 import { finishDeactivations, finishLeavings } from './features/departures/index.ts';
 import { sweepClaims } from './features/meetings/index.ts';
 import { releaseHeldSlots } from './features/planning/index.ts';
@@ -44,6 +45,7 @@ export function startUpkeep(app: App): Upkeep {
 /** One pass: each step is tried, whatever became of the one before. */
 async function tend(app: App): Promise<void> {
   const steps: readonly [string, () => Promise<unknown>][] = [
+    ['follow the release before', () => followReleaseBefore()],
     ['expire offers', () => expireOffers(app)],
     ['sweep claims', () => sweepClaims()],
     ['release held slots', () => releaseHeldSlots(app)],

@@ -28,9 +28,12 @@ export function aTokenOf(
     const now = new Date();
     const stamps = { createdAt: now, updatedAt: now };
     const email = `${_id.toHexString()}@${fields.type}.example`;
-    await db
-      .collection('accounts')
-      .insertOne({ _id, name: fields.type, email, active: true, ...fields, ...stamps });
+    const shared = { _id, name: fields.type, email, active: true, ...fields, ...stamps };
+    if (fields.type === 'company') {
+      const member = { companyId: _id, companyRole: 'owner' };
+      await db.collection('companies').insertOne({ ...shared, owners: [_id], memberCount: 1 });
+      await db.collection('accounts').insertOne({ ...shared, ...member });
+    } else await db.collection('accounts').insertOne(shared);
     await db.collection('apitokens').insertOne({
       name: 'figure',
       hash: digestOf(token),

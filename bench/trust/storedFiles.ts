@@ -25,8 +25,9 @@ export interface FilesFound {
 /** Holds every stored file against its SHA-256, and what is stored against what is pointed at. */
 export async function checkFiles(db: Db): Promise<FilesFound> {
   const pointers = new Map<string, Pointer>();
-  for await (const account of db.collection('accounts').find())
-    for (const pointer of pointersIn(account)) pointers.set(pointer.fileId.toHexString(), pointer);
+  for (const place of ['accounts', 'companies'])
+    for await (const document of db.collection(place).find())
+      for (const pointer of pointersIn(document)) pointers.set(pointer.fileId.toHexString(), pointer);
   const wrong: string[] = [];
   for (const [id, { fileId, sha256 }] of pointers) {
     const hash = createHash('sha256');

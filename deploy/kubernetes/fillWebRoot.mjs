@@ -1,47 +1,151 @@
 // @ts-check
-// `node fillWebRoot.mjs <built pages> <web root>`: brings the shell and the areas of an image into the shared web root.
-// What teams released there stays live, unless the contract is another one: then shell and areas go out together.
+// `node fillWebRoot.mjs <built pages> <web root>`: brings the shell, the areas and the API's description of an image into the
+// shared web root, each as a version beside those that are there (docs/RELEASE.md). What teams released there stays live, unless
+// the contract is another one: then shell and areas go out together. No file of a version that is there is changed.
+import { createHash, randomUUID } from 'node:crypto';
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
-  statSync,
+  rmSync,
+  writeFileSync,
 } from 'node:fs';
+import { hostname } from 'node:os';
 import path from 'node:path';
-import { argv, stdout } from 'node:process';
+import { argv, pid, stdout } from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** @typedef {{ version: string, contract: number, history?: { action: string }[] }} Part */
+/** @typedef {{ contract: number, shell?: Part, api?: Part, remotes: Record<string, Part> }} Registry */
 
 const [, , from, to] = argv;
 if (from === undefined || to === undefined) throw new Error('node fillWebRoot.mjs <built pages> <web root>');
 
-/** These name the other files, so they come last, in this order. */
-const LAST = [/mf-manifest\.json/, /style-hashes\.json/, /^remotes\.json/, /^index\.html/];
-const HASHED = /\.[0-9a-f]{8,}\./;
+/** All versions of the shell share them; the others have a fixed name. */
+const SHARED = ['assets', 'away.html', 'favicon.svg', 'share.png'];
+/** Not the shell's. */
+const OTHERS = new Set(['mf', 'assets', 'api', 'shell', 'remotes.json', 'openapi.json']);
+/** As packages/release has it: waits so long for others. Milliseconds. */
+const PATIENCE_MS = 90_000;
 
-/** @param {string} folder */
-const contractIn = (folder) => JSON.parse(readFileSync(path.join(folder, 'remotes.json'), 'utf8')).contract;
 /** @param {string} file */
-const turn = (file) => LAST.findIndex((name) => name.test(file));
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+/** @param {string} folder */
+const filesBelow = (folder) =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
 
-const keepsRemotes = existsSync(path.join(to, 'remotes.json')) && contractIn(from) === contractIn(to);
-const files = readdirSync(from, { withFileTypes: true, recursive: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => path.relative(from, path.join(entry.parentPath, entry.name)))
-  .sort((a, b) => turn(a) - turn(b));
-for (const file of files) {
-  // The compressed ones beside it too, which would tell another list.
-  if (keepsRemotes && file.startsWith('remotes.json')) continue;
-  const source = path.join(from, file);
-  const target = path.join(to, file);
-  if (HASHED.test(file) && existsSync(target) && statSync(target).size === statSync(source).size) continue;
+/** @param {string} source @param {string} target */
+const isSame = (source, target) => existsSync(target) && readFileSync(source).equals(readFileSync(target));
+
+/** Under its name only when whole: the folder is being served. @param {string} source @param {string} target */
+function putInPlace(source, target) {
   mkdirSync(path.dirname(target), { recursive: true });
-  // Under its name only when whole: the folder is being served.
-  const incoming = path.join(path.dirname(target), `.${path.basename(file)}.incoming`);
-  copyFileSync(source, incoming);
-  renameSync(incoming, target);
+  const scratch = path.join(path.dirname(target), `.incoming-${randomUUID()}`);
+  copyFileSync(source, scratch);
+  renameSync(scratch, target);
 }
-stdout.write(
-  `The shell is this release's; ${keepsRemotes ? 'what is live of the areas stays' : 'so are the areas'}.\n`,
-);
+
+/**
+ * A version gets its name by one rename.
+ * @param {string} source @param {string} target @param {(name: string) => boolean} [isOfIt] of what lies at its top
+ */
+function putVersion(source, target, isOfIt = () => true) {
+  if (existsSync(target)) return;
+  const scratch = path.join(path.dirname(target), `.incoming-${randomUUID()}`);
+  mkdirSync(scratch, { recursive: true });
+  for (const name of readdirSync(source).filter(isOfIt))
+    cpSync(path.join(source, name), path.join(scratch, name), { recursive: true });
+  renameSync(scratch, target);
+}
+
+/** @param {string} name */
+const isOfShell = (name) => !OTHERS.has(name) && !/\.(?:br|gz)$/.test(name);
+const image = /** @type {Registry} */ (readJson(path.join(from, 'remotes.json')));
+/** Its number and its content: no two shells have one name. */
+const ofShell = readdirSync(from).filter(isOfShell).sort();
+const hash = createHash('sha256');
+for (const name of ofShell) hash.update(readFileSync(path.join(from, name)));
+const shellVersion = `${readJson(path.join(from, 'shell.json')).version}-${hash.digest('hex').slice(0, 8)}`;
+const description = readFileSync(path.join(from, 'openapi.json'));
+const apiVersion = `image-${createHash('sha256').update(description).digest('hex').slice(0, 8)}`;
+
+for (const name of SHARED) {
+  const source = path.join(from, name);
+  if (!existsSync(source)) continue;
+  if (name !== 'assets') {
+    if (!isSame(source, path.join(to, name))) putInPlace(source, path.join(to, name));
+    continue;
+  }
+  // By their names they are their content; a file that was cut off is not.
+  for (const file of readdirSync(source, { recursive: true, encoding: 'utf8', withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const place = path.join(file.parentPath, file.name);
+    const target = path.join(to, path.relative(from, place));
+    if (!isSame(place, target)) putInPlace(place, target);
+  }
+}
+putVersion(from, path.join(to, 'shell', shellVersion), isOfShell);
+putVersion(from, path.join(to, 'api', apiVersion), (name) => name === 'openapi.json');
+/** @type {string[]} */
+const kept = [];
+for (const [area, { version }] of Object.entries(image.remotes)) {
+  const [source, target] = [from, to].map((root) => path.join(root, 'mf', area, version));
+  if (!source || !target) continue;
+  putVersion(source, target);
+  if (filesBelow(source).some((file) => !isSame(path.join(source, file), path.join(target, file))))
+    kept.push(`mf-${area} ${version}`);
+}
+
+const lock = path.join(to, '.remotes.lock');
+const until = Date.now() + PATIENCE_MS;
+for (;;) {
+  try {
+    writeFileSync(lock, JSON.stringify({ pid, host: hostname(), token: randomUUID() }), { flag: 'wx' });
+    break;
+  } catch (error) {
+    if (Date.now() > until) throw error;
+    await pause(100);
+  }
+}
+try {
+  const list = path.join(to, 'remotes.json');
+  const there = existsSync(list) ? /** @type {Registry} */ (readJson(list)) : undefined;
+  const next = there?.contract === image.contract ? { ...there } : { ...image };
+  const stamp = {
+    contract: image.contract,
+    at: new Date().toISOString(),
+    by: 'fillWebRoot',
+    action: 'build',
+  };
+  const isReleased = (/** @type {Part | undefined} */ part) => part?.history?.[0]?.action === 'release';
+  for (const [part, version] of /** @type {const} */ ([
+    ['shell', shellVersion],
+    ['api', apiVersion],
+  ])) {
+    const live = next[part];
+    // The description is that of the API in this very image.
+    if (live?.version === version || (part === 'shell' && isReleased(live))) continue;
+    const history = [{ version, ...stamp }, ...(live?.history ?? [])].slice(0, 10);
+    next[part] = { version, contract: image.contract, history };
+  }
+  if (JSON.stringify(next) !== JSON.stringify(there)) {
+    const scratch = path.join(to, `.remotes.json.${randomUUID()}`);
+    writeFileSync(scratch, `${JSON.stringify(next, null, 2)}\n`);
+    renameSync(scratch, list);
+  }
+  const stays = there?.contract === image.contract;
+  stdout.write(
+    `The shell is ${next.shell?.version}; ${stays ? 'what is live of the areas stays' : 'the areas are this image’s'}.\n`,
+  );
+  for (const title of kept)
+    stdout.write(`${title} stays as it is there: this image has another build under that number.\n`);
+} finally {
+  rmSync(lock, { force: true });
+}

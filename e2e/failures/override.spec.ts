@@ -32,7 +32,7 @@ test.describe('a build of the company area on another port', () => {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       if (!name.endsWith('.js')) continue;
       const file = join(folder, name);
-      writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Applicants', 'Applicants at work'));
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll('"Applicants"', '"Applicants at work"'));
     }
     elsewhere = await serveFolder(folder);
     manifest = `${elsewhere.origin}/mf-manifest.json`;

@@ -139,7 +139,7 @@ describe('a bucket', () => {
   test('a version that prune is deleting cannot be released until it has gone', async () => {
     for (const version of ['1.1.0', '1.2.0', '1.3.0']) await ok(release('company', version));
     const gate = hold(root.proxy, ({ method }) => method === 'DELETE');
-    const prune = ok(run('prune.mjs', '--keep', '1'));
+    const prune = ok(run('prune.mjs', '--keep', '1', '--days', '0'));
     await gate.reached(1);
     await refused(release('company', '1.1.0'), /1\.1\.0 is being deleted by a prune/);
     await refused(
@@ -163,7 +163,7 @@ describe('a bucket', () => {
     // The release waits at its switch, the prune passes it.
     const held = root.proxy.decide;
     root.proxy.decide = () => 'passes';
-    expect(await ok(run('prune.mjs', '--keep', '1'))).toMatch(/mf-company 1\.1\.0/);
+    expect(await ok(run('prune.mjs', '--keep', '1', '--days', '0'))).toMatch(/mf-company 1\.1\.0/);
     expect(await versionsOf('company')).toEqual(['1.2.0', '1.3.0']);
     root.proxy.decide = held;
     gate.letGo();
@@ -179,17 +179,17 @@ describe('a bucket', () => {
       root.proxy,
       ({ method, path }) => method === 'DELETE' && !path.endsWith('manifest.json'),
     );
-    const { child, ended } = start('prune.mjs', '--keep', '1');
+    const { child, ended } = start('prune.mjs', '--keep', '1', '--days', '0');
     await gate.reached(1);
     child.kill('SIGKILL');
     await ended;
     gate.letGo();
-    expect(await ok(run('prune.mjs', '--keep', '1'))).toBe('Nothing to delete.\n');
+    expect(await ok(run('prune.mjs', '--keep', '1', '--days', '0'))).toBe('Nothing to delete.\n');
 
     const cutOff = JSON.parse(await root.registryText());
     for (const one of cutOff.leaving) one.at = new Date(Date.now() - 16 * 60_000).toISOString();
     await root.write('remotes.json', JSON.stringify(cutOff));
-    expect(await ok(run('prune.mjs', '--keep', '1'))).toMatch(/Deleted mf-company 1\.0\.0/);
+    expect(await ok(run('prune.mjs', '--keep', '1', '--days', '0'))).toMatch(/Deleted mf-company 1\.0\.0/);
     expect(await versionsOf('company')).toEqual(['1.2.0', '1.3.0']);
     expect(await root.leftovers()).toEqual([]);
   });
@@ -236,7 +236,7 @@ describe('a bucket', () => {
       return 'passes';
     };
     for (const version of ['1.1.0', '1.2.0', '1.3.0']) await ok(release('company', version));
-    await ok(run('prune.mjs', '--keep', '1'));
+    await ok(run('prune.mjs', '--keep', '1', '--days', '0'));
     await ok(run('releaseStatus.mjs'));
     expect(await others()).toEqual(before);
     const own = `/${root.bucket}/${root.prefix}`;

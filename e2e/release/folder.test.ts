@@ -2,13 +2,23 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 import { describe, expect, test } from '@jest/globals';
+import { handmadeShell } from '../support/handmadeWholes.ts';
 import { AREAS, ok, releaseCommands } from '../support/releaseCommands.ts';
 import { folderUnderTest } from '../support/webRoots.ts';
 
@@ -42,7 +52,8 @@ test('text files get a compressed twin, but those that another build replaces', 
 });
 
 test('a build from the source is stamped with version and contract, and comes out the same twice', async () => {
-  const args = ['release.mjs', 'mf-logistic', '--version', '9.8.7'] as const;
+  // This tree may have changes that are in no commit.
+  const args = ['release.mjs', 'mf-logistic', '--version', '9.8.7', '--force', 'a test'] as const;
   await ok(run(...args));
   const place = at('mf/logistic/9.8.7');
   expect(JSON.parse(readFileSync(join(place, 'area.json'), 'utf8'))).toEqual({
@@ -67,7 +78,55 @@ test('a build from the source is stamped with version and contract, and comes ou
   // A type is not there at run time; a call that only others make is not used here.
   expect(uses['@fair/contract']).not.toContain('InternalKind');
   expect(uses['@fair/contract']).not.toContain('createCompany');
+  // The calls behind those names, as the contract describes them, and the fields that its code mentions: for the gate.
+  const { paths, 'x-mentioned': mentioned } = JSON.parse(readFileSync(join(place, 'calls.json'), 'utf8'));
+  expect(paths['/logistic/clicklist'].get).toMatchObject({
+    operationId: 'listLogisticAreas',
+    'x-roles': ['logistic'],
+  });
+  expect(Object.keys(paths).filter((path) => path.startsWith('/company/'))).toEqual([]);
+  expect(mentioned).toEqual(expect.arrayContaining(['came', 'went']));
+  expect(mentioned).not.toContain('companyName');
   expect(await ok(run(...args))).toMatch(/Nothing changed/);
+});
+
+test('the shell says what it provides, by name, and so much of the contract that an area can be held against it', () => {
+  const read = (name: string) => JSON.parse(readFileSync(join(__dirname, '../../dist/web', name), 'utf8'));
+  const provided = read('provided.json');
+  expect(provided['@fair/ui/Page']).toEqual({ version: expect.any(String), names: ['Page'] });
+  expect(provided['@fair/contract'].names).toEqual(
+    expect.arrayContaining(['ERRORS', 'ERRORS.SLOT_TAKEN', 'logisticClicker.list', 'whoMay']),
+  );
+  // No ES module: its own default export.
+  expect(provided.react.names).toEqual(expect.arrayContaining(['default', 'useState']));
+  // Its own calls are those of no role.
+  const own = Object.keys(read('calls.json').paths);
+  expect(own).toEqual(expect.arrayContaining(['/auth/login', '/public/fair']));
+  expect(own.filter((path) => /^\/(?:student|company|admin|logistic)\//.test(path))).toEqual([]);
+});
+
+test('shells share their assets, which stay as long as a version has them; what has a fixed name is of the last release', async () => {
+  const builds = mkdtempSync(join(tmpdir(), 'fair-shells-'));
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+    const from = handmadeShell(join(builds, version), { version });
+    await ok(run('release.mjs', 'shell', '--from', from, '--force', 'it provides nothing'));
+  }
+  rmSync(builds, { recursive: true });
+  expect(readFileSync(at('away.html'), 'utf8')).toContain('shell 1.2.0');
+  expect(readdirSync(at('shell/1.2.0'))).not.toContain('assets');
+  const assets = () => readdirSync(at('assets')).sort();
+  const longAgo = new Date('2026-01-01');
+  for (const name of assets()) utimesSync(at('assets', name), longAgo, longAgo);
+  expect(assets()).toHaveLength(6);
+
+  expect(await ok(run('prune.mjs', '--keep', '1', '--days', '0'))).toBe('Deleted shell 1.0.0.\n');
+  const used = ['1.1.0', '1.2.0'].flatMap((version) =>
+    Object.keys(JSON.parse(readFileSync(at('shell', version, 'contents.json'), 'utf8')))
+      .filter((name) => name.startsWith('assets/'))
+      .flatMap((name) => [name.slice('assets/'.length), `${name.slice('assets/'.length)}.br`]),
+  );
+  expect(assets()).toEqual(used.sort());
+  expect(root.hidden()).toEqual([]);
 });
 
 describe('at the same moment', () => {

@@ -10,14 +10,21 @@ onEveryWebRoot((root) => {
     for (let minor = 1; minor <= 5; minor++) await ok(release('company', `1.${minor}.0`));
     await ok(run('canary.mjs', 'mf-company', '5%', '--from', built('company', '2.0.0')));
     await ok(run('rollback.mjs', 'mf-company', '--version', '1.1.0'));
+    // All of them were live today.
+    expect(await ok(run('prune.mjs', '--keep', '1'))).toBe('Nothing to delete.\n');
+    const would = await ok(run('prune.mjs', '--keep', '1', '--days', '0', '--dry-run'));
+    expect(would).toBe(
+      'Would delete mf-company 1.0.0, mf-company 1.2.0, mf-company 1.3.0, mf-company 1.5.0.\n',
+    );
+    expect(await versionsOf('company')).toHaveLength(7);
     // Live is 1.1.0; its predecessor is what stood before it: 1.4.0, as 1.5.0 was withdrawn.
-    expect(await ok(runAsProcess('prune.mjs', '--keep', '1'))).toBe(
+    expect(await ok(runAsProcess('prune.mjs', '--keep', '1', '--days', '0'))).toBe(
       'Deleted mf-company 1.0.0, mf-company 1.2.0, mf-company 1.3.0, mf-company 1.5.0.\n',
     );
     expect(await versionsOf('company')).toEqual(['1.1.0', '1.4.0', '2.0.0']);
     const others = AREAS.filter((area) => area !== 'company');
     expect(await Promise.all(others.map(versionsOf))).toEqual([['1.0.0'], ['1.0.0'], ['1.0.0']]);
-    expect(await ok(run('prune.mjs', '--keep', '1'))).toBe('Nothing to delete.\n');
+    expect(await ok(run('prune.mjs', '--keep', '1', '--days', '0'))).toBe('Nothing to delete.\n');
     expect(await root.leftovers()).toEqual([]);
     await refused(runAsProcess('prune.mjs', '--keep', '0'), /npm run prune/);
   });

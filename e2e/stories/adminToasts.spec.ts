@@ -94,7 +94,7 @@ for (const [path, fileName] of [
 ] as const) {
   test(`export of ${fileName}: at least one field, 'Download failed', then the file`, async ({ browser }) => {
     const page = await openAs(browser, DEMO.admin, path);
-    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Clear' }).click();
     await dialog.getByRole('button', { name: 'Download' }).click();

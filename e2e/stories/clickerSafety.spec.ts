@@ -9,6 +9,24 @@ import { DEMO, DEMO_PASSWORD, openAs } from '../support/people.ts';
 
 const press = (page: Page, name: 'Came (+)' | 'Went (-)') => page.getByRole('button', { name }).click();
 
+/** What the clicker has written through to the disk (packages/clicker/src/queue/durableCopy.ts). */
+const keptOnDisk = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('fair.clicks');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('queues').objectStore('queues').getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.join());
+          };
+        };
+      }),
+  );
+
 test('clicks survive a browser that is killed right after the tap', async ({ baseURL }) => {
   // Two browsers are started from nothing.
   test.slow();
@@ -35,6 +53,8 @@ test('clicks survive a browser that is killed right after the tap', async ({ bas
     await browser.page.goto(`${baseURL ?? ''}/logistic/clicker`);
     await openCounter(browser.page, name);
     for (let tap = 0; tap < 3; tap += 1) await press(browser.page, 'Came (+)');
+    // On the disk within a moment of the tap, which on a busy machine is not at once.
+    await expect.poll(() => keptOnDisk(browser.page)).toContain('"taps":"+++"');
     await browser.kill();
 
     browser = await startKillableBrowser(profile);

@@ -6,7 +6,7 @@ import { toastWith } from '../support/toasts.ts';
 const TILES: readonly (readonly [DemoRole, readonly string[]])[] = [
   ['student', ['Apply', 'Book meeting', 'Profile']],
   ['fresh', ['Apply', 'Profile']],
-  ['company', ['Applicants', 'Meetings', 'Profile']],
+  ['company', ['Applicants', 'Meetings', 'Profile', 'Team']],
   [
     'admin',
     [

@@ -4,6 +4,9 @@ import { expect, test } from '../support/fair.ts';
 import { ROLE_PAGES, ROLES } from '../support/pages.ts';
 import { DEMO, openAs } from '../support/people.ts';
 
+/** What is printed on of A4, px. */
+const A4_WIDTH = 703;
+
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 test('signed out the bar has Login, About and the event website', async ({ page }) => {
@@ -168,4 +171,30 @@ test('the page behind a dialog stays where it is until the dialog is closed', as
   await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden');
   await dialog.getByRole('button', { name: 'Keep my account' }).click();
   await expect(page.locator('body')).toHaveCSS('overflow-y', 'visible');
+});
+
+test('on paper a page is its content, light and not cut', async ({ browser }) => {
+  const page = await openAs(browser, DEMO.admin, '/admin/students', { colorScheme: 'dark' });
+  const table = page.getByRole('main').getByRole('table');
+  await expect(table).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
+  const ink = () => table.evaluate((element) => getComputedStyle(element).color);
+  const dark = await ink();
+  await page.setViewportSize({ width: A4_WIDTH, height: 900 });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect.poll(ink).not.toBe(dark);
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Export', exact: true })).toBeHidden();
+  await expect(table.getByRole('row').last()).toBeVisible();
+  const isCut = () =>
+    table.evaluate((element) => {
+      const around = element.parentElement;
+      return (
+        getComputedStyle(around ?? element).overflow !== 'visible' ||
+        element.scrollWidth > document.documentElement.clientWidth
+      );
+    });
+  // The columns are laid out anew when the page has heard that it is printed.
+  await expect.poll(isCut).toBe(false);
 });

@@ -198,5 +198,5 @@ test('a bearer token under authtoken is attached to every call, and acts', async
   const asked = page.waitForRequest('**/protected/session');
   await page.goto('/student/profile');
   expect((await asked).headers().authorization).toBe(`Bearer ${token}`);
-  await expect(page.getByText(DEMO.student)).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: DEMO.student })).toBeVisible();
 });

@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
-import { expectNoFindings } from '../support/axe.ts';
+import { expectNoFindings, findings, settle } from '../support/axe.ts';
 import { expect, test } from '../support/fair.ts';
+import { OPENER, openEach, POPUPS } from '../support/openers.ts';
 import { NOWHERE, ROLE_PAGES, ROLES, VISITORS } from '../support/pages.ts';
 import { DEMO, openAs } from '../support/people.ts';
+import { type Language, listenToAnswers, shownTexts, switchTo, untranslated } from '../support/shownTexts.ts';
 
 const PROTECTED = 'You need to be logged in to view this page';
 const MISSING = "This page doesn't exist or is not available right now.";
 const DESK = { width: 1280, height: 720 };
-const PHONE = { width: 360, height: 740 };
+/** The narrowest window that shows a page without scrolling sideways (WCAG 1.4.10). */
+const PHONE = { width: 320, height: 740 };
+const OTHER = { en: 'sv', sv: 'en' } as const;
 
 /** As a link within the page does, without loading the product anew. */
 const walkTo = (page: Page, path: string) =>
@@ -18,14 +22,22 @@ const walkTo = (page: Page, path: string) =>
 
 /**
  * For nobody and for each role. Every page of one's own is opened once, and asked there all that holds for every page: it is
- * there, axe finds nothing, it is no wider than a phone, Back is where it belongs. Of the other roles' pages, which say
- * Oops, each area is opened by its address once, the rest of it from there.
+ * there, axe finds nothing, whatever is open, every text is in both languages, it is no wider than a phone, Back is where it
+ * belongs. Of the other roles' pages, which say Oops, each area is opened by its address once, the rest of it from there.
  */
 for (const { who: visitor, email, pages } of VISITORS) {
   test(`every role page, ${visitor}`, async ({ browser }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(480_000);
     const page = await openAs(browser, email, '/', { reducedMotion: 'reduce', viewport: DESK });
-    for (const path of pages) await test.step(path, () => expectWellMade(page, path));
+    const written = listenToAnswers(page);
+    const opened = { en: new Set<string>(), sv: new Set<string>() };
+    let language: Language = 'en';
+    for (const path of pages) {
+      await test.step(path, () => expectWellMade(page, path, { language, written, opened }));
+      // The next page is loaded in the language that this one was switched to.
+      language = OTHER[language];
+    }
+    if (language !== 'en') await switchTo(page, 'en');
     for (const owner of ROLES.filter((role) => role !== visitor)) {
       for (const [index, path] of ROLE_PAGES[owner].entries()) {
         await test.step(path, async () => {
@@ -47,13 +59,53 @@ for (const { who: visitor, email, pages } of VISITORS) {
   });
 }
 
-async function expectWellMade(page: Page, path: string): Promise<void> {
+interface Visit {
+  /** The page is loaded in this language and then switched to the other one. */
+  readonly language: Language;
+  readonly written: ReadonlySet<string>;
+  /** What this visitor has opened in each language. */
+  readonly opened: Readonly<Record<Language, Set<string>>>;
+}
+
+async function expectWellMade(page: Page, path: string, visit: Visit): Promise<void> {
+  const { language, written, opened } = visit;
   await page.goto(path);
   await expectNoFindings(page, path);
   await expect(page.getByText('Oops')).toHaveCount(path === NOWHERE ? 1 : 0);
+  const first = await textsInEverything(page, opened[language]);
+  await expectFitsPhone(page, path);
+  await switchTo(page, OTHER[language]);
+  await settle(page);
+  const second = await textsInEverything(page, opened[OTHER[language]], path);
+  await expectFitsPhone(page, path);
+  expect.soft(untranslated(first, second, written), path).toEqual([]);
+}
+
+/**
+ * What the page says, in all that opens too.
+ * @param checked what is looked at by axe meanwhile; nothing otherwise
+ */
+async function textsInEverything(page: Page, opened: Set<string>, checked?: string): Promise<string[]> {
+  const texts = await shownTexts(page);
+  // The colours of the page were looked at in the first language, and are the same in the other.
+  if (checked) expect.soft(await findings(page, 'structure'), checked).toEqual([]);
+  await openEach(page.locator('main, header'), opened, async (opener) => {
+    texts.push(...(await shownTexts(page)));
+    if (!checked) return;
+    // What lies over the page and what has opened it, where something does: the rest is as it was.
+    const liesOver = (await page.locator(POPUPS).count()) > 0;
+    const found = liesOver
+      ? [...(await findings(page, 'everything', `${POPUPS}, ${OPENER}`)), ...(await findings(page, 'places'))]
+      : await findings(page, 'structure');
+    expect.soft(found, `${checked}, open: ${opener}`).toEqual([]);
+  });
+  return texts;
+}
+
+async function expectFitsPhone(page: Page, path: string): Promise<void> {
   await page.setViewportSize(PHONE);
   const hasNoBack = ['/', '/about', '/terms'].includes(path) || path.endsWith('/dashboard');
-  const back = page.getByRole('button', { name: 'Back', exact: true });
+  const back = page.locator('.fair-main-back').getByRole('button');
   await expect.soft(back, path).toHaveCount(hasNoBack ? 0 : 1);
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.soft.poll(width, path).toBeLessThanOrEqual(PHONE.width);
@@ -69,6 +121,11 @@ test('while the user loads, a guarded page shows a spinner', async ({ browser })
   await page.route('**/protected/session', async (route) => {
     await answered;
     await route.continue();
+  });
+  // As from a server that does not say who is signed in; ours does.
+  await page.route('**/logistic/profile', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('page-data', 'no-data') });
   });
   await page.goto('/logistic/profile');
   await expect(page.getByRole('status').or(page.locator('[aria-busy=true]')).first()).toBeVisible();

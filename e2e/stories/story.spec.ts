@@ -83,6 +83,13 @@ test('a student applies, a company accepts, the admin sees it, logistics counts'
     await expect(student.getByRole('article').filter({ hasText: companyName })).toContainText('Accepted');
   });
 
+  await test.step('and that the company has read the CV', async () => {
+    await student.goto('/student/profile');
+    await expect(student.getByText('1 company has opened your CV')).toBeVisible();
+    const look = student.getByRole('listitem').filter({ hasText: companyName });
+    await expect(look).toContainText(/Opened (once|\d+ times), \w+day/);
+  });
+
   await test.step('the counts of the admin have risen by what happened', async () => {
     const after = await readCounts(admin);
     expect(after.companies).toBe(before.companies);

@@ -27,6 +27,37 @@ test('a dialog opens where it stays: no press on its buttons begins on one and e
   expect(await painted(admin)).toHaveLength(1);
 });
 
+test("Back closes a phone's menu and stays on the page; a link in it is one step", async ({ browser }) => {
+  const page = await openAs(browser, undefined, '/companies', { viewport: { width: 390, height: 700 } });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and privacy' }).click();
+  await expect(page).toHaveURL(/\/terms$/);
+  const menu = page.getByRole('button', { name: /menu/i });
+  const isOpen = async (open: boolean) => await expect(menu).toHaveAttribute('aria-expanded', String(open));
+
+  await menu.click();
+  await isOpen(true);
+  await page.goBack();
+  await isOpen(false);
+  await expect(page).toHaveURL(/\/terms$/);
+
+  // Scrolling closes it too, and is not taken back.
+  await menu.click();
+  await isOpen(true);
+  await page.mouse.wheel(0, 240);
+  await isOpen(false);
+  await expect.poll(() => page.evaluate(() => window.history.state.overlays)).toBeUndefined();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(240);
+
+  await menu.click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/terms$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/companies$/);
+});
+
 /** Writes down where the last button of a dialog is, in every frame. */
 async function watchDialog(page: Page): Promise<void> {
   await page.evaluate(() => {

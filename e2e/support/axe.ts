@@ -4,6 +4,14 @@ import { animationsOver } from './animations.ts';
 
 /** The rules that ask for colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+/** Those that what opens can break elsewhere on the page: where it lies, and what it hides. */
+const OF_PLACES = ['region', 'landmark-unique', 'aria-hidden-focus', 'duplicate-id-aria'];
+
+/**
+ * The list of a combobox scrolls with the arrow keys, as axe grants to a list that a combobox controls; antd's is controlled
+ * within the element that scrolls.
+ */
+const LIST_OF_COMBOBOX = /^scrollable-region-focusable: .*ant-select-dropdown-list-holder$/;
 
 /**
  * That axe finds nothing in either of the colour schemes, which the page follows as the device does.
@@ -20,16 +28,24 @@ export async function expectNoFindings(page: Page, what: string): Promise<void> 
 
 /**
  * What axe finds on the page as it is now; pdf.js draws a CV's own links, which are not ours to name.
- * @param about everything, or colours alone: what else there is does not depend on the colour scheme
+ * @param about everything, or colours alone: what else there is does not depend on the colour scheme; or all but them; or what
+ * an open list can break elsewhere
+ * @param within the parts that are looked at
  */
 export async function findings(
   page: Page,
-  about: 'everything' | 'colours' = 'everything',
+  about: 'everything' | 'structure' | 'colours' | 'places' = 'everything',
+  within = 'html',
 ): Promise<string[]> {
   // In the page itself: without frames of other origins nothing has to be put together in a second page.
-  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('.annotationLayer');
-  const { violations } = await (about === 'colours' ? axe.withRules(OF_COLOURS) : axe).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  const axe = new AxeBuilder({ page }).setLegacyMode().include(within).exclude('.annotationLayer');
+  if (about === 'colours') axe.withRules(OF_COLOURS);
+  if (about === 'places') axe.withRules(OF_PLACES);
+  if (about === 'structure') axe.disableRules(OF_COLOURS);
+  const { violations } = await axe.analyze();
+  return violations
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+    .filter((finding) => !LIST_OF_COMBOBOX.test(finding));
 }
 
 /** Loaded, and every fade at its end. */

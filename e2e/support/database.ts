@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyDatabase } from '@fair/scripts/copyDatabase';
-import { MongoClient, ObjectId } from 'mongodb';
+import { type Db, MongoClient, ObjectId } from 'mongodb';
 import { PREPARED } from './folders.ts';
 
 /** The database of the prepared product; `npm start` leaves its address in the data folder. */
@@ -38,15 +38,68 @@ export async function copyPreparedDatabase(database = OWN_DATABASE): Promise<str
  * story cannot turn; everything else in it is done through the pages.
  */
 export async function letMeetingBegin(id: string): Promise<void> {
-  const client = await MongoClient.connect(await uriOf(OWN_DATABASE));
-  try {
-    const db = client.db();
+  await withOwnDatabase(async (db) => {
     const meeting = await db.collection('meetings').findOne({ _id: new ObjectId(id) });
     if (!meeting) throw new Error(`There is no meeting ${id}.`);
     const startsAt = new Date(Date.now() - 30 * 60_000);
     const endsAt = new Date(Date.now() - 10 * 60_000);
     await db.collection('meetings').updateOne({ _id: meeting._id }, { $set: { startsAt, endsAt } });
     await db.collection('meetingslots').updateOne({ _id: meeting.slotId }, { $set: { startsAt, endsAt } });
+  });
+}
+
+/** Moves the times and meetings of a company so that its third booked meeting has just begun. */
+export async function letTheDayCome(slug: string): Promise<void> {
+  await withOwnDatabase(async (db) => {
+    const company = await db.collection('companies').findOne({ slug });
+    if (!company) throw new Error(`There is no company ${slug}.`);
+    const ofCompany = { companyId: company._id };
+    const booked = { ...ofCompany, status: 'booked' };
+    const [now] = await db
+      .collection('meetings')
+      .find(booked)
+      .sort({ startsAt: 1 })
+      .skip(2)
+      .limit(1)
+      .toArray();
+    if (!now) throw new Error(`${slug} has no third meeting.`);
+    const earlier = now.startsAt.getTime() - Date.now() + 60_000;
+    const moved = {
+      startsAt: { $subtract: ['$startsAt', earlier] },
+      endsAt: { $subtract: ['$endsAt', earlier] },
+    };
+    for (const collection of ['meetings', 'meetingslots'])
+      await db.collection(collection).updateMany(ofCompany, [{ $set: moved }]);
+  });
+}
+
+/** Adds copies of companies that have a logo until there are so many; Örnteknik is among them. */
+export async function fillWithCompanies(count: number): Promise<void> {
+  await withOwnDatabase(async (db) => {
+    const companies = db.collection('companies');
+    const active = { active: true };
+    const shown = await companies.find({ ...active, logo: { $exists: true } }).toArray();
+    const missing = count - (await companies.countDocuments(active));
+    const copies = Array.from({ length: Math.max(0, missing) }, (_, n) => {
+      const copied = shown[n % shown.length];
+      return {
+        ...copied,
+        _id: new ObjectId(),
+        // Nobody signs in to a copy; without a team it is no account's that is gone (bothPlaces.ts).
+        owners: [],
+        slug: `${copied?.slug}-${n}`,
+        companyName: n === 0 ? 'Örnteknik' : `${copied?.companyName} ${n}`,
+        email: `copy-${n}@companies.example`,
+      };
+    });
+    if (copies.length > 0) await companies.insertMany(copies);
+  });
+}
+
+async function withOwnDatabase(work: (db: Db) => Promise<void>): Promise<void> {
+  const client = await MongoClient.connect(await uriOf(OWN_DATABASE));
+  try {
+    await work(client.db());
   } finally {
     await client.close();
   }

@@ -16,6 +16,11 @@ export interface HandmadeArea {
   readonly nav?: Navigation | undefined;
   /** JavaScript that makes the area's module: what the shell gets of `./remote`. */
   readonly module?: string;
+  /** What it takes of the shell, and the calls it makes; not said, as of a build from before builds said it. */
+  readonly needs?: {
+    readonly uses?: Readonly<Record<string, readonly string[]>>;
+    readonly calls?: object;
+  };
 }
 
 /** The module of an area whose only page is one line of text. */
@@ -34,6 +39,7 @@ export function handmadeArea(
     contract = CONTRACT_NUMBER,
     nav,
     module = pageSaying(`${area} ${version}`, contract),
+    needs = {},
   }: HandmadeArea,
 ): string {
   const name = `mf_${area}`;
@@ -60,5 +66,7 @@ export function handmadeArea(
   writeFileSync(join(folder, `remoteEntry.${hash}.js`), container);
   writeFileSync(join(folder, 'mf-manifest.json'), JSON.stringify(manifest, null, 2));
   writeFileSync(join(folder, 'area.json'), JSON.stringify({ area, version, contract, nav }));
+  for (const [name, need] of Object.entries(needs))
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify(need));
   return folder;
 }

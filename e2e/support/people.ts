@@ -23,7 +23,10 @@ export const STUDENTS = [
   'keyboard',
   'recovery',
   'status',
+  'windows',
+  'team',
   'texts',
+  'language',
 ] as const;
 export const studentEmail = (name: (typeof STUDENTS)[number]) => `${name}@stories.example`;
 

@@ -30,7 +30,10 @@ export const liveVersion = (area: string): string => readRegistry().remotes[area
 /** Runs one of the scripts a team releases with, on the web root under test: `release`, `rollback`, `canary`. */
 export async function runTeam(script: string, ...args: string[]): Promise<string> {
   const file = join(ROOT, 'scripts', `${script}.mjs`);
-  const { stdout } = await promisify(execFile)(process.execPath, [file, ...args, '--to', WEB_ROOT]);
+  // This tree may have changes that are in no commit, which only a build of it is held against.
+  const isBuilt = script === 'release' && !args.includes('--from');
+  const all = [...args, ...(isBuilt ? ['--force', 'a test'] : []), '--to', WEB_ROOT];
+  const { stdout } = await promisify(execFile)(process.execPath, [file, ...all]);
   return stdout;
 }
 
@@ -54,6 +57,7 @@ export function rememberReleases(): () => void {
         if (!known.includes(name)) rmSync(join(folder, name), { recursive: true });
       }
     }
+    for (const whole of ['shell', 'api']) rmSync(join(WEB_ROOT, whole), { recursive: true, force: true });
     rmSync(scratch, { recursive: true });
   };
 }

@@ -161,11 +161,17 @@ export function bucketUnderTest(): BucketUnderTest {
     const begun = keys.filter((key) => key.endsWith('/files.json')).map((key) => key.replace(/[^/]*$/, ''));
     const { leaving = [] } = JSON.parse(await root.registryText()) as { leaving?: unknown[] };
     return [
-      ...begun.filter((folder) => !keys.includes(`${folder}mf-manifest.json`)),
+      ...begun.filter((folder) => !keys.includes(folder + lastFileOf(folder))),
       ...leaving.map((one) => JSON.stringify(one)),
     ];
   };
   return root;
+}
+
+/** What a version ends with: without it, it is not there. */
+function lastFileOf(folder: string): string {
+  if (folder.startsWith('shell/')) return 'index.html';
+  return folder.startsWith('api/') ? 'openapi.json' : 'mf-manifest.json';
 }
 
 /** Every area in its first version as the command puts it there, once: each test gets a copy. */

@@ -21,12 +21,19 @@ type PagedList =
 
 /** What a table asks for in the words of the API (DECISIONS §2). An address may hold anything: the API judges it. */
 export function toListQuery<C extends PagedList>(query: DataTableQuery): NonNullable<CallInput<C>['query']> {
-  const filters = Object.entries(query.filters).map(([field, wanted]) => [`filter[${field}]`, wanted]);
-  return {
-    page: query.page,
-    pageSize: query.pageSize,
-    ...(query.sort && { sort: query.sort }),
-    ...(query.q && { q: query.q }),
-    ...Object.fromEntries(filters),
-  } as NonNullable<CallInput<C>['query']>;
+  return { page: query.page, pageSize: query.pageSize, ...toNarrowing(query) } as NonNullable<
+    CallInput<C>['query']
+  >;
+}
+
+/** The days of a list stand beside its filters. */
+const DAYS: ReadonlySet<string> = new Set(['from', 'to']);
+
+/** What it is narrowed to and sorted by: what an export of all its pages goes by. */
+export function toNarrowing({ sort, q, filters }: DataTableQuery): Readonly<Record<string, string>> {
+  const wanted = Object.entries(filters).map(([field, value]) => [
+    DAYS.has(field) ? field : `filter[${field}]`,
+    value,
+  ]);
+  return { ...(sort && { sort }), ...(q && { q }), ...Object.fromEntries(wanted) };
 }

@@ -5,20 +5,43 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
 
 // The dashboard comes with the area, the other pages when they are first opened.
-const loadClicker = async () => (await import('@fair/clicker/ClickerPage')).ClickerPage;
-const loadStudents = async () => (await import('./features/students/StudentsPage.tsx')).StudentsPage;
-const loadCompanies = async () => (await import('./features/companies/CompaniesPage.tsx')).CompaniesPage;
+const loadClicker = async () =>
+  (await import(/* webpackChunkName: "page-clicker" */ './features/clicker/AdminClickerPage.tsx'))
+    .AdminClickerPage;
+const loadStudents = async () =>
+  (await import(/* webpackChunkName: "page-students" */ './features/students/StudentsPage.tsx')).StudentsPage;
+const loadCompanies = async () =>
+  (await import(/* webpackChunkName: "page-companies" */ './features/companies/CompaniesPage.tsx'))
+    .CompaniesPage;
+const loadCompanyTeam = async () =>
+  (
+    await import(
+      /* webpackChunkName: "page-companies-item-team" */ './features/companies/team/CompanyTeamPage.tsx'
+    )
+  ).CompanyTeamPage;
 const loadCreateCompany = async () =>
-  (await import('./features/companies/CreateCompanyPage.tsx')).CreateCompanyPage;
+  (await import(/* webpackChunkName: "page-company" */ './features/companies/CreateCompanyPage.tsx'))
+    .CreateCompanyPage;
 const loadCreateInternalUser = async () =>
-  (await import('./features/internalUsers/CreateInternalUserPage.tsx')).CreateInternalUserPage;
+  (
+    await import(
+      /* webpackChunkName: "page-create-internal" */ './features/internalUsers/CreateInternalUserPage.tsx'
+    )
+  ).CreateInternalUserPage;
 const loadInternalUsers = async () =>
-  (await import('./features/internalUsers/InternalUsersPage.tsx')).InternalUsersPage;
-const loadMeetings = async () => (await import('./features/meetings/MeetingsPage.tsx')).MeetingsPage;
-const loadBoard = async () => (await import('./features/meetings/board/BoardPage.tsx')).BoardPage;
-const loadFair = async () => (await import('./features/fair/FairPage.tsx')).FairPage;
-const loadAudit = async () => (await import('./features/audit/AuditPage.tsx')).AuditPage;
-const loadProfile = async () => (await import('./features/profile/ProfilePage.tsx')).ProfilePage;
+  (await import(/* webpackChunkName: "page-internal" */ './features/internalUsers/InternalUsersPage.tsx'))
+    .InternalUsersPage;
+const loadMeetings = async () =>
+  (await import(/* webpackChunkName: "page-meetings" */ './features/meetings/MeetingsPage.tsx')).MeetingsPage;
+const loadBoard = async () =>
+  (await import(/* webpackChunkName: "page-meetings-item" */ './features/meetings/board/BoardPage.tsx'))
+    .BoardPage;
+const loadFair = async () =>
+  (await import(/* webpackChunkName: "page-fair" */ './features/fair/FairPage.tsx')).FairPage;
+const loadAudit = async () =>
+  (await import(/* webpackChunkName: "page-audit" */ './features/audit/AuditPage.tsx')).AuditPage;
+const loadProfile = async () =>
+  (await import(/* webpackChunkName: "page-profile" */ './features/profile/ProfilePage.tsx')).ProfilePage;
 
 /** The pages of the admin area, below `/admin/` (product-spec §2). */
 export function AdminRoutes() {
@@ -29,6 +52,7 @@ export function AdminRoutes() {
         <Route path="dashboard" element={<DashboardPage />} />
         <Route path="students" element={<LazyPage load={loadStudents} />} />
         <Route path="companies" element={<LazyPage load={loadCompanies} />} />
+        <Route path="companies/:slug/team" element={<LazyPage load={loadCompanyTeam} />} />
         <Route path="company" element={<LazyPage load={loadCreateCompany} />} />
         <Route path="create-internal" element={<LazyPage load={loadCreateInternalUser} />} />
         <Route path="internal" element={<LazyPage load={loadInternalUsers} />} />

@@ -162,7 +162,7 @@ export function aSchedule(part: Partial<AdminSchedule> = {}): AdminSchedule {
       { id: idOf(33), table: 'A', tableId: a.id, ...later, blocked: true, blockReason: 'Lunch' },
     ],
     waitlist: [],
-    unbooked: [{ applicationId: idOf(52), studentName: 'Bo Berg', program: 'SYSDK', status: 'accepted' }],
+    unbooked: [],
     ...part,
   };
 }

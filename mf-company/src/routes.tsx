@@ -4,11 +4,17 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
 
 // The dashboard comes with the area, the other pages when they are first opened.
-const loadProfile = async () => (await import('./features/profile/ProfilePage.tsx')).ProfilePage;
+const loadProfile = async () =>
+  (await import(/* webpackChunkName: "page-profile" */ './features/profile/ProfilePage.tsx')).ProfilePage;
 const loadApplications = async () =>
-  (await import('./features/applications/ApplicationsPage.tsx')).ApplicationsPage;
-const loadSchedule = async () => (await import('./features/schedule/SchedulePage.tsx')).SchedulePage;
-const loadPrint = async () => (await import('./features/schedule/PrintPage.tsx')).PrintPage;
+  (await import(/* webpackChunkName: "page-applications" */ './features/applications/ApplicationsPage.tsx'))
+    .ApplicationsPage;
+const loadSchedule = async () =>
+  (await import(/* webpackChunkName: "page-schedule" */ './features/schedule/SchedulePage.tsx')).SchedulePage;
+const loadPrint = async () =>
+  (await import(/* webpackChunkName: "page-schedule-print" */ './features/schedule/PrintPage.tsx')).PrintPage;
+const loadTeam = async () =>
+  (await import(/* webpackChunkName: "page-team" */ './features/team/TeamPage.tsx')).TeamPage;
 
 /** The pages of the company area, below `/company/` (product-spec §2). */
 export function CompanyRoutes() {
@@ -20,6 +26,7 @@ export function CompanyRoutes() {
       <Route path="applications" element={<LazyPage load={loadApplications} />} />
       <Route path="schedule" element={<LazyPage load={loadSchedule} />} />
       <Route path="schedule/print" element={<LazyPage load={loadPrint} />} />
+      <Route path="team" element={<LazyPage load={loadTeam} />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   );

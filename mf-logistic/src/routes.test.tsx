@@ -1,4 +1,4 @@
-import { renderPage } from '@fair/kit/testing';
+import { type Answers, renderPage } from '@fair/kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,7 +8,7 @@ import { LOGISTIC } from './testing.ts';
 
 const HALL = { id: '0000000000000000000000a1', name: 'Hall', came: 9, went: 2 };
 
-const open = (at: string) =>
+const open = (at: string, answers: Answers = {}) =>
   renderPage(
     <Routes>
       <Route path="/logistic/*" element={<LogisticRoutes />} />
@@ -20,6 +20,7 @@ const open = (at: string) =>
         'GET /logistic/clicklist': { body: [HALL] },
         'GET /logistic/currentvisitors': { body: { currentVisitors: 7, areas: [] } },
         'POST /logistic/click': 'unreachable',
+        ...answers,
       },
     },
   );
@@ -33,6 +34,19 @@ describe('the logistics area', () => {
       '/logistic/clicker',
       '/logistic/profile',
     ]);
+  });
+
+  test('visitors that could not be counted are said to be missing, and asked for again by one press', async () => {
+    let isReachable = false;
+    open('/logistic', {
+      'GET /logistic/currentvisitors': () =>
+        isReachable ? { body: { currentVisitors: 7, areas: [] } } : 'unreachable',
+    });
+    const retry = await screen.findByRole('button', { name: 'Update now' });
+    isReachable = true;
+    await userEvent.click(retry);
+    await screen.findByText('7 visitors now');
+    expect(screen.queryByRole('button', { name: 'Update now' })).toBeNull();
   });
 
   test('a tile opens the clicker', async () => {

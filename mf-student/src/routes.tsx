@@ -4,9 +4,12 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
 
 // The dashboard comes with the area, the other pages when they are first opened.
-const loadApply = async () => (await import('./features/apply/ApplyPage.tsx')).ApplyPage;
-const loadProfile = async () => (await import('./features/profile/ProfilePage.tsx')).ProfilePage;
-const loadSchedule = async () => (await import('./features/schedule/SchedulePage.tsx')).SchedulePage;
+const loadApply = async () =>
+  (await import(/* webpackChunkName: "page-apply" */ './features/apply/ApplyPage.tsx')).ApplyPage;
+const loadProfile = async () =>
+  (await import(/* webpackChunkName: "page-profile" */ './features/profile/ProfilePage.tsx')).ProfilePage;
+const loadSchedule = async () =>
+  (await import(/* webpackChunkName: "page-schedule" */ './features/schedule/SchedulePage.tsx')).SchedulePage;
 
 /** The pages of the student area, below `/student/` (product-spec §2). */
 export function StudentRoutes() {

@@ -44,7 +44,8 @@ export function makeDevWebRoot(area) {
   for (const name of readdirSync(path.join(built, 'mf')))
     if (name !== area) pointTo(path.join(built, 'mf'), path.join(folder, 'mf'), name);
 
-  const registry = readJson(path.join(built, 'remotes.json'));
+  // The page of the source at hand, whatever was released into dist/web.
+  const { shell: _released, ...registry } = readJson(path.join(built, 'remotes.json'));
   const register = (/** @type {object} */ stamp) => {
     registry.remotes[area] = { entry: `/mf/${area}/${version}/mf-manifest.json`, version, ...stamp };
     replaceFile(folder, 'remotes.json', registry);

@@ -66,6 +66,18 @@ const LISTED = [
       'schedule-list': '/company/schedule?view=list',
       'schedule-plan': '/company/schedule?view=plan',
       'schedule-print': '/company/schedule/print',
+      team: '/company/team',
+    },
+  },
+  {
+    name: 'recruiter',
+    email: 'recruiter@demo.fair',
+    pages: {
+      dashboard: '/company/dashboard',
+      profile: '/company/profile',
+      schedule: '/company/schedule',
+      'schedule-plan': '/company/schedule?view=plan',
+      team: '/company/team',
     },
   },
   {
@@ -76,6 +88,7 @@ const LISTED = [
       profile: '/admin/profile',
       'create-company': '/admin/company',
       companies: '/admin/companies',
+      'company-team': '/admin/companies/fjallripa/team',
       students: '/admin/students',
       clicker: '/admin/clicker',
       'create-internal': '/admin/create-internal',

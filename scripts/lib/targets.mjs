@@ -76,6 +76,8 @@ export function inputHash({ name, folder }) {
   if (name !== 'api') {
     hash.update(readFileSync(fromRoot('rspack.shared.js')));
     addFolder('packages/build', hash);
+    // What a build says of the calls it makes is described by it (`calls.json`).
+    hash.update(readFileSync(fromRoot('api/src/http/openapi.ts')));
   }
   for (const place of [folder, ...ownPackages(folder)]) addFolder(place, hash);
   return hash.digest('hex');

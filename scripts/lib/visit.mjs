@@ -3,7 +3,7 @@
 // How a script looks at pages of the product: as a demo account, until nothing loads any more.
 import { chromium } from '@playwright/test';
 import { findBrowser } from './browser.mjs';
-import { DEMO_PASSWORD } from './screenPages.mjs';
+import { DEMO_PASSWORD, VISITORS } from './screenPages.mjs';
 import { ScriptError } from './stop.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -40,6 +40,25 @@ export async function signIn(context, email) {
   });
   if (!answer.ok())
     throw new ScriptError(`${email} could not sign in: ${answer.status()}. Is the demo data there?`);
+}
+
+/**
+ * What every visitor who has a page that is asked for has of them, signed in once.
+ * @param {import('@playwright/test').Browser} browser @param {string} baseURL
+ * @param {(page: string) => boolean} isWanted by its name, as `student/apply`
+ */
+export async function* visitorsOf(browser, baseURL, isWanted) {
+  for (const { name, email, pages: all } of VISITORS) {
+    const pages = Object.entries(all)
+      .map(([page, address]) => ({ name: `${name}/${page}`, address }))
+      .filter((page) => isWanted(page.name));
+    if (pages.length === 0) continue;
+    const signedIn = await browser.newContext({ baseURL });
+    if (email) await signIn(signedIn, email);
+    const storageState = await signedIn.storageState();
+    await signedIn.close();
+    yield { pages, storageState };
+  }
 }
 
 /** Until the page has its heading and no sign of loading. @param {Page} page */

@@ -20,11 +20,13 @@ import { TYPESCRIPT } from './typescript.mjs';
 
 const WEB = fromRoot('dist', 'web');
 /** For the checks and for people, not for browsers. */
-export const NOT_SERVED = new Set([STAMP, 'provided.json', 'mf-stats.json', '.gitkeep']);
+export const NOT_SERVED = new Set([STAMP, 'mf-stats.json', '.gitkeep']);
 /** The API's description at the time of the build: what `npm run check:compat` compares the next one with. */
 export const DESCRIPTION = 'openapi.json';
 /** These name the other files, so they come last: whoever reads the new one finds everything it names. */
-const ENTRY_FILES = /(^|\/)(index\.html|mf-manifest\.json|remotes\.json)$/;
+const ENTRY_FILES = /(^|\/)(index\.html|mf-manifest\.json|preloads\.json|remotes\.json)$/;
+/** Versions that were released are in there. */
+const RELEASED = ['shell', 'api'];
 /** Pages that were opened before a build still ask for its predecessor's files; after a week no longer. */
 const KEEP_OLD_FILES_MS = 7 * 24 * 3_600_000;
 
@@ -37,9 +39,11 @@ export async function assembleWebRoot(targets, anythingBuilt) {
     const output = fromRoot(folder, 'dist');
     if (name === 'api' || !existsSync(path.join(output, STAMP))) continue;
     if (name === 'shell') {
-      copyBuild(output, WEB, ['mf', 'remotes.json', DESCRIPTION]);
+      copyBuild(output, WEB, ['mf', 'remotes.json', DESCRIPTION, ...RELEASED], assetsOfReleases());
     } else {
       const { version } = readJson(fromRoot(folder, 'package.json'));
+      // What was released does not change, whatever its number.
+      if (isReleased(name, version)) continue;
       // A folder per version: open pages go on with the one they began with.
       copyBuild(output, path.join(WEB, 'mf', name, version), []);
     }
@@ -51,6 +55,26 @@ export async function assembleWebRoot(targets, anythingBuilt) {
     if (code !== 0) throw new ScriptError(`The list of remotes could not be made:\n${output.trim()}`);
   }
   await putDescription(anythingBuilt);
+}
+
+/** Whether a team has released a version into dist/web, or put it on trial there (packages/release). @param {string} area @param {string} version */
+function isReleased(area, version) {
+  const file = path.join(WEB, 'remotes.json');
+  const { canary, history = [] } = (existsSync(file) && readJson(file).remotes[area]) || {};
+  /** @type {{ version: string, action: string }[]} */
+  const changes = history;
+  return (
+    canary?.version === version ||
+    changes.some((change) => change.version === version && change.action !== 'build')
+  );
+}
+
+/** The files that the versions of the shell have that were released into dist/web. @returns {Set<string>} */
+function assetsOfReleases() {
+  const folder = path.join(WEB, 'shell');
+  const versions = existsSync(folder) ? readdirSync(folder) : [];
+  const lists = versions.map((version) => path.join(folder, version, 'contents.json')).filter(existsSync);
+  return new Set(lists.flatMap((list) => Object.keys(readJson(list))));
 }
 
 /** @param {boolean} anythingBuilt */
@@ -77,8 +101,9 @@ export async function builtRegistry() {
 /**
  * Makes `to` hold what `from` holds, file by file, and drops what has not been part of a build for a week.
  * @param {string} from @param {string} to @param {string[]} leaveAlone names in `to` that are not this build's
+ * @param {Set<string>} [kept] files that somebody else has too
  */
-function copyBuild(from, to, leaveAlone) {
+function copyBuild(from, to, leaveAlone, kept = new Set()) {
   const files = filesBelow(from).filter((file) => !NOT_SERVED.has(path.basename(file)));
   const entriesLast = [...files].sort((a, b) => Number(ENTRY_FILES.test(a)) - Number(ENTRY_FILES.test(b)));
   const now = new Date();
@@ -95,7 +120,8 @@ function copyBuild(from, to, leaveAlone) {
   const current = new Set(files);
   for (const file of existsSync(to) ? filesBelow(to) : []) {
     const [first = ''] = file.split('/');
-    if (current.has(file) || leaveAlone.includes(first)) continue;
+    if (current.has(file) || leaveAlone.includes(first) || kept.has(file.replace(/\.(?:br|gz)$/, '')))
+      continue;
     if (now.getTime() - statSync(path.join(to, file)).mtimeMs > KEEP_OLD_FILES_MS)
       rmSync(path.join(to, file));
   }

@@ -1,11 +1,11 @@
-import { useFailuresIn, useFair, useSession } from '@fair/client';
+import { useFailedReadings, useFair, useSession } from '@fair/client';
 import { USER_TYPES } from '@fair/contract';
 import { useFairName } from '@fair/kit/fair';
 import { AppProviders } from '@fair/ui/AppProviders';
-import { useLanguage } from '@fair/ui/i18n';
-import { Loading } from '@fair/ui/Loading';
+import { setLanguage, useLanguage } from '@fair/ui/i18n';
 import { NotFound } from '@fair/ui/NotFound';
-import { Suspense, useEffect } from 'react';
+import { useRetry } from '@fair/ui/retry';
+import { useEffect, useLayoutEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { HomePage } from './auth/HomePage.tsx';
 import { SessionEndedDialog } from './auth/SessionEndedDialog.tsx';
@@ -14,19 +14,33 @@ import { preloadArea } from './federation/loadArea.ts';
 import { RemoteArea } from './federation/RemoteArea.tsx';
 import { RequireType } from './guards/RequireType.tsx';
 import { Frame } from './layout/Frame.tsx';
-import { lazyPage } from './layout/lazyPage.ts';
+import { lazyPage } from './layout/lazyPage.tsx';
 import { PageBoundary } from './layout/PageBoundary.tsx';
 import { OverrideNotice } from './override/OverrideNotice.tsx';
 
-const AboutPage = lazyPage(() => import('./pages/AboutPage.tsx'));
-const CompaniesPage = lazyPage(() => import('./pages/companies/CompaniesPage.tsx'));
-const CompanyPage = lazyPage(() => import('./pages/companies/CompanyPage.tsx'));
-const TermsPage = lazyPage(() => import('./pages/TermsPage.tsx'));
-const ConfirmEmailPage = lazyPage(() => import('./auth/ConfirmEmailPage.tsx'));
-const FirstLoginPage = lazyPage(() => import('./auth/FirstLoginPage.tsx'));
-const RequestRecoveryPage = lazyPage(() => import('./auth/RequestRecoveryPage.tsx'));
-const ResetPasswordPage = lazyPage(() => import('./auth/ResetPasswordPage.tsx'));
-const UnsubscribePage = lazyPage(() => import('./pages/UnsubscribePage.tsx'));
+const AboutPage = lazyPage(() => import(/* webpackChunkName: "page-about" */ './pages/AboutPage.tsx'));
+const CompaniesPage = lazyPage(
+  () => import(/* webpackChunkName: "page-companies" */ './pages/companies/CompaniesPage.tsx'),
+);
+const CompanyPage = lazyPage(
+  () => import(/* webpackChunkName: "page-companies-item" */ './pages/companies/CompanyPage.tsx'),
+);
+const TermsPage = lazyPage(() => import(/* webpackChunkName: "page-terms" */ './pages/TermsPage.tsx'));
+const ConfirmEmailPage = lazyPage(
+  () => import(/* webpackChunkName: "page-confirm-email" */ './auth/ConfirmEmailPage.tsx'),
+);
+const FirstLoginPage = lazyPage(
+  () => import(/* webpackChunkName: "page-firstlogin" */ './auth/FirstLoginPage.tsx'),
+);
+const RequestRecoveryPage = lazyPage(
+  () => import(/* webpackChunkName: "page-reset-password-request" */ './auth/RequestRecoveryPage.tsx'),
+);
+const ResetPasswordPage = lazyPage(
+  () => import(/* webpackChunkName: "page-reset-password-reset" */ './auth/ResetPasswordPage.tsx'),
+);
+const UnsubscribePage = lazyPage(
+  () => import(/* webpackChunkName: "page-unsubscribe" */ './pages/UnsubscribePage.tsx'),
+);
 
 const nonce = cspNonce();
 
@@ -34,43 +48,49 @@ const nonce = cspNonce();
 export function App() {
   const fair = useFair();
   const name = useFairName();
-  const type = useSession().user?.type;
-  useFailuresIn(useLanguage());
+  const { user, language } = useSession();
+  const type = user?.type;
+  useRetry(useFailedReadings(useLanguage()));
 
   useEffect(() => {
     if (type) preloadArea(type);
   }, [type]);
 
+  // Who signs in reads on in their own language, and so does this window when it is changed in another one. Before it is
+  // painted: nothing of it is seen in the language before.
+  const person = user?.id;
+  useLayoutEffect(() => {
+    if (person && language) void setLanguage(language);
+  }, [person, language]);
+
   return (
     <AppProviders nonce={nonce} siteName={fair && `${name} ${fair.year}`}>
       <Frame>
         <PageBoundary>
-          <Suspense fallback={<Loading variant="page" />}>
-            <Routes>
-              <Route path="/" element={<HomePage />} />
-              <Route path="/about" element={<AboutPage />} />
-              <Route path="/terms" element={<TermsPage />} />
-              <Route path="/companies" element={<CompaniesPage />} />
-              <Route path="/companies/:slug" element={<CompanyPage />} />
-              <Route path="/confirm-email" element={<ConfirmEmailPage />} />
-              <Route path="/firstlogin" element={<FirstLoginPage />} />
-              <Route path="/unsubscribe" element={<UnsubscribePage />} />
-              <Route path="/reset-password/request" element={<RequestRecoveryPage />} />
-              <Route path="/reset-password/reset" element={<ResetPasswordPage />} />
-              {USER_TYPES.map((area) => (
-                <Route
-                  key={area}
-                  path={`/${area}/*`}
-                  element={
-                    <RequireType type={area}>
-                      <RemoteArea area={area} />
-                    </RequireType>
-                  }
-                />
-              ))}
-              <Route path="*" element={<NotFound />} />
-            </Routes>
-          </Suspense>
+          <Routes>
+            <Route path="/" element={<HomePage />} />
+            <Route path="/about" element={<AboutPage />} />
+            <Route path="/terms" element={<TermsPage />} />
+            <Route path="/companies" element={<CompaniesPage />} />
+            <Route path="/companies/:slug" element={<CompanyPage />} />
+            <Route path="/confirm-email" element={<ConfirmEmailPage />} />
+            <Route path="/firstlogin" element={<FirstLoginPage />} />
+            <Route path="/unsubscribe" element={<UnsubscribePage />} />
+            <Route path="/reset-password/request" element={<RequestRecoveryPage />} />
+            <Route path="/reset-password/reset" element={<ResetPasswordPage />} />
+            {USER_TYPES.map((area) => (
+              <Route
+                key={area}
+                path={`/${area}/*`}
+                element={
+                  <RequireType type={area}>
+                    <RemoteArea area={area} />
+                  </RequireType>
+                }
+              />
+            ))}
+            <Route path="*" element={<NotFound />} />
+          </Routes>
         </PageBoundary>
       </Frame>
       <OverrideNotice />

@@ -7,6 +7,7 @@ import { mongo, Types } from 'mongoose';
 import { connection } from '../db/connection.ts';
 import { storeFile } from '../db/files.ts';
 import { beginRestore } from '../db/restoreMark.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { AccountModel } from '../features/accounts/model.ts';
 import { declaredIndexes, migrate, pendingMigrations } from '../migrations/index.ts';
 import { aFairCommand, type FairCommand } from '../testing/fairCommand.ts';
@@ -115,7 +116,7 @@ describe('backup, restore and verify', () => {
       const writing = (async () => {
         while (!isOver) {
           counter += 1;
-          await connection.transaction(async (session) => {
+          await inTransaction(async (session) => {
             await databaseOf()
               .collection('accounts')
               .updateOne({}, { $set: { n: counter } }, { session });

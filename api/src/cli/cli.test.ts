@@ -9,7 +9,7 @@ import { migrate } from '../migrations/index.ts';
 import { isDatabaseEmpty } from '../seed/index.ts';
 import { AuditEntryModel } from '../services/audit/model.ts';
 import { aFairCommand, type FairAnswer, type FairCommand } from '../testing/fairCommand.ts';
-import { aStudent } from '../testing/index.ts';
+import { anAdmin, aStudent } from '../testing/index.ts';
 
 let command: FairCommand;
 const fair: FairCommand['fair'] = (...args) => command.fair(...args);
@@ -129,6 +129,44 @@ describe('create-admin', () => {
   });
 });
 
+describe('remove-second-factor', () => {
+  test('takes that of one account away and writes it down; a second time there is none', async () => {
+    const secondFactor = {
+      since: new Date(),
+      secret: 'sealed',
+      lastStep: 1,
+      salt: 'salt',
+      recoveryCodes: [],
+    };
+    const [ada, other] = await onDatabase(async () => {
+      const two = [await anAdmin(), await anAdmin()] as const;
+      for (const { _id } of two) await AccountModel.updateOne({ _id }, { secondFactor });
+      return two;
+    });
+    const args = ['remove-second-factor', '--email', ada.email.toUpperCase()];
+    const first = await fair(args);
+    expect([first.code, first.errors]).toEqual([0, '']);
+    expect(first.out).toContain(`${ada.email} has no second factor any more`);
+    await onDatabase(async () => {
+      const left = await AccountModel.find({ secondFactor: { $exists: true } }).lean();
+      expect(left.map(({ email }) => email)).toEqual([other.email]);
+      expect(await AuditEntryModel.find({ action: 'auth.secondFactorReset' }).lean()).toMatchObject([
+        { targetId: ada._id, targetType: 'admin', detail: { by: 'cli' } },
+      ]);
+    });
+    const second = await fair(args);
+    expect([second.code, second.errors]).toEqual([
+      1,
+      `--email: no account of ${ada.email} has a second factor.`,
+    ]);
+  });
+
+  test('asks for the address', async () => {
+    const { code, errors } = await fair(['remove-second-factor']);
+    expect([code, errors]).toEqual([1, '--email: Enter the address of the account.']);
+  });
+});
+
 describe('seed', () => {
   test('loads the demo fair once', async () => {
     const first = await seed();
@@ -162,7 +200,9 @@ describe('remove-demo', () => {
     await fair(['create-admin', '--email', 'a@b.example', '--name', 'Ada']);
     const first = await fair(['remove-demo']);
     expect([first.code, first.errors]).toEqual([0, '']);
-    expect(first.out).toMatch(/^Removed: 326 accounts, \d+ files, 900 applications, \d+ meetings, /);
+    expect(first.out).toMatch(
+      /^Removed: 327 accounts, 24 companies, \d+ files, 900 applications, \d+ meetings, /,
+    );
     expect(first.out).toMatch(/^Stays: 1 of type admin; nothing else\.$/m);
     expect(first.out).toMatch(/^The day of the fair and the end of booking were those of the demo/m);
     const second = await fair(['remove-demo']);
@@ -173,7 +213,7 @@ describe('remove-demo', () => {
     await onDatabase(async () => {
       expect(await isDatabaseEmpty()).toBe(false);
       expect(await AuditEntryModel.find({ action: 'demoFair.removed' }).lean()).toMatchObject([
-        { detail: { by: 'cli', accounts: 326 } },
+        { detail: { by: 'cli', accounts: 327 } },
       ]);
     });
   }, 60_000);

@@ -1,19 +1,24 @@
 import { connection } from '../db/connection.ts';
 import { isHalfRestored } from '../db/restoreMark.ts';
-import { migrate, pendingMigrations } from '../migrations/index.ts';
+import { finishMigrations, laterMigrations, migrate, pendingMigrations } from '../migrations/index.ts';
 import { HALF_RESTORED } from '../startError.ts';
 import { type Command, CommandError } from './command.ts';
 
-/** Runs the migrations as a step of their own, before the API of a new release starts with MIGRATE=0. */
+/**
+ * Runs the migrations as a step of their own, before the API of a new release starts with MIGRATE=0. With --finish those too
+ * that end the time in which the release before can run beside this one, or come back.
+ */
 export const migrateDatabase: Command = {
   name: 'migrate',
-  usage: '[--dry-run]',
+  usage: '[--dry-run] [--finish]',
   summary: 'runs the migrations that have not run, or names them; the API with MIGRATE=0 waits for this',
-  options: { 'dry-run': { type: 'boolean' } },
+  options: { 'dry-run': { type: 'boolean' }, finish: { type: 'boolean' } },
   database: 'as it is',
   run: async ({ options, say }) => {
     if (await isHalfRestored()) throw new CommandError(HALF_RESTORED);
-    const pending = await pendingMigrations(connection);
+    const isFinish = options.finish === true;
+    const later = isFinish ? await laterMigrations(connection) : [];
+    const pending = [...(await pendingMigrations(connection)), ...later];
     if (pending.length === 0) {
       say('Every migration has run. Nothing was changed.');
       return;
@@ -22,7 +27,7 @@ export const migrateDatabase: Command = {
       say(`To run: ${pending.join(', ')}`);
       return;
     }
-    await migrate(connection);
+    await (isFinish ? finishMigrations(connection) : migrate(connection));
     say(`Run: ${pending.join(', ')}`);
   },
 };

@@ -6,6 +6,7 @@ import { type Command, CommandError } from './command.ts';
 /** What a collection holds, in a person's words, in the order it is told. */
 const WORDS: Readonly<Record<string, string>> = {
   accounts: 'accounts',
+  companies: 'companies',
   files: 'files',
   applications: 'applications',
   meetings: 'meetings',

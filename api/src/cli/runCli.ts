@@ -10,6 +10,7 @@ import { createAdmin } from './createAdmin.ts';
 import { doctor } from './doctor.ts';
 import { migrateDatabase } from './migrateDatabase.ts';
 import { removeDemo } from './removeDemo.ts';
+import { removeSecondFactor } from './removeSecondFactor.ts';
 import { repairIndexes } from './repairIndexes.ts';
 import { restore } from './restore.ts';
 import { seed } from './seed.ts';
@@ -18,6 +19,7 @@ import { verify } from './verify.ts';
 
 const COMMANDS: readonly Command[] = [
   createAdmin,
+  removeSecondFactor,
   seed,
   removeDemo,
   backup,

@@ -17,6 +17,8 @@ const HEARTBEAT_ANSWER_MS = 2000;
 
 /** Since when the driver knows no primary; undefined while it knows one. */
 let withoutPrimarySince: number | undefined;
+let primaryAddress: string | undefined;
+let term = 0;
 
 /**
  * Connects mongoose's default connection. Writes wait for a majority's journal: with w:1, killed primaries lost
@@ -49,10 +51,16 @@ export const hasPrimary = (): boolean => withoutPrimarySince === undefined;
 export const withoutPrimaryMs = (): number =>
   withoutPrimarySince === undefined ? 0 : Date.now() - withoutPrimarySince;
 
+/** Another number whenever the driver has come to know another primary, or none. */
+export const primaryTerm = (): number => term;
+
 function watchForPrimary(client: mongo.MongoClient): void {
   // It has been asked for one to get here.
   withoutPrimarySince = undefined;
-  client.on('topologyDescriptionChanged', ({ newDescription: { type } }) => {
+  client.on('topologyDescriptionChanged', ({ newDescription: { type, servers } }) => {
+    const primary = [...servers.values()].find((server) => server.type === 'RSPrimary')?.address;
+    if (primary !== primaryAddress) term += 1;
+    primaryAddress = primary;
     const isWithout = type === 'ReplicaSetNoPrimary' || type === 'Unknown';
     withoutPrimarySince = isWithout ? (withoutPrimarySince ?? Date.now()) : undefined;
   });

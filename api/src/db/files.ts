@@ -24,14 +24,20 @@ const SWEEP_BATCH = 500;
 /** Every place where a document points at a file. A file none of them names is an orphan. */
 const POINTERS = [
   { collection: 'accounts', path: 'cv.fileId' },
-  { collection: 'accounts', path: 'logo.fileId' },
-  { collection: 'accounts', path: 'logo.page.fileId' },
-  { collection: 'accounts', path: 'logo.thumbnail.fileId' },
-  { collection: 'accounts', path: 'banner.fileId' },
-  { collection: 'accounts', path: 'banner.page.fileId' },
-  { collection: 'accounts', path: 'banner.thumbnail.fileId' },
-  { collection: 'accounts', path: 'undrawn.logo.fileId' },
-  { collection: 'accounts', path: 'undrawn.banner.fileId' },
+  ...[
+    'logo',
+    'logo.page',
+    'logo.thumbnail',
+    'banner',
+    'banner.page',
+    'banner.thumbnail',
+    'undrawn.logo',
+    'undrawn.banner',
+  ].flatMap((picture) => [
+    { collection: 'companies', path: `${picture}.fileId` },
+    // Their old place, until `fair migrate --finish` (features/companies/bothPlaces.ts).
+    { collection: 'accounts', path: `${picture}.fileId` },
+  ]),
 ] as const;
 
 interface Chunk {

@@ -25,6 +25,12 @@ interface Discriminated {
   };
 }
 
+/** A condition: a kind of account is found among all accounts by this; mongoose adds it to its own finds. */
+export function ofItsKind({ schema }: { readonly schema: object }): Record<string, unknown> {
+  const { discriminatorMapping: kind } = schema as Discriminated;
+  return kind && !kind.isRoot ? { [kind.key]: kind.value } : {};
+}
+
 /** Far more than is read together: all in one answer of the database. */
 const BATCH = 10_000;
 
@@ -35,12 +41,10 @@ export function findQuery<T>(
   filter: Record<string, unknown>,
   { fields, sort, limit }: Extent = {},
 ): FindQuery<T> {
-  // A kind of account is found among all accounts by this; mongoose adds it to its own finds.
-  const { discriminatorMapping: kind } = model.schema as Discriminated;
   return {
     collection: model.collection.name,
     stages: [
-      { $match: { ...filter, ...(kind && !kind.isRoot && { [kind.key]: kind.value }) } },
+      { $match: { ...filter, ...ofItsKind(model) } },
       ...(sort ? [{ $sort: sort }] : []),
       ...(limit === undefined ? [] : [{ $limit: limit }]),
       ...(fields ? [{ $project: fields }] : []),

@@ -11,8 +11,15 @@ export interface AnywhereOptions {
   readonly maxTimeMS: number;
 }
 
-/** When, by the database's clock, this process has last changed something. */
-let changedAt: mongo.ClusterTime | undefined;
+/** A time of the database's clock, and the latest change up to it that a member can have. */
+interface ChangedAt {
+  readonly clusterTime: mongo.ClusterTime;
+  readonly operationTime: mongo.Timestamp;
+}
+
+/** When this process has last changed something. */
+let changedAt: ChangedAt | undefined;
+let lastTransaction: ChangedAt | undefined;
 
 /**
  * Notes that a request of this process has changed something. The driver keeps the newest time any member has told
@@ -22,7 +29,19 @@ export function noteChange(): void {
   const { topology } = connection.getClient() as unknown as {
     topology?: { clusterTime?: mongo.ClusterTime };
   };
-  changedAt = topology?.clusterTime ?? changedAt;
+  const clusterTime = topology?.clusterTime;
+  if (!clusterTime) return;
+  const isOfTransaction = lastTransaction?.clusterTime.clusterTime.equals(clusterTime.clusterTime);
+  changedAt = (isOfTransaction && lastTransaction) || { clusterTime, operationTime: clusterTime.clusterTime };
+}
+
+/**
+ * Notes a transaction that is through. It sets the clock forward by one for each of its writes and is itself written at the
+ * first of them (MongoDB 6.0.5: three inserts, two ahead): no member ever has the time that the clock shows then, and whoever
+ * waited for it would wait for the next change of anybody, or in vain.
+ */
+export function noteTransaction({ clusterTime, operationTime }: ClientSession): void {
+  if (clusterTime && operationTime) lastTransaction = { clusterTime, operationTime };
 }
 
 /**
@@ -54,8 +73,8 @@ export async function* readAllAnywhere<T>(
 function startSession(): ClientSession {
   const session = connection.getClient().startSession({ causalConsistency: true });
   if (changedAt) {
-    session.advanceClusterTime(changedAt);
-    session.advanceOperationTime(changedAt.clusterTime);
+    session.advanceClusterTime(changedAt.clusterTime);
+    session.advanceOperationTime(changedAt.operationTime);
   }
   return session;
 }

@@ -1,3 +1,4 @@
+import type { Changes } from '../db/memory.ts';
 import type { Route } from '../http/route.ts';
 import type { LiveTopics } from '../services/live/index.ts';
 import { lettersOf } from '../services/mail/index.ts';
@@ -9,11 +10,12 @@ import { attendanceRoutes, boardRoutes, fillRoutes } from './board/index.ts';
 import { bookingRoutes } from './booking/index.ts';
 import { calendarRoutes } from './calendarFeeds/index.ts';
 import { clickerRoutes } from './clickers/index.ts';
-import { companyRoutes } from './companies/index.ts';
+import { COMPANY_CHANGES, companyRoutes } from './companies/index.ts';
+import { cvRoutes } from './cvs/index.ts';
 import { DECISION_LETTERS, decisionRoutes } from './decisions/index.ts';
 import { departureRoutes } from './departures/index.ts';
 import { exportRoutes } from './exports/index.ts';
-import { FAIR_TOPICS, fairRoutes } from './fair/index.ts';
+import { FAIR_CHANGES, FAIR_TOPICS, fairRoutes } from './fair/index.ts';
 import { internalUserRoutes } from './internalUsers/index.ts';
 import { liveRoutes } from './live/index.ts';
 import { mailRoutes } from './mails/index.ts';
@@ -24,6 +26,7 @@ import { PLANNING_TOPICS, planningRoutes } from './planning/index.ts';
 import { privacyRoutes } from './privacy/index.ts';
 import { profileRoutes } from './profiles/index.ts';
 import { studentRoutes } from './students/index.ts';
+import { TEAM_LETTERS, teamRoutes } from './team/index.ts';
 import { WAITLIST_TOPICS, waitlistRoutes } from './waitlist/index.ts';
 
 /** What the features answer. */
@@ -36,9 +39,11 @@ export const ROUTES: readonly Route[] = [
   ...studentRoutes,
   ...privacyRoutes,
   ...companyRoutes,
+  ...teamRoutes,
   ...departureRoutes,
   ...applicationRoutes,
   ...decisionRoutes,
+  ...cvRoutes,
   ...exportRoutes,
   ...clickerRoutes,
   ...planningRoutes,
@@ -56,7 +61,12 @@ export const ROUTES: readonly Route[] = [
 
 /** What they write to people. */
 export const LETTERS = lettersOf({
-  writers: { ...ACCOUNT_LETTERS.writers, ...DECISION_LETTERS.writers, ...NOTICE_LETTERS.writers },
+  writers: {
+    ...ACCOUNT_LETTERS.writers,
+    ...DECISION_LETTERS.writers,
+    ...NOTICE_LETTERS.writers,
+    ...TEAM_LETTERS.writers,
+  },
   kinds: { ...DECISION_LETTERS.kinds, ...NOTICE_LETTERS.kinds },
   urgent: ACCOUNT_LETTERS.urgent,
 });
@@ -70,3 +80,6 @@ export const LIVE_TOPICS: LiveTopics = {
   ...PLANNING_TOPICS,
   ...WAITLIST_TOPICS,
 };
+
+/** What changes anything that everybody sees. */
+export const PUBLIC_CHANGES: readonly Changes[] = [COMPANY_CHANGES, FAIR_CHANGES];

@@ -16,6 +16,8 @@ const LONGEST_WAIT_S = 10 * MINUTE_S;
 /** The limits of DECISIONS §4 and §7, shared between API processes through MongoDB. */
 const RULES = {
   login: { points: 10, duration: 15 * MINUTE_S },
+  /** Tries at the code of an account: with three of a million right, one guess in 700 days at this pace. */
+  secondFactor: { points: 5, duration: 15 * MINUTE_S },
   recover: { points: 5, duration: HOUR_S },
   /** One address asking for many people's links: a campus behind one NAT must still get through. */
   recoverByAddress: { points: 50, duration: HOUR_S },
@@ -26,6 +28,8 @@ const RULES = {
   signup: { points: 150, duration: MINUTE_S, blockDuration: 10 * MINUTE_S },
   signupByHour: { points: 1000, duration: HOUR_S, blockDuration: HOUR_S },
   signupSlow: { points: 1, duration: SLOW_STEP_S },
+  /** Books of CVs of a company (BEYOND §4). */
+  cvBook: { points: 10, duration: HOUR_S },
   general: { points: 600, duration: MINUTE_S },
   /** Signed-out reading by address: 500 people who open the site in one minute, with 60 requests each. */
   visitors: { points: 30_000, duration: MINUTE_S },
@@ -42,7 +46,10 @@ const GENERAL_STEP = 30;
 
 export interface Limits {
   /** Counts one attempt. Throws RATE_LIMITED with `Retry-After` when there are too many. */
-  consume(rule: 'login' | 'recover' | 'recoverByAddress', key: string): Promise<void>;
+  consume(
+    rule: 'login' | 'secondFactor' | 'recover' | 'recoverByAddress' | 'cvBook',
+    key: string,
+  ): Promise<void>;
   /**
    * Counts one try at a sign-up from this address (`networkOf`). Throws RATE_LIMITED when the address is slowed down and
    * it is somebody else's turn, with a `Retry-After` that grows with the number of those who try.
@@ -63,6 +70,8 @@ export function createLimits(scale: number): Limits {
       storeClient: connection,
       dbName: connection.name,
       tableName: 'ratelimits',
+      // A migration makes them.
+      disableIndexesCreation: true,
       insuranceLimiter: new RateLimiterMemory(options),
     });
   };

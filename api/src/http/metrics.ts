@@ -5,7 +5,9 @@ import type { Config } from '../env.ts';
 import { notFound } from './errors.ts';
 
 const registry = new Registry();
-collectDefaultMetrics({ register: registry });
+/** Each look at how far the event loop lags wakes the process, also one that nobody asks anything. Milliseconds. */
+const LAG_EVERY_MS = 250;
+collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_EVERY_MS });
 
 const durations = new Histogram({
   name: 'http_request_duration_seconds',

@@ -7,6 +7,7 @@ import {
   errorBody,
   isMediaReply,
   type Schema,
+  whoMay,
 } from '@fair/contract';
 import { errors } from '@fair/texts/errors';
 import { LANGUAGES, text } from '@fair/texts/text';
@@ -60,7 +61,7 @@ export function describeApi({ fairName, publicUrl }: Pick<Config, 'fairName' | '
 }
 
 const LANGUAGES_IN_WORDS =
-  'What an answer says to people (`message`, `fields`) is in the language of `Accept-Language`, English (`en`) or Swedish (`sv`), and in English without it; `Content-Language` names it. Programs compare `code`.';
+  'What an answer says to people (`message`, `fields`) is in the language of `Accept-Language`, English (`en`) or Swedish (`sv`), and in English without it; `Content-Language` names it. Programs compare `code`. Calendars and exports in words (`header=labels`) are in the language of `lang`, else of the account, else of the request.';
 
 /** The figures of limits.ts, for people who write clients. */
 const LIMITS_IN_WORDS = [
@@ -176,10 +177,18 @@ function describeReply(call: Call, schemaOf: SchemaOf): Json {
   };
 }
 
+/** Whether somebody may call it of whom a second factor can be asked. */
+const mayLackFactor = ({ access, beforeSecondFactor }: Call): boolean =>
+  access !== 'public' &&
+  !beforeSecondFactor &&
+  (access === 'signedIn' || whoMay('useSecondFactor').some((type) => access.includes(type)));
+
 /** What any call may answer besides its own codes. */
 function codesOf(call: Call): ErrorCode[] {
   const signedIn: ErrorCode[] = call.access === 'public' ? [] : ['NOT_SIGNED_IN'];
+  const byFactor: ErrorCode[] = mayLackFactor(call) ? ['SECOND_FACTOR_MISSING'] : [];
   const byRole: ErrorCode[] = Array.isArray(call.access) ? ['WRONG_ROLE'] : [];
+  const byAbility: ErrorCode[] = call.ability ? ['OWNERS_ONLY'] : [];
   const writes: ErrorCode[] = call.methods.some((method) => method !== 'GET') ? ['CROSS_SITE_REQUEST'] : [];
   const takesInput: ErrorCode[] =
     call.body || call.query || call.upload ? ['MALFORMED_REQUEST', 'VALIDATION_FAILED'] : [];
@@ -189,8 +198,10 @@ function codesOf(call: Call): ErrorCode[] {
   const always: ErrorCode[] = ['RATE_LIMITED', 'INTERNAL_ERROR', 'DATABASE_UNAVAILABLE'];
   return [
     ...new Set([
+      ...byAbility,
       ...(call.errors ?? []),
       ...signedIn,
+      ...byFactor,
       ...byRole,
       ...writes,
       ...takesInput,

@@ -11,14 +11,6 @@ export interface PageHead {
   readonly picture: { readonly url: string; readonly isWide: boolean };
 }
 
-/** The public pages, as the features know them. */
-export interface PublicPages {
-  /** Undefined for a page that is nobody's to share: of a role, of a mailed link, one that is not there. */
-  headOf(path: string, language: Language): Promise<PageHead | undefined>;
-  /** The paths of all of them. */
-  addresses(): Promise<string[]>;
-}
-
 /** Kept out of the lists of search engines: what is for an account or for one person. */
 const NOT_LISTED = ['/api/', '/firstlogin', '/confirm-email', '/reset-password/', '/unsubscribe'];
 

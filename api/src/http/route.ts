@@ -1,16 +1,24 @@
-import { type Access, type Call, type CallReply, type CallRequest, isMediaReply } from '@fair/contract';
+import {
+  type Access,
+  type Call,
+  type CallReply,
+  type CallRequest,
+  isMediaReply,
+  mayInTeam,
+} from '@fair/contract';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { App } from '../context.ts';
 import { noteChange } from '../db/readAnywhere.ts';
 import { retrying } from '../db/retry.ts';
-import type { Actor, Actors } from './actor.ts';
+import { type AccountOf, type Actor, type Actors, accountOf } from './actor.ts';
 import { notFound, refuse } from './errors.ts';
+import { answerReady } from './ready.ts';
 import { discardFiles, type ReceivedFile, receiveJson, receiveUpload } from './receive.ts';
 import { WrongFields } from './validate.ts';
 
 /** The signed-in account as the access of a call types it. */
-type AccountOf<A extends Access> = A extends 'public'
+type UserOf<A extends Access> = A extends 'public'
   ? undefined
   : A extends readonly (keyof Actors)[]
     ? Actors[A[number]]
@@ -29,7 +37,9 @@ type UploadOf<C extends Call> = C['upload'] extends { readonly files: infer F }
 
 /** What a handler receives; each part validated, typed by the call. */
 export interface Handling<C extends Call> extends CallRequest<C> {
-  readonly user: AccountOf<C['access']>;
+  readonly user: UserOf<C['access']>;
+  /** The account of the person: of a company that of its member, of the others the user itself. */
+  readonly account: AccountOf<UserOf<C['access']>>;
   readonly upload: UploadOf<C>;
   readonly app: App;
   readonly ctx: Context;
@@ -77,30 +87,47 @@ export function mountRoutes(router: Router, routes: readonly Route[], app: App):
 
 async function answer(ctx: Context, call: Call, handle: Route['handle'], app: App): Promise<void> {
   ctx.state.call = call.id;
-  const account = call.access === 'public' ? undefined : await app.authenticate(ctx);
+  const actor = call.access === 'public' ? undefined : await app.authenticate(ctx);
+  const account = actor && accountOf(actor);
   await app.limits.request(ctx, account?._id);
-  const user = authorise(call, account);
+  const user = authorise(call, actor, app);
   const request = await readRequest(ctx, call, app);
   // Personal answers are revalidated, never reused blindly (DECISIONS §2); a handler may set its own.
   ctx.set('Cache-Control', call.access === 'public' ? 'no-cache' : 'private, no-cache');
   ctx.vary('Cookie, Authorization');
-  const act = () => handle({ ...request, user, app, ctx } as Handling<Call>);
+  const act = () => handle({ ...request, user, account, app, ctx } as Handling<Call>);
   // What a lost primary has cut short: a reading as a whole, of the rest each write by itself (db/retry.ts).
-  const reply = isReading(ctx) ? await retrying(act) : await act().finally(noteChange);
+  const reply = isReading(ctx) ? await retrying(act) : await act().finally(() => noteWriting(user, app));
   if ((call.reply && isMediaReply(call.reply)) || ctx.state.isSentToPage) return;
   if (app.checkReplies && call.reply) checkReply(call, reply);
   ctx.status = (ctx.state.isRepetition && call.repeatedStatus) || call.status;
-  if (reply !== undefined) ctx.body = reply;
+  if (app.memory.has(reply)) await answerReady(ctx, reply as object);
+  else if (reply !== undefined) ctx.body = reply;
+}
+
+/** Whose calls change nothing that everybody sees, however many they make. */
+const CHANGE_NOTHING_PUBLIC: ReadonlySet<string | undefined> = new Set(['student', 'logistic', undefined]);
+
+/** Before it is answered: whoever has changed something sees it from then on. */
+function noteWriting(user: Actor | undefined, { memory }: App): void {
+  noteChange();
+  if (!CHANGE_NOTHING_PUBLIC.has(user?.type)) memory.forget();
 }
 
 const isReading = ({ method }: Context) => method === 'GET' || method === 'HEAD';
 
-/** Closed by default: signed out 401, wrong type 403. */
-function authorise(call: Call, account: Actor | undefined): Actor | undefined {
+/**
+ * Closed by default: signed out 401, wrong type 403, without a second factor that must be there 403, and 403 to a member of
+ * a company whose role has not the ability that the call takes (BEYOND 3).
+ */
+function authorise(call: Call, user: Actor | undefined, { lacksSecondFactor }: App): Actor | undefined {
   if (call.access === 'public') return undefined;
-  if (!account) throw refuse('NOT_SIGNED_IN');
-  if (call.access !== 'signedIn' && !call.access.includes(account.type)) throw refuse('WRONG_ROLE');
-  return account;
+  if (!user) throw refuse('NOT_SIGNED_IN');
+  if (call.access !== 'signedIn' && !call.access.includes(user.type)) throw refuse('WRONG_ROLE');
+  if (!call.beforeSecondFactor && lacksSecondFactor(user)) throw refuse('SECOND_FACTOR_MISSING');
+  if (call.ability && 'member' in user && !mayInTeam(user.member.companyRole, call.ability))
+    throw refuse('OWNERS_ONLY');
+  return user;
 }
 
 /** Validates params, query and body apart from each other and reports every field at once. */

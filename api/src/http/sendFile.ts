@@ -16,6 +16,8 @@ interface SendOptions {
   readonly disposition: 'inline' | 'attachment';
   /** Default: the name it was stored with. */
   readonly fileName?: string;
+  /** Called before the first byte of it leaves, or before the reader is told that it has it: what throws here is not sent. */
+  readonly onFirstByte?: (pointer: FilePointer) => Promise<void>;
   /** `public`: anyone may cache it (and asks again); default: only the person's own browser. */
   readonly cache?: 'private' | 'public';
 }
@@ -46,6 +48,7 @@ async function answerWith(ctx: Context, pointer: FilePointer, options: SendOptio
   ctx.etag = pointer.sha256;
   ctx.set('Cache-Control', `${options.cache ?? 'private'}, no-cache`);
   if (ctx.fresh) {
+    if (ctx.method !== 'HEAD') await options.onFirstByte?.(pointer);
     ctx.status = 304;
     return;
   }
@@ -65,6 +68,7 @@ async function answerWith(ctx: Context, pointer: FilePointer, options: SendOptio
     ctx.status = 206;
     ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${pointer.size}`);
   }
+  if (ctx.method !== 'HEAD' && !range?.start) await options.onFirstByte?.(pointer);
   const length = range ? range.end - range.start + 1 : pointer.size;
   if (ctx.method !== 'HEAD') await sendStream(ctx, openFile(pointer, range));
   ctx.length = length;

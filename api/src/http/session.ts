@@ -3,7 +3,7 @@ import Keygrip from 'keygrip';
 import type Koa from 'koa';
 import type { Context } from 'koa';
 import koaSession from 'koa-session';
-import { type ClientSession, type PipelineStage, Types } from 'mongoose';
+import { type ClientSession, type mongo, type PipelineStage, Types } from 'mongoose';
 import { connection } from '../db/connection.ts';
 import { retrying } from '../db/retry.ts';
 import { secretsIn } from '../env.ts';
@@ -16,7 +16,8 @@ import { browserFamily } from './browser.ts';
  * - its default id is a UUID: ours is 256 random bits, and only its SHA-256 is stored;
  * - an in-flight request that saves a session brings a logged-out one back to life: `set` updates only what
  *   still exists, and inserts only an id made by this very request.
- * A signed-in request reads session and account together, in one round trip.
+ * A signed-in request reads session and account together, in one round trip, and asks koa-session nothing: that makes,
+ * prolongs and ends sessions.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -50,24 +51,38 @@ interface SessionContent {
   seenOn?: string;
 }
 
-const sessions = () => connection.collection<SessionDocument>('sessions');
+const SESSIONS = 'sessions';
+/** A session that has ended, as a `$match` on the events of a change stream; `documentKey._id` is its id in the store. */
+export const ENDED_SESSIONS = { 'ns.coll': SESSIONS, operationType: 'delete' } as const;
+const sessions = () => connection.collection<SessionDocument>(SESSIONS);
 const digest = (key: string) => createHash('sha256').update(key).digest('base64url');
 const within = (transaction: ClientSession | undefined) => ({ ...(transaction && { session: transaction }) });
 const today = () => new Date().toISOString().slice(0, 10);
 
-const storeOf = (withActiveAccount: SessionOptions['withActiveAccount']) => ({
-  async get(key: string, _maxAge: number, { ctx }: { ctx?: Context }): Promise<SessionContent | undefined> {
-    const [found] = await retrying(() =>
-      sessions()
-        .aggregate<SessionDocument & { account: Actor }>([
-          { $match: { _id: digest(key), expiresAt: { $gt: new Date() } } },
-          ...withActiveAccount,
-        ])
-        .toArray(),
-    );
-    if (!found || !ctx) return undefined;
-    ctx.state.account = found.account;
-    return { accountId: found.accountId.toHexString(), seenOn: found.seenOn };
+type SignedIn = SessionDocument & { readonly account: Actor };
+/** The session of this id with its account, while both are good; one round trip. */
+type FindSession = (key: string) => Promise<SignedIn | undefined>;
+
+const finder =
+  (findActing: SessionOptions['findActing']): FindSession =>
+  (key) => {
+    const _id = digest(key);
+    const good = { $match: { _id, expiresAt: { $gt: new Date() } } };
+    return findActing(_id, async (stages) => {
+      // As a command: one answer of one document needs no cursor, and every signed-in request is read so.
+      const answer = await (connection.db as mongo.Db).command({
+        aggregate: SESSIONS,
+        pipeline: [good, ...stages],
+        cursor: {},
+      });
+      return answer.cursor.firstBatch[0];
+    });
+  };
+
+const storeOf = (find: FindSession) => ({
+  async get(key: string): Promise<SessionContent | undefined> {
+    const found = await retrying(() => find(key));
+    return found && { accountId: found.accountId.toHexString(), seenOn: found.seenOn };
   },
 
   async set(key: string, content: SessionContent, maxAge: number, { ctx }: { ctx?: Context }): Promise<void> {
@@ -90,11 +105,14 @@ interface SessionOptions {
   readonly secret: string;
   /** Whether the cookie goes over HTTPS only. */
   readonly secure: boolean;
-  /** Stages that put the active account behind `accountId` beside a session as `account`; without one it goes. */
-  readonly withActiveAccount: readonly PipelineStage[];
+  /** The session of this key with the active actor behind its `accountId` as `account`, read by further stages. */
+  readonly findActing: (
+    key: string,
+    read: (stages: readonly PipelineStage[]) => Promise<SignedIn | undefined>,
+  ) => Promise<SignedIn | undefined>;
 }
 
-/** The session of one request, opened when first asked for: public calls and files never touch the store. */
+/** The session of one request: public calls and files never touch the store. */
 export interface SessionAccess {
   /** The account the cookie stands for, if it is still there and active. */
   account(ctx: Context): Promise<Actor | undefined>;
@@ -112,12 +130,10 @@ export interface SessionAccess {
 }
 
 /** Installs sessions on the app. */
-export function createSessions(
-  app: Koa,
-  { secret, secure, withActiveAccount }: SessionOptions,
-): SessionAccess {
+export function createSessions(app: Koa, { secret, secure, findActing }: SessionOptions): SessionAccess {
   // Not its default, SHA-1.
   app.keys = new Keygrip(secretsIn(secret), 'sha256');
+  const find = finder(findActing);
   const name = secure ? `${HOST_ONLY}${COOKIE_NAME}` : COOKIE_NAME;
   const middleware = koaSession(
     {
@@ -134,7 +150,7 @@ export function createSessions(
         ctx.state.freshSessionKey = key;
         return key;
       },
-      store: storeOf(withActiveAccount),
+      store: storeOf(find),
     },
     app,
   );
@@ -147,6 +163,14 @@ export function createSessions(
     await middleware(ctx, async () => undefined);
   };
 
+  const prolong = async (ctx: Context) => {
+    await open(ctx);
+    // Ended since it was found, it is not brought back: an empty session has nobody.
+    if (!ctx.session?.accountId) return;
+    ctx.session.seenOn = today();
+    await ctx.session.save();
+  };
+
   const idOf = (ctx: Context) => {
     const key = ctx.cookies.get(name, { signed: true });
     return key === undefined ? undefined : digest(key);
@@ -154,14 +178,11 @@ export function createSessions(
 
   return {
     async account(ctx) {
-      if (!ctx.cookies.get(name, { signed: true })) return undefined;
-      await open(ctx);
-      const account: Actor | undefined = ctx.state.account;
-      if (account && ctx.session && ctx.session.seenOn !== today()) {
-        ctx.session.seenOn = today();
-        await ctx.session.save();
-      }
-      return account;
+      const key = ctx.cookies.get(name, { signed: true });
+      if (!key) return undefined;
+      const found = await retrying(() => find(key));
+      if (found && found.seenOn !== today()) await prolong(ctx);
+      return found?.account;
     },
     idOf,
     async isStillThere(ctx) {
@@ -184,18 +205,30 @@ export function createSessions(
 }
 
 /**
- * Ends every session of an account, on every API process at once: deactivation, password reset, deletion.
+ * Ends every session of an account or of several, on every API process at once: deactivation, password reset, deletion.
  * @param kept all but this one (`idOf`)
  */
 export async function endSessionsOf(
-  accountId: Types.ObjectId,
+  accountId: Types.ObjectId | readonly Types.ObjectId[],
   transaction?: ClientSession,
   kept?: string,
 ): Promise<void> {
+  const whose = accountId instanceof Types.ObjectId ? accountId : { $in: [...accountId] };
   await sessions().deleteMany(
-    { accountId, ...(kept !== undefined && { _id: { $ne: kept } }) },
+    { accountId: whose, ...(kept !== undefined && { _id: { $ne: kept } }) },
     within(transaction),
   );
+}
+
+/** The day (YYYY-MM-DD, UTC) each of these accounts last used a session that is still there, by id. */
+export async function lastSeenOf(ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, string>> {
+  const found = await sessions()
+    .aggregate<{ _id: Types.ObjectId; seenOn: string }>([
+      { $match: { accountId: { $in: [...ids] }, expiresAt: { $gt: new Date() } } },
+      { $group: { _id: '$accountId', seenOn: { $max: '$seenOn' } } },
+    ])
+    .toArray();
+  return new Map(found.map(({ _id, seenOn }) => [_id.toHexString(), seenOn]));
 }
 
 /** The sessions of an account that have not run out, latest used first; by the index on its id. */

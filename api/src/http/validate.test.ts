@@ -18,6 +18,7 @@ const SAMPLE_PARAMS: Readonly<Record<string, string>> = {
   slug: 'no-such-company',
   kind: 'logo',
   year: '2026',
+  purpose: 'cvBook',
 };
 const cookies = new Map<string, string>();
 
@@ -48,6 +49,12 @@ async function send(call: Call, method: string, { query = '', body, headers = {}
   return { status: Number(response.statusCode), body: text as { fields?: object; code?: string } };
 }
 
+const TAKES_ANY_QUERY = new Set([
+  'getCompanyImage',
+  'downloadFairCalendar',
+  'readCalendarFeed',
+  'downloadMeetingCalendar',
+]);
 const asJson = { 'content-type': 'application/json' };
 const bodyWith = (key: string) => `{${JSON.stringify(key)}: 1}`;
 
@@ -84,8 +91,8 @@ describe('a key named like what every object has is an unknown field like any ot
   test.each(taking('query'))('in the query of %s', async (_name, { call, method }) => {
     for (const key of INHERITED) {
       const { status, body } = await send(call, method, { query: `?${key}=1` });
-      // A picture's address may have more behind it.
-      if (call.id === 'getCompanyImage') expect([key, status]).toEqual([key, 404]);
+      // The addresses of pictures and calendars may have more behind them, put there by other programs.
+      if (TAKES_ANY_QUERY.has(call.id)) expect([200, 404]).toContain(status);
       else expect([key, status, Object.keys(body.fields ?? {}).includes(key)]).toEqual([key, 422, true]);
     }
   });

@@ -18,10 +18,13 @@ const TAG = /^(?:W\/)?"([0-9a-f]{24}|0)-[0-9a-z]+"$/;
  * against; the second changes with everything else, a new CV for one, which makes no form stale.
  */
 export function versioned<A extends Versioned>(ctx: Context, shown: A): A {
-  const { profileVersion, updatedAt } = shown;
-  ctx.etag = `${profileVersion?.toHexString() ?? FIRST}-${updatedAt.getTime().toString(36)}`;
+  ctx.etag = versionTag(shown);
   return shown;
 }
+
+/** That ETag, with its quotes. */
+export const versionTag = ({ profileVersion, updatedAt }: Versioned): string =>
+  `"${profileVersion?.toHexString() ?? FIRST}-${updatedAt.getTime().toString(36)}"`;
 
 /**
  * The version a write goes by: null is that of a profile never changed. Undefined without `If-Match` (or with `*`):

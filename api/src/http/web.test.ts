@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +7,18 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Koa from 'koa';
 import request from 'supertest';
 import { readConfig } from '../env.ts';
+import { sealUnsubscription } from '../services/mail/unsubscribe.ts';
+import { aStudent } from '../testing/factories.ts';
 import { givenApi } from '../testing/givenApi.ts';
 import { serveWeb } from './web.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'fair-web-'));
+const REGISTRY = {
+  contract: 2,
+  remotes: {
+    student: { entry: '/mf/student/1.0.0/mf-manifest.json', version: '1.0.0', contract: 2 },
+  },
+};
 beforeAll(async () => {
   await mkdir(join(root, 'assets'));
   await mkdir(join(root, 'mf/student/1.0.0'), { recursive: true });
@@ -18,7 +26,7 @@ beforeAll(async () => {
     join(root, 'index.html'),
     '<html lang="en"><head><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Fair</title></head>',
   );
-  writeFileSync(join(root, 'remotes.json'), '{}');
+  writeFileSync(join(root, 'remotes.json'), JSON.stringify(REGISTRY));
   writeFileSync(join(root, 'openapi.json'), '{}');
   writeFileSync(join(root, 'style-hashes.json'), `["'sha256-abc='"]`);
   writeFileSync(join(root, 'assets/main.12345678.js'), 'void 0');
@@ -46,16 +54,6 @@ describe('pages', () => {
     expect(nonceOf(first.text)).not.toBe(nonceOf(second.text));
   });
 
-  test('tells a browser without a session that nobody is signed in, and one with a session nothing', async () => {
-    const said = '<meta name="signed-in" content="no">';
-    const visitor = await api.visitor().get('/');
-    expect(visitor.text).toContain(said);
-    // A browser that goes back must not show somebody who has signed in since the page it kept.
-    expect(visitor.headers.vary).toContain('Cookie');
-    for (const cookie of ['fair.session=x', '__Host-fair.session=x'])
-      expect((await api.visitor().get('/').set('Cookie', cookie)).text).not.toContain(said);
-  });
-
   test('are in the chosen colours from the first paint, and in no others', async () => {
     const themeWith = async (cookie: string) =>
       /<html lang="en"|data-theme="([^"]*)"/g
@@ -75,6 +73,132 @@ describe('pages', () => {
     ]) {
       expect((await api.visitor().get(path)).headers['referrer-policy']).toBe('no-referrer');
     }
+  });
+});
+
+describe('what a page brings along', () => {
+  /** The data of a page, as a browser would read it. */
+  const dataOf = (html: string) => {
+    const [, json] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html) ?? [];
+    return JSON.parse(json ?? '{}');
+  };
+  const pageFor = async (headers: Record<string, string> = {}, path = '/') =>
+    api.visitor().get(path).set(headers).expect(200);
+
+  test('is the fair as its call answers it, the areas that are live, and that nobody is signed in', async () => {
+    const page = await pageFor();
+    const data = dataOf(page.text);
+    expect(data.session).toBeNull();
+    expect(data.fair).toEqual((await api.visitor().get('/api/v1/public/fair')).body);
+    expect(data.remotes).toEqual(REGISTRY);
+    // A browser that goes back must not show somebody who has signed in since the page it kept.
+    expect(page.headers.vary).toContain('Cookie');
+    expect(page.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('names who is signed in, with the version of the call, in a page that is kept nowhere', async () => {
+    const cookie = await api.cookieOf(await aStudent({ name: 'Maja </script><b>' }));
+    const page = await pageFor({ cookie });
+    const call = await api.visitor().get('/api/v1/protected/session').set('Cookie', cookie);
+    expect(call.body.name).toBe('Maja </script><b>');
+    expect(dataOf(page.text).session).toEqual({ value: call.body, version: call.headers.etag });
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.headers.etag).not.toBe(call.headers.etag);
+  });
+
+  test('begins in the language of the account, whatever the browser asks for', async () => {
+    const cookie = await api.cookieOf(await aStudent({ language: 'sv' }));
+    const page = await pageFor({ cookie, 'Accept-Language': 'en' });
+    expect(page.text).toContain('<html lang="sv" data-language="sv">');
+    expect(page.headers['content-language']).toBe('sv');
+    expect(dataOf(page.text).session.language).toBe('sv');
+    const dark = await pageFor({ cookie: `${cookie}; fair.colorMode=dark` });
+    expect(dark.text).toContain('<html data-theme="dark" lang="sv" data-language="sv">');
+    // Not known: what this device remembers counts for more than what the browser asks for.
+    const unknown = await pageFor({ cookie: await api.cookieOf(await aStudent()), 'Accept-Language': 'sv' });
+    expect(unknown.text).toContain('<html lang="sv">');
+    expect((await pageFor()).text).toContain('<html lang="en">');
+  });
+
+  test('to unsubscribe it is in that of the mails', async () => {
+    const student = await aStudent({ language: 'sv' });
+    const subscription = { personId: student._id, kind: 'decisions' } as const;
+    const token = sealUnsubscription(api.app.sessionSecret, subscription);
+    expect((await pageFor({}, `/unsubscribe?token=${token}`)).text).toContain('data-language="sv"');
+    for (const address of ['/unsubscribe?token=x', '/unsubscribe', `/?token=${token}`])
+      expect((await pageFor({}, address)).text).toContain('<html lang="en">');
+  });
+
+  test('says that nobody is signed in by a session that has ended, and still keeps that page nowhere', async () => {
+    for (const cookie of ['fair.session=x', '__Host-fair.session=x']) {
+      const page = await pageFor({ cookie });
+      expect([dataOf(page.text).session, page.headers['cache-control']]).toEqual([null, 'no-store']);
+    }
+  });
+
+  test('is followed by the files the page needs', async () => {
+    writeFileSync(
+      join(root, 'preloads.json'),
+      JSON.stringify({ pages: { companies: { files: ['assets/list.js'], takes: [] } } }),
+    );
+    const tag = 'rel="preload" as="script" fetchpriority="low" href="/assets/list.js"';
+    expect((await pageFor({}, '/companies')).text).toContain(tag);
+    expect((await pageFor({}, '/')).text).not.toContain('rel="preload"');
+  });
+
+  test('leaves the areas out where they come from somewhere else, and where their list cannot be read', async () => {
+    expect(dataOf((await pageFor({ 'X-Areas-Elsewhere': 'bucket' })).text)).not.toHaveProperty('remotes');
+    writeFileSync(join(root, 'remotes.json'), '{"contract": "cut o');
+    const { fair, ...rest } = dataOf((await pageFor()).text);
+    writeFileSync(join(root, 'remotes.json'), JSON.stringify(REGISTRY));
+    expect([fair.year, rest]).toEqual([expect.any(Number), { session: null }]);
+  });
+});
+
+describe('a shell that was released', () => {
+  const release = async (version: string) => {
+    const folder = join(root, 'shell', version);
+    await mkdir(folder, { recursive: true });
+    const page = `<html lang="en"><head><title>Fair</title></head><body>version ${version}</body>`;
+    writeFileSync(join(folder, 'index.html'), page);
+    writeFileSync(join(folder, 'style-hashes.json'), `["'sha256-${version}='"]`);
+    const companies = { files: [`assets/list-${version}.js`], takes: [] };
+    writeFileSync(join(folder, 'preloads.json'), JSON.stringify({ pages: { companies } }));
+  };
+  const point = (registry: object) => {
+    const scratch = join(root, 'remotes.json.tmp');
+    writeFileSync(scratch, JSON.stringify(registry));
+    renameSync(scratch, join(root, 'remotes.json'));
+  };
+  afterAll(() => point(REGISTRY));
+
+  /** Which versions a page is of: its text, its policy, what it names to be fetched. */
+  async function versionsIn() {
+    const { text, headers } = await api.visitor().get('/companies').expect(200);
+    const policy = String(headers['content-security-policy']);
+    return [
+      /version ([^<]*)/.exec(text),
+      /'sha256-([^=]+)=/.exec(policy),
+      /list-?([^"]*)\.js/.exec(text),
+    ].map((found) => found?.[1]);
+  }
+
+  test('is what pages are of from the moment the list names it, page, policy and files of one version; and back', async () => {
+    writeFileSync(
+      join(root, 'preloads.json'),
+      JSON.stringify({ pages: { companies: { files: ['assets/list.js'], takes: [] } } }),
+    );
+    const atRoot = [undefined, 'abc', ''];
+    expect(await versionsIn()).toEqual(atRoot);
+    for (const version of ['1.1.0', '1.2.0']) await release(version);
+    for (const version of ['1.1.0', '1.2.0', '1.1.0']) {
+      point({ ...REGISTRY, shell: { version, contract: 2, history: [] } });
+      expect(await versionsIn()).toEqual([version, version, version]);
+    }
+    // What is no name of a folder leads nowhere.
+    point({ ...REGISTRY, shell: { version: '../../elsewhere' } });
+    expect(await versionsIn()).toEqual(atRoot);
+    await api.visitor().get('/shell/1.1.0/index.html').expect(404);
   });
 });
 
@@ -157,7 +281,7 @@ describe('files', () => {
   test('a list that releases change is sent as it is, whatever lies compressed beside it', async () => {
     writeFileSync(join(root, 'remotes.json.br'), brotliCompressSync('{"of": "the release before"}'));
     const answer = await api.visitor().get('/remotes.json').set('Accept-Encoding', 'br').expect(200);
-    expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, {}]);
+    expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, REGISTRY]);
   });
 
   test('a missing one is a 404 and never index.html', async () => {

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join, normalize, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { USER_TYPES } from '@fair/contract/roles';
 import type { Language } from '@fair/texts/text';
 import { send } from '@koa/send';
 import type { Context, Next } from 'koa';
 import type { Config } from '../env.ts';
 import { notFound } from './errors.ts';
-import { answerLanguage } from './language.ts';
-import { type PageHead, type PublicPages, robotsText, sitemapText, withHead } from './pageHead.ts';
+import { answerLanguage, sayLanguage } from './language.ts';
+import { dataTag, inTime, type PageFacts, pageDataOf } from './pageData.ts';
+import { robotsText, sitemapText, withHead } from './pageHead.ts';
+import { preloadTags } from './preloads.ts';
 import { hasSessionCookie } from './session.ts';
+import { readShell, type Shell } from './webRoot.ts';
 
 const YEAR_S = 31_536_000;
 /**
@@ -18,33 +20,37 @@ const YEAR_S = 31_536_000;
  * compressed file beside them, which may be of the release before.
  */
 const REVALIDATED =
-  /(?:^|\/)(?:away\.html|share\.png|(?:remotes|openapi|contents|style-hashes|mf-manifest|mf-stats)\.json)$/;
+  /(?:^|\/)(?:away\.html|favicon\.svg|share\.png|(?:remotes|openapi|contents|preloads|style-hashes|calls|provided|shell|mf-manifest|mf-stats)\.json)$/;
 const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{2,5}$/i;
 /** Replaced in index.html by a fresh nonce per answer. */
 const NONCE_MARK = /__CSP_NONCE__/g;
 /** These carry a token in the address: it must not leak as a referrer (DECISIONS §4). */
 const TOKEN_PAGES = /^\/(?:firstlogin|reset-password\/reset|confirm-email|unsubscribe)$/;
 
-type PageConfig = Pick<Config, 'isProduction' | 'remoteOrigins' | 'publicUrl'>;
+type PageConfig = Pick<Config, 'isProduction' | 'remoteOrigins' | 'publicUrl' | 'webRoot'>;
 
-/** How long a page waits for what it says of itself, ms: while the database is away it comes without. */
-const HEAD_WITHIN_MS = 500;
+/** What the features put into pages. */
+export interface PageSources {
+  /** What is known of a page; for each that is asked for, so that it reads nothing twice. */
+  factsOfPage(): PageFacts;
+  /** The paths of all public pages. */
+  addresses(): Promise<string[]>;
+}
 
 /**
  * Serves the built shell and remotes from one folder: hashed files for ever, index.html for every page with its
  * content security policy. A missing file is a 404 and never index.html, or a browser would run HTML as a script.
  */
-export function serveWeb(config: PageConfig & Pick<Config, 'webRoot'>, pages?: PublicPages) {
+export function serveWeb(config: PageConfig, sources?: PageSources) {
   const root = resolve(config.webRoot);
-  const styleHashes = readStyleHashes(root);
   return async (ctx: Context, next: Next): Promise<void> => {
     const isPage = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (!isPage || ctx.path === '/api' || ctx.path.startsWith('/api/')) return next();
     if (ctx.path === '/robots.txt') return answerText(ctx, 'text', robotsText(USER_TYPES, config.publicUrl));
-    if (ctx.path === '/sitemap.xml' && pages)
-      return answerText(ctx, 'xml', sitemapText(await pages.addresses(), config.publicUrl));
+    if (ctx.path === '/sitemap.xml' && sources)
+      return answerText(ctx, 'xml', sitemapText(await sources.addresses(), config.publicUrl));
     if (LOOKS_LIKE_A_FILE.test(ctx.path)) return serveFile(ctx, root);
-    return servePage(ctx, root, await styleHashes, config, pages);
+    return servePage(ctx, root, config, sources);
   };
 }
 
@@ -79,28 +85,59 @@ async function serveFile(ctx: Context, root: string): Promise<void> {
 async function servePage(
   ctx: Context,
   root: string,
-  styleHashes: string,
   config: PageConfig,
-  pages: PublicPages | undefined,
+  sources: PageSources | undefined,
 ): Promise<void> {
   const language = answerLanguage(ctx);
-  const html = await readFile(join(root, 'index.html'), 'utf8').catch(() => undefined);
-  if (html === undefined) throw notFound();
+  const shell = await readShell(root);
+  if (!shell) throw notFound();
   const nonce = randomBytes(16).toString('base64');
-  ctx.set('Content-Security-Policy', pagePolicy(nonce, styleHashes, config));
-  ctx.set('Cache-Control', 'no-cache');
-  // Whether it names nobody (below) is by the cookie; a browser that goes back must not take one for the other.
+  ctx.set('Content-Security-Policy', pagePolicy(nonce, shell.styleHashes, config));
+  // What names a person is kept nowhere. A browser that goes back must not take a page for the one with another cookie.
+  ctx.set('Cache-Control', hasSessionCookie(ctx) ? 'no-store' : 'no-cache');
   ctx.vary('Cookie');
   if (TOKEN_PAGES.test(ctx.path)) ctx.set('Referrer-Policy', 'no-referrer');
   ctx.type = 'html';
-  const head = pages && (await headOf(pages, ctx.path, language));
-  const page = html
+  const page = shell.page
     .replace(NONCE_MARK, nonce)
     .replace('<html ', `<html ${chosenColours(ctx)}`)
-    .replace('</head>', `${nobodyTag(ctx)}${originsTag(config)}</head>`);
-  // Unknown for now: as it is, so that nobody takes a page for gone that is there.
-  ctx.body = head === 'unknown' || !pages ? page : withHead(page, head, config.publicUrl, language);
+    .replace('</head>', `${originsTag(config)}</head>`);
+  ctx.body = sources ? await filled({ ...shell, page }, ctx, config, sources, language) : page;
 }
+
+/** With what the page says of itself and what it asks for first, as far as that is known soon. */
+async function filled(
+  { page, folder }: Shell,
+  ctx: Context,
+  { webRoot, publicUrl, remoteOrigins }: PageConfig,
+  sources: PageSources,
+  asked: Language,
+): Promise<string> {
+  const facts = sources.factsOfPage();
+  const [data, ofReader] = await Promise.all([
+    pageDataOf(ctx, webRoot, facts),
+    inTime(facts.readerLanguage(ctx)),
+  ]);
+  const own = data.session?.language ?? ofReader;
+  const language = own ? sayLanguage(ctx, own) : asked;
+  const head = await inTime(facts.head(ctx.path, language).then((found) => found ?? 'none'));
+  // Where tabs may be pointed to other builds (shell/src/override/), only they know which one they take.
+  const { remotes, ...others } = data;
+  const known = { ...others, ...(remoteOrigins.length === 0 && remotes && { remotes }) };
+  const tags = dataTag(data) + (await preloadTags(webRoot, folder, ctx.path, known));
+  // As a function: what people have written may contain what `replace` reads as a reference.
+  const html = inLanguage(page, language, own).replace('</head>', () => `${tags}</head>`);
+  // Unknown for now: as it is, so that nobody takes a page for gone that is there.
+  if (head === undefined) return html;
+  return withHead(html, head === 'none' ? undefined : head, publicUrl, language);
+}
+
+/**
+ * Says the language of the page. That of whoever is signed in, or was written to, is marked as theirs: the page begins with it
+ * (packages/ui/src/i18n). Any other gives way to what this device remembers.
+ */
+const inLanguage = (page: string, language: Language, own: Language | undefined): string =>
+  page.replace(/(<html [^>]*)lang="en"/, `$1lang="${language}"${own ? ` data-language="${own}"` : ''}`);
 
 /**
  * Tells the shell where a developer may point it (shell/src/override/overrides.ts). Without this tag it stores and
@@ -108,16 +145,6 @@ async function servePage(
  */
 const originsTag = ({ remoteOrigins }: PageConfig): string =>
   remoteOrigins.length > 0 ? `<meta name="remote-origins" content="${remoteOrigins.join(' ')}">` : '';
-
-/** What a page says of itself, if that is known soon. */
-function headOf(
-  pages: PublicPages,
-  path: string,
-  language: Language,
-): Promise<PageHead | undefined | 'unknown'> {
-  const tooLate = pause(HEAD_WITHIN_MS, 'unknown' as const, { ref: false });
-  return Promise.race([pages.headOf(path, language), tooLate]).catch(() => 'unknown' as const);
-}
 
 /**
  * The colours that this browser was told to show (packages/ui/src/colorMode): in the page already, or a dark one would be
@@ -127,13 +154,6 @@ function chosenColours(ctx: Context): string {
   const choice = ctx.cookies.get('fair.colorMode', { signed: false });
   return choice === 'light' || choice === 'dark' ? `data-theme="${choice}" ` : '';
 }
-
-/**
- * Tells a visitor's browser that nobody is signed in, as the page's first question would: it need not ask and be refused
- * (packages/client/src/session.ts). Only that there is no cookie is said; what one is worth is found out by asking.
- */
-const nobodyTag = (ctx: Context): string =>
-  hasSessionCookie(ctx) ? '' : '<meta name="signed-in" content="no">';
 
 /**
  * No unsafe-inline scripts and no unsafe-eval, for the page and all remotes (DECISIONS §4). The origins of
@@ -160,12 +180,6 @@ function pagePolicy(nonce: string, styleHashes: string, { isProduction, remoteOr
     "frame-ancestors 'none'",
     ...(mayUpgrade ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
-}
-
-/** The hashes of the two fixed style tags that libraries insert; the build writes them beside the pages. */
-async function readStyleHashes(root: string): Promise<string> {
-  const text = await readFile(join(root, 'style-hashes.json'), 'utf8').catch(() => '[]');
-  return (JSON.parse(text) as string[]).join(' ');
 }
 
 /** Not every address is valid percent-encoding; what is not leads nowhere. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { checkFiles } from '../cli/doctor/files.ts';
 import { connection } from '../db/connection.ts';
 import { type FilePointer, storeFile } from '../db/files.ts';
+import { followReleaseBefore } from '../features/companies/bothPlaces.ts';
 import { type Company, CompanyModel } from '../features/companies/model.ts';
 import { aCompany } from '../testing/factories.ts';
 import { aDrawing, aPicture } from '../testing/fileFixtures.ts';
@@ -14,7 +15,11 @@ const api = givenApi();
 async function stored(kind: 'logo' | 'banner', bytes: Buffer, fileName: string, mediaType: string) {
   const company = await aCompany();
   const pointer = await storeFile({ bytes, fileName, mediaType });
-  await connection.collection('accounts').updateOne({ _id: company._id }, { $set: { [kind]: pointer } });
+  // Companies were accounts then.
+  await connection.collection('companies').deleteOne({ _id: company._id });
+  await connection
+    .collection('accounts')
+    .updateOne({ _id: company._id }, { $set: { [kind]: pointer }, $unset: { companyId: 1, companyRole: 1 } });
   return {
     company,
     pointer,
@@ -22,9 +27,12 @@ async function stored(kind: 'logo' | 'banner', bytes: Buffer, fileName: string, 
   };
 }
 
-const draw = () => {
+/** And what a later migration makes of them. */
+const draw = async () => {
   if (!connection.db) throw new Error('There is no database.');
-  return drawStoredPictures(connection.db);
+  const drawn = await drawStoredPictures(connection.db);
+  await followReleaseBefore();
+  return drawn;
 };
 const isThere = async ({ fileId }: FilePointer) =>
   (await connection.collection('files.files').countDocuments({ _id: fileId })) === 1;

@@ -27,6 +27,14 @@ const LANDED: Readonly<Record<string, string>> = {
   '027-news': '51673ee55eb5ec36',
   '030-search-inside-words': 'cc06b51671345cdb',
   '031-workbench': 'd3cb999a6ecdaa36',
+  '032-second-factor': '568539e80729a2e2',
+  '033-students-without-cv': 'b221d5136f8a4fb4',
+  '034-rate-limits': 'ffede8d5da5f48bd',
+  '035-search-by-status': 'e6e0257f6a96034d',
+  '037-companies': 'd3d5e3952b07eef0',
+  '040-cv-accesses': 'aa4017a77b6cfd5d',
+  // Run by `fair migrate --finish`; makes no index.
+  '038-companies-in-one-place': 'aa4017a77b6cfd5d',
 };
 
 beforeAll(async () => {

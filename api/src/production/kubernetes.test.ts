@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
@@ -264,29 +264,60 @@ describe('the shared web root', () => {
   const inRoot = (file: string) => readFileSync(join(root, file), 'utf8');
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('gets the new shell, keeps what a team released, and gives it up with the contract', () => {
-    write(join(image, 'index.html'), 'shell 1');
-    write(join(image, 'remotes.json'), '{"contract":1,"remotes":"of the image"}');
-    write(join(image, 'mf/student/1.0.0/mf-manifest.json'), '{}');
-    fill();
-    cpSync(root, join(folder, 'first'), { recursive: true });
-    expect(readdirSync(join(folder, 'first'), { recursive: true }).sort()).toEqual(
-      readdirSync(image, { recursive: true }).sort(),
+  const list = () => JSON.parse(inRoot('remotes.json'));
+  const shellIn = () => inRoot(`shell/${list().shell.version}/index.html`);
+  const imageList = (contract: number, version: string) =>
+    write(
+      join(image, 'remotes.json'),
+      JSON.stringify({ contract, remotes: { student: { version, contract } } }),
     );
 
-    write(join(root, 'mf/student/1.1.0/mf-manifest.json'), '{}');
-    write(join(root, 'remotes.json'), '{"contract":1,"remotes":"of a team"}');
-    write(join(image, 'index.html'), 'shell 2');
+  test('gets each shell as a version, keeps what a team released, and gives it up with the contract', () => {
+    write(join(image, 'index.html'), 'shell 1');
+    write(join(image, 'shell.json'), '{"version":"1.0.0","contract":1}');
+    write(join(image, 'openapi.json'), '{}');
     write(join(image, 'assets/main.0123456789.js'), 'code');
-    write(join(root, 'assets/main.0123456789.js'), 'co');
+    write(join(image, 'mf/student/1.0.0/mf-manifest.json'), '{}');
+    // Of a build before: in no list.
+    write(join(image, 'mf/student/0.9.0/mf-manifest.json'), '{}');
+    imageList(1, '1.0.0');
     fill();
-    expect([inRoot('index.html'), inRoot('assets/main.0123456789.js')]).toEqual(['shell 2', 'code']);
-    expect(inRoot('remotes.json')).toContain('of a team');
-    expect(inRoot('mf/student/1.1.0/mf-manifest.json')).toBe('{}');
+    expect([shellIn(), list().remotes.student.version]).toEqual(['shell 1', '1.0.0']);
+    expect(readdirSync(join(root, 'mf/student'))).toEqual(['1.0.0']);
+    expect(readdirSync(root).sort()).toEqual(['api', 'assets', 'mf', 'remotes.json', 'shell']);
+    const first = list().shell.version;
 
-    write(join(image, 'remotes.json'), '{"contract":2,"remotes":"of the image"}');
+    // What a team released, and an upgrade with another shell and another area under a number that is there.
+    write(join(root, 'mf/student/1.1.0/mf-manifest.json'), '{}');
+    const released = list();
+    released.remotes.student.version = '1.1.0';
+    write(join(root, 'remotes.json'), JSON.stringify(released));
+    write(join(image, 'index.html'), 'shell 2');
+    write(join(image, 'mf/student/1.0.0/mf-manifest.json'), '{"other":"bytes"}');
+    write(join(root, 'assets/main.0123456789.js'), 'co');
+    expect(fill().toString()).toMatch(/mf-student 1\.0\.0 stays as it is there/);
+    expect([shellIn(), inRoot('assets/main.0123456789.js')]).toEqual(['shell 2', 'code']);
+    expect([list().remotes.student.version, inRoot('mf/student/1.0.0/mf-manifest.json')]).toEqual([
+      '1.1.0',
+      '{}',
+    ]);
+    // Pages that were opened before, and a rollback, still have it.
+    expect(inRoot(`shell/${first}/index.html`)).toBe('shell 1');
+
+    // A shell that a team released stays, until the contract is another one.
+    const byTeam = list();
+    byTeam.shell.history.unshift({ version: byTeam.shell.version, contract: 1, action: 'release' });
+    write(join(root, 'remotes.json'), JSON.stringify(byTeam));
+    write(join(image, 'index.html'), 'shell 3');
     fill();
-    expect(inRoot('remotes.json')).toContain('of the image');
+    expect(shellIn()).toBe('shell 2');
+    imageList(2, '2.0.0');
+    write(join(image, 'mf/student/2.0.0/mf-manifest.json'), '{}');
+    fill();
+    expect([shellIn(), list().contract, list().remotes.student.version]).toEqual(['shell 3', 2, '2.0.0']);
+    expect(readdirSync(root, { recursive: true }).filter((name) => /(?:^|\/)\./.test(String(name)))).toEqual(
+      [],
+    );
   });
 });
 

@@ -19,6 +19,7 @@ const KINDS = {
   meeting: '50',
   waiting: '60',
   news: '70',
+  cvView: '80',
 } as const;
 
 /** The id of the n-th demo document of a kind, 24 hex digits, the same in every load. */
@@ -26,7 +27,7 @@ export function demoId(kind: keyof typeof KINDS, n: number): string {
   return `de${KINDS[kind]}${n.toString(16).padStart(20, '0')}`;
 }
 
-const ACCOUNT = { admin: 1, logistic: 2, company: 101, student: 1001, fresh: 1002 } as const;
+const ACCOUNT = { admin: 1, logistic: 2, company: 101, recruiter: 51, student: 1001, fresh: 1002 } as const;
 
 /** The accounts anybody may sign in with, password `DEMO_PASSWORD`, and what each is there to show. */
 export const DEMO_ACCOUNTS = {
@@ -49,6 +50,12 @@ export const DEMO_ACCOUNTS = {
     slug: 'fjallripa',
     companyName: 'Fjällripa',
     shows: 'reads CVs and accepts applicants',
+  },
+  recruiter: {
+    id: demoId('account', ACCOUNT.recruiter),
+    email: 'recruiter@demo.fair',
+    name: 'Lena Ek',
+    shows: 'is in the team of that company and decides on applicants with it',
   },
   student: {
     id: demoId('account', ACCOUNT.student),

@@ -8,7 +8,7 @@ import { INTERNAL_MODELS } from '../features/accounts/model.ts';
 import { ApplicationModel } from '../features/applications/model.ts';
 import { hashPassword } from '../features/auth/passwords.ts';
 import { AreaModel, ClickBatchModel } from '../features/clickers/model.ts';
-import { CompanyModel } from '../features/companies/model.ts';
+import { CompanyModel, MemberModel } from '../features/companies/model.ts';
 import { ensureEdition } from '../features/fair/edition.ts';
 import { DEFAULT_HOURS, spanOf } from '../features/fair/fair.ts';
 import { EditionModel } from '../features/fair/model.ts';
@@ -20,6 +20,7 @@ import { drawBanner } from './art/banner.ts';
 import { drawLogo } from './art/logo.ts';
 import { makeAreas } from './clicks.ts';
 import { DEMO_COMPANIES } from './companies/index.ts';
+import { loadCvViews } from './cvViews.ts';
 import { companyId, DEMO_ACCOUNTS, DEMO_COUNTS, DEMO_PASSWORD } from './ids.ts';
 import { loadSchedule } from './meetings/load.ts';
 import { type DemoSchedule, makeSchedule } from './meetings/schedule.ts';
@@ -118,6 +119,7 @@ export async function loadDemoFair(
     await loadApplications(load);
     await loadSchedule(load, load.schedule);
     await loadNews(load);
+    await loadCvViews({ ...load, config });
     await loadAreas(load);
     progress(1);
   });
@@ -169,11 +171,12 @@ async function loadCompanies({ passwordHash, ago, partDone }: Load): Promise<voi
     pictures.push({ logo, banner });
     partDone();
   }
-  const accounts = DEMO_COMPANIES.map((company, n) => {
+  const companies = DEMO_COMPANIES.map((company, n) => {
     const { look: _look, appeal: _appeal, slug, ...fields } = company;
+    const _id = new Types.ObjectId(companyId(n));
     return {
       ...fields,
-      _id: new Types.ObjectId(companyId(n)),
+      _id,
       slug,
       email: n === 0 ? DEMO_ACCOUNTS.company.email : `${mailNameOf(company.name)}@${slug}.example`,
       programs: [...company.programs],
@@ -182,13 +185,25 @@ async function loadCompanies({ passwordHash, ago, partDone }: Load): Promise<voi
       linkedInLink: `https://linkedin.example.org/company/${slug}`,
       instagramLink: `https://instagram.example.org/${slug}`,
       facebookLink: `https://facebook.example.org/${slug}`,
-      passwordHash,
       firstLogin: false,
+      owners: [_id],
+      memberCount: n === 0 ? 2 : 1,
       ...itemAt(pictures, n),
       createdAt: ago(COMPANIES_SINCE - n, 8 * HOUR + n * 17),
     };
   });
-  await CompanyModel.insertMany(accounts);
+  const { id, email, name } = DEMO_ACCOUNTS.recruiter;
+  await MemberModel.insertMany([
+    ...companies.map((company) => ({
+      ...{ _id: company._id, name: company.name, email: company.email, createdAt: company.createdAt },
+      ...{ companyId: company._id, companyRole: 'owner', passwordHash },
+    })),
+    {
+      ...{ _id: new Types.ObjectId(id), email, name, createdAt: ago(COMPANIES_SINCE - 20, 9 * HOUR) },
+      ...{ companyId: new Types.ObjectId(companyId(0)), companyRole: 'recruiter', passwordHash },
+    },
+  ]);
+  await CompanyModel.insertMany(companies);
 }
 
 /** Drawn and stored as an upload would be. Each has a turn of its own in the line: two are drawn at a time. */

@@ -32,7 +32,8 @@ import { companyId, DEMO_ACCOUNTS, DEMO_COUNTS, DEMO_PASSWORD, studentId } from 
 import { loadDemoFair } from './index.ts';
 import { LoadUnderWay, removeDemoFair } from './remove.ts';
 
-const DEMO_ACCOUNTS_IN_ALL = DEMO_COUNTS.companies + DEMO_COUNTS.students + INTERNAL_KINDS.length;
+/** Each company with its owner, one with a recruiter besides. */
+const DEMO_ACCOUNTS_IN_ALL = DEMO_COUNTS.companies + 1 + DEMO_COUNTS.students + INTERNAL_KINDS.length;
 
 const log = { info: () => undefined };
 const { EJSON } = mongo.BSON;
@@ -95,7 +96,7 @@ describe('taking the demo fair away', () => {
     // A real student with a demo company: applies by the call, and has met it.
     const applied = await CompanyModel.findOne({
       networkMeeting: true,
-      _id: { $ne: demoCompany._id },
+      _id: { $nin: [demoCompany._id, company._id] },
     }).lean<Company>();
     expect((await byStudent('POST', '/student/apply', { slug: applied?.slug })).status).toBe(201);
     const slotOfDemo = await SlotModel.findOne({ companyId: demoCompany._id }).lean<Slot>();

@@ -1,6 +1,7 @@
 import type { mongo, Types } from 'mongoose';
 import { connection } from '../db/connection.ts';
 import { deleteFiles, fileIdsOf } from '../db/files.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Config } from '../env.ts';
 import { forgetDemoDay } from '../features/fair/edition.ts';
 import { LETTERS } from '../features/index.ts';
@@ -16,6 +17,9 @@ const OF_AN_ACCOUNT = [
   ['calendarfeeds', 'accountId'],
   ['news', 'accountId'],
   ['news', 'partnerId'],
+  ['cvaccesses', 'studentId'],
+  ['cvaccesses', 'companyId'],
+  ['consents', 'accountId'],
 ] as const;
 
 /** What belongs to one fair, in the order it goes: nothing is left that names what has gone before it. */
@@ -65,18 +69,27 @@ export async function removeDemoFair(config: Pick<Config, 'fairYear' | 'timeZone
   const note = (collection: string, count: number) => {
     counts[collection] = (counts[collection] ?? 0) + count;
   };
-  const accounts = connection.collection('accounts');
+  const [accounts, companies] = [connection.collection('accounts'), connection.collection('companies')];
   await accounts.updateMany(
     { _id: DEMO_ACCOUNT_IDS },
     { $set: { active: false }, $unset: { passwordHash: 1 } },
   );
+  await companies.updateMany({ _id: DEMO_ACCOUNT_IDS }, { $set: { active: false } });
   await removeOwned(note);
   await removeMails(note);
   await removeAuditEntries(note);
   await removeAreas(note);
   await removeSettings(note);
-  const fileIds = await fileIdsOf('accounts', { _id: DEMO_ACCOUNT_IDS });
-  note('accounts', (await accounts.deleteMany({ _id: DEMO_ACCOUNT_IDS })).deletedCount);
+  // A logo is in both places of its company.
+  const pointed = ['accounts', 'companies'].map((place) => fileIdsOf(place, { _id: DEMO_ACCOUNT_IDS }));
+  const fileIds = [
+    ...new Map((await Promise.all(pointed)).flat().map((id) => [id.toHexString(), id])).values(),
+  ];
+  note('companies', (await companies.deleteMany({ _id: DEMO_ACCOUNT_IDS })).deletedCount);
+  // Whoever was invited into the team of one of its companies goes with the company.
+  const ofTeams = { type: 'company', companyId: DEMO_ACCOUNT_IDS };
+  const theirs = { $or: [{ _id: DEMO_ACCOUNT_IDS }, ofTeams] };
+  note('accounts', (await accounts.deleteMany(theirs)).deletedCount);
   await deleteFiles(fileIds);
   note('files', fileIds.length);
   // What requests under way have written meanwhile; without the accounts there come no more of them.
@@ -145,7 +158,7 @@ async function removeAreas(note: Note): Promise<void> {
   const [areas, batches] = [connection.collection('clickerareas'), connection.collection('clickbatches')];
   const demo = await areas.find({ _id: DEMO_IDS }, { projection: { _id: 1 } }).toArray();
   for (const { _id } of demo) {
-    const { counted, stays } = await connection.transaction(async (session) => {
+    const { counted, stays } = await inTransaction(async (session) => {
       const ofDemo = { areaId: _id, byAccountId: DEMO_ACCOUNT_IDS };
       const { deletedCount } = await batches.deleteMany(ofDemo, { session });
       const [real] = await batches

@@ -30,6 +30,7 @@ const BOOKKEEPING = new Set(['migrations', 'editions', 'seedruns', 'sessions', '
 /** Where the demo's documents lie. */
 const DEMO_COLLECTIONS = [
   'accounts',
+  'companies',
   'applications',
   'clickerareas',
   'clickbatches',

@@ -1,7 +1,8 @@
 import { type InternalKind, ROLES, type UserType } from '@fair/contract';
+import { Types } from 'mongoose';
 import { type Account, INTERNAL_MODELS } from '../features/accounts/model.ts';
 import { hashPassword } from '../features/auth/passwords.ts';
-import { type Company, CompanyModel } from '../features/companies/model.ts';
+import { type Company, CompanyModel, type Member, MemberModel } from '../features/companies/model.ts';
 import { type Student, StudentModel } from '../features/students/model.ts';
 
 export const TEST_PASSWORD = 'a long test passphrase';
@@ -24,32 +25,58 @@ export async function aStudent(overrides: Partial<Student> = {}): Promise<Studen
   return student.toObject() as unknown as Student;
 }
 
-/** Takes part in network meetings unless said otherwise, so that one can apply to it. */
-export async function aCompany(overrides: Partial<Company> = {}): Promise<Company> {
+/** What of a company is its owner's account. */
+const ACCOUNT_FIELDS = ['passwordHash', 'notify', 'language', 'confirmedEmail', 'secondFactor'] as const;
+type CompanyFields = Partial<Company> & Partial<Pick<Account, (typeof ACCOUNT_FIELDS)[number]>>;
+
+/** With one owner, who has its id. Takes part in network meetings unless said otherwise, so that one can apply to it. */
+export async function aCompany(overrides: CompanyFields = {}): Promise<Company> {
   const fields = common('Company');
   // Before anything is waited for: several may be made at once.
   const number = count;
+  const _id = overrides._id ?? new Types.ObjectId();
+  const all = { ...(await fields), ...overrides };
+  const { name, email } = all;
+  const isOfAccount = ([field]: [string, unknown]) => ACCOUNT_FIELDS.some((one) => one === field);
+  const ofAccount = Object.fromEntries(Object.entries(all).filter(isOfAccount));
+  await MemberModel.create({ ...ofAccount, _id, name, email, companyId: _id, companyRole: 'owner' });
   const company = await CompanyModel.create({
-    ...(await fields),
     slug: `company-${number}`,
     companyName: `Company ${number} AB`,
     packageId: 2,
     networkMeeting: true,
     firstLogin: false,
-    ...overrides,
+    owners: [_id],
+    ...Object.fromEntries(Object.entries(all).filter((entry) => !isOfAccount(entry))),
+    _id,
   });
-  return company.toObject() as unknown as Company;
+  return { ...company.toObject(), type: 'company' } as unknown as Company;
 }
 
-async function anInternalUser(kind: InternalKind) {
-  return (await INTERNAL_MODELS[kind].create(await common(ROLES[kind].internal.kind.en))).toObject();
+/** One more of a company's people, with `TEST_PASSWORD`; a recruiter unless said otherwise. */
+export async function aMember(
+  { _id: companyId }: Pick<Company, '_id'>,
+  overrides: Partial<Pick<Member, 'name' | 'email' | 'companyRole' | 'notify'>> = {},
+): Promise<Member> {
+  const fields = { ...(await common('Member')), companyRole: 'recruiter' as const, ...overrides };
+  const member = await MemberModel.create({ ...fields, companyId });
+  const owners = fields.companyRole === 'owner' ? { $push: { owners: member._id } } : {};
+  await CompanyModel.updateOne({ _id: companyId }, { $inc: { memberCount: 1 }, ...owners });
+  return member.toObject() as unknown as Member;
 }
-export const anAdmin = () => anInternalUser('admin');
-export const aLogistic = () => anInternalUser('logistic');
+
+type InternalOverrides = Partial<Pick<Account, 'name' | 'email' | 'language'>>;
+
+async function anInternalUser(kind: InternalKind, overrides: InternalOverrides = {}) {
+  const fields = await common(ROLES[kind].internal.kind.en);
+  return (await INTERNAL_MODELS[kind].create({ ...fields, ...overrides })).toObject();
+}
+export const anAdmin = (overrides?: InternalOverrides) => anInternalUser('admin', overrides);
+export const aLogistic = (overrides?: InternalOverrides) => anInternalUser('logistic', overrides);
 
 /** An account of any role. */
 export async function anAccount(type: UserType): Promise<Account> {
   if (type === 'student') return aStudent();
-  if (type === 'company') return aCompany();
+  if (type === 'company') return (await aCompany()) as unknown as Account;
   return (await anInternalUser(type)) as unknown as Account;
 }

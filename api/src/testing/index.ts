@@ -1,7 +1,7 @@
 // Nothing that needs jest (as givenApi.ts and the scenes do): the benchmarks use this too.
 export { aBooker, aRecruiter, type Booker, openBooking } from './bookers.ts';
 export { type Answer, aCaller, type Caller } from './callers.ts';
-export { aCompany, aLogistic, anAccount, anAdmin, aStudent, TEST_PASSWORD } from './factories.ts';
+export { aCompany, aLogistic, aMember, anAccount, anAdmin, aStudent, TEST_PASSWORD } from './factories.ts';
 export {
   aMeeting,
   anAcceptedApplication,

@@ -97,7 +97,7 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
       // Also those that are kept alive and what a test left open.
       server.closeAllConnections();
       await closed;
-      await app.live.close();
+      await Promise.all([app.live.close(), app.memory.stop()]);
       stopJudging();
       await mail.stop();
       if (!JEST_WORKER_ID) await mongoose.connection.dropDatabase();

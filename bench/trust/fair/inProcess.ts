@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import Koa from 'koa';
 import type { Types } from 'mongoose';
 import { connectDatabase, disconnectDatabase } from '../../../api/src/db/connection.ts';
-import { WITH_ACTIVE_ACCOUNT } from '../../../api/src/features/accounts/index.ts';
+import { findActing } from '../../../api/src/features/companies/index.ts';
 import { createSessions } from '../../../api/src/http/session.ts';
 import { sessionCookie } from '../../../api/src/testing/sessionCookie.ts';
 import type { Product, Trust } from '../figure.ts';
@@ -25,11 +25,7 @@ export async function withOpenProduct<T>(
   await connectDatabase(product.databaseUri);
   try {
     const koa = new Koa();
-    const sessions = createSessions(koa, {
-      secret,
-      secure: false,
-      withActiveAccount: WITH_ACTIVE_ACCOUNT,
-    });
+    const sessions = createSessions(koa, { secret, secure: false, findActing });
     return await work({ product, cookieOf: (accountId) => sessionCookie(koa, sessions, accountId) });
   } finally {
     await disconnectDatabase();

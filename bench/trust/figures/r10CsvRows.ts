@@ -107,7 +107,7 @@ function accountsOf(kind: Kind, { seed }: Trust, at: number): Account[] {
     const rest =
       kind === 'students'
         ? { type: 'student', program: 'OTHER', acceptsNews: true }
-        : { type: 'company', slug: id, programs: [], positions: [], packageId: 2, networkMeeting: true };
+        : { slug: id, owners: [], programs: [], positions: [], packageId: 2, networkMeeting: true };
     return {
       _id,
       email: `${id}@csv.example`,
@@ -126,8 +126,8 @@ export const figure: Figure = {
   title: 'exported cells read by other parsers: the same, and none a formula',
   mutant: {
     file: 'api/src/features/exports/csv.ts',
-    find: 'escape_formulas: true',
-    replace: 'escape_formulas: false',
+    find: 'const FORMULA = /^',
+    replace: 'const FORMULA = /(?!)',
   },
   async run(trust) {
     const hasPython = spawnSync('python3', ['--version']).status === 0;
@@ -141,8 +141,9 @@ export const figure: Figure = {
       const kind: Kind = (at / BATCH) % 2 === 0 ? 'students' : 'companies';
       const accounts = accountsOf(kind, trust, at);
       await inDatabase(product, async (db) => {
-        await db.collection('accounts').deleteMany({ email: /@csv\.example$/ });
-        await db.collection('accounts').insertMany(accounts);
+        for (const place of ['accounts', 'companies'])
+          await db.collection(place).deleteMany({ email: /@csv\.example$/ });
+        await db.collection(kind === 'students' ? 'accounts' : 'companies').insertMany(accounts);
       });
       const fields = FIELDS[kind];
       const answer = await fetch(`${product.address}/api/v1/admin/${kind}.csv?fields=${fields.join(',')}`, {

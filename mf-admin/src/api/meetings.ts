@@ -1,11 +1,14 @@
 import { api, queryFor } from '@fair/client';
-import { getMeetingOverview } from '@fair/contract';
+import { getMeetingOverview, getScheduleOfCompany } from '@fair/contract';
 
-const overviewApi = api.injectEndpoints({
+export const {
+  /** How far booking has come; the dashboard's tile and the meetings page look at the same answer. */
+  useGetMeetingOverviewQuery,
+  /** The board of one company; the page of its team takes the tables from it. */
+  useGetScheduleOfCompanyQuery,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     getMeetingOverview: queryFor(build, getMeetingOverview, ['Meetings', 'Times']),
+    getScheduleOfCompany: queryFor(build, getScheduleOfCompany, ['Meetings', 'Times']),
   }),
 });
-
-/** How far booking has come; the dashboard's tile and the meetings page look at the same answer. */
-export const { useGetMeetingOverviewQuery } = overviewApi;

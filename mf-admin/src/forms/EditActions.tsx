@@ -4,14 +4,15 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 export interface EditActionsProps {
-  readonly form: Pick<ContractForm<object>, 'isDirty' | 'isSaving' | 'undo'>;
+  readonly form: Pick<ContractForm<object>, 'isDirty' | 'isSaving' | 'isRestored' | 'undo'>;
 }
 
 /** The buttons below a form of something stored: they take back or save what was typed. */
-export function EditActions({ form: { isDirty, isSaving, undo } }: EditActionsProps) {
+export function EditActions({ form: { isDirty, isSaving, isRestored, undo } }: EditActionsProps) {
   const { t } = useTranslation('admin');
   return (
     <div className="fair-form-actions">
+      {isRestored && isDirty ? <span role="status">{t('restored')}</span> : null}
       <Button size="large" disabled={isSaving || !isDirty} onClick={undo}>
         {t('undo')}
       </Button>

@@ -1,5 +1,5 @@
 import type { CompanyApplication, CompanyUser } from '@fair/contract';
-import { type Answers, FAIR, ok, type SentRequest } from '@fair/kit/testing';
+import { type Answers, FAIR, ok, placeableOf, type SentRequest } from '@fair/kit/testing';
 import '../texts.ts';
 
 export function aCompany(overrides: Partial<CompanyUser> = {}): CompanyUser {
@@ -63,7 +63,9 @@ export function companyAnswers(company: CompanyUser, overrides: Answers = {}): A
     'GET /protected/session': ok(company),
     'GET /public/fair': ok(FAIR),
     'GET /company/applications': listOf([]),
+    'GET /company/meetings/placeable': placeableOf([]),
     'GET /company/declines': ok({ hold: false, held: 0 }),
+    'GET /company/team': ok([]),
     'GET /protected/calendar': ok({ exists: false }),
     'GET /protected/mails': ok({ digest: true, scheduleFinal: true }),
     ...overrides,

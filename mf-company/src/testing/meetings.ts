@@ -1,4 +1,4 @@
-import type { CompanyMeeting, CompanySchedule, MeetingBlock } from '@fair/contract';
+import type { CompanyMeeting, CompanySchedule, MeetingBlock, PlaceableApplicant } from '@fair/contract';
 import { id } from './companies.ts';
 
 type Slot = CompanySchedule['slots'][number];
@@ -50,6 +50,17 @@ export function aBookedSlot(n: number, overrides: Partial<CompanyMeeting> = {}):
   };
 }
 
+/** Somebody whom the company may place. */
+export const aPlaceable = (
+  n: number,
+  status: PlaceableApplicant['status'] = 'accepted',
+): PlaceableApplicant => ({
+  applicationId: id(n),
+  studentName: `Student ${n}`,
+  program: 'SMINO',
+  status,
+});
+
 /** A board of one day; the fourth slot is free unless others are given. */
 export function aSchedule(overrides: Partial<CompanySchedule> = {}): CompanySchedule {
   return {
@@ -67,7 +78,7 @@ export function aSchedule(overrides: Partial<CompanySchedule> = {}): CompanySche
       aSlot(4),
     ],
     waitlist: [],
-    unbooked: [{ applicationId: id(5), studentName: 'Student 5', program: 'SMINO', status: 'reserve' }],
+    unbooked: [],
     ...overrides,
   };
 }

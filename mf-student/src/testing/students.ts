@@ -106,6 +106,8 @@ export function studentAnswers(student: StudentUser, overrides: Answers = {}): A
     'GET /public/companies/onm': ok([]),
     'GET /student/apply': ok([]),
     'GET /student/meetings': ok(aSchedule()),
+    'GET /student/cv/views': ok([]),
+    'GET /student/cv/consent': ok({ given: false, textVersion: 1, companies: [] }),
     'GET /protected/calendar': ok({ exists: false }),
     'GET /protected/mails': ok({ decisions: true, bookingCloses: true }),
     ...overrides,

@@ -20,6 +20,10 @@ export function stateOf(slot: Slot, now: number): SlotState {
 export const freeSlots = (slots: readonly Slot[], now: number): Slot[] =>
   slots.filter((slot) => stateOf(slot, now) === 'free');
 
+/** Who accepted the student of a meeting; admins are not told. */
+export const decidedByOf = (meeting: Meeting): CompanyMeeting['decidedBy'] =>
+  'decidedBy' in meeting ? meeting.decidedBy : undefined;
+
 /** The slots that somebody sits at or is offered. */
 export const bookedSlots = <S extends Slot>(slots: readonly S[]) =>
   slots.filter(

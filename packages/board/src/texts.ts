@@ -1,3 +1,4 @@
+import { attendances, meetingStatuses } from '@fair/texts/meetings';
 import { addTexts } from '@fair/ui/i18n';
 import en from './locales/en.json';
 import sv from './locales/sv.json';
@@ -5,4 +6,15 @@ import sv from './locales/sv.json';
 /** The i18next namespace of this package. */
 export const BOARD_TEXTS = 'board';
 
-addTexts(BOARD_TEXTS, { en, sv });
+addTexts(BOARD_TEXTS, {
+  en: {
+    ...en,
+    meeting: { ...en.meeting, status: meetingStatuses.en },
+    attendance: { ...en.attendance, ...attendances.en },
+  },
+  sv: {
+    ...sv,
+    meeting: { ...sv.meeting, status: meetingStatuses.sv },
+    attendance: { ...sv.attendance, ...attendances.sv },
+  },
+});

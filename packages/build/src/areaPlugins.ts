@@ -13,6 +13,13 @@ export function shareIconBase() {
   });
 }
 
+/** The federation plugin puts its runtime in as CommonJS, of which nothing that is not used can be left out. */
+export function takeEsModules() {
+  return new rspack.NormalModuleReplacementPlugin(/[\\/]@module-federation[\\/].*\.cjs$/, (request) => {
+    request.request = request.request.replace(/\.cjs$/, '.js');
+  });
+}
+
 /**
  * The build of an area fails when anything the shell owns got into it, by whatever path it was imported: a second
  * copy of React, the store or antd works just well enough to be found by a user.

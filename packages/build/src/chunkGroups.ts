@@ -17,10 +17,17 @@ export const chunkGroups: OptimizationSplitChunksOptions = {
   cacheGroups: {
     default: false,
     defaultVendors: false,
+    // What a line of ours does not change, a browser keeps over releases.
+    vendors: { ...group('vendors', /[\\/]node_modules[\\/]/, 2), chunks: 'initial' },
     // remotes.json is read with it, and the areas' forms are checked.
     schemas: group('schemas', /[\\/]node_modules[\\/]zod[\\/]/),
-    dates: group('dates', antdParts('picker', 'date-picker', 'time-picker')),
-    tables: group('tables', antdParts('table', 'pagination', 'tree', 'dropdown', 'menu', 'context')),
+    dates: group(
+      'dates',
+      /[\\/](?:(?:antd[\\/]es|@rc-component)[\\/](?:picker|date-picker|time-picker)|dayjs)[\\/]/,
+    ),
+    tables: group('tables', antdParts('table', 'tree', 'context')),
+    // Below a list and beside its rows; our own tables are plain ones.
+    lists: group('lists', antdParts('pagination', 'dropdown', 'menu')),
     cards: group('cards', antdParts('card', 'tabs')),
     // The list that drops down; a date field takes the icons and looks of antd's `select` without it.
     select: group(
@@ -31,16 +38,15 @@ export const chunkGroups: OptimizationSplitChunksOptions = {
     // What several of the above are made of; too small to be fetched alone, too many to be in each.
     basics: {
       ...group(
-        'controls',
-        /[\\/](?:@ant-design[\\/]icons(?:-svg)?|antd[\\/]es[\\/](?:_util|style|grid|layout|config-provider)|dayjs|throttle-debounce)[\\/]/,
+        'parts',
+        /[\\/](?:@ant-design[\\/]icons[\\/]es[\\/](?:components|utils)|antd[\\/]es[\\/](?:_util|style|config-provider))[\\/]/,
         0,
       ),
       minChunks: 2,
     },
     parts: group('parts', /packages[\\/]ui[\\/]src[\\/](?!(?:PdfViewer|DataTable|DateField|FileDrop)[\\/])/),
-    motion: group(
-      'parts',
-      /[\\/]node_modules[\\/](?:react-intersection-observer|react-countup|countup\.js)[\\/]/,
-    ),
+    fading: group('parts', /[\\/]node_modules[\\/]react-intersection-observer[\\/]/),
+    // Figures that count up, which few pages have.
+    counting: group('counting', /[\\/]node_modules[\\/](?:react-countup|countup\.js)[\\/]/),
   },
 };

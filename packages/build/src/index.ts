@@ -1,15 +1,18 @@
 // The face of @fair/build: what rspack.shared.js puts the configurations of shell and role areas together from.
-export { refuseCopies, shareIconBase, sortManifest, stampArea } from './areaPlugins.ts';
+export { refuseCopies, shareIconBase, sortManifest, stampArea, takeEsModules } from './areaPlugins.ts';
 export { chunkGroups } from './chunkGroups.ts';
 export { commonConfig } from './commonConfig.ts';
+export { idsOfCalls, listCalls, namesWithin } from './listCalls.ts';
 export { listContents } from './listContents.ts';
+export { listPreloads } from './listPreloads.ts';
 export { listUses } from './listUses.ts';
 export { type NavEntry, readNavigation } from './navigation.ts';
+export { type ProvidedModule, provideModules } from './provideModules.ts';
 export {
   copyPdfAssets,
   keepOutOfFirstLoad,
-  listProvided,
   listStyleHashes,
   nonceEveryStyle,
   preloadFonts,
+  stampShell,
 } from './shellPlugins.ts';

@@ -1,7 +1,7 @@
 import type { Compiler } from '@rspack/core';
 
 /** Written here for checks and people, and never put into a web root (scripts/lib/webRoot.mjs). */
-const STAYS_HERE = new Set(['provided.json', 'mf-stats.json']);
+const STAYS_HERE = new Set(['mf-stats.json']);
 
 /**
  * Writes `contents.json`: the name of every file of a build with its size in bytes, so that `npm run fair -- doctor` can

@@ -3,7 +3,7 @@
 import type { Compilation, Compiler, Module } from '@rspack/core';
 
 /** A module that is taken from the shell, as rspack writes it: `… (default) antd/es/table@^6.6.8 (strict) …`. */
-const TAKEN = /^consume shared module \(default\) (.+)@\S+/;
+export const TAKEN = /^consume shared module \(default\) (.+)@\S+/;
 /** `ERRORS.SLOT_TAKEN`, and no deeper: what a name of the contract holds, not the parts of that. */
 const DEPTH = 2;
 /** The module as a whole, of which it cannot be said which names are used. */

@@ -1,26 +1,8 @@
 // What the build of the shell does beside bundling.
 import path from 'node:path';
-import { fromRoot } from '@fair/scripts/paths';
+import { fromRoot, readJson } from '@fair/scripts/paths';
 import { STYLE_HASHES } from '@fair/ui/csp';
 import { type Compiler, rspack } from '@rspack/core';
-
-/** Writes `provided.json`, name to version: what the check of the areas' manifests compares with. */
-export function listProvided() {
-  const pattern = /^provide shared module \(default\) (.+)@([^@ ]+) = /;
-  return {
-    apply(compiler: Compiler) {
-      compiler.hooks.thisCompilation.tap('ListProvided', (compilation) => {
-        const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
-        compilation.hooks.processAssets.tap({ name: 'ListProvided', stage }, () => {
-          const found = [...compilation.modules].map((module) => pattern.exec(module.identifier()));
-          const entries = found.flatMap((match) => (match ? [[match[1], match[2]]] : []));
-          const json = JSON.stringify(Object.fromEntries(entries.sort()), null, 1);
-          compilation.emitAsset('provided.json', new compiler.rspack.sources.RawSource(json));
-        });
-      });
-    },
-  };
-}
 
 /**
  * The build of the shell fails when a library that only later pages need got into what the first page loads, by whatever
@@ -69,6 +51,21 @@ export function listStyleHashes() {
   };
 }
 
+/** Writes `shell.json`: which version and contract number these files are, for `npm run release -- shell` and for people. */
+export function stampShell(stamp: { version: string; contract: number }) {
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.thisCompilation.tap('StampShell', (compilation) => {
+        const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
+        compilation.hooks.processAssets.tap({ name: 'StampShell', stage }, () => {
+          const json = `${JSON.stringify({ part: 'shell', ...stamp })}\n`;
+          compilation.emitAsset('shell.json', new compiler.rspack.sources.RawSource(json));
+        });
+      });
+    },
+  };
+}
+
 /** See shell/src/noncedStyles.ts, which itself keeps the original. */
 export function nonceEveryStyle() {
   const replacement = fromRoot('shell/src/noncedStyles.ts');
@@ -77,12 +74,13 @@ export function nonceEveryStyle() {
   });
 }
 
-/** pdf.js asks for character maps, fonts and decoders by file name, below PDF_ASSET_BASE of @fair/ui/PdfViewer. */
+/** pdf.js asks for character maps, fonts and decoders by file name, below PDF_ASSET_BASE of @fair/ui/PdfViewer and its version. */
 export function copyPdfAssets() {
   const source = fromRoot('node_modules/pdfjs-dist');
+  const { version } = readJson(path.join(source, 'package.json'));
   const patterns = ['cmaps', 'standard_fonts', 'wasm', 'iccs'].map((name) => ({
     from: path.join(source, name),
-    to: `assets/pdfjs/${name}`,
+    to: `assets/pdfjs/${version}/${name}`,
     // Otherwise they would count as code and be minified.
     info: { minimized: true },
   }));

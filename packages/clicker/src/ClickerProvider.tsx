@@ -57,8 +57,13 @@ export function useUnsentCount(): number {
   return unsentCount(useSenderState().queue);
 }
 
-/** The visitors in all areas as the server last said; undefined until it did. For a dashboard tile. */
-export function useCurrentVisitors(): number | undefined {
+/** The reading of how many visitors there are, in each area too. */
+export function useVisitors() {
   const { role } = useClicker();
-  return CLICKER_CALLS[role].useVisitors().data?.currentVisitors;
+  return CLICKER_CALLS[role].useVisitors();
+}
+
+/** The visitors in all areas as the server last said; undefined until it did. For a dashboard tile, beside `VisitorsLine`. */
+export function useCurrentVisitors(): number | undefined {
+  return useVisitors().data?.currentVisitors;
 }

@@ -83,6 +83,8 @@ const TAGS = [
   'News',
   'Calendar',
   'Audit',
+  'Cvs',
+  'Team',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

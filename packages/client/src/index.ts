@@ -19,11 +19,12 @@ export {
   type TransferError,
   type UploadOptions,
 } from './files.ts';
-export { type LiveOptions, useLiveUpdates } from './live.ts';
+export { type LiveOptions, useLiveUpdates } from './live/useLiveUpdates.ts';
+export { takeRegistryOfPage } from './pageData.ts';
 export type { RemoteModule } from './remote.ts';
 export { API_BASE, type CallArgument, pathOf } from './request.ts';
 export {
-  isAskedForByNobody,
+  personOf,
   type Session,
   useChangeLanguageMutation,
   useEndSessionsMutation,
@@ -40,5 +41,5 @@ export {
 export { doubtSession, tellOtherWindows } from './sessionSigns.ts';
 export { createFairStore, store } from './store.ts';
 export { type UploadArgument, uploadFor } from './upload.ts';
-export { useFailuresIn } from './useFailuresIn.ts';
+export { useFailedReadings } from './useFailedReadings.ts';
 export { useSessionWatch } from './useSessionWatch.ts';

@@ -1,23 +1,26 @@
 import type { User, UserType } from '@fair/contract';
 import { ADDRESSES } from '@fair/contract/firstLoad';
+import type { Language } from '@fair/texts/text';
 import { type Dispatch, original, type UnknownAction } from '@reduxjs/toolkit';
-import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
+import { copyWithStructuralSharing, type FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 import { api, hasToken, mutationFor, queryFor, type Versioned, versionOf } from './api.ts';
+import { pageData } from './pageData.ts';
 import { type SessionNews, tellOtherWindows } from './sessionSigns.ts';
 
-/**
- * Whether the API served this page to somebody without a session: it says so in the page (api/src/http/web.ts), so that a
- * visitor's browser does not have to ask and be refused. A page served by others says nothing.
- */
-export const isAskedForByNobody = (): boolean =>
-  document.querySelector('meta[name="signed-in"][content="no"]') !== null && !hasToken();
-
-/** Answers the next question who is signed in, and only that: every later one, for example after a login, is asked. */
-let isNobodyKnown = isAskedForByNobody();
+/** After a sign-out, answers the next question who is signed in, and only that. */
+let isNobodyKnown = false;
 
 interface KnownSession extends Versioned<User | null> {
+  /** What the account of `value` reads; absent: not known. */
+  readonly language?: Language | undefined;
   /** Nobody is signed in any more; the value is who was. */
   readonly hasEnded?: boolean;
+}
+
+/** The language that an answer is for (`Content-Language`): of the session's that of the account. */
+function readerOf(meta: FetchBaseQueryMeta | undefined): Language | undefined {
+  const language = meta?.response?.headers.get('content-language');
+  return language === 'en' || language === 'sv' ? language : undefined;
 }
 
 /** What a change of the session does when it has worked. */
@@ -29,14 +32,18 @@ const telling = (news: SessionNews) => ({
 
 const leaving = {
   // Everything in the cache belonged to the one who left; hooks still in use, the session's among them, ask again.
-  async onQueryStarted(
+  onQueryStarted(
     _input: unknown,
     { dispatch, queryFulfilled }: { dispatch: Dispatch<UnknownAction>; queryFulfilled: Promise<unknown> },
   ) {
-    await queryFulfilled;
-    tellOtherWindows('signedOut');
-    isNobodyKnown = true;
-    dispatch(api.util.resetApiState());
+    queryFulfilled
+      .then(() => {
+        tellOtherWindows('signedOut');
+        isNobodyKnown = true;
+        dispatch(api.util.resetApiState());
+      })
+      // Who asked for it is told why it failed.
+      .catch(() => undefined);
   },
 };
 
@@ -48,7 +55,8 @@ const sessionApi = api.injectEndpoints({
         isNobodyKnown = false;
         if (isNobody) return { data: { value: null, version: undefined } };
         const { data, error, meta } = await ask({ url: ADDRESSES.getSession.path });
-        return error ? { error } : { data: { value: data as User | null, version: versionOf(meta) } };
+        if (error) return { error };
+        return { data: { value: data as User | null, version: versionOf(meta), language: readerOf(meta) } };
       },
       // Whoever was signed in stays: their page waits, with what was typed, until they have signed in again.
       merge: (known, answer) =>
@@ -68,6 +76,18 @@ const sessionApi = api.injectEndpoints({
   }),
 });
 
+/** Puts what the page brought along into its store, before anything is shown; what is there is not asked for. */
+export function takePageData(dispatch: Dispatch<UnknownAction>): void {
+  const { session, fair } = pageData;
+  // A token says who is signed in, not the cookie that the page was served for.
+  if (session !== undefined && !hasToken()) {
+    const value: KnownSession = session ?? { value: null, version: undefined };
+    dispatch(sessionApi.util.upsertQueryEntries([{ endpointName: 'getSession', arg: undefined, value }]));
+  }
+  if (fair)
+    dispatch(sessionApi.util.upsertQueryEntries([{ endpointName: 'getFair', arg: undefined, value: fair }]));
+}
+
 export const {
   useChangeLanguageMutation,
   useEndSessionsMutation,
@@ -84,6 +104,10 @@ export const useFair = () => sessionApi.useGetFairQuery().data;
 /** Whether the facts of this fair are on their way for the first time; a page that shows them in its middle waits. */
 export const useIsFairLoading = () => sessionApi.useGetFairQuery().isLoading;
 
+/** Who is signed in as a person: of a company the member, whose name and address are not those of the company's first owner. */
+export const personOf = (user: User): { readonly name: string; readonly email: string } =>
+  (user.type === 'company' && user.member) || user;
+
 export interface Session {
   /** The signed-in user; null when nobody is. Signed in means: the user object has a type (product-spec §2). */
   readonly user: User | null;
@@ -94,6 +118,8 @@ export interface Session {
    * another tab's save is not overwritten unseen.
    */
   readonly version: string | undefined;
+  /** What the user's account reads; undefined: not known. */
+  readonly language: Language | undefined;
   readonly isLoading: boolean;
   /** The API could not be asked: nothing is known about the session. */
   readonly error: unknown;
@@ -107,10 +133,17 @@ export function useSession(): Session {
     user: data?.value?.type ? data.value : null,
     hasEnded: data?.hasEnded === true,
     version: data?.version,
+    language: data?.value ? data.language : undefined,
     isLoading,
     error: data === undefined ? error : undefined,
     refetch,
   };
+}
+
+/** Whose session it is that lasts, as far as is known; asks for nothing. */
+export function useKnownUserId(): string | undefined {
+  const { data } = sessionApi.endpoints.getSession.useQueryState();
+  return data?.hasEnded ? undefined : data?.value?.id;
 }
 
 /**

@@ -4,6 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { allUses, findBreakingChanges, findSharedGaps, sentenceOf } from '@fair/release';
 import { startOwnProduct } from '@fair/scripts/ownProduct';
 import { fromRoot } from '@fair/scripts/paths';
 import { inParallel } from '@fair/scripts/run';
@@ -12,9 +13,7 @@ import { prepareMongod, startTestDatabase } from '@fair/scripts/testDatabase';
 import type { Undo } from '@fair/scripts/tool';
 import { launchBrowser } from '@fair/scripts/visit';
 import type { Browser } from '@playwright/test';
-import { findBreakingChanges, sentenceOf } from './api/findBreakingChanges.ts';
 import { CONTRACT, openPages, readShell, type Shell } from './pages.ts';
-import { allUses, findSharedGaps } from './sharedGaps.ts';
 import { type AreaBuild, mixWebRoot, type Whole } from './webRoots.ts';
 
 /** The shell of `whole` with other areas. */

@@ -1,10 +1,10 @@
 // What a real browser finds in a web root: what its shell provides, and how each page of an area comes out.
+import type { Provided } from '@fair/release';
 import { VISITORS } from '@fair/scripts/screenPages';
 import { ScriptError } from '@fair/scripts/stop';
 import { signIn, VISITOR_OPTIONS, waitForContent } from '@fair/scripts/visit';
 import type { Browser, Page } from '@playwright/test';
-import { readShareScope } from './readShareScope.js';
-import type { Provided } from './sharedGaps.ts';
+import { hasShareScope, readShareScope } from './readShareScope.js';
 
 export interface Shell {
   provided: Record<string, Provided>;
@@ -29,9 +29,13 @@ export async function readShell(
 ): Promise<Shell> {
   const context = await browser.newContext({ ...VISITOR_OPTIONS, baseURL: address });
   try {
+    // With the first area a shell loads what it shares, and for somebody of that area's only.
+    const [someone] = VISITORS.flatMap(({ email }) => email ?? []);
+    if (someone) await signIn(context, someone);
     const page = await context.newPage();
     await page.goto('/about');
     await waitForContent(page);
+    await page.waitForFunction(hasShareScope);
     return await page.evaluate(readShareScope, { asked, contract: CONTRACT });
   } catch (error) {
     throw new ScriptError(`${title} does not open: ${(error as Error).message}`);

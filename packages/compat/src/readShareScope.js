@@ -4,6 +4,10 @@
 
 /** @typedef {{ get: () => Promise<() => any> }} Shared */
 
+/** Whether the shell of this page has said what it shares. */
+export const hasShareScope = () =>
+  /** @type {any} */ (globalThis).__FEDERATION__?.__INSTANCES__[0]?.shareScopeMap.default !== undefined;
+
 /**
  * What the shell of this page shares.
  * @param {{ asked: Record<string, string[]>, contract: string }} question module to the names to look for, and the module

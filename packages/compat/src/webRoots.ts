@@ -2,11 +2,10 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { manifestPath, type Registry, readRegistry } from '@fair/release';
+import { type Json, manifestPath, type Registry, readRegistry } from '@fair/release';
 import { fromRoot, readJson } from '@fair/scripts/paths';
 import { ScriptError } from '@fair/scripts/stop';
 import { builtRegistry, DESCRIPTION } from '@fair/scripts/webRoot';
-import type { Json } from './api/json.ts';
 
 /** An area as it lies somewhere. */
 export interface AreaBuild {
@@ -30,6 +29,8 @@ export interface Whole {
   folder: string;
   /** the shell's */
   contract: number;
+  /** the shell's own, where it has one */
+  shell: Registry['shell'];
   areas: AreaBuild[];
   /** OpenAPI; undefined in a web root from before builds wrote it */
   description: Json | undefined;
@@ -55,7 +56,7 @@ export async function readBuilt(): Promise<Whole> {
 function readWhole(
   age: Whole['age'],
   folder: string,
-  { contract, remotes }: Registry,
+  { contract, shell, api, remotes }: Registry,
   folderOf: (area: string, live: { entry: string }) => string,
 ): Whole {
   const areas = Object.entries(remotes).map(([area, live]) => {
@@ -70,7 +71,8 @@ function readWhole(
       uses: readIfThere(path.join(place, 'uses.json')),
     };
   });
-  return { age, folder, contract, areas, description: readIfThere(path.join(folder, DESCRIPTION)) };
+  const described = api ? path.join('api', api.version, DESCRIPTION) : DESCRIPTION;
+  return { age, folder, contract, shell, areas, description: readIfThere(path.join(folder, described)) };
 }
 
 const readIfThere = (file: string) => (existsSync(file) ? readJson(file) : undefined);
@@ -93,7 +95,8 @@ export function mixWebRoot(
     area,
     { entry: manifestPath(area, version), version, contract },
   ]);
-  const registry = { contract: shell.contract, remotes: Object.fromEntries(remotes) };
+  const { contract, shell: page } = shell;
+  const registry = { contract, ...(page && { shell: page }), remotes: Object.fromEntries(remotes) };
   writeFileSync(path.join(folder, 'remotes.json'), JSON.stringify(registry));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { TeamAbility } from './domain/team.ts';
 import type { ErrorCode } from './errors.ts';
 import type { UserType } from './roles.ts';
 
@@ -31,6 +32,10 @@ export interface Call {
   /** Below `/api/v1`, in @koa/router's notation: `/student/cv`, `/company/applications/cv/:id.pdf`. */
   readonly path: string;
   readonly access: Access;
+  /** What a member of a company needs for it (`TEAM_POLICY`); OWNERS_ONLY without. Other types are not asked. */
+  readonly ability?: TeamAbility;
+  /** Open to an account that must have a second factor and has none yet; every other call refuses it. */
+  readonly beforeSecondFactor?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

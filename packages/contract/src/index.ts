@@ -7,7 +7,9 @@ export * from './calls/calendar.ts';
 export * from './calls/clicker.ts';
 export * from './calls/company.ts';
 export * from './calls/companyMeetings.ts';
+export * from './calls/cvs.ts';
 export * from './calls/editions.ts';
+export * from './calls/exports.ts';
 export { CALLS } from './calls/index.ts';
 export * from './calls/live.ts';
 export * from './calls/mail.ts';
@@ -16,33 +18,32 @@ export * from './calls/news.ts';
 export * from './calls/privacy.ts';
 export * from './calls/profile.ts';
 export * from './calls/public.ts';
+export * from './calls/secondFactor.ts';
 export * from './calls/student.ts';
 export * from './calls/studentMeetings.ts';
+export * from './calls/team.ts';
 export * from './calls/tokens.ts';
 export * from './defineCall.ts';
 export * from './domain/company.ts';
+export * from './domain/cvs.ts';
+export * from './domain/exports.ts';
 export * from './domain/limits.ts';
 export * from './domain/live.ts';
 export * from './domain/mails.ts';
 export * from './domain/meetings.ts';
 export * from './domain/news.ts';
 export * from './domain/programs.ts';
+export * from './domain/student.ts';
+export * from './domain/team.ts';
 export * from './errors.ts';
 export * from './remotes.ts';
 export * from './roles.ts';
 export type { OwnAccount, OwnSession } from './schemas/account.ts';
-export {
-  COMPANY_EXPORT_FIELDS,
-  type Meta,
-  type NewCompany,
-  networkMeetingAllowed,
-  STUDENT_EXPORT_FIELDS,
-} from './schemas/admin.ts';
-export {
-  type CompanyApplication,
-  type DecisionOutcome,
-  exportPurpose,
-  type StudentApplication,
+export { type Meta, type NewCompany, networkMeetingAllowed, type Outcome } from './schemas/admin.ts';
+export type {
+  CompanyApplication,
+  DecisionOutcome,
+  StudentApplication,
 } from './schemas/application.ts';
 export type { AuditEntry } from './schemas/audit.ts';
 export type {
@@ -54,19 +55,23 @@ export type {
   FillResult,
   MeetingOverview,
   MeetingTime,
+  PlaceableApplicant,
   StudentMeeting,
   StudentSchedule,
   UnbookedApplication,
   WaitlistEntry,
 } from './schemas/booking.ts';
 export type { ClickerArea, CurrentVisitors, DeletedArea } from './schemas/clicker.ts';
+export type { CvBook, CvBookConsent, CvView } from './schemas/cvs.ts';
 export type { EditionDetails } from './schemas/edition.ts';
+export { COMPANY_EXPORT_FIELDS, exportPurpose, STUDENT_EXPORT_FIELDS } from './schemas/exporting.ts';
 export type { FairFacts } from './schemas/fair.ts';
 export type { UnsentMail } from './schemas/mail.ts';
 export type { MeetingBlock, MeetingSettings, MeetingSlot } from './schemas/meeting.ts';
 export type { NewsItem, NewsList } from './schemas/news.ts';
 export type { PageRequest } from './schemas/paging.ts';
 export type { CompanyProfile, StudentProfile } from './schemas/profile.ts';
+export type { Member, MemberChange, NewMember, TeamMember } from './schemas/team.ts';
 export type { ApiToken, CreatedApiToken } from './schemas/token.ts';
 export type {
   AdminUser,

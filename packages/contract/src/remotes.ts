@@ -34,6 +34,12 @@ export type CanaryVersion = z.infer<typeof canary>;
 const area = z.object({ ...version, canary: z.catch(z.optional(canary), undefined) });
 export type RegisteredArea = z.infer<typeof area>;
 
+/** The page that was released (packages/release), by its version; without one it is the page in the web root itself. */
+const shell = z.catch(
+  z.optional(z.object({ version: z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.-]*$/)) })),
+  undefined,
+);
+
 /**
  * `/remotes.json`: where each role area is served from. Read by the shell at run time, never bundled; written by
  * packages/release. A shell passes over what it does not know, so more may be added; an entry that is not readable
@@ -41,6 +47,28 @@ export type RegisteredArea = z.infer<typeof area>;
  */
 export const remoteRegistry = z.object({
   contract: z.int(),
+  shell,
   remotes: z.record(z.string(), z.catch(z.optional(area), undefined)),
 });
 export type RemoteRegistry = z.infer<typeof remoteRegistry>;
+
+/** What has to be there before a page can be shown: files of a build, and modules that it takes from the shell. */
+export interface Needs {
+  readonly files: readonly string[];
+  readonly takes: readonly string[];
+}
+
+/**
+ * `preloads.json` of a build, made by packages/build for the API, which names the files in the page. They are relative to the
+ * build.
+ */
+export interface Preloads {
+  /** Of an area: for all of its pages. */
+  readonly start?: Needs;
+  /** Of the shell: beside every page of who is signed in. */
+  readonly signedIn?: Needs;
+  /** By the page's path, `-` for `/`; the last part is `item` where it is the name of something. */
+  readonly pages: Readonly<Record<string, Needs>>;
+  /** Of the shell: what a shared module is in, beyond what every page loads. */
+  readonly shares?: Readonly<Record<string, readonly string[]>>;
+}

@@ -5,7 +5,13 @@ interface Text {
 }
 
 /** What a role may beside its own calls, which name it alone. */
-type Ability = 'followChanges' | 'readNews' | 'chooseMails' | 'subscribeToCalendar' | 'countVisitors';
+type Ability =
+  | 'followChanges'
+  | 'readNews'
+  | 'chooseMails'
+  | 'subscribeToCalendar'
+  | 'countVisitors'
+  | 'useSecondFactor';
 
 interface Role {
   readonly names: {
@@ -47,7 +53,7 @@ export const ROLES = {
     },
     colour: { light: '#1D4ED8', dark: '#93C5FD' },
     home: '/company/dashboard',
-    may: ['followChanges', 'readNews', 'chooseMails', 'subscribeToCalendar'],
+    may: ['followChanges', 'readNews', 'chooseMails', 'subscribeToCalendar', 'useSecondFactor'],
   },
   admin: {
     names: {
@@ -56,7 +62,7 @@ export const ROLES = {
     },
     colour: { light: '#6D28D9', dark: '#C4B5FD' },
     home: '/admin/dashboard',
-    may: ['followChanges', 'countVisitors'],
+    may: ['followChanges', 'countVisitors', 'useSecondFactor'],
     internal: {
       kind: { en: 'Admin', sv: 'Administratör' },
       duty: { en: 'May do everything you may.', sv: 'Får göra allt som du får.' },
@@ -70,7 +76,7 @@ export const ROLES = {
     },
     colour: { light: '#047857', dark: '#6EE7B7' },
     home: '/logistic/dashboard',
-    may: ['countVisitors'],
+    may: ['countVisitors', 'useSecondFactor'],
     internal: {
       kind: { en: 'Logistic', sv: 'Logistik' },
       duty: { en: 'Counts visitors.', sv: 'Räknar besökare.' },

@@ -89,6 +89,19 @@ it('says why it does not start, goes on trying, and is back when the folder is',
   await withDatabase(uri, (client) => client.db().collection('visits').insertOne({}));
 });
 
+it('takes a folder that went away under it for that, and not for damage, whatever the server said of it', async () => {
+  const { uri } = await start();
+  const db = join(home, 'data/db');
+  await rename(db, `${db}.away`);
+  // A table cannot be made there: the server ends by itself, and its log speaks of a damaged database.
+  await withDatabase(uri, (client) => client.db().createCollection('visits')).catch(log);
+  await untilSaid(/is gone or empty/);
+  expect(said).toEqual([expect.stringMatching(/is gone or empty\. Trying again\.$/)]);
+  await rename(`${db}.away`, db);
+  await untilSaid(/runs again/);
+  await withDatabase(uri, (client) => client.db().collection('visits').insertOne({}));
+});
+
 it('gives up what cannot be mended by waiting, and deletes nothing', async () => {
   await start();
   const turtle = join(home, 'data/db/WiredTiger.turtle');

@@ -201,6 +201,8 @@ class Member implements ReplicaSetNode {
       const ending = await running.ended;
       if (this.#failed === running) {
         const { dbPath, logPath } = this.#options;
+        // Before its log: a server whose folder is taken from under it ends with words of a damaged database.
+        await expectDbFolder(dbPath);
         const text = await readFile(logPath, 'utf8').catch(() => '');
         const freeBytes = await freeBytesAt(dbPath);
         throw explainUnaskedEnd({ log: text, ending, dbPath, port: this.#port, logPath, freeBytes });

@@ -1,3 +1,4 @@
+import { useClearing } from '@fair/ui/clearing';
 import { Select, type SelectProps } from 'antd';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { Field, type FieldProps } from './Field.tsx';
@@ -14,6 +15,7 @@ interface SelectFieldProps<V extends FieldValues, N extends Path<V>> extends Fie
 /** One, or with `mode` several, of a list. */
 export function SelectField<V extends FieldValues, N extends Path<V>>(props: SelectFieldProps<V, N>) {
   const { options, placeholder, disabled, mode, showSearch, allowClear, ...field } = props;
+  const clearing = useClearing();
   return (
     <Field {...field}>
       {({ value, onChange, onBlur }) => (
@@ -28,7 +30,7 @@ export function SelectField<V extends FieldValues, N extends Path<V>>(props: Sel
           {...(disabled !== undefined && { disabled })}
           {...(mode && { mode })}
           {...(showSearch !== undefined && { showSearch })}
-          {...(allowClear && { allowClear })}
+          {...(allowClear && { allowClear: clearing })}
         />
       )}
     </Field>

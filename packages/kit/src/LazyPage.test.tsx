@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import '@fair/ui/i18n';
 
-import { LazyPage, type PageLoader } from './LazyPage.tsx';
+import { LazyDialog, LazyPage, type PageLoader } from './LazyPage.tsx';
 
 // The first test of a file waits for the compiler too.
 configure({ asyncUtilTimeout: 15_000 });
@@ -61,3 +61,21 @@ test.each([0, 200, 503])(
     expect(reloadedFor()).toBeNull();
   },
 );
+
+test('a dialog that did not arrive says so in a line, and one Retry opens it', async () => {
+  status = 200;
+  let isCut = true;
+  const load: PageLoader = async () => {
+    if (isCut) throw missing(CHUNK);
+    return () => <p>Here</p>;
+  };
+  render(<LazyDialog load={load} />, { wrapper: MemoryRouter });
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'It could not be opened: the connection was cut.',
+  );
+  expect(screen.queryByRole('heading')).toBeNull();
+  isCut = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Here')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

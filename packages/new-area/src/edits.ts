@@ -42,10 +42,10 @@ const DEMO_ROW = `  __area__: {
   },
 `;
 
-/** Staff has the numbers below those of companies. */
+/** Staff stands before the companies and is numbered through. */
 function demoAccount(text: string, names: RoleNames): string {
-  const numbers = /const ACCOUNT = \{([^}]*)\}/.exec(text)?.[1] ?? '';
-  const staff = [...numbers.matchAll(/: (\d+)/g)].map(([, number]) => Number(number)).filter((n) => n < 100);
+  const numbers = /const ACCOUNT = \{(.*) company:/.exec(text)?.[1] ?? '';
+  const staff = [...numbers.matchAll(/: (\d+)/g)].map(([, number]) => Number(number));
   const withNumber = before(text, ' company: 101,', ` ${names.area}: ${Math.max(...staff) + 1},`);
   return before(withNumber, '} as const;\n\n/** The n-th company', named(DEMO_ROW, names));
 }

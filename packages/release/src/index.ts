@@ -6,5 +6,8 @@ export { releaseAll } from './commands/releaseAll.ts';
 export { releaseStatus } from './commands/releaseStatus.ts';
 export { rollback } from './commands/rollback.ts';
 export { readRegistry } from './folder/registryFile.ts';
+export { findBreakingChanges, sentenceOf } from './gate/api/findBreakingChanges.ts';
+export type { Json } from './gate/api/json.ts';
+export { allUses, findSharedGaps, type Provided } from './gate/sharedGaps.ts';
 export { registerBuilds } from './registerBuilds.ts';
 export { manifestPath, type Registry } from './registry.ts';

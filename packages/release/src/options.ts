@@ -1,9 +1,10 @@
 // What is typed behind `npm run release --` and its siblings.
-import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { readArea } from '@fair/scripts/areas';
 import { fromRoot } from '@fair/scripts/paths';
 import { ScriptError } from '@fair/scripts/stop';
+import { isWhole, type PartName } from './registry.ts';
 
 /** Also the name of a folder: nothing that leads elsewhere. */
 const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z]+(?:[.-][0-9A-Za-z]+)*)?$/;
@@ -13,6 +14,9 @@ const OPTIONS = {
   version: { type: 'string' },
   from: { type: 'string' },
   keep: { type: 'string' },
+  days: { type: 'string' },
+  force: { type: 'string' },
+  'dry-run': { type: 'boolean' },
   json: { type: 'boolean' },
 } as const;
 
@@ -25,6 +29,10 @@ export interface Options {
   /** folder of a build to take instead of building */
   from?: string;
   keep?: string;
+  days?: string;
+  /** why, when something speaks against it */
+  force?: string;
+  'dry-run'?: boolean;
   json?: boolean;
 }
 
@@ -52,6 +60,8 @@ export function readOptions(
       process.exit(0);
     }
     if (rest.version !== undefined) requireVersion(rest.version);
+    if (rest.force !== undefined && rest.force.trim() === '')
+      throw new ScriptError(`--force needs a reason, which the history keeps.\n\n${usage}`);
     return { ...rest, words: positionals, webRoot: readWebRoot(to) };
   } catch (error) {
     if (error instanceof ScriptError) throw error;
@@ -82,17 +92,9 @@ export function readPercent(word: string): number {
   return percent;
 }
 
-/** Who and when, for the history: RELEASED_BY, what a CI says, or the account's name. */
-export const stampOfNow = () => ({
-  at: new Date().toISOString(),
-  by: process.env.RELEASED_BY || process.env.GITHUB_ACTOR || process.env.GITLAB_USER_LOGIN || accountName(),
-});
-
-/** An account in a container may have no name. */
-function accountName() {
-  try {
-    return userInfo().username;
-  } catch {
-    return 'unknown';
-  }
-}
+/**
+ * `mf-company`, `company`, `shell` or `api`, to the name in the list.
+ * @throws ScriptError with the usage
+ */
+export const readPart = (word: string | undefined, usage: string): PartName =>
+  word !== undefined && isWhole(word) ? word : readArea(word, usage);

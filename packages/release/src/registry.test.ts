@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Registry, withBuilds, withCanary, withLive, withNavOfBuilds } from './registry.ts';
+import {
+  type Registry,
+  withBuilds,
+  withCanary,
+  withLive,
+  withNavOfBuilds,
+  withPageAtRoot,
+} from './registry.ts';
 
 const NOW = { at: '2026-11-21T10:00:00.000Z', by: 'anna' };
 const of = (version: string, contract = 1) => ({ version, contract });
@@ -40,6 +47,38 @@ test('a build of another contract brings its own areas: nothing else fits that s
   const next = withBuilds(onTrial, built('1.1.0', 2), NOW);
   expect(next).toMatchObject({ contract: 2, remotes: { company: { version: '1.1.0', contract: 2 } } });
   expect(next.remotes.company?.canary).toBeUndefined();
+});
+
+describe('the shell', () => {
+  const atRoot = { version: '1.0.0', contract: 1 };
+  const released = withLive(withPageAtRoot(fresh, atRoot), 'shell', of('1.1.0'), {
+    ...NOW,
+    action: 'release',
+  });
+
+  test('that is released comes after the page that was in the root, and no area is touched', () => {
+    expect(released).toEqual({
+      ...fresh,
+      shell: {
+        ...of('1.1.0'),
+        history: [
+          { ...of('1.1.0'), ...NOW, action: 'release' },
+          { ...of('1.0.0'), action: 'build' },
+        ],
+      },
+    });
+    expect(withPageAtRoot(released, { version: '0.9.0', contract: 1 })).toBe(released);
+  });
+
+  test('of another contract makes that the contract of the list', () => {
+    const next = withLive(released, 'shell', of('2.0.0', 2), { ...NOW, action: 'release' });
+    expect([next.contract, next.remotes]).toEqual([2, fresh.remotes]);
+  });
+
+  test('that a team released stays when the source is built, until the contract changes', () => {
+    expect(withBuilds(released, built('1.0.0'), NOW)).toBe(released);
+    expect(withBuilds(released, built('1.1.0', 2), NOW).shell).toBeUndefined();
+  });
 });
 
 describe('the navigation', () => {

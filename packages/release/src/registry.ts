@@ -3,12 +3,14 @@
 // The shell reads the same format (packages/contract/src/remotes.ts); an older shell passes over what it does not know.
 import type { NavEntry } from '@fair/build';
 import { ScriptError } from '@fair/scripts/stop';
-
-/** A version of an area, and the contract number it was made for. */
-interface KnownVersion {
-  version: string;
-  contract: number;
-}
+import {
+  type HistoryEntry,
+  historyOf,
+  historyWith,
+  type KnownVersion,
+  type Part,
+  type Stamp,
+} from './history.ts';
 
 /** A build of a version as visitors get it. */
 export interface Version extends KnownVersion {
@@ -16,43 +18,41 @@ export interface Version extends KnownVersion {
   nav?: NavEntry[];
 }
 
-/** Who changed something and when. */
-export interface Stamp {
-  /** ISO time */
-  at?: string;
-  by?: string;
-}
-
-/** What became live. */
-export interface HistoryEntry extends KnownVersion, Stamp {
-  action: 'build' | 'release' | 'rollback' | 'promote';
-  /** the version a rollback withdrew */
-  from?: string;
-}
-
 /** A version for a part of the visitors. */
-export interface Canary extends Version {
+export interface Canary extends Version, Stamp {
   entry: string;
   /** 0 to 100 */
   percent: number;
 }
 
 /** What is live of an area, and on trial. */
-export interface Area extends Version {
+export interface Area extends Version, Part {
   /** address of its manifest, below the origin */
   entry: string;
   canary?: Canary;
-  history?: HistoryEntry[];
 }
+
+/** What is no area: the page and what it provides; what the API says of itself. */
+export const WHOLES = ['shell', 'api'] as const;
+export type WholeName = (typeof WHOLES)[number];
 
 export interface Registry {
   /** the shell's contract number */
   contract: number;
+  /** the shell that was released; without it, the page is the one in the web root itself */
+  shell?: Part;
+  /** the description that was registered for the API that answers; without it, `openapi.json` of the web root */
+  api?: Part;
   remotes: Record<string, Area>;
 }
 
-/** How many changes of an area are remembered. */
-const HISTORY_LENGTH = 10;
+/** `company` or `shell`. */
+export type PartName = string;
+
+export const isWhole = (name: PartName): name is WholeName => (WHOLES as readonly string[]).includes(name);
+
+/** As people and messages call it: `mf-company`, `shell`. */
+export const titleOf = (name: PartName) => (isWhole(name) ? name : `mf-${name}`);
 
 /** The manifest of a version, below the web root. */
 export const manifestPath = (area: string, version: string) => `/mf/${area}/${version}/mf-manifest.json`;
@@ -70,6 +70,35 @@ export function parseRegistry(text: string): Registry | undefined {
   }
 }
 
+/** What the list says of a part. */
+export const partOf = (registry: Registry, name: PartName): Part | undefined =>
+  isWhole(name) ? registry[name] : registry.remotes[name];
+
+/** Everything that has versions there, by name. */
+export const partsOf = (registry: Registry): [PartName, Part | Area][] => [
+  ...WHOLES.flatMap((name): [PartName, Part][] => {
+    const part = registry[name];
+    return part ? [[name, part]] : [];
+  }),
+  ...Object.entries(registry.remotes),
+];
+
+/** Of a part, the versions that somebody is sent to. */
+export const versionsInUse = (part: Part & { canary?: { version: string } }): string[] => [
+  part.version,
+  ...(part.canary ? [part.canary.version] : []),
+];
+
+/**
+ * What the list says of a part.
+ * @throws ScriptError when it is not there
+ */
+export function findPart(registry: Registry, name: PartName): Part {
+  const found = partOf(registry, name);
+  if (!found) throw new ScriptError(`remotes.json has no ${isWhole(name) ? name : `area ${name}`}.`);
+  return found;
+}
+
 /**
  * What the list says of an area.
  * @throws ScriptError when it is not there
@@ -80,71 +109,33 @@ export function findArea(registry: Registry, area: string): Area {
   return found;
 }
 
-/** The area's history, newest first. What was live before histories were kept is its first entry. */
-export const historyOf = (area: Area): HistoryEntry[] =>
-  area.history ?? [{ version: area.version, contract: area.contract, action: 'build' }];
-
 /**
- * The versions that were live and were not withdrawn, the one before first. What a rollback left is withdrawn
- * until it is released anew: a second rollback goes further back, not forth again.
- */
-export function versionsBefore(area: Area): KnownVersion[] {
-  let standing: KnownVersion[] = [];
-  for (const { version, contract, from } of historyOf(area).toReversed()) {
-    const gone = [version, from];
-    standing = [{ version, contract }, ...standing.filter((earlier) => !gone.includes(earlier.version))];
-  }
-  return standing.filter(({ version }) => version !== area.version);
-}
-
-/**
- * The versions that may go: not live, not on trial, not the one before, and not of the newest `keep`. Newest is what
- * was live last; what never was counts as older, by its place in the list.
- * @param onDisk the newest last
- * @param keep at least 1
- */
-export function versionsToPrune(area: Area, onDisk: readonly string[], keep: number): string[] {
-  const wasLive = historyOf(area).map(({ version }) => version);
-  const newestFirst = [...new Set([...wasLive, ...onDisk.toReversed()])].filter((version) =>
-    onDisk.includes(version),
-  );
-  const kept = new Set([
-    area.version,
-    area.canary?.version,
-    versionsBefore(area)[0]?.version,
-    ...newestFirst.slice(0, keep),
-  ]);
-  return onDisk.filter((version) => !kept.has(version));
-}
-
-/**
- * Makes a version live. A canary of the same version ends with it.
- * @param name of the area
- * @throws ScriptError for another contract number than the shell's
+ * Makes a version of an area live, of the shell or of the API's description. A canary of the same version ends with it.
+ * The contract number of the list is that of the shell.
+ * @throws ScriptError for an area of another contract number than the shell's
  */
 export function withLive(
   registry: Registry,
-  name: string,
+  name: PartName,
   next: Version,
-  { action, ...stamp }: Stamp & Pick<HistoryEntry, 'action'>,
+  stamp: Stamp & Pick<HistoryEntry, 'action'>,
 ): Registry {
-  requireContract(registry, name, next);
-  const before = registry.remotes[name];
+  if (!isWhole(name)) requireContract(registry, name, next);
+  const before = partOf(registry, name);
   if (before?.version === next.version) return registry;
-  const { version, contract } = next;
-  const change: HistoryEntry = {
-    version,
-    contract,
-    ...stamp,
-    action,
-    ...(action === 'rollback' && before && { from: before.version }),
-  };
-  const canary = before?.canary?.version === next.version ? undefined : before?.canary;
+  const history = historyWith(before, next, stamp);
+  if (isWhole(name)) {
+    const { version, contract } = next;
+    const whole = { ...registry, [name]: { version, contract, history } };
+    return name === 'shell' ? { ...whole, contract } : whole;
+  }
+  const canaryBefore = registry.remotes[name]?.canary;
+  const canary = canaryBefore?.version === next.version ? undefined : canaryBefore;
   return withArea(registry, name, {
     entry: manifestPath(name, next.version),
     ...next,
     ...(canary && { canary }),
-    history: [change, ...(before ? historyOf(before) : [])].slice(0, HISTORY_LENGTH),
+    history,
   });
 }
 
@@ -152,14 +143,21 @@ export function withLive(
  * Gives a version to a part of the visitors; who is in stays in when the part grows.
  * @param name of the area
  * @param percent 0 to 100
+ * @param stamp of who began it
  * @throws ScriptError when that version is live already or has another contract number
  */
-export function withCanary(registry: Registry, name: string, next: Version, percent: number): Registry {
+export function withCanary(
+  registry: Registry,
+  name: string,
+  next: Version,
+  percent: number,
+  stamp: Stamp = {},
+): Registry {
   const area = findArea(registry, name);
   requireContract(registry, name, next);
   if (area.version === next.version) throw new ScriptError(`mf-${name} ${next.version} is live already.`);
   if (area.canary?.version === next.version && area.canary.percent === percent) return registry;
-  const canary = { entry: manifestPath(name, next.version), ...next, percent };
+  const canary = { entry: manifestPath(name, next.version), ...next, ...stamp, percent };
   return withArea(registry, name, { ...area, canary });
 }
 
@@ -178,21 +176,39 @@ export function withoutCanary(registry: Registry, name: string): Registry {
  * @param registry what is there
  */
 export function withBuilds(registry: Registry | undefined, built: Registry, stamp: Stamp): Registry {
-  let next: Registry =
-    registry?.contract === built.contract ? registry : { remotes: {}, ...registry, contract: built.contract };
-  for (const [name, { version, contract, nav }] of Object.entries(built.remotes)) {
-    const area = next.remotes[name];
-    const isReleased = area !== undefined && historyOf(area)[0]?.action !== 'build';
-    if (isReleased && area.contract === contract) continue;
+  let next = registry;
+  if (next?.contract !== built.contract) {
+    const { shell: _ofOtherContract, ...others } = next ?? { remotes: {} };
+    next = { ...others, contract: built.contract };
+  }
+  for (const [name, { version, contract, nav }] of partsOf(built) as [PartName, Version][]) {
+    const live = partOf(next, name);
+    if (live !== undefined && isReleased(live) && live.contract === contract) continue;
     next = withLive(next, name, { version, contract, ...(nav && { nav }) }, { ...stamp, action: 'build' });
-    const canary = next.remotes[name]?.canary;
+    if (isWhole(name)) continue;
+    const { canary } = findArea(next, name);
     if (canary && canary.contract !== contract) next = withoutCanary(next, name);
     // The same version number built against another contract.
-    const live = next.remotes[name];
-    if (live && live.contract !== contract) next = withArea(next, name, { ...live, contract });
+    const area = findArea(next, name);
+    if (area.contract !== contract) next = withArea(next, name, { ...area, contract });
   }
   return next;
 }
+
+/** Whether a team made live what is, and not `npm run build`. */
+export const isReleased = (part: Part): boolean => historyOf(part)[0]?.action !== 'build';
+
+/**
+ * The list of a web root whose page is the one in the root itself, with that page as its first version: so that there is one to
+ * go back to.
+ * @param atRoot what that page says of itself
+ */
+export const withPageAtRoot = (registry: Registry, atRoot: KnownVersion | undefined): Registry => {
+  if (registry.shell || !atRoot) return registry;
+  const { version, contract } = atRoot;
+  const history: HistoryEntry[] = [{ version, contract, action: 'build' }];
+  return { ...registry, shell: { version, contract, history } };
+};
 
 /**
  * Gives what `npm run build` has put in its place the navigation it was built with: unlike a release, a build may have
@@ -202,7 +218,7 @@ export function withNavOfBuilds(registry: Registry, built: Registry): Registry {
   let next = registry;
   for (const [name, { version, nav }] of Object.entries(built.remotes)) {
     const live = next.remotes[name];
-    const isBuilt = live?.version === version && historyOf(live)[0]?.action === 'build';
+    const isBuilt = live?.version === version && !isReleased(live);
     if (isBuilt && nav && JSON.stringify(live.nav) !== JSON.stringify(nav))
       next = withArea(next, name, { ...live, nav });
   }
@@ -218,7 +234,7 @@ const withArea = (registry: Registry, name: string, area: Area): Registry => ({
  * Only what speaks the shell's contract can be opened.
  * @throws ScriptError when the version speaks another one
  */
-export function requireContract(registry: Registry, name: string, { version, contract }: Version) {
+function requireContract(registry: Registry, name: string, { version, contract }: Version) {
   if (contract === registry.contract) return;
   throw new ScriptError(
     `mf-${name} ${version} speaks contract ${contract}, the shell in this web root ${registry.contract}: nobody could open it. Shell and areas of one contract go out together (npm run build).`,

@@ -1,77 +1,118 @@
-// A version of one area: built from the source at hand, or taken as a pipeline built it.
-import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
+// A version of a part: built from the source at hand, or taken as a pipeline built it.
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sourceVersion } from '@fair/scripts/areas';
 import { bundle } from '@fair/scripts/bundle';
-import { fromRoot } from '@fair/scripts/paths';
+import { fromRoot, readJson } from '@fair/scripts/paths';
+import { run } from '@fair/scripts/run';
 import { step } from '@fair/scripts/steps';
 import { ScriptError } from '@fair/scripts/stop';
+import { TYPESCRIPT } from '@fair/scripts/typescript';
+import type { ReadFile } from './gate/gate.ts';
 import { requireVersion } from './options.ts';
-import { requireContract, type Version } from './registry.ts';
-import { readStamp } from './versionFiles.ts';
-import type { Incoming, WebRoot } from './webRoot.ts';
+import { type PartName, titleOf, type Version } from './registry.ts';
+import { manifestOf, readStamp, stampFileOf } from './versionFiles.ts';
+import type { WebRoot } from './webRoot.ts';
+
+/** A version as it lies in a folder, not in the web root yet. */
+export interface BuiltVersion {
+  version: Version;
+  folder: string;
+  /** its files, for the gate */
+  read: ReadFile;
+}
 
 /**
- * Brings a version into the web root, not live yet, and hands it over: whoever settles it does so while changing
- * remotes.json, so that `prune` never meets a version that is about to become live.
+ * Builds a version, or takes it as it is, and hands it over; what was built goes when `work` is done.
  * @throws ScriptError when it does not build, or is not what was asked for
  */
-export async function withVersion<T>(
-  webRoot: WebRoot,
-  area: string,
-  { version, from }: { version?: string; from?: string },
-  work: (version: Version, incoming: Incoming) => Promise<T>,
+export async function withBuild<T>(
+  part: PartName,
+  { version, from }: { version?: string | undefined; from?: string | undefined },
+  work: (built: BuiltVersion) => Promise<T>,
 ): Promise<T> {
-  const wanted = version ?? (from ? readStamp(path.resolve(from)).version : sourceVersion(area));
-  const folder = from ? path.resolve(from) : fromRoot('dist', 'release', `${area}-${randomUUID()}`);
+  const wanted = version ?? (from ? readStamp(path.resolve(from), part).version : sourceVersion(part));
+  const folder = from ? path.resolve(from) : fromRoot('dist', 'release', `${part}-${randomUUID()}`);
   try {
-    if (!from) await build(area, wanted, folder);
-    const stamp = readStamp(folder);
+    if (!from && part === 'api') await describe(folder, version);
+    else if (!from) await build(part, wanted, folder);
+    const stamp = readStamp(folder, part);
     requireVersion(stamp.version);
-    if (stamp.area !== area || stamp.version !== wanted) {
-      throw new ScriptError(`${folder} is mf-${stamp.area} ${stamp.version}, not mf-${area} ${wanted}.`);
+    const isWanted = part === 'api' && !version ? true : stamp.version === wanted;
+    if ((stamp.area ?? stamp.part) !== part || !isWanted) {
+      const is = `${titleOf(stamp.area ?? stamp.part ?? '')} ${stamp.version}`;
+      throw new ScriptError(`${folder} is ${is}, not ${titleOf(part)} ${wanted}.`);
     }
-    const { version: built, contract, nav } = stamp;
-    const next = { version: built, contract, ...(nav && { nav }) };
-    // Also asked when it becomes live; but what is refused should not have been copied.
-    requireContract(await webRoot.readRegistry(), area, next);
-    const incoming = await webRoot.bringIn(folder, area, next.version);
-    try {
-      return await work(next, incoming);
-    } finally {
-      incoming.discard();
-    }
+    const { contract, nav } = stamp;
+    return await work({
+      version: { version: stamp.version, contract, ...(nav && { nav }) },
+      folder,
+      read: async (of, which, file) =>
+        of === part && which === stamp.version ? folderReader(folder)(file) : undefined,
+    });
   } finally {
     if (!from) rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** In a folder of its own: `dist` of the area stays as it is, and two releases do not meet. */
-async function build(area: string, version: string, folder: string) {
+/** Reads a file of a build; undefined when there is none. */
+export const folderReader = (folder: string) => (file: string) => {
+  const place = path.join(folder, file);
+  return existsSync(place) ? readFileSync(place, 'utf8') : undefined;
+};
+
+/** The folder of the source of a part. */
+const sourceFolder = (part: PartName) => (part === 'shell' || part === 'api' ? part : `mf-${part}`);
+
+/** The version that a part's package.json names. */
+const sourceVersion = (part: PartName): string =>
+  readJson(fromRoot(sourceFolder(part), 'package.json')).version;
+
+/** In a folder of its own: `dist` of the part stays as it is, and two releases do not meet. */
+async function build(part: PartName, version: string, folder: string) {
+  const title = titleOf(part);
   await step(
-    `Building mf-${area} ${version}`,
+    `Building ${title} ${version}`,
     async () => {
-      const { code, output } = await bundle(`mf-${area}`, {
+      const { code, output } = await bundle(sourceFolder(part), {
         NODE_ENV: 'production',
         MF_RELEASE_VERSION: version,
         MF_BUILD_VERSION: version,
         MF_RELEASE_FOLDER: folder,
       });
-      if (code !== 0) throw new ScriptError(`mf-${area} does not build:\n${output.trim()}`);
+      if (code !== 0) throw new ScriptError(`${title} does not build:\n${output.trim()}`);
     },
-    () => `Built mf-${area} ${version}`,
+    () => `Built ${title} ${version}`,
   );
+}
+
+/**
+ * What the API of the source at hand says of itself. Its version is told by what it says, unless one is named: no two
+ * descriptions have one.
+ */
+async function describe(folder: string, version: string | undefined) {
+  const source = fromRoot('api', 'src', 'describe.ts');
+  const { code, output } = await run(process.execPath, [...TYPESCRIPT, source]);
+  if (code !== 0) throw new ScriptError(`The API could not be described:\n${output.trim()}`);
+  const hash = createHash('sha256').update(output).digest('hex').slice(0, 8);
+  mkdirSync(folder, { recursive: true });
+  const stamp = {
+    part: 'api',
+    version: version ?? `${sourceVersion('api')}-${hash}`,
+    contract: Number(JSON.parse(output).info.version),
+  };
+  writeFileSync(path.join(folder, manifestOf('api')), output);
+  writeFileSync(path.join(folder, stampFileOf('api')), `${JSON.stringify(stamp)}\n`);
 }
 
 /**
  * What is made live must be in the web root.
  * @throws ScriptError when its files are not there
  */
-export async function requireVersionThere(webRoot: WebRoot, area: string, version: string) {
-  if (!(await webRoot.hasVersion(area, version))) {
+export async function requireVersionThere(webRoot: WebRoot, part: PartName, version: string) {
+  if (!(await webRoot.hasVersion(part, version))) {
     throw new ScriptError(
-      `mf-${area} ${version} is not in ${webRoot.name}: release it, or name another version.`,
+      `${titleOf(part)} ${version} is not in ${webRoot.name}: release it, or name another version.`,
     );
   }
 }

@@ -1,51 +1,79 @@
-// What a build of an area is made of, wherever it is put.
+// What a version of a part is made of, wherever it is put.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ScriptError } from '@fair/scripts/stop';
 import { NOT_SERVED } from '@fair/scripts/webRoot';
-import type { Version } from './registry.ts';
+import { isWhole, type PartName, titleOf, type Version } from './registry.ts';
 
-/** Names the version and contract a build was made for and its navigation; `stampArea` of packages/build writes it. */
-export const STAMP_FILE = 'area.json';
-/** Names all others, so it comes last and goes first: a version without it is not there. */
+/** Names all others of an area, so it comes last and goes first: a version without it is not there. */
 export const MANIFEST = 'mf-manifest.json';
+/** The same of the shell and of the API's description. */
+const FIRST_FILES = { shell: 'index.html', api: 'openapi.json' } as const;
 
-/** What `area.json` says. */
+/** The file without which a version is not there. */
+export const manifestOf = (part: PartName) => (isWhole(part) ? FIRST_FILES[part] : MANIFEST);
+
+/** Where the versions of a part are, below a web root. */
+export const folderOf = (part: PartName) => (isWhole(part) ? part : `mf/${part}`);
+
+/** Where a file of a version is, below a web root. */
+export const fileOf = (part: PartName, version: string, file: string) =>
+  `${folderOf(part)}/${version}/${file}`;
+
+/**
+ * Names the version and contract a build was made for, of an area its navigation too; `stampArea` and `stampShell` of
+ * packages/build write it.
+ */
+export const stampFileOf = (part: PartName) => (isWhole(part) ? `${part}.json` : 'area.json');
+
+/** What it says. */
 export interface BuildStamp extends Version {
-  area: string;
+  area?: string;
+  part?: string;
 }
 
 /**
  * What a build says of itself.
- * @throws ScriptError when it is not the build of an area
+ * @throws ScriptError when it is not the build of such a part
  */
-export function readStamp(folder: string): BuildStamp {
-  const file = path.join(folder, STAMP_FILE);
-  if (!existsSync(file) || !existsSync(path.join(folder, MANIFEST))) {
-    throw new ScriptError(
-      `${folder} is not the build of a role area: it has no ${STAMP_FILE} or no ${MANIFEST}.`,
-    );
+export function readStamp(folder: string, part: PartName): BuildStamp {
+  const [stamp, manifest] = [stampFileOf(part), manifestOf(part)];
+  if (!existsSync(path.join(folder, stamp)) || !existsSync(path.join(folder, manifest))) {
+    const what = isWhole(part) ? `of the ${part}` : 'of a role area';
+    throw new ScriptError(`${folder} is not the build ${what}: it has no ${stamp} or no ${manifest}.`);
   }
-  return JSON.parse(readFileSync(file, 'utf8'));
+  return JSON.parse(readFileSync(path.join(folder, stamp), 'utf8'));
 }
 
 /**
  * The files of a build that browsers may ask for.
  * @returns relative, with `/`, sorted
  */
-export function filesOf(folder: string): string[] {
+function filesOf(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !NOT_SERVED.has(entry.name))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .sort();
 }
 
+/** The shell's scripts, styles and fonts: open tabs of any version ask for them by one address. */
+const ASSETS = 'assets/';
+
+/** Whether all versions of the shell share a file. */
+export const isShared = (file: string) => file.startsWith(ASSETS);
+
+/** The files that lie in the folder of a version: of the shell not those that all its versions share. */
+export const filesOfVersion = (folder: string, part: PartName): string[] =>
+  filesOf(folder).filter((file) => part !== 'shell' || !isShared(file));
+
+/** Of the shell: those that all its versions share, each with its content in its name. */
+export const sharedFilesOf = (folder: string): string[] => filesOf(folder).filter(isShared);
+
 /**
  * The refusal of a version that is there with other bytes.
- * @param title `mf-company 1.1.0`
  * @param file the first that differs
  */
-export const otherBytes = (title: string, file: string, more = '') =>
+export const otherBytes = (part: PartName, version: string, file: string, more = '') =>
   new ScriptError(
-    `${title} is there already with other bytes (${file}). Browsers keep its files for ever: give this build another version.${more}`,
+    `${titleOf(part)} ${version} is there already with other bytes (${file}). Browsers keep its files for ever: give this build another version.${more}`,
   );

@@ -1,5 +1,6 @@
 // A web root, wherever it is: a folder, or a place in an S3-compatible bucket. The commands know no more than this.
-import type { Area, Registry } from './registry.ts';
+import type { Part } from './history.ts';
+import type { Area, PartName, Registry } from './registry.ts';
 import type { BuildStamp } from './versionFiles.ts';
 
 /**
@@ -8,8 +9,8 @@ import type { BuildStamp } from './versionFiles.ts';
  */
 export type Change = (registry: Registry) => Registry | Promise<Registry>;
 
-export interface AreaVersion {
-  area: string;
+export interface PartVersion {
+  part: PartName;
   version: string;
 }
 
@@ -35,16 +36,18 @@ export interface WebRoot {
     change: Change,
     options?: { create?: Registry },
   ) => Promise<{ before: Registry; after: Registry }>;
+  /** a file by its name below the web root; undefined when there is none */
+  readText: (file: string) => Promise<string | undefined>;
   /** whether it can be made live: it is there, whole */
-  hasVersion: (area: string, version: string) => Promise<boolean>;
+  hasVersion: (part: PartName, version: string) => Promise<boolean>;
   /** what it says of itself; what was built before builds did says nothing */
-  stampOf: (area: string, version: string) => Promise<BuildStamp | undefined>;
+  stampOf: (part: PartName, version: string) => Promise<BuildStamp | undefined>;
   /** those that are there whole, the newest last */
-  versionsOf: (area: string) => Promise<string[]>;
+  versionsOf: (part: PartName) => Promise<string[]>;
   /** a folder with a build */
-  bringIn: (build: string, area: string, version: string) => Promise<Incoming>;
+  bringIn: (build: string, part: PartName, version: string) => Promise<Incoming>;
   /**
    * deletes the versions that are chosen, and what was left behind by a release that was cut off; answers what it deleted
    */
-  takeOut: (choose: (area: Area, versions: string[]) => string[]) => Promise<AreaVersion[]>;
+  takeOut: (choose: (live: Part | Area, versions: string[]) => string[]) => Promise<PartVersion[]>;
 }

@@ -7,6 +7,7 @@ import { errors } from './errors.ts';
 import { fields } from './fields.ts';
 import { news } from './news.ts';
 import { refusals } from './refusals.ts';
+import { wordsOfOneLanguage } from './testing.ts';
 
 /** Texts by key, to any depth: the locales of a package, or a catalogue. */
 interface Tree {
@@ -46,6 +47,16 @@ function parameters(texts: Tree, before = ''): [key: string, parameters: string[
   );
 }
 
+/** The texts that are the same in both. */
+function shared(en: Tree, sv: Tree): string[] {
+  return Object.entries(en).flatMap(([key, text]) => {
+    const other = sv[key];
+    if (typeof text !== 'string') return typeof other === 'object' ? shared(text, other) : [];
+    // Which parameter counts is no text.
+    return text === other && key !== 'plural' ? [text] : [];
+  });
+}
+
 test('the locales of every package with pages are found', () => {
   const names = everyText.map(([name]) => name);
   for (const folder of [
@@ -68,6 +79,13 @@ describe.each(everyText)('%s', (_name, en, sv) => {
   test('no key is a sentence', () => {
     const sentences = parameters(en).filter(([key]) => !/^[\w.-]+$/.test(key));
     expect(sentences).toEqual([]);
+  });
+
+  test('what is the same in both languages consists of words of both', () => {
+    const same = shared(en, sv).filter(
+      (text) => wordsOfOneLanguage(text.replace(/\{\{\w+\}\}/g, '')).length > 0,
+    );
+    expect(same).toEqual([]);
   });
 
   test('no text is empty', () => {

@@ -2,5 +2,24 @@ import { en } from './mails/en.ts';
 import { sv } from './mails/sv.ts';
 import type { Language } from './text.ts';
 
+type Say = (...params: never[]) => unknown;
+
+/** What is wrong with the parameters of a Swedish text, said by the compiler: it may leave out none, or its reader misses one. */
+type SameParameters<E, S> = {
+  readonly [Key in keyof E]: Key extends keyof S
+    ? E[Key] extends Say
+      ? S[Key] extends Say
+        ? Parameters<S[Key]>['length'] extends Parameters<E[Key]>['length']
+          ? S[Key]
+          : { readonly 'not the parameters of the English text': Parameters<E[Key]> }
+        : never
+      : E[Key] extends string
+        ? S[Key]
+        : SameParameters<E[Key], S[Key]>
+    : never;
+};
+
+const swedish: typeof en & SameParameters<typeof en, typeof sv> = sv;
+
 /** Every sentence of every mail, by language; one that takes parameters is a function of them. */
-export const mails = { en, sv } satisfies Record<Language, typeof en>;
+export const mails: Readonly<Record<Language, typeof en>> = { en, sv: swedish };

@@ -1,4 +1,4 @@
-import { useSession, useSessionWatch } from '@fair/client';
+import { personOf, useSession, useSessionWatch } from '@fair/client';
 import { Button } from 'antd';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -15,7 +15,7 @@ export function SessionEndedDialog() {
   const { user, hasEnded } = useSession();
   const leave = useSessionWatch(() => void navigate('/', { replace: true }));
   return user && hasEnded
-    ? createPortal(<SignInAgain email={user.email} onLeave={leave} />, document.body)
+    ? createPortal(<SignInAgain email={personOf(user).email} onLeave={leave} />, document.body)
     : null;
 }
 

@@ -1,6 +1,7 @@
-import { errorText, useLoginMutation } from '@fair/client';
+import { errorCode, errorText, useLoginMutation } from '@fair/client';
 import { FIELDS } from '@fair/contract/firstLoad';
 import { ErrorList } from '@fair/ui/ErrorList';
+import { LazyPart } from '@fair/ui/LazyPart';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
@@ -19,22 +20,31 @@ interface SignInFormProps {
   readonly children: ReactNode;
 }
 
-/** Email and password (product-spec §2 "Sign-in screen"); a success refreshes the session, which leads on. */
+const loadCodeForm = async () => (await import('./CodeForm.tsx')).CodeForm;
+
+/** Email and password, then the code of an account with a second factor (product-spec §2 "Sign-in screen"); a success refreshes the session, which leads on. */
 export function SignInForm({ email, onEmail, title, lead, text, children }: SignInFormProps) {
   const titleId = useId();
   const { t } = useTranslation('shell');
   const [password, setPassword] = useState('');
-  const [login, { isLoading, error }] = useLoginMutation();
+  const [login, { isLoading, error, reset }] = useLoginMutation();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     try {
       await login({ body: { email, password } }).unwrap();
       toast.success(t('signIn.success'));
-    } catch {
-      toast.error(t('signIn.failure'));
+    } catch (failure) {
+      if (errorCode(failure) !== 'CODE_REQUIRED') toast.error(t('signIn.failure'));
     }
   };
+  const startOver = () => {
+    setPassword('');
+    reset();
+  };
+
+  if (errorCode(error) === 'CODE_REQUIRED')
+    return <LazyPart load={loadCodeForm} props={{ email, password, onStartOver: startOver }} />;
 
   return (
     <form className="shell-form" onSubmit={(event) => void submit(event)} aria-labelledby={titleId}>

@@ -1,6 +1,6 @@
 import type { RemoteModule } from '@fair/client';
 import type { UserType } from '@fair/contract';
-import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerRemotes } from './runtime.ts';
 
 /** Runs the code of an area and gives its module. */
 export type StartArea = () => { default: RemoteModule } | Promise<{ default: RemoteModule }>;
@@ -11,20 +11,9 @@ export type StartArea = () => { default: RemoteModule } | Promise<{ default: Rem
  * @param anew asks the server for everything again: the federation runtime remembers what it once read, and what failed
  */
 export async function fetchContainer(area: UserType, entry: string, anew: boolean): Promise<StartArea> {
-  if (anew) forgetFailedShares();
   const container = `mf_${area}`;
   registerRemotes([{ name: container, entry }], { force: anew });
   const start = await loadRemote<StartArea>(`${container}/remote`, { loadFactory: false, from: 'runtime' });
   if (!start) throw new Error(`${container} exposes no remote.`);
   return start;
-}
-
-/** A shared module whose chunk did not arrive keeps its rejected promise; without it, it is fetched again. */
-function forgetFailedShares(): void {
-  const scopes = Object.values(getInstance()?.shareScopeMap ?? {});
-  for (const shared of scopes.flatMap((scope) =>
-    Object.values(scope).flatMap((versions) => Object.values(versions)),
-  )) {
-    if (!shared.loaded) shared.loading = null;
-  }
 }

@@ -4,7 +4,7 @@ import { reloadIfGone, reloadOnceFor } from '@fair/ui/reload';
 import { needsYes } from '../override/overrides.ts';
 import { rememberFailedCanary } from './canary.ts';
 import { assertContract, type Build, chooseBuild } from './chooseBuild.ts';
-import { fetchContainer, type StartArea } from './container.ts';
+import type { StartArea } from './container.ts';
 import { AreaOutdated, AreaUnavailable, CanaryBroke } from './errors.ts';
 
 /** How long an area may take to arrive, in ms, before its page says that it is not available. */
@@ -80,6 +80,9 @@ class Area {
   /** Choose, fetch, start. @param anew whether something of the area was fetched before in this page */
   private async bring(attempt: object, anew: boolean): Promise<{ build: Build; running: RemoteModule }> {
     const signal = AbortSignal.timeout(AREA_TIMEOUT);
+    // Beside the choice; that it did not come matters to who needs it only.
+    const container = import(/* webpackChunkName: "federation" */ './container.ts');
+    container.catch(() => undefined);
     const build = await chooseBuild(this.name, this.brokenCanary, signal);
     if (this.attempt !== attempt) throw new Error('This attempt was given up.');
     this.nav = build.nav;
@@ -89,7 +92,8 @@ class Area {
       await reloadOnceFor(`${this.name}@${build.version}`);
     let start: StartArea;
     try {
-      start = await beforeAbort(fetchContainer(this.name, build.entry, anew), signal);
+      const fetched = container.then(({ fetchContainer }) => fetchContainer(this.name, build.entry, anew));
+      start = await beforeAbort(fetched, signal);
     } catch (reason) {
       if (build.from !== 'canary' || this.attempt !== attempt) throw reason;
       // Nothing of it has run yet: the page goes on with what is live, which gets all of its time.

@@ -1,10 +1,14 @@
+import { takeRegistryOfPage } from '@fair/client';
 import type { RemoteRegistry } from '@fair/contract';
 
 /**
- * Asks the server where the role areas are. Never from a cache: the answer is what makes a redeployed area known.
+ * Where the role areas are: from the page itself as it starts, else asked of the server. Never from a cache: the answer is
+ * what makes a redeployed area known.
  * Throws when it does not come, is no registry, or the signal ends the wait.
  */
 export async function loadRemoteRegistry(signal: AbortSignal): Promise<RemoteRegistry> {
+  const ofPage = takeRegistryOfPage();
+  if (ofPage) return ofPage;
   const [response, { remoteRegistry }] = await Promise.all([
     fetch('/remotes.json', { cache: 'no-cache', signal }),
     // With the library of the schemas, which the first page does without.

@@ -3,7 +3,7 @@ import { i18n } from '@fair/ui/i18n';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { acceptOverride } from '../override/overrides.ts';
-import { type Answers, ok } from '../testing/answers.ts';
+import { type Answers, ok, UNREACHABLE } from '../testing/answers.ts';
 import { loadedArea } from '../testing/federationRuntime.ts';
 import { openPage } from '../testing/openPage.ts';
 import '../testing/reloads.ts';
@@ -53,6 +53,17 @@ test('what the area adds is shown, in the language of the page, before its code 
   expect(bar().getByRole('link', { name: 'Apply' }).getAttribute('href')).toBe('/student/apply');
   await act(() => i18n.changeLanguage('sv'));
   expect(entries()).toEqual(['Ansök', 'Logga ut']);
+});
+
+test('a logout that failed says so beside it until the next try, and on that page only', async () => {
+  const { user } = await open(list(builtAs('1.0.0', navOf('Apply'))), {
+    'GET /protected/resetsession': UNREACHABLE,
+  });
+  await untilEntries('Apply', 'Logout');
+  await user.click(bar().getByRole('button', { name: 'Logout' }));
+  expect((await bar().findByRole('alert')).textContent).toMatch(/^Not logged out: ./);
+  await user.click(screen.getByRole('link', { name: 'Terms and privacy' }));
+  await untilEntries('Apply', 'Logout');
 });
 
 test('a section is in the bar of sections only, and one that is not for this account in neither', async () => {

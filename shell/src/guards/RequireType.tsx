@@ -6,6 +6,9 @@ import { NotFound } from '@fair/ui/NotFound';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { signInFrom } from '../auth/wayBack.ts';
+import { lazyPage } from '../layout/lazyPage.tsx';
+
+const SecondFactorPage = lazyPage(() => import('../auth/SecondFactorPage.tsx'));
 
 interface RequireTypeProps {
   readonly type: UserType;
@@ -14,7 +17,7 @@ interface RequireTypeProps {
 
 /**
  * Lets only a signed-in user of the given type through (product-spec §2 "Guarding"): a spinner while the user
- * loads, 'Oops' with the protected sentence and the way to sign in for nobody, with the other one for another type. The API enforces the
+ * loads, 'Oops' with the protected sentence and the way to sign in for nobody, with the other one for another type; the setup of the second factor for who must have one. The API enforces the
  * same on its own; this is for the eye.
  */
 export function RequireType({ type, children }: RequireTypeProps) {
@@ -24,5 +27,5 @@ export function RequireType({ type, children }: RequireTypeProps) {
   if (!user && error) return <ErrorState text={errorText(error)} onRetry={refetch} />;
   if (!user) return <NotFound isProtected signInTo={signInFrom(here)} />;
   if (user.type !== type) return <NotFound />;
-  return children;
+  return user.secondFactorDue ? <SecondFactorPage /> : children;
 }

@@ -1,32 +1,31 @@
 import {
   errorText,
-  isAskedForByNobody,
+  personOf,
   useChangeLanguageMutation,
   useFair,
   useLogoutMutation,
   useSession,
 } from '@fair/client';
 import { type FairFacts, ROLES, type User } from '@fair/contract';
+import { Failure } from '@fair/kit/failure';
 import { useFairName } from '@fair/kit/fair';
 import { ColorModeSwitch } from '@fair/ui/colorMode';
 import { Footer, type SocialLink } from '@fair/ui/Footer';
 import { LanguageSwitch } from '@fair/ui/LanguageSwitch';
+import { LazyPart } from '@fair/ui/LazyPart';
 import { NavBar, type NavBarItem } from '@fair/ui/NavBar';
 import { PageLayout } from '@fair/ui/PageLayout';
 import { toast } from '@fair/ui/toast';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { NewsButton } from '../news/NewsButton.tsx';
 import { LanyardLogo } from './LanyardLogo.tsx';
 import { profileOf, useAreaPages } from './useAreaPages.ts';
 
-// Its icons are for who is signed in. Where it cannot be fetched, the page does without it.
-const Sections = lazy(() =>
-  import('./Sections.tsx')
-    .then(({ Sections }): { default: ComponentType<{ user: User }> } => ({ default: Sections }))
-    .catch(() => ({ default: () => null })),
-);
+// Its icons are for who is signed in.
+const loadSections = async () =>
+  (await import(/* webpackChunkName: "signed-in" */ './Sections.tsx')).Sections;
 
 /** Navbar, footer and the lanyard band round every page. */
 export function Frame({ children }: { readonly children: ReactNode }) {
@@ -35,11 +34,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const { t } = useTranslation('shell');
   const name = useFairName();
-  // Until it is known who this is: the place of the sections is kept for whoever may be signed in.
-  const mayBeSignedIn = isLoading && !isAskedForByNobody();
   const items = useNavItems(user);
   // For the mails. The page has it already, so a failure is nobody's business now: the next choice or sign-in tells it again.
   const [changeLanguage] = useChangeLanguageMutation();
+  // Nothing is open to who must set up a second factor first, the news neither.
+  const member = user?.secondFactorDue ? null : user;
   const isInOwnArea = user && pathname.startsWith(`/${user.type}/`);
 
   return (
@@ -50,8 +49,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         <NavBar
           name={name ?? t('siteName')}
           logo={<LanyardLogo />}
-          items={mayBeSignedIn ? [] : items}
-          user={user ? { name: user.name, to: profileOf(user), role: user.type } : undefined}
+          items={isLoading ? [] : items}
+          user={user ? { name: personOf(user).name, to: profileOf(user), role: user.type } : undefined}
           extra={
             <>
               <LanguageSwitch
@@ -60,11 +59,15 @@ export function Frame({ children }: { readonly children: ReactNode }) {
               <ColorModeSwitch />
             </>
           }
-          aside={<NewsButton user={user} />}
+          aside={<NewsButton user={member} />}
         />
       }
+      // Until it is known who this is, their place is kept.
       sections={
-        user || mayBeSignedIn ? <Suspense>{user ? <Sections user={user} /> : null}</Suspense> : undefined
+        // Where it cannot be fetched, the page does without it.
+        member ? (
+          <LazyPart load={loadSections} props={{ user: member }} loading={null} error={null} />
+        ) : isLoading ? null : undefined
       }
       footer={
         fair ? (
@@ -105,7 +108,10 @@ function useNavItems(user: User | null): NavBarItem[] {
   const fair = useFair();
   const pages = useAreaPages(user);
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [logout] = useLogoutMutation();
+  /** Why one is still signed in: said beside it until the next try, and on this page only. */
+  const [failed, setFailed] = useState<{ readonly error: unknown; readonly pathname: string }>();
 
   if (!user) {
     return [
@@ -116,15 +122,23 @@ function useNavItems(user: User | null): NavBarItem[] {
   }
 
   const leave = async () => {
+    setFailed(undefined);
     try {
       await logout().unwrap();
       await navigate('/');
     } catch (error) {
-      toast.error(errorText(error));
+      setFailed({ error, pathname });
+      toast.error(t('nav.logoutFailed'), { description: errorText(error) });
     }
   };
   return [
     ...pages.filter(({ section }) => !section).map(({ to, label }) => ({ key: to, label, to })),
-    { key: 'logout', label: t('nav.logout'), onSelect: () => void leave() },
+    {
+      key: 'logout',
+      label: t('nav.logout'),
+      onSelect: () => void leave(),
+      failure:
+        failed?.pathname === pathname ? <Failure of={failed.error} what={t('nav.logoutFailed')} /> : null,
+    },
   ];
 }

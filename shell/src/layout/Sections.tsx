@@ -9,6 +9,7 @@ import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined';
 import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
 import UserAddOutlined from '@ant-design/icons/es/icons/UserAddOutlined';
+import UsergroupAddOutlined from '@ant-design/icons/es/icons/UsergroupAddOutlined';
 import type { User } from '@fair/contract';
 import { SectionBar } from '@fair/ui/SectionBar';
 import type { ComponentType } from 'react';
@@ -27,6 +28,7 @@ const ICONS: Readonly<Record<string, ComponentType<{ 'aria-hidden': 'true' }>>> 
   settings: SettingOutlined,
   add: PlusSquareOutlined,
   addPerson: UserAddOutlined,
+  group: UsergroupAddOutlined,
   log: FileTextOutlined,
 };
 

@@ -1,4 +1,5 @@
-import { type ModuleFederationRuntimePlugin, registerPlugins } from '@module-federation/enhanced/runtime';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { registerPlugins } from '../federation/runtime.ts';
 
 const isElsewhere = (url: string): boolean =>
   new URL(url, window.location.href).origin !== window.location.origin;

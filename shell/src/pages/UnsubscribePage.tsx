@@ -1,5 +1,6 @@
 import { api, errorCode, errorText, mutationFor, queryFor } from '@fair/client';
 import { ADDRESSES } from '@fair/contract/firstLoad';
+import { Failure } from '@fair/kit/failure';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Loading } from '@fair/ui/Loading';
 import { Page } from '@fair/ui/Page';
@@ -60,6 +61,7 @@ export default function UnsubscribePage() {
         <form className="shell-form" onSubmit={(event) => void submit(event)}>
           <p role="status">{t(data.on ? 'unsubscribe.ask' : 'unsubscribe.done', { about })}</p>
           <p>{t('unsubscribe.others')}</p>
+          <Failure of={ending.error} what={t('unsubscribe.failed')} />
           {data.on ? (
             <SubmitButton
               idle={t('unsubscribe.submit')}

@@ -15,8 +15,7 @@ export const loadedArea = jest.fn<() => Promise<{ default: RemoteModule }>>(asyn
 /** The manifests that were registered, in this order. */
 export const registeredEntries: string[] = [];
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  getInstance: () => null,
+jest.mock('../federation/runtime.ts', () => ({
   registerPlugins: () => undefined,
   loadRemote: async () => {
     const container = await loadedArea();

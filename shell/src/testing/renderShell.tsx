@@ -86,7 +86,11 @@ export async function renderShell(path: string | typeof entry, answers: Answers 
     'GET /remotes.json': ok({
       contract: CONTRACT_NUMBER,
       remotes: {
-        student: { entry: '/mf/student/1/mf-manifest.json', version: '1', contract: CONTRACT_NUMBER },
+        student: {
+          entry: '/mf/student/1/mf-manifest.json',
+          version: '1',
+          contract: CONTRACT_NUMBER,
+        },
       },
     }),
     ...answers,

@@ -9,6 +9,8 @@ const BUILD_AGAIN = 'Run npm run build, or set WEB_ROOT to the folder with the b
 const RELEASE_AGAIN = 'Release it again, or roll it back.';
 /** Which files a build consists of, and how many bytes each has (packages/build). */
 const CONTENTS = 'contents.json';
+/** What all versions of the shell have in one place. */
+const SHARED = 'assets/';
 const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
 /** Written anew by every release: a compressed one beside it would go on telling of the release before. */
 const NEVER_COMPRESSED = 'remotes.json';
@@ -25,15 +27,20 @@ interface Area {
 /** Whether the built pages are there, whole, each role area that remotes.json names too, and what is compressed beside them. */
 export async function checkPages({ webRoot }: Pick<Config, 'webRoot'>): Promise<Finding[]> {
   const root = resolve(webRoot);
-  if ((await sizeOf(join(root, 'index.html'))) === undefined)
-    return [wrong('pages', `no index.html in ${root}`, BUILD_AGAIN)];
+  if ((await sizeOf(join(root, 'remotes.json'))) === undefined && !(await hasPage(root)))
+    return [noPage(root)];
   let areas: Record<string, Area>;
+  let shell: Area | undefined;
   try {
-    areas = JSON.parse(await readFile(join(root, 'remotes.json'), 'utf8')).remotes;
+    ({ remotes: areas, shell } = JSON.parse(await readFile(join(root, 'remotes.json'), 'utf8')));
   } catch {
     return [wrong('pages', `remotes.json in ${root} is missing or no JSON`, BUILD_AGAIN)];
   }
-  const findings = await checkContents(root, 'shell', BUILD_AGAIN);
+  // Once a team has released one, the page has a version and a place of its own.
+  const place = shell ? join(root, 'shell', String(shell.version)) : root;
+  const [title, advice] = shell ? [`shell ${shell.version}`, RELEASE_AGAIN] : ['shell', BUILD_AGAIN];
+  if (!(await hasPage(place))) return [noPage(place, advice)];
+  const findings = await checkContents(place, title, advice, root);
   for (const [name, area] of Object.entries(areas)) {
     for (const { entry, version } of [area, area.canary ?? []].flat())
       findings.push(...(await checkArea(root, name, entry, version)));
@@ -43,6 +50,9 @@ export async function checkPages({ webRoot }: Pick<Config, 'webRoot'>): Promise<
   return [ok('pages', `shell and ${Object.keys(areas).length} areas in ${root}`)];
 }
 
+const hasPage = async (folder: string) => (await sizeOf(join(folder, 'index.html'))) !== undefined;
+const noPage = (folder: string, advice = BUILD_AGAIN) => wrong('pages', `no index.html in ${folder}`, advice);
+
 async function checkArea(root: string, name: string, entry: unknown, version: unknown): Promise<Finding[]> {
   const title = `area ${name} ${version}`;
   const place = typeof entry === 'string' ? join(root, entry) : undefined;
@@ -51,8 +61,16 @@ async function checkArea(root: string, name: string, entry: unknown, version: un
   return checkContents(dirname(place), title, RELEASE_AGAIN);
 }
 
-/** The files of one build. A build from before there was a list of them is taken as whole. */
-async function checkContents(folder: string, title: string, advice: string): Promise<Finding[]> {
+/**
+ * The files of one build. A build from before there was a list of them is taken as whole.
+ * @param root of the shell, where the files are that all its versions share
+ */
+async function checkContents(
+  folder: string,
+  title: string,
+  advice: string,
+  root = folder,
+): Promise<Finding[]> {
   const text = await readFile(join(folder, CONTENTS), 'utf8').catch(() => undefined);
   if (text === undefined) return [];
   let contents: Record<string, number>;
@@ -63,7 +81,7 @@ async function checkContents(folder: string, title: string, advice: string): Pro
   }
   const bad: string[] = [];
   for (const [name, bytes] of Object.entries(contents)) {
-    const size = await sizeOf(join(folder, name));
+    const size = await sizeOf(join(name.startsWith(SHARED) ? root : folder, name));
     if (size === undefined) bad.push(`${name} is missing`);
     else if (size !== bytes) bad.push(`${name} has ${size} bytes of ${bytes}`);
   }

@@ -5,18 +5,27 @@ export {
   listInternalUsers,
 } from './internalAccounts.ts';
 export { inviteToFirstLogin } from './invitation.ts';
-export { WITH_ACTIVE_ACCOUNT } from './joins.ts';
 export { keepAnAdmin } from './keepAnAdmin.ts';
 export { isCompany, isStudent } from './kinds.ts';
-export { ACCOUNTS, type Account, AccountModel } from './model.ts';
+export { ACCOUNTS, type Account, AccountModel, type SecondFactor } from './model.ts';
 export { tellOfNewAddress } from './newAddress.ts';
 export { presentInternal } from './presenter.ts';
 export {
-  type AccountChange,
+  addSecondFactor,
+  findHolder,
+  findSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  rewriteSecrets,
+  takeRecoveryCode,
+  takeStep,
+} from './secondFactor.ts';
+export {
   addressesOf,
   changeAccount,
   changeAddress,
   changeNotify,
+  changeProfile,
   createAccount,
   emailTaken,
   findAccount,
@@ -24,6 +33,9 @@ export {
   findCredentials,
   findWithPasswordHash,
   hasActiveAdmin,
+  type ProfileChange,
   setLanguage,
   setPasswordHash,
+  withSecondFactor,
 } from './service.ts';
+export { storedValue } from './storedValue.ts';

@@ -6,7 +6,7 @@ import { sortOf } from '../../http/paging.ts';
 import { type Account, AccountModel } from './model.ts';
 
 /** An internal user, and whether a first login has set a password. */
-export type InternalAccount = Account & { readonly hasPassword: boolean };
+export type InternalAccount = Account & { readonly active: boolean; readonly hasPassword: boolean };
 
 const INTERNAL = { type: { $in: [...INTERNAL_KINDS] } };
 
@@ -18,7 +18,13 @@ export async function listInternalUsers(
   const active = query['filter[active]'];
   const conditions = [type ? { type } : INTERNAL, ...(active ? [{ active: active === 'true' }] : [])];
   const order = { asked: query.sort && sortOf(query.sort), otherwise: sortOf('name') };
-  const { rows, total } = await findPage<Account>(AccountModel, ['name', 'email'], conditions, order, query);
+  const { rows, total } = await findPage<Account & { active: boolean }>(
+    AccountModel,
+    ['name', 'email'],
+    conditions,
+    order,
+    query,
+  );
   const ids = rows.map(({ _id }) => _id);
   const withPassword = await AccountModel.find(
     { _id: { $in: ids }, passwordHash: { $exists: true } },
@@ -32,7 +38,7 @@ export async function listInternalUsers(
 export async function findInternalUser(id: string, session: ClientSession): Promise<InternalAccount> {
   const found = await AccountModel.findOne({ _id: id, ...INTERNAL }, null, { session })
     .select('+passwordHash')
-    .lean<Account & { passwordHash?: string }>();
+    .lean<Account & { active: boolean; passwordHash?: string }>();
   if (!found) throw notFound();
   const { passwordHash, ...account } = found;
   return { ...account, hasPassword: passwordHash !== undefined };

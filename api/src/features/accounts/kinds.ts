@@ -1,8 +1,9 @@
-import type { Actors } from '../../http/actor.ts';
-import type { Account } from './model.ts';
+import type { Actor, Actors } from '../../http/actor.ts';
 
-/** Whether the account is a student's, with the fields of one. */
-export const isStudent = (account: Account): account is Actors['student'] => account.type === 'student';
+/** Whether it is a student, with the fields of one. */
+export const isStudent = (actor: { readonly type: Actor['type'] }): actor is Actors['student'] =>
+  actor.type === 'student';
 
-/** Whether the account is a company's, with the fields of one. */
-export const isCompany = (account: Account): account is Actors['company'] => account.type === 'company';
+/** Whether it is a company, with its fields and the member who acts; the account of a member alone is none. */
+export const isCompany = (actor: { readonly type: Actor['type'] }): actor is Actors['company'] =>
+  actor.type === 'company' && 'member' in actor;

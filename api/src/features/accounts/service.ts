@@ -1,5 +1,5 @@
 import type { OwnAccount, UserType } from '@fair/contract';
-import { type ClientSession, Types } from 'mongoose';
+import { type ClientSession, type Model, Types } from 'mongoose';
 import { retrying } from '../../db/retry.ts';
 import { type ApiError, refuse } from '../../http/errors.ts';
 import type { ExpectedVersion } from '../../http/version.ts';
@@ -55,13 +55,15 @@ export async function createAccount(
   return rest;
 }
 
-/** What a login goes by, as it is now: the password hash, and whether the account is active; undefined when it is gone. */
-export async function findCredentials(
-  id: Id,
-): Promise<Pick<AccountWithHash, 'passwordHash' | 'active'> | undefined> {
-  return (
-    (await AccountModel.findById(id, { passwordHash: 1, active: 1 }).lean<AccountWithHash>()) ?? undefined
-  );
+type Credentials = Pick<AccountWithHash, 'passwordHash' | 'secondFactor'>;
+
+/**
+ * What a login goes by, as it is now: the password hash, since when the account has a second factor;
+ * undefined when it is gone.
+ */
+export async function findCredentials(id: Id): Promise<Credentials | undefined> {
+  const fields = { passwordHash: 1, 'secondFactor.since': 1 };
+  return (await AccountModel.findById(id, fields).lean<AccountWithHash>()) ?? undefined;
 }
 
 interface NewPassword {
@@ -128,10 +130,22 @@ export interface AccountChange {
  * Changes an account in one conditional update and answers it as it then is; undefined when no account matches
  * `where` or the profile is not the expected one. Without any value it only reads.
  */
-export async function changeAccount<A extends Account>(
-  { where, values, expected }: AccountChange,
+export const changeAccount = <A extends Account>(
+  change: AccountChange,
   session?: ClientSession,
-): Promise<A | undefined> {
+): Promise<A | undefined> => changeProfile<A>(AccountModel, change, session);
+
+export type ProfileChange = Omit<AccountChange, 'where'> & {
+  readonly where: Readonly<Record<string, unknown>> & { readonly _id: Id };
+};
+
+/** The same of whatever has a profile with a version: an account, a company. */
+export async function changeProfile<P>(
+  // biome-ignore lint/suspicious/noExplicitAny: any model; what it keeps is the caller's word
+  model: Model<any, any, any, any, any, any, any>,
+  { where, values, expected }: ProfileChange,
+  session?: ClientSession,
+): Promise<P | undefined> {
   const entries = Object.entries(values);
   const profileVersion = new Types.ObjectId();
   const $set = {
@@ -145,7 +159,8 @@ export async function changeAccount<A extends Account>(
   // Its own version too: a first try that was applied although it came back as an error is not a stranger's change.
   const filter =
     expected === undefined ? where : { ...where, profileVersion: { $in: [expected, profileVersion] } };
-  const write = () => AccountModel.findOneAndUpdate(filter, { $set, $unset }, options).lean<A>();
+  const write = (): Promise<P | null> =>
+    model.findOneAndUpdate(filter, { $set, $unset }, options).lean().exec();
   // Within a transaction the whole of it is run again, not one write.
   return (await (session ? write() : retrying(write))) ?? undefined;
 }
@@ -159,6 +174,13 @@ export async function changeNotify(
   const options = { returnDocument: 'after', timestamps: false } as const;
   const changed = await retrying(() => AccountModel.findByIdAndUpdate(id, { $set }, options).lean<Account>());
   return changed ?? undefined;
+}
+
+/** Which of these accounts have a second factor, by id; one query. */
+export async function withSecondFactor(ids: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {
+  const where = { _id: { $in: ids }, secondFactor: { $exists: true } };
+  const found = await AccountModel.find(where, { _id: 1 }).lean<Pick<Account, '_id'>[]>();
+  return new Set(found.map(({ _id }) => _id.toHexString()));
 }
 
 /** The refusal when the unique index over all types says that somebody has this email: EMAIL_TAKEN. */

@@ -4,19 +4,19 @@ import { presentApiToken } from './presenter.ts';
 import { listTokens, makeToken, revokeToken } from './service.ts';
 
 export const tokenRoutes: Route[] = [
-  route(listApiTokens, async ({ user, ctx }) => {
+  route(listApiTokens, async ({ account, ctx }) => {
     ctx.set('Cache-Control', 'no-store');
-    return (await listTokens(user)).map(presentApiToken);
+    return (await listTokens(account)).map(presentApiToken);
   }),
 
-  route(createApiToken, async ({ app, user, body, ctx }) => {
+  route(createApiToken, async ({ app, account, body, ctx }) => {
     ctx.set('Cache-Control', 'no-store');
-    const { token, entry } = await makeToken(app, ctx, user, body);
+    const { token, entry } = await makeToken(app, ctx, account, body);
     return { ...presentApiToken(entry), token };
   }),
 
-  route(revokeApiToken, async ({ app, user, params }) => {
-    await revokeToken(app, user, params.id);
+  route(revokeApiToken, async ({ app, account, params }) => {
+    await revokeToken(app, account, params.id);
     return undefined;
   }),
 ];

@@ -8,9 +8,10 @@ import { retrying } from '../../db/retry.ts';
 import type { Actor } from '../../http/actor.ts';
 import { bearerOf } from '../../http/bearer.ts';
 import { notFound, refuse } from '../../http/errors.ts';
-import { audit } from '../../services/audit/index.ts';
+import { audit, byWhom } from '../../services/audit/index.ts';
 import { digestOf, makeSecret } from '../../services/tokens/index.ts';
-import { type Account, WITH_ACTIVE_ACCOUNT } from '../accounts/index.ts';
+import type { Account } from '../accounts/index.ts';
+import { findActing } from '../companies/index.ts';
 import { type ApiTokenDocument, ApiTokenModel } from './model.ts';
 
 /** Lets people and secret scanners tell what it is when they find one. */
@@ -61,8 +62,7 @@ export async function makeToken(
   }
   await audit(app, {
     action: 'token.created',
-    actorId: account._id,
-    actorType: account.type,
+    ...byWhom(account),
     targetId: entry._id,
     targetType: 'token',
   });
@@ -110,8 +110,7 @@ export async function revokeToken(app: App, account: Account, id: string): Promi
   if (!removed) throw notFound();
   await audit(app, {
     action: 'token.revoked',
-    actorId: account._id,
-    actorType: account.type,
+    ...byWhom(account),
     targetId: removed._id,
     targetType: 'token',
   });
@@ -125,13 +124,13 @@ type TokenWithAccount = Pick<ApiTokenDocument, '_id' | 'lastUsedAt'> & { readonl
  */
 export async function findAccountByToken(bearer: string): Promise<Actor | undefined> {
   if (!bearer.startsWith(TOKEN_PREFIX)) return undefined;
-  const [found] = await retrying(() =>
-    ApiTokenModel.aggregate<TokenWithAccount>([
-      { $match: { hash: digestOf(bearer), expiresAt: { $gt: new Date() } } },
-      ...WITH_ACTIVE_ACCOUNT,
-      { $project: { lastUsedAt: 1, account: 1 } },
-    ]),
-  );
+  const hash = digestOf(bearer);
+  const found = await findActing(hash, async (stages) => {
+    const good = { $match: { hash, expiresAt: { $gt: new Date() } } };
+    const shown = { $project: { lastUsedAt: 1, account: 1 } };
+    const [token] = await retrying(() => ApiTokenModel.aggregate<TokenWithAccount>([good, ...stages, shown]));
+    return token;
+  });
   if (!found) return undefined;
   noteUse(found);
   return found.account;

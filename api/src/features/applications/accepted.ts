@@ -1,6 +1,7 @@
 import type { PipelineStage, Types } from 'mongoose';
 import { NAME_ORDER } from '../../db/collation.ts';
 import { ACCOUNTS } from '../accounts/index.ts';
+import { COMPANIES } from '../companies/index.ts';
 import { ApplicationModel } from './model.ts';
 
 type Id = Types.ObjectId;
@@ -45,7 +46,7 @@ export async function companiesThatAccepted(editionId: Id, studentId: Id): Promi
     { $match: { editionId, studentId, status: 'accepted' } },
     {
       $lookup: {
-        from: ACCOUNTS,
+        from: COMPANIES,
         localField: 'companyId',
         foreignField: '_id',
         pipeline: [{ $match: { active: true } }, { $project: { companyName: 1 } }],

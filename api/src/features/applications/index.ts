@@ -10,6 +10,14 @@ export {
   takeApplication,
 } from './claimWrites.ts';
 export {
+  type Applicants,
+  findApplicantCv,
+  findApplicantCvOf,
+  listApplicantsWithCv,
+  measureApplicantCvs,
+} from './cvs.ts';
+export { APPLICATION_FIELDS, everyApplication } from './everyone.ts';
+export {
   acceptedAt,
   applicationQuery,
   applicationsById,
@@ -30,10 +38,15 @@ export {
   exportApplications,
   hasApplications,
 } from './personalData.ts';
-export type { ApplicationToCompany } from './presenter.ts';
-export { presentCompanyApplication, presentStudentApplication, presentTakeBack } from './presenter.ts';
+export type { ApplicationToCompany, Deciders } from './presenter.ts';
+export {
+  presentCompanyApplication,
+  presentDecidedBy,
+  presentStudentApplication,
+  presentTakeBack,
+} from './presenter.ts';
 export { applicationRoutes } from './routes.ts';
-export { countApplications, updateApplicantSnapshot, withCvState } from './service.ts';
+export { countApplications, decidersOf, updateApplicantSnapshot, withCvState } from './service.ts';
 export { shownStatus } from './shown.ts';
 export {
   type Change,
@@ -48,8 +61,16 @@ export {
   type Decided,
   endTakeBacks,
   findDecided,
+  hasUntold,
   isTakenBack,
   writeTakenBack,
 } from './takeBack.ts';
 export { findUntold, noteAsTold, noteQueued } from './told.ts';
-export { countAccepted, listPlaceable, listUnbookedAt } from './unbooked.ts';
+export {
+  countAccepted,
+  everyPlaceable,
+  everyUnbookedAt,
+  listPlaceable,
+  listUnbookedAt,
+  type Placeable,
+} from './unbooked.ts';

@@ -1,8 +1,9 @@
-import type { CallRequest, exportApplicants, listCompanyApplications } from '@fair/contract';
+import type { CallRequest, exportApplicantsAsXlsx, listCompanyApplications } from '@fair/contract';
 import type { PipelineStage, Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { NAME_ORDER } from '../../db/collation.ts';
 import type { Page } from '../../db/page.ts';
+import { IN_BATCHES, inPieces } from '../../db/pieces.ts';
 import { distanceFrom, matchesSearch } from '../../db/search.ts';
 import { sortOf } from '../../http/paging.ts';
 import { ACCOUNTS } from '../accounts/index.ts';
@@ -11,7 +12,7 @@ import { type ApplicationOfStudent, presentCompanyApplication } from './presente
 import { LISTED } from './service.ts';
 
 type Query = CallRequest<typeof listCompanyApplications>['query'];
-type Narrowing = CallRequest<typeof exportApplicants>['query'];
+type Narrowing = CallRequest<typeof exportApplicantsAsXlsx>['query'];
 
 /** Who has a CV is joined by the account's id; `hasCv` of each application says it. */
 const WITH_CV: readonly (PipelineStage.Lookup | PipelineStage.AddFields)[] = [
@@ -53,7 +54,9 @@ function stagesFor(app: App, companyId: Types.ObjectId, query: Narrowing) {
   const narrowed = hasCv ? [...WITH_CV, { $match: { hasCv: hasCv === 'true' } }] : [];
   return {
     found: [{ $match: filter }, ...order, ...narrowed],
-    counted: [{ $match: filter }, ...narrowed],
+    filter,
+    /** Narrowed by what the keys of `BY_STATUS` have, and by nothing else. */
+    isByStatus: !(q || program || rating || hasCv),
     // Joined to what is shown only, unless it was asked for.
     joined: hasCv ? [] : WITH_CV,
     // Names are in the order of a register, and so are the words of a search; dates need no collation, and their index has none.
@@ -68,18 +71,29 @@ export async function listApplicantsOf(
   query: Query,
 ): Promise<Page<ApplicationOfStudent>> {
   const { page, pageSize } = query;
-  const { found, counted, joined, collation } = stagesFor(app, companyId, query);
-  const paged = [{ $skip: (page - 1) * pageSize }, { $limit: pageSize }];
-  const [rows, [count]] = await Promise.all([
-    ApplicationModel.aggregate<ApplicationOfStudent>([...found, ...paged, ...joined])
-      .option(collation)
-      .exec(),
-    ApplicationModel.aggregate<{ total: number }>([...counted, { $count: 'total' }])
-      .option(collation)
-      .exec(),
-  ]);
-  return { rows, total: count?.total ?? 0 };
+  const { found, filter, isByStatus, joined, collation } = stagesFor(app, companyId, query);
+  const paged = [{ $skip: (page - 1) * pageSize }, { $limit: pageSize }, ...joined];
+  if (isByStatus) {
+    const [rows, total] = await Promise.all([
+      ApplicationModel.aggregate<ApplicationOfStudent>([...found, ...paged])
+        .option(collation)
+        .exec(),
+      ApplicationModel.countDocuments(filter).hint(BY_STATUS),
+    ]);
+    return { rows, total };
+  }
+  // All that is found is read to be counted: the page is taken of it on the way.
+  const [both] = await ApplicationModel.aggregate<{
+    rows: ApplicationOfStudent[];
+    counted: { total: number }[];
+  }>([...found, { $unset: 'words' }, { $facet: { rows: paged, counted: [{ $count: 'total' }] } }]).option(
+    collation,
+  );
+  return { rows: both?.rows ?? [], total: both?.counted[0]?.total ?? 0 };
 }
+
+/** The index whose keys tell how many there are. Left to itself the planner takes that of the order, and reads them all. */
+const BY_STATUS = { editionId: 1, status: 1, companyId: 1, studentId: 1, liveMeetingId: 1 } as const;
 
 /** What an export of applicants has of each. */
 export const APPLICANT_FIELDS = [
@@ -95,15 +109,18 @@ export const APPLICANT_FIELDS = [
   'hasMeeting',
 ] as const;
 
-/** All of them that a list narrowed like this would have, one at a time. */
+/** All of them that a list narrowed like this would have, a piece at a time. */
 export async function* everyApplicantOf(
   app: App,
   companyId: Types.ObjectId,
   query: Narrowing,
-): AsyncGenerator<object> {
+): AsyncGenerator<object[]> {
   const { found, joined, collation } = stagesFor(app, companyId, query);
-  const cursor = ApplicationModel.aggregate<ApplicationOfStudent>([...found, ...joined])
-    .option(collation)
-    .cursor<ApplicationOfStudent>();
-  for await (const application of cursor) yield presentCompanyApplication(application, '');
+  const stages = [...found, ...joined, { $unset: ['words', 'withCv'] }];
+  const pieces = inPieces(
+    ApplicationModel.collection.aggregate<ApplicationOfStudent>(stages, { ...IN_BATCHES, ...collation }),
+  );
+  const nobody = new Map<string, string>();
+  for await (const piece of pieces)
+    yield piece.map((application) => presentCompanyApplication(application, '', nobody));
 }

@@ -4,6 +4,11 @@ import { searchable } from '../../db/search.ts';
 
 export const APPLICATIONS = 'applications';
 
+const decidedBySchema = new Schema(
+  { memberId: { type: Schema.Types.ObjectId, required: true }, at: { type: Date, required: true } },
+  { _id: false },
+);
+
 /**
  * One per (edition, student, company), held by a unique index. Name and program are copied when the student
  * applies and kept up with its profile, so that a company's list sorts and searches on one index.
@@ -40,6 +45,7 @@ const applicationSchema = new Schema(
           held: { type: Boolean },
           untold: { type: Boolean },
           decidedAt: { type: Date },
+          decidedBy: { type: decidedBySchema },
           /** The meeting it had already: only one that was booked since keeps the decision. */
           meetingId: { type: Schema.Types.ObjectId },
         },
@@ -48,6 +54,8 @@ const applicationSchema = new Schema(
     },
     /** When it became accepted or reserve, while it is. */
     decidedAt: { type: Date },
+    /** Who of the company has made it what it is, and when; not while it is pending. */
+    decidedBy: { type: decidedBySchema },
     /** Of a reserve: 1 is next. */
     reserveRank: { type: Number },
     /** The company's own words and mark. */

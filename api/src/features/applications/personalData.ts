@@ -1,5 +1,5 @@
 import type { ClientSession, Types } from 'mongoose';
-import { ACCOUNTS } from '../accounts/index.ts';
+import { COMPANIES } from '../companies/index.ts';
 import { ApplicationModel } from './model.ts';
 
 /**
@@ -11,7 +11,7 @@ export function exportApplications(studentId: Types.ObjectId): Promise<object[]>
   return ApplicationModel.aggregate<object>([
     { $match: { studentId } },
     { $sort: { appliedAt: 1 } },
-    { $lookup: { from: ACCOUNTS, localField: 'companyId', foreignField: '_id', as: 'company' } },
+    { $lookup: { from: COMPANIES, localField: 'companyId', foreignField: '_id', as: 'company' } },
     {
       $project: {
         _id: 0,

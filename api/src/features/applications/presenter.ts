@@ -10,6 +10,16 @@ export type ApplicationToCompany = Shown & { company: { slug: string; companyNam
 /** An application with what its company is shown of the student. */
 export type ApplicationOfStudent = Application & { hasCv: boolean };
 
+/** What those are called who have decided, by id; whoever has gone is not among them. */
+export type Deciders = ReadonlyMap<string, string>;
+
+/** Who has decided on an application, where that is noted. */
+export function presentDecidedBy({ decidedBy }: Pick<Application, 'decidedBy'>, deciders: Deciders) {
+  if (!decidedBy) return {};
+  const name = deciders.get(decidedBy.memberId.toHexString());
+  return { decidedBy: { ...(name && { name }), at: decidedBy.at.toISOString() } };
+}
+
 /** An application as its student sees it. */
 export function presentStudentApplication(application: ApplicationToCompany): StudentApplication {
   return {
@@ -26,6 +36,7 @@ export function presentStudentApplication(application: ApplicationToCompany): St
 export function presentCompanyApplication(
   application: ApplicationOfStudent,
   slug: string,
+  deciders: Deciders,
 ): CompanyApplication {
   const { otherProgram, reserveRank, notes, rating } = application;
   return {
@@ -37,6 +48,7 @@ export function presentCompanyApplication(
     appliedAt: application.appliedAt.toISOString(),
     accepted: application.status === 'accepted',
     status: application.status,
+    ...presentDecidedBy(application, deciders),
     ...(reserveRank && { reserveRank }),
     ...(application.held && { held: true as const }),
     hasCv: application.hasCv,

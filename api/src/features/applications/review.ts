@@ -2,8 +2,8 @@ import type { CallRequest, reviewApplication as reviewCall } from '@fair/contrac
 import type { App } from '../../context.ts';
 import { retrying } from '../../db/retry.ts';
 import { notFound } from '../../http/errors.ts';
-import { audit } from '../../services/audit/index.ts';
-import type { Company } from '../companies/index.ts';
+import { audit, byWhom } from '../../services/audit/index.ts';
+import type { ActingCompany } from '../companies/index.ts';
 import { type Application, ApplicationModel } from './model.ts';
 import { LISTED } from './service.ts';
 
@@ -13,7 +13,7 @@ import { LISTED } from './service.ts';
  */
 export async function reviewApplication(
   app: App,
-  company: Company,
+  company: ActingCompany,
   id: string,
   written: CallRequest<typeof reviewCall>['body'],
 ): Promise<Application> {
@@ -34,8 +34,7 @@ export async function reviewApplication(
   if (entries.length > 0) {
     await audit(app, {
       action: 'application.reviewed',
-      actorId: company._id,
-      actorType: company.type,
+      ...byWhom(company),
       targetId: reviewed._id,
       targetType: 'application',
       detail: { fields: entries.map(([name]) => name) },

@@ -1,7 +1,6 @@
 import * as calls from '@fair/contract';
 import { setPageHeaders } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';
-import { sendFile } from '../../http/sendFile.ts';
 import { listApplicantsOf } from './list.ts';
 import { presentCompanyApplication, presentStudentApplication } from './presenter.ts';
 import { reviewApplication } from './review.ts';
@@ -20,18 +19,13 @@ export const applicationRoutes: Route[] = [
   route(calls.listCompanyApplications, async ({ app, user, query, ctx }) => {
     const { rows, total } = await listApplicantsOf(app, user._id, query);
     setPageHeaders(ctx, query, total);
-    return rows.map((row) => presentCompanyApplication(row, user.slug));
+    const deciders = await applications.decidersOf(rows);
+    return rows.map((row) => presentCompanyApplication(row, user.slug, deciders));
   }),
 
   route(calls.reviewApplication, async ({ app, user, params, body }) => {
     const application = await reviewApplication(app, user, params.id, body);
-    return presentCompanyApplication(await applications.withCvState(application), user.slug);
-  }),
-
-  route(calls.downloadApplicantCv, async ({ app, user, params, ctx }) => {
-    await sendFile(ctx, () => applications.findApplicantCv(app, user._id, params.id), {
-      disposition: 'inline',
-    });
-    return undefined;
+    const deciders = await applications.decidersOf([application]);
+    return presentCompanyApplication(await applications.withCvState(application), user.slug, deciders);
   }),
 ];

@@ -1,11 +1,11 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../context.ts';
-import type { FilePointer } from '../../db/files.ts';
+import { countAllBut } from '../../db/countAllBut.ts';
 import { retrying } from '../../db/retry.ts';
-import { ACCOUNTS } from '../accounts/index.ts';
+import { COMPANIES, memberNames } from '../companies/index.ts';
 import { findCv } from '../students/index.ts';
 import { type Application, ApplicationModel } from './model.ts';
-import type { ApplicationOfStudent, ApplicationToCompany } from './presenter.ts';
+import type { ApplicationOfStudent, ApplicationToCompany, Deciders } from './presenter.ts';
 
 /** What a company sees of its applications: a withdrawn one is none until its student applies again. */
 export const LISTED = { status: { $ne: 'withdrawn' } } as const;
@@ -17,7 +17,7 @@ export function listApplicationsOf(app: App, studentId: Types.ObjectId): Promise
     { $sort: { appliedAt: -1, _id: -1 } },
     {
       $lookup: {
-        from: ACCOUNTS,
+        from: COMPANIES,
         localField: 'companyId',
         foreignField: '_id',
         pipeline: [{ $project: { slug: 1, companyName: 1 } }],
@@ -28,25 +28,22 @@ export function listApplicationsOf(app: App, studentId: Types.ObjectId): Promise
   ]).exec();
 }
 
+/** What those are called who have decided on these applications; one query. */
+export const decidersOf = (applications: readonly Pick<Application, 'decidedBy'>[]): Promise<Deciders> =>
+  memberNames(applications.flatMap(({ decidedBy }) => decidedBy?.memberId ?? []));
+
 /** An application with what its company is shown beside it. */
 export async function withCvState(application: Application): Promise<ApplicationOfStudent> {
   return { ...application, hasCv: (await findCv(application.studentId)) !== undefined };
 }
 
-/** Where the CV behind an application is; undefined without one, and for one that is not the company's to see. */
-export async function findApplicantCv(
-  app: App,
-  companyId: Types.ObjectId,
-  id: string,
-): Promise<FilePointer | undefined> {
-  const own = { _id: id, editionId: app.editionId, companyId, ...LISTED };
-  const application = await ApplicationModel.findOne(own, { studentId: 1 }).lean<Application>();
-  return application ? findCv(application.studentId) : undefined;
-}
-
 /** How many applications this fair has, without the withdrawn. */
-export function countApplications(app: App): Promise<number> {
-  return ApplicationModel.countDocuments({ editionId: app.editionId, ...LISTED }).exec();
+export function countApplications({ editionId }: Pick<App, 'editionId'>): Promise<number> {
+  return countAllBut(ApplicationModel, [
+    { editionId, status: 'withdrawn' },
+    // Of earlier fairs.
+    { editionId: { $ne: editionId } },
+  ]);
 }
 
 export interface ApplicantSnapshot {

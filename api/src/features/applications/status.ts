@@ -27,6 +27,8 @@ export interface Target {
   readonly held?: boolean;
   /** A decision of the company's, which it can take back for a while. */
   readonly decisionId?: Types.ObjectId;
+  /** Who of the company decides. */
+  readonly memberId?: Types.ObjectId;
   /** The student's own doing: nobody is told, and what the company has decided is over. */
   readonly forgets?: true;
 }
@@ -73,18 +75,21 @@ export async function writeStatuses(app: App, changes: readonly Change[]): Promi
 }
 
 function writeOf(app: App, { before, target }: Change) {
-  const { status, reserveRank, held, decisionId, forgets } = target;
+  const { status, reserveRank, held, decisionId, memberId, forgets } = target;
+  const decidedBy = memberId && status !== 'pending' && { memberId, at: app.now() };
   const isEligible = ELIGIBLE.has(status);
   const isNews = shownStatus(before) !== shownStatus({ status, held: held ?? false });
   const $set = {
     status,
     ...(reserveRank !== undefined && { reserveRank }),
     ...(isEligible && before.status !== status && { decidedAt: app.now() }),
+    ...(decidedBy && { decidedBy }),
     ...(held && { held }),
     ...(isNews && !forgets && { untold: true }),
     ...(decisionId && { takeBack: takeBackOf(before, decisionId, app.now()) }),
   };
   const $unset = {
+    ...(!decidedBy && { decidedBy: 1 as const }),
     ...(!held && { held: 1 as const }),
     // Nor is its company told that it was handed in.
     ...(forgets && { ...FORGOTTEN, unannounced: 1 as const }),

@@ -14,7 +14,7 @@ export type Decided = Application & { readonly takeBack: TakeBack };
 
 /** What is kept of an application when its company decides, so that the decision can be taken back. */
 export function takeBackOf(before: Application, decisionId: Types.ObjectId, now: Date): TakeBack {
-  const { status, reserveRank, held, untold, decidedAt, liveMeetingId } = before;
+  const { status, reserveRank, held, untold, decidedAt, decidedBy, liveMeetingId } = before;
   return {
     decisionId,
     until: new Date(now.getTime() + TAKE_BACK_MS + ON_ITS_WAY_MS),
@@ -23,6 +23,7 @@ export function takeBackOf(before: Application, decisionId: Types.ObjectId, now:
     ...(held && { held }),
     ...(untold && { untold }),
     ...(decidedAt && { decidedAt }),
+    ...(decidedBy && { decidedBy }),
     ...(liveMeetingId && { meetingId: liveMeetingId }),
   };
 }
@@ -46,9 +47,10 @@ export function findDecided(
  */
 export async function writeTakenBack(decided: readonly Decided[]): Promise<void> {
   const writes = decided.map((application) => {
-    const { status, reserveRank, held, untold, decidedAt, meetingId, decisionId } = application.takeBack;
+    const { status, reserveRank, held, untold, decidedAt, decidedBy, meetingId, decisionId } =
+      application.takeBack;
     const isSeen = shownStatus(application) !== shownStatus({ status, held: held ?? false });
-    const kept = { reserveRank, held, untold, decidedAt };
+    const kept = { reserveRank, held, untold, decidedAt, decidedBy };
     const isKept = ([, value]: [string, unknown]) => value !== undefined && value !== null;
     const $set = { status, ...Object.fromEntries(Object.entries(kept).filter(isKept)) };
     const gone = Object.entries(kept).filter((entry) => !isKept(entry));
@@ -75,6 +77,12 @@ export const isTakenBack = ({ takeBack }: Decided, now: Application | undefined)
   !now?.takeBack &&
   now?.status === takeBack.status &&
   (now.reserveRank ?? undefined) === (takeBack.reserveRank ?? undefined);
+
+/** Whether a decision is to be told by now: the time for taking it back is over, or was before. */
+export async function hasUntold(now: Date): Promise<boolean> {
+  const due = [{ 'takeBack.until': { $lte: now } }, { untold: true, takeBack: null }];
+  return (await ApplicationModel.exists({ $or: due })) !== null;
+}
 
 /** Ends the time for taking back where it is over: what was decided before then is to be told. */
 export async function endTakeBacks(now: Date): Promise<void> {

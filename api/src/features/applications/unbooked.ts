@@ -2,9 +2,11 @@ import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { NAME_ORDER } from '../../db/collation.ts';
 import type { Page } from '../../db/page.ts';
+import { IN_BATCHES, inPieces } from '../../db/pieces.ts';
 import { matchesSearch } from '../../db/search.ts';
 import { sortOf } from '../../http/paging.ts';
-import { activeAmong, inactiveStudents } from '../students/index.ts';
+import { inactiveStudents } from '../students/index.ts';
+import { WITH_ACCOUNTS, type WithAccounts } from './everyone.ts';
 import { type Application, ApplicationModel, UNBOOKED } from './model.ts';
 
 type Id = Types.ObjectId;
@@ -12,20 +14,61 @@ type Id = Types.ObjectId;
 /** More than a company can meet in a fair; by then it goes by its list of applications. */
 const MOST_PLACEABLE = 1000;
 
-/** Accepted and reserve applicants of a company without a live meeting whose account is active, by name. */
-export async function listPlaceable(app: App, companyId: Id): Promise<Application[]> {
-  const found = await ApplicationModel.find({
+/** What a board shows of somebody who can be placed. */
+export type Placeable = Pick<Application, '_id' | 'studentName' | 'program' | 'otherProgram' | 'status'>;
+const PLACEABLE = { studentName: 1, program: 1, otherProgram: 1, status: 1 } as const;
+
+/** Accepted and reserve applicants of a company without a live meeting whose account is active. */
+async function placeableAt(app: App, companyId: Id) {
+  return {
     editionId: app.editionId,
     companyId,
-    status: { $in: ['accepted', 'reserve'] },
+    status: { $in: ['accepted', 'reserve'] as const },
     ...UNBOOKED,
-  })
+    // Few: to read the account of each who is shown costs as much as all of the board.
+    studentId: { $nin: await inactiveStudents() },
+  };
+}
+
+/** All of them by name, for areas that read them with the board. */
+export async function everyPlaceable(app: App, companyId: Id): Promise<Placeable[]> {
+  return ApplicationModel.find(await placeableAt(app, companyId), PLACEABLE)
     .collation(NAME_ORDER)
     .sort({ studentName: 1, _id: 1 })
     .limit(MOST_PLACEABLE)
-    .lean<Application[]>();
-  const active = await activeAmong(found.map(({ studentId }) => studentId));
-  return found.filter(({ studentId }) => active.has(studentId.toHexString()));
+    .lean<Placeable[]>();
+}
+
+interface PlaceableQuery extends UnbookedQuery {
+  /** That one only. */
+  readonly id?: string | undefined;
+  /** All but these. */
+  readonly without: readonly string[];
+}
+
+/** A page of them; `q` searches their names. */
+export async function listPlaceable(
+  app: App,
+  companyId: Id,
+  { page, pageSize, sort, q, id, without }: PlaceableQuery,
+): Promise<Page<Placeable>> {
+  const among = {
+    ...(await placeableAt(app, companyId)),
+    ...matchesSearch(q, ['studentName']),
+    ...((id !== undefined || without.length > 0) && {
+      _id: { ...(id !== undefined && { $eq: id }), $nin: without },
+    }),
+  };
+  const [rows, total] = await Promise.all([
+    ApplicationModel.find(among, PLACEABLE)
+      .collation(NAME_ORDER)
+      .sort(sortOf(sort.replace('name', 'studentName')))
+      .skip((page - 1) * pageSize)
+      .limit(pageSize)
+      .lean<Placeable[]>(),
+    ApplicationModel.countDocuments(among).collation(NAME_ORDER),
+  ]);
+  return { rows, total };
 }
 
 /** The accepted applications to these companies without a meeting, those of inactive students left out. */
@@ -65,6 +108,30 @@ export async function listUnbookedAt(
   ]);
   return { rows, total };
 }
+
+/** All of them, so many at a time, with the students' addresses as `student`. */
+export async function* everyUnbookedAt(
+  app: App,
+  companyIds: readonly Id[],
+  { sort, q }: Pick<UnbookedQuery, 'sort' | 'q'>,
+): AsyncGenerator<UnbookedWithAccounts[]> {
+  const stages = [
+    { $match: { ...(await unbookedAt(app, companyIds)), ...matchesSearch(q, ['studentName']) } },
+    { $sort: sortOf(sort.replace('name', 'studentName')) },
+    ...WITH_ACCOUNTS,
+    { $project: { studentId: 1, studentName: 1, decidedAt: 1, student: 1, company: 1 } },
+  ];
+  const options = { ...IN_BATCHES, collation: NAME_ORDER };
+  yield* inPieces(
+    ApplicationModel.collection.aggregate<UnbookedWithAccounts>(stages, options),
+    READ_TOGETHER,
+  );
+}
+
+type UnbookedWithAccounts = WithAccounts & Pick<Application, 'studentId' | 'studentName' | 'decidedAt'>;
+
+/** What is joined to them is asked for so many at once. */
+const READ_TOGETHER = 200;
 
 export interface AcceptedCounts {
   /** By company: accepted, and those of them without a meeting. */

@@ -3,7 +3,7 @@ import type { NamedAuditEntry } from '../../services/audit/index.ts';
 
 /** A line of the audit log as admins read it. */
 export function presentAuditEntry(entry: NamedAuditEntry): AuditEntry {
-  const { _id, at, action, actorType, actorName, targetType, targetName, detail } = entry;
+  const { _id, at, action, actorType, actorName, targetType, targetName, detail, changes } = entry;
   return {
     id: _id.toHexString(),
     at: at.toISOString(),
@@ -13,5 +13,6 @@ export function presentAuditEntry(entry: NamedAuditEntry): AuditEntry {
     ...(targetType && { targetType }),
     ...(targetName && { targetName }),
     ...(detail && { detail }),
+    ...(changes && { changes }),
   };
 }

@@ -6,8 +6,8 @@ import { NAMED } from './names.ts';
 import { presentAuditEntry } from './presenter.ts';
 
 export const auditRoutes: Route[] = [
-  route(listAuditEntries, async ({ query, ctx }) => {
-    const { rows, total } = await listEntries(query, NAMED);
+  route(listAuditEntries, async ({ app, query, ctx }) => {
+    const { rows, total } = await listEntries(query, app.config.timeZone, NAMED);
     setPageHeaders(ctx, query, total);
     return rows.map(presentAuditEntry);
   }),

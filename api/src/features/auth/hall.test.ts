@@ -10,15 +10,21 @@ const SECOND_MS = 1000;
 const TEN_MINUTES_MS = 600 * SECOND_MS;
 /** Of one address in ten minutes; who tries 10,000 times waits no less. */
 const TRIES = 2500;
-/** The database forgets by its own clock what has run out: this one must not be behind. */
-const BEGIN = Date.now();
+/**
+ * When a test begins: an hour ahead, since the database forgets by its own clock what has run out, and the counters of a
+ * test whose clock is behind it in the middle of their minute (seen: 160 of 160 went through instead of 151).
+ */
+let begin: number;
 
 /** Only the clock that is read is moved; what waits, waits as ever. */
 const REAL = [
   ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
   ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
 ];
-const startClock = () => jest.useFakeTimers({ now: BEGIN, doNotFake: REAL });
+function startClock(): void {
+  begin = Date.now() + 60 * 60 * SECOND_MS;
+  jest.useFakeTimers({ now: begin, doNotFake: REAL });
+}
 afterEach(() => void jest.useRealTimers());
 
 const from = (address: string) => callerAt(api.address, { 'x-forwarded-for': address });
@@ -37,7 +43,7 @@ async function play(tries: readonly Try[]): Promise<void> {
   const ahead = [...tries].sort((a, b) => a.at - b.at);
   const work = async () => {
     for (let next = ahead.shift(); next; next = ahead.shift()) {
-      if (BEGIN + next.at > Date.now()) jest.setSystemTime(BEGIN + next.at);
+      if (begin + next.at > Date.now()) jest.setSystemTime(begin + next.at);
       await next.act();
     }
   };
@@ -101,9 +107,9 @@ test('an address that is slowed down gets its turn every 15 seconds, and is told
   for (let count = 0; count < 60; count += 1) await retryAfter();
   expect(await retryAfter()).toBe(600);
 
-  jest.setSystemTime(BEGIN + 16 * SECOND_MS);
+  jest.setSystemTime(begin + 16 * SECOND_MS);
   expect([await statusOf(900), await statusOf(901)]).toEqual([201, 429]);
-  jest.setSystemTime(BEGIN + TEN_MINUTES_MS + 2 * SECOND_MS);
+  jest.setSystemTime(begin + TEN_MINUTES_MS + 2 * SECOND_MS);
   for (let index = 1000; index < 1020; index += 1) expect(await statusOf(index)).toBe(201);
   expect((await from('203.0.113.6')('POST', '/auth/signup', form('other@test.example'))).status).toBe(201);
 }, 300_000);

@@ -2,4 +2,6 @@ export { forgetAccount } from './forgetAccount.ts';
 export { ACCOUNT_LETTERS } from './letters.ts';
 export { verifyPassword } from './passwords.ts';
 export { erasePasswordTokens, exportMailedLinks } from './personalData.ts';
+export { presentUser } from './presenter.ts';
 export { authRoutes } from './routes.ts';
+export { resealSecrets } from './secondFactor/secrets.ts';

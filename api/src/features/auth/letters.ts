@@ -1,19 +1,30 @@
 import type { InternalKind } from '@fair/contract';
-import { type Letter, type LetterSet, MAIL_TEXTS, type TemplateContext } from '../../services/mail/index.ts';
-import { type Account, isCompany } from '../accounts/index.ts';
+import { type Actor, accountOf } from '../../http/actor.ts';
+import {
+  type Letter,
+  type LetterSet,
+  mailTexts,
+  type Sender,
+  type TemplateContext,
+} from '../../services/mail/index.ts';
+import { findAccount, isCompany } from '../accounts/index.ts';
+import type { ActingCompany } from '../companies/index.ts';
 import { createConfirmationLink, createFirstLoginLink, createRecoveryLink } from './passwordLinks.ts';
 
 declare module '../../services/mail/templates.ts' {
   interface TemplateData {
     /** To whoever has the address it is sent to; queued for unknown addresses as well, and then discarded. */
     recovery: Record<string, never>;
-    firstLogin: { readonly accountId: string };
+    /** Into a company that has people already: `by` is the id of who invites, `admin` when an admin does. */
+    firstLogin: { readonly accountId: string; readonly by?: string };
     welcome: Record<string, never>;
     /** To the address that was. */
     addressChanged: { readonly byOwner?: true };
     /** To an address, of the account or to become it; the account is in the key. */
     confirmAddress: { readonly email: string };
     passwordChanged: Record<string, never>;
+    secondFactorAdded: Record<string, never>;
+    secondFactorRemoved: { readonly byAdmin?: true };
   }
 }
 
@@ -23,51 +34,54 @@ type AccountTemplate =
   | 'welcome'
   | 'addressChanged'
   | 'confirmAddress'
-  | 'passwordChanged';
+  | 'passwordChanged'
+  | 'secondFactorAdded'
+  | 'secondFactorRemoved';
 
 const WRITERS = {
   async recovery({ config, fair, person }: TemplateContext<'recovery'>) {
-    const { subject, heading, body, button, note } = MAIL_TEXTS.recovery;
+    const { subject, heading, body, button, note } = mailTexts(fair).recovery;
     return {
-      ...letterTo(person, body(fair.title)),
+      ...letterTo(fair, person, body(fair.title)),
       subject: subject(fair.title),
       heading,
-      button: { label: button, link: await createRecoveryLink({ config }, person) },
+      button: { label: button, link: await createRecoveryLink({ config }, accountOf(person)) },
       note,
     };
   },
 
-  async firstLogin({ config, fair, person }: TemplateContext<'firstLogin'>) {
-    const { subject, heading, companyBody, internalBody, button, note } = MAIL_TEXTS.firstLogin;
-    const body = isCompany(person)
-      ? companyBody(person.companyName)
-      : internalBody(person.type as InternalKind);
+  async firstLogin({ config, fair, person, data: { by } }: TemplateContext<'firstLogin'>) {
+    const { subject, heading, button, note } = mailTexts(fair).firstLogin;
+    const invited = by !== undefined && isCompany(person) ? await invitation(fair, person, by) : undefined;
     return {
-      ...letterTo(person, body),
-      subject: subject(fair.title),
+      ...letterTo(fair, person, invited?.body ?? firstBody(fair, person)),
+      subject: invited?.subject ?? subject(fair.title),
       heading: heading(fair.title),
-      button: { label: button, link: await createFirstLoginLink({ config }, person) },
+      button: { label: button, link: await createFirstLoginLink({ config }, accountOf(person)) },
       note,
     };
   },
 
   async welcome({ config, fair, person }: TemplateContext<'welcome'>) {
-    const { subject, heading, body, button, note } = MAIL_TEXTS.welcome;
+    const { subject, heading, body, button, note } = mailTexts(fair).welcome;
     return {
-      ...letterTo(person, body(fair.title)),
+      ...letterTo(fair, person, body(fair.title)),
       subject: subject(fair.title),
       heading,
-      button: { label: button, link: await createConfirmationLink({ config }, person, person.email) },
+      button: {
+        label: button,
+        link: await createConfirmationLink({ config }, accountOf(person), accountOf(person).email),
+      },
       note,
     };
   },
 
   /** To the address that was: whoever reads there hears of it, should somebody else have changed it. */
   async addressChanged({ fair, person, data: { byOwner } }: TemplateContext<'addressChanged'>) {
-    const { subject, heading, body, ownBody, button, note } = MAIL_TEXTS.addressChanged;
+    const { subject, heading, body, ownBody, button, note } = mailTexts(fair).addressChanged;
     const name = isCompany(person) ? person.companyName : person.name;
     return {
-      ...letterTo(person, (byOwner ? ownBody : body)(name, fair.title)),
+      ...letterTo(fair, person, (byOwner ? ownBody : body)(name, fair.title)),
       subject: subject(fair.title),
       heading,
       button: { label: button, link: `${fair.publicUrl}/` },
@@ -76,31 +90,67 @@ const WRITERS = {
   },
 
   async confirmAddress({ config, fair, person, data: { email } }: TemplateContext<'confirmAddress'>) {
-    const { subject, heading, body, newBody, button, note } = MAIL_TEXTS.confirmAddress;
+    const { subject, heading, body, newBody, button, note } = mailTexts(fair).confirmAddress;
     return {
-      ...letterTo(person, (email === person.email ? body : newBody)(email, fair.title)),
+      ...letterTo(fair, person, (email === accountOf(person).email ? body : newBody)(email, fair.title)),
       subject: subject(fair.title),
       heading,
-      button: { label: button, link: await createConfirmationLink({ config }, person, email) },
+      button: { label: button, link: await createConfirmationLink({ config }, accountOf(person), email) },
       note,
     };
   },
 
-  async passwordChanged({ fair, person }: TemplateContext<'passwordChanged'>) {
-    const { subject, heading, body, button, note } = MAIL_TEXTS.passwordChanged;
+  passwordChanged: async (context: TemplateContext<'passwordChanged'>) => warning(context, 'passwordChanged'),
+  secondFactorAdded: async (context: TemplateContext<'secondFactorAdded'>) =>
+    warning(context, 'secondFactorAdded'),
+
+  async secondFactorRemoved({ fair, person, data: { byAdmin } }: TemplateContext<'secondFactorRemoved'>) {
+    const { subject, heading, body, adminBody, button, note } = mailTexts(fair).secondFactorRemoved;
     return {
-      ...letterTo(person, body(fair.title)),
+      ...letterTo(fair, person, (byAdmin ? adminBody : body)(fair.title)),
       subject: subject(fair.title),
       heading,
-      button: { label: button, link: `${fair.publicUrl}/reset-password/request` },
-      note,
+      button: { label: button, link: `${fair.publicUrl}/` },
+      note: note(fair.contactEmail),
     };
   },
 } satisfies { readonly [T in AccountTemplate]: (context: TemplateContext<T>) => Promise<Letter> };
 
-const letterTo = ({ name, type }: Account, body: readonly string[]) => ({
-  paragraphs: [MAIL_TEXTS.hello(name), ...body],
-  lanyard: type,
+function firstBody(fair: Sender, person: Actor): readonly string[] {
+  const { companyBody, internalBody } = mailTexts(fair).firstLogin;
+  return isCompany(person) ? companyBody(person.companyName) : internalBody(person.type as InternalKind);
+}
+
+/** Into the team of a company: who of it invites, while they are there, or an admin. */
+async function invitation(fair: Sender, { companyName }: Pick<ActingCompany, 'companyName'>, by: string) {
+  const { teamSubject, teamBody, adminTeamSubject, adminTeamBody } = mailTexts(fair).firstLogin;
+  const inviter = by === 'admin' ? undefined : await findAccount(by);
+  return inviter
+    ? {
+        subject: teamSubject(inviter.name, companyName, fair.title),
+        body: teamBody(inviter.name, companyName, fair.title),
+      }
+    : { subject: adminTeamSubject(companyName, fair.title), body: adminTeamBody(companyName, fair.title) };
+}
+
+/** Of a change of how one signs in: whoever has not made it sets another password. */
+function warning(
+  { fair, person }: Pick<TemplateContext<AccountTemplate>, 'fair' | 'person'>,
+  template: 'passwordChanged' | 'secondFactorAdded',
+): Letter {
+  const { subject, heading, body, button, note } = mailTexts(fair)[template];
+  return {
+    ...letterTo(fair, person, body(fair.title)),
+    subject: subject(fair.title),
+    heading,
+    button: { label: button, link: `${fair.publicUrl}/reset-password/request` },
+    note,
+  };
+}
+
+const letterTo = (fair: Pick<Sender, 'language'>, person: Actor, body: readonly string[]) => ({
+  paragraphs: [mailTexts(fair).hello(accountOf(person).name), ...body],
+  lanyard: person.type,
 });
 
 /** The mails about an account itself; for some of them somebody waits at a login page. */

@@ -1,53 +1,62 @@
 import type { Context } from 'koa';
 import type { App } from '../../context.ts';
+import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/errors.ts';
 import { limitKey, networkOf } from '../../http/network.ts';
-import { audit } from '../../services/audit/index.ts';
-import {
-  type Account,
-  changeAccount,
-  findCredentials,
-  findWithPasswordHash,
-  isCompany,
-} from '../accounts/index.ts';
+import { audit, byWhom } from '../../services/audit/index.ts';
+import { type Account, findCredentials, findWithPasswordHash, isCompany } from '../accounts/index.ts';
+import { findActor, noteFirstLogin } from '../companies/index.ts';
 import { noteShownLanguage } from './own/language.ts';
 import { verifyPassword } from './passwords.ts';
+import { useCode } from './secondFactor/checkCode.ts';
 
 interface Credentials {
   readonly email: string;
   readonly password: string;
+  /** Of the second factor. */
+  readonly code?: string | undefined;
 }
 
 /**
  * Starts a session and answers its account. Unknown email, wrong password and a password never set are one and
  * the same refusal after the same work: INVALID_CREDENTIALS. Only the right password learns ACCOUNT_INACTIVE.
  * RATE_LIMITED after 10 tries in 15 minutes per email and address (DECISIONS §4).
+ *
+ * With a second factor password and code come together, so that there is no half of a session to guard: without a code
+ * CODE_REQUIRED, with another one WRONG_CODE, and RATE_LIMITED as `useCode`.
  */
-export async function logIn(app: App, ctx: Context, { email, password }: Credentials): Promise<Account> {
+export async function logIn(app: App, ctx: Context, { email, password, code }: Credentials): Promise<Actor> {
   const attempts = limitKey(email, networkOf(ctx.ip));
   await app.limits.consume('login', attempts);
   const found = await findWithPasswordHash(email);
   const isRight = await verifyPassword(found?.passwordHash, password);
   if (!found?.passwordHash || !isRight) throw refuse('INVALID_CREDENTIALS');
   const { passwordHash, ...account } = found;
-  if (!account.active) throw refuse('ACCOUNT_INACTIVE');
+  const actor = await findActor(account._id);
+  if (!actor?.active) throw refuse('ACCOUNT_INACTIVE');
+  if (account.secondFactor) await requireCode(app, account, code);
 
   await app.sessions.signIn(ctx, account._id);
-  // A reset or deactivation that came between our look and our session has not seen the session: we look once more.
-  const now = await findCredentials(account._id);
-  if (now?.passwordHash !== passwordHash || !now.active) {
+  // A reset, a deactivation or a second factor that came between our look and our session has not seen the session: we look once more.
+  const [now, actorNow] = await Promise.all([findCredentials(account._id), findActor(account._id)]);
+  const isSame = now?.passwordHash === passwordHash && factorOf(now) === factorOf(account);
+  if (!isSame || !actorNow?.active) {
     await app.sessions.signOut(ctx);
-    throw refuse(now?.passwordHash === passwordHash ? 'ACCOUNT_INACTIVE' : 'INVALID_CREDENTIALS');
+    throw refuse(isSame ? 'ACCOUNT_INACTIVE' : 'INVALID_CREDENTIALS');
   }
   await app.limits.forgive('login', attempts);
   await noteShownLanguage(ctx, account);
-  await audit(app, { action: 'auth.loggedIn', actorId: account._id, actorType: account.type });
-  return afterFirstLogin(account);
+  await audit(app, { action: 'auth.loggedIn', ...byWhom(account) });
+  return afterFirstLogin(actorNow);
 }
 
-/** A company has had its first login when it has logged in once. */
-async function afterFirstLogin(account: Account): Promise<Account> {
-  if (!isCompany(account) || !account.firstLogin) return account;
-  const where = { _id: account._id, type: 'company' } as const;
-  return (await changeAccount({ where, values: { firstLogin: false } })) ?? account;
+const factorOf = ({ secondFactor }: Pick<Account, 'secondFactor'>) => secondFactor?.since.getTime();
+
+async function requireCode(app: App, account: Account, code: string | undefined): Promise<void> {
+  if (code === undefined) throw refuse('CODE_REQUIRED');
+  if (!(await useCode(app, account, code))) throw refuse('WRONG_CODE', { fields: { code: 'NOT_THE_CODE' } });
 }
+
+/** A company has had its first login when one of its people has logged in once. */
+const afterFirstLogin = async (actor: Actor): Promise<Actor> =>
+  isCompany(actor) && actor.firstLogin ? noteFirstLogin(actor) : actor;

@@ -1,5 +1,5 @@
 import { LIMITS } from '@fair/contract';
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { refuse } from '../../http/errors.ts';
 
 /** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB (in KiB here), 2 passes, 1 lane. */
@@ -15,6 +15,11 @@ const composed = (password: string) => password.normalize('NFC');
 /** The argon2id hash to store for a password. */
 export async function hashPassword(password: string): Promise<string> {
   return hash(composed(password), ARGON2ID);
+}
+
+/** The same of something short that a machine has made, by a salt that is kept beside it; base64url. */
+export async function hashWithSalt(text: string, salt: Buffer): Promise<string> {
+  return (await hashRaw(text, { ...ARGON2ID, salt })).toString('base64url');
 }
 
 /**

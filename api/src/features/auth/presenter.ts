@@ -1,11 +1,18 @@
 import type { User } from '@fair/contract';
-import { type Account, isCompany, isStudent, presentInternal } from '../accounts/index.ts';
-import { presentCompany } from '../companies/index.ts';
+import type { App } from '../../context.ts';
+import type { Actor } from '../../http/actor.ts';
+import { isCompany, isStudent, presentInternal } from '../accounts/index.ts';
+import { presentOwnCompany } from '../companies/index.ts';
 import { presentStudent } from '../students/index.ts';
 
-/** An account as its owner sees it: the allow-list of its type (DECISIONS §3). */
-export function presentUser(account: Account): User {
-  if (isStudent(account)) return presentStudent(account);
-  if (isCompany(account)) return presentCompany(account);
-  return presentInternal(account);
+/** An account as its owner sees it: the allow-list of its type (DECISIONS §3), and whether it must get a second factor first. */
+export function presentUser(app: Pick<App, 'lacksSecondFactor'>, actor: Actor): User {
+  const user = ofItsType(actor);
+  return app.lacksSecondFactor(actor) ? { ...user, secondFactorDue: true } : user;
+}
+
+function ofItsType(actor: Actor): User {
+  if (isStudent(actor)) return presentStudent(actor);
+  if (isCompany(actor)) return presentOwnCompany(actor);
+  return presentInternal(actor);
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import type { App } from '../../context.ts';
-import { connection } from '../../db/connection.ts';
 import { retrying } from '../../db/retry.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { refuse } from '../../http/errors.ts';
+import { shownLanguage } from '../../http/language.ts';
 import { limitKey, networkOf } from '../../http/network.ts';
-import { audit } from '../../services/audit/index.ts';
+import { audit, byWhom } from '../../services/audit/index.ts';
 import { setPasswordHash } from '../accounts/index.ts';
 import { findFair } from '../fair/index.ts';
 import { endAccessTo } from './endAccess.ts';
@@ -19,7 +20,8 @@ import { hashPassword, refuseGuessablePassword } from './passwords.ts';
 export async function requestRecovery(app: App, ctx: Context, email: string): Promise<void> {
   await app.limits.consume('recoverByAddress', limitKey(networkOf(ctx.ip)));
   await app.limits.consume('recover', limitKey(email));
-  await app.mail.enqueue({ key: `recovery:${randomUUID()}`, to: email, template: 'recovery', data: {} });
+  const mail = { key: `recovery:${randomUUID()}`, to: email, language: shownLanguage(ctx) };
+  await app.mail.enqueue({ ...mail, template: 'recovery', data: {} });
 }
 
 interface PasswordReset {
@@ -46,7 +48,7 @@ export async function resetPassword(app: App, { token, email, newPassword }: Pas
   if (account?.email !== email) throw refuse('LINK_EXPIRED');
   const passwordHash = await hashPassword(newPassword);
 
-  await connection.transaction(async (session) => {
+  await inTransaction(async (session) => {
     const isOurs = await consumeToken(token, account._id, session);
     if (!isOurs || !(await setPasswordHash(account._id, { passwordHash, confirmedEmail: email }, session)))
       throw refuse('LINK_EXPIRED');
@@ -54,5 +56,5 @@ export async function resetPassword(app: App, { token, email, newPassword }: Pas
   });
   // And after it, for what came in between with the old password (see logIn, makeToken, makeFeed).
   await retrying(() => endAccessTo(account._id));
-  await audit(app, { action: 'auth.passwordSet', actorId: account._id, actorType: account.type });
+  await audit(app, { action: 'auth.passwordSet', ...byWhom(account) });
 }

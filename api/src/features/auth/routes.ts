@@ -1,7 +1,11 @@
+import type { User } from '@fair/contract';
 import * as calls from '@fair/contract';
 import { answers } from '@fair/texts/answers';
 import { text } from '@fair/texts/text';
-import { answerLanguage } from '../../http/language.ts';
+import type { Context } from 'koa';
+import type { App } from '../../context.ts';
+import { type Actor, accountOf } from '../../http/actor.ts';
+import { answerLanguage, sayLanguage } from '../../http/language.ts';
 import { type Route, route } from '../../http/route.ts';
 import { refuseCrossSite } from '../../http/sameOrigin.ts';
 import { versioned } from '../../http/version.ts';
@@ -9,12 +13,20 @@ import { logIn } from './logIn.ts';
 import { ownAccountRoutes } from './own/routes.ts';
 import { presentUser } from './presenter.ts';
 import { requestRecovery, resetPassword } from './resetPassword.ts';
+import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { signUp } from './signUp.ts';
 
+/** The user as it is answered to who has just signed in, or is: with its language, which their page is to show. */
+function toItsOwner(app: App, ctx: Context, user: Actor): User {
+  const { language } = accountOf(user);
+  if (language) sayLanguage(ctx, language);
+  return presentUser(app, user);
+}
+
 export const authRoutes: Route[] = [
-  route(calls.getSession, async ({ user, ctx }) => {
+  route(calls.getSession, async ({ app, user, ctx }) => {
     ctx.set('Cache-Control', 'no-store');
-    return presentUser(versioned(ctx, user));
+    return toItsOwner(app, ctx, versioned(ctx, user));
   }),
 
   route(calls.resetSession, async ({ app, ctx }) => {
@@ -26,12 +38,12 @@ export const authRoutes: Route[] = [
 
   route(calls.login, async ({ app, ctx, body }) => {
     ctx.set('Cache-Control', 'no-store');
-    return presentUser(await logIn(app, ctx, body));
+    return toItsOwner(app, ctx, await logIn(app, ctx, body));
   }),
 
   route(calls.signup, async ({ app, ctx, body }) => {
     ctx.set('Cache-Control', 'no-store');
-    return presentUser(await signUp(app, ctx, body));
+    return toItsOwner(app, ctx, await signUp(app, ctx, body));
   }),
 
   route(calls.requestRecovery, async ({ app, ctx, body }) => {
@@ -45,4 +57,5 @@ export const authRoutes: Route[] = [
   }),
 
   ...ownAccountRoutes,
+  ...secondFactorRoutes,
 ];

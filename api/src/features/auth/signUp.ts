@@ -2,14 +2,15 @@ import type { CallRequest, signup } from '@fair/contract';
 import type { Context } from 'koa';
 import { Types } from 'mongoose';
 import type { App } from '../../context.ts';
-import { connection } from '../../db/connection.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
-import { answerLanguage } from '../../http/language.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { shownLanguage } from '../../http/language.ts';
 import { limitKey, networkOf } from '../../http/network.ts';
-import { auditWithin } from '../../services/audit/index.ts';
+import { auditWithin, byWhom } from '../../services/audit/index.ts';
 import { keyFor } from '../../services/mail/index.ts';
-import { type Account, createAccount, emailTaken } from '../accounts/index.ts';
+import { createAccount, emailTaken } from '../accounts/index.ts';
 import { findFair } from '../fair/index.ts';
+import type { Student } from '../students/index.ts';
 import { hashPassword, refuseGuessablePassword } from './passwords.ts';
 
 type SignupForm = CallRequest<typeof signup>['body'];
@@ -19,21 +20,21 @@ type SignupForm = CallRequest<typeof signup>['body'];
  * at all. EMAIL_TAKEN by the word of the unique index; VALIDATION_FAILED for a password that is easily guessed;
  * RATE_LIMITED for an address that is slowed down (http/limits.ts).
  */
-export async function signUp(app: App, ctx: Context, form: SignupForm): Promise<Account> {
+export async function signUp(app: App, ctx: Context, form: SignupForm): Promise<Student> {
   await app.limits.signUp(limitKey(networkOf(ctx.ip)));
   const { name } = await findFair(app);
   const context = { email: form.email, fairNames: Object.values(name), field: 'password' } as const;
   await refuseGuessablePassword(form.password, context);
   const student = await studentOf(ctx, form);
   try {
-    return await connection.transaction(async (transaction) => {
+    return await inTransaction(async (transaction) => {
       const account = await createAccount(student, transaction);
       await app.sessions.signIn(ctx, account._id, transaction);
-      const event = { action: 'auth.signedUp', actorId: account._id, actorType: account.type } as const;
+      const event = { action: 'auth.signedUp', ...byWhom(account) } as const;
       await auditWithin(transaction, event);
       const welcome = { key: keyFor('welcome', account._id), template: 'welcome', data: {} } as const;
       await app.mail.enqueue(welcome, { session: transaction });
-      return account;
+      return account as Student;
     });
   } catch (error) {
     throw isDuplicateKey(error, 'email') ? emailTaken() : error;
@@ -44,6 +45,7 @@ async function studentOf(
   ctx: Context,
   { email, password, name, program, otherProgram, acceptsNews }: SignupForm,
 ) {
+  const language = shownLanguage(ctx);
   return {
     _id: new Types.ObjectId(),
     type: 'student' as const,
@@ -53,6 +55,6 @@ async function studentOf(
     acceptsNews,
     ...(program === 'OTHER' && { otherProgram }),
     passwordHash: await hashPassword(password),
-    ...(ctx.get('accept-language') && { language: answerLanguage(ctx) }),
+    ...(language && { language }),
   };
 }

@@ -42,7 +42,7 @@ export async function moveByHand(
       by: actor._id,
       reason,
     });
-    await auditMeeting(app, actor, 'meeting.moved', moved, { reason });
+    await auditMeeting(app, actor, 'meeting.moved', moved, { reason }, meeting);
     await offerFreedTimes(app, moved.companyId);
     return moved;
   } catch (error) {
@@ -77,7 +77,7 @@ export async function cancelByHand(app: App, actor: Account, id: string, reason:
   }
   // Of an offer: back in line, the entry would be offered the same time again.
   if (before.status === 'offered') await endOffered(app, ended, 'left');
-  await auditMeeting(app, actor, 'meeting.cancelled', ended, { reason });
+  await auditMeeting(app, actor, 'meeting.cancelled', ended, { reason }, before);
   await offerFreedTimes(app, ended.companyId);
   return ended;
 }

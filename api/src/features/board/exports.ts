@@ -1,19 +1,31 @@
 import { dayOf } from '@fair/clock';
-import { OTHER_PROGRAM, PROGRAMS } from '@fair/contract';
+import {
+  type CallRequest,
+  type downloadCompanyCalendar,
+  type exportCompanySchedule,
+  type exportMeetingsAsXlsx,
+  type exportUnbookedAsXlsx,
+  OTHER_PROGRAM,
+  PROGRAMS,
+} from '@fair/contract';
 import type { Context } from 'koa';
 import type { App } from '../../context.ts';
 import type { Config } from '../../env.ts';
-import { sendStream } from '../../http/sendStream.ts';
-import { audit } from '../../services/audit/index.ts';
+import { accountOf } from '../../http/actor.ts';
+import { fileLanguage } from '../../http/language.ts';
+import { sortOf } from '../../http/paging.ts';
+import { audit, byWhom } from '../../services/audit/index.ts';
 import { calendarOf, sendCalendar } from '../../services/calendar/index.ts';
 import { timeText } from '../../services/clock/index.ts';
-import type { Company } from '../companies/index.ts';
-import { csvStream } from '../exports/index.ts';
-import { findFair } from '../fair/index.ts';
+import { everyUnbookedAt } from '../applications/index.ts';
+import type { ActingCompany, Company } from '../companies/index.ts';
+import { sendTable, type Table, wordsFor } from '../exports/index.ts';
+import { fairIn, findFair } from '../fair/index.ts';
 import { listFacts, type MeetingFacts, streamFacts } from '../meetings/index.ts';
 import { startsOn } from './day.ts';
+import { companiesFor, countLiveMeetings, meetingsFor } from './list.ts';
 
-type Owner = Pick<Company, '_id' | 'slug'>;
+type Owner = Pick<ActingCompany, '_id' | 'slug' | 'type' | 'member'>;
 
 const COLUMNS = [
   'day',
@@ -26,7 +38,20 @@ const COLUMNS = [
   'attendance',
   'rating',
 ] as const;
-type Row = Partial<Record<(typeof COLUMNS)[number], string | number>>;
+const MEETING_FIELDS = [
+  'day',
+  'start',
+  'end',
+  'table',
+  'company',
+  'student',
+  'email',
+  'program',
+  'status',
+  'attendance',
+] as const;
+const UNBOOKED_FIELDS = ['student', 'email', 'company', 'slug', 'acceptedAt', 'otherMeetings'] as const;
+type Row = Partial<Record<(typeof COLUMNS | typeof MEETING_FIELDS)[number], string | number>>;
 
 const PROGRAM_LABELS: ReadonlyMap<string, string> = new Map(
   PROGRAMS.map(({ value, label }) => [value, label]),
@@ -36,34 +61,34 @@ const PROGRAM_LABELS: ReadonlyMap<string, string> = new Map(
 export async function sendScheduleAsCsv(
   app: App,
   ctx: Context,
-  company: Owner,
-  day: string | undefined,
+  company: ActingCompany,
+  { day, ...query }: CallRequest<typeof exportCompanySchedule>['query'],
 ): Promise<void> {
   await auditExport(app, company, 'csv');
-  ctx.attachment(`schedule-${company.slug}.csv`);
-  ctx.type = 'text/csv; charset=utf-8; header=present';
-  ctx.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
-  await sendStream(ctx, csvStream(COLUMNS, rowsOf(app, company, day)));
+  const rows = rowsOf(app, streamFacts(ownMeetings(app, company, day)));
+  const words = wordsFor(ctx, accountOf(company), query);
+  await sendTable(ctx, 'csv', { name: `schedule-${company.slug}`, fields: COLUMNS, rows }, { words });
 }
 
 /** Answers with the same meetings as an RFC 5545 calendar. */
 export async function sendScheduleAsCalendar(
   app: App,
   ctx: Context,
-  company: Owner,
-  day: string | undefined,
+  company: ActingCompany,
+  { day, lang }: CallRequest<typeof downloadCompanyCalendar>['query'],
 ): Promise<void> {
   await auditExport(app, company, 'ics');
   const [fair, meetings] = await Promise.all([findFair(app), listFacts(ownMeetings(app, company, day))]);
-  sendCalendar(ctx, calendarOf(fair, meetings, 'company'), {
+  const own = fairIn(fair, fileLanguage(ctx, lang, accountOf(company)));
+  sendCalendar(ctx, calendarOf(own, meetings, 'company'), {
     fileName: `schedule-${company.slug}.ics`,
     cacheControl: 'no-store',
   });
 }
 
 /** Written down before the first byte leaves: an export that is broken off has been one. */
-const auditExport = (app: App, { _id }: Owner, format: 'csv' | 'ics') =>
-  audit(app, { action: 'schedule.exported', actorId: _id, actorType: 'company', detail: { format } });
+const auditExport = (app: App, company: Owner, format: 'csv' | 'ics') =>
+  audit(app, { action: 'schedule.exported', ...byWhom(company), detail: { format } });
 
 const ownMeetings = (app: App, { _id }: Owner, day: string | undefined) => ({
   editionId: app.editionId,
@@ -71,18 +96,59 @@ const ownMeetings = (app: App, { _id }: Owner, day: string | undefined) => ({
   ...startsOn(app.config, day),
 });
 
-async function* rowsOf(app: App, company: Owner, day: string | undefined): AsyncGenerator<Row> {
-  for await (const facts of streamFacts(ownMeetings(app, company, day))) yield rowOf(app.config, facts);
+async function* rowsOf(app: App, meetings: AsyncIterable<MeetingFacts[]>): AsyncGenerator<Row[]> {
+  for await (const piece of meetings) yield piece.map((facts) => rowOf(app.config, facts));
 }
 
-function rowOf(config: Config, { meeting, student, rating, table }: MeetingFacts): Row {
+/** The meetings that admins export: with who is who, without what a company keeps for itself. */
+export async function meetingsTable(
+  app: App,
+  query: CallRequest<typeof exportMeetingsAsXlsx>['query'],
+): Promise<Table> {
+  const meetings = streamFacts(await meetingsFor(app, query), query.sort && sortOf(query.sort));
+  return { name: 'meetings', fields: MEETING_FIELDS, rows: rowsOf(app, meetings) };
+}
+
+/** Those whom admins still see to, as they export them. */
+export async function unbookedTable(
+  app: App,
+  query: CallRequest<typeof exportUnbookedAsXlsx>['query'],
+): Promise<Table> {
+  const companies = await companiesFor(query['filter[company]']);
+  return { name: 'unbooked', fields: UNBOOKED_FIELDS, rows: unbookedRows(app, companies, query) };
+}
+
+async function* unbookedRows(
+  app: App,
+  companies: readonly Company[],
+  { sort = 'name', q }: CallRequest<typeof exportUnbookedAsXlsx>['query'],
+): AsyncGenerator<Record<(typeof UNBOOKED_FIELDS)[number], string | number | undefined>[]> {
+  const ids = companies.map(({ _id }) => _id);
+  for await (const applications of everyUnbookedAt(app, ids, { sort, q })) {
+    const counts = await countLiveMeetings(
+      app,
+      applications.map(({ studentId }) => studentId),
+    );
+    yield applications.map(({ studentId, studentName, decidedAt, student, company }) => ({
+      student: studentName,
+      email: student[0]?.email,
+      company: company[0]?.companyName,
+      slug: company[0]?.slug,
+      acceptedAt: decidedAt?.toISOString(),
+      otherMeetings: counts.get(studentId.toHexString()) ?? 0,
+    }));
+  }
+}
+
+function rowOf(config: Config, { meeting, company, student, rating, table }: MeetingFacts): Row {
   const { startsAt, endsAt, status, attendance } = meeting;
   return {
     day: dayOf(startsAt, config.timeZone),
     start: timeText(config, startsAt),
     end: timeText(config, endsAt),
     table,
-    ...(student && { student: student.name, program: programOf(student) }),
+    company: company.companyName,
+    ...(student && { student: student.name, email: student.email, program: programOf(student) }),
     status,
     attendance,
     ...(rating && { rating }),

@@ -2,16 +2,23 @@ import {
   type CallRequest,
   LIVE_MEETING_STATUSES,
   type listAdminMeetings,
+  type listPlaceable,
   type listUnbookedApplications,
 } from '@fair/contract';
 import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import type { Page } from '../../db/page.ts';
 import { sortOf } from '../../http/paging.ts';
-import { type Application, listUnbookedAt } from '../applications/index.ts';
+import {
+  type Application,
+  listUnbookedAt,
+  type Placeable,
+  listPlaceable as placeableOf,
+} from '../applications/index.ts';
 import { type Company, companiesNamed, findCompanyId, listActiveCompanies } from '../companies/index.ts';
 import { type Meeting, MeetingModel } from '../meetings/index.ts';
 import { studentsNamed } from '../students/index.ts';
+import { listWaiting } from '../waitlist/index.ts';
 import { startsOn } from './day.ts';
 import { type AdminMeetingRow, joinAdminMeetings } from './rows.ts';
 
@@ -20,17 +27,16 @@ type Id = Types.ObjectId;
 /** A search that finds more people than this is too wide to be answered in full. */
 const MOST_FOUND = 500;
 
-/** A page of the meetings of this fair, earliest first; `q` searches the names of students and companies. */
-export async function listMeetings(
-  app: App,
-  query: CallRequest<typeof listAdminMeetings>['query'],
-): Promise<Page<AdminMeetingRow>> {
-  const { page, pageSize, sort = 'startsAt', q } = query;
+/** What the list of meetings and its export are narrowed by. */
+type MeetingsNarrowing = Omit<CallRequest<typeof listAdminMeetings>['query'], 'page' | 'pageSize'>;
+
+/** A condition: the meetings of this fair that it asks for; `q` searches the names of students and companies. */
+export async function meetingsFor(app: App, query: MeetingsNarrowing): Promise<Record<string, unknown>> {
   const slug = query['filter[company]'];
   const status = query['filter[status]'];
   const attendance = query['filter[attendance]'];
   const isObjection = query['filter[objection]'] === 'true';
-  const filter: Record<string, unknown> = {
+  return {
     editionId: app.editionId,
     ...startsOn(app.config, query['filter[day]']),
     // Null, which no meeting has, for a slug that nobody has.
@@ -38,8 +44,17 @@ export async function listMeetings(
     ...(status && { status: status === 'live' ? { $in: LIVE_MEETING_STATUSES } : status }),
     ...(attendance && { attendance }),
     ...(isObjection && { $and: [OBJECTED] }),
-    ...(q && (await namesAnyOf(q))),
+    ...(query.q && (await namesAnyOf(query.q))),
   };
+}
+
+/** A page of the meetings of this fair, earliest first. */
+export async function listMeetings(
+  app: App,
+  query: CallRequest<typeof listAdminMeetings>['query'],
+): Promise<Page<AdminMeetingRow>> {
+  const { page, pageSize, sort = 'startsAt' } = query;
+  const filter = await meetingsFor(app, query);
   const [meetings, total] = await Promise.all([
     MeetingModel.find(filter)
       .sort(sortOf(sort))
@@ -80,9 +95,7 @@ export async function listUnbooked(
   query: CallRequest<typeof listUnbookedApplications>['query'],
 ): Promise<Page<UnbookedRow>> {
   const { page, pageSize, sort = 'name', q } = query;
-  const slug = query['filter[company]'];
-  const all = await listActiveCompanies({ networkMeeting: true });
-  const companies = slug ? all.filter((company) => company.slug === slug) : all;
+  const companies = await companiesFor(query['filter[company]']);
   const { rows: applications, total } = await listUnbookedAt(
     app,
     companies.map(({ _id }) => _id),
@@ -101,8 +114,28 @@ export async function listUnbooked(
   return { rows, total };
 }
 
+/** A page of those whom a company may place, by name. */
+export async function listPlaceableOf(
+  app: App,
+  company: Pick<Company, '_id'>,
+  { page, pageSize, sort = 'name', q, ...query }: CallRequest<typeof listPlaceable>['query'],
+): Promise<Page<Placeable>> {
+  const waiting = query['filter[waiting]'] === 'false' ? await listWaiting(app, company._id) : [];
+  return placeableOf(app, company._id, {
+    ...{ page, pageSize, sort, q },
+    id: query['filter[application]'],
+    without: waiting.map(({ applicationId }) => applicationId),
+  });
+}
+
+/** The companies in the network meetings; with a slug that one only. */
+export async function companiesFor(slug: string | undefined): Promise<Company[]> {
+  const all = await listActiveCompanies({ networkMeeting: true });
+  return slug ? all.filter((company) => company.slug === slug) : all;
+}
+
 /** The live meetings of each of these students, by id. */
-async function countLiveMeetings(app: App, studentIds: readonly Id[]): Promise<Map<string, number>> {
+export async function countLiveMeetings(app: App, studentIds: readonly Id[]): Promise<Map<string, number>> {
   const counts = await MeetingModel.aggregate<{ _id: Id; count: number }>([
     { $match: { editionId: app.editionId, studentId: { $in: studentIds }, live: true } },
     { $group: { _id: '$studentId', count: { $sum: 1 } } },

@@ -2,9 +2,11 @@ import {
   type AdminMeeting,
   type CompanyMeeting,
   OTHER_PROGRAM,
+  type PlaceableApplicant,
   type ProgramCode,
   type UnbookedApplication,
 } from '@fair/contract';
+import { type Placeable, presentDecidedBy } from '../applications/index.ts';
 import { presentMeeting } from '../meetings/index.ts';
 import type { UnbookedRow } from './list.ts';
 import type { AdminMeetingRow, MeetingRow } from './rows.ts';
@@ -30,6 +32,7 @@ export function presentCompanyMeeting(row: MeetingRow): CompanyMeeting {
     ...presentPlaced(row),
     ...(notes && { notes }),
     ...(rating && { rating: rating as 1 | 2 | 3 | 4 }),
+    ...(row.applicant && presentDecidedBy(row.applicant, row.deciders)),
   };
 }
 
@@ -57,5 +60,22 @@ export function presentUnbooked({ application, company, otherMeetings }: Unbooke
     companyName: company.companyName,
     ...(decidedAt && { acceptedAt: decidedAt.toISOString() }),
     otherMeetings,
+  };
+}
+
+/** Somebody whom the company may place. */
+export function presentPlaceable({
+  _id,
+  studentName,
+  program,
+  otherProgram,
+  status,
+}: Placeable): PlaceableApplicant {
+  return {
+    applicationId: _id.toHexString(),
+    studentName,
+    program: program as ProgramCode,
+    ...(otherProgram && { otherProgram }),
+    status,
   };
 }

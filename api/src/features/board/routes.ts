@@ -2,27 +2,39 @@ import * as calls from '@fair/contract';
 import { setPageHeaders } from '../../http/paging.ts';
 import { markRepetition, type Route, route } from '../../http/route.ts';
 import { findCompany } from '../companies/index.ts';
+import { exporting, requirePurpose } from '../exports/index.ts';
 import { cancelByHand, moveByHand } from './change.ts';
-import { sendScheduleAsCalendar, sendScheduleAsCsv } from './exports.ts';
-import { listMeetings, listUnbooked } from './list.ts';
+import { meetingsTable, sendScheduleAsCalendar, sendScheduleAsCsv, unbookedTable } from './exports.ts';
+import { listMeetings, listPlaceableOf, listUnbooked } from './list.ts';
 import { findOverview } from './overview.ts';
 import { placeByHand } from './place.ts';
-import { presentAdminMeeting, presentCompanyMeeting, presentUnbooked } from './presenter.ts';
+import {
+  presentAdminMeeting,
+  presentCompanyMeeting,
+  presentPlaceable,
+  presentUnbooked,
+} from './presenter.ts';
 import { joinAdminMeeting, joinMeeting } from './rows.ts';
 import { findSchedule } from './schedule.ts';
 
 const companyRoutes: Route[] = [
   route(calls.getCompanySchedule, ({ app, user, query }) =>
-    findSchedule(app, user, query.day, presentCompanyMeeting),
+    findSchedule(app, user, query, presentCompanyMeeting),
   ),
 
+  route(calls.listPlaceable, async ({ app, user, query, ctx }) => {
+    const { rows, total } = await listPlaceableOf(app, user, query);
+    setPageHeaders(ctx, query, total);
+    return rows.map(presentPlaceable);
+  }),
+
   route(calls.exportCompanySchedule, async ({ app, user, query, ctx }) => {
-    await sendScheduleAsCsv(app, ctx, user, query.day);
+    await sendScheduleAsCsv(app, ctx, user, query);
     return undefined;
   }),
 
   route(calls.downloadCompanyCalendar, async ({ app, user, query, ctx }) => {
-    await sendScheduleAsCalendar(app, ctx, user, query.day);
+    await sendScheduleAsCalendar(app, ctx, user, query);
     return undefined;
   }),
 
@@ -56,9 +68,25 @@ const adminRoutes: Route[] = [
     return rows.map(presentUnbooked);
   }),
 
+  ...exporting(calls.exportMeetings, calls.exportMeetingsAsXlsx, ({ app, query }) => {
+    requirePurpose(query);
+    return meetingsTable(app, query);
+  }),
+
+  ...exporting(calls.exportUnbooked, calls.exportUnbookedAsXlsx, ({ app, query }) => {
+    requirePurpose(query);
+    return unbookedTable(app, query);
+  }),
+
   route(calls.getScheduleOfCompany, async ({ app, params, query }) => {
     const company = await findCompany(params.slug);
-    return findSchedule(app, company, query.day, (row) => presentAdminMeeting({ ...row, company }));
+    return findSchedule(app, company, query, (row) => presentAdminMeeting({ ...row, company }));
+  }),
+
+  route(calls.listPlaceableAt, async ({ app, params, query, ctx }) => {
+    const { rows, total } = await listPlaceableOf(app, await findCompany(params.slug), query);
+    setPageHeaders(ctx, query, total);
+    return rows.map(presentPlaceable);
   }),
 
   route(calls.placeByAdmin, async ({ app, user, body, ctx }) => {

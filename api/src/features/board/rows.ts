@@ -1,4 +1,4 @@
-import { type Application, applicationsById } from '../applications/index.ts';
+import { type Application, applicationsById, type Deciders, decidersOf } from '../applications/index.ts';
 import { type Company, companyNames } from '../companies/index.ts';
 import { type Meeting, type Table, TableModel } from '../meetings/index.ts';
 import { withCvAmong } from '../students/index.ts';
@@ -9,6 +9,7 @@ export interface MeetingRow {
   /** Absent when the student deletes the account at this very moment. */
   readonly applicant: Application | undefined;
   readonly hasCv: boolean;
+  readonly deciders: Deciders;
   readonly table: string;
 }
 
@@ -17,7 +18,7 @@ export interface AdminMeetingRow extends MeetingRow {
   readonly company: Pick<Company, 'slug' | 'companyName'>;
 }
 
-/** Joins meetings of one fair with their applicants and tables: three queries for any number of them. */
+/** Joins meetings of one fair with their applicants and tables: four queries for any number of them. */
 export async function joinMeetings(meetings: readonly Meeting[]): Promise<MeetingRow[]> {
   const [first] = meetings;
   if (!first) return [];
@@ -29,10 +30,12 @@ export async function joinMeetings(meetings: readonly Meeting[]): Promise<Meetin
     TableModel.find({ _id: { $in: meetings.map(({ tableId }) => tableId) } }).lean<Table[]>(),
     withCvAmong(meetings.map(({ studentId }) => studentId)),
   ]);
+  const deciders = await decidersOf([...applicantOf.values()]);
   const nameOf = new Map(tables.map(({ _id, name }) => [_id.toHexString(), name]));
   return meetings.map((meeting) => ({
     meeting,
     applicant: applicantOf.get(meeting.applicationId.toHexString()),
+    deciders,
     hasCv: withCv.has(meeting.studentId.toHexString()),
     table: nameOf.get(meeting.tableId.toHexString()) ?? '',
   }));
@@ -44,7 +47,7 @@ export async function joinMeeting(meeting: Meeting): Promise<MeetingRow> {
   return row as MeetingRow;
 }
 
-/** Joins meetings of any companies: four queries for any number of them. */
+/** Joins meetings of any companies: five queries for any number of them. */
 export async function joinAdminMeetings(meetings: readonly Meeting[]): Promise<AdminMeetingRow[]> {
   const [rows, companyOf] = await Promise.all([
     joinMeetings(meetings),

@@ -20,6 +20,7 @@ import { type Slot, SlotModel } from '../meetings/model.ts';
 import { StudentModel } from '../students/model.ts';
 
 const BOARD = '/api/v1/company/schedule';
+const PLACEABLE = '/api/v1/company/meetings/placeable';
 const DEADLINE = new Date('2026-11-05T11:00:00Z');
 
 const api = givenApi();
@@ -92,15 +93,55 @@ describe('the board of a company', () => {
       offerExpiresAt: onFairDay('08:00'),
     });
     await anAcceptedApplication(await aStudent({ active: false }), company);
-    const { body } = await recruiter.get(BOARD).expect(200);
-    expect(body.unbooked).toEqual(
-      [bo, zoe, asa].map(({ _id, studentName, program, status }) => ({
-        applicationId: String(_id),
-        studentName,
-        program,
-        status,
-      })),
-    );
+    const all = [bo, zoe, asa].map(({ _id, studentName, program, status }) => ({
+      applicationId: String(_id),
+      studentName,
+      program,
+      status,
+    }));
+    const admin = await api.signedIn(await anAdmin());
+    for (const reply of [
+      recruiter.get(PLACEABLE),
+      admin.get(`/api/v1/admin/companies/${company.slug}/placeable`),
+    ]) {
+      const { body, headers } = await reply.expect(200);
+      expect(body).toEqual(all);
+      expect(headers['x-total-count']).toBe('3');
+    }
+    // With the board only for areas that were released before.
+    expect((await recruiter.get(BOARD).expect(200)).body.unbooked).toEqual(all);
+    expect((await recruiter.get(`${BOARD}?unbooked=false`).expect(200)).body.unbooked).toEqual([]);
+  });
+
+  it('gives them by page and by name, one alone, and without those who wait in line', async () => {
+    const names = ['Bo Ek', 'Cy Ek', 'Di Berg'];
+    const [bo, cy, di] = (await Promise.all(names.map((name) => anApplicant({}, name)))) as [
+      Application,
+      Application,
+      Application,
+    ];
+    await anAcceptedApplication(await aStudent({ name: 'Not Ek' }), await aCompany());
+    await aWaitlistEntry(cy, { joinedAt: onFairDay('06:00') });
+    const asked = async (query: string) => {
+      const { body, headers } = await recruiter.get(`${PLACEABLE}?${query}`).expect(200);
+      return [
+        ...body.map(({ applicationId }: { applicationId: string }) => applicationId),
+        headers['x-total-count'],
+      ];
+    };
+    const [first, second, third] = [bo, cy, di].map(({ _id }) => String(_id));
+    expect(await asked('pageSize=2')).toEqual([first, second, '3']);
+    expect(await asked('pageSize=2&page=2')).toEqual([third, '3']);
+    expect(await asked('sort=-name')).toEqual([third, second, first, '3']);
+    expect(await asked('q=ek')).toEqual([first, second, '2']);
+    expect(await asked('filter[waiting]=false')).toEqual([first, third, '2']);
+    expect(await asked(`filter[application]=${second}`)).toEqual([second, '1']);
+    expect(await asked(`filter[application]=${second}&filter[waiting]=false`)).toEqual(['0']);
+  });
+
+  it('gives an admin nobody of a company that is not there', async () => {
+    const admin = await api.signedIn(await anAdmin());
+    await admin.get('/api/v1/admin/companies/nobody/placeable').expect(404);
   });
 
   it('shows who waits, first in line first', async () => {

@@ -1,10 +1,11 @@
-import type { CompanySchedule, ProgramCode } from '@fair/contract';
+import type { CallRequest, CompanySchedule, getCompanySchedule } from '@fair/contract';
 import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
-import { type Application, listPlaceable } from '../applications/index.ts';
-import type { Company } from '../companies/index.ts';
+import { everyPlaceable } from '../applications/index.ts';
+import { type Company, memberNames } from '../companies/index.ts';
 import {
   findSettings,
+  MEETINGS_OF_COMPANY,
   type Meeting,
   MeetingModel,
   phaseOf,
@@ -16,6 +17,7 @@ import {
 } from '../meetings/index.ts';
 import { listWaiting } from '../waitlist/index.ts';
 import { startsOn } from './day.ts';
+import { presentPlaceable } from './presenter.ts';
 import { joinMeetings, type MeetingRow } from './rows.ts';
 
 type Own = { readonly editionId: Types.ObjectId; readonly companyId: Types.ObjectId };
@@ -26,27 +28,29 @@ type Schedule<M> = Omit<CompanySchedule, 'slots'> & {
 };
 
 /**
- * The board of a company: its tables and slots with their live meetings, who waits, and whom it may still place.
+ * The board of a company: its tables and slots with their live meetings, and who waits.
  * With `day` (YYYY-MM-DD by the fair's clocks) only the slots of that day. A fixed number of queries; a company
- * without network meetings has an empty one. `present` shows a meeting to whoever looks at the board.
+ * without network meetings has an empty one. `present` shows a meeting to whoever looks at the board. Who can be placed
+ * comes with it unless `unbooked` is `false`: areas that were released before `listPlaceable` read them here.
  */
 export async function findSchedule<M>(
   app: App,
   company: Pick<Company, '_id' | 'slug' | 'companyName'>,
-  day: string | undefined,
+  { day, unbooked }: CallRequest<typeof getCompanySchedule>['query'],
   present: (row: MeetingRow) => M,
 ): Promise<Schedule<M>> {
   const own = { editionId: app.editionId, companyId: company._id };
   const ofDay = { ...own, ...startsOn(app.config, day) };
-  const [settings, days, tables, slots, rows, waitlist, unbooked] = await Promise.all([
+  const [settings, days, tables, slots, rows, waitlist, placeable] = await Promise.all([
     findSettings(app),
     daysWithSlots(app, own),
     tablesOf(app, company),
     SlotModel.find(ofDay).lean<Slot[]>(),
     liveRows(ofDay),
     listWaiting(app, company._id),
-    listPlaceable(app, company._id),
+    unbooked === 'false' ? [] : everyPlaceable(app, company._id),
   ]);
+  const memberOf = await memberNames([...tables.values()].flatMap(({ memberId }) => memberId ?? []));
   const { bookingDeadline } = settings;
   const phase = phaseOf(app, settings);
   const inOrder = [...tables.values()].sort((a, b) => a.order - b.order);
@@ -57,7 +61,13 @@ export async function findSchedule<M>(
     preliminary: phase !== 'frozen',
     ...(bookingDeadline && { bookingDeadline: bookingDeadline.toISOString() }),
     days,
-    tables: inOrder.map(({ _id, name }) => ({ id: _id.toHexString(), name })),
+    tables: inOrder.map(({ _id, name, memberId }) => {
+      const member = memberId && memberOf.get(memberId.toHexString());
+      return {
+        ...{ id: _id.toHexString(), name },
+        ...(member && { member: { id: memberId.toHexString(), name: member } }),
+      };
+    }),
     slots: slots.sort(byTimeAndTable(tables)).map((slot) => {
       const row = rows.get(slot._id.toHexString());
       return {
@@ -67,7 +77,7 @@ export async function findSchedule<M>(
       };
     }),
     waitlist,
-    unbooked: unbooked.map(presentPlaceable),
+    unbooked: placeable.map(presentPlaceable),
   };
 }
 
@@ -84,24 +94,11 @@ async function daysWithSlots(app: App, own: Own): Promise<string[]> {
 
 /** The live meetings by slot. */
 async function liveRows(where: object): Promise<Map<string, MeetingRow>> {
-  const rows = await joinMeetings(await MeetingModel.find({ ...where, live: true }).lean<Meeting[]>());
+  const live = MeetingModel.find({ ...where, live: true })
+    .hint(MEETINGS_OF_COMPANY)
+    .lean<Meeting[]>();
+  const rows = await joinMeetings(await live);
   return new Map(rows.map((row) => [row.meeting.slotId.toHexString(), row]));
-}
-
-function presentPlaceable({
-  _id,
-  studentName,
-  program,
-  otherProgram,
-  status,
-}: Application): CompanySchedule['unbooked'][number] {
-  return {
-    applicationId: _id.toHexString(),
-    studentName,
-    program: program as ProgramCode,
-    ...(otherProgram && { otherProgram }),
-    status,
-  };
 }
 
 const byTimeAndTable = (tables: ReadonlyMap<string, Table>) => {

@@ -1,25 +1,27 @@
 import type { App } from '../../context.ts';
-import { audit } from '../../services/audit/index.ts';
+import { audit, byWhom, changesOf } from '../../services/audit/index.ts';
 import type { Account } from '../accounts/index.ts';
 import type { Meeting } from '../meetings/index.ts';
 
 /**
  * Writes into the audit log what a company or an admin did with a student's meeting, and why. The student is the
  * target, so that the entry loses its person, and the reason, with the account (audit/personalData.ts).
+ * @param before what it was, where it is another now
  */
 export function auditMeeting(
   app: App,
   actor: Account,
   action: `meeting.${string}`,
-  meeting: Pick<Meeting, '_id' | 'studentId'>,
+  meeting: Meeting,
   detail: Readonly<Record<string, string>> & { readonly reason?: string } = {},
+  before?: Meeting,
 ): Promise<void> {
   return audit(app, {
     action,
-    actorId: actor._id,
-    actorType: actor.type,
+    ...byWhom(actor),
     targetId: meeting.studentId,
     targetType: 'student',
     detail: { meetingId: meeting._id.toHexString(), ...detail },
+    ...(before && { changes: changesOf(['status', 'startsAt', 'attendance'], before, meeting) }),
   });
 }

@@ -4,7 +4,7 @@ import type { App } from '../../context.ts';
 import { findQuery, findTogether } from '../../db/findTogether.ts';
 import { type ApiError, notFound, refuse } from '../../http/errors.ts';
 import { type Application, applicationQuery } from '../applications/index.ts';
-import { meetingCompanyQuery } from '../companies/index.ts';
+import { companyIdOf, meetingCompanyQuery } from '../companies/index.ts';
 import {
   bookableStatuses,
   cancelCutoff,
@@ -15,6 +15,7 @@ import {
   type Meeting,
   MeetingModel,
   meetingQuery,
+  membersOfTables,
   moveMeetingTo,
   placeMeeting,
   refusals,
@@ -54,18 +55,9 @@ export async function bookMeeting(
   student: StudentId,
   { slug, startsAt, track }: CallRequest<typeof bookCall>['body'],
 ): Promise<Shown & { readonly isNew: boolean }> {
-  const first = await findTogether(...settingsQueries(app), meetingCompanyQuery(slug));
-  const settings = settingsAmong(app, first);
-  const [company] = first[2];
-  if (!company) throw notFound();
   const time: WantedTime = { startsAt: new Date(startsAt), track };
+  const { settings, company, application, own, isWaitedFor, found } = await readAll(app, student, slug, time);
   const pair = { studentId: student._id, companyId: company._id };
-  const [[application], own, [isWaitedFor], ...found] = await findTogether(
-    applicationQuery(app, pair),
-    findQuery<Meeting>(MeetingModel, { editionId: app.editionId, studentId: student._id, live: true }),
-    somebodyWaitsQuery(app, company._id),
-    ...timeQueries(app, company._id, time.startsAt),
-  );
   const statuses = bookableStatuses(app, settings);
   if (!application || !statuses.includes(application.status)) throw refuse('APPLICATION_NOT_ACCEPTED');
   const before = own.find(({ _id }) => application.liveMeetingId?.equals(_id));
@@ -83,11 +75,34 @@ export async function bookMeeting(
     createdBy: student._id,
     statuses,
     own,
+    memberOf: membersOfTables(tables.values()),
   });
   if (!isNew && !isBookedAt(meeting, time)) throw await notAnother(app, meeting);
   if (line?.waiting.some(({ entry }) => entry.studentId.equals(student._id))) await fulfilEntry(app, meeting);
   const table = tables.get(meeting.tableId.toHexString())?.name ?? '';
   return { row: { meeting, company, table }, settings, isNew };
+}
+
+/**
+ * All that a booking goes by, as it is now and in one round trip. The memory only says where to look: the id of the
+ * company is read again with the rest, and where it is another one by now, so is all of it. NOT_FOUND.
+ */
+async function readAll(app: App, student: StudentId, slug: string, time: WantedTime) {
+  for (let companyId = await companyIdOf(app, slug); ; ) {
+    const read = await findTogether(
+      ...settingsQueries(app),
+      meetingCompanyQuery(slug),
+      applicationQuery(app, { studentId: student._id, companyId }),
+      findQuery<Meeting>(MeetingModel, { editionId: app.editionId, studentId: student._id, live: true }),
+      somebodyWaitsQuery(app, companyId),
+      ...timeQueries(app, companyId, time.startsAt),
+    );
+    const [, , [company], [application], own, [isWaitedFor], ...found] = read;
+    if (!company) throw notFound();
+    if (company._id.equals(companyId))
+      return { settings: settingsAmong(app, read), company, application, own, isWaitedFor, found };
+    companyId = company._id;
+  }
 }
 
 /**

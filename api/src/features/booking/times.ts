@@ -6,9 +6,13 @@ import { notFound, refuse } from '../../http/errors.ts';
 import { MINUTE_MS } from '../../services/clock/index.ts';
 import { companyNames, findMeetingCompany } from '../companies/index.ts';
 import {
+  busyAt,
+  findMembersOfTables,
   findSettings,
+  MEETINGS_OF_COMPANY,
   type Meeting,
   MeetingModel,
+  membersOfTables,
   presentSpan,
   type Slot,
   SlotModel,
@@ -44,11 +48,11 @@ export const timeQueries = (
 ) =>
   [
     findQuery<Slot>(SlotModel, { editionId, companyId, startsAt }),
-    findQuery<Table>(TableModel, { editionId, companyId }, { fields: { name: 1, order: 1 } }),
+    findQuery<Table>(TableModel, { editionId, companyId }, { fields: { name: 1, order: 1, memberId: 1 } }),
     findQuery<Meeting>(
       MeetingModel,
       { editionId, companyId, startsAt, live: true },
-      { fields: { slotId: 1, studentId: 1 } },
+      { fields: { slotId: 1, studentId: 1, memberId: 1, startsAt: 1, endsAt: 1 } },
     ),
   ] as const;
 
@@ -74,16 +78,23 @@ export function openTime(
   if (!first) throw refuse('SLOT_BLOCKED');
   const taken = live.filter((meeting) => !meeting.studentId.equals(studentId));
   const isTaken = new Set(taken.map(({ slotId }) => slotId.toHexString()));
+  const isBusy = busyAt(membersOfTables(tables), taken);
   const open = [first, ...others] as const;
   return {
     slots: open,
     // One of their own at this time may be this very request, made twice at once: that is told apart later.
-    toTry: taken.length < live.length ? open : open.filter(({ _id }) => !isTaken.has(_id.toHexString())),
+    toTry:
+      taken.length < live.length
+        ? open
+        : open.filter((slot) => !isTaken.has(slot._id.toHexString()) && !isBusy(slot)),
     tables: tableOf,
   };
 }
 
-type Place = Pick<Slot, '_id' | 'companyId' | 'startsAt' | 'endsAt' | 'track'>;
+interface OfferedTime {
+  readonly _id: Pick<Slot, 'companyId' | 'startsAt' | 'endsAt' | 'track'>;
+  readonly tables: readonly { readonly slotId: Types.ObjectId; readonly tableId: Types.ObjectId }[];
+}
 
 /** All offered tables of a company at one time and track, with how many of them are free. */
 export interface CompanyTime {
@@ -95,7 +106,7 @@ export interface CompanyTime {
   readonly free: number;
 }
 
-/** The times of these companies that start after `from`, or all, by start; two queries however many there are. */
+/** The times of these companies that start after `from`, or all, by start; three queries however many there are. */
 export async function timesOfCompanies(
   app: App,
   companyIds: readonly Types.ObjectId[],
@@ -106,32 +117,52 @@ export async function timesOfCompanies(
     companyId: { $in: companyIds },
     ...(from && { startsAt: { $gt: from } }),
   };
-  const [slots, taken] = await Promise.all([
-    SlotModel.find({ ...own, blocked: false }, { companyId: 1, startsAt: 1, endsAt: 1, track: 1 }).lean<
-      Place[]
-    >(),
-    MeetingModel.find({ ...own, live: true }, { slotId: 1 }).lean<Meeting[]>(),
+  // Not through the models: everybody reads this in the opening minute, and they double what it costs.
+  const [offered, taken, memberOf] = await Promise.all([
+    SlotModel.collection
+      .aggregate<OfferedTime>(
+        [
+          { $match: { ...own, blocked: false } },
+          { $group: { _id: TIME, tables: { $push: { slotId: '$_id', tableId: '$tableId' } } } },
+        ],
+        ALL_AT_ONCE,
+      )
+      .toArray(),
+    MeetingModel.collection
+      .find<Pick<Meeting, 'slotId' | 'memberId' | 'startsAt' | 'endsAt'>>(
+        { ...own, live: true },
+        {
+          ...ALL_AT_ONCE,
+          hint: MEETINGS_OF_COMPANY,
+          projection: { _id: 0, slotId: 1, memberId: 1, startsAt: 1, endsAt: 1 },
+        },
+      )
+      .toArray(),
+    findMembersOfTables(app.editionId, companyIds),
   ]);
   const isTaken = new Set(taken.map(({ slotId }) => slotId.toHexString()));
-  const times = new Map<string, CompanyTime>();
-  for (const slot of slots) {
-    const { companyId, startsAt, endsAt } = slot;
-    const track = slot.track ?? undefined;
-    const key = [companyId, startsAt.getTime(), endsAt.getTime(), track].join('\n');
-    const known = times.get(key);
-    times.set(key, {
-      ...{ companyId, startsAt, endsAt, track },
-      total: (known?.total ?? 0) + 1,
-      free: (known?.free ?? 0) + (isTaken.has(slot._id.toHexString()) ? 0 : 1),
-    });
-  }
-  return [...times.values()].sort(
-    (a, b) =>
-      a.startsAt.getTime() - b.startsAt.getTime() ||
-      a.endsAt.getTime() - b.endsAt.getTime() ||
-      (a.track ?? '').localeCompare(b.track ?? ''),
-  );
+  const isBusy = busyAt(memberOf, taken);
+  return offered
+    .map(({ _id: { companyId, startsAt, endsAt, track }, tables }) => ({
+      ...{ companyId, startsAt, endsAt, track: track ?? undefined },
+      total: tables.length,
+      free: tables.filter(
+        ({ slotId, tableId }) => !isTaken.has(slotId.toHexString()) && !isBusy({ tableId, startsAt, endsAt }),
+      ).length,
+    }))
+    .sort(
+      (a, b) =>
+        a.startsAt.getTime() - b.startsAt.getTime() ||
+        a.endsAt.getTime() - b.endsAt.getTime() ||
+        (a.track ?? '').localeCompare(b.track ?? ''),
+    );
 }
+
+/** What tables have in common that are one time. */
+const TIME = { companyId: '$companyId', startsAt: '$startsAt', endsAt: '$endsAt', track: '$track' } as const;
+
+/** Far more than is read: the first answer of the database has a hundred, and would make it two round trips. */
+const ALL_AT_ONCE = { batchSize: 10_000 } as const;
 
 interface Span {
   readonly startsAt: Date;

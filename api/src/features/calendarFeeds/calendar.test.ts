@@ -81,6 +81,35 @@ describe('an event', () => {
     ]);
   });
 
+  it('speaks the language of its owner, or the one asked for, and is the same event', async () => {
+    const company = await aCompany();
+    const { slots } = await aPublishedBlock(company);
+    const student = await aStudent();
+    const offer = { status: 'offered', offerExpiresAt: onFairDay('08:00') } as const;
+    await aMeeting(await anAcceptedApplication(student, company), slots[0] as never, offer);
+    const path = await madeFeed(student);
+    const [english] = await eventsAt(path);
+    expect(english).toMatchObject({
+      LOCATION: expect.stringMatching(/^Table A, /),
+      DESCRIPTION: expect.stringMatching(/^Held for you until 12 November 2026 at 09:00\./),
+    });
+    const agent = await api.signedIn(student);
+    await agent.patch('/api/v1/protected/language').send({ language: 'sv' }).expect(200);
+    const swedish = await read(path);
+    expect(swedish.headers['content-language']).toBe('sv');
+    expect(swedish.text).toMatch(/\nX-WR-CALNAME:.* 2026: möten\r\n/);
+    expect(eventsIn(swedish.text)).toEqual([
+      {
+        ...english,
+        LOCATION: expect.stringMatching(/^Bord A, /),
+        DESCRIPTION: expect.stringMatching(/^Hålls åt dig till 12 november 2026 kl\. 09:00\./),
+      },
+    ]);
+    expect(await eventsAt(`${path}?lang=en&v=2`)).toEqual([english]);
+    await api.visitor().get(`${path}?lang=de`).expect(422);
+    await api.visitor().get(path).set('Accept-Language', ';;q=,***').expect(200);
+  });
+
   it('is the same in the mails as in the feed', async () => {
     const company = await aCompany();
     await aPublishedBlock(company);
@@ -267,6 +296,13 @@ describe('the exports of a company', () => {
     const none = await agent.get('/api/v1/company/schedule.csv').query({ day: '2026-11-11' }).expect(200);
     expect(none.text.split('\n')).toHaveLength(2);
 
+    const words = { header: 'labels', lang: 'sv' };
+    const inWords = await agent.get('/api/v1/company/schedule.csv').query(words).expect(200);
+    expect(inWords.text.split('\n').slice(0, 2)).toEqual([
+      'Dag,Början,Slut,Bord,Student,Program,Status,Närvaro,Betyg',
+      '2026-11-12,10:00,10:20,\'+A,"Ö, Mia",Computer and Systems Sciences,Avbokat av företaget,Ej markerad,',
+    ]);
+
     const ics = await agent.get('/api/v1/company/schedule.ics').query({ day: '2026-11-12' }).expect(200);
     expect(ics.headers['content-disposition']).toBe('attachment; filename="schedule-acme.ics"');
     expect(eventsIn(ics.text).map(({ SUMMARY, STATUS }) => [SUMMARY, STATUS])).toEqual([
@@ -274,7 +310,7 @@ describe('the exports of a company', () => {
       ['=HYPERLINK("http://evil.example")', 'CONFIRMED'],
     ]);
     const exported = await AuditEntryModel.find({ actorId: company._id, action: 'schedule.exported' }).lean();
-    expect(exported).toMatchObject(['csv', 'csv', 'ics'].map((format) => ({ detail: { format } })));
+    expect(exported).toMatchObject(['csv', 'csv', 'csv', 'ics'].map((format) => ({ detail: { format } })));
     const stranger = await api.signedIn(await aCompany());
     expect((await stranger.get('/api/v1/company/schedule.csv').expect(200)).text.split('\n')).toHaveLength(2);
     expect(await MeetingModel.countDocuments({ companyId: company._id })).toBe(2);

@@ -1,20 +1,21 @@
 import * as calls from '@fair/contract';
+import { fileLanguage } from '../../http/language.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sendCalendar } from '../../services/calendar/index.ts';
-import { findFeed, makeFeed, meetingCalendar, readFeed, removeFeed } from './service.ts';
+import { findFeed, findFeedOwner, makeFeed, meetingCalendar, meetingsOf, removeFeed } from './service.ts';
 
 /** How long a calendar program may show what it has: most ask a few times a day anyway. Seconds. */
 const FEED_AGE_S = 300;
 const FEED_ADDRESS = '/api/v1/public/cal';
 
 export const calendarRoutes: Route[] = [
-  route(calls.getCalendarFeed, async ({ user }) => {
-    const feed = await findFeed(user);
+  route(calls.getCalendarFeed, async ({ account }) => {
+    const feed = await findFeed(account);
     return { exists: feed !== undefined, ...(feed && { createdAt: feed.createdAt.toISOString() }) };
   }),
 
-  route(calls.makeCalendarFeed, async ({ app, user, ctx }) => {
-    const { feed, token } = await makeFeed(app, ctx, user);
+  route(calls.makeCalendarFeed, async ({ app, account, ctx }) => {
+    const { feed, token } = await makeFeed(app, ctx, account);
     ctx.set('Cache-Control', 'no-store');
     return {
       exists: true,
@@ -23,19 +24,20 @@ export const calendarRoutes: Route[] = [
     };
   }),
 
-  route(calls.removeCalendarFeed, async ({ app, user }) => {
-    await removeFeed(app, user);
+  route(calls.removeCalendarFeed, async ({ app, account }) => {
+    await removeFeed(app, account);
     return undefined;
   }),
 
-  route(calls.downloadMeetingCalendar, async ({ app, user, params, ctx }) => {
-    const calendar = await meetingCalendar(app, user, params.id);
+  route(calls.downloadMeetingCalendar, async ({ app, user, account, params, query, ctx }) => {
+    const calendar = await meetingCalendar(app, user, params.id, fileLanguage(ctx, query.lang, account));
     sendCalendar(ctx, calendar, { fileName: 'meeting.ics', cacheControl: 'no-store' });
     return undefined;
   }),
 
-  route(calls.readCalendarFeed, async ({ app, params, ctx }) => {
-    const calendar = await readFeed(app, params.token);
+  route(calls.readCalendarFeed, async ({ app, params, query, ctx }) => {
+    const owner = await findFeedOwner(params.token);
+    const calendar = await meetingsOf(app, owner, fileLanguage(ctx, query.lang, owner));
     sendCalendar(ctx, calendar, { cacheControl: `private, max-age=${FEED_AGE_S}` });
     return undefined;
   }),

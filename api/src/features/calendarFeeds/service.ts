@@ -1,14 +1,17 @@
+import type { Language } from '@fair/texts/text';
 import type { Context } from 'koa';
 import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { retrying } from '../../db/retry.ts';
+import { type Actor, accountOf } from '../../http/actor.ts';
 import { notFound, refuse } from '../../http/errors.ts';
-import { audit } from '../../services/audit/index.ts';
+import { audit, byWhom } from '../../services/audit/index.ts';
 import { calendarOf, type Reader } from '../../services/calendar/index.ts';
 import { digestOf, makeSecret } from '../../services/tokens/index.ts';
-import { ACCOUNTS, type Account } from '../accounts/index.ts';
-import { findFair } from '../fair/index.ts';
+import type { Account } from '../accounts/index.ts';
+import { findActing } from '../companies/index.ts';
+import { fairIn, findFair } from '../fair/index.ts';
 import { findFacts, findMeeting, listFacts } from '../meetings/index.ts';
 import { type CalendarFeed, CalendarFeedModel } from './model.ts';
 
@@ -56,52 +59,56 @@ export async function removeFeed(app: App, account: Account): Promise<void> {
 }
 
 const note = (app: App, account: Account, action: `calendarFeed.${string}`) =>
-  audit(app, { action, actorId: account._id, actorType: account.type });
+  audit(app, { action, ...byWhom(account) });
 
 interface FeedOwner {
+  /** Of the student, or of the company of the member. */
   readonly _id: Types.ObjectId;
   readonly type: Reader;
+  readonly language?: Language | undefined;
 }
 
 /**
- * The calendar behind a private address: this fair's meetings of its student or company. NOT_FOUND, always the same,
- * for an address that never was, was renewed or removed, and for an account that is not active.
+ * The student, or the company of the member, behind a private address. NOT_FOUND, always the same, for an address that never
+ * was, was renewed or removed, and for an account that is not active.
  */
-export async function readFeed(app: App, token: string): Promise<string> {
-  const [owner] = await CalendarFeedModel.aggregate<FeedOwner>([
-    { $match: { hash: digestOf(token) } },
-    {
-      $lookup: {
-        from: ACCOUNTS,
-        localField: 'accountId',
-        foreignField: '_id',
-        pipeline: [
-          { $match: { active: true, type: { $in: ['student', 'company'] } } },
-          { $project: { type: 1 } },
-        ],
-        as: 'account',
-      },
-    },
-    { $unwind: '$account' },
-    { $replaceRoot: { newRoot: '$account' } },
-  ]);
-  if (!owner) throw notFound();
-  return meetingsOf(app, owner);
+export async function findFeedOwner(token: string): Promise<FeedOwner> {
+  const hash = digestOf(token);
+  const found = await findActing(hash, async (stages) => {
+    const fields = ['_id', 'type', 'language', 'member.language'];
+    const shown = { $project: Object.fromEntries(fields.map((field) => [`account.${field}`, 1])) };
+    const [feed] = await CalendarFeedModel.aggregate<{ account: Actor }>([
+      { $match: { hash } },
+      ...stages,
+      shown,
+    ]);
+    return feed;
+  });
+  if (!found) throw notFound();
+  const { _id, type } = found.account;
+  if (type !== 'student' && type !== 'company') throw notFound();
+  return { _id, type, language: accountOf(found.account).language ?? undefined };
 }
 
-async function meetingsOf(app: App, { _id, type }: FeedOwner): Promise<string> {
+/** The meetings that somebody has at this fair as a calendar in that language. */
+export async function meetingsOf(app: App, { _id, type }: FeedOwner, language: Language): Promise<string> {
   const own = type === 'student' ? { studentId: _id } : { companyId: _id };
   const [fair, meetings] = await Promise.all([
     findFair(app),
     listFacts({ editionId: app.editionId, ...own }),
   ]);
-  return calendarOf(fair, meetings, type);
+  return calendarOf(fairIn(fair, language), meetings, type);
 }
 
 /** One of a student's meetings of this fair as a calendar of its own. NOT_FOUND. */
-export async function meetingCalendar(app: App, { _id }: Pick<Account, '_id'>, id: string): Promise<string> {
+export async function meetingCalendar(
+  app: App,
+  { _id }: Pick<Account, '_id'>,
+  id: string,
+  language: Language,
+): Promise<string> {
   const meeting = await findMeeting(app, id, { studentId: _id });
   const [fair, facts] = await Promise.all([findFair(app), findFacts(meeting._id)]);
   if (!facts) throw notFound();
-  return calendarOf(fair, [facts], 'student');
+  return calendarOf(fairIn(fair, language), [facts], 'student');
 }

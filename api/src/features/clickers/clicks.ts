@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
 import type { App } from '../../context.ts';
-import { connection } from '../../db/connection.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { retrying } from '../../db/retry.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { notFound, refuse } from '../../http/errors.ts';
 import type { Account } from '../accounts/index.ts';
 import { type Area, AreaModel, ClickBatchModel } from './model.ts';
@@ -30,7 +30,7 @@ export async function addClicks(app: App, actor: Account, clicks: Clicks): Promi
   const counted = { clicks: clicks.came, declicks: clicks.went, byAccountId: actor._id };
   try {
     const added = await retrying(() =>
-      connection.transaction(async (session) => {
+      inTransaction(async (session) => {
         // The sum first: parallel batches for an area meet here, before either has done anything else.
         const area = await AreaModel.findOneAndUpdate(
           { ...own, deletedAt: null },

@@ -2,14 +2,15 @@ import { LIMITS } from '@fair/contract';
 import { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { NAME_ORDER } from '../../db/collation.ts';
-import { connection } from '../../db/connection.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { insertOnce } from '../../db/insertOnce.ts';
 import { retrying } from '../../db/retry.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { notFound, refuse } from '../../http/errors.ts';
-import { audit } from '../../services/audit/index.ts';
+import { audit, byWhom } from '../../services/audit/index.ts';
 import type { Account } from '../accounts/index.ts';
 import { type Area, AreaModel, ClickBatchModel, type DeletedArea } from './model.ts';
+import { presentVisitors } from './presenter.ts';
 
 /** The areas of this fair, by name. */
 export function listAreas(app: App): Promise<Area[]> {
@@ -17,6 +18,16 @@ export function listAreas(app: App): Promise<Area[]> {
     .collation(NAME_ORDER)
     .sort({ name: 1, _id: 1 })
     .lean<Area[]>();
+}
+
+/** What an export has of each area. */
+export const AREA_FIELDS = ['name', 'came', 'went', 'current'] as const;
+
+/** The same with who is there now, in one piece: a fair has some dozens. */
+export async function* everyArea(app: App): AsyncGenerator<object[]> {
+  const areas = await listAreas(app);
+  const { areas: visitors } = presentVisitors(areas);
+  yield areas.map(({ name, came, went }, index) => ({ name, came, went, current: visitors[index]?.current }));
 }
 
 /** Creates an area. NAME_TAKEN, whatever the case, by the word of the unique index. */
@@ -84,7 +95,7 @@ export async function sweepDeletedAreas(app: App): Promise<void> {
   const over = { deletedAt: { $lte: endOfRestoring(app) } };
   const areas = await AreaModel.find(over, { _id: 1 }).limit(SWEPT_AT_ONCE).lean();
   for (const { _id } of areas) {
-    await connection.transaction(async (session) => {
+    await inTransaction(async (session) => {
       // Conditional once more: somebody may just have brought it back by a clock that is behind ours.
       const { deletedCount } = await AreaModel.deleteOne({ _id, ...over }, { session });
       if (deletedCount > 0) await ClickBatchModel.deleteMany({ areaId: _id }, { session });
@@ -107,8 +118,7 @@ function auditArea(
 ) {
   return audit(app, {
     action,
-    actorId: actor._id,
-    actorType: actor.type,
+    ...byWhom(actor),
     targetId: _id,
     targetType: 'area',
     // Ten minutes after it was deleted nothing else knows it.

@@ -5,11 +5,12 @@ import {
   PACKAGES_THAT_MEET,
 } from '@fair/contract';
 import type { App } from '../../context.ts';
-import { connection } from '../../db/connection.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { notFound, refuse } from '../../http/errors.ts';
 import { type ExpectedVersion, isExpected } from '../../http/version.ts';
-import { type AccountChange, changeAccount, tellOfNewAddress } from '../accounts/index.ts';
+import { changeProfile, type ProfileChange } from '../accounts/index.ts';
+import { type Contact, changeContact } from './contact.ts';
 import { type Company, CompanyModel } from './model.ts';
 import { asTakenRefusal, changedValues } from './values.ts';
 
@@ -25,7 +26,7 @@ export interface Leave {
 /**
  * Writes a change of a company by an admin. Choosing a package without network meetings takes it out of the network
  * meetings; asking for both at once, or for network meetings in another package, is VALIDATION_FAILED
- * (product-spec §4, DECISIONS §3). Another login address is told (`tellOfNewAddress`). NOT_FOUND, SLUG_TAKEN,
+ * (product-spec §4, DECISIONS §3). `name` and `email` are those of its first owner: another address is told (`tellOfNewAddress`). NOT_FOUND, SLUG_TAKEN,
  * EMAIL_TAKEN; STALE_VERSION when the profile is not the expected one any more.
  */
 export async function writeChange(
@@ -46,15 +47,15 @@ export async function writeChange(
   const needsSuchPackage = networkMeeting === true && packageId === undefined;
   const where = {
     _id,
-    type: 'company' as const,
     ...(needsSuchPackage && { packageId: { $in: PACKAGES_THAT_MEET } }),
     ...leave?.where,
   };
   try {
-    const write: AccountChange = { where, values, expected };
-    const changed = await (change.email === undefined
-      ? changeAccount<Company>(write)
-      : changeWithAddress(app, _id, write));
+    const write: ProfileChange = { where, values, expected };
+    const { name, email } = change;
+    const changed = await (name === undefined && email === undefined
+      ? changeProfile<Company>(CompanyModel, write)
+      : changeWithContact(app, write, { name, email }));
     if (changed) return changed;
   } catch (error) {
     throw isDuplicateKey(error) ? asTakenRefusal(error) : error;
@@ -67,22 +68,13 @@ export async function writeChange(
   throw refuse('DATABASE_UNAVAILABLE', { retryAfterS: 1 });
 }
 
-/** The same with a login address among the values: it is told with the change, or neither happens. */
-function changeWithAddress(
-  app: App,
-  _id: Company['_id'],
-  write: AccountChange,
-): Promise<Company | undefined> {
-  return connection.transaction(async (session) => {
-    const before = await CompanyModel.findById(_id, { email: 1, passwordHash: 1 }, { session }).lean<
-      Company & { passwordHash?: string }
-    >();
-    const changed = await changeAccount<Company>(write, session);
-    const hasPassword = before?.passwordHash !== undefined;
-    if (before && changed) await tellOfNewAddress(app, { before, changed, hasPassword }, session);
+/** The same with name or login address of the first owner among the values: both are changed, or neither is. */
+const changeWithContact = (app: App, write: ProfileChange, contact: Contact) =>
+  inTransaction(async (session) => {
+    const changed = await changeProfile<Company>(CompanyModel, write, session);
+    if (changed) await changeContact(app, changed, contact, session);
     return changed;
   });
-}
 
 function networkMeetingRefused() {
   return refuse('VALIDATION_FAILED', { fields: { networkMeeting: 'NOT_IN_THIS_PACKAGE' } });

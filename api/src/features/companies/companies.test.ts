@@ -45,6 +45,31 @@ describe('the public companies', () => {
   });
 });
 
+describe('the texts of a company in a language', () => {
+  it('stand beside its main ones; empty ones are none, another language is refused', async () => {
+    const company = await aCompany({ slogan: 'We lift' });
+    const owner = await api.signedIn(company);
+    const change = (texts: unknown) => owner.patch('/api/v1/protected/user/company').send({ texts });
+    const shown = async () => (await api.visitor().get(`${PUBLIC}/${company.slug}`).expect(200)).body;
+    const sv = { slogan: 'Vi lyfter', description: '' };
+    const { body } = await change({ sv, en: { slogan: '' } }).expect(200);
+    expect(body).toMatchObject({ slogan: 'We lift', texts: { sv: { slogan: 'Vi lyfter' } } });
+    expect((await shown()).texts).toEqual({ sv: { slogan: 'Vi lyfter' } });
+    const [listed] = (await api.visitor().get(PUBLIC).expect(200)).body.filter(
+      ({ slug }: { slug: string }) => slug === company.slug,
+    );
+    expect(listed).toEqual(await shown());
+
+    const refused = await change({ sv: { slogan: 'x'.repeat(300) } }).expect(422);
+    expect(Object.keys(refused.body.fields)).toEqual(['texts.sv.slogan']);
+    await change({ de: { slogan: 'Wir heben' } }).expect(422);
+    await change({ sv: { companyName: 'Akme' } }).expect(422);
+    await change({ sv: { slogan: '' } }).expect(200);
+    expect(await shown()).not.toHaveProperty('texts');
+    expect((await CompanyModel.findById(company._id).lean())?.texts).toBeUndefined();
+  });
+});
+
 let count = 0;
 function aForm(overrides: Record<string, unknown> = {}) {
   count += 1;

@@ -1,14 +1,14 @@
 import type { createCompany as createCompanyCall } from '@fair/contract';
 import { Types } from 'mongoose';
 import type { App } from '../../context.ts';
-import { connection } from '../../db/connection.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/receive.ts';
 import type { Handling } from '../../http/route.ts';
-import { auditWithin } from '../../services/audit/index.ts';
+import { auditWithin, byWhom } from '../../services/audit/index.ts';
 import { discardFile, judgeImage, type Picture, storePicture } from '../../services/files/index.ts';
-import { type Account, inviteToFirstLogin } from '../accounts/index.ts';
+import { type Account, createAccount, inviteToFirstLogin } from '../accounts/index.ts';
 import { type Company, CompanyModel } from './model.ts';
 import { asTakenRefusal, storedValues } from './values.ts';
 
@@ -21,7 +21,7 @@ interface Images {
 
 /**
  * Creates a company with its pictures and queues its first-login mail: all of it, or nothing. Both pictures are
- * judged before anything is written; account, mail and audit entry are one transaction; whatever refuses (NOT_AN_IMAGE,
+ * judged before anything is written; company, its owner's account, mail and audit entry are one transaction; whatever refuses (NOT_AN_IMAGE,
  * SLUG_TAKEN, EMAIL_TAKEN by the unique indexes), the stored pictures are deleted again.
  */
 export async function createCompany(
@@ -40,6 +40,8 @@ export async function createCompany(
     if (banner) stored.push(banner);
     return await insertAndInvite(app, actor, {
       ...storedValues(company),
+      name: company.name,
+      email: company.email,
       logo,
       ...(banner && { banner }),
     });
@@ -50,21 +52,31 @@ export async function createCompany(
   }
 }
 
-async function insertAndInvite(app: App, actor: Account, values: Record<string, unknown>): Promise<Company> {
+/** Its owner has the same id as the company: so had what was one account before (bothPlaces.ts). */
+async function insertAndInvite(
+  app: App,
+  actor: Account,
+  values: Pick<NewCompany, 'name' | 'email'> & Record<string, unknown>,
+): Promise<Company> {
   const _id = new Types.ObjectId();
   try {
-    return await connection.transaction(async (session) => {
-      const [created] = await CompanyModel.create([{ _id, firstLogin: true, ...values }], { session });
+    return await inTransaction(async (session) => {
+      const { name, email } = values;
+      const member = { companyId: _id, companyRole: 'owner' };
+      const owner = await createAccount({ _id, type: 'company', name, email, ...member }, session);
+      const team = { owners: [_id], memberCount: 1 };
+      const [created] = await CompanyModel.create([{ _id, firstLogin: true, ...values, ...team }], {
+        session,
+      });
       if (!created) throw new Error('create() answered nothing');
       const company = created.toObject() as unknown as Company;
       await auditWithin(session, {
         action: 'company.created',
-        actorId: actor._id,
-        actorType: actor.type,
+        ...byWhom(actor),
         targetId: _id,
         targetType: 'company',
       });
-      await inviteToFirstLogin(app, company, { session });
+      await inviteToFirstLogin(app, owner, { session, language: actor.language });
       return company;
     });
   } catch (error) {

@@ -1,20 +1,40 @@
+export { findActing, findActor, findActorByEmail } from './actors.ts';
+export {
+  COMPANIES,
+  FINISHED_BY,
+  followReleaseBefore,
+  leaveOldPlace,
+} from './bothPlaces.ts';
 export { type Leave, writeChange } from './change.ts';
 export { endLeaving, findLeaving, holdMeetings } from './hold.ts';
-export type { Company } from './model.ts';
+export { COMPANY_CHANGES } from './live.ts';
+export {
+  eraseMembers,
+  findTeam,
+  memberIdsOf,
+  memberNames,
+  type TeamAccount,
+  teamsOf,
+} from './members.ts';
+export type { ActingCompany, Company, Member } from './model.ts';
+export { changeOwnCompany, followContact, noteFirstLogin } from './own.ts';
 export { discardImages, eraseCompany } from './personalData.ts';
-export { logoUrls, presentCompany, presentPublicCompany } from './presenter.ts';
-export { companyRoutes } from './routes.ts';
+export { logoUrls, presentOwnCompany } from './presenter.ts';
+export { companyIdOf, publicCompany } from './public.ts';
+export { companyRoutes, toAdmin } from './routes.ts';
 export {
   companiesNamed,
   companiesOnSchedule,
+  companiesWithPackages,
   companyNames,
   companyNamesQuery,
   countCompanies,
   everyCompany,
-  findActiveCompany,
   findCompany,
   findCompanyById,
   findCompanyId,
+  findCompanyIfAny,
+  findMeetingCompanies,
   findMeetingCompany,
   listActiveCompanies,
   listActiveSlugs,
@@ -26,3 +46,4 @@ export {
   takesPartInMeetings,
   takesPartQuery,
 } from './service.ts';
+export { addMember, demoteOwner, promoteMember, takeOutMember } from './team.ts';

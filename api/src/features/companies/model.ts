@@ -1,69 +1,56 @@
-import { type InferSchemaType, Schema } from 'mongoose';
+import { COMPANY_ROLES } from '@fair/contract';
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import type { FilePointer } from '../../db/files.ts';
-import { filePointerSchema, type Picture, pictureSchema } from '../../services/files/index.ts';
+import { searchable } from '../../db/search.ts';
+import type { Picture } from '../../services/files/index.ts';
 import { type Account, AccountModel } from '../accounts/index.ts';
+import { COMPANIES, keepInBoth } from './bothPlaces.ts';
+import { COMPANY_FIELDS } from './fields.ts';
 
-const companySchema = new Schema({
-  slug: { type: String, required: true },
-  companyName: { type: String, required: true },
-  description: { type: String },
-  areaOfBusiness: { type: String },
-  slogan: { type: String },
-  foundedYear: { type: Number },
-  employeesSweden: { type: Number },
-  employeesWorld: { type: Number },
-  websiteLink: { type: String },
-  linkedInLink: { type: String },
-  instagramLink: { type: String },
-  facebookLink: { type: String },
-  qualifications: { type: String },
-  programs: { type: [String], required: true, default: [] },
-  positions: { type: [String], required: true, default: [] },
-  packageId: { type: Number, required: true },
-  networkMeeting: { type: Boolean, required: true, default: false },
-  firstLogin: { type: Boolean, required: true, default: true },
-  /** Declines are held back until it releases them (decisions/declines.ts). */
-  holdsDeclines: { type: Boolean },
-  logo: { type: pictureSchema },
-  banner: { type: pictureSchema },
-  /** Files of an earlier release that cannot be drawn: kept, shown nowhere, named by `fair doctor`. */
-  undrawn: {
-    type: new Schema(
-      { logo: { type: filePointerSchema }, banner: { type: filePointerSchema } },
-      { _id: false },
-    ),
-    default: undefined,
+/**
+ * A company with its people (BEYOND 1): not a login, and with the id that its account had, so that what names it stays. Its
+ * `name` and `email` are those of its first owner, for lists that sort and search by them: whoever changes the account
+ * of that owner writes them here too.
+ */
+const companySchema = new Schema(
+  {
+    ...COMPANY_FIELDS,
+    name: { type: String, required: true },
+    email: { type: String, required: true, lowercase: true },
+    /** Accounts, first come first; never none: who leaves is taken out on that condition (features/team). */
+    owners: { type: [Schema.Types.ObjectId], required: true },
+    /** All members, invited ones too; at most `MOST_MEMBERS`. */
+    memberCount: { type: Number, required: true, default: 1 },
   },
-  /** While an admin takes it out of the network meetings: nothing may be booked there meanwhile (hold.ts). */
-  meetingHolds: {
-    type: [
-      new Schema(
-        { id: { type: Schema.Types.ObjectId, required: true }, until: { type: Date, required: true } },
-        { _id: false },
-      ),
-    ],
-    default: undefined,
-  },
-  /** It has left: the meetings still ahead are to be cancelled with this reason (departures/companies.ts). */
-  leaving: {
-    type: new Schema(
-      { reason: { type: String, required: true }, by: { type: Schema.Types.ObjectId, required: true } },
-      { _id: false },
-    ),
-  },
+  { collection: COMPANIES, timestamps: true, autoIndex: false, strict: 'throw' },
+);
+companySchema.plugin(searchable(['companyName', 'slug', 'name', 'email']));
+companySchema.plugin(keepInBoth);
+
+export const CompanyModel = model('Company', companySchema);
+export type Company = Omit<InferSchemaType<typeof companySchema>, 'logo' | 'banner' | 'undrawn'> & {
+  _id: Types.ObjectId;
+  createdAt: Date;
+  updatedAt: Date;
+  logo?: Picture;
+  banner?: Picture;
+  undrawn?: { logo?: FilePointer; banner?: FilePointer };
+};
+
+/** The account of one of a company's people. Whether it is active says its company: `active` is only in its old place. */
+const memberSchema = new Schema({
+  active: { type: Boolean },
+  companyId: { type: Schema.Types.ObjectId, required: true },
+  companyRole: { type: String, required: true, enum: COMPANY_ROLES },
 });
+export const MemberModel = AccountModel.discriminator('company', memberSchema);
+export type Member = Account & Omit<InferSchemaType<typeof memberSchema>, 'active'> & { type: 'company' };
 
-export const CompanyModel = AccountModel.discriminator('company', companySchema);
-export type Company = Account &
-  Omit<InferSchemaType<typeof companySchema>, 'logo' | 'banner' | 'undrawn'> & {
-    type: 'company';
-    logo?: Picture;
-    banner?: Picture;
-    undrawn?: { logo?: FilePointer; banner?: FilePointer };
-  };
+/** A company as it is signed in: the company, and who of it acts. */
+export type ActingCompany = Company & { type: 'company'; member: Member };
 
 declare module '../../http/actor.ts' {
   interface Actors {
-    company: Company;
+    company: ActingCompany;
   }
 }

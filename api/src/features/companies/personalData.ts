@@ -3,7 +3,7 @@ import { notFound } from '../../http/errors.ts';
 import { discardFile } from '../../services/files/index.ts';
 import { type Company, CompanyModel } from './model.ts';
 
-/** Deletes the account itself and answers what it was, for its pictures. NOT_FOUND. */
+/** Deletes the company itself and answers what it was, for its pictures. NOT_FOUND. */
 export async function eraseCompany(_id: Types.ObjectId, session: ClientSession): Promise<Company> {
   const erased = await CompanyModel.findOneAndDelete({ _id }, { session }).lean<Company>();
   if (!erased) throw notFound();

@@ -1,15 +1,18 @@
-import type {
-  CompanyUser,
-  ImageKind,
-  PackageId,
-  PictureSize,
-  PositionCode,
-  ProgramCode,
-  PublicCompany,
+import {
+  abilitiesOf,
+  COMPANY_TEXTS,
+  type CompanyUser,
+  type ImageKind,
+  type PackageId,
+  type PictureSize,
+  type PositionCode,
+  type ProgramCode,
+  type PublicCompany,
 } from '@fair/contract';
+import { LANGUAGES } from '@fair/texts/text';
 import type { FilePointer } from '../../db/files.ts';
 import { drawnFile, type Picture } from '../../services/files/index.ts';
-import type { Company } from './model.ts';
+import type { ActingCompany, Company } from './model.ts';
 
 const PUBLIC_COMPANIES = '/api/v1/public/companies';
 /** Of the file's SHA-256: enough that a new picture has a new address. */
@@ -76,6 +79,8 @@ export function presentPublicCompany(company: Company): PublicCompany {
     const text = company[field];
     if (text) shown[field] = text;
   }
+  const texts = presentTexts(company);
+  if (texts) shown.texts = texts;
   for (const field of COUNTS) {
     const count = company[field];
     if (typeof count === 'number') shown[field] = count;
@@ -83,7 +88,33 @@ export function presentPublicCompany(company: Company): PublicCompany {
   return shown;
 }
 
-/** A company as itself and an admin see it. */
+/** What it says in a language of its own; undefined when that is nothing. */
+function presentTexts({ texts }: Company): PublicCompany['texts'] {
+  const spoken = LANGUAGES.flatMap((language) => {
+    const own = texts?.[language];
+    const said = COMPANY_TEXTS.flatMap((field) => (own?.[field] ? [[field, own[field]] as const] : []));
+    return said.length > 0 ? [[language, Object.fromEntries(said)] as const] : [];
+  });
+  return spoken.length > 0 ? Object.fromEntries(spoken) : undefined;
+}
+
+/** A company as an admin sees it. @param withFactor accounts that have a second factor, by id: of its own whether it has */
+export const presentCompanyToAdmin = (company: Company, withFactor: ReadonlySet<string>): CompanyUser => ({
+  ...presentCompany(company),
+  ...(withFactor.has(company._id.toHexString()) && { hasSecondFactor: true }),
+});
+
+/** A company as itself sees it, with who is signed in and what they may. */
+export function presentOwnCompany(company: ActingCompany): CompanyUser {
+  const { _id, name, email, companyRole } = company.member;
+  return {
+    ...presentCompany(company),
+    member: { id: _id.toHexString(), name, email, role: companyRole },
+    abilities: abilitiesOf(companyRole),
+  };
+}
+
+/** A company with all its fields. */
 export function presentCompany(company: Company): CompanyUser {
   return {
     ...presentPublicCompany(company),

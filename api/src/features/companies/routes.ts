@@ -4,23 +4,20 @@ import { setPageHeaders } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sendFile } from '../../http/sendFile.ts';
 import { versioned } from '../../http/version.ts';
-import { audit } from '../../services/audit/index.ts';
+import { audit, byWhom } from '../../services/audit/index.ts';
 import { chosenFile, judgeImage } from '../../services/files/index.ts';
-import type { Account } from '../accounts/index.ts';
+import { type Account, withSecondFactor } from '../accounts/index.ts';
 import { createCompany } from './create.ts';
 import type { Company } from './model.ts';
-import { presentCompany, presentImage, presentPublicCompany } from './presenter.ts';
+import { presentCompanyToAdmin, presentImage } from './presenter.ts';
+import { publicCompanies, publicCompany, publicMeetingCompanies } from './public.ts';
 import * as companies from './service.ts';
 
 /** What everyone may see. */
 const publicRoutes: Route[] = [
-  route(calls.listMeetingCompanies, async () =>
-    (await companies.listActiveCompanies({ networkMeeting: true })).map(presentPublicCompany),
-  ),
-  route(calls.listCompanies, async () => (await companies.listActiveCompanies()).map(presentPublicCompany)),
-  route(calls.getCompany, async ({ params }) =>
-    presentPublicCompany(await companies.findActiveCompany(params.slug)),
-  ),
+  route(calls.listMeetingCompanies, ({ app }) => publicMeetingCompanies(app)),
+  route(calls.listCompanies, ({ app }) => publicCompanies(app)),
+  route(calls.getCompany, ({ app, params }) => publicCompany(app, params.slug)),
   route(calls.getCompanyImage, async ({ params, query, ctx }) => {
     const find = () => companies.findPublicImage(params.slug, params.kind, query.size);
     await sendFile(ctx, find, { disposition: 'inline', cache: 'public' });
@@ -30,8 +27,8 @@ const publicRoutes: Route[] = [
 
 /** A company's own pictures. */
 const imageRoutes: Route[] = [
-  route(calls.uploadImage, async ({ user, params: { kind }, upload }) => {
-    const file = await judgeImage(chosenFile(upload.files, kind), kind, user._id);
+  route(calls.uploadImage, async ({ user, account, params: { kind }, upload }) => {
+    const file = await judgeImage(chosenFile(upload.files, kind), kind, account._id);
     return presentImage(user, kind, await companies.replaceImage(user._id, kind, file));
   }),
   route(calls.downloadImage, async ({ user, params, ctx }) => {
@@ -69,25 +66,29 @@ const adminImageRoutes: Route[] = [
 const auditImage = (app: App, actor: Account, { _id }: Company, kind: calls.ImageKind) =>
   audit(app, {
     action: 'company.changed',
-    actorId: actor._id,
-    actorType: actor.type,
+    ...byWhom(actor),
     targetId: _id,
     targetType: 'company',
     detail: { fields: [kind] },
   });
 
+/** A company as an admin sees it, with whether its account has a second factor. */
+export const toAdmin = async (company: Company): Promise<calls.CompanyUser> =>
+  presentCompanyToAdmin(company, await withSecondFactor([company._id]));
+
 const adminRoutes: Route[] = [
   route(calls.createCompany, async ({ app, user, upload: { json, files } }) => {
     const images = { logo: chosenFile(files, 'logo'), banner: files.banner };
-    return presentCompany(await createCompany(app, user, json.company, images));
+    return toAdmin(await createCompany(app, user, json.company, images));
   }),
   route(calls.getAdminCompany, async ({ params, ctx }) =>
-    presentCompany(versioned(ctx, await companies.findCompany(params.slug))),
+    toAdmin(versioned(ctx, await companies.findCompany(params.slug))),
   ),
   route(calls.listAdminCompanies, async ({ query, ctx }) => {
     const { rows, total } = await companies.listCompanies(query);
     setPageHeaders(ctx, query, total);
-    return rows.map(presentCompany);
+    const withFactor = await withSecondFactor(rows.map(({ _id }) => _id));
+    return rows.map((company) => presentCompanyToAdmin(company, withFactor));
   }),
 ];
 

@@ -11,7 +11,7 @@ import type { Types } from 'mongoose';
 import { NAME_ORDER } from '../../db/collation.ts';
 import type { FilePointer } from '../../db/files.ts';
 import { type FindQuery, findQuery } from '../../db/findTogether.ts';
-import { findPage, type Page } from '../../db/page.ts';
+import { findPage, type Page, streamAll } from '../../db/page.ts';
 import { readAnywhere } from '../../db/readAnywhere.ts';
 import { retrying } from '../../db/retry.ts';
 import { matchesSearch } from '../../db/search.ts';
@@ -38,6 +38,20 @@ export function listActiveCompanies(only: { readonly networkMeeting?: true } = {
       .sort({ companyName: 1, _id: 1 })
       .lean<Company[]>(),
   );
+}
+
+/** The active companies that have bought one of these packages, by name. */
+export async function companiesWithPackages(
+  packages: readonly number[],
+): Promise<{ slug: string; companyName: string }[]> {
+  const found = await CompanyModel.find(
+    { active: true, packageId: { $in: [...packages] } },
+    { slug: 1, companyName: 1 },
+  )
+    .collation(NAME_ORDER)
+    .sort({ companyName: 1, _id: 1 })
+    .lean<Company[]>();
+  return found.map(({ slug, companyName }) => ({ slug, companyName }));
 }
 
 /** The slugs of all active companies. */
@@ -73,6 +87,11 @@ export async function findCompanyById(id: Types.ObjectId): Promise<Company> {
   return company;
 }
 
+/** The same; undefined without one. */
+export async function findCompanyIfAny(id: Types.ObjectId): Promise<Company | undefined> {
+  return (await CompanyModel.findById(id).lean<Company>()) ?? undefined;
+}
+
 /** The company with this slug that one can apply to: active, and taking part in network meetings. */
 export async function findMeetingCompany(slug: string): Promise<Company | undefined> {
   return (
@@ -83,6 +102,13 @@ export async function findMeetingCompany(slug: string): Promise<Company | undefi
 /** The same, to be read together with others. */
 export const meetingCompanyQuery = (slug: string): FindQuery<Company> =>
   findQuery(CompanyModel, { slug, active: true, networkMeeting: true });
+
+/** Those with these slugs, in no order. */
+export async function findMeetingCompanies(slugs: readonly string[]): Promise<Pick<Company, '_id'>[]> {
+  return CompanyModel.find({ slug: { $in: slugs }, active: true, networkMeeting: true }, { _id: 1 }).lean<
+    Pick<Company, '_id'>[]
+  >();
+}
 
 /** Whether meetings may be made with it now: active, in the network meetings, and not just about to leave them. */
 export async function takesPartInMeetings(id: Types.ObjectId): Promise<boolean> {
@@ -139,10 +165,11 @@ export async function companiesNamed(words: string, most: number): Promise<Types
   return found.map(({ _id }) => _id);
 }
 
-/** A page of all companies: by name; what a search finds, in the name before the rest; or as asked. */
-export function listCompanies(
-  query: CallRequest<typeof listAdminCompanies>['query'],
-): Promise<Page<Company>> {
+/** What the list of companies and its export are narrowed by. */
+type Narrowing = Omit<CallRequest<typeof listAdminCompanies>['query'], 'page' | 'pageSize'>;
+
+/** The same as conditions, but for `q`. */
+function conditionsOf(query: Narrowing): Record<string, unknown>[] {
   const conditions: Record<string, unknown>[] = TEXT_COLUMNS.map((column) =>
     matchesSearch(query[`filter[${column}]`], [column]),
   );
@@ -154,8 +181,19 @@ export function listCompanies(
   }
   const gap = query['filter[lacks]'];
   if (gap) conditions.push(lacking(gap));
-  const order = { asked: query.sort && sortOf(query.sort), otherwise: sortOf('companyName') };
-  return findPage<Company>(CompanyModel, TEXT_COLUMNS, conditions, order, query);
+  return conditions;
+}
+
+/** A page of all companies: by name; what a search finds, in the name before the rest; or as asked. */
+export function listCompanies(
+  query: CallRequest<typeof listAdminCompanies>['query'],
+): Promise<Page<Company>> {
+  const rules = {
+    asked: query.sort && sortOf(query.sort),
+    otherwise: sortOf('companyName'),
+    countAll: countCompanies,
+  };
+  return findPage<Company>(CompanyModel, TEXT_COLUMNS, conditionsOf(query), rules, query);
 }
 
 const EMPTY_TEXT = { $in: [null, ''] };
@@ -175,10 +213,13 @@ function lacking(gap: CompanyGap): Record<string, unknown> {
   return gap === 'any' ? { $or: Object.values(LACKING) } : LACKING[gap];
 }
 
-/** Every company, oldest first, one at a time. */
-export async function* everyCompany(): AsyncGenerator<CompanyUser> {
-  const found = CompanyModel.find({}).sort({ _id: 1 }).lean<Company>().cursor();
-  for await (const company of found) yield presentCompany(company);
+/** All of them that a list narrowed like this would have, a piece at a time; oldest first unless asked otherwise. */
+export async function* everyCompany(query: Narrowing): AsyncGenerator<CompanyUser[]> {
+  const sort = query.sort ? sortOf(query.sort) : undefined;
+  const conditions = [matchesSearch(query.q, TEXT_COLUMNS), ...conditionsOf(query)];
+  const projection = { words: 0 };
+  const found = streamAll<Company>(CompanyModel, {}, conditions, { sort, projection });
+  for await (const companies of found) yield companies.map(presentCompany);
 }
 
 /** Stores a drawn picture in place of the company's old one; however many uploads run at once, one is left. */
@@ -232,7 +273,7 @@ export async function findPublicImage(
 
 /** How many companies there are, active or not. */
 export function countCompanies(): Promise<number> {
-  return CompanyModel.countDocuments({}).exec();
+  return CompanyModel.countDocuments({}).hint({ _id: 1 }).exec();
 }
 
 export interface Partner {

@@ -2,7 +2,7 @@ import type { CallRequest, changeApplicationStatus } from '@fair/contract';
 import { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { notFound, refuse } from '../../http/errors.ts';
-import { type AuditEvent, audit } from '../../services/audit/index.ts';
+import { type AuditEvent, audit, byWhom, changesOf } from '../../services/audit/index.ts';
 import {
   type Application,
   type ApplicationToCompany,
@@ -12,7 +12,7 @@ import {
   type Target,
   writeStatus,
 } from '../applications/index.ts';
-import { type Company, findCompanyById } from '../companies/index.ts';
+import { type ActingCompany, findCompanyById } from '../companies/index.ts';
 import { freeIfHolderIsDead } from '../meetings/index.ts';
 import type { Student } from '../students/index.ts';
 import { endWaiting } from '../waitlist/index.ts';
@@ -40,10 +40,10 @@ export async function withdrawApplication(
   if (before.status !== 'withdrawn') {
     await audit(app, {
       action: 'application.withdrawn',
-      actorId: student._id,
-      actorType: student.type,
+      ...byWhom(student),
       targetId: after._id,
       targetType: 'application',
+      changes: changesOf(TRACED, before, after),
     });
   }
   return { ...after, company: await findCompanyById(after.companyId) };
@@ -56,7 +56,7 @@ export async function withdrawApplication(
  */
 export async function decide(
   app: App,
-  company: Company,
+  company: ActingCompany,
   id: string,
   decision: Decision | ((before: Application) => Decision),
 ): Promise<Application> {
@@ -73,20 +73,26 @@ export async function decide(
 }
 
 /** What a decision of a company's makes of an application. */
-export function targetOf(company: Company, decision: Decision, decisionId: Types.ObjectId): Target {
-  return { ...decision, held: decision.status === 'declined' && company.holdsDeclines === true, decisionId };
+export function targetOf(company: ActingCompany, decision: Decision, decisionId: Types.ObjectId): Target {
+  const held = decision.status === 'declined' && company.holdsDeclines === true;
+  return { ...decision, held, decisionId, memberId: company.member._id };
 }
 
+/** What the audit log says of an application from what to what. */
+const TRACED = ['status', 'reserveRank'] as const;
+
 /** The line of the audit log about a decision. */
-export function decidedEvent(company: Company, { _id, status, reserveRank, held }: Application): AuditEvent {
+export function decidedEvent(company: ActingCompany, after: Application): AuditEvent {
+  const { _id, status, reserveRank, held, takeBack } = after;
   return {
     action: DECISIONS[status as Decision['status']],
-    actorId: company._id,
-    actorType: company.type,
+    ...byWhom(company),
     targetId: _id,
     targetType: 'application',
     ...(reserveRank && { detail: { reserveRank } }),
     ...(held && { detail: { held } }),
+    // What can be taken back is what it was.
+    changes: takeBack ? changesOf(TRACED, takeBack, after) : [],
   };
 }
 
@@ -96,7 +102,7 @@ export function decidedEvent(company: Company, { _id, status, reserveRank, held 
  */
 export async function decideApplication(
   app: App,
-  company: Company,
+  company: ActingCompany,
   id: string,
   accepted: boolean,
 ): Promise<boolean> {

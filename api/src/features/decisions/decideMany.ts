@@ -10,7 +10,7 @@ import {
   presentTakeBack,
   writeStatuses,
 } from '../applications/index.ts';
-import type { Company } from '../companies/index.ts';
+import type { ActingCompany } from '../companies/index.ts';
 import { heldByNone } from '../meetings/index.ts';
 import { endWaiting } from '../waitlist/index.ts';
 import { decidedEvent, targetOf } from './decide.ts';
@@ -24,7 +24,7 @@ type Wanted = CallRequest<typeof decideApplications>['body'];
  */
 export async function decideMany(
   app: App,
-  company: Company,
+  company: ActingCompany,
   { ids, status }: Wanted,
 ): Promise<CallReply<typeof decideApplications>> {
   const owner = { editionId: app.editionId, companyId: company._id };

@@ -1,22 +1,26 @@
 import type { CallReply, getHeldDeclines } from '@fair/contract';
 import type { App } from '../../context.ts';
-import { connection } from '../../db/connection.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { refuse } from '../../http/errors.ts';
-import { audit } from '../../services/audit/index.ts';
+import { audit, byWhom } from '../../services/audit/index.ts';
 import { countHeld, showHeld } from '../applications/index.ts';
-import { type Company, setHoldsDeclines } from '../companies/index.ts';
+import { type ActingCompany, setHoldsDeclines } from '../companies/index.ts';
 import { tellDecisions } from './tell.ts';
 
 type HeldDeclines = CallReply<typeof getHeldDeclines>;
 
 /** Whether a company holds its declines back, and how many are held. */
-export async function findHeldDeclines(app: App, company: Company): Promise<HeldDeclines> {
+export async function findHeldDeclines(app: App, company: ActingCompany): Promise<HeldDeclines> {
   const held = await countHeld(app, company._id);
   return { hold: company.holdsDeclines === true, held };
 }
 
 /** From now on declines are held back, or not; what is held stays held. */
-export async function setHoldDeclines(app: App, company: Company, hold: boolean): Promise<HeldDeclines> {
+export async function setHoldDeclines(
+  app: App,
+  company: ActingCompany,
+  hold: boolean,
+): Promise<HeldDeclines> {
   await setHoldsDeclines(company._id, hold);
   return findHeldDeclines(app, { ...company, holdsDeclines: hold });
 }
@@ -26,8 +30,8 @@ export async function setHoldDeclines(app: App, company: Company, hold: boolean)
  * there are: DECLINES_CHANGED when it is another number by now, in the transaction that releases. With none left it
  * has been done already. Answers how many were released.
  */
-export async function releaseDeclines(app: App, company: Company, count: number): Promise<number> {
-  const released = await connection.transaction(async (session) => {
+export async function releaseDeclines(app: App, company: ActingCompany, count: number): Promise<number> {
+  const released = await inTransaction(async (session) => {
     const held = await countHeld(app, company._id, session);
     if (held === 0) return 0;
     if (held !== count) {
@@ -41,8 +45,7 @@ export async function releaseDeclines(app: App, company: Company, count: number)
   if (released === 0) return 0;
   await audit(app, {
     action: 'application.released',
-    actorId: company._id,
-    actorType: company.type,
+    ...byWhom(company),
     detail: { count: released },
   });
   try {

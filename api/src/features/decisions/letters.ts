@@ -3,15 +3,21 @@ import {
   type Letter,
   type LetterSet,
   letterTo,
-  MAIL_TEXTS,
+  mailTexts,
   type TemplateContext,
 } from '../../services/mail/index.ts';
-import { findAccount, isCompany, isStudent } from '../accounts/index.ts';
+import { isStudent } from '../accounts/index.ts';
 import { type Application, noteAsTold, shownStatus } from '../applications/index.ts';
+import { type Company, findCompanyIfAny } from '../companies/index.ts';
 import { findSettings } from '../meetings/index.ts';
 
-/** Where the button of each leads, below `/student`. */
-const PAGES = { accepted: 'schedule', reserve: 'schedule', declined: 'apply', pending: 'apply' } as const;
+/** Where the button of each leads, below `/student`. Who is accepted sees the times of this company. */
+const PAGES = {
+  accepted: ({ slug }: Company) => `schedule?company=${slug}`,
+  reserve: () => 'schedule',
+  declined: () => 'apply',
+  pending: () => 'apply',
+} as const;
 
 declare module '../../services/mail/templates.ts' {
   interface TemplateData {
@@ -28,11 +34,11 @@ const WRITERS = {
   async applicationDecided({ config, fair, now, person, data }: TemplateContext<'applicationDecided'>) {
     const application = await noteAsTold(data);
     if (!application || !person.active || !isStudent(person)) return undefined;
-    const company = await findAccount(application.companyId);
-    if (!company?.active || !isCompany(company)) return undefined;
+    const company = await findCompanyIfAny(application.companyId);
+    if (!company?.active) return undefined;
     const { companyName } = company;
     const status = shownStatus(application) as keyof typeof PAGES;
-    const texts = MAIL_TEXTS.applicationDecided;
+    const texts = mailTexts(fair).applicationDecided;
     const { subject, heading, body, button } = texts[status];
     return letterTo(fair, 'student', person, {
       subject: subject(companyName),
@@ -42,7 +48,7 @@ const WRITERS = {
         ...(status === 'accepted' ? [await nextStep({ config, fair, now }, application)] : []),
       ],
       button,
-      page: PAGES[status],
+      page: PAGES[status](company),
       note: texts.note,
     });
   },
@@ -57,7 +63,7 @@ async function nextStep(
   { config, fair, now }: Pick<TemplateContext<'applicationDecided'>, 'config' | 'fair' | 'now'>,
   { editionId }: Application,
 ): Promise<string> {
-  const { next } = MAIL_TEXTS.applicationDecided.accepted;
+  const { next } = mailTexts(fair).applicationDecided.accepted;
   const { bookingOpensAt, bookingDeadline } = await findSettings({ config, editionId });
   if (bookingDeadline && now >= bookingDeadline) return next.frozen;
   if (bookingOpensAt && now < bookingOpensAt) return next.notOpen(momentText(fair, bookingOpensAt));

@@ -1,6 +1,11 @@
 import * as calls from '@fair/contract';
 import { type Route, route } from '../../http/route.ts';
-import { presentCompanyApplication, presentStudentApplication, withCvState } from '../applications/index.ts';
+import {
+  decidersOf,
+  presentCompanyApplication,
+  presentStudentApplication,
+  withCvState,
+} from '../applications/index.ts';
 import { decide, decideApplication, withdrawApplication } from './decide.ts';
 import { decideMany } from './decideMany.ts';
 import { findHeldDeclines, releaseDeclines, setHoldDeclines } from './declines.ts';
@@ -23,7 +28,11 @@ export const decisionRoutes: Route[] = [
 
   route(calls.changeApplicationStatus, async ({ app, user, params, body }) => {
     const application = await decide(app, user, params.id, body);
-    return presentCompanyApplication(await withCvState(application), user.slug);
+    return presentCompanyApplication(
+      await withCvState(application),
+      user.slug,
+      await decidersOf([application]),
+    );
   }),
 
   route(calls.getHeldDeclines, ({ app, user }) => findHeldDeclines(app, user)),

@@ -1,7 +1,7 @@
 import type { DecisionOutcome } from '@fair/contract';
 import type { App } from '../../context.ts';
 import { refuse } from '../../http/errors.ts';
-import { auditAll } from '../../services/audit/index.ts';
+import { auditAll, byWhom } from '../../services/audit/index.ts';
 import {
   type Decided,
   ELIGIBLE,
@@ -11,7 +11,7 @@ import {
   isTakenBack,
   writeTakenBack,
 } from '../applications/index.ts';
-import type { Company } from '../companies/index.ts';
+import type { ActingCompany } from '../companies/index.ts';
 import { heldByNone } from '../meetings/index.ts';
 import { waitAgain } from '../waitlist/index.ts';
 
@@ -22,7 +22,7 @@ import { waitAgain } from '../waitlist/index.ts';
  */
 export async function takeDecisionBack(
   app: App,
-  company: Company,
+  company: ActingCompany,
   decisionId: string,
 ): Promise<DecisionOutcome[]> {
   await endTakeBacks(app.now());
@@ -58,8 +58,7 @@ export async function takeDecisionBack(
     app,
     takenBack.map(({ _id }) => ({
       action: 'application.takenBack',
-      actorId: company._id,
-      actorType: company.type,
+      ...byWhom(company),
       targetId: _id,
       targetType: 'application',
     })),

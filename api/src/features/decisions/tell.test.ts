@@ -47,6 +47,8 @@ test('accepted, on the reserve list, declined: each is mailed when it cannot be 
   expect(await told()).toEqual({ applicationDecided: ['sent', 'sent'] });
   expect(lastMail()).toContain(`${company.companyName} has accepted your application.`);
   expect(lastMail()).toContain('Booking closes 11 November 2026 at 12:00.');
+  // In quoted-printable.
+  expect(lastMail()).toContain(`/student/schedule?company=3D${company.slug}`);
   await decide('declined');
   expect(await told()).toEqual({ applicationDecided: ['sent', 'sent', 'sent'] });
   expect(lastMail()).toContain(`${company.companyName} has declined your application.`);

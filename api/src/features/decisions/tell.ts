@@ -4,6 +4,7 @@ import {
   type Application,
   endTakeBacks,
   findUntold,
+  hasUntold,
   noteQueued,
   shownStatus,
 } from '../applications/index.ts';
@@ -63,6 +64,8 @@ function mailOf({ _id, studentId, decisionNo }: Application): OutgoingMail<'appl
  * first, in the database: of a decision that is told nothing is left to take back, whichever process is asked to.
  */
 export async function tellDecisions(app: Pick<App, 'mail' | 'now'>): Promise<void> {
+  // Asked often, and most of the time nothing is: one look then.
+  if (!(await hasUntold(app.now()))) return;
   await endTakeBacks(app.now());
   for (;;) {
     const untold = await findUntold(BATCH);

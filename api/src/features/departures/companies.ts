@@ -5,7 +5,7 @@ import { retrying } from '../../db/retry.ts';
 import { refuse } from '../../http/errors.ts';
 import { endSessionsOf } from '../../http/session.ts';
 import type { ExpectedVersion } from '../../http/version.ts';
-import { audit } from '../../services/audit/index.ts';
+import { audit, byWhom, changesOf } from '../../services/audit/index.ts';
 import type { Account } from '../accounts/index.ts';
 import {
   type Company,
@@ -14,6 +14,7 @@ import {
   findLeaving,
   holdMeetings,
   type Leave,
+  memberIdsOf,
   writeChange,
 } from '../companies/index.ts';
 import { countAhead } from '../meetings/index.ts';
@@ -21,8 +22,11 @@ import { endAhead } from './ahead.ts';
 
 type Change = CallRequest<typeof changeCompanyCall>['body'];
 
+/** What the audit log says of a company from what to what: not its texts, and nothing of its contact. */
+const TRACED = ['active', 'slug', 'packageId', 'networkMeeting'] as const;
+
 /**
- * An admin changes any field of a company, as `writeChange` has it. Deactivating ends its sessions, and so does
+ * An admin changes any field of a company, as `writeChange` has it. Deactivating ends the sessions of its whole team, and so does
  * activating. Leaving the network meetings, by package or by being deactivated too, is HAS_MEETING while meetings are
  * ahead, with how many; `meetingsReason` cancels them. NOT_FOUND, and what `writeChange` refuses.
  */
@@ -35,26 +39,30 @@ export async function changeCompany(
 ): Promise<Company> {
   const known = await findCompany(slug);
   // One that a sign-in under way has made since must not come to life with the account.
-  if (change.active && !known.active) await retrying(() => endSessionsOf(known._id));
+  if (change.active && !known.active) await endSessions(known._id);
   const changed = leavesMeetings(change)
     ? await leaveMeetings(app, actor, known._id, meetingsReason, (leave) =>
         writeChange(app, known, change, expected, leave),
       )
     : await writeChange(app, known, change, expected);
-  if (change.active === false) await retrying(() => endSessionsOf(known._id));
+  if (change.active === false) await endSessions(known._id);
   const fields = Object.keys(change);
   if (fields.length > 0) {
     await audit(app, {
       action: 'company.changed',
-      actorId: actor._id,
-      actorType: actor.type,
+      ...byWhom(actor),
       targetId: known._id,
       targetType: 'company',
       detail: { fields },
+      changes: changesOf(TRACED, known, changed),
     });
   }
   return changed;
 }
+
+/** Of everybody in its team. */
+const endSessions = (companyId: Types.ObjectId) =>
+  retrying(async () => endSessionsOf(await memberIdsOf(companyId)));
 
 /** Whether this change takes a company out of the network meetings, if it is in them. */
 const leavesMeetings = ({ networkMeeting, packageId, active }: Change): boolean =>

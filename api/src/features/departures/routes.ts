@@ -1,16 +1,17 @@
 import * as calls from '@fair/contract';
 import { type Route, route } from '../../http/route.ts';
 import { expectedVersion, versioned } from '../../http/version.ts';
-import { presentCompany } from '../companies/index.ts';
+import { toAdmin } from '../companies/index.ts';
 import { presentStudent } from '../students/index.ts';
 import { changeCompany } from './companies.ts';
 import { deleteCompany } from './deleteCompany.ts';
 import { countMeetingsOf, setStudentActive } from './students.ts';
+import { changeTogether } from './together.ts';
 
 export const departureRoutes: Route[] = [
   route(calls.changeCompany, async ({ app, user, params, body, ctx }) => {
     const changed = await changeCompany(app, user, params.slug, body, expectedVersion(ctx));
-    return presentCompany(versioned(ctx, changed));
+    return toAdmin(versioned(ctx, changed));
   }),
 
   route(calls.deleteCompany, async ({ app, user, params }) => {
@@ -21,6 +22,27 @@ export const departureRoutes: Route[] = [
   route(calls.setStudentActive, async ({ app, user, params, body }) =>
     presentStudent(await setStudentActive(app, user, params.id, body.active)),
   ),
+
+  route(calls.setStudentsActive, async ({ app, user, body: { ids, active } }) => ({
+    outcomes: await changeTogether(ids, async (id) => {
+      await setStudentActive(app, user, id, active);
+      return { active };
+    }),
+  })),
+
+  route(calls.setCompaniesActive, async ({ app, user, body: { slugs, active } }) => ({
+    outcomes: await changeTogether(slugs, async (slug) => {
+      await changeCompany(app, user, slug, { active }, undefined);
+      return { active };
+    }),
+  })),
+
+  route(calls.setCompaniesPackage, async ({ app, user, body: { slugs, packageId } }) => ({
+    outcomes: await changeTogether(slugs, async (slug) => {
+      await changeCompany(app, user, slug, { packageId }, undefined);
+      return { packageId };
+    }),
+  })),
 
   route(calls.countMeetingsOfStudent, async ({ app, params }) => ({
     ahead: await countMeetingsOf(app, params.id),

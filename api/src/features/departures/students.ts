@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { retrying } from '../../db/retry.ts';
 import { endSessionsOf } from '../../http/session.ts';
-import { audit } from '../../services/audit/index.ts';
+import { audit, byWhom, changesOf } from '../../services/audit/index.ts';
 import type { Account } from '../accounts/index.ts';
 import { countAhead } from '../meetings/index.ts';
 import {
@@ -37,11 +37,11 @@ export async function setStudentActive(
   if (before.active !== active || ended.length > 0) {
     await audit(app, {
       action: active ? 'student.activated' : 'student.deactivated',
-      actorId: actor._id,
-      actorType: actor.type,
+      ...byWhom(actor),
       targetId: before._id,
       targetType: 'student',
       ...(ended.length > 0 && { detail: { meetings: ended.length } }),
+      changes: changesOf(['active'], before, { ...before, active }),
     });
   }
   return { ...before, active };

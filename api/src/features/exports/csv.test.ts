@@ -1,15 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { csvStream } from './csv.ts';
+import { type CsvOptions, csvStream } from './csv.ts';
 
-async function written(fields: string[], rows: Record<string, string | number | boolean | string[]>[]) {
+type Rows = Record<string, string | number | boolean | string[]>[];
+
+async function written(fields: string[], rows: Rows, options?: CsvOptions) {
   let text = '';
-  for await (const part of csvStream(fields, source(rows))) text += String(part);
+  for await (const part of csvStream(fields, source(rows), options)) text += String(part);
   return text;
 }
 
 async function* source<T>(rows: readonly T[]) {
-  yield* rows;
+  for (const row of rows) yield [row];
 }
 
 /** RFC 4180 by the letter, written without a look at what is tested. */
@@ -63,9 +65,9 @@ function neutral(value: string): string {
   return text;
 }
 
-/** The cells of a program that splits at `;` and at line ends: one that honours quotes, and one that knows none. */
-function splitAtSemicolons(text: string): string[] {
-  const cells = text.split(/[;\n\r]/);
+/** The cells of a program that splits at these and at line ends: one that honours quotes, and one that knows none. */
+function splitAt(separators: RegExp, text: string): string[] {
+  const cells = text.split(separators);
   for (let at = 0; at < text.length; ) {
     let cell = '';
     if (text[at] === '"') {
@@ -76,7 +78,7 @@ function splitAtSemicolons(text: string): string[] {
       }
       at += 1;
     }
-    while (at < text.length && !/[;\n\r]/.test(text[at] ?? '')) cell += text[at++];
+    while (at < text.length && !separators.test(text[at] ?? '')) cell += text[at++];
     cells.push(cell);
     at += 1;
   }
@@ -120,12 +122,30 @@ describe('the CSV of an export', () => {
     });
     await fc.assert(
       fc.asyncProperty(rows, async (given) => {
-        for (const cell of splitAtSemicolons(await written(['a', 'b', 'c'], given))) {
+        for (const cell of splitAt(/[;\n\r]/, await written(['a', 'b', 'c'], given))) {
           expect(cell).not.toMatch(RUNS_AS_FORMULA);
         }
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('is by choice the same with semicolons, and never lets a cell begin like a formula at either separator', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.record({ a: anyText, b: anyText }), { maxLength: 3 }), async (given) => {
+        const text = await written(['a', 'b'], given, { separator: 'semicolon' });
+        for (const separators of [/[;\n\r]/, /[,\n\r]/]) {
+          for (const cell of splitAt(separators, text)) expect(cell).not.toMatch(RUNS_AS_FORMULA);
+        }
+      }),
+      { numRuns: 500 },
+    );
+    const rows = [{ a: 'one; two', b: 'x,=1' }];
+    expect(await written(['a', 'b'], rows, { separator: 'semicolon' })).toBe(`a;b\n"one; two";x,'=1\n`);
+  });
+
+  it('begins with a byte order mark for those who ask for it', async () => {
+    expect(await written(['a'], [{ a: 'Å' }], { hasMark: true })).toBe('\uFEFFa\nÅ\n');
   });
 
   it('leaves the bytes of ordinary values as they are', async () => {

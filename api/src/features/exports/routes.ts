@@ -1,63 +1,45 @@
-import { exportApplicants, exportCompanies, exportStudents, PURPOSE_LENGTH } from '@fair/contract';
-import type { Context } from 'koa';
-import type { App } from '../../context.ts';
-import { refuse } from '../../http/errors.ts';
-import { type Route, route } from '../../http/route.ts';
-import { sendStream } from '../../http/sendStream.ts';
-import { audit } from '../../services/audit/index.ts';
-import type { Account } from '../accounts/index.ts';
-import { APPLICANT_FIELDS, everyApplicantOf } from '../applications/index.ts';
+import * as calls from '@fair/contract';
+import type { Route } from '../../http/route.ts';
+import {
+  APPLICANT_FIELDS,
+  APPLICATION_FIELDS,
+  everyApplicantOf,
+  everyApplication,
+} from '../applications/index.ts';
+import { AREA_FIELDS, everyArea } from '../clickers/index.ts';
 import { everyCompany } from '../companies/index.ts';
-import { studentsWhoAcceptNews } from '../students/index.ts';
-import { csvStream } from './csv.ts';
+import { everyStudent } from '../students/index.ts';
+import { exporting, requirePurpose } from './exporting.ts';
 
 export const exportRoutes: Route[] = [
-  route(exportStudents, async ({ app, user, query, ctx }) => {
-    const fields = query.fields.split(',');
-    await sendExport({ app, user, ctx, name: 'students', fields, rows: studentsWhoAcceptNews() });
-    return undefined;
+  ...exporting(calls.exportStudents, calls.exportStudentsAsXlsx, ({ query }) => {
+    // Without a purpose only whom the fair may write to (product-spec §5).
+    const isForAll = query.purpose !== undefined;
+    if (isForAll) requirePurpose(query);
+    const fields = query.fields.split(',') as (typeof calls.STUDENT_EXPORT_FIELDS)[number][];
+    const rows = everyStudent(query, isForAll ? {} : { acceptsNews: true }, fields);
+    return { name: 'students', fields, rows };
   }),
 
-  route(exportCompanies, async ({ app, user, query, ctx }) => {
-    const fields = query.fields.split(',');
-    await sendExport({ app, user, ctx, name: 'companies', fields, rows: everyCompany() });
-    return undefined;
+  ...exporting(calls.exportCompanies, calls.exportCompaniesAsXlsx, ({ query }) => ({
+    name: 'companies',
+    fields: query.fields.split(',') as (typeof calls.COMPANY_EXPORT_FIELDS)[number][],
+    rows: everyCompany(query),
+  })),
+
+  ...exporting(calls.exportApplications, calls.exportApplicationsAsXlsx, ({ app, query }) => {
+    requirePurpose(query);
+    return { name: 'applications', fields: APPLICATION_FIELDS, rows: everyApplication(app, query) };
   }),
 
-  route(exportApplicants, async ({ app, user, query, ctx }) => {
-    const { purpose = '', ...narrowing } = query;
-    const { min: minimum } = PURPOSE_LENGTH;
-    if (purpose.length < minimum) {
-      throw refuse('REASON_REQUIRED', { fields: { purpose: ['AT_LEAST_CHARACTERS', { minimum }] } });
-    }
-    const rows = everyApplicantOf(app, user._id, narrowing);
-    await sendExport({ app, user, ctx, name: 'applicants', fields: APPLICANT_FIELDS, rows, purpose });
-    return undefined;
+  ...exporting(calls.exportClickerCounts, calls.exportClickerCountsAsXlsx, ({ app }) => ({
+    name: 'clickers',
+    fields: AREA_FIELDS,
+    rows: everyArea(app),
+  })),
+
+  ...exporting(calls.exportApplicants, calls.exportApplicantsAsXlsx, ({ app, user, query }) => {
+    requirePurpose(query);
+    return { name: 'applicants', fields: APPLICANT_FIELDS, rows: everyApplicantOf(app, user._id, query) };
   }),
 ];
-
-interface Export {
-  readonly app: App;
-  readonly user: Account;
-  readonly ctx: Context;
-  readonly name: 'students' | 'companies' | 'applicants';
-  readonly fields: readonly string[];
-  readonly rows: AsyncIterable<object>;
-  /** What it is for, where persons are exported (BEYOND §9). */
-  readonly purpose?: string;
-}
-
-/** Written down before the first byte leaves: an export that is broken off has been one. */
-async function sendExport({ app, user, ctx, name, fields, rows, purpose }: Export): Promise<void> {
-  await audit(app, {
-    action: `${name}.exported`,
-    actorId: user._id,
-    actorType: user.type,
-    detail: { fields, ...(purpose && { purpose }) },
-  });
-  ctx.attachment(`${name}.csv`);
-  ctx.type = 'text/csv; charset=utf-8; header=present';
-  ctx.set('Cache-Control', 'no-store');
-  ctx.set('X-Content-Type-Options', 'nosniff');
-  await sendStream(ctx, csvStream(fields, rows));
-}

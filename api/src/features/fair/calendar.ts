@@ -21,7 +21,8 @@ function entryOf({ title, location, websiteUrl, startsAt, endsAt }: Fair) {
  */
 export function fairCalendar(fair: Fair, changedAt: Date): string {
   const { title, location, details, startsAt, endsAt } = entryOf(fair);
-  const calendar = ical({ name: title, prodId: { company: 'fair', product: 'calendar', language: 'EN' } });
+  const language = fair.language.toUpperCase();
+  const calendar = ical({ name: title, prodId: { company: 'fair', product: 'calendar', language } });
   calendar.createEvent({
     id: `fair-${fair.year}@${new URL(fair.publicUrl).hostname}`,
     start: startsAt,

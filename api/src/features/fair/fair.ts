@@ -1,4 +1,5 @@
 import { dayOf, daysBetween, momentAt, timeOf } from '@fair/clock';
+import type { Language } from '@fair/texts/text';
 import type { Config } from '../../env.ts';
 import type { Edition } from './model.ts';
 
@@ -16,7 +17,9 @@ export interface FairDay {
 export interface Fair {
   readonly year: number;
   readonly name: { readonly en: string; readonly sv: string };
-  /** Name and year, as English mails and calendars write it. */
+  /** What is written for its reader is in this language: English, unless somebody's is asked for (`fairIn`). */
+  readonly language: Language;
+  /** Name and year. */
   readonly title: string;
   readonly timeZone: string;
   /** Ascending; at least one. */
@@ -47,7 +50,7 @@ export function fairOf(config: Config, edition: Edition): Fair {
   return {
     year,
     name: { en: name.en, sv: name.sv },
-    title: `${name.en} ${year}`,
+    ...spoken('en', name, year),
     timeZone: config.timeZone,
     days: daysWithHours(config, edition),
     startsAt,
@@ -63,6 +66,17 @@ export function fairOf(config: Config, edition: Edition): Fair {
     mailFrom: config.mailFrom,
   };
 }
+
+/** The same for somebody who reads that language. */
+export const fairIn = (fair: Fair, language: Language): Fair => ({
+  ...fair,
+  ...spoken(language, fair.name, fair.year),
+});
+
+const spoken = (language: Language, name: Fair['name'], year: number) => ({
+  language,
+  title: `${name[language]} ${year}`,
+});
 
 /** The days of this edition, ascending; of one without, all from its start to its end. */
 export function daysOf({ timeZone }: Pick<Config, 'timeZone'>, edition: Edition): readonly string[] {

@@ -1,8 +1,8 @@
 export { answerEdition, editionOfYear } from './answer.ts';
 export { changedDays, type DaysChange } from './days.ts';
 export { editionIds, ensureEdition } from './edition.ts';
-export { daysOf, type Fair, fairOf } from './fair.ts';
-export { FAIR_TOPICS } from './live.ts';
+export { daysOf, type Fair, fairIn, fairOf } from './fair.ts';
+export { FAIR_CHANGES, FAIR_TOPICS } from './live.ts';
 export type { Edition } from './model.ts';
 export { fairRoutes } from './routes.ts';
 export {
@@ -11,6 +11,7 @@ export {
   findEdition,
   findFair,
   findPublicFair,
+  publicFacts,
   writeEdition,
 } from './service.ts';
 export { isSettled, quietUntil } from './takeBack.ts';

@@ -1,12 +1,13 @@
 import * as calls from '@fair/contract';
+import { answerLanguage, fileLanguage } from '../../http/language.ts';
 import { type Route, route } from '../../http/route.ts';
 import { answerEdition, editionOfYear } from './answer.ts';
 import { fairCalendar, googleLinkOf } from './calendar.ts';
-import { fairOf } from './fair.ts';
-import { findPublicEdition, findPublicFair, getFairFacts, getMeta } from './service.ts';
+import { fairIn, fairOf } from './fair.ts';
+import { findPublicEdition, findPublicFair, getMeta, publicFacts } from './service.ts';
 
 export const fairRoutes: Route[] = [
-  route(calls.getFair, async ({ app }) => getFairFacts(app)),
+  route(calls.getFair, async ({ app }) => publicFacts(app)),
 
   route(calls.getMeta, async ({ app }) => getMeta(app)),
 
@@ -14,15 +15,16 @@ export const fairRoutes: Route[] = [
     answerEdition(app, ctx, await editionOfYear(app, params.year)),
   ),
 
-  route(calls.getGoogleCalendarLink, async ({ app }) => ({
-    link: googleLinkOf(await findPublicFair(app)),
+  route(calls.getGoogleCalendarLink, async ({ app, ctx }) => ({
+    link: googleLinkOf(fairIn(await findPublicFair(app), answerLanguage(ctx))),
   })),
 
-  route(calls.downloadFairCalendar, async ({ app, ctx }) => {
+  route(calls.downloadFairCalendar, async ({ app, query, ctx }) => {
     const edition = await findPublicEdition(app);
     ctx.attachment(`fair-${edition.year}.ics`);
     ctx.type = 'text/calendar; charset=utf-8';
-    ctx.body = fairCalendar(fairOf(app.config, edition), edition.updatedAt);
+    const fair = fairIn(fairOf(app.config, edition), fileLanguage(ctx, query.lang));
+    ctx.body = fairCalendar(fair, edition.updatedAt);
     return undefined;
   }),
 ];

@@ -37,18 +37,22 @@ export async function findPublicEdition({ editionId }: Pick<App, 'editionId'>): 
 }
 
 /** The fair for what is public. */
-export async function findPublicFair(app: Pick<App, 'config' | 'editionId'>): Promise<Fair> {
-  return fairOf(app.config, await findPublicEdition(app));
-}
+export const findPublicFair = (app: Pick<App, 'config' | 'editionId' | 'memory'>): Promise<Fair> =>
+  app.memory.read('fair', async () => fairOf(app.config, await findPublicEdition(app)));
 
 /** The edition, to be read together with others. */
 export const editionQuery = ({ editionId }: Pick<App, 'editionId'>): FindQuery<Edition> =>
   findQuery(EditionModel, { _id: editionId });
 
-/** What the pages of the fair show: what its admins have set, and its configuration. */
-export async function getFairFacts(app: App): Promise<FairFacts> {
+/**
+ * What the pages of the fair show: what its admins have set, and its configuration.
+ * @param readFair where it may have been read already
+ */
+export const publicFacts = (app: App, readFair = () => findPublicFair(app)): Promise<FairFacts> =>
+  app.memory.read('fairFacts', async () => factsOf(app, await readFair()));
+
+async function factsOf(app: App, fair: Fair): Promise<FairFacts> {
   const { partners, ...configured } = app.config.fair;
-  const fair = await findPublicFair(app);
   return {
     ...configured,
     name: fair.name.en,

@@ -1,10 +1,10 @@
 import type { CallRequest, changeInternalUser as changeCall } from '@fair/contract';
 import type { App } from '../../context.ts';
-import { connection } from '../../db/connection.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../http/errors.ts';
 import { endSessionsOf } from '../../http/session.ts';
-import { auditWithin } from '../../services/audit/index.ts';
+import { auditWithin, byWhom, changesOf } from '../../services/audit/index.ts';
 import {
   type Account,
   changeAccount,
@@ -30,7 +30,7 @@ export async function changeInternalUser(
   change: Change,
 ): Promise<InternalAccount> {
   try {
-    return await connection.transaction(async (session) => {
+    return await inTransaction(async (session) => {
       const before = await findInternalUser(id, session);
       const { _id, type, hasPassword } = before;
       const values = Object.fromEntries(
@@ -39,7 +39,10 @@ export async function changeInternalUser(
       if (Object.keys(values).length === 0) return before;
 
       if (values.active === false) await keepAnAdmin(before, session);
-      const changed = await changeAccount({ where: { _id, type }, values }, session);
+      const changed = await changeAccount<Account & { active: boolean }>(
+        { where: { _id, type }, values },
+        session,
+      );
       if (!changed) throw notFound();
       if (values.active !== undefined) await endSessionsOf(_id, session);
       if (values.email !== undefined) {
@@ -48,11 +51,11 @@ export async function changeInternalUser(
       }
       await auditWithin(session, {
         action: actionOf(values),
-        actorId: actor._id,
-        actorType: actor.type,
+        ...byWhom(actor),
         targetId: _id,
         targetType: type,
         detail: { fields: Object.keys(values) },
+        changes: changesOf(['active'], before, changed),
       });
       return { ...changed, hasPassword };
     });

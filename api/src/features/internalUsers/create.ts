@@ -1,9 +1,9 @@
 import type { CallRequest, createInternalUser as createInternalUserCall, InternalKind } from '@fair/contract';
 import { Types } from 'mongoose';
 import type { App } from '../../context.ts';
-import { connection } from '../../db/connection.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
-import { auditWithin } from '../../services/audit/index.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { auditWithin, byWhom } from '../../services/audit/index.ts';
 import { type Account, createAccount, emailTaken, inviteToFirstLogin } from '../accounts/index.ts';
 
 type NewInternalUser = CallRequest<typeof createInternalUserCall>['body'];
@@ -17,16 +17,15 @@ export async function createInternalUser(
 ): Promise<Account> {
   const user = { _id: new Types.ObjectId(), type: kind, name, email };
   try {
-    return await connection.transaction(async (session) => {
+    return await inTransaction(async (session) => {
       const account = await createAccount(user, session);
       await auditWithin(session, {
         action: `${kind}.created`,
-        actorId: actor._id,
-        actorType: actor.type,
+        ...byWhom(actor),
         targetId: user._id,
         targetType: kind,
       });
-      await inviteToFirstLogin(app, account, { session });
+      await inviteToFirstLogin(app, account, { session, language: actor.language });
       return account;
     });
   } catch (error) {

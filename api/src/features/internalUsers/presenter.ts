@@ -3,7 +3,7 @@ import type { InternalAccount } from '../accounts/index.ts';
 
 /** An internal user as admins see it in the list. */
 export function presentInternalRow(account: InternalAccount): InternalUserRow {
-  const { _id, type, name, email, active, hasPassword, createdAt } = account;
+  const { _id, type, name, email, active, hasPassword, secondFactor, createdAt } = account;
   return {
     id: _id.toHexString(),
     type: type as InternalKind,
@@ -11,6 +11,7 @@ export function presentInternalRow(account: InternalAccount): InternalUserRow {
     email,
     active,
     hasPassword,
+    ...(secondFactor && { hasSecondFactor: true }),
     createdAt: createdAt.toISOString(),
   };
 }

@@ -1,6 +1,6 @@
 import type { App } from '../../context.ts';
-import { connection } from '../../db/connection.ts';
 import { retrying } from '../../db/retry.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { auditWithin } from '../../services/audit/index.ts';
 import { eraseOutbox } from '../../services/mail/index.ts';
 import { type Account, eraseInternalUser, findInternalUser, keepAnAdmin } from '../accounts/index.ts';
@@ -11,7 +11,7 @@ import { forgetAccount } from '../auth/index.ts';
  * stay without the person (DECISIONS §4). NOT_FOUND; LAST_ADMIN when nobody could run the fair afterwards.
  */
 export async function deleteInternalUser(app: App, actor: Account, id: string): Promise<void> {
-  const deleted = await connection.transaction(async (session) => {
+  const deleted = await inTransaction(async (session) => {
     const user = await findInternalUser(id, session);
     await keepAnAdmin(user, session);
     await eraseInternalUser(user._id, session);

@@ -1,22 +1,34 @@
+import { LIVE_TOPICS } from '@fair/contract';
 import { describe, expect, jest, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { connection } from '../../db/connection.ts';
 import { endSessionsOf } from '../../http/session.ts';
+import { migrate } from '../../migrations/index.ts';
 import { givenApi } from '../../testing/givenApi.ts';
-import { aCompany, anAdmin, aStudent, TEST_PASSWORD } from '../../testing/index.ts';
+import {
+  aCompany,
+  aMember,
+  anAcceptedApplication,
+  anAdmin,
+  aStudent,
+  TEST_PASSWORD,
+} from '../../testing/index.ts';
 import type { Account } from '../accounts/model.ts';
 import { ApplicationModel } from '../applications/model.ts';
 
 const api = givenApi();
 
 interface OpenPage {
-  /** The next event that is not `ready`. */
+  /** Whom it is for, as it says itself. */
+  readonly account: string;
+  readonly cookie: string;
+  /** The next event that is not `ready`; `undefined` at its end. */
   readonly next: () => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
 /** A page of this account that listens; resolved once the stream has said that it is ready. */
-async function open(account: Pick<Account, 'email'>, query = ''): Promise<OpenPage> {
+async function open(account: Pick<Account, 'email'>, query = 'unheard=0'): Promise<OpenPage> {
   const login = await fetch(`${api.address}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -27,27 +39,35 @@ async function open(account: Pick<Account, 'email'>, query = ''): Promise<OpenPa
     .map((text) => text.split(';')[0])
     .join('; ');
   const stop = new AbortController();
-  const answer = await fetch(`${api.address}/api/v1/protected/events${query}`, {
+  const answer = await fetch(`${api.address}/api/v1/protected/events?${query}`, {
     headers: { cookie },
     signal: stop.signal,
   });
   expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
   const events = eventsOf(answer.body as ReadableStream<Uint8Array>);
-  const next = async () => String((await events.next()).value);
-  expect(await next()).toBe('ready');
-  return { next, close: async () => stop.abort() };
+  const next = async () => String((await events.next()).value?.name);
+  const { value: ready } = await events.next();
+  expect(ready?.name).toBe('ready');
+  return { account: JSON.parse(ready?.data ?? '{}').account, cookie, next, close: async () => stop.abort() };
 }
 
-async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<{ name: string; data: string }> {
   let text = '';
   for await (const chunk of body) {
     text += new TextDecoder().decode(chunk);
     for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-      const name = /^event: (.+)$/m.exec(text.slice(0, end))?.[1];
+      const [, name, data] = /^event: (.+)\ndata: (.+)$/m.exec(text.slice(0, end)) ?? [];
       text = text.slice(end + 2);
-      if (name) yield name;
+      if (name && data) yield { name, data };
     }
   }
+}
+
+/** What was changed a moment ago may be told once more besides, before the slowest of them. */
+async function expectEverythingTold({ next }: OpenPage): Promise<void> {
+  const told = new Set<string>();
+  for (let most = 12; told.size < LIVE_TOPICS.length && most > 0; most -= 1) told.add(await next());
+  expect([...told].sort()).toEqual([...LIVE_TOPICS].sort());
 }
 
 const anApplicationOf = (student: Pick<Account, '_id'>, company: Pick<Account, '_id'>) => ({
@@ -57,14 +77,16 @@ const anApplicationOf = (student: Pick<Account, '_id'>, company: Pick<Account, '
   companyId: company._id,
 });
 
-/**
- * Written past this API, as another process would; again and again until the change stream, which opens with the
- * first listener, has it.
- */
-function keepWriting(collection: string, document: () => object): () => void {
-  const timer = setInterval(() => void connection.collection(collection).insertOne(document()), 100);
-  return () => clearInterval(timer);
-}
+const aMeetingOf = (company: Pick<Account, '_id'>, student?: Pick<Account, '_id'>) => ({
+  ...anApplicationOf(student ?? { _id: new Types.ObjectId() }, company),
+  applicationId: new Types.ObjectId(),
+});
+
+const watching = (...companies: readonly { readonly slug: string }[]) =>
+  `unheard=0&company=${companies.map(({ slug }) => slug).join(',')}`;
+
+/** Written past this API, as another process would. */
+const write = (collection: string, document: object) => connection.collection(collection).insertOne(document);
 
 describe('server-sent events over change streams', () => {
   test('a meeting reaches its student, its company, admins and who looks at its times; nobody else', async () => {
@@ -74,7 +96,7 @@ describe('server-sent events over change streams', () => {
       open(student),
       open(company),
       open(admin),
-      open(watcher, `?company=${company.slug}`),
+      open(watcher, watching(company)),
       open(other),
     ]);
     const [ofStudent, ofCompany, ofAdmin, ofWatcher, ofOther] = pages as [
@@ -84,20 +106,13 @@ describe('server-sent events over change streams', () => {
       OpenPage,
       OpenPage,
     ];
-    const stopWriting = keepWriting('meetings', () => ({
-      _id: new Types.ObjectId(),
-      studentId: student._id,
-      companyId: company._id,
-      applicationId: new Types.ObjectId(),
-    }));
+    await write('meetings', aMeetingOf(company, student));
     expect(await Promise.all([ofStudent.next(), ofCompany.next(), ofAdmin.next(), ofWatcher.next()])).toEqual(
       ['meetings', 'meetings', 'meetings', 'times'],
     );
-    stopWriting();
     // The first that another student hears of is their own application.
-    const stopApplying = keepWriting('applications', () => anApplicationOf(other, company));
+    await write('applications', anApplicationOf(other, company));
     expect(await ofOther.next()).toBe('applications');
-    stopApplying();
     await Promise.all(pages.map((page) => page.close()));
   });
 
@@ -112,56 +127,73 @@ describe('server-sent events over change streams', () => {
       appliedAt: new Date(),
     });
     const page = await open(student);
-    const timer = setInterval(
-      () => void ApplicationModel.updateOne({ _id: application._id }, { $inc: { decisionNo: 1 } }).exec(),
-      100,
-    );
+    await ApplicationModel.updateOne({ _id: application._id }, { $inc: { decisionNo: 1 } });
     expect(await page.next()).toBe('applications');
-    clearInterval(timer);
     await page.close();
   });
 
   test('a meeting that is deleted reaches companies and who looks at times, for whose it was is gone', async () => {
     const [student, watcher] = await Promise.all([aStudent(), aStudent()]);
     const [company, other] = await Promise.all([aCompany(), aCompany()]);
-    const pages = await Promise.all([
-      open(company),
-      open(watcher, `?company=${company.slug}`),
-      open(student),
-    ]);
-    const timer = setInterval(async () => {
-      const meeting = { _id: new Types.ObjectId(), studentId: new Types.ObjectId(), companyId: other._id };
-      await connection.collection('meetings').insertOne(meeting);
-      await connection.collection('meetings').deleteOne({ _id: meeting._id });
-    }, 100);
+    const pages = await Promise.all([open(company), open(watcher, watching(company)), open(student)]);
+    const meeting = aMeetingOf(other);
+    await write('meetings', meeting);
+    await connection.collection('meetings').deleteOne({ _id: meeting._id });
     expect(await pages[0]?.next()).toBe('meetings');
     expect(await pages[1]?.next()).toBe('times');
-    clearInterval(timer);
-    const stopApplying = keepWriting('applications', () => anApplicationOf(student, company));
+    await write('applications', anApplicationOf(student, company));
     expect(await pages[2]?.next()).toBe('applications');
-    stopApplying();
     await Promise.all(pages.map((page) => page.close()));
   });
 
   test('a company is not told of the times of another', async () => {
     const [watcher, company, other] = await Promise.all([aStudent(), aCompany(), aCompany()]);
     const [ofWatcher, ofCompany] = await Promise.all([
-      open(watcher, `?company=${other.slug}`),
-      open(company, `?company=${other.slug}`),
+      open(watcher, watching(other)),
+      open(company, watching(other)),
     ]);
-    const stopWriting = keepWriting('meetings', () => ({
-      _id: new Types.ObjectId(),
-      studentId: new Types.ObjectId(),
-      companyId: other._id,
-      applicationId: new Types.ObjectId(),
-    }));
-    // Three pauses of one page are longer than the longest of the other.
-    for (let heard = 0; heard < 3; heard += 1) expect(await ofWatcher.next()).toBe('times');
-    stopWriting();
-    const stopApplying = keepWriting('applications', () => anApplicationOf(watcher, company));
+    // Two pauses of one page are as long as the longest of the other.
+    for (let heard = 0; heard < 2; heard += 1) {
+      await write('meetings', aMeetingOf(other));
+      expect(await ofWatcher.next()).toBe('times');
+    }
+    await write('applications', anApplicationOf(watcher, company));
     expect(await ofCompany.next()).toBe('applications');
-    stopApplying();
     await Promise.all([ofWatcher.close(), ofCompany.close()]);
+  });
+
+  test('one stream tells of the times of all companies that the windows show', async () => {
+    const [watcher, first, second] = await Promise.all([aStudent(), aCompany(), aCompany()]);
+    const page = await open(watcher, watching(first, { slug: 'nobody' }, second));
+    for (const company of [first, second]) {
+      await write('meetings', aMeetingOf(company));
+      expect(await page.next()).toBe('times');
+    }
+    await page.close();
+  });
+
+  test('what a page has not heard while it did not listen is told when it does, and nothing older', async () => {
+    const [student, company] = await Promise.all([aStudent(), aCompany()]);
+    await write('applications', anApplicationOf(student, company));
+    // More than a second goes by, for the log of the database counts in seconds.
+    const watcher = await open(await aStudent(), watching(company));
+    await write('meetings', aMeetingOf(company));
+    expect(await watcher.next()).toBe('times');
+    await api.app.live.close();
+    await write('news', { _id: new Types.ObjectId(), accountId: company._id });
+    // Nobody listened then: it comes out of the log of the database. Later it comes out of the memory of this process.
+    const pages = [await open(student, 'unheard=10'), await open(student, 'unheard=10')];
+    for (const page of pages) expect(await page.next()).toBe('applications');
+    pages.push(await open(student, ''), await open(student));
+    await write('news', { _id: new Types.ObjectId(), accountId: student._id });
+    for (const page of pages) expect(await page.next()).toBe('news');
+    await Promise.all(pages.map((page) => page.close()));
+  });
+
+  test('a page that has heard nothing for longer than anybody knows reads all of it again', async () => {
+    const page = await open(await aStudent(), 'unheard=3600');
+    await expectEverythingTold(page);
+    await page.close();
   });
 
   test('one person has eight pages at most: the oldest end for newer ones, however many come at once', async () => {
@@ -171,6 +203,19 @@ describe('server-sent events over change streams', () => {
     const newer = await Promise.all([open(student), open(student), open(student)]);
     for (const page of pages.slice(0, 3)) expect(await page.next()).toBe('undefined');
     await Promise.all([...pages, ...newer].map((page) => page.close()));
+  });
+
+  test('of a company each person has as many: those of one end nobody else’s', async () => {
+    const company = await aCompany();
+    const first = await open(company);
+    const recruiter = await aMember(company);
+    const others: OpenPage[] = [];
+    for (let number = 0; number < 8; number += 1) others.push(await open(recruiter));
+    const ninth = await open(recruiter);
+    expect(await others[0]?.next()).toBe('undefined');
+    await anAcceptedApplication(await aStudent(), company);
+    expect(await first.next()).not.toBe('undefined');
+    await Promise.all([first, ninth, ...others].map((page) => page.close()));
   });
 
   test('a page that is closed is one word in the log, and no stack', async () => {
@@ -186,11 +231,46 @@ describe('server-sent events over change streams', () => {
     jest.restoreAllMocks();
   });
 
+  test('it names whose it is', async () => {
+    const student = await aStudent();
+    const page = await open(student);
+    expect(page.account).toBe(student._id.toHexString());
+    await page.close();
+  });
+
+  test('it ends with its session and with no other', async () => {
+    const student = await aStudent();
+    const [first, second] = [await open(student), await open(student)];
+    const reply = await fetch(`${api.address}/api/v1/protected/resetsession`, {
+      headers: { cookie: first.cookie },
+    });
+    expect(reply.ok).toBe(true);
+    expect(await first.next()).toBe('undefined');
+    await write('news', { _id: new Types.ObjectId(), accountId: student._id });
+    expect(await second.next()).toBe('news');
+    // As when the account is deactivated or its password set anew.
+    await endSessionsOf(student._id);
+    expect(await second.next()).toBe('undefined');
+  });
+
   test('without a session there is no stream', async () => {
     const student = await aStudent();
     await (await open(student)).close();
     await endSessionsOf(student._id);
     const answer = await fetch(`${api.address}/api/v1/protected/events`);
     expect(answer.status).toBe(401);
+  });
+});
+
+describe('a database that was dropped, as a restore begins', () => {
+  test('whoever listens within the next minute reads all of it again, and hears what is changed then', async () => {
+    await connection.dropDatabase();
+    await migrate(connection);
+    const student = await aStudent();
+    const page = await open(student, 'unheard=30');
+    await expectEverythingTold(page);
+    await write('news', { _id: new Types.ObjectId(), accountId: student._id });
+    expect(await page.next()).toBe('news');
+    await page.close();
   });
 });

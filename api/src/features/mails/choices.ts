@@ -1,7 +1,9 @@
 import { type CallReply, type getMailChoices, MAIL_KINDS, type MailKind } from '@fair/contract';
+import type { Language } from '@fair/texts/text';
 import type { Types } from 'mongoose';
+import type { App } from '../../context.ts';
 import { notFound, refuse } from '../../http/errors.ts';
-import { wants } from '../../services/mail/index.ts';
+import { openUnsubscription, wants } from '../../services/mail/index.ts';
 import { type Account, changeNotify, findAccount } from '../accounts/index.ts';
 
 export type MailChoices = CallReply<typeof getMailChoices>;
@@ -44,4 +46,13 @@ export async function findSubscription(
   const account = await findAccount(personId);
   if (!account) throw notFound();
   return { account, isOn: wants(account, kind) };
+}
+
+/** What the mails of whom an unsubscribe link was made for are written in, as far as that is known. */
+export async function languageOfSubscriber(
+  { sessionSecret }: Pick<App, 'sessionSecret'>,
+  token: string,
+): Promise<Language | undefined> {
+  const opened = openUnsubscription(sessionSecret, token);
+  return (opened && (await findAccount(opened.personId))?.language) ?? undefined;
 }

@@ -1,1 +1,2 @@
+export { languageOfSubscriber } from './choices.ts';
 export { mailRoutes } from './routes.ts';

@@ -20,9 +20,9 @@ export const mailRoutes: Route[] = [
     return undefined;
   }),
 
-  route(calls.getMailChoices, async ({ user }) => choicesOf(user)),
+  route(calls.getMailChoices, async ({ account }) => choicesOf(account)),
 
-  route(calls.changeMailChoices, ({ user, body }) => changeChoices(user, body)),
+  route(calls.changeMailChoices, ({ account, body }) => changeChoices(account, body)),
 
   // Followed by a person in a mail program: to the page that asks. Scanners of mail follow links too, so it ends nothing.
   route(calls.readSubscription, async ({ app, params, ctx }) => {

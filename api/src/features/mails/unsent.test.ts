@@ -123,6 +123,22 @@ test('a password mail too: it was asked for by address, and finds its person at 
   expect(smtp.accepted.at(-1)).toContain(`\nTo: ${email}\n`);
 });
 
+test('a mail is written in the language its person has when it is sent, not when it was queued', async () => {
+  verdict = '451 later';
+  const student = await aStudent({ language: 'en' });
+  await api.app.mail.enqueue({ key: keyFor('welcome', student._id), template: 'welcome', data: {} });
+  await until({ lastError: { $exists: true } });
+  const reader = await api.signedIn(student);
+  await reader.patch('/api/v1/protected/language').send({ language: 'sv' }).expect(200);
+  const [mail] = (await admin.get(LIST).expect(200)).body;
+  verdict = '250 OK';
+  await admin.post(`${LIST}/${mail.id}/resend`).expect(204);
+  await until({ state: 'sent' });
+  const sent = String(smtp.accepted.at(-1));
+  expect(sent).toContain('\nContent-Language: sv\n');
+  expect(sent).toContain('<html lang=3D"sv">');
+});
+
 test('when an admin changes the address of a company, the one that was is told, once', async () => {
   const company = await aCompany();
   const change = (body: object) => admin.patch(`/api/v1/admin/companies/${company.slug}`).send(body);

@@ -1,11 +1,12 @@
 import type { MeetingStatus } from '@fair/contract';
 import { Types } from 'mongoose';
 import type { App } from '../../context.ts';
-import { connection } from '../../db/connection.ts';
 import { type FindQuery, findQuery } from '../../db/findTogether.ts';
 import { retrying } from '../../db/retry.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { notFound, refuse } from '../../http/errors.ts';
 import { releaseApplication } from '../applications/index.ts';
+import { findMembersOfTables, followTable } from './members.ts';
 import { type Meeting, MeetingModel, type PendingEvent, type Slot, SlotModel } from './model.ts';
 import { newsFor } from './news.ts';
 import { brokenRule } from './place.ts';
@@ -73,7 +74,7 @@ export async function endMeeting(
     const $push = isNews && newsFor(app, 'cancelled', before.companyId, by);
     // In one transaction: an application that points at an ended meeting would seem booked.
     const ended = await retrying(() =>
-      connection.transaction(async (session) => {
+      inTransaction(async (session) => {
         const meeting = await MeetingModel.findOneAndUpdate(
           { _id: meetingId, $or: [asItWas, asWeLeaveIt] },
           { $set, ...($push && { $push }) },
@@ -113,41 +114,54 @@ export interface Move {
 export async function moveMeetingTo(app: App, settings: Settings, move: Move): Promise<Meeting> {
   const { meeting, slots } = move;
   let blockedCount = 0;
+  const memberOf = await findMembersOfTables(app.editionId, [meeting.companyId]);
+  let busyMember: Types.ObjectId | undefined;
   for (const slot of slots) {
+    const memberId = memberOf.get(slot.tableId.toHexString());
     try {
-      return await moveOnto(app, settings, move, slot);
+      return await moveOnto(app, settings, move, slot, memberId);
     } catch (error) {
       const broken = brokenRule(error);
       if (broken === 'student')
         throw await refusals.studentOverlap(app, settings, meeting.studentId, slot, meeting._id);
       if (error instanceof SlotGone) blockedCount += 1;
+      else if (broken === 'member') busyMember = memberId;
       else if (broken !== 'table') throw error;
     }
   }
   const [slot] = slots;
   if (!slot || blockedCount === slots.length) throw refuse('SLOT_BLOCKED');
+  if (busyMember && move.reason !== undefined) throw await refusals.recruiterBusy(app, busyMember, slot);
   throw await refusals.slotTaken(app, settings, meeting, slot);
 }
 
 class SlotGone extends Error {}
 
-async function moveOnto(app: App, settings: Settings, move: Move, slot: Slot): Promise<Meeting> {
+async function moveOnto(
+  app: App,
+  settings: Settings,
+  move: Move,
+  slot: Slot,
+  memberId: Types.ObjectId | undefined,
+): Promise<Meeting> {
   const { meeting, version, by, reason } = move;
   const { _id: slotId, tableId, startsAt, endsAt, track } = slot;
   const moved = await retrying(() =>
-    connection.transaction(async (session) => {
+    inTransaction(async (session) => {
       const { matchedCount } = await SlotModel.updateOne(
         { _id: slotId, blocked: false },
         { $inc: { moves: 1 } },
         { session },
       );
       if (matchedCount === 0) throw new SlotGone();
+
       return MeetingModel.findOneAndUpdate(
         { _id: meeting._id, status: 'booked', live: true, version },
         {
           $set: {
             slotId,
             tableId,
+            ...(memberId && { memberId }),
             startsAt,
             endsAt,
             buckets: stepsOf(slot),
@@ -162,6 +176,7 @@ async function moveOnto(app: App, settings: Settings, move: Move, slot: Slot): P
             markedAt: 1,
             markDecidedAt: 1,
             objection: 1,
+            ...(!memberId && { memberId: 1 }),
             ...(!track && { track: 1 }),
             ...(!reason && { moveReason: 1 }),
           },
@@ -181,7 +196,7 @@ async function moveOnto(app: App, settings: Settings, move: Move, slot: Slot): P
       ).lean<Meeting>();
     }),
   );
-  if (moved) return moved;
+  if (moved) return followTable(moved);
   const now = await MeetingModel.findById(meeting._id).lean<Meeting>();
   if (!now) throw notFound();
   if (!now.live) throw refuse('MEETING_OVER');

@@ -1,6 +1,8 @@
 import type { PipelineStage, Types } from 'mongoose';
+import { IN_BATCHES, inPieces } from '../../db/pieces.ts';
 import { ACCOUNTS } from '../accounts/index.ts';
 import { APPLICATIONS } from '../applications/index.ts';
+import { COMPANIES } from '../companies/index.ts';
 import { MEETING_TABLES, type Meeting, MeetingModel } from './model.ts';
 
 interface Person {
@@ -25,7 +27,7 @@ export interface MeetingFacts {
 const NAMING = [
   {
     $lookup: {
-      from: ACCOUNTS,
+      from: COMPANIES,
       localField: 'meeting.companyId',
       foreignField: '_id',
       pipeline: [{ $project: { companyName: 1, name: 1, email: 1, active: 1 } }],
@@ -78,13 +80,16 @@ const MOST_ENDED = 500;
 
 const IN_TIME_ORDER: readonly PipelineStage.Sort[] = [{ $sort: { startsAt: 1, _id: 1 } }];
 
-const named = (match: Match, choice: readonly (PipelineStage.Sort | PipelineStage.Limit)[] = IN_TIME_ORDER) =>
-  MeetingModel.aggregate<MeetingFacts>([
-    { $match: match },
-    ...choice,
-    { $project: { _id: 0, meeting: '$$ROOT' } },
-    ...NAMING,
-  ]);
+type Choice = readonly (PipelineStage.Sort | PipelineStage.Limit)[];
+
+const naming = (match: Match, choice: Choice = IN_TIME_ORDER): PipelineStage[] => [
+  { $match: match },
+  ...choice,
+  { $project: { _id: 0, meeting: '$$ROOT' } },
+  ...NAMING,
+];
+
+const named = (match: Match, choice?: Choice) => MeetingModel.aggregate<MeetingFacts>(naming(match, choice));
 
 /** One meeting with its names; undefined when it (or its company) is not there. */
 export async function findFacts(meetingId: Types.ObjectId): Promise<MeetingFacts | undefined> {
@@ -113,7 +118,11 @@ export async function listFacts(own: Match): Promise<MeetingFacts[]> {
   );
 }
 
-/** All these meetings with their names, in time order, read as fast as the receiver takes them. */
-export async function* streamFacts(own: Match): AsyncGenerator<MeetingFacts> {
-  for await (const facts of named(own).cursor<MeetingFacts>()) yield facts;
+/** All these meetings with their names, earliest first unless asked otherwise, a piece at a time. */
+export function streamFacts(
+  own: Match,
+  sort?: PipelineStage.Sort['$sort'] | undefined,
+): AsyncGenerator<MeetingFacts[]> {
+  const stages = naming(own, sort && [{ $sort: sort }]);
+  return inPieces(MeetingModel.collection.aggregate<MeetingFacts>(stages, IN_BATCHES));
 }

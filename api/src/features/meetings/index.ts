@@ -17,7 +17,17 @@ export {
 } from './gates.ts';
 export { MEETING_TOPICS } from './live.ts';
 export {
+  assignTables,
+  busyAt,
+  findMembersOfTables,
+  findTablesOf,
+  membersOfTables,
+  releaseTables,
+  tablesOfMembers,
+} from './members.ts';
+export {
   MEETINGS,
+  MEETINGS_OF_COMPANY,
   type Meeting,
   MeetingModel,
   MeetingSettingsModel,

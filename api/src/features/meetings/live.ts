@@ -7,7 +7,7 @@ export const MEETING_TOPICS: LiveTopics = {
     if (change.operationType !== 'delete') return ownOrWatched(listener, change);
     // Whose it was is gone with it, and it happens seldom: a student has deleted the account.
     if (listener.account.type !== 'student') return 'meetings';
-    return listener.watchedCompany && 'times';
+    return listener.watchedCompanies.length > 0 ? 'times' : undefined;
   },
   [MEETING_SLOTS]: ownOrWatched,
   [MEETING_SETTINGS]: () => 'meetings',

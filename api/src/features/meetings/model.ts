@@ -6,6 +6,12 @@ export const MEETING_TABLES = 'meetingtables';
 export const MEETING_SLOTS = 'meetingslots';
 export const MEETINGS = 'meetings';
 
+/**
+ * The index of a company's meetings. Named where its live ones are asked for: the planner may take the unique one over the
+ * applications of live meetings as well, and would read those of all companies.
+ */
+export const MEETINGS_OF_COMPANY = { editionId: 1, companyId: 1, startsAt: 1, _id: 1 } as const;
+
 const { ObjectId } = Schema.Types;
 const options = <const C extends string>(collection: C) =>
   ({ collection, timestamps: true, autoIndex: false, strict: 'throw' }) as const;
@@ -40,6 +46,8 @@ const tableSchema = new Schema(
     companyId: id,
     name: { type: String, required: true },
     order: { type: Number, required: true },
+    /** Who of the company sits there (features/team); nobody's without. */
+    memberId: { type: ObjectId },
   },
   options(MEETING_TABLES),
 );
@@ -99,6 +107,8 @@ const meetingSchema = new Schema(
     applicationId: id,
     slotId: id,
     tableId: id,
+    /** Of its table: a unique index keeps each member of a company at one table at a time (BEYOND 3). */
+    memberId: { type: ObjectId },
     startsAt: date,
     endsAt: date,
     track: { type: String },

@@ -1,12 +1,12 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../context.ts';
-import { ACCOUNTS } from '../accounts/index.ts';
 import type { AtFairs } from '../applications/index.ts';
+import { COMPANIES } from '../companies/index.ts';
 import { MEETING_TABLES, type Meeting, MeetingModel } from './model.ts';
 
 type Id = Types.ObjectId;
 
-const COMPANY = { from: ACCOUNTS, localField: 'companyId', foreignField: '_id', as: 'company' } as const;
+const COMPANY = { from: COMPANIES, localField: 'companyId', foreignField: '_id', as: 'company' } as const;
 
 /** A student's meetings of every fair, for its own download: in time order, companies and tables by name. */
 export function exportMeetings(studentId: Id): Promise<object[]> {

@@ -7,6 +7,7 @@ import { insertOnce } from '../../db/insertOnce.ts';
 import { ApiError, notFound, refuse } from '../../http/errors.ts';
 import { type Application, confirmClaim, passClaim, releaseApplication } from '../applications/index.ts';
 import { claimApplication, takeBack } from './claim.ts';
+import { findMembersOfTables, type MemberOfTable } from './members.ts';
 import { type Meeting, MeetingModel, type Slot } from './model.ts';
 import * as refusals from './refusals.ts';
 import { lockSettings, type Settings } from './settings.ts';
@@ -23,6 +24,8 @@ export interface Placement {
   readonly statuses: readonly ApplicationStatus[];
   /** The student's live meetings, when the caller has just read them; else they are read here. */
   readonly own?: readonly Pick<Meeting, 'quotaNo'>[];
+  /** Whose the tables are, when the caller has just read it; else it is read here. */
+  readonly memberOf?: MemberOfTable;
   /** Makes it an offer that holds the time until then (MEETINGS §6). */
   readonly offerExpiresAt?: Date;
 }
@@ -95,10 +98,12 @@ async function insertMeeting(
   );
   let quotaNo = quotaNumbers.next().value;
   let blockedCount = 0;
+  let busyMember: Types.ObjectId | undefined;
+  const memberOf = placement.memberOf ?? (await findMembersOfTables(app.editionId, [application.companyId]));
   for (const slot of slots) {
     for (;;) {
       if (quotaNo === undefined) throw await refusals.limitReached(app, settings, studentId);
-      const meeting = newMeeting(app, settings, _id, placement, slot, quotaNo);
+      const meeting = newMeeting(app, settings, _id, { ...placement, memberOf }, slot, quotaNo);
       const broken = await tryInsert(meeting);
       if (broken === 'quota') {
         quotaNo = quotaNumbers.next().value;
@@ -106,7 +111,8 @@ async function insertMeeting(
       }
       if (broken === 'student') throw await refusals.studentOverlap(app, settings, studentId, slot);
       if (broken === 'application') throw busy();
-      if (broken === 'table') break;
+      if (broken === 'member') busyMember = meeting.memberId ?? undefined;
+      if (broken === 'table' || broken === 'member') break;
       const standing = await standingOf(meeting);
       if (standing === 'stands' || !(await takeBack(meeting))) return meeting;
       if (standing === 'partnerGone') throw notFound();
@@ -116,6 +122,9 @@ async function insertMeeting(
   }
   const [slot] = slots;
   if (!slot || blockedCount === slots.length) throw refuse('SLOT_BLOCKED');
+  // Who placed it knows the tables; a student is told that the time is taken.
+  if (busyMember && slots.length === 1 && (placement.source === 'company' || placement.source === 'admin'))
+    throw await refusals.recruiterBusy(app, busyMember, slot);
   throw await refusals.slotTaken(app, settings, application, slot);
 }
 
@@ -123,11 +132,12 @@ function newMeeting(
   app: App,
   settings: Settings,
   _id: Types.ObjectId,
-  { application, source, createdBy, offerExpiresAt }: Placement,
+  { application, source, createdBy, offerExpiresAt, memberOf }: Placement,
   slot: Slot,
   quotaNo: number,
 ): Meeting {
   const { tableId, startsAt, endsAt, track } = slot;
+  const memberId = memberOf?.get(tableId.toHexString());
   return {
     _id,
     editionId: app.editionId,
@@ -136,6 +146,7 @@ function newMeeting(
     applicationId: application._id,
     slotId: slot._id,
     tableId,
+    ...(memberId && { memberId }),
     startsAt,
     endsAt,
     ...(track && { track }),
@@ -166,11 +177,12 @@ async function liveMeetingOf(app: App, applicationId: Types.ObjectId): Promise<M
 }
 
 /** The rule whose unique index refused the insert; undefined when it is in. */
-export type BrokenRule = 'table' | 'student' | 'application' | 'quota';
+export type BrokenRule = 'table' | 'member' | 'student' | 'application' | 'quota';
 
 /** Which rule of MEETINGS §4.5 an E11000 names. */
 export function brokenRule(error: unknown): BrokenRule | undefined {
   if (isDuplicateKey(error, 'tableId')) return 'table';
+  if (isDuplicateKey(error, 'memberId')) return 'member';
   if (isDuplicateKey(error, 'quotaNo')) return 'quota';
   if (isDuplicateKey(error, 'studentBuckets')) return 'student';
   if (isDuplicateKey(error, 'applicationId')) return 'application';

@@ -4,7 +4,7 @@ import { findQuery, findTogether } from '../../db/findTogether.ts';
 import { type ApiError, refuse } from '../../http/errors.ts';
 import { timeText } from '../../services/clock/index.ts';
 import type { Application } from '../applications/index.ts';
-import { companyNames } from '../companies/index.ts';
+import { companyNames, memberNames } from '../companies/index.ts';
 import { type Meeting, MeetingModel, type Slot, SlotModel } from './model.ts';
 import type { Settings } from './settings.ts';
 import { stepsOf } from './steps.ts';
@@ -42,6 +42,19 @@ export async function studentOverlap(
   return refuse('STUDENT_OVERLAP', {
     says: ['MEETING_TOO_NEAR', { company, time, gap }],
     details: { company, time, gap },
+  });
+}
+
+/** RECRUITER_BUSY with who of the company is elsewhere, and when; with how many meetings that is about. */
+export async function recruiterBusy(
+  { config }: Pick<App, 'config'>,
+  memberId: Id,
+  { startsAt }: Pick<Slot, 'startsAt'>,
+): Promise<ApiError> {
+  const name = (await memberNames([memberId])).get(memberId.toHexString()) ?? '';
+  return refuse('RECRUITER_BUSY', {
+    says: ['RECRUITER_MEETS', { name, time: timeText(config, startsAt) }],
+    details: { name, time: startsAt.toISOString() },
   });
 }
 

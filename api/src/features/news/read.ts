@@ -2,6 +2,7 @@ import { NEWS_KEPT } from '@fair/contract';
 import { type PipelineStage, Types } from 'mongoose';
 import { retrying } from '../../db/retry.ts';
 import { ACCOUNTS } from '../accounts/index.ts';
+import { COMPANIES } from '../companies/index.ts';
 import { NewsItemModel, type StoredNews } from './model.ts';
 import { APPLIED } from './tell.ts';
 
@@ -16,16 +17,26 @@ const NAMED: readonly PipelineStage[] = [
   { $limit: NEWS_KEPT.most },
   {
     $lookup: {
-      from: ACCOUNTS,
+      from: COMPANIES,
       localField: 'partnerId',
       foreignField: '_id',
       pipeline: [{ $project: { name: 1, companyName: 1, slug: 1 } }],
-      as: 'named',
+      as: 'companies',
     },
   },
-  { $match: { $or: [{ partnerId: null }, { named: { $ne: [] } }] } },
-  { $set: { partner: { $first: '$named' } } },
-  { $unset: 'named' },
+  {
+    $lookup: {
+      from: ACCOUNTS,
+      localField: 'partnerId',
+      foreignField: '_id',
+      pipeline: [{ $project: { name: 1 } }],
+      as: 'people',
+    },
+  },
+  // The owner of a company may have its id: the company is meant.
+  { $set: { partner: { $ifNull: [{ $first: '$companies' }, { $first: '$people' }] } } },
+  { $match: { $or: [{ partnerId: null }, { partner: { $exists: true } }] } },
+  { $unset: ['companies', 'people'] },
 ] as PipelineStage[];
 
 /** The news of an account. */

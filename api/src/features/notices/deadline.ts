@@ -3,11 +3,12 @@ import type { App } from '../../context.ts';
 import { refuse } from '../../http/errors.ts';
 import { DAY_MS, MINUTE_MS } from '../../services/clock/index.ts';
 import { keyFor, sentAmong } from '../../services/mail/index.ts';
-import { ACCOUNTS, type Account } from '../accounts/index.ts';
-import { listActiveCompanies } from '../companies/index.ts';
+import type { Account } from '../accounts/index.ts';
+import { COMPANIES, listActiveCompanies, teamsOf } from '../companies/index.ts';
 import { type Edition, findEdition, isSettled, quietUntil } from '../fair/index.ts';
 import { SlotModel } from '../meetings/index.ts';
 import { clearToldFinal, readMark, readToldFinal, setMark, setToldFinal, type ToldFinal } from './marks.ts';
+import { findTeamReaders } from './teamReaders.ts';
 import { acceptedUnbooked } from './unbooked.ts';
 
 /** How often it is looked who has been accepted in the last hours. */
@@ -70,19 +71,16 @@ async function warnUnbooked(app: App, deadline: Date): Promise<void> {
 
 type Planning = Pick<Account, '_id'>;
 
-/** Companies with published times that take part, and want to hear of the end of booking (services/mail/kinds.ts). */
+/** Companies with published times that take part. */
 const planning = ({ editionId }: Pick<App, 'editionId'>): PipelineStage[] => [
   { $match: { editionId } },
   { $group: { _id: '$companyId' } },
   {
     $lookup: {
-      from: ACCOUNTS,
+      from: COMPANIES,
       localField: '_id',
       foreignField: '_id',
-      pipeline: [
-        { $match: { active: true, networkMeeting: true, 'notify.scheduleFinal': { $ne: false } } },
-        { $project: { _id: 1 } },
-      ],
+      pipeline: [{ $match: { active: true, networkMeeting: true } }, { $project: { _id: 1 } }],
       as: 'account',
     },
   },
@@ -90,10 +88,16 @@ const planning = ({ editionId }: Pick<App, 'editionId'>): PipelineStage[] => [
   { $replaceRoot: { newRoot: '$account' } },
 ];
 
+/** Companies with published times that take part, and their people who want to hear of the end of booking. */
+async function findPlanning(app: App) {
+  const companies = await SlotModel.aggregate<Planning>(planning(app));
+  const ids = companies.map(({ _id }) => _id);
+  const readers = await findTeamReaders(app.editionId, ids);
+  return ids.map((companyId) => ({ companyId, members: readers.of(companyId, 'scheduleFinal') }));
+}
+
 async function countPlanning(app: App): Promise<number> {
-  const stages = [...planning(app), { $count: 'companies' } as const];
-  const [counted] = await SlotModel.aggregate<{ companies: number }>(stages);
-  return counted?.companies ?? 0;
+  return (await findPlanning(app)).filter(({ members }) => members.length > 0).length;
 }
 
 async function countWithout(app: App): Promise<number> {
@@ -102,11 +106,11 @@ async function countWithout(app: App): Promise<number> {
   return count;
 }
 
-/** The key of the mail that tells a company of this end of booking. Set again to the same moment, it is another end. */
-const finalKey = (companyId: Planning['_id'], { deadline, deadlineSetAt }: ToldFinal): string =>
+/** The key of the mail that tells one of a company's people of this end of booking. Set again to the same moment, it is another end. */
+const finalKey = (memberId: Planning['_id'], { deadline, deadlineSetAt }: ToldFinal): string =>
   keyFor(
     'scheduleFinal',
-    companyId,
+    memberId,
     deadline.toISOString(),
     ...(deadlineSetAt ? [deadlineSetAt.getTime()] : []),
   );
@@ -117,13 +121,15 @@ async function tellCompanies(app: App, { deadlineSetAt }: Edition, deadline: Dat
   const told = await readToldFinal(editionId);
   if (told?.deadline.getTime() === deadline.getTime()) return;
   const data = { editionId: editionId.toHexString(), deadline: deadline.toISOString() };
-  for await (const { _id } of SlotModel.aggregate<Planning>(planning(app)).cursor<Planning>()) {
-    await app.mail.enqueue({
-      key: finalKey(_id, { deadline, deadlineSetAt }),
-      template: 'scheduleFinal',
-      data: { ...data, companyId: _id.toHexString() },
-    });
-  }
+  await app.mail.enqueueAll(
+    (await findPlanning(app)).flatMap(({ companyId, members }) =>
+      members.map((memberId) => ({
+        key: finalKey(memberId, { deadline, deadlineSetAt }),
+        template: 'scheduleFinal' as const,
+        data: { ...data, companyId: companyId.toHexString() },
+      })),
+    ),
+  );
   await setToldFinal(editionId, { deadline, deadlineSetAt }, app.now());
 }
 
@@ -134,8 +140,10 @@ async function correctFinal(app: App, { deadlineSetAt }: Edition, deadline: Date
   if (!told) return;
   const data = { editionId: editionId.toHexString(), deadline: deadline.toISOString() };
   const companies = await listActiveCompanies({ networkMeeting: true });
-  const sent = await sentAmong(companies.map(({ _id }) => finalKey(_id, told)));
-  for (const { _id } of companies.filter((company) => sent.has(finalKey(company._id, told)))) {
+  const teams = await teamsOf(companies.map(({ _id }) => _id));
+  const members = [...teams.values()].flat();
+  const sent = await sentAmong(members.map(({ _id }) => finalKey(_id, told)));
+  for (const { _id } of members.filter((member) => sent.has(finalKey(member._id, told)))) {
     await app.mail.enqueue({
       key: keyFor('bookingReopened', _id, told.deadline.toISOString(), deadlineSetAt?.getTime() ?? 0),
       template: 'bookingReopened',

@@ -1,8 +1,11 @@
+import { LOCALES } from '@fair/texts/text';
 import { Types } from 'mongoose';
+import type { Actor } from '../../http/actor.ts';
 import { momentText } from '../../services/clock/index.ts';
-import { type Letter, letterTo, MAIL_TEXTS, type TemplateContext } from '../../services/mail/index.ts';
-import { type Account, isCompany, isStudent } from '../accounts/index.ts';
+import { type Letter, letterTo, mailTexts, type TemplateContext } from '../../services/mail/index.ts';
+import { isCompany, isStudent } from '../accounts/index.ts';
 import { companiesThatAccepted } from '../applications/index.ts';
+import type { ActingCompany } from '../companies/index.ts';
 import { findEdition } from '../fair/index.ts';
 import { MeetingModel } from '../meetings/index.ts';
 import type { DeadlineMail } from './templates.ts';
@@ -18,9 +21,9 @@ export const DEADLINE_LETTERS = {
       MeetingModel.exists({ ...own, live: true }),
     ]);
     if (companies.length === 0 || meeting) return undefined;
-    const { subject, heading, body, button, note } = MAIL_TEXTS.closesTomorrow;
+    const { subject, heading, body, button, note } = mailTexts(fair).closesTomorrow;
     const moment = momentText(fair, deadline);
-    const names = new Intl.ListFormat('en-GB').format(companies);
+    const names = new Intl.ListFormat(LOCALES[fair.language]).format(companies);
     return letterTo(fair, 'student', person, {
       subject: subject(moment),
       heading,
@@ -34,12 +37,15 @@ export const DEADLINE_LETTERS = {
     const deadline = await readDeadline(data);
     // Moved to a later day meanwhile: students book again, and a new mail comes then.
     if (!deadline || now < deadline || !isPlanning(person)) return undefined;
+    const { companyRole, _id: memberId } = person.member;
     const meetings = await MeetingModel.countDocuments({
       editionId: new Types.ObjectId(data.editionId),
       companyId: person._id,
       status: 'booked',
+      // A recruiter's own.
+      ...(companyRole === 'recruiter' && { memberId }),
     });
-    const { subject, heading, body, button, note } = MAIL_TEXTS.scheduleFinal;
+    const { subject, heading, body, button, note } = mailTexts(fair).scheduleFinal;
     return letterTo(fair, 'company', person, {
       subject: subject(fair.title),
       heading,
@@ -53,7 +59,7 @@ export const DEADLINE_LETTERS = {
     const { bookingDeadline } = await findEdition({ editionId: new Types.ObjectId(data.editionId) });
     // Over again meanwhile: that is told by another mail.
     if (!bookingDeadline || now >= bookingDeadline || !isPlanning(person)) return undefined;
-    const { subject, heading, body, button, note } = MAIL_TEXTS.bookingReopened;
+    const { subject, heading, body, button, note } = mailTexts(fair).bookingReopened;
     const moment = momentText(fair, bookingDeadline);
     return letterTo(fair, 'company', person, {
       subject: subject(moment),
@@ -70,7 +76,8 @@ export const DEADLINE_LETTERS = {
 };
 
 /** A company that takes part. */
-const isPlanning = (person: Account): boolean => person.active && isCompany(person) && person.networkMeeting;
+const isPlanning = (person: Actor): person is ActingCompany =>
+  person.active && isCompany(person) && person.networkMeeting;
 
 /** The deadline of the mail as long as it is the fair's. */
 async function readDeadline({ editionId, deadline }: DeadlineMail): Promise<Date | undefined> {

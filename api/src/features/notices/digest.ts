@@ -3,6 +3,7 @@ import type { App } from '../../context.ts';
 import { keyFor } from '../../services/mail/index.ts';
 import { readMark, setMark } from './marks.ts';
 import { companiesWithNews } from './newsCounts.ts';
+import { findTeamReaders } from './teamReaders.ts';
 
 /** By the fair's clocks: before a working day begins. */
 const AT = '07:00';
@@ -17,7 +18,7 @@ export function lastDigestMoment(timeZone: string, now: Date): Date {
 }
 
 /**
- * Once a day, at seven: a mail to each company for which something has happened since the last one. Nobody is written
+ * Once a day, at seven: a mail to the people of each company for which something has happened since the last one. Nobody is written
  * to of the time before the first pass. A day that was missed is in the next one's counts.
  */
 export async function sendDigests(app: App): Promise<void> {
@@ -25,7 +26,8 @@ export async function sendDigests(app: App): Promise<void> {
   const mark = `digest:${editionId.toHexString()}`;
   const upTo = lastDigestMoment(app.config.timeZone, app.now());
   const before = await readMark(mark);
-  if (before && before < upTo) {
+  if (before && before >= upTo) return;
+  if (before) {
     const since = new Date(
       Math.max(
         before.getTime(),
@@ -34,9 +36,11 @@ export async function sendDigests(app: App): Promise<void> {
     );
     const data = { editionId: editionId.toHexString(), since: since.toISOString(), upTo: upTo.toISOString() };
     const companies = await companiesWithNews(editionId, { since, upTo });
+    const readers = await findTeamReaders(editionId, companies);
+    const told = companies.flatMap((companyId) => readers.of(companyId, 'digest'));
     await app.mail.enqueueAll(
-      companies.map((companyId) => ({
-        key: keyFor('companyDigest', companyId, data.upTo),
+      told.map((memberId) => ({
+        key: keyFor('companyDigest', memberId, data.upTo),
         template: 'companyDigest',
         data,
       })),

@@ -1,21 +1,22 @@
 import { Types } from 'mongoose';
 import { momentText } from '../../services/clock/index.ts';
-import { type Letter, letterTo, MAIL_TEXTS, type TemplateContext } from '../../services/mail/index.ts';
+import { type Letter, letterTo, mailTexts, type TemplateContext } from '../../services/mail/index.ts';
 import { isCompany } from '../accounts/index.ts';
 import { countNews, type DigestCounts } from './newsCounts.ts';
 
 const ORDER = ['applications', 'booked', 'moved', 'cancelled'] as const satisfies (keyof DigestCounts)[];
 
-/** A company's daily mail, counted when it is written; undefined when nothing is left to tell. */
+/** The daily mail to somebody of a company, a recruiter's of their own tables; counted when it is written; undefined when nothing is left to tell. */
 export const DIGEST_LETTERS = {
   async companyDigest({ fair, person, data }: TemplateContext<'companyDigest'>) {
     if (!person.active || !isCompany(person)) return undefined;
     const [since, upTo] = [new Date(data.since), new Date(data.upTo)];
     const own = { editionId: new Types.ObjectId(data.editionId), companyId: person._id };
-    const counts = await countNews(own, { since, upTo });
+    const { companyRole, _id } = person.member;
+    const counts = await countNews(own, { since, upTo }, companyRole === 'owner' ? undefined : _id);
     const told = ORDER.filter((kind) => counts[kind] > 0);
     if (told.length === 0) return undefined;
-    const texts = MAIL_TEXTS.companyDigest;
+    const texts = mailTexts(fair).companyDigest;
     const page = told.every((kind) => kind === 'applications') ? 'applications' : 'schedule';
     return letterTo(fair, 'company', person, {
       subject: texts.subject(fair.title),

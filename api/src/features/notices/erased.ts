@@ -5,6 +5,7 @@ import type { Meeting } from '../meetings/index.ts';
 import { type NewsOf, tellNews } from '../news/index.ts';
 import { findToldAtOnce } from './atOnce.ts';
 import { noteErased } from './marks.ts';
+import { findTeamReaders } from './teamReaders.ts';
 
 /** What is kept of a deleted meeting until its company is told: nothing of the student. */
 export type ErasedMeeting = Pick<
@@ -24,6 +25,8 @@ export async function tellOfErased(
 ): Promise<void> {
   const isToldAtOnce = await findToldAtOnce(app, session);
   const now = app.now();
+  const companyIds = meetings.map(({ companyId }) => companyId);
+  const readers = await findTeamReaders(app.editionId, companyIds, session);
   const news: NewsOf[] = [];
   for (const meeting of meetings) {
     if (meeting.status !== 'booked') continue;
@@ -32,22 +35,17 @@ export async function tellOfErased(
     const about = `meeting:${_id.toHexString()}`;
     news.push({ accountId: companyId, about, no: version + 1, code: 'MEETING_LEFT', at: now, startsAt });
     if (!isToldAtOnce(meeting, now)) continue;
-    await app.mail.enqueue(
-      {
-        key: keyFor('meetingErased', companyId, _id.toHexString()),
-        template: 'meetingErased',
-        data: {
-          companyId,
-          meeting: {
-            ...{ _id, tableId, startsAt, endsAt, ...(track && { track }) },
-            status: 'cancelled_by_student',
-            icsSequence: icsSequence + 1,
-            updatedAt: now,
-          },
-        },
-      },
-      session && { session },
-    );
+    const left = {
+      ...{ _id, tableId, startsAt, endsAt, ...(track && { track }) },
+      status: 'cancelled_by_student' as const,
+      icsSequence: icsSequence + 1,
+      updatedAt: now,
+    };
+    for (const memberId of readers.of(companyId, 'cancellations', tableId)) {
+      const key = keyFor('meetingErased', memberId, _id.toHexString());
+      const mail = { key, template: 'meetingErased', data: { companyId, meeting: left } } as const;
+      await app.mail.enqueue(mail, session && { session });
+    }
   }
   await tellNews(news, session);
 }

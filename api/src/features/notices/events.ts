@@ -12,6 +12,7 @@ import { tellNews } from '../news/index.ts';
 import { type WaitlistEntry, WaitlistModel } from '../waitlist/index.ts';
 import { findToldAtOnce, type IsToldAtOnce } from './atOnce.ts';
 import { newsOf } from './meetingNews.ts';
+import { findTeamReaders, type TeamReaders } from './teamReaders.ts';
 
 /** How many are told of before what was told is written down. */
 const BATCH = 100;
@@ -29,12 +30,16 @@ export async function tellEvents(app: App): Promise<void> {
     const untold = await MeetingModel.find(UNTOLD).sort(LONGEST_WAITING).limit(BATCH).lean<Meeting[]>();
     if (untold.length === 0) break;
     const named = await findAllFacts(untold.map(({ _id }) => _id));
+    const readers = await findTeamReaders(
+      app.editionId,
+      named.map(({ meeting }) => meeting.companyId),
+    );
     const factsOf = new Map(named.map((facts) => [facts.meeting._id.toHexString(), facts]));
     for (const { _id, pendingEvents } of untold) {
       const facts = factsOf.get(_id.toHexString());
       if (!facts) continue;
       for (const event of pendingEvents) {
-        for (const mail of mailsOf(facts, event, isToldAtOnce)) await app.mail.enqueue(mail);
+        for (const mail of mailsOf(facts, event, { isToldAtOnce, readers })) await app.mail.enqueue(mail);
       }
     }
     await tellNews(
@@ -69,7 +74,7 @@ const STUDENT_MAILS = {
 function mailsOf(
   { meeting, student, company }: MeetingFacts,
   { kind, version, at }: PendingEvent,
-  isToldAtOnce: IsToldAtOnce,
+  { isToldAtOnce, readers }: { readonly isToldAtOnce: IsToldAtOnce; readonly readers: TeamReaders },
 ): OutgoingMail[] {
   const meetingId = meeting._id.toHexString();
   const data = { meetingId, version };
@@ -77,11 +82,12 @@ function mailsOf(
     const template = 'meetingCancelled' as const;
     const isByOther = meeting.status === 'cancelled_by_student' || meeting.status === 'cancelled_by_admin';
     const isUrgent = isByOther && isToldAtOnce(meeting, at);
-    const readers = [
+    const team = readers.of(meeting.companyId, 'cancellations', meeting.tableId);
+    const told = [
       ...(student ? [{ ...student, reader: 'student' as const }] : []),
-      ...(isUrgent && company.active ? [{ ...company, reader: 'company' as const }] : []),
+      ...(isUrgent && company.active ? team.map((_id) => ({ _id, reader: 'company' as const })) : []),
     ];
-    return readers.map(({ _id, reader }) => ({
+    return told.map(({ _id, reader }) => ({
       key: keyFor(template, _id, meetingId, version),
       template,
       data: { ...data, reader },

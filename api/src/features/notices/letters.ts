@@ -1,16 +1,19 @@
+import { calendar } from '@fair/texts/calendar';
 import { Types } from 'mongoose';
-import { CALENDAR_TEXTS, invitationTo } from '../../services/calendar/index.ts';
+import { type Actor, accountOf } from '../../http/actor.ts';
+import { invitationTo } from '../../services/calendar/index.ts';
 import { HOUR_MS, momentText, timeText } from '../../services/clock/index.ts';
 import {
   type Content,
   type Letter,
   letterTo,
-  MAIL_TEXTS,
+  mailTexts,
   type Sender,
   type Template,
   type TemplateContext,
 } from '../../services/mail/index.ts';
 import { findAccount, isCompany } from '../accounts/index.ts';
+import { findCompanyIfAny } from '../companies/index.ts';
 import {
   findFacts,
   type Meeting,
@@ -35,7 +38,7 @@ export const MEETING_LETTERS = {
   async meetingBooked(context: TemplateContext<'meetingBooked'>) {
     const facts = await readBooked(context);
     if (!facts) return undefined;
-    const { subject, heading, body, note } = MAIL_TEXTS.meetingBooked;
+    const { subject, heading, body, note } = mailTexts(context.fair).meetingBooked;
     const { company, meeting } = facts;
     const when = whenText(context.fair, facts);
     const by = bookerOf(meeting);
@@ -50,37 +53,39 @@ export const MEETING_LETTERS = {
   async meetingMoved(context: TemplateContext<'meetingMoved'>) {
     const facts = await readBooked(context);
     if (!facts) return undefined;
-    const { subject, heading, body, note } = MAIL_TEXTS.meetingMoved;
+    const { subject, heading, body, note } = mailTexts(context.fair).meetingMoved;
     const { company, meeting } = facts;
     const when = whenText(context.fair, facts);
     return toStudent(context.fair, facts, {
       subject: subject(company.companyName, when),
       heading,
-      body: [body(company.companyName, when), ...reasonOf(meeting.moveReason)],
+      body: [body(company.companyName, when), ...reasonOf(context.fair, meeting.moveReason)],
       note,
     });
   },
 
-  async meetingCancelled({ fair, data }: TemplateContext<'meetingCancelled'>) {
+  async meetingCancelled({ fair, person, data }: TemplateContext<'meetingCancelled'>) {
     const facts = await read(data);
     if (!facts) return undefined;
-    return data.reader === 'student' ? cancelledToStudent(fair, facts) : cancelledToCompany(fair, facts);
+    return data.reader === 'student'
+      ? cancelledToStudent(fair, facts)
+      : cancelledToCompany(fair, facts, person);
   },
 
   async meetingErased({ fair, person: company, data }: TemplateContext<'meetingErased'>) {
     if (!company.active || !isCompany(company)) return undefined;
     const table = await TableModel.findById(data.meeting.tableId).lean<Table>();
-    const { subject, heading, company: texts, note } = MAIL_TEXTS.meetingCancelled;
+    const { subject, heading, company: texts, note } = mailTexts(fair).meetingCancelled;
     const facts = { meeting: data.meeting, company, table: table?.name ?? '' };
     const when = whenText(fair, facts);
     return {
       ...letterTo(fair, 'company', company, {
-        subject: subject(CALENDAR_TEXTS.deleted, when),
+        subject: subject(calendar[fair.language].deleted, when),
         heading,
         body: [texts.deleted(when), texts.next],
         note,
       }),
-      calendar: invitationTo(fair, facts, 'company', company),
+      calendar: invitationTo(fair, facts, 'company', accountOf(company)),
     };
   },
 
@@ -89,7 +94,7 @@ export const MEETING_LETTERS = {
     if (facts?.meeting.status !== 'offered' || !hasActiveStudent(facts)) return undefined;
     const { offerExpiresAt } = facts.meeting;
     if (!offerExpiresAt || offerExpiresAt <= now) return undefined;
-    const { subject, heading, body, button, note } = MAIL_TEXTS.offerMade;
+    const { subject, heading, body, button, note } = mailTexts(fair).offerMade;
     const { companyName } = facts.company;
     const until = momentText(fair, offerExpiresAt);
     return toStudent(fair, facts, {
@@ -107,11 +112,11 @@ export const MEETING_LETTERS = {
     const { studentId, companyId, meetingId } = entry;
     const [student, company, facts] = await Promise.all([
       findAccount(studentId),
-      findAccount(companyId),
+      findCompanyIfAny(companyId),
       meetingId ? findFacts(meetingId) : undefined,
     ]);
-    if (!student?.active || !company?.active || !isCompany(company)) return undefined;
-    const { subject, heading, body, button, note } = MAIL_TEXTS.offerLapsed;
+    if (!student?.active || !company?.active) return undefined;
+    const { subject, heading, body, button, note } = mailTexts(fair).offerLapsed;
     const { companyName } = company;
     return {
       ...letterTo(fair, 'student', student, {
@@ -129,7 +134,7 @@ export const MEETING_LETTERS = {
     const facts = await readBooked(context, HOUR_MS);
     if (!facts) return undefined;
     const { fair } = context;
-    const { subject, heading, body, note } = MAIL_TEXTS.reminder24h;
+    const { subject, heading, body, note } = mailTexts(fair).reminder24h;
     const { companyName } = facts.company;
     const when = whenText(fair, facts);
     return toStudent(fair, facts, {
@@ -144,7 +149,7 @@ export const MEETING_LETTERS = {
     const facts = await readBooked(context);
     if (!facts) return undefined;
     const { fair } = context;
-    const { subject, heading, body, note } = MAIL_TEXTS.reminder1h;
+    const { subject, heading, body, note } = mailTexts(fair).reminder1h;
     const { company, meeting, table } = facts;
     return toStudent(fair, facts, {
       subject: subject(company.companyName, timeText(fair, meeting.startsAt), table),
@@ -160,7 +165,7 @@ export const MEETING_LETTERS = {
 function cancelledToStudent(fair: Sender, facts: MeetingFacts): Letter | undefined {
   if (!hasStudent(facts)) return undefined;
   const { meeting, company } = facts;
-  const { subject, heading, student, declined, note } = MAIL_TEXTS.meetingCancelled;
+  const { subject, heading, student, declined, note } = mailTexts(fair).meetingCancelled;
   const told = [company.companyName, whenText(fair, facts)] as const;
   if (meeting.status === 'offer_declined') {
     const body = [declined.body(...told)];
@@ -175,22 +180,22 @@ function cancelledToStudent(fair: Sender, facts: MeetingFacts): Letter | undefin
   if (!by) return undefined;
   const body = [
     student[by](...told),
-    ...reasonOf(meeting.cancelReason),
+    ...reasonOf(fair, meeting.cancelReason),
     ...(by === 'student' ? [] : [student.next]),
   ];
   return toStudent(fair, facts, { subject: subject(...told), heading, body, note });
 }
 
-function cancelledToCompany(fair: Sender, facts: MeetingFacts): Letter | undefined {
+function cancelledToCompany(fair: Sender, facts: MeetingFacts, person: Actor): Letter | undefined {
   const { meeting, company, student } = facts;
   const by = cancellerOf(meeting);
   if (!by || by === 'company' || !student || !company.active) return undefined;
-  const { subject, heading, company: texts, note } = MAIL_TEXTS.meetingCancelled;
+  const { subject, heading, company: texts, note } = mailTexts(fair).meetingCancelled;
   const told = [student.name, whenText(fair, facts)] as const;
-  const body = [texts[by](...told), ...reasonOf(meeting.cancelReason), texts.next];
+  const body = [texts[by](...told), ...reasonOf(fair, meeting.cancelReason), texts.next];
   return {
-    ...letterTo(fair, 'company', company, { subject: subject(...told), heading, body, note }),
-    calendar: invitationTo(fair, facts, 'company', company),
+    ...letterTo(fair, 'company', person, { subject: subject(...told), heading, body, note }),
+    calendar: invitationTo(fair, facts, 'company', accountOf(person)),
   };
 }
 

@@ -30,18 +30,22 @@ export async function companiesWithNews(
   return [...ids].map((id) => new Types.ObjectId(id));
 }
 
-/** What has happened for one company, as it stands now: what was undone again is not counted. */
+/** What has happened for one company, as it stands now: what was undone again is not counted. @param memberId at whose tables only */
 export async function countNews(
   own: Pick<Meeting, 'editionId' | 'companyId'>,
   stretch: Stretch,
+  memberId?: Types.ObjectId,
 ): Promise<DigestCounts> {
   const { editionId, companyId } = own;
+  const ofMember = memberId ? { memberId } : {};
   const [applications, meetings, erased] = await Promise.all([
-    countAppliedIn(own, within(stretch)),
-    MeetingModel.find({ editionId, companyId, 'news.at': within(stretch) }, { news: 1, status: 1 }).lean<
-      Meeting[]
-    >(),
-    erasedIn(own, within(stretch)),
+    memberId ? 0 : countAppliedIn(own, within(stretch)),
+    MeetingModel.find(
+      { ...ofMember, editionId, companyId, 'news.at': within(stretch) },
+      { news: 1, status: 1 },
+    ).lean<Meeting[]>(),
+    // Of those that are gone nobody knows any more whose table they were at.
+    memberId ? [] : erasedIn(own, within(stretch)),
   ]);
   const gone = erased.map(({ news }) => ({ news, status: 'cancelled_by_student' as const }));
   const counts = { applications, booked: 0, moved: 0, cancelled: 0 };

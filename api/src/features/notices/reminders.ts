@@ -24,18 +24,17 @@ export async function remind(app: App): Promise<void> {
     if (before) {
       const after = new Date(Math.max(before.getTime(), now + pointlessMs));
       const startsAt = { $gt: after, $lte: upTo };
-      for await (const { meeting, student } of streamFacts({
-        editionId: app.editionId,
-        startsAt,
-        status: 'booked',
-      })) {
-        if (!student?.active) continue;
-        const [meetingId, version] = [meeting._id.toHexString(), meeting.version];
-        await app.mail.enqueue({
-          key: keyFor(template, student._id, meetingId, version),
-          template,
-          data: { meetingId, version },
-        });
+      const within = { editionId: app.editionId, startsAt, status: 'booked' };
+      for await (const piece of streamFacts(within)) {
+        for (const { meeting, student } of piece) {
+          if (!student?.active) continue;
+          const [meetingId, version] = [meeting._id.toHexString(), meeting.version];
+          await app.mail.enqueue({
+            key: keyFor(template, student._id, meetingId, version),
+            template,
+            data: { meetingId, version },
+          });
+        }
       }
     }
     await setMark(kind, upTo);

@@ -8,7 +8,7 @@ import { remind } from './reminders.ts';
 
 const EVERY_MS = 15_000;
 /** Decisions wait until they cannot be taken back any more, and leave within 5 s after. */
-const DECISIONS_EVERY_MS = 1000;
+const DECISIONS_EVERY_MS = 2000;
 
 export interface Notices {
   /** Queues now what is due; after the run in hand, if there is one. Never throws: what failed is logged. */
@@ -16,7 +16,7 @@ export interface Notices {
   readonly stop: () => Promise<void>;
 }
 
-/** Tells of meetings and applications, by mail and in the news, every 15 s, of decisions every second. Several processes may: the keys of what is told are the same. */
+/** Tells of meetings and applications, by mail and in the news, every 15 s, of decisions every 2 s. Several processes may: the keys of what is told are the same. */
 export function startNotices(app: App): Notices {
   let inHand: Promise<void> | undefined;
   const run = () => {

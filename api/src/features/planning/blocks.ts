@@ -1,10 +1,11 @@
 import type { CallRequest, createMeetingBlock } from '@fair/contract';
 import { Types } from 'mongoose';
 import type { App } from '../../context.ts';
-import { connection } from '../../db/connection.ts';
+import type { connection } from '../../db/connection.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { insertOnce } from '../../db/insertOnce.ts';
 import { retrying } from '../../db/retry.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { notFound, refuse, type Sentence } from '../../http/errors.ts';
 import { MINUTE_MS } from '../../services/clock/index.ts';
 import type { Company } from '../companies/index.ts';
@@ -165,7 +166,7 @@ type Session = Parameters<Parameters<typeof connection.transaction>[0]>[0];
 
 async function inOneGo(write: (session: Session) => Promise<void>): Promise<void> {
   try {
-    await retrying(() => connection.transaction(write));
+    await retrying(() => inTransaction(write));
   } catch (error) {
     // Of these writes only new slots can meet a unique index.
     throw isDuplicateKey(error) ? refuse('BLOCK_OVERLAP') : error;

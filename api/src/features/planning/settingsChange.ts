@@ -1,12 +1,12 @@
 import type { CallRequest, changeEdition, changeMeetingSettings } from '@fair/contract';
 import { Types } from 'mongoose';
 import type { App } from '../../context.ts';
-import { connection } from '../../db/connection.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { retrying } from '../../db/retry.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { refuse } from '../../http/errors.ts';
 import { type ExpectedVersion, isExpected } from '../../http/version.ts';
-import { audit } from '../../services/audit/index.ts';
+import { audit, byWhom, changesOf } from '../../services/audit/index.ts';
 import type { Account } from '../accounts/index.ts';
 import {
   changedDays,
@@ -53,6 +53,19 @@ export interface Changed {
 }
 
 const MOMENTS = new Set(['bookingOpensAt', 'reserveOpensAt', 'limitEndsAt']);
+/** Every rule of the settings; the deadline has an action of its own. */
+const RULES = [
+  'fairDays',
+  'bookingOpensAt',
+  'reserveOpensAt',
+  'limitEndsAt',
+  'cancelCutoffHours',
+  'minGapMinutes',
+  'maxMeetingsPerStudent',
+  'offerTtlMinutes',
+  'lastMinuteBooking',
+  'noShowSuspendAfter',
+] as const;
 const OF_EDITION = ['name', 'days', 'hours', 'startsAt', 'endsAt', 'place', 'address'] as const;
 
 /**
@@ -74,11 +87,11 @@ export async function changeFair(
   const version = new Types.ObjectId();
   const write = () => writeInOneGo(app, change, given, version);
   // The first settings of a fair may be made by two at once: the unique index refuses one, which then finds them.
-  const { settings, edition, written } = await write().catch((error: unknown) => {
+  const { settings, edition, written, before } = await write().catch((error: unknown) => {
     if (isDuplicateKey(error)) return write();
     throw error;
   });
-  await auditChange(app, actor, change, written);
+  await auditChange(app, actor, change, written, before, { settings, edition });
   return { settings, edition };
 }
 
@@ -86,7 +99,7 @@ function writeInOneGo(app: App, change: FairChange, given: Given, version: Types
   const own = { editionId: app.editionId };
   const update = updateOf(change);
   return retrying(() =>
-    connection.transaction(async (session) => {
+    inTransaction(async (session) => {
       const before = await MeetingSettingsModel.findOneAndUpdate(own, update, {
         upsert: true,
         returnDocument: 'before',
@@ -114,7 +127,8 @@ function writeInOneGo(app: App, change: FairChange, given: Given, version: Types
       if (values.bookingDeadline && !change.confirm) await refusePassed(app, values.bookingDeadline);
       const left = fair.days.map(({ day }) => day).filter((day) => !settings.fairDays.includes(day));
       await leaveDays(app, left, session);
-      return { settings, edition, written: values };
+      const was = { settings: settingsOf(app, before, found), edition: found };
+      return { settings, edition, written: values, before: was };
     }),
   );
 }
@@ -196,21 +210,29 @@ async function auditChange(
   actor: Account,
   change: FairChange,
   { bookingDeadline }: EditionValues,
+  before: Changed,
+  after: Changed,
 ): Promise<void> {
   const entry = {
-    actorId: actor._id,
-    actorType: actor.type,
+    ...byWhom(actor),
     targetId: app.editionId,
     targetType: 'edition',
   } as const;
   if (bookingDeadline) {
     const detail = { bookingDeadline: bookingDeadline.toISOString() };
-    await audit(app, { ...entry, action: 'deadline.set', detail });
+    const changes = changesOf(['bookingDeadline'], before.settings, after.settings);
+    await audit(app, { ...entry, action: 'deadline.set', detail, changes });
   }
   const rules = rulesOf(change).map(([name]) => name);
   if (change.fairDays) rules.push('fairDays');
-  if (rules.length > 0)
-    await audit(app, { ...entry, action: 'meetingSettings.changed', detail: { fields: rules } });
+  if (rules.length > 0) {
+    const changes = changesOf(RULES, before.settings, after.settings);
+    await audit(app, { ...entry, action: 'meetingSettings.changed', detail: { fields: rules }, changes });
+  }
   const fields = OF_EDITION.filter((name) => change[name] !== undefined);
-  if (fields.length > 0) await audit(app, { ...entry, action: 'edition.changed', detail: { fields } });
+  if (fields.length > 0) {
+    const [was, is] = [before, after].map(({ edition }) => fairOf(app.config, edition)) as [Fair, Fair];
+    const changes = changesOf(['name', 'days', 'place', 'address'], was, is);
+    await audit(app, { ...entry, action: 'edition.changed', detail: { fields }, changes });
+  }
 }

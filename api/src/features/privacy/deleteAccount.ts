@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import type { ClientSession } from 'mongoose';
 import type { App } from '../../context.ts';
-import { connection } from '../../db/connection.ts';
 import { retrying } from '../../db/retry.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { refuse } from '../../http/errors.ts';
 import { limitKey, networkOf } from '../../http/network.ts';
 import { audit } from '../../services/audit/index.ts';
@@ -11,6 +11,7 @@ import { eraseOutbox } from '../../services/mail/index.ts';
 import { findWithPasswordHash } from '../accounts/index.ts';
 import { eraseApplications } from '../applications/index.ts';
 import { forgetAccount, verifyPassword } from '../auth/index.ts';
+import { eraseCvTraces } from '../cvs/index.ts';
 import { eraseMeetings, offerTimesOf } from '../departures/index.ts';
 import { eraseNews } from '../news/index.ts';
 import { eraseStudent, type Student } from '../students/index.ts';
@@ -33,7 +34,7 @@ export async function deleteAccount(
     throw refuse('VALIDATION_FAILED', { fields: { password: 'NOT_YOUR_PASSWORD' } });
   }
 
-  const { account: deleted, freed } = await connection.transaction(async (transaction) => {
+  const { account: deleted, freed } = await inTransaction(async (transaction) => {
     const account = await eraseStudent(student._id, transaction);
     return { account, freed: await removeTraces(app, student, transaction) };
   });
@@ -55,5 +56,6 @@ async function removeTraces(app: App, student: Student, transaction?: ClientSess
   const freed = await eraseMeetings(app, student._id, transaction);
   await eraseNews(student._id, transaction);
   await eraseApplications(student._id, transaction);
+  await eraseCvTraces(student._id, transaction);
   return freed;
 }

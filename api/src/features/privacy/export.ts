@@ -8,6 +8,7 @@ import { exportTokens } from '../apiTokens/index.ts';
 import { exportApplications } from '../applications/index.ts';
 import { exportMailedLinks } from '../auth/index.ts';
 import { exportCalendarFeeds } from '../calendarFeeds/index.ts';
+import { exportCvTraces } from '../cvs/index.ts';
 import { exportMeetings } from '../meetings/index.ts';
 import { exportNews } from '../news/index.ts';
 import { presentCv, presentStudent, type Student } from '../students/index.ts';
@@ -27,6 +28,7 @@ export async function collectData(student: Student): Promise<object> {
     news,
     calendarFeeds,
     log,
+    cvTraces,
   ] = await Promise.all([
     exportApplications(accountId),
     exportMeetings(accountId),
@@ -41,6 +43,7 @@ export async function collectData(student: Student): Promise<object> {
     exportNews(accountId),
     exportCalendarFeeds(accountId),
     exportAuditEntries(accountId),
+    exportCvTraces(accountId),
   ]);
   return {
     account: {
@@ -60,6 +63,7 @@ export async function collectData(student: Student): Promise<object> {
     news,
     calendarFeeds,
     log,
+    ...cvTraces,
   };
 }
 

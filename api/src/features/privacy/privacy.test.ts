@@ -14,6 +14,7 @@ import {
   TEST_PASSWORD,
 } from '../../testing/index.ts';
 import { mailsTo, waitForMail } from '../../testing/outbox.ts';
+import { asBuffer, unzip } from '../../testing/zip.ts';
 import { StudentModel } from '../students/model.ts';
 
 const ACCOUNT = '/api/v1/student/account';
@@ -44,7 +45,7 @@ describe('GET student/export', () => {
     expect(headers['content-type']).toBe('application/zip');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['content-disposition']).toContain('my-data.zip');
-    const parts = await unzip(body);
+    const parts = unzip(body);
     expect([...parts.keys()]).toEqual(['data.json', 'cv.pdf']);
     expect(parts.get('cv.pdf')?.equals(pdf)).toBe(true);
     const data = JSON.parse(String(parts.get('data.json')));
@@ -59,7 +60,7 @@ describe('GET student/export', () => {
   test('has no CV when there is none', async () => {
     const browser = await api.signedIn(await aStudent());
     const { body } = await browser.get(EXPORT).buffer(true).parse(asBuffer).expect(200);
-    expect([...(await unzip(body)).keys()]).toEqual(['data.json']);
+    expect([...unzip(body).keys()]).toEqual(['data.json']);
   });
 
   test('is for students', async () => {
@@ -138,7 +139,7 @@ describe('meetings in the data of a student', () => {
 
     const browser = await api.signedIn(student);
     const { body } = await browser.get(EXPORT).buffer(true).parse(asBuffer).expect(200);
-    const data = JSON.parse(String((await unzip(body)).get('data.json')));
+    const data = JSON.parse(String(unzip(body).get('data.json')));
     expect(data.applications).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
@@ -192,42 +193,4 @@ async function mentions(texts: readonly string[]): Promise<string[]> {
     if (texts.some((text) => all.includes(text))) found.push(name);
   }
   return found;
-}
-
-type Incoming = AsyncIterable<Uint8Array>;
-
-function asBuffer(response: unknown, done: (error: Error | null, body: Buffer) => void): void {
-  const read = async () => {
-    const parts: Uint8Array[] = [];
-    for await (const part of response as Incoming) parts.push(part);
-    return Buffer.concat(parts);
-  };
-  read().then(
-    (body) => done(null, body),
-    (error: Error) => done(error, Buffer.alloc(0)),
-  );
-}
-
-/** The parts of a ZIP, by the directory at its end (APPNOTE 4.3.12). */
-async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
-  const { inflateRawSync } = await import('node:zlib');
-  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  let at = zip.readUInt32LE(end + 16);
-  const parts = new Map<string, Buffer>();
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [method, size, nameLength] = [
-      zip.readUInt16LE(at + 10),
-      zip.readUInt32LE(at + 20),
-      zip.readUInt16LE(at + 28),
-    ];
-    const local = zip.readUInt32LE(at + 42);
-    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const bytes = zip.subarray(from, from + size);
-    parts.set(
-      zip.toString('utf8', at + 46, at + 46 + nameLength),
-      method === 8 ? inflateRawSync(bytes) : bytes,
-    );
-    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
-  }
-  return parts;
 }

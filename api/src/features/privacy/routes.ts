@@ -1,14 +1,14 @@
 import { deleteStudentAccount, exportStudentData } from '@fair/contract';
 import { type Route, route } from '../../http/route.ts';
 import { sendStream } from '../../http/sendStream.ts';
-import { audit } from '../../services/audit/index.ts';
+import { audit, byWhom } from '../../services/audit/index.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { collectData, zipOf } from './export.ts';
 
 /** What a student may ask about its own data (DECISIONS §4). */
 export const privacyRoutes: Route[] = [
   route(exportStudentData, async ({ app, user, ctx }) => {
-    await audit(app, { action: 'student.dataExported', actorId: user._id, actorType: user.type });
+    await audit(app, { action: 'student.dataExported', ...byWhom(user) });
     const data = await collectData(user);
     ctx.attachment('my-data.zip');
     ctx.type = 'application/zip';

@@ -4,9 +4,9 @@ import type { Context } from 'koa';
 import { type Route, route } from '../../http/route.ts';
 import { expectedVersion, versioned } from '../../http/version.ts';
 import { type Account, presentInternal } from '../accounts/index.ts';
-import { presentCompany } from '../companies/index.ts';
+import { changeOwnCompany, presentOwnCompany } from '../companies/index.ts';
 import { presentStudent } from '../students/index.ts';
-import { changeOwnProfile, wholeForm } from './service.ts';
+import { asValues, changeOwnProfile, wholeForm } from './service.ts';
 import { changeStudentProfile } from './studentProfile.ts';
 
 /** PATCH changes what is sent; PUT takes the whole form, and what it leaves out is cleared (DECISIONS §3). */
@@ -19,12 +19,14 @@ export const profileRoutes: Route[] = [
     return presentStudent(versioned(ctx, await changeStudentProfile(user, form, expectedVersion(ctx))));
   }),
 
-  route(calls.updateCompanyProfile, async ({ user, body, ctx }) =>
-    presentCompany(await changeOwn(ctx, user, body)),
-  ),
-  route(calls.replaceCompanyProfile, async ({ user, body, ctx }) =>
-    presentCompany(await changeOwn(ctx, user, wholeForm(companyProfileFields, body))),
-  ),
+  route(calls.updateCompanyProfile, async ({ app, user, body, ctx }) => {
+    const changed = await changeOwnCompany(app, user, asValues(body), expectedVersion(ctx));
+    return presentOwnCompany(versioned(ctx, changed));
+  }),
+  route(calls.replaceCompanyProfile, async ({ app, user, body, ctx }) => {
+    const form = asValues(wholeForm(companyProfileFields, body));
+    return presentOwnCompany(versioned(ctx, await changeOwnCompany(app, user, form, expectedVersion(ctx))));
+  }),
 
   ...calls.INTERNAL_KINDS.flatMap((kind) => [
     route(calls.updateInternalProfile[kind], async ({ user, body, ctx }) =>

@@ -1,16 +1,13 @@
 import { notFound, refuse } from '../../http/errors.ts';
 import type { ExpectedVersion } from '../../http/version.ts';
-import { type Account, changeAccount, findAccount } from '../accounts/index.ts';
+import { type Account, changeAccount, findAccount, storedValue } from '../accounts/index.ts';
 
 /**
  * What a form sends, as stored values: an empty text or null clears the field. Required fields never come empty:
  * the contract has refused that.
  */
 export function asValues(form: object): Record<string, unknown> {
-  const cleared = (value: unknown) => value === '' || value === null;
-  return Object.fromEntries(
-    Object.entries(form).map(([field, value]) => [field, cleared(value) ? undefined : value]),
-  );
+  return Object.fromEntries(Object.entries(form).map(([field, value]) => [field, storedValue(value)]));
 }
 
 /** A whole form: those of its fields that it leaves out are cleared. */

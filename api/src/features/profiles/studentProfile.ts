@@ -1,7 +1,7 @@
 import type { StudentProfile } from '@fair/contract';
 import { OTHER_PROGRAM } from '@fair/contract';
 import { otherProgramGiven } from '@fair/contract/schemas/fields';
-import { connection } from '../../db/connection.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { notFound, refuse } from '../../http/errors.ts';
 import { type ExpectedVersion, isExpected } from '../../http/version.ts';
 import { changeAccount, findAccount } from '../accounts/index.ts';
@@ -50,7 +50,7 @@ function changeKnown(
     // null finds the field absent.
     otherProgram: known.otherProgram ?? null,
   };
-  return connection.transaction(async (session) => {
+  return inTransaction(async (session) => {
     const changed = await changeAccount<Student>({ where, values, expected }, session);
     if (!changed) return undefined;
     const { _id, name, program, otherProgram } = changed;

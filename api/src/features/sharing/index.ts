@@ -1,1 +1,1 @@
-export { publicPages } from './publicPages.ts';
+export { headOf, publicAddresses } from './publicPages.ts';

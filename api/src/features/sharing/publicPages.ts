@@ -1,29 +1,35 @@
+import { companyText } from '@fair/texts/companyTexts';
 import { sharing } from '@fair/texts/sharing';
 import type { Language } from '@fair/texts/text';
 import type { App } from '../../context.ts';
 import { ApiError } from '../../http/errors.ts';
-import type { PageHead, PublicPages } from '../../http/pageHead.ts';
+import type { PageHead } from '../../http/pageHead.ts';
 import { daysText } from '../../services/clock/index.ts';
-import { findActiveCompany, listActiveSlugs, presentPublicCompany } from '../companies/index.ts';
-import { type Fair, findPublicFair } from '../fair/index.ts';
+import { listActiveSlugs, publicCompany } from '../companies/index.ts';
+import type { Fair } from '../fair/index.ts';
 
 /** So long is what is shown of a description anywhere. */
 const DESCRIPTION_LENGTH = 200;
 /** The fair's own picture (shell/src/share.png). */
 const FAIR_PICTURE = { url: '/share.png', isWide: true };
 
-/** The public pages as links to them look, and which there are. */
-export const publicPages = (app: App): PublicPages => ({
-  async headOf(path, language) {
-    const slug = /^\/companies\/([^/]+)$/.exec(path)?.[1];
-    if (slug !== undefined) return headOfCompany(slug, await findPublicFair(app), language);
-    return isOfFair(path) ? headOfFair(path, await findPublicFair(app), language) : undefined;
-  },
-  async addresses() {
-    const slugs = await listActiveSlugs();
-    return [...Object.keys(TITLES), ...slugs.map((slug) => `/companies/${slug}`)];
-  },
-});
+/** What links to a page show; undefined for one that is nobody's to share. @param readFair asked for public pages only */
+export async function headOf(
+  app: Pick<App, 'memory'>,
+  path: string,
+  language: Language,
+  readFair: () => Promise<Fair>,
+): Promise<PageHead | undefined> {
+  const slug = /^\/companies\/([^/]+)$/.exec(path)?.[1];
+  if (slug !== undefined) return headOfCompany(app, slug, await readFair(), language);
+  return isOfFair(path) ? headOfFair(path, await readFair(), language) : undefined;
+}
+
+/** The paths of all public pages. */
+export async function publicAddresses(): Promise<string[]> {
+  const slugs = await listActiveSlugs();
+  return [...Object.keys(TITLES), ...slugs.map((slug) => `/companies/${slug}`)];
+}
 
 /** The pages about the fair as a whole, with what each is called beside its name. */
 const TITLES = { '/': undefined, '/companies': 'companies', '/about': 'about', '/terms': 'terms' } as const;
@@ -35,7 +41,9 @@ function headOfFair(path: keyof typeof TITLES, fair: Fair, language: Language): 
   const name = nameOf(fair, language);
   const title = TITLES[path];
   // A day that nobody has set is not told as a fact.
-  const when = fair.isDayDefault ? undefined : daysText(fair, fair.startsAt, fair.endsAt, language);
+  const when = fair.isDayDefault
+    ? undefined
+    : daysText({ timeZone: fair.timeZone, language }, fair.startsAt, fair.endsAt);
   return {
     path,
     title: title ? `${sharing[language][title]} · ${name}` : name,
@@ -46,15 +54,21 @@ function headOfFair(path: keyof typeof TITLES, fair: Fair, language: Language): 
 }
 
 /** Of a company that is not there, or not active, nothing is said: its page says that it does not exist. */
-async function headOfCompany(slug: string, fair: Fair, language: Language): Promise<PageHead | undefined> {
-  const found = await findActiveCompany(slug).catch((error: unknown) => {
+async function headOfCompany(
+  app: Pick<App, 'memory'>,
+  slug: string,
+  fair: Fair,
+  language: Language,
+): Promise<PageHead | undefined> {
+  const company = await publicCompany(app, slug).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'NOT_FOUND') return undefined;
     throw error;
   });
-  if (!found) return undefined;
-  const company = presentPublicCompany(found);
+  if (!company) return undefined;
   const siteName = nameOf(fair, language);
-  const words = [company.slogan, company.description].filter(Boolean).join(' · ');
+  const words = (['slogan', 'description'] as const)
+    .flatMap((field) => companyText(company, field, language)?.text ?? [])
+    .join(' · ');
   const picture = company.bannerURL ?? company.logoURL;
   return {
     path: `/companies/${company.slug}`,

@@ -2,15 +2,16 @@ export { endDeactivation, findHalfDeactivated, findStudent, writeActive } from '
 export { findCv } from './cv.ts';
 export type { Student } from './model.ts';
 export { eraseStudent } from './personalData.ts';
+export { findPoolCv, listPool, measurePool, writeConsent } from './pool.ts';
 export { presentCv, presentStudent } from './presenter.ts';
 export { studentRoutes } from './routes.ts';
 export {
   activeAmong,
   activeStudentQuery,
   countStudents,
+  everyStudent,
   inactiveStudents,
   isActiveStudent,
   studentsNamed,
-  studentsWhoAcceptNews,
   withCvAmong,
 } from './service.ts';

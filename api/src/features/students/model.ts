@@ -1,4 +1,4 @@
-import { type InferSchemaType, Schema } from 'mongoose';
+import { type InferSchemaType, Schema, type Types } from 'mongoose';
 import type { FilePointer } from '../../db/files.ts';
 import { filePointerSchema } from '../../services/files/index.ts';
 import { type Account, AccountModel } from '../accounts/index.ts';
@@ -8,13 +8,37 @@ const studentSchema = new Schema({
   otherProgram: { type: String },
   acceptsNews: { type: Boolean, required: true, default: true },
   cv: { type: filePointerSchema },
+  /** What holds of what it has agreed to; every word of it is kept by features/cvs. */
+  consents: {
+    type: new Schema(
+      {
+        /** Companies of some packages find its CV at this fair. */
+        cvBook: {
+          type: new Schema(
+            {
+              editionId: { type: Schema.Types.ObjectId, required: true },
+              at: { type: Date, required: true },
+            },
+            { _id: false },
+          ),
+        },
+      },
+      { _id: false },
+    ),
+    default: undefined,
+  },
   /** Who has deactivated it, until its meetings ahead are cancelled (departures/students.ts). */
   deactivatedBy: { type: Schema.Types.ObjectId },
 });
 
 export const StudentModel = AccountModel.discriminator('student', studentSchema);
 export type Student = Account &
-  Omit<InferSchemaType<typeof studentSchema>, 'cv'> & { type: 'student'; cv?: FilePointer };
+  Omit<InferSchemaType<typeof studentSchema>, 'cv' | 'consents'> & {
+    type: 'student';
+    active: boolean;
+    cv?: FilePointer;
+    consents?: { readonly cvBook?: { readonly editionId: Types.ObjectId; readonly at: Date } };
+  };
 
 declare module '../../http/actor.ts' {
   interface Actors {

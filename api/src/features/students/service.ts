@@ -1,17 +1,27 @@
-import type { CallRequest, listAdminStudents, StudentUser } from '@fair/contract';
+import {
+  type CallRequest,
+  type listAdminStudents,
+  OTHER_PROGRAM,
+  type STUDENT_EXPORT_FIELDS,
+  type StudentGap,
+} from '@fair/contract';
 import type { Types } from 'mongoose';
 import { NAME_ORDER } from '../../db/collation.ts';
+import { countAllBut } from '../../db/countAllBut.ts';
 import { type FindQuery, findQuery } from '../../db/findTogether.ts';
-import { findPage, type Page } from '../../db/page.ts';
+import { findPage, type Page, streamAll } from '../../db/page.ts';
+import { isoDate } from '../../db/pieces.ts';
 import { matchesSearch } from '../../db/search.ts';
 import { sortOf } from '../../http/paging.ts';
 import { type Student, StudentModel } from './model.ts';
-import { presentStudent } from './presenter.ts';
 
 const TEXT_COLUMNS = ['name', 'email'] as const;
 
-/** A page of all students: newest first; what a search finds, in the name before the rest; or as asked. */
-export function listStudents(query: CallRequest<typeof listAdminStudents>['query']): Promise<Page<Student>> {
+/** What the list of students and its export are narrowed by. */
+type Narrowing = Omit<CallRequest<typeof listAdminStudents>['query'], 'page' | 'pageSize'>;
+
+/** The same as conditions, but for `q`. */
+function conditionsOf(query: Narrowing): Record<string, unknown>[] {
   const conditions: Record<string, unknown>[] = TEXT_COLUMNS.map((column) =>
     matchesSearch(query[`filter[${column}]`], [column]),
   );
@@ -21,14 +31,52 @@ export function listStudents(query: CallRequest<typeof listAdminStudents>['query
     const wanted = query[`filter[${column}]`];
     if (wanted) conditions.push({ [column]: wanted === 'true' });
   }
-  const order = { asked: query.sort && sortOf(query.sort), otherwise: sortOf('-createdAt') };
-  return findPage<Student>(StudentModel, TEXT_COLUMNS, conditions, order, query);
+  const gap = query['filter[lacks]'];
+  if (gap) conditions.push(gap === 'any' ? { $or: Object.values(LACKING) } : LACKING[gap]);
+  return conditions;
 }
 
-/** The students the fair may write to, oldest first, one at a time: an export of any size takes the memory of one. */
-export async function* studentsWhoAcceptNews(): AsyncGenerator<StudentUser> {
-  const found = StudentModel.find({ acceptsNews: true }).sort({ _id: 1 }).lean<Student>().cursor();
-  for await (const student of found) yield presentStudent(student);
+/** What a profile can lack, in words of the database. */
+const LACKING: { readonly [G in Exclude<StudentGap, 'any'>]: Record<string, unknown> } = {
+  cv: { 'cv.fileId': null },
+  otherProgram: { program: OTHER_PROGRAM, otherProgram: { $in: [null, ''] } },
+};
+
+/** A page of all students: newest first; what a search finds, in the name before the rest; or as asked. */
+export function listStudents(query: CallRequest<typeof listAdminStudents>['query']): Promise<Page<Student>> {
+  const rules = {
+    asked: query.sort && sortOf(query.sort),
+    otherwise: sortOf('-createdAt'),
+    countAll: countStudents,
+  };
+  return findPage<Student>(StudentModel, TEXT_COLUMNS, conditionsOf(query), rules, query);
+}
+
+type ExportedField = (typeof STUDENT_EXPORT_FIELDS)[number];
+
+/** What an export has of an account, written as it is sent by the database: a hundred thousand are read at a time. */
+const EXPORTED: Readonly<Record<ExportedField, unknown>> = {
+  id: { $toString: '$_id' },
+  name: 1,
+  email: 1,
+  program: 1,
+  otherProgram: 1,
+  createdAt: isoDate('$createdAt'),
+};
+
+/**
+ * These fields of all that a list narrowed like this would have, a piece at a time; oldest first unless asked otherwise.
+ */
+export function everyStudent(
+  query: Narrowing,
+  only: { readonly acceptsNews?: true },
+  fields: readonly string[],
+): AsyncGenerator<Partial<Record<ExportedField, string>>[]> {
+  const sort = query.sort ? sortOf(query.sort) : undefined;
+  const conditions = [matchesSearch(query.q, TEXT_COLUMNS), ...conditionsOf(query)];
+  const wanted = fields.map((field) => [field, EXPORTED[field as ExportedField]]);
+  const projection = { _id: 0, ...Object.fromEntries(wanted) };
+  return streamAll(StudentModel, only, conditions, { sort, projection });
 }
 
 /** Whether there is such a student, and active. */
@@ -69,5 +117,5 @@ async function idsOf(found: { lean(): PromiseLike<unknown> }): Promise<Types.Obj
 
 /** How many students there are, active or not. */
 export function countStudents(): Promise<number> {
-  return StudentModel.countDocuments({}).exec();
+  return countAllBut(StudentModel, [{ type: { $ne: 'student' } }]);
 }

@@ -105,6 +105,42 @@ describe('the list of students', () => {
     expect(Object.keys(refused.body.fields).sort()).toEqual(['filter[cv]', 'pageSize', 'sort']);
   });
 
+  it('is narrowed to those who lack something, on an index', async () => {
+    await StudentModel.deleteMany({ name: /^Gap / });
+    const cv = {
+      fileId: new Types.ObjectId(),
+      fileName: 'cv.pdf',
+      mediaType: 'application/pdf',
+      sha256: '0',
+      size: 9,
+      uploadedAt: new Date(),
+    };
+    await aStudent({ name: 'Gap Nothing', cv } as never);
+    await aStudent({ name: 'Gap Cv' });
+    await aStudent({ name: 'Gap Program', program: 'OTHER', cv } as never);
+    const named = async (gap: string) => {
+      const query = { q: 'gap', sort: 'name', 'filter[lacks]': gap };
+      const { body } = await admin.get(STUDENTS).query(query).expect(200);
+      return body.map(({ name }: { name: string }) => name);
+    };
+    expect(await named('cv')).toEqual(['Gap Cv']);
+    expect(await named('otherProgram')).toEqual(['Gap Program']);
+    expect(await named('any')).toEqual(['Gap Cv', 'Gap Program']);
+    await admin.get(STUDENTS).query({ 'filter[lacks]': 'shoes' }).expect(422);
+    for (const sort of [{ createdAt: -1 }, { name: 1 }] as const) {
+      const [order, direction] = Object.entries(sort)[0] as [string, 1 | -1];
+      const plan = await connection
+        .collection('accounts')
+        .find({ type: 'student', 'cv.fileId': null })
+        .collation(NAME_ORDER)
+        .sort({ [order]: direction, _id: direction })
+        .hint(`list_cv_${order}`)
+        .explain('queryPlanner');
+      expect(JSON.stringify(plan.queryPlanner.winningPlan)).not.toMatch(/COLLSCAN|"SORT"/);
+    }
+    await StudentModel.deleteMany({ name: /^Gap / });
+  });
+
   it('reads little more than it answers: sorting and searching run on an index', async () => {
     const crowd = Array.from({ length: 1000 }, (_, n) => ({
       name: `Crowd ${n % 100 === 0 ? 'Rareson' : 'Common'}`,

@@ -1,8 +1,8 @@
 import type { ClientSession, Types } from 'mongoose';
-import { ACCOUNTS } from '../accounts/index.ts';
+import { COMPANIES } from '../companies/index.ts';
 import { WaitlistModel } from './model.ts';
 
-const COMPANY = { from: ACCOUNTS, localField: 'companyId', foreignField: '_id', as: 'company' } as const;
+const COMPANY = { from: COMPANIES, localField: 'companyId', foreignField: '_id', as: 'company' } as const;
 
 /** What a student has waited for at every fair, for its own download: oldest first. */
 export function exportWaitlist(studentId: Types.ObjectId): Promise<object[]> {

@@ -1,3 +1,4 @@
+export { changesOf } from './changes.ts';
 export { listEntries, type NamedAuditEntry } from './list.ts';
 export { anonymiseAuditEntries, exportAuditEntries } from './personalData.ts';
-export { type AuditEvent, audit, auditAll, auditWithin } from './service.ts';
+export { type AuditEvent, audit, auditAll, auditWithin, byWhom } from './service.ts';

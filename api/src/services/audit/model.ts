@@ -11,6 +11,7 @@ const auditEntrySchema = new Schema(
     targetId: { type: Schema.Types.ObjectId },
     targetType: { type: String },
     detail: { type: Schema.Types.Mixed },
+    changes: { type: [Schema.Types.Mixed], default: undefined },
   },
   { collection: 'auditentries', autoIndex: false, versionKey: false, strict: 'throw' },
 );

@@ -2,6 +2,8 @@ import { type ClientSession, Types } from 'mongoose';
 import type { Logger } from 'pino';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { retrying } from '../../db/retry.ts';
+import { accountOf } from '../../http/actor.ts';
+import type { AuditChange } from './changes.ts';
 import { AuditEntryModel } from './model.ts';
 
 export interface AuditEvent {
@@ -17,6 +19,16 @@ export interface AuditEvent {
    * an export of persons is for.
    */
   readonly detail?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+  /** Of values that were changed, what from and what to (`changesOf`). */
+  readonly changes?: readonly AuditChange[];
+}
+
+/** Who has done it: of a company the member. */
+export function byWhom<A extends object & { readonly type: string }>(
+  actor: A,
+): Pick<AuditEvent, 'actorId' | 'actorType'> {
+  const { _id } = accountOf(actor) as { readonly _id: Types.ObjectId };
+  return { actorId: _id, actorType: actor.type };
 }
 
 /**
@@ -55,4 +67,9 @@ export async function auditWithin(transaction: ClientSession, event: AuditEvent)
   await AuditEntryModel.create([entryOf(event)], { session: transaction });
 }
 
-const entryOf = (event: AuditEvent) => ({ _id: new Types.ObjectId(), at: new Date(), ...event });
+const entryOf = ({ changes = [], ...event }: AuditEvent) => ({
+  _id: new Types.ObjectId(),
+  at: new Date(),
+  ...event,
+  ...(changes.length > 0 && { changes: [...changes] }),
+});

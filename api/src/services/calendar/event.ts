@@ -1,4 +1,6 @@
 import type { MeetingStatus } from '@fair/contract';
+import { calendar as texts } from '@fair/texts/calendar';
+import type { Language } from '@fair/texts/text';
 import ical, {
   type ICalAttendeeData,
   ICalAttendeeRole,
@@ -10,7 +12,6 @@ import ical, {
 import type { Types } from 'mongoose';
 import { momentText } from '../clock/index.ts';
 import { printable } from './printable.ts';
-import { CALENDAR_TEXTS } from './texts.ts';
 
 /** Whose calendar it is for. */
 export type Reader = 'student' | 'company';
@@ -25,7 +26,9 @@ export interface Invitation {
 export interface Organizer {
   /** Name and year. */
   readonly title: string;
-  readonly name: { readonly en: string };
+  readonly name: Readonly<Record<Language, string>>;
+  /** What it speaks to whoever reads. */
+  readonly language: Language;
   readonly place: string;
   readonly timeZone: string;
   readonly publicUrl: string;
@@ -70,7 +73,7 @@ function eventOf(
   const held = status === 'offered' && offerExpiresAt;
   const lines = [
     track && printable(track),
-    held && CALENDAR_TEXTS.heldUntil(momentText(fair, offerExpiresAt)),
+    held && texts[fair.language].heldUntil(momentText(fair, offerExpiresAt)),
   ].filter((line) => typeof line === 'string');
   return {
     id: `meeting-${meeting._id.toHexString()}@${new URL(fair.publicUrl).hostname}`,
@@ -80,9 +83,9 @@ function eventOf(
     start: startsAt,
     end: endsAt,
     summary: printable(
-      reader === 'student' ? company.companyName : (student?.name ?? CALENDAR_TEXTS.deleted),
+      reader === 'student' ? company.companyName : (student?.name ?? texts[fair.language].deleted),
     ),
-    location: printable(`${CALENDAR_TEXTS.table(table)}, ${fair.place}`),
+    location: printable(`${texts[fair.language].table(table)}, ${fair.place}`),
     ...(lines.length > 0 && { description: lines.join('\n') }),
     url: `${fair.publicUrl}/${reader}/schedule`,
     status: statusOf(meeting),
@@ -113,23 +116,29 @@ export function invitationTo(
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   return {
     method,
-    content: write(fair.title, [{ ...event, attendees: [attendee] }], method),
+    content: write(fair, fair.title, [{ ...event, attendees: [attendee] }], method),
   };
 }
 
 /** Someone's meetings as an RFC 5545 calendar: lines folded at 75 octets, CRLF after each. */
 export function calendarOf(fair: Organizer, meetings: readonly EventFacts[], reader: Reader): string {
   return write(
-    CALENDAR_TEXTS.meetings(fair.title),
+    fair,
+    texts[fair.language].meetings(fair.title),
     meetings.map((facts) => eventOf(fair, facts, reader)),
   );
 }
 
-function write(name: string, events: readonly ICalEventData[], method?: ICalCalendarMethod): string {
+function write(
+  { language }: Organizer,
+  name: string,
+  events: readonly ICalEventData[],
+  method?: ICalCalendarMethod,
+): string {
   const calendar = ical({
     // The library escapes the texts of events, but not this one.
     name: printable(name).replace(/[\\;,]/g, '\\$&'),
-    prodId: { company: 'fair', product: 'calendar', language: 'EN' },
+    prodId: { company: 'fair', product: 'calendar', language: language.toUpperCase() },
     ...(method && { method }),
     events: [...events],
   });
@@ -137,9 +146,9 @@ function write(name: string, events: readonly ICalEventData[], method?: ICalCale
 }
 
 /** Whom the mails come from, as RFC 5546 wants a request to say. */
-function organizerOf({ name, mailFrom }: Organizer) {
+function organizerOf({ name, language, mailFrom }: Organizer) {
   const email = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();
-  return { name: quotable(name.en), email };
+  return { name: quotable(name[language]), email };
 }
 
 /** For a parameter, which is quoted and cannot contain a quote (RFC 5545 §3.2). */

@@ -1,4 +1,3 @@
 export { calendarOf, type Invitation, invitationTo, type Organizer, type Reader } from './event.ts';
 export { printable } from './printable.ts';
 export { sendCalendar } from './send.ts';
-export { CALENDAR_TEXTS } from './texts.ts';

@@ -1,3 +1,3 @@
 export { formatIn } from './dateFormat.ts';
-export { daysText, momentText, timeText, type Zone } from './dateTexts.ts';
+export { daysText, momentText, timeText } from './dateTexts.ts';
 export { DAY_MS, HOUR_MS, MINUTE_MS } from './units.ts';

@@ -1,3 +1,4 @@
+export { safeFileName } from './fileName.ts';
 export { stopJudging, warmUp } from './judge.ts';
 export { drawnFile, filePointerSchema, type Picture, pictureSchema } from './pointer.ts';
 export {

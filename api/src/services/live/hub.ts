@@ -1,14 +1,18 @@
-import type { LiveTopic } from '@fair/contract';
-import type { mongo, Types } from 'mongoose';
+import { LIVE_TOPICS, type LiveTopic } from '@fair/contract';
+import type { Types } from 'mongoose';
 import type { Logger } from 'pino';
-import { connection } from '../../db/connection.ts';
-import type { Actor } from '../../http/actor.ts';
+import { type Actor, accountOf } from '../../http/actor.ts';
+import { type Change, type Changes, type Dated, endedSession, watchChanges } from './changes.ts';
 
 /** Who listens, and how it is told. */
 export interface Listener {
   readonly account: Pick<Actor, '_id' | 'type'>;
-  /** The company whose times a student's page shows. */
-  readonly watchedCompany?: Types.ObjectId | undefined;
+  /** The companies whose times a student's windows show. */
+  readonly watchedCompanies: readonly Types.ObjectId[];
+  /** The session it ends with, as the store calls it; undefined for a token. */
+  readonly sessionId: string | undefined;
+  /** What was changed from then on (ms) is told as well; undefined: only what is changed from now on. */
+  readonly since: number | undefined;
   readonly tell: (topic: LiveTopic) => void;
   /** Ends it, and stops its listening at once: the source has failed, or a newer page takes its place. */
   readonly end: () => void;
@@ -21,93 +25,85 @@ export interface LiveHub {
   close(): Promise<void>;
 }
 
-/** One person's pages at once; an older one is ended for a newer. */
+/** One person's browsers at once; an older one is ended for a newer. */
 const MOST_PER_ACCOUNT = 8;
-
-export interface Change {
-  readonly operationType: string;
-  readonly ns?: { readonly coll: string };
-  readonly updateDescription?: { readonly updatedFields?: { readonly decisionNo?: number } };
-  readonly fullDocument?: Owners;
-}
-
-interface Owners {
-  readonly accountId?: Types.ObjectId;
-  readonly studentId?: Types.ObjectId;
-  readonly companyId?: Types.ObjectId;
-}
 
 /** What a change of a collection is to this listener; undefined: none of its business (MEETINGS §4.13). */
 export type TopicOf = (
-  listener: Pick<Listener, 'account' | 'watchedCompany'>,
+  listener: Pick<Listener, 'account' | 'watchedCompanies'>,
   change: Change,
 ) => LiveTopic | undefined;
 
 /** By the name of the collection; what is not named is not watched. */
 export type LiveTopics = Readonly<Record<string, TopicOf>>;
 
-/**
- * Fans the changes of the database out to the open pages of this process. They come from a MongoDB change stream,
- * so that what another API process wrote is told as well. Open only while somebody listens.
- */
+/** Fans the changes of the database out to the open pages of this process. It watches only while somebody listens. */
 export function createLiveHub(log: Logger, topics: LiveTopics): LiveHub {
   const listeners = new Set<Listener>();
-  let stream: mongo.ChangeStream | undefined;
+  let changes: Changes | undefined;
 
-  function open(): void {
-    const opened = connection.watch(
-      [
-        { $match: { 'ns.coll': { $in: Object.keys(topics) } } },
-        {
-          $project: {
-            operationType: 1,
-            ns: 1,
-            'fullDocument.accountId': 1,
-            'fullDocument.studentId': 1,
-            'fullDocument.companyId': 1,
-            'updateDescription.updatedFields.decisionNo': 1,
-          },
-        },
-      ],
-      { fullDocument: 'updateLookup' },
-    ) as unknown as mongo.ChangeStream;
-    stream = opened;
-    opened.on('change', (change: mongo.ChangeStreamDocument) => {
-      const topicOf = topics[(change as Change).ns?.coll ?? ''];
-      for (const listener of listeners) {
-        const topic = topicOf?.(listener, change as Change);
-        if (topic) listener.tell(topic);
-      }
-    });
-    // The driver has resumed what it could; a page that reconnects opens the stream anew.
-    const lost = (error?: unknown) => {
-      if (stream !== opened) return;
-      log.warn({ err: error }, 'change stream lost');
-      void endAll();
-    };
-    opened.on('error', lost).on('close', () => lost());
+  function offer(listener: Listener, change: Change): void {
+    const topic = topics[change.ns?.coll ?? '']?.(listener, change);
+    if (topic) listener.tell(topic);
   }
 
-  async function closeStream(): Promise<void> {
-    const idle = stream;
-    stream = undefined;
-    await idle?.close().catch(() => undefined);
+  function tellAll({ at, isOld, change }: Dated): void {
+    const ended = endedSession(change);
+    for (const listener of [...listeners]) {
+      if (ended !== undefined && ended === listener.sessionId) listener.end();
+      else if (!isOld || at >= (listener.since ?? Number.POSITIVE_INFINITY)) offer(listener, change);
+    }
+  }
+
+  function watch(): Changes {
+    const opened = watchChanges({
+      collections: Object.keys(topics),
+      tell: tellAll,
+      forgotten: () => listeners.forEach(tellEverything),
+      // A page that connects anew opens it again.
+      lost(error) {
+        if (changes !== opened) return;
+        log.warn({ err: error }, 'change stream lost');
+        void endAll();
+      },
+    });
+    return opened;
+  }
+
+  async function closeChanges(): Promise<void> {
+    const idle = changes;
+    changes = undefined;
+    await idle?.close();
   }
 
   async function endAll(): Promise<void> {
-    const closed = closeStream();
+    const closed = closeChanges();
     for (const listener of [...listeners]) listener.end();
     await closed;
   }
 
+  function tellEverything(listener: Listener): void {
+    for (const topic of LIVE_TOPICS) listener.tell(topic);
+  }
+
+  /** What it has not heard of; when nobody knows, all that there may be. */
+  function catchUp(listener: Listener, since: number): void {
+    const unheard = changes?.since(since);
+    if (unheard) for (const change of unheard) offer(listener, change);
+    else tellEverything(listener);
+  }
+
   return {
     listen(listener) {
-      if (!stream) open();
-      const own = [...listeners].filter(({ account }) => account._id.equals(listener.account._id));
+      changes ??= watch();
+      // A company's people have each their own.
+      const person = accountOf(listener.account)._id;
+      const own = [...listeners].filter(({ account }) => accountOf(account)._id.equals(person));
       if (own.length >= MOST_PER_ACCOUNT) own[0]?.end();
       listeners.add(listener);
+      if (listener.since !== undefined) catchUp(listener, listener.since);
       return () => {
-        if (listeners.delete(listener) && listeners.size === 0) void closeStream();
+        if (listeners.delete(listener) && listeners.size === 0) void closeChanges();
       };
     },
     close: endAll,
@@ -118,12 +114,14 @@ export function createLiveHub(log: Logger, topics: LiveTopics): LiveHub {
  * What a change is to this listener when it is that of a student or of a company: news of its own and, to admins, of
  * the fair; to who looks at that company's times, other times.
  */
-export const ownOrWatched: TopicOf = ({ account, watchedCompany }, { fullDocument }) => {
+export const ownOrWatched: TopicOf = ({ account, watchedCompanies }, { fullDocument }) => {
   if (!fullDocument) return undefined;
   if (isOwn(account, fullDocument) || account.type === 'admin') return 'meetings';
-  return watchedCompany && fullDocument.companyId?.equals(watchedCompany) ? 'times' : undefined;
+  return watchedCompanies.some((id) => fullDocument.companyId?.equals(id)) ? 'times' : undefined;
 };
 
 /** Whether the account is the student or the company of this document. */
-export const isOwn = ({ _id }: Pick<Actor, '_id'>, { studentId, companyId }: Owners): boolean =>
-  [studentId, companyId].some((id) => id?.equals(_id));
+export const isOwn = (
+  { _id }: Pick<Actor, '_id'>,
+  { studentId, companyId }: NonNullable<Change['fullDocument']>,
+): boolean => [studentId, companyId].some((id) => id?.equals(_id));

@@ -6,12 +6,14 @@ import type { Actor } from '../../http/actor.ts';
 import type { LiveHub } from './hub.ts';
 
 const SECOND_MS = 1000;
-/** Proxies close what is silent for a minute. */
+/** Proxies close what is silent for a minute, and a page that hears nothing for that long connects anew. */
 const HEARTBEAT_MS = 25 * SECOND_MS;
 /** Then the page connects anew, and whether it may still listen is asked again. */
 const LIFE_MS = 10 * 60 * SECOND_MS;
-/** After a failure; the browser's own reconnecting goes by it. */
+/** After a failure; a browser's own reconnecting goes by it. */
 const RETRY_MS = 3 * SECOND_MS;
+/** By so much the clocks of the database and of this process may seem to differ more than they do. */
+const CLOCKS_MS = 250;
 /**
  * How often a page is told the same at most. The times of a company are looked at by hundreds when booking opens:
  * they read them again at moments of their own, never all at once.
@@ -25,16 +27,23 @@ const PAUSE_MS: Readonly<Record<LiveTopic, number>> = {
 /** An admin is told of every change there is, and reads again what is counted over the whole fair. */
 const ADMIN_PAUSE_MS = 2 * SECOND_MS;
 
+interface Following {
+  readonly account: Actor;
+  readonly sessionId: string | undefined;
+  readonly watchedCompanies: readonly Types.ObjectId[];
+  /** For how many seconds the page has heard nothing; undefined: what was before now is not asked for. */
+  readonly unheard: number | undefined;
+  /** Whether what the page signed in with still works, asked anew. */
+  readonly isStillSignedIn: () => Promise<boolean>;
+}
+
 /**
  * Answers with a stream of server-sent events (WHATWG HTML §9.2): `event: <topic>` says what to read again. An event
- * carries no data of its own, so nothing can be seen in it that a call would not answer.
+ * says nothing of what has changed, so nothing can be seen in it that a call would not answer. `ready` names the account:
+ * a window of somebody else, who was signed in in this browser before, takes no events from it.
  */
-export function streamTo(
-  ctx: Context,
-  live: LiveHub,
-  account: Actor,
-  watchedCompany: Types.ObjectId | undefined,
-): void {
+export async function streamTo(ctx: Context, live: LiveHub, following: Following): Promise<void> {
+  const { account, sessionId, watchedCompanies, unheard } = following;
   const stream = new PassThrough();
   const waiting = new Map<LiveTopic, NodeJS.Timeout>();
   const pauseOf = (topic: LiveTopic) => (account.type === 'admin' ? ADMIN_PAUSE_MS : PAUSE_MS[topic]);
@@ -44,18 +53,22 @@ export function streamTo(
     const pauseMs = pauseOf(topic) * (0.5 + Math.random() / 2);
     const timer = setTimeout(() => {
       waiting.delete(topic);
-      stream.write(`event: ${topic}\ndata: {}\n\n`);
+      say(topic);
     }, pauseMs);
     waiting.set(topic, timer);
   }
+  const say = (event: string, data: object = {}) =>
+    stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   const end = () => {
     cleanUp();
     stream.end();
   };
 
-  stream.write(`retry: ${RETRY_MS}\nevent: ready\ndata: {}\n\n`);
-  const stopListening = live.listen({ account, watchedCompany, tell, end });
-  const heartbeat = setInterval(() => stream.write(': still here\n\n'), HEARTBEAT_MS).unref();
+  stream.write(`retry: ${RETRY_MS}\n`);
+  say('ready', { account: account._id.toHexString() });
+  const since = unheard === undefined ? undefined : Date.now() - unheard * SECOND_MS - CLOCKS_MS;
+  const stopListening = live.listen({ account, sessionId, watchedCompanies, since, tell, end });
+  const heartbeat = setInterval(() => say('alive'), HEARTBEAT_MS).unref();
   const life = setTimeout(end, LIFE_MS).unref();
   function cleanUp(): void {
     stopListening();
@@ -72,4 +85,6 @@ export function streamTo(
   ctx.set('Cache-Control', 'no-store, no-transform');
   ctx.set('X-Accel-Buffering', 'no');
   ctx.body = stream;
+  // It may have ended before anybody listened for that. Where nobody can say, the page asks anew.
+  if (!(await following.isStillSignedIn().catch(() => false))) end();
 }

@@ -1,12 +1,12 @@
 import type { Organizer } from '../calendar/index.ts';
 import { daysText } from '../clock/index.ts';
 import type { FramedLetter, Letter } from './layout.ts';
-import { MAIL_TEXTS } from './texts.ts';
+import { mailTexts } from './texts.ts';
 import { sealUnsubscription, type Unsubscription } from './unsubscribe.ts';
 
 const API = '/api/v1/public/unsubscribe';
 
-/** What mails say of the fair that sends them. */
+/** What mails say of the fair that sends them, in the language of whom they are to. */
 export interface Sender extends Organizer {
   readonly location: string;
   /** The first opening and the last closing. */
@@ -30,10 +30,11 @@ interface Frame {
  * where to turn it off, if it can be.
  */
 export function frameLetter(letter: Letter, { fair, sessionSecret, subscription }: Frame): FramedLetter {
-  const { footer: texts } = MAIL_TEXTS;
-  const { contactEmail } = fair;
+  const { footer: texts } = mailTexts(fair);
+  const { contactEmail, language } = fair;
   return {
     ...letter,
+    language,
     footer: [
       texts.sentBy(fair.title),
       // A day that nobody has set is none to tell people.
@@ -46,10 +47,11 @@ export function frameLetter(letter: Letter, { fair, sessionSecret, subscription 
 }
 
 /** For the reader a page that asks, for mail programs the call itself: a link that is only followed ends nothing. */
-function waysOut({ publicUrl }: Sender, sessionSecret: string, subscription: Unsubscription) {
+function waysOut(fair: Sender, sessionSecret: string, subscription: Unsubscription) {
   const token = sealUnsubscription(sessionSecret, subscription);
+  const { publicUrl } = fair;
   return {
-    turnOff: { label: MAIL_TEXTS.footer.turnOff, link: `${publicUrl}/unsubscribe?token=${token}` },
+    turnOff: { label: mailTexts(fair).footer.turnOff, link: `${publicUrl}/unsubscribe?token=${token}` },
     oneClick: `${publicUrl}${API}/${token}`,
   };
 }

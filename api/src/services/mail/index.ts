@@ -10,6 +10,6 @@ export { exportMails } from './personalData.ts';
 export { sentAmong } from './sent.ts';
 export type { LetterSet, Template, TemplateContext } from './templates.ts';
 export { lettersOf } from './templates.ts';
-export { MAIL_TEXTS } from './texts.ts';
+export { mailTexts } from './texts.ts';
 export { listUnsent, resend, type UnsentMailRow } from './unsent.ts';
 export { openUnsubscription } from './unsubscribe.ts';

@@ -1,5 +1,8 @@
 import type { MailKind } from '@fair/contract';
-import type { Actor } from '../../http/actor.ts';
+
+interface Choosing {
+  readonly notify?: { readonly [K in MailKind]?: boolean };
+}
 
 /** Whether this account wants mails of this kind: yes, as long as it has not said no. */
-export const wants = ({ notify }: Pick<Actor, 'notify'>, kind: MailKind): boolean => notify?.[kind] !== false;
+export const wants = ({ notify }: Choosing, kind: MailKind): boolean => notify?.[kind] !== false;

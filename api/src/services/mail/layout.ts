@@ -1,4 +1,5 @@
 import { ROLES, type UserType } from '@fair/contract';
+import type { Language } from '@fair/texts/text';
 import { escapeHtml } from '../../http/escapeHtml.ts';
 import type { Invitation } from '../calendar/index.ts';
 
@@ -18,6 +19,7 @@ export interface Letter {
 
 /** A letter with what every mail has besides (frame.ts). */
 export interface FramedLetter extends Letter {
+  readonly language: Language;
   /** Who sent it and why, when the fair is, whom to ask. */
   readonly footer: readonly string[];
   /** Whom an answer goes to. */
@@ -43,7 +45,7 @@ const HEADING_FONT = `'Bricolage Grotesque', ${FONT}`;
  * frame is a table because mail programs know little else. Everything inserted is escaped.
  */
 export function letterAsHtml(letter: FramedLetter): string {
-  const { subject, heading, paragraphs, button, note, footer, turnOff, lanyard } = letter;
+  const { subject, heading, paragraphs, button, note, footer, turnOff, lanyard, language } = letter;
   const small = `margin:0;font:14px/1.5 ${FONT};color:#5B6070`;
   const underneath = [
     ...footer.map(escapeHtml),
@@ -52,7 +54,7 @@ export function letterAsHtml(letter: FramedLetter): string {
       : []),
   ];
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -1,7 +1,8 @@
+import { accountOf } from '../../http/actor.ts';
 import type { Reader } from '../calendar/index.ts';
 import type { Sender } from './frame.ts';
 import type { Letter } from './layout.ts';
-import { MAIL_TEXTS } from './texts.ts';
+import { mailTexts } from './texts.ts';
 
 /** What one mail says of its own. */
 export interface Content {
@@ -14,17 +15,17 @@ export interface Content {
   readonly note: string;
 }
 
-/** A mail to a student or a company, with the way to its schedule unless another is given. */
+/** A mail to a student or somebody of a company, with the way to its schedule unless another is given. */
 export function letterTo(
-  fair: Pick<Sender, 'publicUrl'>,
+  fair: Pick<Sender, 'publicUrl' | 'language'>,
   reader: Reader,
-  { name }: { readonly name: string },
-  { subject, heading, body, button = MAIL_TEXTS.openSchedule, page = 'schedule', note }: Content,
+  person: { readonly name: string },
+  { subject, heading, body, button = mailTexts(fair).openSchedule, page = 'schedule', note }: Content,
 ): Letter {
   return {
     subject,
     heading,
-    paragraphs: [MAIL_TEXTS.hello(name), ...body],
+    paragraphs: [mailTexts(fair).hello((accountOf(person) as { readonly name: string }).name), ...body],
     button: { label: button, link: `${fair.publicUrl}/${reader}/${page}` },
     note,
     lanyard: reader,

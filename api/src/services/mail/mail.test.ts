@@ -9,12 +9,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { pino } from 'pino';
 import { connectDatabase, connection, disconnectDatabase } from '../../db/connection.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { readConfig } from '../../env.ts';
 import { inviteToFirstLogin } from '../../features/accounts/invitation.ts';
-import { addressesOf, createAccount, findAccount, findByEmail } from '../../features/accounts/service.ts';
+import { addressesOf, createAccount } from '../../features/accounts/service.ts';
 import { PasswordTokenModel } from '../../features/auth/model.ts';
+import { findActor, findActorByEmail } from '../../features/companies/index.ts';
 import { ensureEdition } from '../../features/fair/edition.ts';
-import { fairOf } from '../../features/fair/fair.ts';
+import { fairIn, fairOf } from '../../features/fair/fair.ts';
 import { EditionModel } from '../../features/fair/model.ts';
 import { LETTERS } from '../../features/index.ts';
 import { migrate } from '../../migrations/index.ts';
@@ -55,8 +57,8 @@ const mailerOf = (environment: Record<string, string> = {}) => {
     log,
     sessionSecret: SECRET,
     letters: LETTERS,
-    people: { byId: findAccount, byEmail: findByEmail, addressesOf },
-    readFair: async () => fairOf(config, await ensureEdition(config)),
+    people: { byId: findActor, byEmail: findActorByEmail, addressesOf },
+    readFair: async (language) => fairIn(fairOf(config, await ensureEdition(config)), language),
   });
 };
 const recoveryTo = (to: string) =>
@@ -102,8 +104,8 @@ test('with a transaction the mail is queued when it commits, and not when it doe
   const [kept, undone] = [await anAdmin(), await anAdmin()];
   const mail = mailerOf();
   mail.start();
-  await connection.transaction((session) => inviteToFirstLogin({ mail }, kept, { session }));
-  const failed = connection.transaction(async (session) => {
+  await inTransaction((session) => inviteToFirstLogin({ mail }, kept, { session }));
+  const failed = inTransaction(async (session) => {
     await inviteToFirstLogin({ mail }, undone, { session });
     throw new Error('undone');
   });
@@ -121,7 +123,7 @@ test('a process of the release before finds the address it sends to, and the acc
     name: 'New',
     email: 'new@test.example',
   } as const;
-  await connection.transaction(async (session) => {
+  await inTransaction(async (session) => {
     await createAccount(invited, session);
     await inviteToFirstLogin({ mail }, invited, { session });
   });
@@ -346,6 +348,7 @@ test('markup in a name stays text', () => {
     button: { label: '"', link: 'https://x.example/?a="b"&c' },
     note: "'",
     footer: ['<i>'],
+    language: 'en',
     replyTo: 'a@test.example',
     lanyard: 'student',
   });

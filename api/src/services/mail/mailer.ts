@@ -1,3 +1,4 @@
+import type { Language } from '@fair/texts/text';
 import type { ClientSession } from 'mongoose';
 import type { Logger } from 'pino';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
@@ -18,6 +19,8 @@ export interface OutgoingMail<T extends Template = Template> {
   readonly to?: string;
   readonly template: T;
   readonly data: TemplateData[T];
+  /** What the request behind it shows (`shownLanguage`): the mail is in it as long as its person has no language. */
+  readonly language?: Language | null | undefined;
 }
 
 export interface Mailer {
@@ -50,8 +53,8 @@ interface MailerParts {
   readonly sessionSecret: string;
   readonly letters: Letters;
   readonly people: People;
-  /** The fair that the mails name, as it is when one is sent. */
-  readonly readFair: () => Promise<Sender>;
+  /** The fair that the mails name, as it is when one is sent, in the language of whom it is to. */
+  readonly readFair: (language: Language) => Promise<Sender>;
   /** What time it is for the rules of booking (App.now); tests set it. */
   readonly now?: () => Date;
 }
@@ -132,7 +135,7 @@ export function createMailer({
 
 /** The write that queues a mail, unless it is there. */
 function queued(
-  { key, to, template, data }: OutgoingMail,
+  { key, to, template, data, language }: OutgoingMail,
   addresses: ReadonlyMap<string, string>,
   isUrgent: boolean,
 ) {
@@ -145,6 +148,7 @@ function queued(
     ...(address !== undefined && { to: address }),
     template,
     data,
+    ...(language && { language }),
     ...(isUrgent && { urgent: true }),
     state: 'queued' as const,
     attempts: 0,

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@fair/texts/text';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
 /**
@@ -18,6 +19,8 @@ const mailSchema = new Schema(
     to: { type: String },
     template: { type: String, required: true },
     data: { type: Schema.Types.Mixed },
+    /** What the page showed that asked for it: for a person whose own language is not known when it is written. */
+    language: { type: String, enum: LANGUAGES },
     /** It has seats of its own (worker.ts): somebody waits for it at a login page. */
     urgent: { type: Boolean },
     /** `discarded`: there was nobody to write to. `failed`: given up, with `lastError`. */

@@ -12,13 +12,18 @@ import type { Letter } from './layout.ts';
 export interface TemplateData {}
 export type Template = keyof TemplateData;
 
+/** Data of a mail to an address whose account was deleted: whose it was. */
+export interface ToFormer {
+  readonly former: Pick<Actor, 'type' | 'name'>;
+}
+
 export interface TemplateContext<T extends Template> {
   readonly config: Config;
-  /** The fair as it is when the mail is sent. */
+  /** The fair as it is when the mail is sent, in the language of whom it is to. */
   readonly fair: Sender;
   /** By the clock of the booking rules. */
   readonly now: Date;
-  /** Whom it is to, as the account is now. */
+  /** Whom it is to, as they are now: of a company its member (`accountOf`), with the company. */
   readonly person: Actor;
   readonly data: TemplateData[T];
 }

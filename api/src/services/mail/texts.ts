@@ -1,4 +1,5 @@
 import { mails } from '@fair/texts/mails';
+import type { Language } from '@fair/texts/text';
 
-/** The sentences of mails. In English for everybody until accounts have a language. */
-export const MAIL_TEXTS = mails.en;
+/** The sentences of mails, in the language that the fair speaks to their reader. */
+export const mailTexts = ({ language }: { readonly language: Language }) => mails[language];

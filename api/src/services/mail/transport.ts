@@ -96,11 +96,13 @@ function outboxTransport(config: Config): Transport {
 function headersOf(
   config: Config,
   { messageId, to }: Envelope,
-  { subject, replyTo, oneClick }: FramedLetter,
+  { subject, replyTo, oneClick, language }: FramedLetter,
 ) {
   const headers = {
     // RFC 3834: keeps out-of-office robots from answering.
     'Auto-Submitted': 'auto-generated',
+    // RFC 3282: whoever reads it aloud or translates it need not guess.
+    'Content-Language': language,
     // RFC 8058: the mail program's own button.
     ...(oneClick && {
       'List-Unsubscribe': `<${oneClick}>`,

@@ -6,7 +6,7 @@ import { retrying } from '../../db/retry.ts';
 import type { Actor } from '../../http/actor.ts';
 import { notFound } from '../../http/errors.ts';
 import { sortOf } from '../../http/paging.ts';
-import { audit } from '../audit/index.ts';
+import { audit, byWhom } from '../audit/index.ts';
 import type { Mailer } from './mailer.ts';
 import { type Mail, MailModel } from './model.ts';
 import { boundAddressOf } from './toAddress.ts';
@@ -89,8 +89,7 @@ export async function resend(app: Sending, actor: Actor, id: string): Promise<vo
   app.mail.wake();
   await audit(app, {
     action: 'mail.resent',
-    actorId: actor._id,
-    actorType: actor.type,
+    ...byWhom(actor),
     targetId: _id,
     targetType: 'mail',
   });

@@ -1,14 +1,15 @@
+import type { Language } from '@fair/texts/text';
 import type { ClientSession, Types } from 'mongoose';
 import type { Logger } from 'pino';
 import type { Config } from '../../env.ts';
-import type { Actor } from '../../http/actor.ts';
+import { type Actor, accountOf } from '../../http/actor.ts';
 import { frameLetter, type Sender } from './frame.ts';
 import { personIn } from './keys.ts';
 import { wants } from './kinds.ts';
 import type { FramedLetter, Letter } from './layout.ts';
 import { type Mail, MailModel } from './model.ts';
 import { serverAnswer } from './serverAnswer.ts';
-import type { Letters, TemplateData } from './templates.ts';
+import type { Letters, TemplateData, ToFormer } from './templates.ts';
 import { boundAddressOf } from './toAddress.ts';
 import { SEATS, type Transport } from './transport.ts';
 
@@ -51,8 +52,8 @@ interface WorkerParts {
   readonly sessionSecret: string;
   readonly letters: Letters;
   readonly people: People;
-  /** The fair as it is at that moment. */
-  readonly readFair: () => Promise<Sender>;
+  /** The fair as it is at that moment, for a reader of that language. */
+  readonly readFair: (language: Language) => Promise<Sender>;
   /** The clock of the booking rules; when a mail is due goes by the machine's. */
   readonly now: () => Date;
 }
@@ -60,7 +61,6 @@ interface WorkerParts {
 /** Somebody who sends one mail at a time, of the urgent ones or of the others. */
 interface Seat {
   readonly urgent: boolean;
-  timer?: NodeJS.Timeout | undefined;
   inHand?: Promise<unknown> | undefined;
   wokenMeanwhile: boolean;
 }
@@ -82,6 +82,8 @@ export function createMailWorker({
 }: WorkerParts): MailWorker {
   let started = false;
   let stopped = false;
+  let pollTimer: NodeJS.Timeout | undefined;
+  let polling: Promise<void> | undefined;
   const seats: readonly Seat[] = SEATS.map(({ urgent }) => ({ urgent, wokenMeanwhile: false }));
 
   async function deliverDue(): Promise<number> {
@@ -143,23 +145,25 @@ export function createMailWorker({
   }
 
   /** Whom it is to, as the account is now: a mail to an address finds who has it at the first try. */
-  async function findPerson({ key, personId = personIn(key), to }: Mail): Promise<Actor | undefined> {
+  async function findPerson(mail: Mail): Promise<Actor | undefined> {
+    const { key, personId = personIn(key), to, data } = mail;
     if (personId) return people.byId(personId);
-    return to ? people.byEmail(to) : undefined;
+    if (!to) return undefined;
+    return formerPerson(to, data as Partial<ToFormer>) ?? people.byEmail(to);
   }
 
   async function letterTo(
     person: Actor,
-    { template, data: stored }: Mail,
+    { template, data: stored, language }: Mail,
   ): Promise<FramedLetter | undefined> {
     if (!letters.has(template)) throw Object.assign(new Error('no such template'), { code: 'ETEMPLATE' });
     const data = stored as TemplateData[typeof template];
     const kind = letters.kindOf(template);
-    if (kind && !wants(person, kind)) return undefined;
-    const fair = await readFair();
+    if (kind && !wants(accountOf(person), kind)) return undefined;
+    const fair = await readFair(accountOf(person).language ?? language ?? 'en');
     const context = { config, fair, now: ruleTime(), person };
     const letter = await letters.write(template, { ...context, data: data as never });
-    const subscription = kind && { personId: person._id, kind };
+    const subscription = kind && { personId: accountOf(person)._id, kind };
     return letter && frameLetter(letter, { fair, sessionSecret, subscription });
   }
 
@@ -198,7 +202,7 @@ export function createMailWorker({
         $set: {
           lastError,
           ...(lastAnswer && { lastAnswer }),
-          ...(person && { personId: person._id }),
+          ...(person && { personId: accountOf(person)._id }),
           ...(isGivenUp
             ? { state: 'failed' as const, expiresAt: new Date(Date.now() + KEPT_MS) }
             : { nextAttemptAt: new Date(Date.now() + pauseMs) }),
@@ -218,33 +222,50 @@ export function createMailWorker({
       seat.wokenMeanwhile = true;
       return;
     }
-    clearTimeout(seat.timer);
+    seat.wokenMeanwhile = false;
     seat.inHand = deliverFrom(seat)
-      // The database is away: the mails are safe there, and the next poll finds them.
-      .catch((error: unknown) => log.warn({ err: error }, 'mail queue unreachable'))
+      .catch(unreachable)
       .finally(() => {
         seat.inHand = undefined;
-        if (stopped) return;
-        seat.timer = setTimeout(() => wakeSeat(seat), seat.wokenMeanwhile ? 0 : POLL_MS);
-        seat.timer.unref();
-        seat.wokenMeanwhile = false;
+        if (seat.wokenMeanwhile) wakeSeat(seat);
       });
   }
+
+  /** The database is away: the mails are safe there, and the next poll finds them. */
+  const unreachable = (error: unknown) => log.warn({ err: error }, 'mail queue unreachable');
+
+  /** One look for all seats: an idle process asks little. */
+  async function poll(): Promise<void> {
+    const due = {
+      state: 'queued' as const,
+      urgent: { $in: [true, null] },
+      nextAttemptAt: { $lte: new Date() },
+    };
+    if (await MailModel.exists(due).catch(unreachable)) wake();
+    if (!stopped) pollTimer = setTimeout(startPoll, POLL_MS).unref();
+  }
+  const startPoll = () => {
+    polling = poll();
+  };
 
   return {
     start() {
       started = true;
-      wake();
+      startPoll();
     },
     wake,
     deliverDue,
     async stop() {
       stopped = true;
-      for (const { timer } of seats) clearTimeout(timer);
-      await Promise.all(seats.map(({ inHand }) => inHand));
+      clearTimeout(pollTimer);
+      await Promise.all([polling, ...seats.map(({ inHand }) => inHand)]);
     },
   };
 }
 
+/** Who had the address of a mail that says to whom it is, because the account is gone. */
+const formerPerson = (email: string, { former }: Partial<ToFormer> = {}): Actor | undefined =>
+  former && ({ ...former, email, active: false } as Actor);
+
 /** To the one its person has now, unless it is bound to one. */
-const addressOf = (mail: Mail, { email }: Actor): string => boundAddressOf(mail) ?? email;
+const addressOf = (mail: Mail, person: Actor): string => boundAddressOf(mail) ?? accountOf(person).email;

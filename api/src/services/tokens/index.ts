@@ -1,1 +1,2 @@
+export { type SealOptions, seal, unseal } from './seal.ts';
 export { digestOf, makeSecret } from './secret.ts';

@@ -1,6 +1,6 @@
 import { type Answers, renderPage } from '@fair/kit/testing';
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../testing.ts';
 import { AuditPage } from './AuditPage.tsx';
@@ -22,7 +22,16 @@ const LOG: Answers = {
           startsAt: '2026-11-21T09:00:00.000Z',
         },
       },
-      { id: '000000000000000000000002', at: '2026-11-19T10:00:00.000Z', action: 'badge.printed' },
+      {
+        id: '000000000000000000000002',
+        at: '2026-11-19T10:00:00.000Z',
+        action: 'badge.printed',
+        detail: { fields: ['packageId', 'slogan'] },
+        changes: [
+          { field: 'packageId', from: 2, to: 3 },
+          { field: 'opensAt', to: '2026-11-21T09:00:00.000Z' },
+        ],
+      },
     ],
   },
 };
@@ -36,6 +45,9 @@ describe('the audit log', () => {
     row.getByText('reason: The recruiter is ill; startsAt: 21 November 2026 at 10:00');
     row.getByText('20 November 2026 at 11:00');
     screen.getByText('badge.printed');
+    screen.getByText('packageId: 2 → 3');
+    screen.getByText('opensAt: nothing → 21 November 2026 at 10:00');
+    screen.getByText('fields: slogan');
   });
 
   test('is narrowed to an action by the server', async () => {
@@ -45,5 +57,19 @@ describe('the audit log', () => {
     await waitFor(() =>
       expect(api.sent('GET /admin/audit').at(-1)?.query.get('filter[action]')).toBe('company.changed'),
     );
+  });
+
+  test('is narrowed to some days by the server', async () => {
+    const { api } = renderPage(<AuditPage />, {
+      user: ADMIN,
+      at: '/admin/audit?filter[to]=2026-11-20',
+      answers: LOG,
+    });
+    fireEvent.change(await screen.findByLabelText('First day'), { target: { value: '2026-11-19' } });
+    await waitFor(() => {
+      const query = api.sent('GET /admin/audit').at(-1)?.query;
+      expect([query?.get('from'), query?.get('to')]).toEqual(['2026-11-19', '2026-11-20']);
+    });
+    screen.getByRole('button', { name: /From: 2026-11-19/ });
   });
 });

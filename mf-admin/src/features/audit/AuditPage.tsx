@@ -6,6 +6,7 @@ import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
 import { toListQuery } from '../../listQuery.ts';
 import { serverTable } from '../../serverTable.tsx';
+import { AuditDetail } from './AuditDetail.tsx';
 import { ACTIONS, USER_CREATED } from './actions.ts';
 import { useListAuditEntriesQuery } from './api.ts';
 
@@ -58,28 +59,18 @@ function useAuditColumns(): DataTableColumn<AuditEntry>[] {
       title: t('audit.whom'),
       render: ({ targetName, targetType }) => who(targetName, targetType),
     },
-    { key: 'detail', title: t('audit.detail'), render: ({ detail }) => detailText(detail, timeZone) },
+    {
+      key: 'detail',
+      title: t('audit.detail'),
+      render: (entry) => <AuditDetail entry={entry} />,
+    },
     {
       key: 'at',
       title: t('audit.when'),
       sortable: true,
+      filterDays: true,
       align: 'end',
       render: ({ at }) => formatDateTime(at, { timeZone }),
     },
   ];
 }
-
-const ID = /^[0-9a-f]{24}$/;
-
-const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-
-/** 'fields: name, slug; count: 3'; ids say nothing to a reader, moments are on the clock of the fair. */
-const detailText = (detail: AuditEntry['detail'], timeZone: string): string => {
-  const write = (value: unknown): string => {
-    if (Array.isArray(value)) return value.map(write).join(', ');
-    const text = String(value);
-    return MOMENT.test(text) ? formatDateTime(text, { timeZone }) : text;
-  };
-  const entries = Object.entries(detail ?? {}).filter(([, value]) => !ID.test(String(value)));
-  return entries.map(([name, value]) => `${name}: ${write(value)}`).join('; ') || '–';
-};

@@ -183,6 +183,34 @@ describe('the companies list', () => {
     expect(editor.getByLabelText<HTMLInputElement>('Slogan').value).toBe('Onwards!');
   });
 
+  test('gives the chosen another package after one question; why one kept its own stays to be read', async () => {
+    let isReachable = false;
+    const { api } = open({
+      ...LIST,
+      'POST /admin/companies/package': () =>
+        isReachable
+          ? { body: { outcomes: [{ id: 'company-1', code: 'HAS_MEETING' }] } }
+          : { status: 503, body: { code: 'DATABASE_UNAVAILABLE', message: 'Try again soon.' } },
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select North AB' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change package' }));
+    const dialog = within(await findDialog('Change the package of 1 company'));
+    await userEvent.click(dialog.getByRole('combobox', { name: /Package/ }));
+    await userEvent.click(await screen.findByTitle('Basic'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Change 1' }));
+    await dialog.findByText('Try again soon.');
+    isReachable = true;
+    await userEvent.click(dialog.getByRole('button', { name: 'Change 1' }));
+    await screen.findByText(
+      'North AB has meetings ahead. Change its package in its own form, where you give the students a reason.',
+    );
+    expect(api.sent('POST /admin/companies/package')[1]?.body).toEqual({
+      slugs: ['company-1'],
+      packageId: 1,
+    });
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select North AB' }).checked).toBe(true);
+  });
+
   test('a list that cannot be fetched: Failed to load companies', async () => {
     const { api } = open({ 'GET /admin/companies': 'unreachable' });
     await screen.findByText('Failed to load companies');
@@ -193,8 +221,9 @@ describe('the companies list', () => {
 
   test('offers every exportable field', async () => {
     open(LIST);
-    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
     const dialog = within(await findDialog('Export companies'));
-    expect(dialog.getAllByRole('checkbox')).toHaveLength(20);
+    const fields = within(dialog.getByRole('group', { name: 'Fields' }));
+    expect(fields.getAllByRole('checkbox')).toHaveLength(20);
   });
 });

@@ -1,16 +1,16 @@
-import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { fileUrl } from '@fair/client';
 import {
   COMPANY_EXPORT_FIELDS,
   COMPANY_GAPS,
   type CompanyUser,
   exportCompanies,
+  exportCompaniesAsXlsx,
   type listAdminCompanies,
   missingParts,
   PACKAGES,
 } from '@fair/contract';
+import { ExportButton } from '@fair/kit/exporting';
 import { useTimeZone } from '@fair/kit/fair';
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
 import { formatDate } from '@fair/ui/i18n';
@@ -22,15 +22,16 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ExportDialog } from '../../csvExport/ExportDialog.tsx';
-import { toListQuery } from '../../listQuery.ts';
-import { useListAdminCompaniesQuery } from './api.ts';
+import { ActivityButtons } from '../../bulk/ActivityButtons.tsx';
+import { useBulk } from '../../bulk/useBulk.tsx';
+import { toListQuery, toNarrowing } from '../../listQuery.ts';
+import { useListAdminCompaniesQuery, useSetCompaniesActiveMutation } from './api.ts';
 import { CompanyDetails } from './components/CompanyDetails.tsx';
 import { EditCompanyDrawer } from './components/EditCompanyDrawer.tsx';
+import { PackageButton } from './components/PackageButton.tsx';
 import './companies.css';
+import { RowLink } from '../../rowLink/RowLink.tsx';
 import { serverTable } from '../../serverTable.tsx';
-
-type ExportField = (typeof COMPANY_EXPORT_FIELDS)[number];
 
 /** `/admin/companies`: every company with its whole profile on demand, Edit, and the CSV export. */
 export function CompaniesPage() {
@@ -40,7 +41,6 @@ export function CompaniesPage() {
   const isNarrow = useMediaQuery(`(max-width: ${BREAKPOINTS.cards - 0.02}px)`);
   const columns = useCompanyColumns(isNarrow);
   const [query, setQuery] = useQueryInAddress();
-  const [isExporting, setIsExporting] = useState(false);
   // Each opening has its number: the drawer then starts from what is stored at that moment.
   const [edited, setEdited] = useState<{ company: CompanyUser; opening: number }>();
   const [isEditing, setIsEditing] = useState(false);
@@ -48,6 +48,14 @@ export function CompaniesPage() {
     query: toListQuery<typeof listAdminCompanies>(query),
   });
   const { line, table } = serverTable(t('companies.failed'), list, [query, setQuery]);
+
+  const [setActive] = useSetCompaniesActiveMutation();
+  const { selection, chosen, notice } = useBulk<CompanyUser>({
+    rows: table.rows,
+    keyOf: ({ slug }) => slug,
+    nameOf: ({ companyName }) => companyName,
+    scope: JSON.stringify([query.q, query.filters]),
+  });
 
   return (
     <Page
@@ -66,29 +74,56 @@ export function CompaniesPage() {
       }
     >
       {line}
+      {notice}
       <DataTable<CompanyUser>
         columns={columns}
         {...table}
-        rowKey={(company) => company.id}
+        selection={{
+          ...selection,
+          actions: (
+            <>
+              <ActivityButtons
+                of="companies"
+                chosen={chosen}
+                send={(slugs, active) => setActive({ body: { slugs, active } })}
+              />
+              <PackageButton chosen={chosen} />
+            </>
+          ),
+        }}
+        rowKey={(company) => company.slug}
         searchAll={isNarrow}
         expandedRow={(company) => <CompanyDetails company={company} withContact={isNarrow} />}
         rowActions={(company) => (
-          <Button
-            size="small"
-            icon={<EditOutlined aria-hidden="true" />}
-            aria-label={t('companies.editNamed', { name: company.companyName })}
-            onClick={() => {
-              setEdited({ company, opening: (edited?.opening ?? 0) + 1 });
-              setIsEditing(true);
-            }}
-          >
-            {t('companies.edit')}
-          </Button>
+          <>
+            <Button
+              size="small"
+              icon={<EditOutlined aria-hidden="true" />}
+              aria-label={t('companies.editNamed', { name: company.companyName })}
+              onClick={() => {
+                setEdited({ company, opening: (edited?.opening ?? 0) + 1 });
+                setIsEditing(true);
+              }}
+            >
+              {t('companies.edit')}
+            </Button>
+            <RowLink
+              to={`/admin/companies/${company.slug}/team`}
+              label={t('companies.teamOf', { name: company.companyName })}
+            >
+              {t('companies.team')}
+            </RowLink>
+          </>
         )}
         actions={
-          <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => setIsExporting(true)}>
-            {t('export.open')}
-          </Button>
+          <ExportButton
+            name="companies"
+            title={t('companies.exportTitle')}
+            csv={exportCompanies}
+            xlsx={exportCompaniesAsXlsx}
+            narrowing={toNarrowing(query)}
+            fields={COMPANY_EXPORT_FIELDS}
+          />
         }
       />
       {edited ? (
@@ -99,17 +134,6 @@ export function CompaniesPage() {
           onClose={() => setIsEditing(false)}
         />
       ) : null}
-      <ExportDialog<ExportField>
-        open={isExporting}
-        onClose={() => setIsExporting(false)}
-        title={t('companies.exportTitle')}
-        hint={t('companies.exportHint')}
-        schema={exportCompanies.query}
-        fields={COMPANY_EXPORT_FIELDS}
-        labelOf={(field) => t(`fields.${field}`)}
-        urlOf={(fields) => fileUrl(exportCompanies, { query: { fields: fields.join(',') } })}
-        fileName="companies.csv"
-      />
     </Page>
   );
 }

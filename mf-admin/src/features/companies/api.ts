@@ -6,6 +6,8 @@ import {
   getAdminCompany,
   listAdminCompanies,
   removeCompanyImage,
+  setCompaniesActive,
+  setCompaniesPackage,
   uploadCompanyImage,
 } from '@fair/contract';
 
@@ -15,6 +17,8 @@ const companiesApi = api.injectEndpoints({
     // No tags: it is read to be edited, and must not change under the form.
     getAdminCompany: versionedQueryFor(build, getAdminCompany, []),
     changeCompany: versionedMutationFor(build, changeCompany, ['Companies', 'Meta', 'Meetings', 'Times']),
+    setCompaniesActive: mutationFor(build, setCompaniesActive, ['Companies', 'Meta', 'Meetings', 'Times']),
+    setCompaniesPackage: mutationFor(build, setCompaniesPackage, ['Companies', 'Meta', 'Meetings', 'Times']),
     deleteCompany: mutationFor(build, deleteCompany, ['Companies', 'Meta', 'Meetings']),
     uploadCompanyImage: build.mutation(uploadFor(uploadCompanyImage, ['Companies'])),
     removeCompanyImage: mutationFor(build, removeCompanyImage, ['Companies']),
@@ -24,10 +28,13 @@ const companiesApi = api.injectEndpoints({
 
 export const {
   useListAdminCompaniesQuery,
+  useGetAdminCompanyQuery,
   useLazyGetAdminCompanyQuery,
   useChangeCompanyMutation,
   useCreateCompanyMutation,
   useDeleteCompanyMutation,
+  useSetCompaniesActiveMutation,
+  useSetCompaniesPackageMutation,
   useUploadCompanyImageMutation,
   useRemoveCompanyImageMutation,
 } = companiesApi;

@@ -1,5 +1,8 @@
+import { VisitorsLine } from '@fair/clicker';
 import { useUserOfType } from '@fair/client';
 import { LazyForm } from '@fair/kit/LazyPage';
+import { SecondFactorNotice, useGetAccountQuery } from '@fair/kit/secondFactor';
+import { Loading } from '@fair/ui/Loading';
 import { Page } from '@fair/ui/Page';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,15 +29,18 @@ export function DashboardPage() {
   const overview = meetings.data;
   const [openedAt] = useState(() => Date.now());
 
+  const account = useGetAccountQuery();
   const greeting = () => {
     if (!meta) return t('dashboard.greeting', { name });
     const { key, ...count } = deadlineWords(meta.bookingDeadline, openedAt);
     return t(`dashboard.${key}`, { name, ...count });
   };
 
+  if (account.isLoading) return <Loading variant="page" />;
   return (
     <Page title={t('dashboard.title')} subtitle={greeting()} role="admin">
       <div className="fair-admin-dashboard">
+        <SecondFactorNotice account={account.data} accountPage="/admin/profile" />
         <Notices meta={meta} />
         <div className="fair-admin-cards">
           {/* All numbers at once: those of the meetings would push what is below. Where they cannot be had, the others stand alone. */}
@@ -45,6 +51,7 @@ export function DashboardPage() {
           <LazyForm load={loadDeadlines} meta={meta} />
         </div>
         <FairFactsCard />
+        <VisitorsLine />
         <AdminTiles meta={meta} overview={overview} />
       </div>
     </Page>

@@ -10,6 +10,7 @@ import { EditActions } from '../../forms/EditActions.tsx';
 import { useChangeEditionMutation } from './api.ts';
 import { DaysField } from './DaysField.tsx';
 import './fair.css';
+import { useDraftKey } from '../../forms/useDraftKey.ts';
 import { fairChange, fieldOfEdition, toFairForm } from './fairForm.ts';
 
 export interface FairFormPanelProps {
@@ -29,9 +30,11 @@ export function FairFormPanel({ read, onStale }: FairFormPanelProps) {
   // What was saved here is newer than what was read; when it is stale it goes, and all is read again.
   const current = saved ?? read;
   const { timeZone, year, dayIsDefault } = current.value;
+  const draftKey = useDraftKey('fair', current.version);
   const form = useContractForm({
     schema: changeEdition.body,
     stored: toFairForm(current.value, timeZone),
+    draftKey,
     toBody: (typed, changes) => fairChange(typed, changes, timeZone),
     fieldOf: fieldOfEdition,
     send: async (body) => {

@@ -1,5 +1,5 @@
 import { type Answers, renderPage } from '@fair/kit/testing';
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../testing.ts';
@@ -37,6 +37,9 @@ async function typeDay(label: string, date: string) {
 }
 const typeTime = async (label: string, time: string) =>
   fireEvent.change(await field(label), { target: { value: time } });
+
+// What is typed is kept for the next visit of the page.
+afterEach(() => window.sessionStorage.clear());
 
 describe('the day of the fair', () => {
   test('is set with its hours, a day each, and only what was changed is sent', async () => {

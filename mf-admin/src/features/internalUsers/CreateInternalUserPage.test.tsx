@@ -1,5 +1,5 @@
 import { type Answers, renderPage } from '@fair/kit/testing';
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../testing.ts';
@@ -14,6 +14,9 @@ async function fillIn() {
   await userEvent.type(await screen.findByLabelText('Name'), 'Nils');
   await userEvent.type(screen.getByLabelText('Email'), 'nils@fair.example');
 }
+
+// What is typed is kept for the next visit of the page.
+afterEach(() => window.sessionStorage.clear());
 
 describe('create internal user', () => {
   test.each([
@@ -54,6 +57,20 @@ describe('create internal user', () => {
     await submit();
     await screen.findByText(message);
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('nils@fair.example');
+  });
+
+  test('what was typed is there again after the page was left, until it is sent or another admin comes', async () => {
+    const first = open();
+    await fillIn();
+    await userEvent.click(screen.getByRole('radio', { name: 'Admin' }));
+    first.leave();
+    const second = open();
+    expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('nils@fair.example');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Admin' }).checked).toBe(true);
+    second.leave();
+    const other = { ...ADMIN, id: '0000000000000000000000ff' };
+    renderPage(<CreateInternalUserPage />, { user: other, at: '/admin/create-internal', answers: {} });
+    expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('');
   });
 
   test('a server that is away is told', async () => {

@@ -1,28 +1,30 @@
 import { createInternalUser, type InternalKind, ROLES } from '@fair/contract';
-import { Form, TextField, useContractForm } from '@fair/form';
+import { bodyOf, Form, TextField, useContractForm } from '@fair/form';
 import { useLanguage } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
 import { Panel } from '@fair/ui/Panel';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDraftKey } from '../../forms/useDraftKey.ts';
 import { useCreateInternalUserMutation } from './api.ts';
 import { KindChoice } from './KindChoice.tsx';
 
-const EMPTY = { name: '', email: '' };
+const EMPTY = { name: '', email: '', kind: 'logistic' as InternalKind };
 
 /** `/admin/create-internal`: name, email and kind; the new user is mailed a link to set a password. */
 export function CreateInternalUserPage() {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const [createUser] = useCreateInternalUserMutation();
-  const [kind, setKind] = useState<InternalKind>('logistic');
+  const draftKey = useDraftKey('createInternal');
   const form = useContractForm({
     schema: createInternalUser.body,
     stored: EMPTY,
-    send: (body) => createUser({ params: { kind }, body }),
-    onSaved: () => {
+    draftKey,
+    toBody: ({ name, email }) => bodyOf(createInternalUser.body, { name, email }),
+    send: (body, { kind }) => createUser({ params: { kind }, body }),
+    onSaved: (_user, { kind }) => {
       toast.success(t('internal.created', { type: ROLES[kind].internal.kind[language] }));
       form.undo();
     },
@@ -36,7 +38,7 @@ export function CreateInternalUserPage() {
         <Form form={form} className="fair-internal-form" actions={submit}>
           <TextField of={form} name="name" label={t('internal.name')} />
           <TextField of={form} name="email" label={t('internal.email')} />
-          <KindChoice kind={kind} onKind={setKind} />
+          <KindChoice kind={form.watch('kind')} onKind={(kind) => form.set({ kind })} />
         </Form>
       </Panel>
     </Page>

@@ -66,6 +66,41 @@ describe('internal users', () => {
     await waitFor(() => expect(api.sent('GET /admin/internal')).toHaveLength(2));
   });
 
+  test('have their second factor reset, by the own password; what is wrong is told at its field', async () => {
+    let isRight = false;
+    const call = `DELETE /admin/accounts/${NILS.id}/second-factor`;
+    const fields = { password: 'This is not your password.' };
+    const refused = {
+      status: 422,
+      body: { code: 'VALIDATION_FAILED', message: 'Look at the fields.', fields },
+    };
+    const withFactor = { hasSecondFactor: true };
+    const { api } = open({
+      'GET /admin/internal': {
+        headers: { 'x-total-count': '2' },
+        body: [
+          { ...ASTA, ...withFactor },
+          { ...NILS, ...withFactor },
+        ],
+      },
+      [call]: () => (isRight ? { status: 204 } : refused),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset the second factor of Nils' }));
+    expect(screen.getAllByRole('button', { name: /^Reset the second factor/ })).toHaveLength(1);
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('Reset the second factor of Nils?');
+    await userEvent.type(await dialog.findByLabelText(/^Your own password/), 'old enough{Enter}');
+    await screen.findByText(fields.password);
+    isRight = true;
+    await confirm('Reset');
+    await screen.findByText('The second factor of Nils is off');
+    expect(api.sent(call).map(({ body }) => body)).toEqual([
+      { password: 'old enough' },
+      { password: 'old enough' },
+    ]);
+    await waitFor(() => expect(api.sent('GET /admin/internal')).toHaveLength(2));
+  });
+
   test('the last admin stays, and it is said why', async () => {
     const message = 'Nobody else could run the fair then.';
     open({ [`PATCH /admin/internal/${ADMIN.id}`]: { status: 409, body: { message, code: 'LAST_ADMIN' } } });

@@ -2,7 +2,6 @@ import { api, mutationFor, pageFor, queryFor } from '@fair/client';
 import {
   changeMeetingSettings,
   getMeetingSettings,
-  getScheduleOfCompany,
   listAdminMeetings,
   listUnbookedApplications,
   listUnsentMails,
@@ -19,7 +18,6 @@ const meetingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAdminMeetings: pageFor(build, listAdminMeetings, ['Meetings']),
     listUnbookedApplications: pageFor(build, listUnbookedApplications, ['Meetings', 'Applications']),
-    getScheduleOfCompany: queryFor(build, getScheduleOfCompany, ['Meetings', 'Times']),
     listUnsentMails: pageFor(build, listUnsentMails, ['Mails']),
     resendMail: mutationFor(build, resendMail, ['Mails']),
     changeMeetingSettings: build.mutation({
@@ -38,7 +36,6 @@ export const { useGetMeetingSettingsQuery } = settingsApi;
 export const {
   useListAdminMeetingsQuery,
   useListUnbookedApplicationsQuery,
-  useGetScheduleOfCompanyQuery,
   useListUnsentMailsQuery,
   useResendMailMutation,
   useChangeMeetingSettingsMutation,

@@ -79,13 +79,42 @@ describe('the students list', () => {
     await screen.findByText('Failed to update student status');
   });
 
+  test('deactivates the chosen together, after one question, and keeps chosen who stayed', async () => {
+    const { api } = open({
+      ...LIST,
+      'POST /admin/students/active': {
+        body: {
+          outcomes: [
+            { id: ADA.id, active: false },
+            { id: BO.id, code: 'NOT_FOUND' },
+          ],
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    screen.getByText('2 selected');
+    await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
+    const dialog = within(await findDialog('Deactivate 2 students?'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Deactivate 2' }));
+    await screen.findByText('1 is inactive');
+    expect(api.sent('POST /admin/students/active')[0]?.body).toEqual({
+      ids: [ADA.id, BO.id],
+      active: false,
+    });
+    screen.getByText('Bo is not there any more.');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Bo' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Ada Åkesson' }).checked).toBe(
+      false,
+    );
+  });
+
   test('exports the chosen fields as students.csv, at least one', async () => {
     const saved: string[] = [];
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
     });
     const { api } = open({ ...LIST, 'GET /admin/students.csv': { text: 'name,email\r\n' } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
     const dialog = within(await findDialog('Export students'));
     dialog.getByText('Only students who accept news are in the file.');
     await userEvent.click(dialog.getByRole('button', { name: 'Clear' }));
@@ -105,13 +134,53 @@ describe('the students list', () => {
       ...LIST,
       'GET /admin/students.csv': { status: 503, body: { message: 'Busy.', code: 'DATABASE_UNAVAILABLE' } },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
     const dialog = within(await findDialog('Export students'));
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Id' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
     await screen.findByText('Download failed');
-    screen.getByText('Busy.');
+    dialog.getByText('Busy.');
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Id' }).checked).toBe(false);
+  });
+
+  test('exports what the list is narrowed to, by choice for Excel, and all students only for a purpose', async () => {
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { api } = open(
+      {
+        ...LIST,
+        'GET /admin/students.csv': {
+          status: 422,
+          body: { message: 'No.', code: 'REASON_REQUIRED', fields: { purpose: 'At least 10 characters.' } },
+        },
+        'GET /admin/students.xlsx': { text: 'PK' },
+      },
+      '/admin/students?filter[active]=false',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    const dialog = within(await findDialog('Export students'));
+    dialog.getByText(/The file has only what the list is narrowed to/);
+    await userEvent.click(dialog.getByRole('radio', { name: 'Semicolon' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Mark the file as UTF-8/ }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /All students/ }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /What do you need/ }), 'badges');
+    await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
+    await dialog.findByText('At least 10 characters.');
+    const [asked] = api.sent('GET /admin/students.csv');
+    expect(Object.fromEntries(asked?.query ?? [])).toEqual({
+      fields: 'id,name,email,program,otherProgram,createdAt',
+      'filter[active]': 'false',
+      sep: 'semicolon',
+      bom: '1',
+      purpose: 'badges',
+    });
+    await userEvent.type(dialog.getByRole('textbox', { name: /What do you need/ }), ' for the door');
+    await userEvent.click(dialog.getByRole('radio', { name: 'Excel (XLSX)' }));
+    expect(dialog.queryByRole('radio', { name: 'Semicolon' })).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
+    await screen.findByText('students.xlsx downloaded');
+    const [sent] = api.sent('GET /admin/students.xlsx');
+    expect(sent?.query.get('purpose')).toBe('badges for the door');
+    expect(sent?.query.has('bom')).toBe(false);
   });
 
   test('no students: No results.', async () => {

@@ -1,67 +1,87 @@
-import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
-import { fileUrl } from '@fair/client';
 import {
   exportStudents,
+  exportStudentsAsXlsx,
   type listAdminStudents,
+  OTHER_PROGRAM,
   PROGRAM_CODES,
   STUDENT_EXPORT_FIELDS,
+  STUDENT_GAPS,
+  type StudentGap,
   type StudentUser,
 } from '@fair/contract';
+import { ExportButton } from '@fair/kit/exporting';
 import { useProgramName, useTimeZone } from '@fair/kit/fair';
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
 import { formatDate } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
-import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStatusColumn } from '../../activeSwitch/useStatusColumn.tsx';
-import { ExportDialog } from '../../csvExport/ExportDialog.tsx';
-import { toListQuery } from '../../listQuery.ts';
+import { ActivityButtons } from '../../bulk/ActivityButtons.tsx';
+import { useBulk } from '../../bulk/useBulk.tsx';
+import { toListQuery, toNarrowing } from '../../listQuery.ts';
 import { serverTable } from '../../serverTable.tsx';
-import { useListAdminStudentsQuery } from './api.ts';
+import { useListAdminStudentsQuery, useSetStudentsActiveMutation } from './api.ts';
 import { StudentSwitch } from './components/StudentSwitch.tsx';
-
-type ExportField = (typeof STUDENT_EXPORT_FIELDS)[number];
 
 /** `/admin/students`: every student, searched, sorted and paged by the server; active switch; CSV export. */
 export function StudentsPage() {
   const { t } = useTranslation('admin');
   const columns = useStudentColumns();
   const [query, setQuery] = useQueryInAddress();
-  const [isExporting, setIsExporting] = useState(false);
   const list = useListAdminStudentsQuery({
     query: toListQuery<typeof listAdminStudents>(query),
   });
   const { line, table } = serverTable(t('students.failed'), list, [query, setQuery]);
 
-  const labelOf = (field: ExportField) => t([`studentFields.${field}`, `fields.${field}`]);
+  const [setActive] = useSetStudentsActiveMutation();
+  const { selection, chosen, notice } = useBulk<StudentUser>({
+    rows: table.rows,
+    keyOf: ({ id }) => id,
+    nameOf: ({ name }) => name,
+    scope: JSON.stringify([query.q, query.filters]),
+  });
 
   return (
     <Page title={t('students.title')} subtitle={t('students.subtitle')} role="admin" width="wide">
       {line}
+      {notice}
       <DataTable<StudentUser>
         columns={columns}
         {...table}
+        selection={{
+          ...selection,
+          actions: (
+            <ActivityButtons
+              of="students"
+              chosen={chosen}
+              send={(ids, active) => setActive({ body: { ids, active } })}
+            />
+          ),
+        }}
         rowKey={(student) => student.id}
         actions={
-          <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => setIsExporting(true)}>
-            {t('export.open')}
-          </Button>
+          <ExportButton
+            name="students"
+            title={t('students.exportTitle')}
+            hint={t('students.exportHint')}
+            csv={exportStudents}
+            xlsx={exportStudentsAsXlsx}
+            narrowing={toNarrowing(query)}
+            fields={STUDENT_EXPORT_FIELDS}
+            purpose={{ forMore: t('students.exportAll') }}
+          />
         }
-      />
-      <ExportDialog<ExportField>
-        open={isExporting}
-        onClose={() => setIsExporting(false)}
-        title={t('students.exportTitle')}
-        hint={t('students.exportHint')}
-        schema={exportStudents.query}
-        fields={STUDENT_EXPORT_FIELDS}
-        labelOf={labelOf}
-        urlOf={(fields) => fileUrl(exportStudents, { query: { fields: fields.join(',') } })}
-        fileName="students.csv"
       />
     </Page>
   );
+}
+
+/** What a profile lacks, as `filter[lacks]` judges it. */
+function missingOf({ hasCv, program, otherProgram }: StudentUser): StudentGap[] {
+  return [
+    ...(hasCv ? [] : (['cv'] as const)),
+    ...(program === OTHER_PROGRAM && !otherProgram ? (['otherProgram'] as const) : []),
+  ];
 }
 
 function useStudentColumns(): DataTableColumn<StudentUser>[] {
@@ -88,6 +108,15 @@ function useStudentColumns(): DataTableColumn<StudentUser>[] {
       title: t('students.news'),
       filterOptions: yesOrNo,
       render: ({ acceptsNews }) => t(acceptsNews ? 'yes' : 'no'),
+    },
+    {
+      key: 'lacks',
+      title: t('students.lacks'),
+      filterOptions: STUDENT_GAPS.map((gap) => ({ value: gap, label: t(`students.gaps.${gap}`) })),
+      render: (student) =>
+        missingOf(student)
+          .map((gap) => t(`students.gaps.${gap}`))
+          .join(', ') || '–',
     },
     {
       key: 'createdAt',

@@ -1,13 +1,23 @@
 import { api, mutationFor, pageFor, queryFor } from '@fair/client';
-import { countMeetingsOfStudent, listAdminStudents, setStudentActive } from '@fair/contract';
+import {
+  countMeetingsOfStudent,
+  listAdminStudents,
+  setStudentActive,
+  setStudentsActive,
+} from '@fair/contract';
 
 const studentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAdminStudents: pageFor(build, listAdminStudents, ['Students']),
     setStudentActive: mutationFor(build, setStudentActive, ['Students', 'Meta', 'Meetings', 'Times']),
+    setStudentsActive: mutationFor(build, setStudentsActive, ['Students', 'Meta', 'Meetings', 'Times']),
     countMeetingsOfStudent: queryFor(build, countMeetingsOfStudent, ['Meetings']),
   }),
 });
 
-export const { useListAdminStudentsQuery, useSetStudentActiveMutation, useLazyCountMeetingsOfStudentQuery } =
-  studentsApi;
+export const {
+  useListAdminStudentsQuery,
+  useSetStudentActiveMutation,
+  useSetStudentsActiveMutation,
+  useLazyCountMeetingsOfStudentQuery,
+} = studentsApi;

@@ -31,6 +31,21 @@ describe('list and CV', () => {
     expect(cv.getAttribute('href')).toBe(`/api/v1/company/applications/cv/${id(1)}.pdf`);
   });
 
+  test('says who decided, and when; of somebody who has left no name', async () => {
+    const at = '2026-11-12T09:00:00.000Z';
+    const decided = [
+      anApplicant(1, { accepted: true, decidedBy: { name: 'Lena Berg', at } }),
+      anApplicant(2, { status: 'declined', decidedBy: { at } }),
+      anApplicant(3, { status: 'reserve', reserveRank: 1, decidedBy: { name: 'Omar Said', at } }),
+      anApplicant(4),
+    ];
+    await open(companyAnswers(aCompany(), listed(...decided)));
+    within(await row(1)).getByText('Accepted by Lena Berg, 12 Nov');
+    within(await row(2)).getByText('Declined by a former member, 12 Nov');
+    within(await row(3)).getByText('On reserve by Omar Said, 12 Nov');
+    expect(within(await row(4)).queryByText(/ by /)).toBeNull();
+  });
+
   test('arrow keys move through the applicants; the address follows', async () => {
     const { user } = await open(
       companyAnswers(aCompany(), listed(anApplicant(1), anApplicant(2), anApplicant(3))),
@@ -110,7 +125,8 @@ describe('accepting', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Accept applicant' }));
     expect(await screen.findByText('Update failed')).toBeTruthy();
-    expect(screen.getByText('This application is gone.')).toBeTruthy();
+    // The toast goes, what stands by the buttons stays.
+    expect((await screen.findByRole('alert')).textContent).toBe('This application is gone.');
     expect(await screen.findByRole('button', { name: 'Accept applicant' })).toHaveProperty('disabled', false);
   });
 });

@@ -1,4 +1,4 @@
-import { type CallArgument, errorText } from '@fair/client';
+import { type CallArgument, errorCode, errorText } from '@fair/client';
 import {
   type CompanyApplication,
   type changeApplicationStatus,
@@ -32,13 +32,15 @@ export function useDecide() {
   const [undo] = useTakeDecisionBackMutation();
   const { notices, say, drop } = useNotices();
 
-  async function takeBack({ key, takeBack: offered }: Notice): Promise<void> {
+  async function takeBack({ key, title, takeBack: offered }: Notice): Promise<void> {
     drop(key);
     const { id } = offered ?? {};
     if (!id) return;
     const { data, error } = await undo({ params: { id } });
     if (!data) {
       toast.error(t('takeBack.failed'), { description: errorText(error) });
+      // Not refused, but lost on the way: it can still be tried.
+      if (errorCode(error) === undefined) say(title, offered, `${t('takeBack.failed')}: ${errorText(error)}`);
       return;
     }
     const kept = data.outcomes.filter(({ code }) => code !== undefined).length;
@@ -68,17 +70,17 @@ export function useDecide() {
     return { data };
   }
 
-  /** What became of each, or undefined when it could not be asked; that is said. */
-  async function decideMany(decision: BulkDecision): Promise<readonly DecisionOutcome[] | undefined> {
+  /** What became of each, or why it could not be asked; that is said. */
+  async function decideMany(decision: BulkDecision): Promise<Sent<readonly DecisionOutcome[]>> {
     const { data, error } = await decideAll({ body: decision });
     if (!data) {
       toast.error(t('applications.failed'), { description: errorText(error) });
-      return undefined;
+      return { error };
     }
     const { status } = decision;
     const count = data.outcomes.filter(({ code }) => code === undefined).length;
     if (count > 0) say(t(`bulk.done.${status}`, { count }), data.takeBack);
-    return data.outcomes;
+    return { data: data.outcomes };
   }
 
   /** Takes the last decision back of those that can be. */

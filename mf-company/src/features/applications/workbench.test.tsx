@@ -64,6 +64,26 @@ describe('keys', () => {
     expect(currentAddress()).toContain(id(3));
   });
 
+  test('what failed after one has gone on is said above the list, until it is tried again', async () => {
+    let isRefused = true;
+    const { user } = await aWorkbench({
+      'POST /company/applications': () =>
+        isRefused
+          ? refused(503, 'DATABASE_UNAVAILABLE', 'The service is busy for a moment.')
+          : ok({ accepted: true }),
+    });
+    await user.keyboard('a');
+    await opened(2);
+    const said = 'Update failed: Student 1: The service is busy for a moment.';
+    expect(await screen.findByText(said)).toBeTruthy();
+    isRefused = false;
+    await user.keyboard('{ArrowUp}');
+    await opened(1);
+    expect(screen.getByText(said)).toBeTruthy();
+    await user.keyboard('a');
+    await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+  });
+
   test('do nothing in a text field, with a modifier, held down, over an open dialog, or turned off', async () => {
     const { asked, user } = await aWorkbench();
     const decided = () => asked.filter(({ call }) => !call.startsWith('GET') && !call.endsWith('/review'));

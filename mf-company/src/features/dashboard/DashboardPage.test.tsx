@@ -1,8 +1,9 @@
-import { refused, renderArea } from '@fair/kit/testing';
+import { ok, refused, renderArea } from '@fair/kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { CompanyRoutes } from '../../routes.tsx';
 import { aCompany, anApplicant, companyAnswers, listOf } from '../../testing/companies.ts';
+import { aMember, asRole } from '../../testing/team.ts';
 
 const open = (answers: ReturnType<typeof companyAnswers>) =>
   renderArea(CompanyRoutes, '/company/dashboard', answers);
@@ -21,19 +22,33 @@ const APPLICANTS = {
 };
 
 describe('tiles', () => {
-  test('with networkMeeting: Applicants, Meetings and Profile, with how many wait', async () => {
+  test('with networkMeeting: Applicants, Meetings, Profile and Team, with how many wait', async () => {
     await open(companyAnswers(aCompany(), APPLICANTS));
     expect(await screen.findByText('3 waiting, 1 accepted')).toBeTruthy();
-    expect(tiles()).toEqual(['/company/applications', '/company/schedule', '/company/profile']);
+    expect(tiles()).toEqual([
+      '/company/applications',
+      '/company/schedule',
+      '/company/profile',
+      '/company/team',
+    ]);
   });
 
-  test('without networkMeeting: only Profile, and the applicants are not asked for', async () => {
+  test('without networkMeeting: only Profile and Team, and the applicants are not asked for', async () => {
     const { asked } = await open(
       companyAnswers(aCompany({ networkMeeting: false, packageId: 1 }), APPLICANTS),
     );
     await screen.findByRole('heading', { name: 'Your public page is complete' });
-    expect(tiles()).toEqual(['/company/profile']);
+    expect(tiles()).toEqual(['/company/profile', '/company/team']);
     expect(asked.map(({ call }) => call)).not.toContain('GET /company/applications');
+  });
+
+  test.each([
+    ['owner', '3 people, 1 invited'],
+    ['recruiter', '3 people'],
+  ] as const)('Team says to who is %s: %s', async (role, line) => {
+    const team = ok([aMember(1, { role: 'owner' }), aMember(2), aMember(3, { state: 'invited' })]);
+    await open(companyAnswers(asRole(role), { 'GET /company/team': team }));
+    expect(await screen.findByText(line)).toBeTruthy();
   });
 });
 
@@ -51,6 +66,13 @@ describe('the next thing that matters', () => {
     await open(companyAnswers(company));
     expect(await screen.findByText(/Still missing: banner, positions\./)).toBeTruthy();
     expect(screen.getByText('2 things missing')).toBeTruthy();
+  });
+
+  test('a recruiter is not asked for what only owners add', async () => {
+    const { bannerURL: _banner, ...company } = asRole('recruiter', { positions: [] });
+    await open(companyAnswers(company));
+    expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
+    expect(screen.queryByText('2 things missing')).toBeNull();
   });
 
   test('a failure says so, and Retry asks again', async () => {

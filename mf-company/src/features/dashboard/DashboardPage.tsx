@@ -1,12 +1,15 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
+import UsergroupAddOutlined from '@ant-design/icons/es/icons/UsergroupAddOutlined';
 import { useUserOfType } from '@fair/client';
-import { type CompanyUser, missingParts } from '@fair/contract';
+import { type CompanyUser, missingParts, type TeamMember } from '@fair/contract';
 import { MenuGrid, type MenuGridItem } from '@fair/ui/MenuGrid';
 import { Page } from '@fair/ui/Page';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../abilities/useMay.ts';
+import { useGetTeamQuery } from '../../api/team.ts';
 import { NextStepPanel } from './components/NextStepPanel.tsx';
 import './dashboard.css';
 import { type ApplicantCounts, useApplicantCounts } from './useApplicantCounts.ts';
@@ -16,42 +19,70 @@ import { type MeetingCounts, useMeetingCounts } from './useMeetingCounts.ts';
 export function DashboardPage() {
   const { t } = useTranslation('company');
   const company = useUserOfType('company');
+  const may = useMay();
   const applicants = useApplicantCounts(company.networkMeeting);
   const meetings = useMeetingCounts(company.networkMeeting);
+  const team = useGetTeamQuery(undefined, { refetchOnMountOrArgChange: true });
+  const isProfileOwn = may('profile');
+  const state: DashboardState = {
+    missing: isProfileOwn ? missingParts(company).length : undefined,
+    applicants: applicants.data,
+    meetings,
+    team: team.data,
+    seesInvited: may('team'),
+  };
   return (
     <Page title={t('dashboard.greeting', { name: company.companyName })}>
       <div className="company-dashboard">
-        <NextStepPanel company={company} applicants={applicants} />
-        <MenuGrid label={t('dashboard.tiles')} items={tilesOf(company, applicants.data, meetings, t)} />
+        <NextStepPanel company={company} mayComplete={isProfileOwn} applicants={applicants} />
+        <MenuGrid label={t('dashboard.tiles')} items={tilesOf(company, state, t)} />
       </div>
     </Page>
   );
 }
 
-/** Profile always; Applicants (product-spec §2) and Meetings only with networkMeeting. */
+/** What the tiles say; what is not known yet, or not asked for, is undefined. */
+interface DashboardState {
+  /** Parts that the public page lacks; undefined for who cannot add them. */
+  readonly missing: number | undefined;
+  readonly applicants: ApplicantCounts | undefined;
+  readonly meetings: MeetingCounts | undefined;
+  readonly team: readonly TeamMember[] | undefined;
+  /** Whoever invites sees how many have not come yet. */
+  readonly seesInvited: boolean;
+}
+
+/** Profile and Team always; Applicants (product-spec §2) and Meetings only with networkMeeting. */
 function tilesOf(
   company: CompanyUser,
-  counts: ApplicantCounts | undefined,
-  meetings: MeetingCounts | undefined,
+  { missing, applicants, meetings, team, seesInvited }: DashboardState,
   t: TFunction<'company'>,
 ): MenuGridItem[] {
-  const missing = missingParts(company).length;
-  const profile: MenuGridItem = {
-    key: 'profile',
-    title: t('dashboard.profile'),
-    subtitle: missing > 0 ? t('dashboard.missing', { count: missing }) : t('dashboard.complete'),
-    icon: <IdcardOutlined aria-hidden="true" />,
-    to: '/company/profile',
-  };
-  if (!company.networkMeeting) return [profile];
+  const always: MenuGridItem[] = [
+    {
+      key: 'profile',
+      title: t('dashboard.profile'),
+      subtitle: missing === undefined ? t('dashboard.publicPage') : missingLine(missing, t),
+      icon: <IdcardOutlined aria-hidden="true" />,
+      to: '/company/profile',
+    },
+    {
+      key: 'team',
+      title: t('dashboard.team'),
+      subtitle: team && teamLine(team, seesInvited, t),
+      icon: <UsergroupAddOutlined aria-hidden="true" />,
+      to: '/company/team',
+    },
+  ];
+  if (!company.networkMeeting) return always;
   return [
-    profile,
+    ...always,
     {
       key: 'applicants',
       title: t('dashboard.applicants'),
-      subtitle: counts ? applicantLine(counts, t) : undefined,
+      subtitle: applicants ? applicantLine(applicants, t) : undefined,
       icon: <TeamOutlined aria-hidden="true" />,
-      count: counts?.waiting,
+      count: applicants?.waiting,
       to: '/company/applications',
     },
     {
@@ -62,6 +93,18 @@ function tilesOf(
       to: '/company/schedule',
     },
   ];
+}
+
+const missingLine = (count: number, t: TFunction<'company'>): string =>
+  count > 0 ? t('dashboard.missing', { count }) : t('dashboard.complete');
+
+/** '3 people, 1 invited' (BEYOND 3) */
+function teamLine(team: readonly TeamMember[], seesInvited: boolean, t: TFunction<'company'>): string {
+  const invited = team.filter(({ state }) => state === 'invited').length;
+  const count = team.length;
+  return seesInvited && invited > 0
+    ? t('dashboard.peopleInvited', { count, invited })
+    : t('dashboard.people', { count });
 }
 
 function applicantLine({ total, waiting, accepted }: ApplicantCounts, t: TFunction<'company'>): string {

@@ -1,4 +1,4 @@
-import { useGetCompanyScheduleQuery } from '../../api/schedule.ts';
+import { BOARD, useGetCompanyScheduleQuery } from '../../api/schedule.ts';
 
 export interface MeetingCounts {
   /** Times of all tables that are not blocked. */
@@ -8,7 +8,7 @@ export interface MeetingCounts {
 
 /** How many of the company's times are booked; undefined while that is not known. */
 export function useMeetingCounts(isAsked: boolean): MeetingCounts | undefined {
-  const { data } = useGetCompanyScheduleQuery({}, { skip: !isAsked, refetchOnMountOrArgChange: true });
+  const { data } = useGetCompanyScheduleQuery(BOARD, { skip: !isAsked, refetchOnMountOrArgChange: true });
   if (!data) return undefined;
   return {
     times: data.slots.filter(({ blocked, meeting }) => !blocked || meeting).length,

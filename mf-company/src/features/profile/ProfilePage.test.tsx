@@ -3,16 +3,12 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CompanyRoutes } from '../../routes.tsx';
 import { aCompany, companyAnswers } from '../../testing/companies.ts';
+import { asRole } from '../../testing/team.ts';
 
 const open = (answers: ReturnType<typeof companyAnswers>) =>
   renderArea(CompanyRoutes, '/company/profile', answers);
 
-beforeEach(() => {
-  sessionStorage.clear();
-  // jsdom makes no object addresses and follows no links.
-  URL.createObjectURL = () => 'blob:test';
-  URL.revokeObjectURL = () => undefined;
-});
+beforeEach(() => sessionStorage.clear());
 
 test('shows every stored field and previews the public page', async () => {
   await open(companyAnswers(aCompany()));
@@ -29,6 +25,18 @@ test('shows every stored field and previews the public page', async () => {
     expect(screen.getByText(text)).toBeTruthy();
   }
   expect(screen.getByRole('link', { name: 'Preview' }).getAttribute('href')).toBe('/companies/acme');
+});
+
+test.each([
+  ['owner', true],
+  ['recruiter', false],
+] as const)('%s: may change texts and pictures: %s', async (role, may) => {
+  await open(companyAnswers(asRole(role)));
+  await screen.findByText('Robots that lift.');
+  for (const name of ['Edit Profile', 'Delete logo', 'Download banner'])
+    expect(screen.queryAllByRole('button', { name })).toHaveLength(may ? 1 : 0);
+  expect(screen.queryAllByText('Owners of the company change this.')).toHaveLength(may ? 0 : 1);
+  expect(screen.getByAltText('Logo of Acme Robotics')).toBeTruthy();
 });
 
 describe('editing', () => {
@@ -62,6 +70,23 @@ describe('editing', () => {
     await save();
     expect(await screen.findByText('Profile updated')).toBeTruthy();
     expect(sent()[0]?.body).toEqual({ slogan: 'We lift', employeesSweden: 420, foundedYear: null });
+  });
+
+  test('texts of a language are added beside those for everybody, and sent with the others there are', async () => {
+    const texts = { en: { slogan: 'We lift' } };
+    const { user, field, retype, save, sent } = await edit(
+      companyAnswers(aCompany({ texts }), { 'PATCH /protected/user/company': ok(aCompany()) }),
+    );
+    expect(field('Slogan in English')).toHaveProperty('value', 'We lift');
+    await user.click(screen.getByRole('button', { name: 'Add texts in Swedish' }));
+    await retype('Slogan in Swedish', 'Vi lyfter');
+    await save();
+    const empty = { description: '', qualifications: '' };
+    await waitFor(() =>
+      expect(sent()[0]?.body).toEqual({
+        texts: { en: { ...empty, slogan: 'We lift' }, sv: { ...empty, slogan: 'Vi lyfter' } },
+      }),
+    );
   });
 
   test('programs and positions are chosen from the lists', async () => {

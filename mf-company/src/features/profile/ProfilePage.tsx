@@ -6,6 +6,7 @@ import { MailChoicesPanel } from '@fair/kit/mailChoices';
 import { Page } from '@fair/ui/Page';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../abilities/useMay.ts';
 import { CompanyDetails } from './components/CompanyDetails.tsx';
 import { useOwnImages } from './useOwnImages.ts';
 import './profile.css';
@@ -14,11 +15,12 @@ import './profile.css';
 export function ProfilePage() {
   const { t } = useTranslation('company');
   const company = useUserOfType('company');
+  const may = useMay();
   const images = useOwnImages();
   return (
     <Page
       title={t('profile.title')}
-      subtitle={t('profile.subtitle')}
+      subtitle={t(may('profile') ? 'profile.subtitle' : 'profile.readSubtitle')}
       actions={
         // In a window of its own: a form that is being filled stays open.
         <Button
@@ -33,7 +35,7 @@ export function ProfilePage() {
     >
       <div className="company-profile">
         <CompanyDetails />
-        <CompanyImages company={company} calls={images} />
+        <CompanyImages company={company} calls={may('images') ? images : undefined} />
         <MailChoicesPanel />
         <AccountPanels />
       </div>

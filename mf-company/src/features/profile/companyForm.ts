@@ -1,4 +1,5 @@
-import type { CompanyProfile, CompanyUser } from '@fair/contract';
+import { COMPANY_TEXTS, type CompanyProfile, type CompanyText, type CompanyUser } from '@fair/contract';
+import { LANGUAGES, type Language } from '@fair/texts/text';
 
 type TextField =
   | 'name'
@@ -16,7 +17,11 @@ type NumberField = 'foundedYear' | 'employeesSweden' | 'employeesWorld';
 /** What a company edits of itself (product-spec §6): an absent text is '', an absent number null. */
 export type CompanyForm = { readonly [K in TextField]: string } & {
   readonly [K in NumberField]: number | null;
-} & { readonly programs: CompanyProfile['programs']; readonly positions: CompanyProfile['positions'] };
+} & {
+  readonly texts: Readonly<Record<Language, Readonly<Record<CompanyText, string>>>>;
+  readonly programs: CompanyProfile['programs'];
+  readonly positions: CompanyProfile['positions'];
+};
 
 /** The stored company as the form shows it. */
 export function toCompanyForm(company: CompanyUser): CompanyForm {
@@ -34,9 +39,19 @@ export function toCompanyForm(company: CompanyUser): CompanyForm {
     instagramLink: company.instagramLink ?? '',
     facebookLink: company.facebookLink ?? '',
     qualifications: company.qualifications ?? '',
+    texts: toTexts(company.texts),
     programs: company.programs,
     positions: company.positions,
   };
+}
+
+/** Every text of every language, so that each has its field. */
+function toTexts(texts: CompanyUser['texts']): CompanyForm['texts'] {
+  const inLanguage = (language: Language) =>
+    COMPANY_TEXTS.map((field) => [field, texts?.[language]?.[field] ?? '']);
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [language, Object.fromEntries(inLanguage(language))]),
+  ) as CompanyForm['texts'];
 }
 
 export const LINK_FIELDS = ['websiteLink', 'linkedInLink', 'instagramLink', 'facebookLink'] as const;

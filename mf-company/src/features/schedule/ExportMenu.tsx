@@ -1,6 +1,7 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import { errorText, fetchFile, fileUrl, saveFile } from '@fair/client';
 import { downloadCompanyCalendar, exportCompanySchedule } from '@fair/contract';
+import { ErrorList } from '@fair/ui/ErrorList';
 import { toast } from '@fair/ui/toast';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
@@ -18,39 +19,50 @@ export function ExportMenu() {
   const { t } = useTranslation('company');
   const navigate = useNavigate();
   const [isRunning, setIsRunning] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  /** Said at once, and to be read beside the button until the next try. */
+  function fail(why: string): void {
+    toast.error(t('export.failed'), { description: why });
+    setFailure(`${t('export.failed')}: ${why}`);
+  }
 
   async function download({ call, fileName }: (typeof FILES)[keyof typeof FILES]): Promise<void> {
     setIsRunning(true);
+    setFailure(undefined);
     try {
       const file = await fetchFile(fileUrl(call), fileName);
       if (file) saveFile(file);
-      else toast.error(t('export.failed'), { description: t('export.missing') });
+      else fail(t('export.missing'));
     } catch (error) {
-      toast.error(t('export.failed'), { description: errorText(error) });
+      fail(errorText(error));
     } finally {
       setIsRunning(false);
     }
   }
 
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        className: 'company-menu',
-        items: [
-          { key: 'csv', label: t('export.csv') },
-          { key: 'ics', label: t('export.ics') },
-          { key: 'print', label: t('export.print') },
-        ],
-        onClick: ({ key }) => {
-          if (key === 'csv' || key === 'ics') void download(FILES[key]);
-          else void navigate('/company/schedule/print');
-        },
-      }}
-    >
-      <Button icon={<DownloadOutlined aria-hidden />} loading={isRunning}>
-        {t('export.button')}
-      </Button>
-    </Dropdown>
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          className: 'company-menu',
+          items: [
+            { key: 'csv', label: t('export.csv') },
+            { key: 'ics', label: t('export.ics') },
+            { key: 'print', label: t('export.print') },
+          ],
+          onClick: ({ key }) => {
+            if (key === 'csv' || key === 'ics') void download(FILES[key]);
+            else void navigate('/company/schedule/print');
+          },
+        }}
+      >
+        <Button icon={<DownloadOutlined aria-hidden />} loading={isRunning}>
+          {t('export.button')}
+        </Button>
+      </Dropdown>
+      <ErrorList messages={[failure]} />
+    </>
   );
 }

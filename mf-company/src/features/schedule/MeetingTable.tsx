@@ -1,6 +1,6 @@
 import { BOARD_TEXTS, MeetingTag } from '@fair/board';
 import type { CompanyMeeting, CompanySchedule } from '@fair/contract';
-import { useMoments, useProgramName } from '@fair/kit/fair';
+import { useDecidedBy, useMoments, useProgramName } from '@fair/kit/fair';
 import { DataTable, type DataTableColumn } from '@fair/ui/DataTable';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ export function MeetingTable({ slots, onOpen }: MeetingTableProps) {
   const { t } = useTranslation(['company', BOARD_TEXTS]);
   const moments = useMoments();
   const programName = useProgramName();
+  const whoDecided = useDecidedBy();
   const board = { ns: BOARD_TEXTS };
   const marks = ['present', 'late', 'no_show'] as const;
   const states = ['booked', 'offered'] as const;
@@ -61,6 +62,13 @@ export function MeetingTable({ slots, onOpen }: MeetingTableProps) {
       sortable: true,
       align: 'end',
       value: ({ meeting }) => meeting.rating,
+    },
+    {
+      key: 'decidedBy',
+      title: t('meeting.decision', board),
+      sortable: true,
+      hidden: true,
+      value: ({ meeting }) => whoDecided('accepted', meeting.decidedBy),
     },
     { key: 'track', title: t('meeting.track', board), hidden: true, value: (slot) => slot.track },
   ];

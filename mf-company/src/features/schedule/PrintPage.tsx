@@ -7,14 +7,14 @@ import { Page } from '@fair/ui/Page';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useGetCompanyScheduleQuery } from '../../api/schedule.ts';
+import { BOARD, useGetCompanyScheduleQuery } from '../../api/schedule.ts';
 
 /** `/company/schedule/print`: the schedule on A4, one sheet per table and day. */
 export function PrintPage() {
   const { t } = useTranslation('company');
   const navigate = useNavigate();
   useLiveUpdates();
-  const schedule = useGetCompanyScheduleQuery({}, { refetchOnMountOrArgChange: true });
+  const schedule = useGetCompanyScheduleQuery(BOARD, { refetchOnMountOrArgChange: true });
   const hasTimes = schedule.data !== undefined && schedule.data.slots.length > 0;
   return (
     <Page

@@ -1,21 +1,35 @@
-import { currentAddress, ok, refused, renderArea, setWide, showOnPhone } from '@fair/kit/testing';
+import {
+  currentAddress,
+  ok,
+  placeableOf,
+  refused,
+  renderArea,
+  setWide,
+  showOnPhone,
+} from '@fair/kit/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CompanyRoutes } from '../../routes.tsx';
 import { aCompany, companyAnswers, id } from '../../testing/companies.ts';
-import { aBookedSlot, aSchedule, aSlot } from '../../testing/meetings.ts';
+import { aBookedSlot, aPlaceable, aSchedule, aSlot } from '../../testing/meetings.ts';
+import { aMember, asRole } from '../../testing/team.ts';
 
 // pdf.js does not load in Node 20; here only counts whether a CV is shown.
 jest.mock('@fair/ui/LazyPdfViewer', () => ({
   LazyPdfViewer: ({ url, fileName }: { url: string; fileName: string }) => <a href={url}>{fileName}</a>,
 }));
 
+const PLACEABLE = 'GET /company/meetings/placeable';
 type Answers = Parameters<typeof companyAnswers>[1];
 const open = (answers: Answers, search = '') =>
   renderArea(
     CompanyRoutes,
     `/company/schedule${search}`,
-    companyAnswers(aCompany(), { 'GET /company/schedule': ok(aSchedule()), ...answers }),
+    companyAnswers(aCompany(), {
+      'GET /company/schedule': ok(aSchedule()),
+      [PLACEABLE]: placeableOf([aPlaceable(5, 'reserve')]),
+      ...answers,
+    }),
   );
 const cell = (name: RegExp) => screen.findByRole('button', { name });
 const dialog = async () => within(await screen.findByRole('dialog'));
@@ -53,6 +67,59 @@ describe('the board', () => {
     expect(board.getByRole('button', { name: /10:25, Table B: .*Free/ })).toBeTruthy();
     expect(screen.getByText('Preliminary')).toBeTruthy();
     expect(screen.getByText('Students book and move until 1 December 2026 at 12:00.')).toBeTruthy();
+  });
+
+  describe('of a team', () => {
+    const MEMBER = { id: id(702), name: 'Lena Berg' };
+    const schedule = aSchedule();
+    const [first, second] = schedule.tables;
+    if (!first || !second) throw new Error('The board of the tests has two tables.');
+    const decidedBy = { name: 'Karin Öberg', at: '2026-11-12T09:00:00.000Z' };
+    const shared = {
+      'GET /company/team': ok([aMember(1, { role: 'owner' }), aMember(2)]),
+      'GET /company/schedule': ok({
+        ...schedule,
+        tables: [{ ...first, member: MEMBER }, second],
+        slots: [aBookedSlot(1, { decidedBy }), aSlot(2), aBookedSlot(3, { decidedBy: { at: decidedBy.at } })],
+      }),
+    };
+
+    test('a table says whose it is, or that it is nobody’s; a meeting who accepted', async () => {
+      const { user } = await open(shared);
+      const board = within(await screen.findByRole('group', { name: /^Board of/ }));
+      board.getByRole('columnheader', { name: 'Table A Lena Berg' });
+      board.getByRole('columnheader', { name: 'Table B Unassigned' });
+      board.getByRole('button', { name: /Student 3.*Accepted by a former member, 12 Nov/ });
+      await user.click(await cell(/Student 1.*Accepted by Karin Öberg, 12 Nov/));
+      (await dialog()).getByText('Accepted by Karin Öberg, 12 Nov');
+    });
+
+    test('on a phone the tables stand above the times', async () => {
+      showOnPhone();
+      await open(shared);
+      const tables = within(await screen.findByRole('list', { name: 'Tables' }));
+      expect(tables.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'Table A Lena Berg',
+        'Table B Unassigned',
+      ]);
+    });
+
+    test('where nobody has a table yet, a company of one is not told so, one of several is', async () => {
+      await open({});
+      await cell(/Student 1/);
+      expect(screen.queryByText('Unassigned')).toBeNull();
+      cleanup();
+      await open({ 'GET /company/team': shared['GET /company/team'] });
+      expect(await screen.findAllByText('Unassigned')).toHaveLength(2);
+    });
+
+    test('only who plans blocks a time or offers it again', async () => {
+      const { user } = await open({ 'GET /protected/session': ok(asRole('recruiter')) });
+      expect(screen.queryByRole('button', { name: /Blocked/ })).toBeNull();
+      await user.click(await cell(/Table B: .*Free/));
+      await (await dialog()).findByRole('button', { name: 'Book meeting' });
+      expect(screen.queryByText('Block this time')).toBeNull();
+    });
   });
 
   test('on a phone: a list by time with the table of each', async () => {
@@ -149,23 +216,46 @@ describe('placing', () => {
             { ...waiting, applicationId: id(7), studentName: 'Student 7', position: 1 },
             { ...waiting, applicationId: id(5), studentName: 'Student 5', position: 2 },
           ],
-          unbooked: [7, 5].map((n) => ({
-            applicationId: id(n),
-            studentName: `Student ${n}`,
-            program: 'SMINO' as const,
-            status: 'accepted' as const,
-          })),
         }),
       ),
+      [PLACEABLE]: placeableOf([aPlaceable(7), aPlaceable(5)], [id(7), id(5)]),
     });
     const list = within(await screen.findByRole('list', { name: 'Waitlist' }));
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       expect.stringContaining('Student 7'),
       expect.stringContaining('Student 5'),
     ]);
-    expect(screen.getByText('Not booked yet (0)')).toBeTruthy();
+    expect(await screen.findByText('Not booked yet (0)')).toBeTruthy();
     await user.click(list.getByRole('button', { name: 'Place Student 7' }));
-    expect((await dialog()).getByText(/^Student 7 · /)).toBeTruthy();
+    expect(await (await dialog()).findByText(/^Student 7 · /)).toBeTruthy();
+  });
+
+  test('of many who have no time, those of a page are read; the server searches them', async () => {
+    const sixty = Array.from({ length: 60 }, (_, n) => aPlaceable(n + 10));
+    const { asked, user } = await open({ [PLACEABLE]: placeableOf(sixty) });
+    await screen.findByText('Not booked yet (60)');
+    const people = () => within(screen.getByRole('list', { name: 'Not booked yet' }));
+    expect(people().getAllByRole('listitem')).toHaveLength(50);
+    expect(asked.filter(({ call }) => call === 'GET /company/schedule')[0]?.query.get('unbooked')).toBe(
+      'false',
+    );
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Pages of those not booked yet' })).getByTitle(
+        'Next Page',
+      ),
+    );
+    expect(await screen.findByText('Student 69')).toBeTruthy();
+    await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 's 12');
+    await waitFor(() => expect(people().getAllByRole('listitem')).toHaveLength(1));
+    expect(people().getByText('Student 12')).toBeTruthy();
+    expect(screen.getByText('Not booked yet (60)')).toBeTruthy();
+    // Not among the first that are offered: searched for in the dialog too, and kept when the search is another one.
+    await user.click(await cell(/10:25, Table B/));
+    await choose(user, 'Applicant', 'Student 65');
+    await user.type((await dialog()).getByRole('combobox', { name: 'Applicant' }), 's 12');
+    expect(await screen.findByTitle(/^Student 12 · /)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByTitle(/^Student 13 · /)).toBeNull());
+    expect((await dialog()).getByText(/^Student 65 · /)).toBeTruthy();
   });
 });
 

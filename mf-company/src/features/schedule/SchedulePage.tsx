@@ -12,7 +12,9 @@ import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useGetCompanyScheduleQuery } from '../../api/schedule.ts';
+import { useMay } from '../../abilities/useMay.ts';
+import { BOARD, useGetCompanyScheduleQuery } from '../../api/schedule.ts';
+import { useGetTeamQuery } from '../../api/team.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { FillDialog } from './FillDialog.tsx';
 import { MeetingDrawer } from './MeetingDrawer.tsx';
@@ -64,7 +66,10 @@ export function SchedulePage() {
 function Schedule() {
   const { t } = useTranslation('company');
   useLiveUpdates();
-  const schedule = useGetCompanyScheduleQuery({}, { refetchOnFocus: true, refetchOnMountOrArgChange: true });
+  const schedule = useGetCompanyScheduleQuery(BOARD, {
+    refetchOnFocus: true,
+    refetchOnMountOrArgChange: true,
+  });
   return (
     <QueryFaces
       query={schedule}
@@ -80,6 +85,8 @@ function Schedule() {
 function Views({ schedule }: { readonly schedule: CompanySchedule }) {
   const { t } = useTranslation('company');
   const [address, setAddress] = useSearchParams();
+  const mayPlan = useMay()('plan');
+  const isTeam = (useGetTeamQuery().data?.length ?? 0) > 1;
   const view = readView(address);
   const booked = bookedSlots(schedule.slots);
   const change = (changed: Partial<ScheduleView>) =>
@@ -104,12 +111,17 @@ function Views({ schedule }: { readonly schedule: CompanySchedule }) {
             schedule={schedule}
             empty={{
               text: t('schedule.empty'),
-              hint: t('schedule.emptyHint'),
-              action: { label: t('schedule.emptyAction'), onSelect: () => change({ view: 'plan' }) },
+              ...(mayPlan && {
+                hint: t('schedule.emptyHint'),
+                action: { label: t('schedule.emptyAction'), onSelect: () => change({ view: 'plan' }) },
+              }),
             }}
             opened={booked.find(({ meeting }) => meeting.applicationId === view.applicant)?.meeting}
             onOpen={open}
-            blockForm={(slot, onDone) => <LazyForm load={loadBlockSlot} slot={slot} onDone={onDone} />}
+            isTeam={isTeam}
+            {...(mayPlan && {
+              blockForm: (slot, onDone) => <LazyForm load={loadBlockSlot} slot={slot} onDone={onDone} />,
+            })}
           />
           <CalendarFeedPanel />
         </>

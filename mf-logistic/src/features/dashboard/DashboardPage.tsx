@@ -1,6 +1,6 @@
 import DashboardOutlined from '@ant-design/icons/es/icons/DashboardOutlined';
 import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
-import { useCurrentVisitors, useUnsentCount } from '@fair/clicker';
+import { useCurrentVisitors, useUnsentCount, VisitorsLine } from '@fair/clicker';
 import { useUserOfType } from '@fair/client';
 import { MenuGrid } from '@fair/ui/MenuGrid';
 import { Page } from '@fair/ui/Page';
@@ -29,6 +29,7 @@ export function DashboardPage() {
       }
       role="logistic"
     >
+      <VisitorsLine />
       <MenuGrid
         label={t('dashboard.tilesLabel')}
         items={[

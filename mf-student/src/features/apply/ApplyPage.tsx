@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useListMeetingCompaniesQuery } from '../../api/meetingCompanies.ts';
 import '../../student.css';
 import './apply.css';
-import { CompanyList } from './components/CompanyList.tsx';
+import { CompanyList, type CompanyListProps } from './components/CompanyList.tsx';
 
 /** `/student/apply`: the companies that take part in network meetings, each with an apply button (product-spec §2). */
 export function ApplyPage() {
@@ -25,17 +25,13 @@ export function ApplyPage() {
             onRetry={() => void applications.refetch()}
           />
         ) : null}
-        <Companies applications={applications.data} />
+        <Companies applications={applications} />
       </div>
     </Page>
   );
 }
 
-function Companies({
-  applications,
-}: {
-  applications: ReturnType<typeof useListStudentApplicationsQuery>['data'];
-}) {
+function Companies({ applications }: Pick<CompanyListProps, 'applications'>) {
   const { t } = useTranslation('student');
   const companies = useListMeetingCompaniesQuery();
   return (

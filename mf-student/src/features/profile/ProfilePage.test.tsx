@@ -1,18 +1,13 @@
-import { noContent, ok, refused, renderArea, UNREACHABLE } from '@fair/kit/testing';
+import { ok, refused, renderArea, UNREACHABLE } from '@fair/kit/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { StudentRoutes } from '../../routes.tsx';
 import { aMeeting, aSchedule, aStudent, studentAnswers } from '../../testing/students.ts';
 
 const open = (answers: ReturnType<typeof studentAnswers>) =>
   renderArea(StudentRoutes, '/student/profile', answers);
 
-beforeEach(() => {
-  sessionStorage.clear();
-  // jsdom makes no object addresses and follows no links.
-  URL.createObjectURL = () => 'blob:test';
-  URL.revokeObjectURL = () => undefined;
-});
+beforeEach(() => sessionStorage.clear());
 
 describe('details', () => {
   async function edit(answers: ReturnType<typeof studentAnswers>) {
@@ -234,115 +229,5 @@ describe('your data', () => {
     await remove();
     expect(await screen.findByText('This is not your password.')).toBeTruthy();
     expect(sent()[0]?.body).toEqual({ password: 'wrong' });
-  });
-});
-
-describe('CV', () => {
-  const pdf = new File(['%PDF-1.7'], 'new.pdf', { type: 'application/pdf' });
-  const fileInput = () => {
-    const input = document.querySelector<HTMLInputElement>('input[type=file]');
-    if (!input) throw new Error('There is no file input.');
-    return input;
-  };
-
-  test('upload: sends the field cv and says CV uploaded', async () => {
-    let student = aStudent({ hasCv: false });
-    const { asked, user } = await open(
-      studentAnswers(student, {
-        'GET /protected/session': () => ok(student),
-        'POST /student/cv': () => {
-          student = aStudent({ cvFileName: 'new.pdf' });
-          return {
-            status: 201,
-            body: { fileName: 'new.pdf', size: 8, uploadedAt: '2026-11-03T09:00:00.000Z' },
-          };
-        },
-      }),
-    );
-    expect(await screen.findByText('No CV yet')).toBeTruthy();
-    await user.upload(fileInput(), pdf);
-    expect(await screen.findByText('CV uploaded')).toBeTruthy();
-    expect(await screen.findByText('new.pdf')).toBeTruthy();
-    const form = asked.find(({ call }) => call === 'POST /student/cv')?.body as FormData;
-    expect([...form.keys()]).toEqual(['cv']);
-  });
-
-  test('a refused upload: Upload failed with the reason', async () => {
-    const { user } = await open(
-      studentAnswers(aStudent(), {
-        'POST /student/cv': refused(
-          415,
-          'PDF_ENCRYPTED',
-          'This PDF is protected by a password. Upload one without.',
-        ),
-      }),
-    );
-    await screen.findByText('ada.pdf');
-    await user.upload(fileInput(), pdf);
-    expect(await screen.findByText('Upload failed')).toBeTruthy();
-    expect(screen.getByText('This PDF is protected by a password. Upload one without.')).toBeTruthy();
-  });
-
-  test('an upload shows its progress and can be cancelled', async () => {
-    const { user } = await open(
-      studentAnswers(aStudent(), { 'POST /student/cv': () => new Promise(() => undefined) }),
-    );
-    await screen.findByText('ada.pdf');
-    await user.upload(fileInput(), pdf);
-    expect(await screen.findByRole('progressbar')).toHaveProperty('value', 40);
-    await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
-    expect(await screen.findByText('Upload cancelled')).toBeTruthy();
-    expect(screen.queryByRole('progressbar')).toBeNull();
-  });
-
-  async function confirmRemoval(answers: ReturnType<typeof studentAnswers>) {
-    const area = await open(answers);
-    await area.user.click(await screen.findByRole('button', { name: 'Remove CV' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Remove your CV?' });
-    await area.user.click(within(dialog).getByRole('button', { name: 'Remove CV' }));
-    return area;
-  }
-
-  test('removal asks first and says CV removed', async () => {
-    let student = aStudent();
-    await confirmRemoval(
-      studentAnswers(student, {
-        'GET /protected/session': () => ok(student),
-        'DELETE /student/cv': () => {
-          student = aStudent({ hasCv: false });
-          return noContent;
-        },
-      }),
-    );
-    expect(await screen.findByText('CV removed')).toBeTruthy();
-    expect(await screen.findByText('No CV yet')).toBeTruthy();
-  });
-
-  test('a failed removal: Remove failed', async () => {
-    await confirmRemoval(studentAnswers(aStudent(), { 'DELETE /student/cv': UNREACHABLE }));
-    expect(await screen.findByText('Remove failed')).toBeTruthy();
-  });
-
-  test('download saves under the name of the answer', async () => {
-    let saved = '';
-    HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
-      saved = this.download;
-    };
-    const headers = { 'content-disposition': 'inline; filename="ada-2026.pdf"' };
-    const { user } = await open(
-      studentAnswers(aStudent(), { 'GET /student/cv': ok(new Blob(['%PDF']), headers) }),
-    );
-    await user.click(await screen.findByRole('button', { name: 'Download CV' }));
-    await waitFor(() => expect(saved).toBe('ada-2026.pdf'));
-  });
-
-  test.each([
-    ['gone', refused(404, 'NOT_FOUND', 'x'), 'There is no CV stored any more. Upload one.'],
-    ['refused', refused(500, 'INTERNAL_ERROR', 'Something went wrong.'), 'Something went wrong.'],
-  ])('a download that is %s: Download failed', async (_why, answer, reason) => {
-    const { user } = await open(studentAnswers(aStudent(), { 'GET /student/cv': answer }));
-    await user.click(await screen.findByRole('button', { name: 'Download CV' }));
-    expect(await screen.findByText('Download failed')).toBeTruthy();
-    expect(screen.getByText(reason)).toBeTruthy();
   });
 });

@@ -3,6 +3,7 @@ import { MailChoicesPanel } from '@fair/kit/mailChoices';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
 import { CvPanel } from './components/CvPanel.tsx';
+import { CvViewsPanel } from './components/CvViewsPanel.tsx';
 import { DetailsForm } from './components/DetailsForm.tsx';
 import { YourDataPanel } from './components/YourDataPanel.tsx';
 import './profile.css';
@@ -15,6 +16,7 @@ export function ProfilePage() {
       <div className="student-profile">
         <DetailsForm />
         <CvPanel />
+        <CvViewsPanel />
         <MailChoicesPanel />
         <YourDataPanel />
         <AccountPanels />

@@ -1,11 +1,22 @@
-import { api, mutationFor, uploadFor } from '@fair/client';
-import { deleteStudentAccount, removeCv, updateStudentProfile, uploadCv } from '@fair/contract';
+import { api, mutationFor, queryFor, uploadFor } from '@fair/client';
+import {
+  deleteStudentAccount,
+  getCvBookConsent,
+  giveConsent,
+  listCvViews,
+  removeCv,
+  updateStudentProfile,
+  uploadCv,
+} from '@fair/contract';
 
 export const {
   useUpdateStudentProfileMutation,
   useUploadCvMutation,
   useRemoveCvMutation,
   useDeleteStudentAccountMutation,
+  useListCvViewsQuery,
+  useGetCvBookConsentQuery,
+  useGiveConsentMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     updateStudentProfile: {
@@ -17,5 +28,8 @@ export const {
     // No tag: the page is left at once, and asking who is signed in would only show the shell's 401 for a moment.
     deleteStudentAccount: mutationFor(build, deleteStudentAccount, []),
     removeCv: mutationFor(build, removeCv, ['Session']),
+    listCvViews: queryFor(build, listCvViews, ['Cvs']),
+    getCvBookConsent: queryFor(build, getCvBookConsent, ['Cvs']),
+    giveConsent: mutationFor(build, giveConsent, ['Cvs']),
   }),
 });

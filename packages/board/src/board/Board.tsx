@@ -21,6 +21,8 @@ export interface BoardProps {
   /** The meeting that is open: its day is shown unless the address asks for another. */
   readonly opened?: Meeting | undefined;
   readonly onOpen: (meeting: Meeting) => void;
+  /** Several people share the tables: one that is nobody's says so, also while none is anybody's. */
+  readonly isTeam?: boolean;
   /** The form that blocks a free time or offers a blocked one again, for whom that is given. */
   readonly blockForm?: (slot: Slot, onDone: () => void) => ReactNode;
 }
@@ -29,7 +31,7 @@ export interface BoardProps {
  * The board of a company by day, beside it who has no time yet; a free time or somebody without one opens the dialog that
  * brings the two together. The address keeps the day (`?day=`) and may ask to place an applicant (`?place=`).
  */
-export function Board({ schedule, empty, opened, onOpen, blockForm }: BoardProps) {
+export function Board({ schedule, empty, opened, onOpen, isTeam = false, blockForm }: BoardProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
   const now = useNow();
@@ -82,6 +84,7 @@ export function Board({ schedule, empty, opened, onOpen, blockForm }: BoardProps
             tables={tables}
             slots={slots.filter(({ startsAt }) => moments.dayOf(startsAt) === day)}
             label={t('boardOf', { day: moments.weekday(day) })}
+            showsOwners={isTeam || tables.some(({ member }) => member)}
             canUnblock={blockForm !== undefined}
             onOpen={(slot) => (slot.meeting ? onOpen(slot.meeting) : setChoice({ slotId: slot.id }))}
           />

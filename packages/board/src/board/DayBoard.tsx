@@ -1,4 +1,4 @@
-import { useMoments, useNow } from '@fair/kit/fair';
+import { useMoments, useNow, useTableName } from '@fair/kit/fair';
 import { useMediaQuery } from '@fair/ui/media';
 import { useTranslation } from 'react-i18next';
 import { useBoard } from '../BoardProvider.tsx';
@@ -6,6 +6,7 @@ import { Marks } from '../meeting/Marks.tsx';
 import { isUnused, rowsOf, type Slot, type Table, type TimeRow, tablesWith } from '../schedule.ts';
 import { BOARD_TEXTS } from '../texts.ts';
 import { SlotCell, type SlotCellProps } from './SlotCell.tsx';
+import { TableOwner } from './TableOwner.tsx';
 import { TimeGrid } from './TimeGrid.tsx';
 
 /** Below this a day is a list by time. */
@@ -17,15 +18,18 @@ interface DayBoardProps extends Pick<SlotCellProps, 'canUnblock' | 'onOpen'> {
   readonly slots: readonly Slot[];
   /** What the board is of, for screen readers. */
   readonly label: string;
+  /** Says of each table who sits there. */
+  readonly showsOwners: boolean;
 }
 
 /** A day as times × tables; on a phone as a list by time, what is past and was not used folded away. */
-export function DayBoard({ tables, slots, label, ...opening }: DayBoardProps) {
+export function DayBoard({ tables, slots, label, showsOwners, ...opening }: DayBoardProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
   const now = useNow();
   const isNarrow = useMediaQuery(NARROW);
   const rows = rowsOf(slots);
+  const shownTables = tablesWith(tables, slots);
   if (isNarrow) {
     const unused = slots.filter((slot) => isUnused(slot, now));
     const list = (shown: readonly TimeRow[], name: string) => (
@@ -33,6 +37,7 @@ export function DayBoard({ tables, slots, label, ...opening }: DayBoardProps) {
     );
     return (
       <>
+        {showsOwners ? <TableOwners tables={shownTables} /> : null}
         {unused.length > 0 ? (
           <details className="fair-board-folded">
             <summary>{t('today.unused', { count: unused.length })}</summary>
@@ -46,7 +51,8 @@ export function DayBoard({ tables, slots, label, ...opening }: DayBoardProps) {
   return (
     <TimeGrid
       label={label}
-      tables={tablesWith(tables, slots)}
+      tables={shownTables}
+      below={showsOwners ? (table) => <TableOwner table={table} /> : undefined}
       rows={rows}
       head={({ startsAt, endsAt }) => (
         <>
@@ -60,6 +66,21 @@ export function DayBoard({ tables, slots, label, ...opening }: DayBoardProps) {
         return <SlotCell slot={slot} now={now} {...opening} isEndShown={!row.endsAt} />;
       }}
     />
+  );
+}
+
+/** Where there are no columns: the tables of the day, with who sits there. */
+function TableOwners({ tables }: { readonly tables: readonly Table[] }) {
+  const { t } = useTranslation(BOARD_TEXTS);
+  const tableName = useTableName();
+  return (
+    <ul className="fair-board-owners" aria-label={t('tables')}>
+      {tables.map((table) => (
+        <li key={table.id}>
+          {tableName(table.name)} <TableOwner table={table} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

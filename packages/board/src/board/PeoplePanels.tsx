@@ -1,10 +1,13 @@
+import type { PlaceableApplicant } from '@fair/contract';
+import { QueryFaces } from '@fair/kit/faces';
 import { useMoments, useProgramName } from '@fair/kit/fair';
-import { isFound } from '@fair/search';
+import { SearchBox } from '@fair/kit/search';
 import { Panel } from '@fair/ui/Panel';
 import { StatusTag } from '@fair/ui/StatusTag';
-import { Button, Input } from 'antd';
+import { Button, Pagination } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBoard } from '../BoardProvider.tsx';
 import type { Schedule } from '../schedule.ts';
 import { BOARD_TEXTS } from '../texts.ts';
 
@@ -16,15 +19,10 @@ interface PeoplePanelsProps {
 
 /** Who waits for a time, first in line first, and who else has none yet; each can be placed by hand. */
 export function PeoplePanels({ schedule, onPlace }: PeoplePanelsProps) {
-  const { waitlist } = schedule;
-  const waiting = new Set(waitlist.map(({ applicationId }) => applicationId));
   return (
     <div className="fair-board-panels">
-      <WaitingPanel waitlist={waitlist} onPlace={onPlace} />
-      <UnbookedPanel
-        unbooked={schedule.unbooked.filter(({ applicationId }) => !waiting.has(applicationId))}
-        onPlace={onPlace}
-      />
+      <WaitingPanel waitlist={schedule.waitlist} onPlace={onPlace} />
+      <UnbookedPanel slug={schedule.slug} onPlace={onPlace} />
     </div>
   );
 }
@@ -67,46 +65,85 @@ function WaitingPanel({ waitlist, onPlace }: WaitingPanelProps) {
 
 /** Above this many names a search box comes with the list. */
 const SEARCH_FROM = 8;
+const PAGE_SIZE = 50;
+/** Who waits stands in the panel beside. */
+const REST = { 'filter[waiting]': 'false', pageSize: PAGE_SIZE } as const;
 
-type UnbookedPanelProps = Pick<Schedule, 'unbooked'> & Pick<PeoplePanelsProps, 'onPlace'>;
+type UnbookedPanelProps = Pick<Schedule, 'slug'> & Pick<PeoplePanelsProps, 'onPlace'>;
 
-function UnbookedPanel({ unbooked, onPlace }: UnbookedPanelProps) {
+function UnbookedPanel({ slug, onPlace }: UnbookedPanelProps) {
   const { t } = useTranslation(BOARD_TEXTS);
-  const programName = useProgramName();
-  const [search, setSearch] = useState('');
-  const shown = unbooked.filter(({ studentName }) => isFound(search, [studentName]));
+  const { usePlaceable } = useBoard();
+  const [{ q, page }, setView] = useState({ q: '', page: 1 });
+  // How many there are in all is said while some are searched too.
+  const all = usePlaceable(slug, { ...REST, page: q ? 1 : page });
+  const found = usePlaceable(slug, { ...REST, page, q }, { skip: q === '' });
+  const count = all.data?.total;
   return (
-    <Panel title={t('unbooked.title', { count: unbooked.length })} subtitle={t('unbooked.hint')}>
-      {unbooked.length > SEARCH_FROM ? (
-        <Input
-          type="search"
-          allowClear
-          aria-label={t('unbooked.search')}
-          placeholder={t('unbooked.search')}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
+    <Panel
+      title={count === undefined ? t('unbooked.label') : t('unbooked.title', { count })}
+      subtitle={t('unbooked.hint')}
+    >
+      {count !== undefined && count > SEARCH_FROM ? (
+        <SearchBox
+          label={t('unbooked.search')}
+          value={q}
+          onSearch={(text) => setView({ q: text, page: 1 })}
         />
       ) : null}
-      {shown.length === 0 ? (
-        <p className="fair-board-quiet">{t(unbooked.length === 0 ? 'unbooked.none' : 'unbooked.noMatch')}</p>
-      ) : (
-        <ul className="fair-board-people" aria-label={t('unbooked.label')}>
-          {shown.map((one) => (
-            <Person
-              key={one.applicationId}
-              person={one}
-              line={programName(one.program, one.otherProgram)}
-              onPlace={onPlace}
-            />
-          ))}
-        </ul>
-      )}
+      <QueryFaces
+        query={q ? found : all}
+        loading={{ label: t('unbooked.label') }}
+        error={{ title: t('unbooked.failed') }}
+      >
+        {({ rows, total }) => (
+          <>
+            <UnbookedList rows={rows} none={t(q ? 'unbooked.noMatch' : 'unbooked.none')} onPlace={onPlace} />
+            {total > PAGE_SIZE ? (
+              <nav className="fair-board-pages" aria-label={t('unbooked.pages')}>
+                <Pagination
+                  simple={{ readOnly: true }}
+                  current={page}
+                  pageSize={PAGE_SIZE}
+                  total={total}
+                  showSizeChanger={false}
+                  onChange={(next) => setView({ q, page: next })}
+                />
+              </nav>
+            ) : null}
+          </>
+        )}
+      </QueryFaces>
     </Panel>
   );
 }
 
+interface UnbookedListProps extends Pick<PeoplePanelsProps, 'onPlace'> {
+  readonly rows: readonly PlaceableApplicant[];
+  /** Said where there is nobody. */
+  readonly none: string;
+}
+
+function UnbookedList({ rows, none, onPlace }: UnbookedListProps) {
+  const { t } = useTranslation(BOARD_TEXTS);
+  const programName = useProgramName();
+  if (rows.length === 0) return <p className="fair-board-quiet">{none}</p>;
+  return (
+    <ul className="fair-board-people" aria-label={t('unbooked.label')}>
+      {rows.map((one) => (
+        <Person
+          key={one.applicationId}
+          person={one}
+          line={programName(one.program, one.otherProgram)}
+          onPlace={onPlace}
+        />
+      ))}
+    </ul>
+  );
+}
+
 interface PersonProps extends Pick<PeoplePanelsProps, 'onPlace'> {
-  readonly person: Pick<Schedule['unbooked'][number], 'applicationId' | 'studentName' | 'status'>;
+  readonly person: Pick<PlaceableApplicant, 'applicationId' | 'studentName' | 'status'>;
   /** In line; 1 is next. */
   readonly place?: number;
   readonly line: ReactNode;

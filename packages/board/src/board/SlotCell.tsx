@@ -1,12 +1,12 @@
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import StopOutlined from '@ant-design/icons/es/icons/StopOutlined';
-import { useMoments, useProgramName, useTableName } from '@fair/kit/fair';
+import { useDecidedBy, useMoments, useProgramName, useTableName } from '@fair/kit/fair';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
 import { MeetingTag } from '../meeting/MeetingTag.tsx';
 import { objectionOf } from '../meeting/objection.ts';
-import { type Slot, type SlotState, stateOf } from '../schedule.ts';
+import { decidedByOf, type Slot, type SlotState, stateOf } from '../schedule.ts';
 import { BOARD_TEXTS } from '../texts.ts';
 
 export interface SlotCellProps {
@@ -55,13 +55,16 @@ const ICONS = { free: PlusOutlined, past: ClockCircleOutlined, blocked: StopOutl
 function SlotWords({ slot, state }: { readonly slot: Slot; readonly state: SlotState }) {
   const { t } = useTranslation(BOARD_TEXTS);
   const programName = useProgramName();
+  const whoDecided = useDecidedBy();
   if (slot.meeting) {
     const { meeting } = slot;
+    const decidedBy = whoDecided('accepted', decidedByOf(meeting));
     return (
       <>
         <span className="fair-board-name">{meeting.studentName}</span>
         <span className="fair-board-quiet">{programName(meeting.program, meeting.otherProgram)}</span>
         <MeetingTag meeting={meeting} />
+        {decidedBy ? <span className="fair-board-quiet">{decidedBy}</span> : null}
         {objectionOf(meeting) ? <StatusTag kind="info">{t('meeting.objected')}</StatusTag> : null}
       </>
     );

@@ -9,6 +9,8 @@ interface TimeGridProps<Row> {
   /** What it is of, for screen readers. */
   readonly label: string;
   readonly tables: readonly Table[];
+  /** Below the name of a table. */
+  readonly below?: ((table: Table) => ReactNode) | undefined;
   readonly rows: readonly Row[];
   readonly head: (row: Row) => ReactNode;
   readonly cell: (row: Row, table: Table) => ReactNode;
@@ -70,6 +72,7 @@ export function TimeGrid<Row extends { readonly startsAt: string }>(props: TimeG
             {props.tables.map((table) => (
               <th key={table.id} scope="col">
                 {tableName(table.name)}
+                {props.below?.(table)}
               </th>
             ))}
           </tr>

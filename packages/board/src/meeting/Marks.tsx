@@ -1,4 +1,5 @@
 import { errorText } from '@fair/client';
+import { Failure } from '@fair/kit/failure';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,7 @@ const MARKS = ['present', 'late', 'no_show'] as const;
 export function Marks({ meeting }: { readonly meeting: Meeting }) {
   const { t } = useTranslation(BOARD_TEXTS);
   const { useMark } = useBoard();
-  const [mark, { isLoading }] = useMark();
+  const [mark, { isLoading, error: failure }] = useMark();
   const { id, attendance, studentName } = meeting;
 
   async function choose(chosen: (typeof MARKS)[number]): Promise<void> {
@@ -26,19 +27,22 @@ export function Marks({ meeting }: { readonly meeting: Meeting }) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: three buttons are no fieldset
-    <div className="fair-marks" role="group" aria-label={t('attendance.of', { name: studentName })}>
-      {MARKS.map((value) => (
-        <Button
-          key={value}
-          aria-pressed={attendance === value}
-          type={attendance === value ? 'primary' : 'default'}
-          disabled={isLoading}
-          onClick={() => void choose(value)}
-        >
-          {t(`attendance.${value}`)}
-        </Button>
-      ))}
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: three buttons are no fieldset */}
+      <div className="fair-marks" role="group" aria-label={t('attendance.of', { name: studentName })}>
+        {MARKS.map((value) => (
+          <Button
+            key={value}
+            aria-pressed={attendance === value}
+            type={attendance === value ? 'primary' : 'default'}
+            disabled={isLoading}
+            onClick={() => void choose(value)}
+          >
+            {t(`attendance.${value}`)}
+          </Button>
+        ))}
+      </div>
+      <Failure of={failure} what={t('attendance.failed', { name: studentName })} />
+    </>
   );
 }

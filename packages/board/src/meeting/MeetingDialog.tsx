@@ -1,4 +1,4 @@
-import { useMoments, useProgramName, useTableName } from '@fair/kit/fair';
+import { useDecidedBy, useMoments, useProgramName, useTableName } from '@fair/kit/fair';
 import { Dialog } from '@fair/ui/Dialog';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { FactList } from '@fair/ui/FactList';
@@ -6,7 +6,7 @@ import { useFocusReturn } from '@fair/ui/focusReturn';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBoard } from '../BoardProvider.tsx';
-import type { Meeting, Slot } from '../schedule.ts';
+import { decidedByOf, type Meeting, type Slot } from '../schedule.ts';
 import { BOARD_TEXTS } from '../texts.ts';
 import { Attendance } from './Attendance.tsx';
 import { Changes } from './Changes.tsx';
@@ -64,6 +64,8 @@ function MeetingFacts({ meeting }: { readonly meeting: Meeting }) {
   const moments = useMoments();
   const tableName = useTableName();
   const programName = useProgramName();
+  const whoDecided = useDecidedBy();
+  const decidedBy = whoDecided('accepted', decidedByOf(meeting));
   const objection = objectionOf(meeting);
   return (
     <>
@@ -80,6 +82,7 @@ function MeetingFacts({ meeting }: { readonly meeting: Meeting }) {
           { label: t('meeting.program'), value: programName(meeting.program, meeting.otherProgram) },
           ...(meeting.track ? [{ label: t('meeting.track'), value: meeting.track }] : []),
           { label: t('meeting.source'), value: t(`meeting.sources.${meeting.source}`, { context: name }) },
+          ...(decidedBy ? [{ label: t('meeting.decision'), value: decidedBy }] : []),
           ...(meeting.status === 'offered' && meeting.offerExpiresAt
             ? [{ label: t('meeting.answerBy'), value: moments.dateTime(meeting.offerExpiresAt) }]
             : []),

@@ -1,10 +1,9 @@
-import { placeApplicant, placeByAdmin } from '@fair/contract';
+import { type PlaceableApplicant, placeApplicant, placeByAdmin } from '@fair/contract';
 import { bodyOf, Field, useContractForm } from '@fair/form';
 import { useMoments, useProgramName, useTableName } from '@fair/kit/fair';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
 import { Select } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBoard } from '../BoardProvider.tsx';
 import { BoardForm } from '../form/BoardForm.tsx';
@@ -14,12 +13,18 @@ import { useRefusals } from '../form/refusals.ts';
 import type { Meeting, Schedule } from '../schedule.ts';
 import { BOARD_TEXTS } from '../texts.ts';
 import type { SlotChoice } from './SlotDialog.tsx';
+import { usePeople } from './usePeople.ts';
 
 interface PlaceFormProps {
   readonly schedule: Schedule;
   /** What is already chosen. */
   readonly choice: SlotChoice;
   readonly onPlaced: () => void;
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
 }
 
 /** Books a free time for an accepted or reserve applicant (MEETINGS §4.11). */
@@ -31,12 +36,19 @@ export function PlaceForm({ schedule, choice, onPlaced }: PlaceFormProps) {
   const { givesReasons, usePlace, announce } = useBoard();
   const refusals = useRefusals();
   const [place] = usePlace();
-  // Someone who leaves the list while this is open keeps their line: what is chosen does not change by itself.
-  const [first] = useState(schedule.unbooked);
-  const people = [
-    ...schedule.unbooked,
-    ...first.filter((one) => !schedule.unbooked.some((now) => now.applicationId === one.applicationId)),
-  ];
+  const people = usePeople(schedule.slug, choice.applicationId);
+
+  const optionOf = (one: PlaceableApplicant | undefined): Option | null =>
+    one
+      ? {
+          value: one.applicationId,
+          label: [
+            one.studentName,
+            programName(one.program, one.otherProgram),
+            ...(one.status === 'reserve' ? [t('reserve')] : []),
+          ].join(' · '),
+        }
+      : null;
 
   const schema = givesReasons ? placeByAdmin.body : placeApplicant.body;
   const form = useContractForm({
@@ -71,25 +83,20 @@ export function PlaceForm({ schedule, choice, onPlaced }: PlaceFormProps) {
         of={form}
         name="applicationId"
         label={t('place.applicant')}
-        hint={t(people.length > 0 ? 'place.hint' : 'place.nobody')}
+        hint={t(people.isNobody ? 'place.nobody' : 'place.hint')}
       >
         {({ value, onChange, onBlur }) => (
-          <Select<string | null>
+          <Select<Option | null>
+            labelInValue
             autoFocus={choice.applicationId === undefined}
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={{ filterOption: false, onSearch: people.search }}
+            notFoundContent={t(people.isSearching ? 'place.searching' : 'unbooked.noMatch')}
             placeholder={t('place.search')}
-            disabled={people.length === 0}
-            value={people.some((one) => one.applicationId === value) ? value : null}
-            onChange={(id) => onChange(id ?? null)}
+            disabled={people.isNobody}
+            value={optionOf(people.find(value))}
+            onChange={(option) => onChange(option?.value ?? null)}
             onBlur={onBlur}
-            options={people.map((one) => ({
-              value: one.applicationId,
-              label: [
-                one.studentName,
-                programName(one.program, one.otherProgram),
-                ...(one.status === 'reserve' ? [t('reserve')] : []),
-              ].join(' · '),
-            }))}
+            options={people.found.map((one) => optionOf(one) as Option)}
           />
         )}
       </Field>

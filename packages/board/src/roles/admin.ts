@@ -1,7 +1,8 @@
-import { api, mutationFor, type Tag } from '@fair/client';
+import { api, mutationFor, pageFor, type Tag } from '@fair/client';
 import {
   cancelByAdmin,
   fillMeetings,
+  listPlaceableAt,
   markAttendanceByAdmin,
   moveByAdmin,
   placeByAdmin,
@@ -20,6 +21,7 @@ const BOOKING: readonly Tag[] = ['Meetings', 'Times', 'Applications'];
 
 const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
+    listPlaceableAt: pageFor(build, listPlaceableAt, ['Meetings', 'Applications']),
     placeByAdmin: { ...mutationFor(build, placeByAdmin, BOOKING), invalidatesTags: BOOKING },
     moveByAdmin: { ...mutationFor(build, moveByAdmin, BOOKING), invalidatesTags: BOOKING },
     cancelByAdmin: { ...mutationFor(build, cancelByAdmin, BOOKING), invalidatesTags: BOOKING },
@@ -40,6 +42,8 @@ const adminApi = api.injectEndpoints({
 export const ADMIN_BOARD: BoardRole = {
   name: 'admin',
   givesReasons: true,
+  usePlaceable: (slug, query, options) =>
+    adminApi.useListPlaceableAtQuery({ params: { slug }, query }, options),
   usePlace: adminApi.usePlaceByAdminMutation,
   useMove: adminApi.useMoveByAdminMutation,
   useCancel: adminApi.useCancelByAdminMutation,

@@ -1,7 +1,8 @@
-import { api, mutationFor, type Tag } from '@fair/client';
+import { api, mutationFor, pageFor, type Tag } from '@fair/client';
 import {
   cancelPlacement,
   fillOwnMeetings,
+  listPlaceable,
   markAttendance,
   movePlacement,
   placeApplicant,
@@ -13,6 +14,7 @@ const BOOKING: readonly Tag[] = ['Meetings', 'Times', 'Applicants'];
 
 const companyApi = api.injectEndpoints({
   endpoints: (build) => ({
+    listPlaceable: pageFor(build, listPlaceable, ['Meetings', 'Applicants']),
     placeApplicant: { ...mutationFor(build, placeApplicant, BOOKING), invalidatesTags: BOOKING },
     movePlacement: { ...mutationFor(build, movePlacement, BOOKING), invalidatesTags: BOOKING },
     cancelPlacement: { ...mutationFor(build, cancelPlacement, BOOKING), invalidatesTags: BOOKING },
@@ -30,6 +32,7 @@ const companyApi = api.injectEndpoints({
 export const COMPANY_BOARD: BoardRole = {
   name: 'company',
   givesReasons: false,
+  usePlaceable: (_slug, query, options) => companyApi.useListPlaceableQuery({ query }, options),
   usePlace: () => {
     const [place, state] = companyApi.usePlaceApplicantMutation();
     return [({ body: { reason: _, ...placement } }) => place({ body: placement }), state];

@@ -2,6 +2,7 @@ import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import { errorText } from '@fair/client';
 
 import type { DeletedArea } from '@fair/contract';
+import { Failure } from '@fair/kit/failure';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
@@ -31,7 +32,7 @@ export function AreaTable({ areas, chosenId, deleted, visitors, onChoose }: Area
   const { role } = useClicker();
   const { queue } = useSenderState();
   const confirm = useConfirm();
-  const [deleteArea] = CLICKER_CALLS[role].useDeleteArea();
+  const [deleteArea, { error: failure }] = CLICKER_CALLS[role].useDeleteArea();
 
   const askAndDelete = async ({ id, name, came, went }: CountedArea) => {
     const unsent = unsentClicks(queue, id);
@@ -106,6 +107,7 @@ export function AreaTable({ areas, chosenId, deleted, visitors, onChoose }: Area
           ))}
         </tbody>
       </table>
+      <Failure of={failure} what={t('deleteFailed')} />
       <DeletedAreas areas={deleted} />
     </section>
   );

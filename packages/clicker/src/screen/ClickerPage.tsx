@@ -6,7 +6,7 @@ import { EmptyState } from '@fair/ui/EmptyState';
 import { Page } from '@fair/ui/Page';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClicker, useSenderState } from '../ClickerProvider.tsx';
 import { unsentCount } from '../queue/clickQueue.ts';
@@ -21,8 +21,13 @@ import './clicker.css';
 
 const loadNewArea = async () => (await import('./NewAreaDialog.tsx')).NewAreaDialog;
 
+interface ClickerPageProps {
+  /** Beside the button for a new area. */
+  readonly actions?: ReactNode;
+}
+
 /** The clicker screen of both roles (product-spec §2): create, choose, count and delete areas, current visitors. */
-export function ClickerPage() {
+export function ClickerPage({ actions }: ClickerPageProps) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const { role } = useClicker();
   const areas = useAreas();
@@ -33,9 +38,12 @@ export function ClickerPage() {
       title={t('title')}
       role={role}
       actions={
-        <Button icon={<PlusOutlined aria-hidden="true" />} onClick={() => setIsCreating(true)}>
-          {t('newArea')}
-        </Button>
+        <>
+          {actions}
+          <Button icon={<PlusOutlined aria-hidden="true" />} onClick={() => setIsCreating(true)}>
+            {t('newArea')}
+          </Button>
+        </>
       }
     >
       <QueryFaces

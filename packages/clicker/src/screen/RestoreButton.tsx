@@ -1,4 +1,5 @@
 import { errorText } from '@fair/client';
+import { Failure } from '@fair/kit/failure';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,7 @@ import type { ChosenArea } from './chosenArea.ts';
 export function RestoreButton({ area: { id, name } }: { area: ChosenArea }) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const { role } = useClicker();
-  const [restore, { isLoading }] = CLICKER_CALLS[role].useRestoreArea();
+  const [restore, { isLoading, error: failure }] = CLICKER_CALLS[role].useRestoreArea();
 
   const bringBack = async () => {
     const { error } = await restore({ body: { id } });
@@ -20,8 +21,11 @@ export function RestoreButton({ area: { id, name } }: { area: ChosenArea }) {
   };
 
   return (
-    <Button loading={isLoading} aria-label={t('bringBackNamed', { name })} onClick={() => void bringBack()}>
-      {t('bringBack')}
-    </Button>
+    <>
+      <Button loading={isLoading} aria-label={t('bringBackNamed', { name })} onClick={() => void bringBack()}>
+        {t('bringBack')}
+      </Button>
+      <Failure of={failure} what={t('bringBackFailed', { name })} />
+    </>
   );
 }

@@ -13,6 +13,7 @@ export const getAccount = defineCall({
   methods: ['GET'],
   path: '/protected/account',
   ...own,
+  beforeSecondFactor: true,
   status: 200,
   reply: ownAccount,
 });
@@ -72,6 +73,7 @@ export const changeLanguage = defineCall({
   methods: ['PATCH'],
   path: '/protected/language',
   ...own,
+  beforeSecondFactor: true,
   body: z.strictObject({ language }),
   status: 200,
   reply: z.object({ language }),
@@ -93,6 +95,7 @@ export const endSessions = defineCall({
   methods: ['DELETE'],
   path: '/protected/sessions',
   ...own,
+  beforeSecondFactor: true,
   status: 204,
   errors: ['NOT_BY_TOKEN'],
 });

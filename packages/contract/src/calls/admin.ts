@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { COMPANY_GAPS, IMAGE_KINDS, PACKAGES } from '../domain/company.ts';
 import { KEPT_IMAGE_TYPES } from '../domain/limits.ts';
+import { STUDENT_GAPS } from '../domain/student.ts';
 import { FILE_LINE_ERRORS } from '../errors.ts';
 import { INTERNAL_KINDS } from '../roles.ts';
 import * as admin from '../schemas/admin.ts';
@@ -162,32 +163,11 @@ export const listAdminStudents = defineCall({
     program: f.program,
     acceptsNews: queryFlag,
     active: queryFlag,
+    lacks: z.enum(STUDENT_GAPS),
   }),
   status: 200,
   reply: z.array(studentUser),
   paged: true,
-});
-
-export const exportCompanies = defineCall({
-  id: 'exportCompanies',
-  summary: 'All companies as CSV, the fields in the order asked for.',
-  methods: ['GET'],
-  path: '/admin/companies.csv',
-  access: ['admin'],
-  query: admin.exportQuery(admin.COMPANY_EXPORT_FIELDS),
-  status: 200,
-  reply: { media: ['text/csv'] },
-});
-
-export const exportStudents = defineCall({
-  id: 'exportStudents',
-  summary: 'The students who accept news as CSV, the fields in the order asked for.',
-  methods: ['GET'],
-  path: '/admin/students.csv',
-  access: ['admin'],
-  query: admin.exportQuery(admin.STUDENT_EXPORT_FIELDS),
-  status: 200,
-  reply: { media: ['text/csv'] },
 });
 
 export const setStudentActive = defineCall({
@@ -201,6 +181,41 @@ export const setStudentActive = defineCall({
   status: 200,
   reply: studentUser,
   errors: ['NOT_FOUND'],
+});
+
+export const setStudentsActive = defineCall({
+  id: 'setStudentsActive',
+  summary: 'Activates or deactivates up to 200 students, each by itself as one alone would be.',
+  methods: ['POST'],
+  path: '/admin/students/active',
+  access: ['admin'],
+  body: admin.studentsActivity,
+  status: 200,
+  reply: z.object({ outcomes: z.array(admin.activityOutcome) }),
+});
+
+export const setCompaniesActive = defineCall({
+  id: 'setCompaniesActive',
+  summary:
+    'Activates or deactivates up to 200 companies, each by itself; one with meetings ahead stays active (HAS_MEETING).',
+  methods: ['POST'],
+  path: '/admin/companies/active',
+  access: ['admin'],
+  body: admin.companiesActivity,
+  status: 200,
+  reply: z.object({ outcomes: z.array(admin.activityOutcome) }),
+});
+
+export const setCompaniesPackage = defineCall({
+  id: 'setCompaniesPackage',
+  summary:
+    'Gives up to 200 companies another package, each by itself; one with meetings ahead that would end by it keeps its own (HAS_MEETING).',
+  methods: ['POST'],
+  path: '/admin/companies/package',
+  access: ['admin'],
+  body: admin.companiesPackage,
+  status: 200,
+  reply: z.object({ outcomes: z.array(admin.packageOutcome) }),
 });
 
 export const createInternalUser = defineCall({

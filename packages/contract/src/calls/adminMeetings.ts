@@ -48,9 +48,23 @@ export const getScheduleOfCompany = defineCall({
   path: '/admin/companies/:slug/schedule',
   access: ['admin'],
   params: z.object({ slug: z.string().check(z.maxLength(100)) }),
-  query: booking.scheduleQuery,
+  query: booking.boardQuery,
   status: 200,
   reply: booking.adminSchedule,
+  errors: ['NOT_FOUND'],
+});
+
+export const listPlaceableAt = defineCall({
+  id: 'listPlaceableAt',
+  summary: 'The same of any company: accepted and reserve applicants without a meeting, by name.',
+  methods: ['GET'],
+  path: '/admin/companies/:slug/placeable',
+  access: ['admin'],
+  params: z.object({ slug: z.string().check(z.maxLength(100)) }),
+  query: booking.placeableQuery,
+  status: 200,
+  reply: z.array(booking.placeableApplicant),
+  paged: true,
   errors: ['NOT_FOUND'],
 });
 

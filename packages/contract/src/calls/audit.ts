@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
-import { auditEntry } from '../schemas/audit.ts';
-import { pagedQuery } from '../schemas/paging.ts';
+import { auditEntry, auditQuery } from '../schemas/audit.ts';
 
 export const listAuditEntries = defineCall({
   id: 'listAuditEntries',
@@ -9,7 +8,7 @@ export const listAuditEntries = defineCall({
   methods: ['GET'],
   path: '/admin/audit',
   access: ['admin'],
-  query: pagedQuery(['at'], { action: z.string().check(z.maxLength(100)) }),
+  query: auditQuery,
   status: 200,
   reply: z.array(auditEntry),
   paged: true,

@@ -11,6 +11,7 @@ export const getSession = defineCall({
   methods: ['GET'],
   path: '/protected/session',
   access: 'signedIn',
+  beforeSecondFactor: true,
   status: 200,
   reply: user,
   versioned: true,
@@ -28,14 +29,20 @@ export const resetSession = defineCall({
 
 export const login = defineCall({
   id: 'login',
-  summary: 'Signs in with email and password.',
+  summary: 'Signs in with email and password, and with a code where the account has a second factor.',
+  description:
+    'Of an account with a second factor the right password alone is answered CODE_REQUIRED and signs in nobody: the same is sent once more with `code`, one of the app or a recovery code.',
   methods: ['POST'],
   path: '/auth/login',
   access: 'public',
-  body: z.strictObject({ email: f.givenEmail, password: f.givenPassword }),
+  body: z.strictObject({
+    email: f.givenEmail,
+    password: f.givenPassword,
+    code: z.optional(f.secondFactorCode),
+  }),
   status: 200,
   reply: user,
-  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE'],
+  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE', 'CODE_REQUIRED', 'WRONG_CODE'],
 });
 
 export const signup = defineCall({

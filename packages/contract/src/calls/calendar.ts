@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { whoMay } from '../roles.ts';
+import { fileLanguage } from '../schemas/exporting.ts';
 import * as f from '../schemas/fields.ts';
 
 const feed = z.object({
@@ -49,6 +50,8 @@ export const readCalendarFeed = defineCall({
   path: '/public/cal/:token.ics',
   access: 'public',
   params: z.object({ token: z.string().check(z.maxLength(100)) }),
+  // A calendar program may put more behind an address.
+  query: z.object(fileLanguage),
   status: 200,
   reply: { media: ['text/calendar'] },
   errors: ['NOT_FOUND'],

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { IMAGE_KINDS } from '../domain/company.ts';
-import { CV_MEDIA_TYPE, KEPT_IMAGE_TYPES } from '../domain/limits.ts';
+import { KEPT_IMAGE_TYPES } from '../domain/limits.ts';
 import { FILE_LINE_ERRORS } from '../errors.ts';
 import {
   applicantsQuery,
   applicationDecisions,
   companyApplication,
   decisionOutcome,
-  exportApplicantsQuery,
   heldDeclines,
   takeBack,
 } from '../schemas/application.ts';
@@ -24,6 +23,7 @@ export const uploadImage = defineCall({
     'Stores the logo or banner; the multipart field has the name of the kind. Replaces the old one. An SVG is drawn, and kept as WebP.',
   methods: ['POST'],
   ...image,
+  ability: 'images',
   upload: { files: { logo: { required: false }, banner: { required: false } } },
   status: 201,
   reply: storedImage,
@@ -45,6 +45,7 @@ export const removeImage = defineCall({
   summary: 'Removes the logo or banner; also when there is none.',
   methods: ['DELETE'],
   ...image,
+  ability: 'images',
   status: 204,
   errors: ['NOT_FOUND'],
 });
@@ -55,23 +56,11 @@ export const listCompanyApplications = defineCall({
   methods: ['GET'],
   path: '/company/applications',
   access: ['company'],
+  ability: 'applicants',
   query: applicantsQuery,
   status: 200,
   reply: z.array(companyApplication),
   paged: true,
-});
-
-export const exportApplicants = defineCall({
-  id: 'exportApplicants',
-  summary:
-    "The caller's applicants as CSV, narrowed and sorted like the list. `purpose` (10 to 200 characters) goes into the audit log.",
-  methods: ['GET'],
-  path: '/company/applications.csv',
-  access: ['company'],
-  query: exportApplicantsQuery,
-  status: 200,
-  reply: { media: ['text/csv'] },
-  errors: ['REASON_REQUIRED'],
 });
 
 export const decideApplication = defineCall({
@@ -80,6 +69,7 @@ export const decideApplication = defineCall({
   methods: ['POST'],
   path: '/company/applications',
   access: ['company'],
+  ability: 'decide',
   body: z.strictObject({ id: f.id, status: f.flag }),
   status: 200,
   reply: z.object({ accepted: z.boolean() }),
@@ -93,6 +83,7 @@ export const decideApplications = defineCall({
   methods: ['POST'],
   path: '/company/applications/decisions',
   access: ['company'],
+  ability: 'decide',
   body: applicationDecisions,
   status: 200,
   reply: z.object({ outcomes: z.array(decisionOutcome), takeBack: z.optional(takeBack) }),
@@ -105,22 +96,11 @@ export const takeDecisionBack = defineCall({
   methods: ['POST'],
   path: '/company/applications/decisions/:id/takeback',
   access: ['company'],
+  ability: 'decide',
   params: z.object({ id: f.id }),
   status: 200,
   reply: z.object({ outcomes: z.array(decisionOutcome) }),
   errors: ['HAS_MEETING', 'TAKE_BACK_OVER'],
-});
-
-export const downloadApplicantCv = defineCall({
-  id: 'downloadApplicantCv',
-  summary: "An applicant's CV, inline; only for the company applied to. HEAD and Range work.",
-  methods: ['GET'],
-  path: '/company/applications/cv/:id.pdf',
-  access: ['company'],
-  params: z.object({ id: f.id }),
-  status: 200,
-  reply: { media: [CV_MEDIA_TYPE] },
-  errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
 });
 
 const declines = {
@@ -135,6 +115,7 @@ export const getHeldDeclines = defineCall({
   summary: 'Whether declines are held back, and how many are: to their students they are pending.',
   methods: ['GET'],
   ...declines,
+  ability: 'applicants',
 });
 
 export const holdDeclines = defineCall({
@@ -143,6 +124,7 @@ export const holdDeclines = defineCall({
     'Holds declines back from now on, or lets them be seen at once. Those held stay so until released.',
   methods: ['PATCH'],
   ...declines,
+  ability: 'decide',
   body: z.strictObject({ hold: f.flag }),
 });
 
@@ -152,6 +134,7 @@ export const releaseDeclines = defineCall({
   methods: ['POST'],
   path: '/company/declines/release',
   access: ['company'],
+  ability: 'decide',
   body: z.strictObject({ count: z.int('ENTER_WHOLE_NUMBER').check(z.gte(0, 'AT_LEAST')) }),
   status: 200,
   reply: z.object({ released: z.int() }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { applicationDecision, applicationReview, companyApplication } from '../schemas/application.ts';
 import * as booking from '../schemas/booking.ts';
+import { exportWords, fileLanguage } from '../schemas/exporting.ts';
 import * as f from '../schemas/fields.ts';
 
 const byId = z.object({ id: f.id });
@@ -12,6 +13,7 @@ export const PLACEMENT_ERRORS = [
   'SLOT_BLOCKED',
   'SLOT_PAST',
   'STUDENT_BUSY',
+  'RECRUITER_BUSY',
 ] as const;
 
 export const getCompanySchedule = defineCall({
@@ -20,9 +22,23 @@ export const getCompanySchedule = defineCall({
   methods: ['GET'],
   path: '/company/schedule',
   access: ['company'],
-  query: booking.scheduleQuery,
+  ability: 'schedule',
+  query: booking.boardQuery,
   status: 200,
   reply: booking.companySchedule,
+});
+
+export const listPlaceable = defineCall({
+  id: 'listPlaceable',
+  summary: 'Accepted and reserve applicants without a meeting, by name: whom the company may place.',
+  methods: ['GET'],
+  path: '/company/meetings/placeable',
+  access: ['company'],
+  ability: 'schedule',
+  query: booking.placeableQuery,
+  status: 200,
+  reply: z.array(booking.placeableApplicant),
+  paged: true,
 });
 
 export const exportCompanySchedule = defineCall({
@@ -31,7 +47,8 @@ export const exportCompanySchedule = defineCall({
   methods: ['GET'],
   path: '/company/schedule.csv',
   access: ['company'],
-  query: booking.scheduleQuery,
+  ability: 'schedule',
+  query: z.extend(booking.scheduleQuery, exportWords),
   status: 200,
   reply: { media: ['text/csv'] },
 });
@@ -42,7 +59,8 @@ export const downloadCompanyCalendar = defineCall({
   methods: ['GET'],
   path: '/company/schedule.ics',
   access: ['company'],
-  query: booking.scheduleQuery,
+  ability: 'schedule',
+  query: z.extend(booking.scheduleQuery, fileLanguage),
   status: 200,
   reply: { media: ['text/calendar'] },
 });
@@ -53,6 +71,7 @@ export const placeApplicant = defineCall({
   methods: ['POST'],
   path: '/company/meetings',
   access: ['company'],
+  ability: 'place',
   body: booking.placement,
   status: 201,
   repeatedStatus: 200,
@@ -66,6 +85,7 @@ export const movePlacement = defineCall({
   methods: ['PATCH'],
   path: '/company/meetings/:id',
   access: ['company'],
+  ability: 'place',
   params: byId,
   body: booking.placementMove,
   status: 200,
@@ -80,6 +100,7 @@ export const cancelPlacement = defineCall({
   methods: ['DELETE'],
   path: '/company/meetings/:id',
   access: ['company'],
+  ability: 'place',
   params: byId,
   body: booking.cancellation,
   status: 200,
@@ -93,6 +114,7 @@ export const markAttendance = defineCall({
   methods: ['PATCH'],
   path: '/company/meetings/:id/attendance',
   access: ['company'],
+  ability: 'attendance',
   params: byId,
   body: booking.attendanceMark,
   status: 200,
@@ -106,6 +128,7 @@ export const fillOwnMeetings = defineCall({
   methods: ['POST'],
   path: '/company/meetings/fill',
   access: ['company'],
+  ability: 'place',
   body: booking.companyFill,
   status: 200,
   reply: booking.fillResult,
@@ -118,6 +141,7 @@ export const changeApplicationStatus = defineCall({
   methods: ['PATCH'],
   path: '/company/applications/:id',
   access: ['company'],
+  ability: 'decide',
   params: byId,
   body: applicationDecision,
   status: 200,
@@ -131,6 +155,7 @@ export const reviewApplication = defineCall({
   methods: ['PATCH'],
   path: '/company/applications/:id/review',
   access: ['company'],
+  ability: 'review',
   params: byId,
   body: applicationReview,
   status: 200,

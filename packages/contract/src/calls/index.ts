@@ -8,7 +8,9 @@ import * as calendar from './calendar.ts';
 import { adminClicker, logisticClicker } from './clicker.ts';
 import * as company from './company.ts';
 import * as companyMeetings from './companyMeetings.ts';
+import * as cvs from './cvs.ts';
 import * as editions from './editions.ts';
+import * as exported from './exports.ts';
 import { streamChanges } from './live.ts';
 import * as mail from './mail.ts';
 import * as meetingPlan from './meetingPlan.ts';
@@ -16,8 +18,10 @@ import * as news from './news.ts';
 import * as privacy from './privacy.ts';
 import * as profile from './profile.ts';
 import * as publicCalls from './public.ts';
+import * as secondFactor from './secondFactor.ts';
 import * as student from './student.ts';
 import * as studentMeetings from './studentMeetings.ts';
+import * as team from './team.ts';
 import * as tokens from './tokens.ts';
 
 /** The calls of a file that exports other things besides. */
@@ -37,12 +41,14 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = {
     ...Object.values(profile.updateInternalProfile),
     ...Object.values(profile.replaceInternalProfile),
   ],
-  account: Object.values(account),
+  account: [...Object.values(account), ...Object.values(secondFactor)],
   tokens: Object.values(tokens),
   public: Object.values(publicCalls),
   student: Object.values(student),
   privacy: Object.values(privacy),
-  company: Object.values(company),
+  cvs: Object.values(cvs),
+  company: [...Object.values(company), exported.exportApplicants, exported.exportApplicantsAsXlsx],
+  team: Object.values(team),
   meetings: [
     ...Object.values(studentMeetings),
     ...Object.values(meetingPlan),
@@ -53,7 +59,11 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = {
   mail: Object.values(mail),
   news: Object.values(news),
   live: [streamChanges],
-  admin: [...Object.values(admin), ...Object.values(editions)],
+  admin: [
+    ...Object.values(admin),
+    ...Object.values(editions),
+    ...Object.values(exported).filter(({ access }) => access[0] === 'admin'),
+  ],
   audit: Object.values(audit),
   clicker: [...Object.values(adminClicker), ...Object.values(logisticClicker)],
 };

@@ -29,6 +29,7 @@ export const updateCompanyProfile = defineCall({
   summary: 'A company changes what is sent of its profile.',
   methods: ['PATCH'],
   ...ofType('company'),
+  ability: 'profile',
   body: profile.companyProfileChange,
   reply: companyUser,
 });
@@ -37,6 +38,7 @@ export const replaceCompanyProfile = defineCall({
   summary: 'A company sends its whole profile form.',
   methods: ['PUT'],
   ...ofType('company'),
+  ability: 'profile',
   body: profile.companyProfile,
   reply: companyUser,
 });

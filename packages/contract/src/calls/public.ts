@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { IMAGE_KINDS } from '../domain/company.ts';
 import { DRAWN_MEDIA_TYPE, PICTURE_SIZES, type PictureSize } from '../domain/limits.ts';
+import { fileLanguage } from '../schemas/exporting.ts';
 import { calendarLink, fairFacts } from '../schemas/fair.ts';
 import { publicCompany } from '../schemas/user.ts';
 
@@ -83,6 +84,7 @@ export const downloadFairCalendar = defineCall({
   methods: ['GET'],
   path: '/public/cal.ics',
   access: 'public',
+  query: z.object(fileLanguage),
   status: 200,
   reply: { media: ['text/calendar'] },
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { studentApplication } from '../schemas/application.ts';
 import * as booking from '../schemas/booking.ts';
+import { fileLanguage } from '../schemas/exporting.ts';
 import * as f from '../schemas/fields.ts';
 
 const byId = z.object({ id: f.id });
@@ -79,6 +80,7 @@ export const downloadMeetingCalendar = defineCall({
   path: '/student/meetings/:id/calendar.ics',
   access: ['student'],
   params: byId,
+  query: z.object(fileLanguage),
   status: 200,
   reply: { media: ['text/calendar'] },
   errors: ['NOT_FOUND'],

@@ -16,6 +16,10 @@ export const PACKAGES = [
   { value: 3, label: 'Partner', canMeet: false },
   { value: 4, label: 'VIP', canMeet: false },
 ] as const;
+/** What a company may say in a language of its own, beside the texts that are for everybody. */
+export const COMPANY_TEXTS = ['description', 'slogan', 'qualifications'] as const;
+export type CompanyText = (typeof COMPANY_TEXTS)[number];
+
 export type PackageId = (typeof PACKAGES)[number]['value'];
 
 /** The packages that the network-meeting extra can be had with. */

@@ -5,6 +5,8 @@ export const LIMITS = {
   otherProgram: 255,
   passwordMin: 8,
   passwordMax: 100,
+  secondFactorCode: 20,
+  recoveryCodes: 10,
   shortText: 255,
   longText: 10_000,
   link: 2048,
@@ -18,6 +20,9 @@ export const LIMITS = {
   pageSize: 100,
   maxPageSize: 500,
 } as const;
+
+/** How many rows of a list one call changes at most. */
+export const CHANGED_AT_ONCE = 200;
 
 /** How many days a fair has at most. */
 export const MOST_FAIR_DAYS = 7;

@@ -10,6 +10,8 @@ export const ownAccount = z.object({
   /** Whoever reads there has followed a mailed link. */
   emailConfirmed: z.boolean(),
   language: z.optional(language),
+  /** Absent without one. */
+  secondFactor: z.optional(z.object({ since: f.instant, recoveryCodesLeft: z.number() })),
 });
 ownAccount.register(z.globalRegistry, { id: 'OwnAccount' });
 export type OwnAccount = z.infer<typeof ownAccount>;

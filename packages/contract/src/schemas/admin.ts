@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { canMeetWith } from '../domain/company.ts';
-import { LIMITS } from '../domain/limits.ts';
+import { CHANGED_AT_ONCE, LIMITS } from '../domain/limits.ts';
 import * as f from './fields.ts';
 import { companyProfileFields } from './profile.ts';
 
@@ -62,39 +62,26 @@ export const companyChange = z.partial(
 export const newInternalUser = z.strictObject({ name: f.personName, email: f.email });
 export const internalUserChange = z.partial(z.strictObject({ ...newInternalUser.shape, active: f.flag }));
 
-/** The columns of the exports, in the order the dialog offers them (product-spec §9). */
-export const STUDENT_EXPORT_FIELDS = ['id', 'name', 'email', 'program', 'otherProgram', 'createdAt'] as const;
-export const COMPANY_EXPORT_FIELDS = [
-  'id',
-  'slug',
-  'name',
-  'email',
-  'companyName',
-  'description',
-  'areaOfBusiness',
-  'slogan',
-  'foundedYear',
-  'employeesSweden',
-  'employeesWorld',
-  'websiteLink',
-  'linkedInLink',
-  'instagramLink',
-  'facebookLink',
-  'qualifications',
-  'packageId',
-  'networkMeeting',
-  'createdAt',
-  'logoURL',
-] as const;
+/** Many of a list, each once. */
+const chosen = <T extends z.ZodMiniType<string>>(item: T) =>
+  z.array(item).check(
+    z.minLength(1, 'CHOOSE_ROWS'),
+    z.maxLength(CHANGED_AT_ONCE, 'AT_MOST'),
+    z.refine((items) => new Set(items).size === items.length, 'EACH_ONCE'),
+  );
 
-/** `fields=a,b,c`: at least one, only exported ones, each once. */
-export const exportQuery = (exported: readonly string[]) =>
-  z.strictObject({
-    fields: z.string('CHOOSE_FIELDS').check(
-      z.refine((text) => text.split(',').every((field) => exported.includes(field)), {
-        message: 'CHOOSE_AMONG',
-        params: { fields: exported.join(', ') },
-      }),
-      z.refine((text) => new Set(text.split(',')).size === text.split(',').length, 'EACH_FIELD_ONCE'),
-    ),
-  });
+export const studentsActivity = z.strictObject({ ids: chosen(f.id), active: f.flag });
+export const companiesActivity = z.strictObject({ slugs: chosen(f.slug), active: f.flag });
+export const companiesPackage = z.strictObject({ slugs: chosen(f.slug), packageId: f.packageId });
+
+/** What became of each, in the order asked for: what it is now, or why it stayed what it was. */
+const outcome = z.object({
+  /** The id of a student, the slug of a company. */
+  id: z.string(),
+  code: z.optional(z.enum(['NOT_FOUND', 'HAS_MEETING'])),
+});
+export type Outcome = z.infer<typeof outcome>;
+export const activityOutcome = z.extend(outcome, { active: z.optional(z.boolean()) });
+activityOutcome.register(z.globalRegistry, { id: 'ActivityOutcome' });
+export const packageOutcome = z.extend(outcome, { packageId: z.optional(f.packageId) });
+packageOutcome.register(z.globalRegistry, { id: 'PackageOutcome' });

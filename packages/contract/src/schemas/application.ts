@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { APPLICATION_STATUSES, DECISIONS_AT_ONCE, RATING_FILTERS, RATINGS } from '../domain/meetings.ts';
 import * as f from './fields.ts';
 import { pagedQuery, queryFlag } from './paging.ts';
+import { decidedBy } from './team.ts';
 
 const applicationStatus = z.enum(APPLICATION_STATUSES);
 
@@ -31,6 +32,8 @@ export const companyApplication = z.object({
   appliedAt: f.instant,
   accepted: z.boolean(),
   status: applicationStatus,
+  /** Who made it what it is; absent while pending, and of decisions from before they were noted. */
+  decidedBy: z.optional(decidedBy),
   /** Of a reserve: 1 is next. */
   reserveRank: z.optional(z.int()),
   hasCv: z.boolean(),
@@ -67,13 +70,6 @@ export const applicantsQuery = pagedQuery(['appliedAt', 'name', 'rating'], {
   rating: z.enum(RATING_FILTERS, 'CHOOSE_RATING'),
   hasCv: queryFlag,
 });
-
-/** The same for the whole list. A `purpose` must be given; without one the call says so itself. */
-export const exportApplicantsQuery = z.extend(z.omit(applicantsQuery, { page: true, pageSize: true }), {
-  purpose: z.optional(z.string('GIVE_REASON').check(z.trim(), z.maxLength(200, 'AT_MOST_CHARACTERS'))),
-});
-/** What people are asked for before an export of persons. */
-export const exportPurpose = z.strictObject({ purpose: f.purpose });
 
 /** One decision on many applications. */
 export const applicationDecisions = z.strictObject({

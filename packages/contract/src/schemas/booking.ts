@@ -11,7 +11,8 @@ import {
 import { ERROR_CODES, type ErrorCode } from '../errors.ts';
 import * as f from './fields.ts';
 import { meetingSlot } from './meeting.ts';
-import { pagedQuery } from './paging.ts';
+import { pagedQuery, queryFlag } from './paging.ts';
+import { decidedBy } from './team.ts';
 
 const slug = z.string('CHOOSE_COMPANY').check(z.minLength(1), z.maxLength(100));
 const track = z.optional(f.requiredText(60, 'ENTER_TRACK'));
@@ -150,6 +151,8 @@ export const companyMeeting = z.object({
   ...placedFields,
   notes: z.optional(z.string()),
   rating: z.optional(z.literal(RATINGS)),
+  /** Who accepted the student. */
+  decidedBy: z.optional(decidedBy),
 });
 companyMeeting.register(z.globalRegistry, { id: 'CompanyMeeting' });
 export type CompanyMeeting = z.infer<typeof companyMeeting>;
@@ -177,6 +180,17 @@ export const waitingStudent = z.object({
   notAfter: z.optional(f.instant),
 });
 
+/** An accepted or reserve applicant without a meeting: whom their company may place. */
+export const placeableApplicant = z.object({
+  applicationId: f.id,
+  studentName: z.string(),
+  program: f.program,
+  otherProgram: z.optional(z.string()),
+  status: z.enum(APPLICATION_STATUSES),
+});
+placeableApplicant.register(z.globalRegistry, { id: 'PlaceableApplicant' });
+export type PlaceableApplicant = z.infer<typeof placeableApplicant>;
+
 /** A board: the tables, the slots with who sits there, and who waits. */
 const scheduleFields = {
   slug: z.string(),
@@ -187,18 +201,17 @@ const scheduleFields = {
   bookingDeadline: z.optional(f.instant),
   /** Days with slots, of the whole fair, whatever day was asked for. */
   days: z.array(z.string()),
-  tables: z.array(z.object({ id: f.id, name: z.string() })),
-  waitlist: z.array(waitingStudent),
-  /** Accepted and reserve applicants without a meeting: whom the company may place. */
-  unbooked: z.array(
+  /** With who of the company sits there; without one it is nobody's. */
+  tables: z.array(
     z.object({
-      applicationId: f.id,
-      studentName: z.string(),
-      program: f.program,
-      otherProgram: z.optional(z.string()),
-      status: z.enum(APPLICATION_STATUSES),
+      id: f.id,
+      name: z.string(),
+      member: z.optional(z.object({ id: f.id, name: z.string() })),
     }),
   ),
+  waitlist: z.array(waitingStudent),
+  /** Empty where `unbooked=false` was asked for; up to 1,000 for areas from before they were a list of their own. */
+  unbooked: z.array(placeableApplicant),
 };
 const boardSlot = { ...meetingSlot.shape, tableId: f.id };
 
@@ -222,6 +235,12 @@ export type AdminSchedule = z.infer<typeof adminSchedule>;
 export const scheduleQuery = z.strictObject({
   day: z.optional(z.iso.date('ENTER_DATE')),
 });
+
+/** The same for a board. `unbooked=false`: without those who can be placed, who are a list of their own by now. */
+export const boardQuery = z.extend(scheduleQuery, { unbooked: z.optional(queryFlag) });
+
+/** `waiting=false`: without those who wait in line; `application`: that one only. */
+export const placeableQuery = pagedQuery(['name'], { waiting: z.literal('false'), application: f.id });
 
 export const placement = z.strictObject({ applicationId: f.id, slotId: f.id });
 export const adminPlacement = z.strictObject({ applicationId: f.id, slotId: f.id, reason: f.reason });

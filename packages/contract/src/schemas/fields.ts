@@ -52,6 +52,13 @@ export const givenPassword = z
   .string('ENTER_PASSWORD')
   .check(z.minLength(1, 'ENTER_PASSWORD'), z.maxLength(LIMITS.passwordMax, 'AT_MOST_CHARACTERS'));
 
+/** One of the app, or a recovery code: spaces and hyphens are for the eye. */
+export const secondFactorCode = z.string('ENTER_CODE').check(
+  z.overwrite((text) => text.replace(/[\s-]/g, '').toLowerCase()),
+  z.minLength(1, 'ENTER_CODE'),
+  z.maxLength(LIMITS.secondFactorCode, 'AT_MOST_CHARACTERS'),
+);
+
 export const newPassword = z
   .string('ENTER_PASSWORD')
   .check(

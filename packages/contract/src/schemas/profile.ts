@@ -13,6 +13,13 @@ export const studentProfileFields = {
   acceptsNews: f.flag,
 };
 
+/** Of one language; an empty text is none. */
+const companyTexts = z.strictObject({
+  description: f.optionalText(LIMITS.longText),
+  slogan: f.optionalText(LIMITS.shortText),
+  qualifications: f.optionalText(LIMITS.longText),
+});
+
 export const companyProfileFields = {
   name: f.personName,
   companyName: f.requiredText(LIMITS.shortText, 'ENTER_COMPANY_NAME'),
@@ -27,6 +34,8 @@ export const companyProfileFields = {
   instagramLink: f.optionalLink,
   facebookLink: f.optionalLink,
   qualifications: f.optionalText(LIMITS.longText),
+  /** For who reads that language, in place of the three above; a change names all that there are. */
+  texts: z.optional(z.strictObject({ en: z.optional(companyTexts), sv: z.optional(companyTexts) })),
   programs: f.codeList(f.program),
   positions: f.codeList(f.position),
 };

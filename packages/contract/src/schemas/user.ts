@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
+import { TEAM_ABILITIES, type TeamAbility } from '../domain/team.ts';
 import { forInternalKinds, INTERNAL_KINDS, type InternalKind } from '../roles.ts';
 import * as f from './fields.ts';
+import { member } from './team.ts';
 
 /** `User` as every call answers it (DECISIONS §3): an allow-list per type, never a hash or a token. */
-const common = { id: f.id, name: z.string(), email: z.string() };
+const common = {
+  id: f.id,
+  name: z.string(),
+  email: z.string(),
+  /** Only in one's own, only while the account must have a second factor and has none: nothing else is open to it. */
+  secondFactorDue: z.optional(z.literal(true)),
+};
 
 export const studentUser = z.object({
   ...common,
@@ -17,6 +25,9 @@ export const studentUser = z.object({
   cvFileName: z.optional(z.string()),
 });
 studentUser.register(z.globalRegistry, { id: 'StudentUser' });
+
+const text = z.optional(z.string());
+const companyTexts = z.optional(z.object({ description: text, slogan: text, qualifications: text }));
 
 /** The company fields anyone may see on its page. */
 const publicCompanyFields = {
@@ -33,6 +44,8 @@ const publicCompanyFields = {
   instagramLink: z.optional(z.string()),
   facebookLink: z.optional(z.string()),
   qualifications: z.optional(z.string()),
+  /** What it says to who reads that language, in place of the texts above. */
+  texts: z.optional(z.object({ en: companyTexts, sv: companyTexts })),
   programs: z.array(f.program),
   positions: z.array(f.position),
   networkMeeting: z.boolean(),
@@ -54,6 +67,11 @@ export const companyUser = z.object({
   active: z.boolean(),
   createdAt: f.instant,
   firstLogin: z.boolean(),
+  /** In one's own: the person who is signed in, and what they may. `name` and `email` above are the company's first owner. */
+  member: z.optional(member),
+  abilities: z.optional(z.array(z.enum(TEAM_ABILITIES as [TeamAbility, ...TeamAbility[]]))),
+  /** To admins, of one that has a second factor. */
+  hasSecondFactor: z.optional(z.literal(true)),
 });
 companyUser.register(z.globalRegistry, { id: 'CompanyUser' });
 
@@ -77,6 +95,7 @@ export const internalUserRow = z.object({
   active: z.boolean(),
   /** Whether a first login has set one. */
   hasPassword: z.boolean(),
+  hasSecondFactor: z.optional(z.literal(true)),
   createdAt: f.instant,
 });
 internalUserRow.register(z.globalRegistry, { id: 'InternalUserRow' });

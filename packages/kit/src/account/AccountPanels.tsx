@@ -1,16 +1,24 @@
+import { useSession } from '@fair/client';
+import { type UserType, whoMay } from '@fair/contract';
 import { useTranslation } from 'react-i18next';
 import { ApiAccessPanel } from '../apiAccess/index.ts';
+import { SecondFactorPanel } from '../secondFactor/index.ts';
 import { KIT_TEXTS } from '../texts.ts';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
 import './account.css';
 
-/** One's own way in, on the profile page of every role: address and password, where one is signed in, and API access. */
+const FACTOR_ROLES: readonly UserType[] = whoMay('useSecondFactor');
+
+/** One's own way in, on the profile page of every role: address and password, the second factor, where one is signed in, and API access. */
 export function AccountPanels() {
   const { t } = useTranslation(KIT_TEXTS);
+  const type = useSession().user?.type;
+  const mayUseIt = FACTOR_ROLES.some((role) => role === type);
   return (
     <>
       <SignInPanel />
+      {mayUseIt ? <SecondFactorPanel /> : null}
       <SessionsPanel />
       <details className="kit-advanced">
         <summary>{t('account.advanced')}</summary>

@@ -9,6 +9,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { QueryFaces } from '../faces/index.ts';
+import { Failure } from '../failure/index.ts';
 import { useMoments } from '../fair/index.ts';
 import { KIT_TEXTS } from '../texts.ts';
 import { useListSessionsQuery } from './api.ts';
@@ -19,7 +20,7 @@ export function SessionsPanel() {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const sessions = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [end, { isLoading }] = useEndSessionsMutation();
+  const [end, { isLoading, error: failure }] = useEndSessionsMutation();
 
   async function signOutEverywhere(): Promise<void> {
     const isSure = await confirm({
@@ -43,6 +44,7 @@ export function SessionsPanel() {
         </Button>
       }
     >
+      <Failure of={failure} what={t('account.everywhereFailed')} />
       <QueryFaces query={sessions} error={{ title: t('account.sessionsFailed') }}>
         {(data) => (
           <ul className="kit-account-lines" aria-label={t('account.sessions')}>

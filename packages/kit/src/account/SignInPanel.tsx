@@ -7,6 +7,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryFaces } from '../faces/index.ts';
+import { Failure } from '../failure/index.ts';
 import { LazyDialog } from '../LazyPage.tsx';
 import { KIT_TEXTS } from '../texts.ts';
 import { useGetAccountQuery, useSendConfirmationMutation } from './api.ts';
@@ -32,7 +33,7 @@ function Lines({ account: { email, emailConfirmed } }: { readonly account: OwnAc
   const [changes, setChanges] = useState<'email' | 'password'>();
   /** Where a link was mailed to that is not followed yet, as far as this visit knows. */
   const [mailedTo, setMailedTo] = useState<string>();
-  const [send, { isLoading }] = useSendConfirmationMutation();
+  const [send, { isLoading, error: failure }] = useSendConfirmationMutation();
   const close = () => setChanges(undefined);
 
   const confirmAddress = async () => {
@@ -66,6 +67,7 @@ function Lines({ account: { email, emailConfirmed } }: { readonly account: OwnAc
           <Button onClick={() => setChanges('password')}>{t('account.changePassword')}</Button>
         </li>
       </ul>
+      <Failure of={failure} what={t('account.notMailed')} />
       <p role="status" className="kit-account-mailed">
         {mailedTo === undefined
           ? null

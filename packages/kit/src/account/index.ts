@@ -1,1 +1,2 @@
 export { AccountPanels } from './AccountPanels.tsx';
+export { leaveForGood } from './leaveForGood.ts';

@@ -1,44 +1,39 @@
 import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
 import type { CreatedApiToken } from '@fair/contract';
+import { Dialog } from '@fair/ui/Dialog';
+import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
-import { toast } from '@fair/ui/toast';
-import { Button, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { KIT_TEXTS } from '../texts.ts';
+import { useCopy } from '../useCopy.ts';
 
 interface NewTokenSecretProps {
   readonly created: CreatedApiToken;
   readonly onClose: () => void;
 }
 
-/** Shows a new token: the only time, so a click beside the dialog does not close it. */
+/** Shows a new token: the only time, so a click beside the dialog does not close it, and Back no more than it. */
 export function NewTokenSecret({ created, onClose }: NewTokenSecretProps) {
   const { t } = useTranslation(KIT_TEXTS);
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(created.token);
-      toast.success(t('apiAccess.copied'));
-    } catch {
-      // No clipboard: not over https, or the browser was told to refuse.
-      toast.error(t('apiAccess.copyFailed'));
-    }
-  }
+  const { copy, failure } = useCopy({ copied: t('apiAccess.copied'), failed: t('apiAccess.copyFailed') });
 
   return (
-    <Modal
+    <Dialog
       open
       centered
       closable={false}
       mask={{ closable: false }}
       keyboard={false}
+      onCancel={onClose}
       title={t('apiAccess.tokenTitle', { name: created.name })}
       footer={[
         <Button
           key="copy"
           type="primary"
           icon={<CopyOutlined aria-hidden="true" />}
-          onClick={() => void copy()}
+          onClick={() => copy(created.token)}
         >
           {t('apiAccess.copy')}
         </Button>,
@@ -50,6 +45,7 @@ export function NewTokenSecret({ created, onClose }: NewTokenSecretProps) {
       <FormField label={t('apiAccess.token')} hint={t('apiAccess.tokenHint')}>
         <Input.TextArea className="kit-token-secret" rows={2} readOnly value={created.token} />
       </FormField>
-    </Modal>
+      <ErrorList messages={[failure]} />
+    </Dialog>
   );
 }

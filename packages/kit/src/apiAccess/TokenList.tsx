@@ -6,6 +6,7 @@ import { formatDate } from '@fair/ui/i18n';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Failure } from '../failure/index.ts';
 import { useTimeZone } from '../fair/index.ts';
 import { KIT_TEXTS } from '../texts.ts';
 import { useRevokeApiTokenMutation } from './api.ts';
@@ -32,7 +33,7 @@ function TokenLine({ token, onRevoked }: { readonly token: ApiToken; readonly on
   const { t } = useTranslation(KIT_TEXTS);
   const timeZone = useTimeZone();
   const confirm = useConfirm();
-  const [revokeToken, { isLoading }] = useRevokeApiTokenMutation();
+  const [revokeToken, { isLoading, error: failure }] = useRevokeApiTokenMutation();
   const { id, name, createdAt, lastUsedAt, expiresAt } = token;
   const day = (moment: string) => formatDate(moment, { timeZone });
 
@@ -66,6 +67,7 @@ function TokenLine({ token, onRevoked }: { readonly token: ApiToken; readonly on
           {t('apiAccess.revoke')}
         </Button>
       </div>
+      <Failure of={failure} what={t('apiAccess.revokeFailed')} />
       <FactList
         columns={3}
         items={[

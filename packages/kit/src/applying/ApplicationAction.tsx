@@ -1,6 +1,7 @@
 import type { PublicCompany, StudentApplication } from '@fair/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Failure } from '../failure/index.ts';
 import { KIT_TEXTS } from '../texts.ts';
 import { ApplicationStatusTag } from './ApplicationStatusTag.tsx';
 import { SentApplication } from './SentApplication.tsx';
@@ -13,12 +14,14 @@ export interface ApplicationActionProps {
   /** The applications are not known yet: applying waits for them. */
   readonly isKnown: boolean;
   readonly isRunning: boolean;
+  /** What applying failed with the last time. */
+  readonly failure: unknown;
   readonly onApply: (company: PublicCompany) => void;
 }
 
 /** The one action of a company for a student: apply, or what became of it. A withdrawn application can be made again. */
 export function ApplicationAction(props: ApplicationActionProps) {
-  const { company, application, isKnown, isRunning, onApply } = props;
+  const { company, application, isKnown, isRunning, failure, onApply } = props;
   const { t } = useTranslation(KIT_TEXTS);
   if (application && application.status !== 'withdrawn')
     return <SentApplication application={application} company={company} />;
@@ -34,6 +37,7 @@ export function ApplicationAction(props: ApplicationActionProps) {
       >
         {isRunning ? t('applying.running') : t('applying.button')}
       </Button>
+      <Failure of={failure} what={t('applying.failed')} />
     </>
   );
 }

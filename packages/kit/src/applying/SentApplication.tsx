@@ -50,14 +50,17 @@ export function SentApplication({ application, company: { companyName } }: SentA
         </span>
       </span>
       <span className="fair-application-buttons">
-        <Button
-          type="text"
-          loading={isLoading}
-          aria-label={t('applying.withdrawLabel', { company: companyName })}
-          onClick={() => void onWithdraw()}
-        >
-          {t('applying.withdraw')}
-        </Button>
+        {/* There is nothing left to withdraw of a declined one. */}
+        {application.status === 'declined' ? null : (
+          <Button
+            type="text"
+            loading={isLoading}
+            aria-label={t('applying.withdrawLabel', { company: companyName })}
+            onClick={() => void onWithdraw()}
+          >
+            {t('applying.withdraw')}
+          </Button>
+        )}
         <Button disabled>{t('applying.alreadyApplied')}</Button>
       </span>
       <ErrorList messages={[failure?.sentence]} />

@@ -15,14 +15,17 @@ export function useApply() {
   const { refetch } = useListStudentApplicationsQuery();
   const [submit] = useSubmitApplicationMutation();
   const [runningSlugs, setRunningSlugs] = useState<readonly string[]>([]);
+  const [failures, setFailures] = useState<Readonly<Record<string, unknown>>>({});
   const [announcement, setAnnouncement] = useState('');
 
   async function apply({ slug, companyName }: Pick<PublicCompany, 'slug' | 'companyName'>): Promise<void> {
     setRunningSlugs((slugs) => [...slugs, slug]);
+    setFailures(({ [slug]: _before, ...others }) => others);
     try {
       await submit({ body: { slug } }).unwrap();
       setAnnouncement(t('applying.sent', { company: companyName }));
     } catch (error) {
+      setFailures((others) => ({ ...others, [slug]: error }));
       toast.error(t('applying.failed'), { description: errorText(error) });
       if (errorCode(error) === 'ALREADY_APPLIED') void refetch();
     } finally {
@@ -33,6 +36,8 @@ export function useApply() {
   return {
     apply,
     isRunning: (slug: string) => runningSlugs.includes(slug),
+    /** What applying to it failed with the last time. */
+    failureOf: (slug: string) => failures[slug],
     /** What a screen reader is told after a success. */
     announcement,
   };

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, findDialog, noContent, ok, refused, renderPage, STUDENT } from '../testing/index.ts';
 import { CalendarFeedPanel } from './CalendarFeedPanel.tsx';
+import { FeedAddress } from './FeedAddress.tsx';
 
 const ADDRESS = 'https://fair.example/api/v1/public/cal/secret.ics';
 const CREATED = '2026-11-03T09:00:00.000Z';
@@ -24,6 +25,21 @@ test('a new address is shown once, to copy and to subscribe to', async () => {
   expect(screen.getByRole('link', { name: 'Open in calendar' }).getAttribute('href')).toBe(
     'webcal://fair.example/api/v1/public/cal/secret.ics',
   );
+});
+
+test('an address that could not be copied says so beside it, until the next try', async () => {
+  let isRefused = true;
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async () => (isRefused ? Promise.reject(new Error('refused')) : undefined) },
+  });
+  renderPage(<FeedAddress address={ADDRESS} />, { user: STUDENT, at: '/student/schedule', answers: {} });
+  const copy = await screen.findByRole('button', { name: 'Copy address' });
+  fireEvent.click(copy);
+  expect((await screen.findByRole('alert')).textContent).toContain('Copying did not work.');
+  isRefused = false;
+  fireEvent.click(copy);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 test('renewing asks first, because the earlier address stops working', async () => {

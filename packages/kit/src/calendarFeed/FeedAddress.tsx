@@ -1,32 +1,29 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
+import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
-import { toast } from '@fair/ui/toast';
 import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { KIT_TEXTS } from '../texts.ts';
+import { useCopy } from '../useCopy.ts';
 
 /** A new feed's address, the only time it is shown: copy it, or let the device's calendar subscribe to it. */
 export function FeedAddress({ address }: { readonly address: string }) {
   const { t } = useTranslation(KIT_TEXTS);
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast.success(t('calendarFeed.copied'));
-    } catch {
-      // No clipboard: not over https, or the browser was told to refuse.
-      toast.error(t('calendarFeed.copyFailed'));
-    }
-  }
+  const { copy, failure } = useCopy({
+    copied: t('calendarFeed.copied'),
+    failed: t('calendarFeed.copyFailed'),
+  });
 
   return (
     <div className="kit-feed-address">
       <FormField label={t('calendarFeed.address')} hint={t('calendarFeed.addressHint')}>
         <Input readOnly value={address} onFocus={(event) => event.target.select()} />
       </FormField>
+      <ErrorList messages={[failure]} />
       <div className="kit-feed-actions">
-        <Button type="primary" icon={<CopyOutlined aria-hidden="true" />} onClick={() => void copy()}>
+        <Button type="primary" icon={<CopyOutlined aria-hidden="true" />} onClick={() => copy(address)}>
           {t('calendarFeed.copy')}
         </Button>
         {/* webcal: makes phones and desktops subscribe instead of downloading a copy that never changes. */}

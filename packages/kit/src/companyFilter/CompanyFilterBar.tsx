@@ -2,10 +2,11 @@ import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined';
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { POSITION_CODES, PROGRAMS } from '@fair/contract';
+import { useClearing } from '@fair/ui/clearing';
 import { FormField } from '@fair/ui/FormField';
 import { useMediaQuery } from '@fair/ui/media';
 import { Button, Input, Select } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePositionLabel, useProgramName, useProgramOptions } from '../fair/index.ts';
 import { KIT_TEXTS } from '../texts.ts';
@@ -13,41 +14,25 @@ import './companyFilter.css';
 import type { CompanyFilters } from './companyFilters.ts';
 import { useOwnProgram } from './useOwnProgram.ts';
 
-/** A filter in use, and the filters without it. */
-export interface FilterPill<F extends CompanyFilters> {
-  readonly key: string;
-  readonly label: string;
-  readonly without: F;
-}
-
-interface FilterProps<F extends CompanyFilters> {
-  readonly filters: F;
-  readonly onChange: (filters: F) => void;
-}
-
-interface CompanyFilterBarProps<F extends CompanyFilters> extends FilterProps<F> {
-  /** A filter of the page's own, beside the others. */
-  readonly children?: ReactNode;
-  /** Its pill, while it is in use. */
-  readonly ownPill?: FilterPill<F> | undefined;
+interface CompanyFilterBarProps {
+  readonly filters: CompanyFilters;
+  readonly onChange: (filters: CompanyFilters) => void;
+  /** What one has applied to is a filter too: for students. */
+  readonly hasApplied: boolean;
 }
 
 /**
  * Search, filters and order of the companies; each filter in use is a pill that removes it. On a phone the search alone, with
  * the rest behind a button that counts them, so that the first company is on the first screen.
  */
-export function CompanyFilterBar<F extends CompanyFilters>({
-  filters,
-  onChange,
-  children,
-  ownPill,
-}: CompanyFilterBarProps<F>) {
+export function CompanyFilterBar(props: CompanyFilterBarProps) {
+  const { filters, onChange } = props;
   const { t } = useTranslation(KIT_TEXTS);
   const id = useId();
   const isNarrow = useMediaQuery('(max-width: 639.98px)');
   const [isOpen, setOpen] = useState(false);
-  const pills = useFilterPills(filters);
-  if (ownPill) pills.push(ownPill);
+  const clearing = useClearing();
+  const pills = useFilterPills(props);
   return (
     <search className="fair-company-filters">
       <div className="fair-company-search">
@@ -56,7 +41,7 @@ export function CompanyFilterBar<F extends CompanyFilters>({
             type="search"
             prefix={<SearchOutlined aria-hidden />}
             placeholder={t('companyFilter.searchPlaceholder')}
-            allowClear
+            allowClear={clearing}
             value={filters.q}
             onChange={(event) => onChange({ ...filters, q: event.target.value })}
           />
@@ -75,8 +60,7 @@ export function CompanyFilterBar<F extends CompanyFilters>({
         ) : null}
       </div>
       <div id={id} className="fair-company-choices" hidden={isNarrow && !isOpen}>
-        <Choices filters={filters} onChange={onChange} />
-        {children}
+        <Choices {...props} />
       </div>
       {pills.length > 0 ? (
         <ul className="fair-company-pills" aria-label={t('companyFilter.filters')}>
@@ -99,11 +83,12 @@ export function CompanyFilterBar<F extends CompanyFilters>({
   );
 }
 
-function Choices<F extends CompanyFilters>({ filters, onChange }: FilterProps<F>) {
+function Choices({ filters, onChange, hasApplied }: CompanyFilterBarProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const positionLabel = usePositionLabel();
   const programOptions = useProgramOptions(filters.programs);
   const own = useOwnProgram();
+  const appliedLabels = useAppliedLabels();
   return (
     <>
       <FormField label={t('companyFilter.program')}>
@@ -143,16 +128,40 @@ function Choices<F extends CompanyFilters>({ filters, onChange }: FilterProps<F>
           onChange={(order) => onChange({ ...filters, order })}
         />
       </FormField>
+      {hasApplied ? (
+        <FormField label={t('companyFilter.appliedTo')}>
+          <Select
+            value={filters.applied}
+            options={(['all', 'only', 'hidden'] as const).map((value) => ({
+              value,
+              label: appliedLabels[value],
+            }))}
+            onChange={(applied) => onChange({ ...filters, applied })}
+          />
+        </FormField>
+      ) : null}
     </>
   );
 }
 
-function useFilterPills<F extends CompanyFilters>(filters: F): FilterPill<F>[] {
+const useAppliedLabels = () => {
+  const { t } = useTranslation(KIT_TEXTS);
+  return {
+    all: t('companyFilter.allCompanies'),
+    only: t('companyFilter.onlyApplied'),
+    hidden: t('companyFilter.hideApplied'),
+  };
+};
+
+/** The filters in use, each with the filters without it. */
+function useFilterPills({ filters, hasApplied }: CompanyFilterBarProps) {
   const positionLabel = usePositionLabel();
   const programName = useProgramName();
+  const { applied } = filters;
+  const appliedLabels = useAppliedLabels();
   return [
     ...filters.programs.map((program) => ({
-      key: program,
+      key: program as string,
       label: programName(program),
       without: { ...filters, programs: filters.programs.filter((other) => other !== program) },
     })),
@@ -161,5 +170,8 @@ function useFilterPills<F extends CompanyFilters>(filters: F): FilterPill<F>[] {
       label: positionLabel(position),
       without: { ...filters, positions: filters.positions.filter((other) => other !== position) },
     })),
+    ...(hasApplied && applied !== 'all'
+      ? [{ key: 'applied', label: appliedLabels[applied], without: { ...filters, applied: 'all' as const } }]
+      : []),
   ];
 }

@@ -10,11 +10,12 @@ import { type KeyOption, matchSorter, rankings } from 'match-sorter';
 function searchedTexts(company: PublicCompany): readonly string[] {
   const known = folded.get(company);
   if (known) return known;
-  const { companyName, slogan, positions, areaOfBusiness, description, qualifications } = company;
+  const { companyName, slogan, positions, areaOfBusiness } = company;
+  const { en, sv } = company.texts ?? {};
   const texts = [
     [companyName],
-    [slogan, ...positions.flatMap((code) => [labels.en[code], labels.sv[code]])],
-    [areaOfBusiness, description, qualifications],
+    [slogan, en?.slogan, sv?.slogan, ...positions.flatMap((code) => [labels.en[code], labels.sv[code]])],
+    [areaOfBusiness, ...[company, en, sv].flatMap((said) => [said?.description, said?.qualifications])],
   ].map((parts) => wordsOf(parts.filter(Boolean).join(' ')).join(' '));
   folded.set(company, texts);
   return texts;

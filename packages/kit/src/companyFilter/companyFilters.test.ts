@@ -106,7 +106,13 @@ describe('the order', () => {
   });
 
   test('stands in the address, with what is no order left out', () => {
-    const view = { q: 'å', programs: ['SYSDK'], positions: ['thesis'], order: 'name' } as const;
+    const view = {
+      q: 'å',
+      programs: ['SYSDK'],
+      positions: ['thesis'],
+      order: 'name',
+      applied: 'hidden',
+    } as const;
     expect(readFilters(writeFilters(view))).toEqual(view);
     expect(String(writeFilters(NO_FILTERS))).toBe('');
     expect(readFilters(new URLSearchParams('sort=-name')).order).toBe('best');

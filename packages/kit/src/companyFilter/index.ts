@@ -1,10 +1,12 @@
-export { CompanyFilterBar, type FilterPill } from './CompanyFilterBar.tsx';
+export { CompanyFilterBar } from './CompanyFilterBar.tsx';
 export { CompanyMarks } from './CompanyMarks.tsx';
 export {
   type CompanyFilters,
   filterCompanies,
   NO_FILTERS,
   readFilters,
+  slugsAppliedTo,
   writeFilters,
 } from './companyFilters.ts';
+export { FoundCompanies, NoCompanies } from './FoundCompanies.tsx';
 export { useOwnProgram } from './useOwnProgram.ts';

@@ -11,16 +11,21 @@ import './companyImages.css';
 
 interface CompanyImagesProps {
   readonly company: Pick<CompanyUser, 'companyName' | 'logoURL' | 'bannerURL'>;
-  readonly calls: ImageCalls;
+  /** Without them the pictures are looked at only. */
+  readonly calls: ImageCalls | undefined;
 }
 
-/** The logo and the banner of a company, each with its place to drop a new one. */
+/** The logo and the banner of a company, each with its place to drop a new one; without calls those there are. */
 export function CompanyImages({ company, calls }: CompanyImagesProps) {
   const { companyName, logoURL, bannerURL } = company;
   return (
     <div className="fair-company-images">
-      <ImagePanel kind="logo" companyName={companyName} url={logoURL} calls={calls} />
-      <ImagePanel kind="banner" companyName={companyName} url={bannerURL} calls={calls} />
+      {calls || logoURL ? (
+        <ImagePanel kind="logo" companyName={companyName} url={logoURL} calls={calls} />
+      ) : null}
+      {calls || bannerURL ? (
+        <ImagePanel kind="banner" companyName={companyName} url={bannerURL} calls={calls} />
+      ) : null}
     </div>
   );
 }
@@ -30,44 +35,61 @@ interface ImagePanelProps {
   readonly companyName: string;
   /** Where the stored image is, another address for another image; undefined when there is none. */
   readonly url: string | undefined;
+  readonly calls: ImageCalls | undefined;
+}
+
+/** The logo or banner: how it looks and, with calls, what can be done with it (product-spec §2). */
+function ImagePanel({ kind, companyName, url, calls }: ImagePanelProps) {
+  const { t } = useTranslation(KIT_TEXTS);
+  return (
+    <Panel title={t(`images.${kind}.title`)} subtitle={calls ? t(`images.${kind}.hint`) : undefined}>
+      <div className="fair-company-image">
+        {url ? (
+          <div className={`fair-company-image-frame fair-company-image-frame--${kind}`}>
+            <img src={url} alt={t(`images.${kind}.alt`, { company: companyName })} />
+          </div>
+        ) : null}
+        {calls ? <ImageControls kind={kind} isThere={url !== undefined} calls={calls} /> : null}
+      </div>
+    </Panel>
+  );
+}
+
+interface ImageControlsProps {
+  readonly kind: ImageKind;
+  readonly isThere: boolean;
   readonly calls: ImageCalls;
 }
 
-/** The logo or banner: how it looks, download, delete, and a place to drop a new one (product-spec §2). */
-function ImagePanel({ kind, companyName, url, calls }: ImagePanelProps) {
+/** Download, delete, and a place to drop a new one. */
+function ImageControls({ kind, isThere, calls }: ImageControlsProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const image = useImageFile(kind, calls);
   return (
-    <Panel title={t(`images.${kind}.title`)} subtitle={t(`images.${kind}.hint`)}>
-      <div className="fair-company-image">
-        {url ? (
-          <>
-            <div className={`fair-company-image-frame fair-company-image-frame--${kind}`}>
-              <img src={url} alt={t(`images.${kind}.alt`, { company: companyName })} />
-            </div>
-            <div className="fair-company-image-actions">
-              <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void image.download()}>
-                {t(`images.${kind}.download`)}
-              </Button>
-              <Button
-                danger
-                icon={<DeleteOutlined aria-hidden />}
-                loading={calls.isRemoving}
-                onClick={() => void image.remove()}
-              >
-                {t(`images.${kind}.remove`)}
-              </Button>
-            </div>
-          </>
-        ) : null}
-        <FileDrop
-          kind="image"
-          label={url ? t(`images.${kind}.replace`) : t(`images.${kind}.upload`)}
-          onFile={(file) => void image.upload(file)}
-          progress={image.progress}
-          onCancel={image.cancelUpload}
-        />
-      </div>
-    </Panel>
+    <>
+      {isThere ? (
+        <div className="fair-company-image-actions">
+          <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void image.download()}>
+            {t(`images.${kind}.download`)}
+          </Button>
+          <Button
+            danger
+            icon={<DeleteOutlined aria-hidden />}
+            loading={calls.isRemoving}
+            onClick={() => void image.remove()}
+          >
+            {t(`images.${kind}.remove`)}
+          </Button>
+        </div>
+      ) : null}
+      <FileDrop
+        kind="image"
+        label={isThere ? t(`images.${kind}.replace`) : t(`images.${kind}.upload`)}
+        onFile={(file) => void image.upload(file)}
+        progress={image.progress}
+        onCancel={image.cancelUpload}
+        failure={image.failure}
+      />
+    </>
   );
 }

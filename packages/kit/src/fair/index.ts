@@ -1,6 +1,7 @@
 export { usePositionLabel } from './positionLabel.ts';
 export { useProgramName } from './programName.ts';
 export { useProgramOptions } from './programOptions.ts';
+export { useDecidedBy } from './useDecidedBy.ts';
 export { useFairName } from './useFairName.ts';
 export { useMoments } from './useMoments.ts';
 export { useNow } from './useNow.ts';

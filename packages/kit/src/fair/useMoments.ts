@@ -26,6 +26,8 @@ export function useMoments() {
     span: ({ startsAt, endsAt }: Span) => `${time(startsAt)}–${time(endsAt)}`,
     /** '12 Nov 2026' of a moment or a day */
     date,
+    /** '12 Nov' of a moment or a day, where the year is that of the fair */
+    shortDay: (when: string) => formatDate(when, { timeZone: zoneOf(when), style: 'day' }),
     /** 'Thursday 12 November' of a moment or a day */
     weekday: (when: string) => formatDate(when, { timeZone: zoneOf(when), style: 'weekday' }),
     /** '12 November 2026 at 13:20' */

@@ -36,11 +36,19 @@ export function useFileTransfer({ send, remove, address, fileName, removal, text
   const confirm = useConfirm();
   const [progress, setProgress] = useState<number>();
   const [version, setVersion] = useState(0);
+  const [failure, setFailure] = useState<string>();
   const abortion = useRef<AbortController>(undefined);
+
+  /** Said at once, and to be read beside the file until the next try. */
+  function fail(what: string, why: string): void {
+    toast.error(what, { description: why });
+    setFailure(`${what}: ${why}`);
+  }
 
   async function upload(file: File): Promise<void> {
     const controller = new AbortController();
     abortion.current = controller;
+    setFailure(undefined);
     setProgress(0);
     const { error } = await send(file, { onProgress: setProgress, signal: controller.signal });
     setProgress(undefined);
@@ -50,24 +58,26 @@ export function useFileTransfer({ send, remove, address, fileName, removal, text
     } else if (wasStopped(error)) {
       toast.info(texts.cancelled);
     } else {
-      toast.error(texts.uploadFailed, { description: errorText(error) });
+      fail(texts.uploadFailed, errorText(error));
     }
   }
 
   async function download(): Promise<void> {
+    setFailure(undefined);
     try {
       const file = await fetchFile(address, fileName);
       if (file) saveFile(file);
-      else toast.error(texts.downloadFailed, { description: texts.gone });
+      else fail(texts.downloadFailed, texts.gone);
     } catch (error) {
-      toast.error(texts.downloadFailed, { description: errorText(error) });
+      fail(texts.downloadFailed, errorText(error));
     }
   }
 
   async function removeAsked(): Promise<void> {
     if (!(await confirm(removal))) return;
+    setFailure(undefined);
     const { error } = await remove();
-    if (error) toast.error(texts.removeFailed, { description: errorText(error) });
+    if (error) fail(texts.removeFailed, errorText(error));
     else toast.success(texts.removed);
   }
 
@@ -77,6 +87,8 @@ export function useFileTransfer({ send, remove, address, fileName, removal, text
     remove: removeAsked,
     /** 0 to 100 while a file is on its way, else undefined. */
     progress,
+    /** What the last try failed with. */
+    failure,
     cancelUpload: () => abortion.current?.abort(),
     /** Counts the uploads of this visit: another file under the same address, to be asked for again. */
     version,

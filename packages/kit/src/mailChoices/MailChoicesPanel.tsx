@@ -1,11 +1,9 @@
-import { errorText, useSession } from '@fair/client';
+import { useSession } from '@fair/client';
 import type { MailKind } from '@fair/contract';
 import { Panel } from '@fair/ui/Panel';
-import { toast } from '@fair/ui/toast';
-import { Switch } from 'antd';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryFaces } from '../faces/index.ts';
+import { SwitchLine } from '../switchLine/index.ts';
 import { KIT_TEXTS } from '../texts.ts';
 import { useChangeMailChoicesMutation, useGetMailChoicesQuery } from './api.ts';
 import './mailChoices.css';
@@ -32,30 +30,17 @@ export function MailChoicesPanel() {
 
 function Choice({ kind, isOn }: { readonly kind: MailKind; readonly isOn: boolean }) {
   const { t } = useTranslation(KIT_TEXTS);
-  const [change, { isLoading }] = useChangeMailChoicesMutation();
-  const [labelId, hintId] = [useId(), useId()];
-
-  async function turn(on: boolean): Promise<void> {
-    const { error } = await change({ body: { [kind]: on } });
-    if (error) toast.error(t('mailChoices.saveFailed'), { description: errorText(error) });
-  }
-
+  const [change, { isLoading, error }] = useChangeMailChoicesMutation();
   return (
     <li>
-      <span>
-        <span id={labelId} className="kit-mail-choice-label">
-          {t(`mailChoices.kinds.${kind}`)}
-        </span>
-        <span id={hintId} className="kit-mail-choice-hint">
-          {t(`mailChoices.hints.${kind}`)}
-        </span>
-      </span>
-      <Switch
-        checked={isOn}
-        loading={isLoading}
-        aria-labelledby={labelId}
-        aria-describedby={hintId}
-        onChange={(on) => void turn(on)}
+      <SwitchLine
+        label={t(`mailChoices.kinds.${kind}`)}
+        hint={t(`mailChoices.hints.${kind}`)}
+        isOn={isOn}
+        isSaving={isLoading}
+        failure={error}
+        failed={t('mailChoices.saveFailed')}
+        onTurn={(on) => change({ body: { [kind]: on } })}
       />
     </li>
   );

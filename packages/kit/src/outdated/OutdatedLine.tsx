@@ -1,4 +1,5 @@
 import { errorText } from '@fair/client';
+import { retryAll, useRetry } from '@fair/ui/retry';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { KIT_TEXTS } from '../texts.ts';
@@ -17,11 +18,12 @@ interface OutdatedLineProps {
  */
 export function OutdatedLine({ error, isRunning, onRetry }: OutdatedLineProps) {
   const { t } = useTranslation(KIT_TEXTS);
+  useRetry(error ? onRetry : undefined);
   if (!error) return null;
   return (
     <div className="kit-outdated" role="alert">
       <span>{t('outdated.text', { reason: errorText(error) })}</span>
-      <Button loading={isRunning} onClick={onRetry}>
+      <Button loading={isRunning} onClick={retryAll}>
         {t('outdated.retry')}
       </Button>
     </div>

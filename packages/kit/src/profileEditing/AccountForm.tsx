@@ -50,9 +50,9 @@ export function AccountForm<U extends User, V extends object, S extends Schema>(
       toast.info(t('profile.emptyUser'));
       doubtSession();
     },
-    failureOf: (error) => {
+    failureOf: (error, isAtField) => {
       toast.error(t('profile.updateFailed'), { description: errorText(error) });
-      return undefined;
+      return isAtField ? undefined : `${t('profile.updateFailed')}: ${errorText(error)}`;
     },
     onSaved: () => {
       toast.success(t('profile.updated'));

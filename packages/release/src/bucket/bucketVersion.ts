@@ -1,4 +1,4 @@
-// The versions of an area in a bucket. A version begins with `files.json`, which says what its files are to be: whoever
+// The versions of a part in a bucket. A version begins with `files.json`, which says what its files are to be: whoever
 // writes that first decides what the version is, so two builds under one number cannot mix. Its manifest comes last.
 import { createHash } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
@@ -7,7 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { inParallel } from '@fair/scripts/run';
 import { ScriptError } from '@fair/scripts/stop';
 import { contentType } from 'mime-types';
-import { filesOf, MANIFEST, otherBytes } from '../versionFiles.ts';
+import { type PartName, titleOf } from '../registry.ts';
+import { filesOfVersion, folderOf as folderBelow, manifestOf, otherBytes } from '../versionFiles.ts';
 import type { Incoming } from '../webRoot.ts';
 import type { Bucket, Headers } from './bucket.ts';
 
@@ -22,12 +23,12 @@ const AT_ONCE = 8;
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
 export const NEVER_KEPT = 'no-cache';
 
-const folderOf = (area: string, version: string) => `mf/${area}/${version}/`;
+const folderOf = (part: PartName, version: string) => `${folderBelow(part)}/${version}/`;
 
 /** What the store answers with a file: nothing else will say it. */
-const headersOf = (file: string): Headers => ({
+const headersOf = (part: PartName, file: string): Headers => ({
   contentType: contentType(path.basename(file)) || 'application/octet-stream',
-  cacheControl: file === MANIFEST ? NEVER_KEPT : KEPT_FOR_EVER,
+  cacheControl: file === manifestOf(part) ? NEVER_KEPT : KEPT_FOR_EVER,
 });
 
 /**
@@ -39,12 +40,13 @@ const headersOf = (file: string): Headers => ({
 export async function bringIntoBucket(
   bucket: Bucket,
   build: string,
-  area: string,
+  part: PartName,
   version: string,
   requireStaying: () => void,
 ): Promise<Incoming> {
   await bucket.requireConditions();
-  const names = filesOf(build);
+  const names = filesOfVersion(build, part);
+  const manifest = manifestOf(part);
   const sums = await inParallel(names, AT_ONCE, async (name) => ({
     size: statSync(path.join(build, name)).size,
     sha256: await sha256(path.join(build, name)),
@@ -52,28 +54,28 @@ export async function bringIntoBucket(
   const files: Files = Object.fromEntries(
     names.map((name, index) => [name, sums[index] ?? { size: 0, sha256: '' }]),
   );
-  const folder = folderOf(area, version);
+  const folder = folderOf(part, version);
 
   /** Brings there what is missing of these, however often it is called. */
   const bring = async (wanted: string[]) => {
-    const there = await whatIsThere(bucket, folder, files, `mf-${area} ${version}`);
+    const there = await whatIsThere(bucket, folder, files, part, version);
     const missing = wanted.filter((name) => !there.has(name));
     await inParallel(missing, AT_ONCE, (name) =>
       bucket.create(
         folder + name,
         { file: path.join(build, name), sha256: files[name]?.sha256 ?? '' },
-        headersOf(name),
+        headersOf(part, name),
       ),
     );
   };
-  const allButManifest = names.filter((name) => name !== MANIFEST);
+  const allButManifest = names.filter((name) => name !== manifest);
   await bring(allButManifest);
   return {
     settle: async () => {
       requireStaying();
       // A prune may have been here since: asked once more, now that remotes.json has been read.
       await bring(allButManifest);
-      await bring([MANIFEST]);
+      await bring([manifest]);
     },
     // Others may be bringing the same build. What nobody finishes goes with a prune.
     discard: () => {},
@@ -89,22 +91,23 @@ async function whatIsThere(
   bucket: Bucket,
   folder: string,
   files: Files,
-  title: string,
+  part: PartName,
+  version: string,
 ): Promise<Set<string>> {
   const listed = await bucket.list(folder);
   const sizes = new Map(listed.map(({ key, size }) => [key.slice(folder.length), size]));
-  if (!sizes.has(FILES) && sizes.size > 0) throw otherBytes(title, listed[0]?.key ?? '');
+  if (!sizes.has(FILES) && sizes.size > 0) throw otherBytes(part, version, listed[0]?.key ?? '');
   const text = JSON.stringify(files);
-  const isNew = !sizes.has(FILES) && (await bucket.create(folder + FILES, { text }, headersOf(FILES)));
+  const isNew = !sizes.has(FILES) && (await bucket.create(folder + FILES, { text }, headersOf(part, FILES)));
   const known = isNew ? text : (await bucket.read(folder + FILES))?.text;
   if (known !== text) {
-    const isCutOff = !sizes.has(MANIFEST);
+    const isCutOff = !sizes.has(manifestOf(part));
     const begun =
       ' It is a release that was cut off or is on its way: npm run prune deletes it after an hour.';
-    throw otherBytes(title, firstDifference(known, files), isCutOff ? begun : '');
+    throw otherBytes(part, version, firstDifference(known, files), isCutOff ? begun : '');
   }
   for (const [name, { size }] of Object.entries(files)) {
-    if ((sizes.get(name) ?? size) !== size) throw otherBytes(title, name);
+    if ((sizes.get(name) ?? size) !== size) throw otherBytes(part, version, name);
   }
   return new Set(sizes.keys());
 }
@@ -126,17 +129,17 @@ function firstDifference(known: string | undefined, files: Files): string {
  */
 export async function versionsIn(
   bucket: Bucket,
-  area: string,
+  part: PartName,
   before = 0,
 ): Promise<{ whole: string[]; cutOff: string[] }> {
-  const folder = `mf/${area}/`;
+  const folder = `${folderBelow(part)}/`;
   const versions = new Map<string, { wholeSince?: number; touchedAt: number }>();
   for (const { key, changedAt } of await bucket.list(folder)) {
     const [version = '', ...rest] = key.slice(folder.length).split('/');
     if (rest.length === 0) continue;
     const known = versions.get(version) ?? { touchedAt: 0 };
     known.touchedAt = Math.max(known.touchedAt, changedAt);
-    if (rest.join('/') === MANIFEST) known.wholeSince = changedAt;
+    if (rest.join('/') === manifestOf(part)) known.wholeSince = changedAt;
     versions.set(version, known);
   }
   const all = [...versions].map(([version, known]) => ({ version, ...known }));
@@ -152,8 +155,8 @@ export async function versionsIn(
 }
 
 /** Whether all that a version is to be of is there: a manifest may come back while the rest is being deleted. */
-export async function isWhole(bucket: Bucket, area: string, version: string): Promise<boolean> {
-  const folder = folderOf(area, version);
+export async function isWhole(bucket: Bucket, part: PartName, version: string): Promise<boolean> {
+  const folder = folderOf(part, version);
   const [files, listed] = await Promise.all([bucket.read(folder + FILES), bucket.list(folder)]);
   if (files === undefined) return false;
   const there = new Set(listed.map(({ key }) => key.slice(folder.length)));
@@ -165,18 +168,18 @@ export async function isWhole(bucket: Bucket, area: string, version: string): Pr
  * @param until ms since 1970
  * @throws ScriptError when it is not done by then
  */
-export async function removeVersion(bucket: Bucket, area: string, version: string, until: number) {
-  const folder = folderOf(area, version);
+export async function removeVersion(bucket: Bucket, part: PartName, version: string, until: number) {
+  const folder = folderOf(part, version);
   const remove = async (key: string) => {
     if (Date.now() > until)
       throw new ScriptError(
-        `Deleting mf-${area} ${version} takes too long. A quarter of an hour from now npm run prune goes on with it.`,
+        `Deleting ${titleOf(part)} ${version} takes too long. A quarter of an hour from now npm run prune goes on with it.`,
       );
     await bucket.remove(key);
   };
   const keys = (await bucket.list(folder)).map(({ key }) => key);
-  if (keys.includes(folder + MANIFEST)) await remove(folder + MANIFEST);
-  const others = keys.filter((key) => key !== folder + MANIFEST && key !== folder + FILES);
+  if (keys.includes(folder + manifestOf(part))) await remove(folder + manifestOf(part));
+  const others = keys.filter((key) => key !== folder + manifestOf(part) && key !== folder + FILES);
   await inParallel(others, AT_ONCE, remove);
   if (keys.includes(folder + FILES)) await remove(folder + FILES);
 }

@@ -1,17 +1,17 @@
-// A web root in an S3-compatible bucket: `remotes.json` and `mf/<area>/<version>/`, the same as in a folder but for the
-// shell's own files. There is no lock: remotes.json is replaced only by who has read what is there (compare and swap), and
+// A web root in an S3-compatible bucket: `remotes.json` and the folders of versions, the same as in a folder but for the
+// shell's `assets/`: the page is not served from there. There is no lock: remotes.json is replaced only by who has read what is there (compare and swap), and
 // every write of it is unlike all before it, so that nobody takes an old state that came back for the one that was read.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ScriptError } from '@fair/scripts/stop';
-import { parseRegistry, type Registry } from '../registry.ts';
-import { STAMP_FILE } from '../versionFiles.ts';
-import type { AreaVersion, WebRoot } from '../webRoot.ts';
+import { parseRegistry, partsOf, type Registry, titleOf, versionsInUse } from '../registry.ts';
+import { fileOf, stampFileOf } from '../versionFiles.ts';
+import type { PartVersion, WebRoot } from '../webRoot.ts';
 import { type Bucket, openBucket } from './bucket.ts';
 import { bringIntoBucket, isWhole, NEVER_KEPT, removeVersion, versionsIn } from './bucketVersion.ts';
 
 /** What a prune is deleting. */
-interface Leaving extends AreaVersion {
+interface Leaving extends PartVersion {
   /** ISO time */
   at: string;
   /** random id */
@@ -60,20 +60,21 @@ export function bucketWebRoot(address: string): WebRoot {
     readRegistry: async () => (await read(bucket)).registry,
     changeRegistry: (change, options) =>
       changeRegistry(bucket, change, { ...options, onRead: (registry) => (asRead = registry) }),
-    hasVersion: (area, version) => isWhole(bucket, area, version),
-    stampOf: async (area, version) => {
-      const stamp = await bucket.read(`mf/${area}/${version}/${STAMP_FILE}`);
+    readText: async (file) => (await bucket.read(file))?.text,
+    hasVersion: (part, version) => isWhole(bucket, part, version),
+    stampOf: async (part, version) => {
+      const stamp = await bucket.read(fileOf(part, version, stampFileOf(part)));
       return stamp && JSON.parse(stamp.text);
     },
-    versionsOf: async (area) => (await versionsIn(bucket, area)).whole,
-    bringIn: (build, area, version) =>
+    versionsOf: async (part) => (await versionsIn(bucket, part)).whole,
+    bringIn: (build, part, version) =>
       // What is being deleted must not be put back half.
       bringIntoBucket(
         bucket,
         build,
-        area,
+        part,
         version,
-        () => asRead && requireStaying(asRead, [{ area, version }]),
+        () => asRead && requireStaying(asRead, [{ part, version }]),
       ),
     takeOut: (choose) => takeOut(bucket, choose),
   };
@@ -147,21 +148,19 @@ async function changeRegistry(
   }
 }
 
-const isSame = (one: AreaVersion, other: AreaVersion) =>
-  one.area === other.area && one.version === other.version;
+const isSame = (one: PartVersion, other: PartVersion) =>
+  one.part === other.part && one.version === other.version;
 
 /** What is live or on trial. */
-const versionsOfVisitors = ({ remotes }: Registry): AreaVersion[] =>
-  Object.entries(remotes).flatMap(([area, { version, canary }]) =>
-    [version, canary?.version].flatMap((one) => (one === undefined ? [] : [{ area, version: one }])),
-  );
+const versionsOfVisitors = (registry: Registry): PartVersion[] =>
+  partsOf(registry).flatMap(([part, live]) => versionsInUse(live).map((version) => ({ part, version })));
 
 /** @throws ScriptError when one of them is being deleted */
-function requireStaying({ leaving = [] }: BucketRegistry, wanted: AreaVersion[]) {
+function requireStaying({ leaving = [] }: BucketRegistry, wanted: PartVersion[]) {
   const gone = leaving.find((one) => wanted.some((other) => isSame(one, other)));
   if (gone) {
     throw new ScriptError(
-      `mf-${gone.area} ${gone.version} is being deleted by a prune that began at ${gone.at}. When it has ended, release the version again; if it was cut off, another npm run prune a quarter of an hour later ends it.`,
+      `${titleOf(gone.part)} ${gone.version} is being deleted by a prune that began at ${gone.at}. When it has ended, release the version again; if it was cut off, another npm run prune a quarter of an hour later ends it.`,
     );
   }
 }
@@ -170,31 +169,31 @@ function requireStaying({ leaving = [] }: BucketRegistry, wanted: AreaVersion[])
  * First remotes.json says what leaves, then it is deleted, then remotes.json forgets it. A release that meets what leaves
  * is refused, and one that read remotes.json before has to read it again: nothing is deleted that becomes live.
  */
-async function takeOut(bucket: Bucket, choose: Parameters<WebRoot['takeOut']>[0]): Promise<AreaVersion[]> {
+async function takeOut(bucket: Bucket, choose: Parameters<WebRoot['takeOut']>[0]): Promise<PartVersion[]> {
   const prune = randomUUID();
   const { after } = await changeRegistry(bucket, async (registry) => {
     const { leaving = [] } = registry;
     const now = Date.now();
     const isCutOff = ({ at }: Leaving) => now - Date.parse(at) > TAKE_OVER_AFTER_MS;
     const ofOthers = leaving.filter((one) => !isCutOff(one));
-    const chosen: AreaVersion[] = leaving.filter(isCutOff);
-    for (const [name, area] of Object.entries(registry.remotes)) {
+    const chosen: PartVersion[] = leaving.filter(isCutOff);
+    for (const [name, live] of partsOf(registry)) {
       const { whole, cutOff } = await versionsIn(bucket, name, now - LEFT_BEHIND_MS);
-      for (const version of [...choose(area, whole), ...cutOff]) {
-        const one = { area: name, version };
+      for (const version of [...choose(live, whole), ...cutOff]) {
+        const one = { part: name, version };
         if (!leaving.some((other) => isSame(one, other))) chosen.push(one);
       }
     }
     if (chosen.length === 0) return registry;
     const at = new Date(now).toISOString();
-    const mine = chosen.map(({ area, version }) => ({ area, version, at, prune }));
+    const mine = chosen.map(({ part, version }) => ({ part, version, at, prune }));
     return { ...registry, leaving: [...ofOthers, ...mine] };
   });
   const { leaving: announced = [] } = after;
   const gone = announced.filter((one) => one.prune === prune);
   if (gone.length === 0) return [];
   const until = Math.min(...gone.map(({ at }) => Date.parse(at))) + DELETE_FOR_MS;
-  for (const { area, version } of gone) await removeVersion(bucket, area, version, until);
+  for (const { part, version } of gone) await removeVersion(bucket, part, version, until);
   await changeRegistry(bucket, (registry) => {
     const { leaving = [], ...rest } = registry;
     const left = leaving.filter((one) => one.prune !== prune);

@@ -1,11 +1,14 @@
 import { readArea } from '@fair/scripts/areas';
 import { ScriptError } from '@fair/scripts/stop';
+import { requireItWorks } from '../gate/gate.ts';
 import { openWebRoot } from '../openWebRoot.ts';
-import { readOptions, readPercent, stampOfNow } from '../options.ts';
+import { readOptions, readPercent } from '../options.ts';
 import { findArea, withCanary, withLive, withoutCanary } from '../registry.ts';
-import { requireVersionThere, withVersion } from '../versionBuild.ts';
+import { stampOfNow } from '../stamp.ts';
+import { requireVersionThere } from '../versionBuild.ts';
+import { bringLive } from './bringLive.ts';
 
-const USAGE = `npm run canary -- <area> 10% [--version 1.1.0] [--to <web root>] [--from <folder of its build>]
+const USAGE = `npm run canary -- <area> 10% [--version 1.1.0] [--to <web root>] [--from <folder of its build>] [--force "<why>"]
 npm run canary -- <area> promote | off [--to <web root>]
 
 Without --version or --from, a canary that is on keeps its version and gets the new percentage.`;
@@ -17,7 +20,7 @@ Without --version or --from, a canary that is on keeps its version and gets the 
  * @throws ScriptError that says what is wrong
  */
 export async function canary(args: string[]): Promise<void> {
-  const { words, ...options } = readOptions(args, USAGE, ['version', 'from']);
+  const { words, ...options } = readOptions(args, USAGE, ['version', 'from', 'force']);
   const [areaWord, what, ...more] = words;
   const area = readArea(areaWord, USAGE);
   if (what === undefined || more.length > 0) throw new ScriptError(USAGE);
@@ -41,8 +44,16 @@ export async function canary(args: string[]): Promise<void> {
       const { canary } = findArea(registry, area);
       if (!canary) throw new ScriptError(`mf-${area} has no canary to promote.`);
       await requireVersionThere(webRoot, area, canary.version);
-      const { entry: _entry, percent: _percent, ...version } = canary;
-      return withLive(registry, area, version, { ...stampOfNow(), action: 'promote' });
+      const { version, contract, nav, commit, dirty, forced } = canary;
+      const source = { ...(commit && { commit }), ...(dirty && { dirty }), ...(forced && { forced }) };
+      const next = withLive(
+        registry,
+        area,
+        { version, contract, ...(nav && { nav }) },
+        { ...source, ...stampOfNow(), action: 'promote' },
+      );
+      await requireItWorks({ webRoot, force: options.force }, registry, next);
+      return next;
     });
     console.log(`mf-${area} ${findArea(after, area).version} is live for everybody.`);
   }
@@ -57,14 +68,13 @@ export async function canary(args: string[]): Promise<void> {
       tell(canary.version, percent);
       return;
     }
-    await withVersion(webRoot, area, options, async (version, incoming) => {
-      await webRoot.changeRegistry(async (registry) => {
-        const next = withCanary(registry, area, version, percent);
-        await incoming.settle();
-        return next;
-      });
-      tell(version.version, percent);
+    const { version } = await bringLive({
+      webRoot,
+      part: area,
+      options,
+      change: (registry, next, stamp) => withCanary(registry, area, next, percent, stamp),
     });
+    tell(version.version, percent);
   }
 
   function tell(version: string, percent: number) {

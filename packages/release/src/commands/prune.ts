@@ -1,23 +1,41 @@
 import { ScriptError } from '@fair/scripts/stop';
+import { versionsToPrune } from '../history.ts';
 import { openWebRoot } from '../openWebRoot.ts';
 import { readOptions } from '../options.ts';
-import { versionsToPrune } from '../registry.ts';
+import { partsOf, titleOf } from '../registry.ts';
+import type { PartVersion, WebRoot } from '../webRoot.ts';
 
-const USAGE = `npm run prune -- [--keep 3] [--to <web root>]
+const USAGE = `npm run prune -- [--keep 3] [--days 7] [--dry-run] [--to <web root>]
 
-A tab that was opened on a version that is gone can open no further page of it until it reloads: keep as many as are
-released in a week.`;
+Of each area, of the shell and of the API's description it keeps so many versions, and all that were live within so many days: a
+tab that was opened on a version that is gone can open no further page of it until it reloads.`;
+
+const DAY_MS = 24 * 3_600_000;
 
 /**
- * `npm run prune -- --keep 3`: deletes old versions of every area; never what is live, on trial or the one before.
+ * `npm run prune -- --keep 3 --days 7`: deletes old versions; never what is live, on trial or the one before.
  * @param args what is typed behind `npm run prune --`
  * @throws ScriptError that says what is wrong
  */
 export async function prune(args: string[]): Promise<void> {
-  const { words, keep = '3', ...options } = readOptions(args, USAGE, ['keep']);
-  if (words.length > 0 || !/^[1-9]\d{0,3}$/.test(keep)) throw new ScriptError(USAGE);
+  const { words, keep = '3', days = '7', ...options } = readOptions(args, USAGE, ['keep', 'days', 'dry-run']);
+  if (words.length > 0 || !/^[1-9]\d{0,3}$/.test(keep) || !/^\d{1,4}$/.test(days))
+    throw new ScriptError(USAGE);
   const webRoot = await openWebRoot(options.webRoot);
-  const gone = await webRoot.takeOut((area, versions) => versionsToPrune(area, versions, Number(keep)));
-  const names = gone.map(({ area, version }) => `mf-${area} ${version}`);
-  console.log(names.length > 0 ? `Deleted ${names.join(', ')}.` : 'Nothing to delete.');
+  const since = Date.now() - Number(days) * DAY_MS;
+  const choose: Parameters<WebRoot['takeOut']>[0] = (live, versions) =>
+    versionsToPrune(live, versions, Number(keep), since);
+  const gone = options['dry-run'] ? await wouldGo(webRoot, choose) : await webRoot.takeOut(choose);
+  const names = gone.map(({ part, version }) => `${titleOf(part)} ${version}`).join(', ');
+  if (gone.length === 0) console.log('Nothing to delete.');
+  else console.log(options['dry-run'] ? `Would delete ${names}.` : `Deleted ${names}.`);
+}
+
+async function wouldGo(webRoot: WebRoot, choose: Parameters<WebRoot['takeOut']>[0]): Promise<PartVersion[]> {
+  const gone: PartVersion[] = [];
+  for (const [part, live] of partsOf(await webRoot.readRegistry())) {
+    const versions = choose(live, await webRoot.versionsOf(part));
+    gone.push(...versions.map((version) => ({ part, version })));
+  }
+  return gone;
 }

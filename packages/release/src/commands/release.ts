@@ -1,36 +1,52 @@
-import { readArea } from '@fair/scripts/areas';
 import { ScriptError } from '@fair/scripts/stop';
 import { openWebRoot } from '../openWebRoot.ts';
-import { readOptions, stampOfNow } from '../options.ts';
-import { withLive } from '../registry.ts';
-import { withVersion } from '../versionBuild.ts';
+import { readOptions, readPart } from '../options.ts';
+import { partOf, titleOf, type Version, withLive, withPageAtRoot } from '../registry.ts';
+import { stampFileOf } from '../versionFiles.ts';
+import type { WebRoot } from '../webRoot.ts';
+import { bringLive } from './bringLive.ts';
 
-const USAGE = `npm run release -- <area> [--version 1.1.0] [--to <web root>] [--from <folder of its build>]`;
+const USAGE = `npm run release -- <area> | shell | api [--version 1.1.0] [--to <web root>] [--from <folder of its build>]
+                 [--dry-run] [--force "<why>"]
+
+What would not work with what is live is refused before anything is written, and so is a source with changes that are in no
+commit; --force does it all the same, and the history keeps why. --dry-run looks and writes nothing.
+api registers what the API of this source says of itself, when its processes run: areas and shells are held against it.`;
 
 /**
- * `npm run release -- mf-company`: builds this one area, puts it into a folder of its own in the web root, and makes
+ * `npm run release -- mf-company`: builds this one part, puts it into a folder of its own in the web root, and makes
  * it live in one step. Nothing of the others is touched. docs/RELEASE.md tells the whole story.
  * @param args what is typed behind `npm run release --`
  * @throws ScriptError that says what is wrong
  */
 export async function release(args: string[]): Promise<void> {
-  const { words, ...options } = readOptions(args, USAGE, ['version', 'from']);
+  const { words, ...options } = readOptions(args, USAGE, ['version', 'from', 'force', 'dry-run']);
   if (words.length > 1) throw new ScriptError(USAGE);
-  const area = readArea(words[0], USAGE);
+  const part = readPart(words[0], USAGE);
   const webRoot = await openWebRoot(options.webRoot);
-  // Before the build: a wrong address should not cost a minute.
-  await webRoot.readRegistry();
-  await withVersion(webRoot, area, options, async (version, incoming) => {
-    const { before, after } = await webRoot.changeRegistry(async (registry) => {
-      const next = withLive(registry, area, version, { ...stampOfNow(), action: 'release' });
-      await incoming.settle();
-      return next;
-    });
-    const was = before.remotes[area]?.version;
-    console.log(
-      before === after
-        ? `mf-${area} ${version.version} is live already, with these bytes. Nothing changed.`
-        : `mf-${area} ${version.version} is live${was ? `, it was ${was}` : ''}. Back with: npm run rollback -- mf-${area}`,
-    );
+  const atRoot = part === 'shell' ? await readPageAtRoot(webRoot) : undefined;
+  const { version, before, after } = await bringLive({
+    webRoot,
+    part,
+    options,
+    change: (registry, next, stamp) =>
+      withLive(withPageAtRoot(registry, atRoot), part, next, { ...stamp, action: 'release' }),
   });
+  const title = `${titleOf(part)} ${version.version}`;
+  const was = partOf(withPageAtRoot(before, atRoot), part)?.version;
+  if (options['dry-run'])
+    console.log(
+      `${title} would be live${was && was !== version.version ? `, it is ${was}` : ''}. Nothing was written.`,
+    );
+  else if (before === after) console.log(`${title} is live already, with these bytes. Nothing changed.`);
+  else {
+    const back = was ? ` Back with: npm run rollback -- ${titleOf(part)}` : '';
+    console.log(`${title} is live${was ? `, it was ${was}` : ''}.${back}`);
+  }
+}
+
+/** What the page in the web root itself says of itself, as `npm run build` puts it there. */
+async function readPageAtRoot(webRoot: WebRoot): Promise<Version | undefined> {
+  const text = await webRoot.readText(stampFileOf('shell'));
+  return text === undefined ? undefined : JSON.parse(text);
 }

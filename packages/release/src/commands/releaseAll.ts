@@ -2,57 +2,101 @@ import { fromRoot } from '@fair/scripts/paths';
 import { prepare } from '@fair/scripts/prepare';
 import { ScriptError } from '@fair/scripts/stop';
 import { builtRegistry } from '@fair/scripts/webRoot';
+import { type ReadFile, requireItWorks } from '../gate/gate.ts';
 import { openWebRoot } from '../openWebRoot.ts';
-import { readOptions, stampOfNow } from '../options.ts';
-import { type Registry, withBuilds } from '../registry.ts';
+import { readOptions } from '../options.ts';
+import {
+  isReleased,
+  type PartName,
+  partOf,
+  partsOf,
+  type Registry,
+  titleOf,
+  withBuilds,
+} from '../registry.ts';
+import { stampOfSource } from '../stamp.ts';
+import { folderReader, withBuild } from '../versionBuild.ts';
+import { readStamp } from '../versionFiles.ts';
+import type { Incoming } from '../webRoot.ts';
 
-const USAGE = `npm run release:all -- --to <web root>`;
+const USAGE = `npm run release:all -- --to <web root> [--force "<why>"]`;
 
 /**
- * `npm run release:all -- --to s3://…`: every area as the source at hand builds it, for a web root that has none yet or
- * for a new contract number. What a team released stays live, as with `npm run build`. The shell's page is not in it.
+ * `npm run release:all -- --to /srv/web`, and `WEB_ROOT=/srv/web npm run build`: shell, areas and the API's description as the
+ * source at hand builds them, for a web root that has none yet or for a new contract number. What a team released stays live.
  * @param args what is typed behind `npm run release:all --`
  * @throws ScriptError that says what is wrong
  */
 export async function releaseAll(args: string[]): Promise<void> {
-  const { words, ...options } = readOptions(args, USAGE, []);
+  const { words, force, ...options } = readOptions(args, USAGE, ['force']);
   if (words.length > 0) throw new ScriptError(USAGE);
   const webRoot = await openWebRoot(options.webRoot);
-  const built = await builtRegistry();
-  const stamp = stampOfNow();
+  await prepare();
+  const areas = await builtRegistry();
+  const stamp = { ...(await stampOfSource()), ...(force && { forced: force }) };
   // A list of no areas is a web root too: it says what the shell speaks. Only where there is nothing.
   const { after: there } = await webRoot.changeRegistry((registry) => registry, {
-    create: { contract: built.contract, remotes: {} },
+    create: { contract: areas.contract, remotes: {} },
   });
-  const wanted = newIn(there, withBuilds(there, built, stamp));
-  if (wanted.length > 0) await prepare(wanted);
-  const incoming = new Map();
-  for (const area of wanted) {
-    const { version } = built.remotes[area] ?? { version: '' };
-    incoming.set(area, await webRoot.bringIn(fromRoot(`mf-${area}`, 'dist'), area, version));
-  }
-  await webRoot.changeRegistry(async (registry) => {
-    const next = withBuilds(registry, built, stamp);
-    for (const area of newIn(registry, next)) {
-      const build = incoming.get(area);
-      if (!build)
-        throw new ScriptError(`mf-${area} was released or rolled back at this moment. Run this again.`);
-      await build.settle();
+  await withBuild('api', {}, async (api) => {
+    const folders = new Map<PartName, string>([
+      ['api', api.folder],
+      ['shell', fromRoot('shell', 'dist')],
+      ...Object.keys(areas.remotes).map((area): [PartName, string] => [area, fromRoot(`mf-${area}`, 'dist')]),
+    ]);
+    const built: Registry = {
+      ...areas,
+      api: api.version,
+      shell: readStamp(fromRoot('shell', 'dist'), 'shell'),
+    };
+    const read: ReadFile = async (part, version, file) =>
+      partOf(built, part)?.version === version ? folderReader(folders.get(part) ?? '')(file) : undefined;
+    const gate = { webRoot, read, force };
+    const planned = withBuilds(there, built, stamp);
+    const wanted = newIn(there, planned);
+    await requireItWorks(gate, there, planned);
+    const incoming = new Map<PartName, Incoming>();
+    try {
+      // Those that are live already too: the same number with other bytes is refused.
+      for (const part of takenFrom(built, planned)) {
+        const version = partOf(built, part)?.version ?? '';
+        incoming.set(part, await webRoot.bringIn(folders.get(part) ?? '', part, version));
+      }
+      await webRoot.changeRegistry(async (registry) => {
+        const next = withBuilds(registry, built, stamp);
+        await requireItWorks(gate, registry, next);
+        for (const part of takenFrom(built, next)) {
+          const build = incoming.get(part);
+          if (!build)
+            throw new ScriptError(
+              `${titleOf(part)} was released or rolled back at this moment. Run this again.`,
+            );
+          await build.settle();
+        }
+        return next;
+      });
+    } finally {
+      for (const { discard } of incoming.values()) discard();
     }
-    return next;
+    const titles = wanted.map((part) => `${titleOf(part)} ${partOf(built, part)?.version}`);
+    console.log(
+      wanted.length > 0
+        ? `Live in ${webRoot.name}: ${titles.join(', ')}.`
+        : `${webRoot.name} has all of it. Nothing changed.`,
+    );
   });
-  for (const { discard } of incoming.values()) discard();
-  console.log(
-    wanted.length > 0
-      ? `Live in ${webRoot.name}: ${wanted.map((area) => `mf-${area} ${built.remotes[area]?.version}`).join(', ')}.`
-      : `${webRoot.name} has every area. Nothing changed.`,
-  );
 }
 
-/** Areas that become live with another version or for another contract. */
+/** Parts of which the build is live, and not what a team released. */
+const takenFrom = (built: Registry, registry: Registry) =>
+  partsOf(registry).flatMap(([part, live]) =>
+    !isReleased(live) && partOf(built, part)?.version === live.version ? [part] : [],
+  );
+
+/** Parts that become live with another version or for another contract. */
 function newIn(before: Registry, after: Registry) {
-  return Object.keys(after.remotes).filter((area) => {
-    const [was, is] = [before.remotes[area], after.remotes[area]];
-    return was?.version !== is?.version || was?.contract !== is?.contract;
+  return partsOf(after).flatMap(([part, is]) => {
+    const was = partOf(before, part);
+    return was?.version !== is.version || was.contract !== is.contract ? [part] : [];
   });
 }

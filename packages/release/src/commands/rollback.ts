@@ -1,11 +1,13 @@
-import { readArea } from '@fair/scripts/areas';
 import { ScriptError } from '@fair/scripts/stop';
+import { requireItWorks } from '../gate/gate.ts';
+import { historyOf, type Part, versionsBefore } from '../history.ts';
 import { openWebRoot } from '../openWebRoot.ts';
-import { readOptions, stampOfNow } from '../options.ts';
-import { type Area, findArea, historyOf, type Version, versionsBefore, withLive } from '../registry.ts';
+import { readOptions, readPart } from '../options.ts';
+import { findPart, titleOf, type Version, withLive } from '../registry.ts';
+import { sourceOf, stampOfNow } from '../stamp.ts';
 import { requireVersionThere } from '../versionBuild.ts';
 
-const USAGE = `npm run rollback -- <area> [--version 1.0.0] [--to <web root>]
+const USAGE = `npm run rollback -- <area> | shell | api [--version 1.0.0] [--to <web root>] [--force "<why>"]
 
 Without --version to the one before; twice, to the one before that. With --version it may be repeated safely.`;
 
@@ -15,30 +17,39 @@ Without --version to the one before; twice, to the one before that. With --versi
  * @throws ScriptError that says what is wrong
  */
 export async function rollback(args: string[]): Promise<void> {
-  const { words, version, ...options } = readOptions(args, USAGE, ['version']);
+  const { words, version, force, ...options } = readOptions(args, USAGE, ['version', 'force']);
   if (words.length > 1) throw new ScriptError(USAGE);
-  const area = readArea(words[0], USAGE);
+  const part = readPart(words[0], USAGE);
   const webRoot = await openWebRoot(options.webRoot);
   const { before, after } = await webRoot.changeRegistry(async (registry) => {
-    const live = findArea(registry, area);
+    const live = findPart(registry, part);
     const target = version ?? versionsBefore(live)[0]?.version;
     if (!target)
-      throw new ScriptError(`mf-${area} ${live.version} has no version before it. Name one with --version.`);
-    return withLive(registry, area, await buildOf(live, target), { ...stampOfNow(), action: 'rollback' });
+      throw new ScriptError(
+        `${titleOf(part)} ${live.version} has no version before it. Name one with --version.`,
+      );
+    const next = withLive(registry, part, await buildOf(live, target), {
+      ...stampOfNow(),
+      ...sourceOf(live, target),
+      ...(force && { forced: force }),
+      action: 'rollback',
+    });
+    await requireItWorks({ webRoot, force }, registry, next);
+    return next;
   });
-  const now = findArea(after, area).version;
+  const now = findPart(after, part).version;
   console.log(
     before === after
-      ? `mf-${area} ${now} is live already. Nothing changed.`
-      : `mf-${area} ${now} is live again, it was ${findArea(before, area).version}. Open tabs go on with theirs until they reload.`,
+      ? `${titleOf(part)} ${now} is live already. Nothing changed.`
+      : `${titleOf(part)} ${now} is live again, it was ${findPart(before, part).version}. Open tabs go on with theirs until they reload.`,
   );
 
-  async function buildOf(live: Area, named: string): Promise<Version> {
-    await requireVersionThere(webRoot, area, named);
-    const stamp = await webRoot.stampOf(area, named);
+  async function buildOf(live: Part, named: string): Promise<Version> {
+    await requireVersionThere(webRoot, part, named);
+    const stamp = await webRoot.stampOf(part, named);
     const contract = stamp?.contract ?? historyOf(live).find((entry) => entry.version === named)?.contract;
     if (contract === undefined)
-      throw new ScriptError(`Nothing says which contract mf-${area} ${named} was built for.`);
+      throw new ScriptError(`Nothing says which contract ${titleOf(part)} ${named} was built for.`);
     return { version: named, contract, ...(stamp?.nav && { nav: stamp.nav }) };
   }
 }

@@ -1,6 +1,8 @@
 // A web root that is a folder, which may be shared between machines.
-
-import type { AreaVersion, WebRoot } from '../webRoot.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { partsOf } from '../registry.ts';
+import type { PartVersion, WebRoot } from '../webRoot.ts';
 import { changeRegistry, readRegistry } from './registryFile.ts';
 import { bringIn, hasVersion, stampOnDisk, sweep, takeOut, versionsOnDisk } from './versionFolder.ts';
 
@@ -9,26 +11,30 @@ export const folderWebRoot = (folder: string): WebRoot => ({
   name: folder,
   readRegistry: async () => readRegistry(folder),
   changeRegistry: (change, options) => changeRegistry(folder, change, options),
-  hasVersion: async (area, version) => hasVersion(folder, area, version),
-  stampOf: async (area, version) => stampOnDisk(folder, area, version),
-  versionsOf: async (area) => versionsOnDisk(folder, area),
-  bringIn: async (build, area, version) => {
-    const { settle, discard } = await bringIn(build, folder, area);
+  readText: async (file) => {
+    const place = path.join(folder, file);
+    return existsSync(place) ? readFileSync(place, 'utf8') : undefined;
+  },
+  hasVersion: async (part, version) => hasVersion(folder, part, version),
+  stampOf: async (part, version) => stampOnDisk(folder, part, version),
+  versionsOf: async (part) => versionsOnDisk(folder, part),
+  bringIn: async (build, part, version) => {
+    const { settle, discard } = await bringIn(build, folder, part);
     return { settle: async () => settle(version), discard };
   },
   takeOut: async (choose) => {
-    const gone: AreaVersion[] = [];
+    const gone: PartVersion[] = [];
     const { after } = await changeRegistry(folder, (registry) => {
-      for (const [name, area] of Object.entries(registry.remotes)) {
-        for (const version of choose(area, versionsOnDisk(folder, name))) {
+      for (const [name, live] of partsOf(registry)) {
+        for (const version of choose(live, versionsOnDisk(folder, name))) {
           takeOut(folder, name, version);
-          gone.push({ area: name, version });
+          gone.push({ part: name, version });
         }
       }
       return registry;
     });
     // Without the lock: deleting takes longer than others should wait.
-    for (const name of Object.keys(after.remotes)) sweep(folder, name);
+    for (const [name] of partsOf(after)) sweep(folder, name);
     return gone;
   },
 });

@@ -1,20 +1,11 @@
 // remotes.json of a web root: read whole, changed by one writer at a time, replaced in one step.
 import { randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ScriptError } from '@fair/scripts/stop';
 import { parseRegistry, type Registry } from '../registry.ts';
 import type { Change } from '../webRoot.ts';
+import { replaceFile } from './files.ts';
 import { takeLock } from './lock.ts';
 
 /** Hidden, so that no server sends it. */
@@ -58,33 +49,11 @@ export async function changeRegistry(
       const before = isNew ? create : readRegistry(webRoot);
       const after = await change(before);
       if (after === before && !isNew) return { before, after };
-      if (replaceFile(registryFile(webRoot), `${JSON.stringify(after, null, 2)}\n`, lock.isMine)) {
-        return { before, after };
-      }
+      const scratch = path.join(webRoot, `.remotes.json.${randomUUID()}`);
+      const text = `${JSON.stringify(after, null, 2)}\n`;
+      if (replaceFile(registryFile(webRoot), text, scratch, lock.isMine)) return { before, after };
     } finally {
       lock.release();
     }
   }
-}
-
-/**
- * Who reads the file gets the old content or the new one, also after a power cut.
- * @param mayReplace asked at the last moment
- * @returns whether it was replaced
- */
-function replaceFile(file: string, text: string, mayReplace: () => boolean): boolean {
-  const scratch = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
-  const handle = openSync(scratch, 'w');
-  try {
-    writeSync(handle, text);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-  if (mayReplace()) renameSync(scratch, file);
-  else {
-    rmSync(scratch, { force: true });
-    return false;
-  }
-  return true;
 }

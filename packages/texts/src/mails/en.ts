@@ -36,8 +36,31 @@ export const en = {
         : `A ${ROLES[kind].names.account.en} account has been made for you.`,
       'Set a password and log in.',
     ],
+    /** To a new member of a company's team: by another of them, or by an admin. */
+    teamSubject: (name: string, company: string, fair: string) =>
+      `${name} invites you to ${company} at ${fair}`,
+    teamBody: (name: string, company: string, fair: string) => [
+      `${name} invites you to the team of ${company} at ${fair}.`,
+      'Set a password and log in. The account is your own: what you decide carries your name.',
+    ],
+    adminTeamSubject: (company: string, fair: string) => `You are in the team of ${company} at ${fair}`,
+    adminTeamBody: (company: string, fair: string) => [
+      `An administrator has made you an account in the team of ${company} at ${fair}.`,
+      'Set a password and log in. The account is your own: what you decide carries your name.',
+    ],
     button: 'Set your password',
     note: 'The link works once, for 14 days. After that, "Forgot password" on the login page mails you a new one.',
+  },
+  /** To the address of an account that is gone. */
+  memberRemoved: {
+    subject: (company: string, fair: string) => `You are no longer in the team of ${company} at ${fair}`,
+    heading: 'Your account was deleted',
+    body: (company: string, fair: string) => [
+      `You were taken out of the team of ${company} at ${fair}. Your account there is deleted, and you are logged out everywhere.`,
+      'What you have decided stays with the company, without your name.',
+    ],
+    button: 'To the fair',
+    note: (contact: string) => `If this is a mistake, ask your team or write to ${contact}.`,
   },
   welcome: {
     subject: (fair: string) => `Welcome to ${fair}`,
@@ -84,6 +107,30 @@ export const en = {
     ],
     button: 'Choose a new password',
     note: 'If it was not you, choose a new one at once: the link leads to where you ask for it.',
+  },
+  secondFactorAdded: {
+    subject: (fair: string) => `Your account at ${fair} has a second factor`,
+    heading: 'Your account has a second factor',
+    body: (fair: string) => [
+      `From now on your account at ${fair} asks for a code from your authenticator app when you log in.`,
+      'You are logged out everywhere else. Keep your recovery codes where you find them without your phone.',
+    ],
+    button: 'Choose a new password',
+    note: 'If it was not you, choose a new password at once: the link leads to where you ask for it. Then write to the fair team, who can take the second factor away.',
+  },
+  secondFactorRemoved: {
+    subject: (fair: string) => `Your account at ${fair} has no second factor any more`,
+    heading: 'Your second factor was turned off',
+    body: (fair: string) => [
+      `The second factor of your account at ${fair} was turned off on your account page.`,
+      'You are logged out everywhere else, and log in with your password alone.',
+    ],
+    adminBody: (fair: string) => [
+      `An administrator turned off the second factor of your account at ${fair}.`,
+      'You are logged out everywhere, and log in with your password alone until you set up another one.',
+    ],
+    button: 'Log in',
+    note: (contact: string) => `If you did not ask for this, write to ${contact}.`,
   },
 
   /** To a student, about an application. */

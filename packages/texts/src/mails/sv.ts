@@ -6,7 +6,7 @@ const tableText = (name: string) => (isTableLetter(name) ? `bord ${name}` : name
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 /** The Swedish of every sentence of `en.ts`. */
-export const sv: typeof en = {
+export const sv = {
   hello: (name) => `Hej ${name},`,
   footer: {
     sentBy: (fair) => `Skickat av ${fair} för att du har ett konto där.`,
@@ -22,7 +22,7 @@ export const sv: typeof en = {
       'Välj ett på sidan bakom länken.',
     ],
     button: 'Välj ett nytt lösenord',
-    note: 'Länken fungerar en gång, i en timme. Var det inte du kan du bortse från mejlet: ditt lösenord förblir som det är.',
+    note: 'Länken fungerar en gång, i en timme. Om det inte var du kan du bortse från mejlet: ditt lösenord ändras inte.',
   },
   firstLogin: {
     subject: (fair) => `Ditt konto för ${fair}`,
@@ -37,18 +37,38 @@ export const sv: typeof en = {
         : `Ett konto för ${ROLES[kind].names.account.sv} har skapats åt dig.`,
       'Välj ett lösenord och logga in.',
     ],
+    teamSubject: (name, company, fair) => `${name} bjuder in dig till ${company} på ${fair}`,
+    teamBody: (name, company, fair) => [
+      `${name} bjuder in dig till teamet för ${company} på ${fair}.`,
+      'Välj ett lösenord och logga in. Kontot är ditt eget: det du beslutar bär ditt namn.',
+    ],
+    adminTeamSubject: (company, fair) => `Du är med i teamet för ${company} på ${fair}`,
+    adminTeamBody: (company, fair) => [
+      `En administratör har skapat ett konto åt dig i teamet för ${company} på ${fair}.`,
+      'Välj ett lösenord och logga in. Kontot är ditt eget: det du beslutar bär ditt namn.',
+    ],
     button: 'Välj ditt lösenord',
-    note: 'Länken fungerar en gång, i 14 dagar. Därefter mejlar "Glömt lösenordet?" på inloggningssidan en ny.',
+    note: 'Länken fungerar en gång, i 14 dagar. Därefter får du en ny genom "Glömt lösenordet?" på inloggningssidan.',
+  },
+  memberRemoved: {
+    subject: (company, fair) => `Du är inte längre med i teamet för ${company} på ${fair}`,
+    heading: 'Ditt konto har raderats',
+    body: (company, fair) => [
+      `Du har tagits bort ur teamet för ${company} på ${fair}. Ditt konto där är raderat och du är utloggad överallt.`,
+      'Det du har beslutat finns kvar hos företaget, utan ditt namn.',
+    ],
+    button: 'Till mässan',
+    note: (contact) => `Är det ett misstag kan du fråga ditt team eller skriva till ${contact}.`,
   },
   welcome: {
     subject: (fair) => `Välkommen till ${fair}`,
     heading: 'Ditt konto är klart',
     body: (fair) => [
       `Du har skapat ett konto för ${fair}.`,
-      'Ladda upp ditt CV och ansök till företagen du vill träffa. När ett accepterar dig bokar du en tid med det.',
+      'Ladda upp ditt CV och sök till företagen du vill träffa. När ett företag accepterar dig bokar du en tid.',
     ],
     button: 'Bekräfta din adress',
-    note: 'Inget väntar på det, men då vet du att våra mejl når dig. Var det inte du som skapade kontot, skriv till adressen nedan.',
+    note: 'Du kan använda kontot ändå, men då vet du att våra mejl når dig. Om det inte var du som skapade kontot, skriv till adressen nedan.',
   },
   addressChanged: {
     subject: (fair) => `Din inloggningsadress för ${fair} har ändrats`,
@@ -74,17 +94,41 @@ export const sv: typeof en = {
       'Inget ändras innan du bekräftar det.',
     ],
     button: 'Bekräfta adressen',
-    note: 'Länken fungerar en gång, i 24 timmar. Var det inte du, strunta i det här mejlet.',
+    note: 'Länken fungerar en gång, i 24 timmar. Om det inte var du kan du bortse från mejlet.',
   },
   passwordChanged: {
     subject: (fair) => `Ditt lösenord för ${fair} har ändrats`,
     heading: 'Ditt lösenord har ändrats',
     body: (fair) => [
       `Lösenordet för ditt konto hos ${fair} ändrades på din kontosida.`,
-      'Du är utloggad överallt annars.',
+      'Du har loggats ut på alla andra ställen.',
     ],
     button: 'Välj ett nytt lösenord',
-    note: 'Var det inte du, välj genast ett nytt: länken leder dit du ber om det.',
+    note: 'Om det inte var du, välj genast ett nytt: länken leder dit du ber om det.',
+  },
+  secondFactorAdded: {
+    subject: (fair) => `Ditt konto hos ${fair} har en andra faktor`,
+    heading: 'Ditt konto har en andra faktor',
+    body: (fair) => [
+      `Från och med nu ber ditt konto hos ${fair} om en kod från din autentiseringsapp när du loggar in.`,
+      'Du har loggats ut på alla andra ställen. Spara återställningskoderna där du hittar dem utan telefonen.',
+    ],
+    button: 'Välj ett nytt lösenord',
+    note: 'Om det inte var du, välj genast ett nytt lösenord: länken leder dit du ber om det. Skriv sedan till mässans team, som kan ta bort den andra faktorn.',
+  },
+  secondFactorRemoved: {
+    subject: (fair) => `Ditt konto hos ${fair} har inte längre någon andra faktor`,
+    heading: 'Din andra faktor är avstängd',
+    body: (fair) => [
+      `Den andra faktorn för ditt konto hos ${fair} stängdes av på din kontosida.`,
+      'Du har loggats ut på alla andra ställen och loggar in med bara lösenordet.',
+    ],
+    adminBody: (fair) => [
+      `En administratör stängde av den andra faktorn för ditt konto hos ${fair}.`,
+      'Du har loggats ut överallt och loggar in med bara lösenordet tills du lägger till en ny.',
+    ],
+    button: 'Logga in',
+    note: (contact) => `Om det inte var du som bad om det, skriv till ${contact}.`,
   },
 
   applicationDecided: {
@@ -106,7 +150,7 @@ export const sv: typeof en = {
       heading: 'Du står på reservlistan',
       body: (company) => [
         `${company} har satt dig på sin reservlista.`,
-        'Du kan få ett möte när det finns tider kvar. Du hör av oss när en är din.',
+        'Du kan få ett möte när det finns tider kvar. Vi hör av oss när en av dem är din.',
       ],
       button: 'Öppna ditt schema',
     },
@@ -124,7 +168,7 @@ export const sv: typeof en = {
       heading: 'Din ansökan väntar på svar igen',
       body: (company) => [
         `${company} har tagit tillbaka sitt svar på din ansökan.`,
-        'Du hör av oss när företaget bestämmer sig igen.',
+        'Vi hör av oss när företaget har bestämt sig igen.',
       ],
       button: 'Se dina ansökningar',
     },
@@ -172,7 +216,7 @@ export const sv: typeof en = {
       student: (company, when) => `Du har avbokat ditt möte med ${company}: ${when}.`,
       company: (company, when) => `${company} har avbokat ert möte: ${when}.`,
       fair: (company, when) => `Mässans team har avbokat ditt möte med ${company}: ${when}.`,
-      next: 'Ditt schema visar vad mer som är öppet för dig.',
+      next: 'I ditt schema ser du vad mer du kan boka.',
     },
     declined: {
       subject: (company, when) => `Avböjt: ${company}, ${when}`,
@@ -196,14 +240,14 @@ export const sv: typeof en = {
       `Den hålls åt dig till ${until}. Sedan går den till nästa på tur.`,
     ],
     button: 'Tacka ja eller nej',
-    note: 'Den bifogade filen markerar tiden i din kalender som ännu inte säker.',
+    note: 'Den bifogade filen lägger in tiden i din kalender som preliminär.',
   },
   offerLapsed: {
     subject: (company) => `Tiden som ${company} erbjöd har gått till nästa på tur`,
     heading: 'Ditt erbjudande har gått ut',
     body: (company) => [
       `Du svarade inte på erbjudandet från ${company} i tid.`,
-      'Du står inte längre på väntelistan. Om du fortfarande vill träffa dem, ställ dig där igen.',
+      'Du står inte längre på väntelistan. Om du fortfarande vill träffa företaget, ställ dig på den igen.',
     ],
     button: 'Ställ dig i kön igen',
     note: 'Du kan ställa dig på och lämna en väntelista när som helst.',
@@ -211,13 +255,13 @@ export const sv: typeof en = {
   reminder24h: {
     subject: (company, when) => `Påminnelse: ${company}, ${when}`,
     heading: (company) => `Ditt möte med ${company}`,
-    body: (company, when, place) => [`Du träffar ${company} ${when}.`, `Platsen: ${place}.`],
+    body: (company, when, place) => [`Du träffar ${company} ${when}.`, `Plats: ${place}.`],
     note: 'Om du inte kan komma visar ditt schema vad du fortfarande kan göra, eller vem du ska ringa.',
   },
   reminder1h: {
     subject: (company, from, table) => `Klockan ${from}: ${company}, ${tableText(table)}`,
     heading: 'Ditt möte börjar snart',
-    body: (company, when, place) => [`Du träffar ${company} ${when}.`, `Platsen: ${place}.`],
+    body: (company, when, place) => [`Du träffar ${company} ${when}.`, `Plats: ${place}.`],
     note: 'Var där några minuter innan.',
   },
   closesTomorrow: {
@@ -250,4 +294,4 @@ export const sv: typeof en = {
     button: 'Öppna schemat',
     note: 'Det som bokats tidigare förblir som det är.',
   },
-};
+} satisfies typeof en;

@@ -1,10 +1,18 @@
+import CheckCircleFilled from '@ant-design/icons/es/icons/CheckCircleFilled';
+import CloseCircleFilled from '@ant-design/icons/es/icons/CloseCircleFilled';
+import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import ExclamationCircleFilled from '@ant-design/icons/es/icons/ExclamationCircleFilled';
+import InfoCircleFilled from '@ant-design/icons/es/icons/InfoCircleFilled';
 import { ConfigProvider } from 'antd';
+import type { Locale } from 'antd/es/locale';
 import enGB from 'antd/es/locale/en_GB';
 import svSE from 'antd/es/locale/sv_SE';
 import dayjs from 'dayjs';
 import 'dayjs/locale/en-gb';
 import 'dayjs/locale/sv';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ConfirmProvider } from '../ConfirmDialog/index.ts';
 import { ColorModeProvider, useColorMode } from '../colorMode/index.ts';
 import { type Language, useLanguage } from '../i18n/index.ts';
@@ -15,6 +23,7 @@ import '../theme/tokens.css';
 import { Toaster } from '../toast/index.ts';
 import './base.css';
 import './fonts.css';
+import './print.css';
 
 export interface AppProvidersProps {
   children: ReactNode;
@@ -28,12 +37,42 @@ export interface AppProvidersProps {
 
 const NO_WAVE = { disabled: true };
 const BUTTON = { autoInsertSpace: false };
+/** antd's own pictures are called by the names of their icons, to readers too; the button around them has a name. */
+const SELECT = { suffixIcon: <DownOutlined aria-hidden="true" /> };
+const ALERT = {
+  closeIcon: <CloseOutlined aria-hidden="true" />,
+  infoIcon: <InfoCircleFilled aria-hidden="true" />,
+  successIcon: <CheckCircleFilled aria-hidden="true" />,
+  warningIcon: <ExclamationCircleFilled aria-hidden="true" />,
+  errorIcon: <CloseCircleFilled aria-hidden="true" />,
+};
+const DATE_PICKER = { clearIcon: <CloseCircleFilled aria-hidden="true" /> };
+
+/**
+ * What drops down lies in the landmark of what opens it, or in its dialog: on the body it would be outside of all of them.
+ * Dialogs themselves, for which antd asks with the body, stay there. Of a modal its inner box: presses go through the outer one.
+ */
+const landmarkOf = (opener?: HTMLElement): HTMLElement =>
+  opener?.closest<HTMLElement>('.ant-modal-container, [role=dialog], main, body > * > header, footer') ??
+  document.body;
+
+/** What antd says by itself; its Swedish calls emptying a date "Avbryt". */
+function antdWords(language: Language, clear: string): Locale {
+  const words = language === 'sv' ? svSE : enGB;
+  const { DatePicker } = words;
+  return DatePicker
+    ? { ...words, DatePicker: { ...DatePicker, lang: { ...DatePicker.lang, clear } } }
+    : words;
+}
 
 function Themed({ children, nonce, locale }: Omit<AppProvidersProps, 'siteName'>) {
   const { mode } = useColorMode();
   const isStill = useReducedMotion();
   const shown = useLanguage();
+  const { t } = useTranslation('ui');
   const language = locale ?? shown;
+  const clear = t('clear');
+  const words = useMemo(() => antdWords(language, clear), [language, clear]);
   const theme = useMemo(() => antdTheme(mode, isStill), [mode, isStill]);
   const csp = useMemo(() => (nonce ? { nonce } : undefined), [nonce]);
 
@@ -45,9 +84,15 @@ function Themed({ children, nonce, locale }: Omit<AppProvidersProps, 'siteName'>
   return (
     <ConfigProvider
       theme={theme}
-      locale={language === 'sv' ? svSE : enGB}
+      locale={words}
       wave={NO_WAVE}
       button={BUTTON}
+      select={SELECT}
+      alert={ALERT}
+      datePicker={DATE_PICKER}
+      getPopupContainer={landmarkOf}
+      // A virtual list shows readers three options in a list apart, and takes the heads of groups for options.
+      virtual={false}
       {...(csp ? { csp } : {})}
     >
       <ConfirmProvider>{children}</ConfirmProvider>

@@ -1,10 +1,11 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RowCheckbox } from './SelectionLine.tsx';
 import type { DataTableColumn, DataTableProps } from './types.ts';
 
 interface CardRowsProps<T>
-  extends Pick<DataTableProps<T>, 'rowKey' | 'rowActions' | 'expandedRow' | 'isExpandable'> {
+  extends Pick<DataTableProps<T>, 'rowKey' | 'rowActions' | 'selection' | 'expandedRow' | 'isExpandable'> {
   rows: readonly T[];
   columns: readonly DataTableColumn<T>[];
   renderCell: (column: DataTableColumn<T>, row: T) => ReactNode;
@@ -12,14 +13,19 @@ interface CardRowsProps<T>
 
 /** The rows as cards, for narrow screens: the primary column is the heading, the others are label and value. */
 export function CardRows<T>(props: CardRowsProps<T>) {
-  const { columns, rows, rowKey, renderCell, rowActions } = props;
+  const { columns, rows, rowKey, renderCell, rowActions, selection } = props;
   const heading = columns.find((column) => column.primary) ?? columns[0];
   const facts = columns.filter((column) => column !== heading);
   return (
     <ul className="fair-cards">
       {rows.map((row) => (
         <li key={rowKey(row)} className="fair-card">
-          {heading ? <div className="fair-card-title">{renderCell(heading, row)}</div> : null}
+          {heading ? (
+            <div className="fair-card-title">
+              {selection ? <RowCheckbox selection={selection} row={row} rowKey={rowKey(row)} /> : null}
+              {renderCell(heading, row)}
+            </div>
+          ) : null}
           <dl>
             {facts.map((column) => (
               <div key={column.key}>

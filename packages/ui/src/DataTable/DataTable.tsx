@@ -8,6 +8,7 @@ import { BREAKPOINTS } from '../theme/tokens.ts';
 import { CardRows } from './CardRows.tsx';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { SERVER_SEARCH_DELAY_MS } from './SearchInput.tsx';
+import { SelectionLine } from './SelectionLine.tsx';
 import { TableFilters, TableSummary } from './TableTools.tsx';
 import { cellValue, emptyQuery, pageRows, selectRows } from './tableView.ts';
 import type { DataTableColumn, DataTableProps, DataTableQuery } from './types.ts';
@@ -58,7 +59,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     const value = cellValue(column, row);
     if (value === null || value === undefined || value === '') return '–';
     if (typeof value === 'boolean') return value ? t('table.yes') : t('table.no');
-    return value instanceof Date ? value.toISOString() : String(value);
+    return value instanceof Date ? value.toISOString() : breakable(String(value));
   };
 
   const empty = (
@@ -104,6 +105,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
         shown={isCounted ? matching : undefined}
         total={isServerSide ? matching : rows.length}
       />
+      {props.selection && isCounted && matching > 0 ? (
+        <SelectionLine selection={props.selection} keys={page.map(rowKey)} />
+      ) : null}
       {props.error ? (
         props.error
       ) : isFirstLoad ? (
@@ -118,6 +122,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
             rowKey={rowKey}
             renderCell={renderCell}
             rowActions={rowActions}
+            selection={props.selection}
             expandedRow={props.expandedRow}
             isExpandable={props.isExpandable}
           />
@@ -129,6 +134,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           rowKey={rowKey}
           renderCell={renderCell}
           rowActions={rowActions}
+          selection={props.selection}
           expandedRow={props.expandedRow}
           isExpandable={props.isExpandable}
           sort={query.sort}
@@ -150,5 +156,17 @@ export function DataTable<T>(props: DataTableProps<T>) {
         />
       ) : null}
     </section>
+  );
+}
+
+/** An address may be broken behind its @, on paper (DataTable.css): it is longer than any word. */
+function breakable(text: string): ReactNode {
+  const [name, ...domain] = text.split('@');
+  if (domain.length === 0) return text;
+  return (
+    <>
+      {name}@<wbr />
+      {domain.join('@')}
+    </>
   );
 }

@@ -4,9 +4,12 @@ import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClearing } from '../clearing/index.ts';
 import { SearchInput } from './SearchInput.tsx';
 import { isFiltered, withFilter } from './tableView.ts';
 import type { DataTableColumn, DataTableQuery } from './types.ts';
+
+const DAYS = ['from', 'to'] as const;
 
 interface ToolsProps<T> {
   columns: readonly DataTableColumn<T>[];
@@ -21,10 +24,13 @@ export function TableFilters<T>(props: ToolsProps<T> & { searchAll: boolean; isN
   const { t } = useTranslation('ui');
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const clearing = useClearing();
   const { columns, query, onQueryChange, delay, isNarrow } = props;
   const searched = columns.filter((column) => column.searchable || column.filterOptions);
+  const hasDays = columns.some((column) => column.filterDays);
   const sortable = columns.filter((column) => column.sortable);
-  if (searched.length === 0 && !props.searchAll && !(isNarrow && sortable.length > 0)) return null;
+  if (searched.length === 0 && !hasDays && !props.searchAll && !(isNarrow && sortable.length > 0))
+    return null;
 
   const controls = (
     <div id={id} className="fair-table-filters" hidden={isNarrow && !isOpen}>
@@ -41,7 +47,7 @@ export function TableFilters<T>(props: ToolsProps<T> & { searchAll: boolean; isN
           <Select
             key={column.key}
             aria-label={column.title}
-            allowClear
+            allowClear={clearing}
             showSearch={{ optionFilterProp: 'label' }}
             placeholder={t('table.filterBy', { column: column.title })}
             value={query.filters[column.key] ?? null}
@@ -58,6 +64,18 @@ export function TableFilters<T>(props: ToolsProps<T> & { searchAll: boolean; isN
           />
         ),
       )}
+      {hasDays
+        ? DAYS.map((day) => (
+            <SearchInput
+              key={day}
+              value={query.filters[day] ?? ''}
+              delay={delay}
+              placeholder={t(`table.days.${day}`)}
+              dayAfter={t(`table.${day}`)}
+              onSearch={(value) => onQueryChange(withFilter(query, day, value))}
+            />
+          ))
+        : null}
       {isNarrow && sortable.length > 0 ? (
         <Select
           aria-label={t('table.sortBy')}
@@ -90,6 +108,8 @@ export function TableFilters<T>(props: ToolsProps<T> & { searchAll: boolean; isN
   );
 }
 
+const isDay = (key: string): key is (typeof DAYS)[number] => DAYS.some((day) => day === key);
+
 interface TableCounts {
   /** Undefined until they have been counted: what is loading or could not be read is not “0 results”. */
   readonly shown: number | undefined;
@@ -111,7 +131,7 @@ export function TableSummary<T>({
     const label = column?.filterOptions?.find((option) => option.value === value)?.label ?? value;
     return {
       key,
-      text: `${column?.title ?? key}: ${label}`,
+      text: `${column?.title ?? (isDay(key) ? t(`table.${key}`) : key)}: ${label}`,
       onRemove: () => onQueryChange(withFilter(query, key, '')),
     };
   });

@@ -4,13 +4,14 @@ import MinusSquareOutlined from '@ant-design/icons/es/icons/MinusSquareOutlined'
 import PlusSquareOutlined from '@ant-design/icons/es/icons/PlusSquareOutlined';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RowCheckbox } from './SelectionLine.tsx';
 import type { DataTableColumn, DataTableProps, DataTableQuery } from './types.ts';
 
 /** product-spec §9: the table body is at most 500 px high. */
 export const BODY_MAX_HEIGHT_PX = 500;
 
 interface WideTableProps<T>
-  extends Pick<DataTableProps<T>, 'rowKey' | 'rowActions' | 'expandedRow' | 'isExpandable'> {
+  extends Pick<DataTableProps<T>, 'rowKey' | 'rowActions' | 'selection' | 'expandedRow' | 'isExpandable'> {
   rows: readonly T[];
   columns: readonly DataTableColumn<T>[];
   sort: DataTableQuery['sort'];
@@ -41,8 +42,8 @@ function nextSort(key: string, direction: Direction): string | undefined {
  */
 export function WideTable<T>(props: WideTableProps<T>) {
   const { t } = useTranslation('ui');
-  const { columns, rows, rowActions, expandedRow } = props;
-  const width = columns.length + (expandedRow ? 1 : 0) + (rowActions ? 1 : 0);
+  const { columns, rows, rowActions, expandedRow, selection } = props;
+  const width = columns.length + [selection, expandedRow, rowActions].filter(Boolean).length;
   return (
     <div className={props.isBusy ? 'fair-table-wide fair-table-wide--busy' : 'fair-table-wide'}>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of rows is no fieldset */}
@@ -57,6 +58,11 @@ export function WideTable<T>(props: WideTableProps<T>) {
         <table>
           <thead>
             <tr>
+              {selection ? (
+                <th scope="col" className="fair-cell-toggle">
+                  <span className="visually-hidden">{t('table.selection')}</span>
+                </th>
+              ) : null}
               {expandedRow ? (
                 <th scope="col" className="fair-cell-toggle">
                   <span className="visually-hidden">{t('table.details')}</span>
@@ -127,13 +133,18 @@ function HeadCell<T>({
 
 function Row<T>(props: WideTableProps<T> & { row: T; width: number }) {
   const { t } = useTranslation('ui');
-  const { row, columns, expandedRow, rowActions } = props;
+  const { row, columns, expandedRow, rowActions, selection } = props;
   const [isOpen, setOpen] = useState(false);
   const isExpandable = expandedRow !== undefined && (props.isExpandable?.(row) ?? true);
   const label = isOpen ? t('table.hideDetails') : t('table.details');
   return (
     <Fragment>
       <tr>
+        {selection ? (
+          <td className="fair-cell-toggle">
+            <RowCheckbox selection={selection} row={row} rowKey={props.rowKey(row)} />
+          </td>
+        ) : null}
         {expandedRow ? (
           <td className="fair-cell-toggle">
             {isExpandable ? (

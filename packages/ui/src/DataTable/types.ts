@@ -13,6 +13,8 @@ export interface DataTableColumn<T> {
   searchable?: boolean | undefined;
   sortable?: boolean | undefined;
   filterOptions?: readonly { label: string; value: string }[] | undefined;
+  /** Narrowed by a first and a last day: `from` and `to` of the filters. One column of a table at most. */
+  filterDays?: boolean | undefined;
   align?: 'start' | 'center' | 'end' | undefined;
   /** Off until toggled. */
   hidden?: boolean | undefined;
@@ -33,6 +35,18 @@ export interface DataTableQuery {
   q: string;
 }
 
+/** Rows chosen to be acted on together, by key; on other pages too. */
+export interface TableSelection<T> {
+  readonly selected: ReadonlySet<string>;
+  readonly onChange: (selected: ReadonlySet<string>) => void;
+  /** For the checkbox of a row: 'Ada Lovelace' */
+  readonly nameOf: (row: T) => string;
+  /** As many can be chosen. */
+  readonly most: number;
+  /** What can be done with them, shown while there are any. */
+  readonly actions: ReactNode;
+}
+
 export interface DataTableProps<T> {
   columns: readonly DataTableColumn<T>[];
   rows: readonly T[];
@@ -41,6 +55,8 @@ export interface DataTableProps<T> {
   subtitle?: ReactNode;
   /** At the end of the toolbar, for example Export. */
   actions?: ReactNode;
+  /** Given: rows can be chosen. */
+  selection?: TableSelection<T> | undefined;
   /** The last column. */
   rowActions?: ((row: T) => ReactNode) | undefined;
   expandedRow?: ((row: T) => ReactNode) | undefined;

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldControl } from '../FormField/index.ts';
 import { enterChooses } from './enterChooses.ts';
+import './calendar.css';
 import './DateField.css';
 
 /** The last day of the calendar (product-spec §5: end month March 2100). */

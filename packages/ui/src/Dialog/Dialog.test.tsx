@@ -66,6 +66,19 @@ test('closed otherwise it leaves no entry behind, also where the address was rep
   expect(window.location.pathname).toBe('/before');
 });
 
+test('the entry of one that a link has led away from is passed by, both ways', async () => {
+  render(<Page />);
+  await press('Open');
+  window.history.pushState({ idx: 3 }, '', '/next');
+  await press('Done');
+  await waitFor(() => expect(isOpen()).toBe(false));
+  await back();
+  await waitFor(() => expect(window.history.state).toEqual({ idx: 1 }));
+  expect(window.location.pathname).toBe('/page');
+  await act(async () => window.history.forward());
+  await waitFor(() => expect(window.location.pathname).toBe('/next'));
+});
+
 test('what stays open on Back keeps the page as well at the next one', async () => {
   render(<Page refuses />);
   await press('Open');

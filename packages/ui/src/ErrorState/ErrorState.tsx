@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type NextStep, NextStepButton } from '../NextStepButton/index.ts';
+import { retryAll, useRetry } from '../retry/index.ts';
 import { TornLanyard } from '../states/drawings.tsx';
 import '../states/states.css';
 
@@ -10,7 +11,7 @@ export interface ErrorStateProps {
   text?: ReactNode;
   /** What is safe. */
   hint?: ReactNode;
-  /** What to press; `onRetry` is the usual one. */
+  /** What to press; `onRetry` is the usual one: a press tries everything on the page that failed again. */
   action?: NextStep | undefined;
   onRetry?: (() => void) | undefined;
 }
@@ -18,7 +19,8 @@ export interface ErrorStateProps {
 /** Something failed: what happened, what is safe, what to press. Announced to screen readers. */
 export function ErrorState({ title, text, hint, action, onRetry }: ErrorStateProps) {
   const { t } = useTranslation('ui');
-  const step = action ?? (onRetry ? { label: t('error.retry'), onSelect: onRetry } : undefined);
+  useRetry(onRetry);
+  const step = action ?? (onRetry ? { label: t('error.retry'), onSelect: retryAll } : undefined);
   return (
     <div className="fair-state" role="alert">
       <TornLanyard />

@@ -26,6 +26,8 @@ export interface FileDropProps {
   /** 0 to 100 while an upload runs; shows the bar. */
   progress?: number | undefined;
   onCancel?: (() => void) | undefined;
+  /** What the last try failed with: under the drop until the next file is chosen. */
+  failure?: string | undefined;
   label?: string | undefined;
   hint?: ReactNode;
   disabled?: boolean | undefined;
@@ -108,7 +110,7 @@ export function FileDrop(props: FileDropProps) {
           <>
             <Button
               disabled={isDisabled}
-              aria-describedby={`${id}-hint`}
+              aria-describedby={`${id}-hint ${id}-failure`}
               onClick={(event) => {
                 // The surface around opens the dialog too; one click opens it once.
                 event.stopPropagation();
@@ -123,7 +125,14 @@ export function FileDrop(props: FileDropProps) {
           </>
         )}
       </div>
-      <ErrorList messages={refused.map(({ fileName, reason }) => `${fileName}: ${reason}`)} />
+      <ErrorList
+        id={`${id}-failure`}
+        messages={
+          refused.length > 0
+            ? refused.map(({ fileName, reason }) => `${fileName}: ${reason}`)
+            : [props.failure]
+        }
+      />
     </div>
   );
 }

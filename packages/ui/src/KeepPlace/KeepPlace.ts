@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { isReturnOfPage, readPlaces, writePlaces } from './places.ts';
 
@@ -44,9 +44,11 @@ export function KeepPlace(): null {
     };
   }, [places]);
 
+  // Not by itself a reason to go anywhere: what lay over the page is closed by going back too, to the place one is at.
+  const placeOfReturn = useEffectEvent(() => (isReturn ? places.get(entry) : undefined));
   useLayoutEffect(() => {
     const isSamePage = shownRef.current === pathname;
-    const place = isReturn ? places.get(entry) : undefined;
+    const place = placeOfReturn();
     shownRef.current = pathname;
     entryRef.current = entry;
     goingRef.current?.();
@@ -59,7 +61,7 @@ export function KeepPlace(): null {
     } else {
       window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     }
-  }, [entry, pathname, hash, isReturn, places]);
+  }, [entry, pathname, hash, places]);
   return null;
 }
 

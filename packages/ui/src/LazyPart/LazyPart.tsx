@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { ErrorState, type ErrorStateProps } from '../ErrorState/index.ts';
 import { Loading, type LoadingProps } from '../Loading/index.ts';
 import { reloadIfGone } from '../reload/index.ts';
+import { useRetry } from '../retry/index.ts';
 
 /** Fetches the code of a part. Always the same function for the same part: it is also the key. */
 export type PartLoader<Props = object> = () => Promise<ComponentType<Props>>;
@@ -12,9 +13,17 @@ export interface LazyPartProps<Props> {
   readonly props: Props;
   /** A file that is there as long as the version that asks (`reloadIfGone`). */
   readonly besides?: () => string;
+  /** Makes the next fetch run anew what threw in this one. */
+  readonly forget?: () => void;
   /** null: nothing stands there until it is fetched, as of a dialog. */
   readonly loading?: LoadingProps | null;
-  readonly error?: Pick<ErrorStateProps, 'title' | 'text'>;
+  /** null: the page does without it, until another Retry is pressed. A component stands there instead of the error page's part. */
+  readonly error?: Pick<ErrorStateProps, 'title' | 'text'> | ComponentType<FailedPartProps> | null;
+}
+
+/** What stands in for a part that could not be fetched. */
+export interface FailedPartProps {
+  readonly onRetry: () => void;
 }
 
 const loadedParts = new WeakMap<object, unknown>();
@@ -24,7 +33,7 @@ const loadedParts = new WeakMap<object, unknown>();
  * here Retry fetches again. A part of a version that is gone loads the tab anew.
  */
 export function LazyPart<Props extends object>(lazy: LazyPartProps<Props>) {
-  const { load, besides } = lazy;
+  const { load, besides, forget } = lazy;
   const [outcome, setOutcome] = useState<{ load: PartLoader<Props>; isFailed: boolean }>();
   const isFailed = outcome?.load === load && outcome.isFailed;
   const Part = loadedParts.get(load) as ComponentType<Props> | undefined;
@@ -42,6 +51,7 @@ export function LazyPart<Props extends object>(lazy: LazyPartProps<Props>) {
         finish(false);
       },
       async (failure: unknown) => {
+        forget?.();
         await reloadIfGone(failure, besides?.());
         finish(true);
       },
@@ -49,9 +59,18 @@ export function LazyPart<Props extends object>(lazy: LazyPartProps<Props>) {
     return () => {
       isCurrent = false;
     };
-  }, [load, besides, isWanted]);
+  }, [load, besides, forget, isWanted]);
+
+  const tryAgain = () => setOutcome(undefined);
+  useRetry(isFailed && lazy.error === null ? tryAgain : undefined);
 
   if (Part) return <Part {...lazy.props} />;
-  if (isFailed) return <ErrorState {...lazy.error} onRetry={() => setOutcome(undefined)} />;
+  if (isFailed) {
+    const { error } = lazy;
+    if (error === null) return null;
+    if (typeof error !== 'function') return <ErrorState {...error} onRetry={tryAgain} />;
+    const Failed = error;
+    return <Failed onRetry={tryAgain} />;
+  }
   return lazy.loading === null ? null : <Loading {...lazy.loading} />;
 }

@@ -1,1 +1,1 @@
-export { LazyPart, type LazyPartProps, type PartLoader } from './LazyPart.tsx';
+export { type FailedPartProps, LazyPart, type LazyPartProps, type PartLoader } from './LazyPart.tsx';

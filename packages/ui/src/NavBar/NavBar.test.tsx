@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../testing/setupPage.tsx';
 import { NavBar } from './index.ts';
 
@@ -72,6 +72,15 @@ describe('NavBar (product-spec §2)', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
     expect(isOpen()).toBe(false);
     expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  test('Back closes the menu and gives the focus back', async () => {
+    renderPage(bar);
+    fireEvent.click(menuButton());
+    expect(isOpen()).toBe(true);
+    await act(async () => window.history.back());
+    await waitFor(() => expect(isOpen()).toBe(false));
+    expect(document.activeElement).toBe(menuButton());
   });
 
   test('Escape closes the menu and gives the focus back', () => {

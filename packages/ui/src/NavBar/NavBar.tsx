@@ -18,6 +18,8 @@ export interface NavBarItem {
   external?: boolean | undefined;
   onSelect?: (() => void) | undefined;
   icon?: ReactNode;
+  /** What the last try of an action failed with. */
+  failure?: ReactNode;
 }
 
 export interface NavBarProps {
@@ -113,6 +115,7 @@ export function NavBar({ name, logo, items, user, extra, aside }: NavBarProps) {
               {items.map((item) => (
                 <li key={item.key}>
                   <Entry item={item} />
+                  {item.failure ? <div className="fair-nav-failure">{item.failure}</div> : null}
                 </li>
               ))}
             </ul>

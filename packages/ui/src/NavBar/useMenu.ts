@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useBackCloses } from '../backCloses/index.ts';
 
 /** product-spec §2 and §9: compact and fixed above 1 px of scroll. */
 const COMPACT_ABOVE_PX = 1;
@@ -25,7 +26,7 @@ interface MenuOptions {
 
 /**
  * The state of the slide-down menu, or of another part that opens below the bar. It closes on route change, on scroll, on
- * a click outside and on Escape (which gives the focus back to its button).
+ * a click outside, on Back and on Escape (both give the focus back to its button).
  * @param barRef the whole bar; clicks inside it are not outside
  * @param buttonRef the button that opens it
  */
@@ -37,6 +38,13 @@ export function useMenu(
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
   const routeRef = useRef(key);
+
+  const closeByKey = () => {
+    setOpen(false);
+    buttonRef.current?.focus();
+  };
+  useBackCloses(isOpen, closeByKey);
+  const onEscape = useEffectEvent(closeByKey);
 
   useEffect(() => {
     if (routeRef.current !== key) setOpen(false);
@@ -54,9 +62,7 @@ export function useMenu(
       close();
     };
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      close();
-      buttonRef.current?.focus();
+      if (event.key === 'Escape') onEscape();
     };
     const bar = barRef.current;
     const closeWhenLeft = ({ relatedTarget }: FocusEvent) => {
@@ -72,7 +78,7 @@ export function useMenu(
       document.removeEventListener('click', closeOutside);
       document.removeEventListener('keydown', closeOnEscape);
     };
-  }, [isOpen, barRef, buttonRef, besideRef, isOverPage]);
+  }, [isOpen, barRef, besideRef, isOverPage]);
 
   return { isOpen, setOpen };
 }

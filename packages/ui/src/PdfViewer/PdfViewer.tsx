@@ -20,12 +20,14 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL(
   import.meta.url,
 ).toString();
 
+// By version: browsers keep them for ever.
+const ASSETS = `${PDF_ASSET_BASE}${pdfjs.version}/`;
 const OPTIONS = {
-  cMapUrl: `${PDF_ASSET_BASE}cmaps/`,
+  cMapUrl: `${ASSETS}cmaps/`,
   cMapPacked: true,
-  standardFontDataUrl: `${PDF_ASSET_BASE}standard_fonts/`,
-  wasmUrl: `${PDF_ASSET_BASE}wasm/`,
-  iccUrl: `${PDF_ASSET_BASE}iccs/`,
+  standardFontDataUrl: `${ASSETS}standard_fonts/`,
+  wasmUrl: `${ASSETS}wasm/`,
+  iccUrl: `${ASSETS}iccs/`,
 };
 
 export interface PdfViewerProps {

@@ -29,11 +29,13 @@ function firstChoice(): ColorModeChoice {
   return remembered === 'light' || remembered === 'dark' ? remembered : 'system';
 }
 
-/** Holds the colour mode and writes it to `<html data-theme>`, which tokens.css reads. */
+/** Holds the colour mode and writes it to `<html data-theme>`, which tokens.css reads. Paper is light. */
 export function ColorModeProvider({ children }: { children: ReactNode }) {
   const [choice, setChoice] = useState<ColorModeChoice>(firstChoice);
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
-  const mode: ColorMode = choice === 'system' ? (isSystemDark ? 'dark' : 'light') : choice;
+  const isPaper = useMediaQuery('print');
+  const chosen: ColorMode = choice === 'system' ? (isSystemDark ? 'dark' : 'light') : choice;
+  const mode = isPaper ? 'light' : chosen;
 
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = mode;

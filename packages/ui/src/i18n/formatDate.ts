@@ -1,11 +1,12 @@
 import { i18n } from './i18n.ts';
 
-/** How a date is written: '21 November 2026', '21 Nov 2026', '21/11/2026' or 'Saturday 21 November'. */
-export type DateStyle = 'long' | 'short' | 'numeric' | 'weekday';
+/** How a date is written: '21 November 2026', '21 Nov 2026', '21 Nov', '21/11/2026' or 'Saturday 21 November'. */
+export type DateStyle = 'long' | 'short' | 'day' | 'numeric' | 'weekday';
 
 const DATE_PARTS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   long: { day: 'numeric', month: 'long', year: 'numeric' },
   short: { day: 'numeric', month: 'short', year: 'numeric' },
+  day: { day: 'numeric', month: 'short' },
   numeric: { day: '2-digit', month: '2-digit', year: 'numeric' },
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
 };

@@ -13,7 +13,10 @@ function isLanguage(value: string | undefined): value is Language {
   return value === 'en' || value === 'sv';
 }
 
+/** That of the account whose page this is, as the server has marked it (api/src/http/web.ts), else this device's. */
 function firstLanguage(): Language {
+  const { language: own } = document.documentElement.dataset;
+  if (isLanguage(own)) return own;
   const remembered = readRemembered(LANGUAGE_KEY);
   if (isLanguage(remembered)) return remembered;
   return navigator.language.toLowerCase().startsWith('sv') ? 'sv' : 'en';

@@ -1,5 +1,12 @@
 import { useFair } from '@fair/client';
-import { OTHER_PROGRAM, POSITION_CODES, PROGRAM_CODES, type PublicCompany } from '@fair/contract';
+import {
+  type CompanyText,
+  OTHER_PROGRAM,
+  POSITION_CODES,
+  PROGRAM_CODES,
+  type PublicCompany,
+} from '@fair/contract';
+import { CompanyWords, saysAnything } from '@fair/kit/companyWords';
 import { usePositionLabel, useProgramName } from '@fair/kit/fair';
 import { FactList } from '@fair/ui/FactList';
 import { useLanguage } from '@fair/ui/i18n';
@@ -12,7 +19,6 @@ import { CompanyLinks } from './CompanyLinks.tsx';
 export function CompanyDetails({ company }: { readonly company: PublicCompany }) {
   const { t } = useTranslation('shell');
   const facts = useFacts(company);
-  const { description, qualifications } = company;
   return (
     <div className="shell-company">
       {facts.length > 0 ? (
@@ -22,10 +28,8 @@ export function CompanyDetails({ company }: { readonly company: PublicCompany })
       ) : null}
       <div className="shell-company-columns">
         <div className="shell-company-text">
-          {description ? <TextSection title={t('companies.about')} text={description} /> : null}
-          {qualifications ? (
-            <TextSection title={t('companies.qualifications')} text={qualifications} />
-          ) : null}
+          <TextSection title={t('companies.about')} company={company} field="description" />
+          <TextSection title={t('companies.qualifications')} company={company} field="qualifications" />
         </div>
         <div className="shell-company-side">
           <Offers company={company} />
@@ -48,11 +52,20 @@ function useFacts(company: PublicCompany) {
   ].filter(({ value }) => value !== undefined && value !== '');
 }
 
-function TextSection({ title, text }: { title: string; text: string }) {
+interface TextSectionProps {
+  readonly title: string;
+  readonly company: PublicCompany;
+  readonly field: CompanyText;
+}
+
+function TextSection({ title, company, field }: TextSectionProps) {
+  if (!saysAnything(company, field)) return null;
   return (
     <section>
       <h2>{title}</h2>
-      <p className="shell-company-words">{text}</p>
+      <p className="shell-company-words">
+        <CompanyWords company={company} field={field} />
+      </p>
     </section>
   );
 }

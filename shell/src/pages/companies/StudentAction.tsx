@@ -14,7 +14,7 @@ export function StudentAction({ company }: StudentActionProps) {
   const { t } = useTranslation('shell');
   const { hasCv } = useUserOfType('student');
   const { data: applications, error, isFetching, refetch } = useListStudentApplicationsQuery();
-  const { apply, isRunning, announcement } = useApply();
+  const { apply, isRunning, failureOf, announcement } = useApply();
   if (error && !applications)
     return <OutdatedLine error={error} isRunning={isFetching} onRetry={() => void refetch()} />;
   const application = applications?.find(({ slug }) => slug === company.slug);
@@ -25,6 +25,7 @@ export function StudentAction({ company }: StudentActionProps) {
         application={application}
         isKnown={applications !== undefined}
         isRunning={isRunning(company.slug)}
+        failure={failureOf(company.slug)}
         onApply={(chosen) => void apply(chosen)}
       />
       {application?.status === 'accepted' ? (

@@ -1,5 +1,6 @@
-import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { i18n } from '@fair/ui/i18n';
+import { afterEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ok, refused, UNREACHABLE } from '../../testing/answers.ts';
 import { aCompany, currentAddress, renderShell, STUDENT } from '../../testing/renderShell.tsx';
 
@@ -9,6 +10,17 @@ const alpha = aCompany('alpha', {
   slogan: 'First of all.',
 });
 const beta = aCompany('beta', { programs: ['SDIMK'], positions: ['internship'], networkMeeting: false });
+
+const APPLICATION = {
+  id: '0000000000000000000000b1',
+  slug: 'alpha',
+  companyName: 'Alpha',
+  accepted: false,
+  status: 'pending',
+  appliedAt: '2026-11-01T09:00:00.000Z',
+};
+
+afterEach(() => void i18n.changeLanguage('en'));
 
 const names = () => screen.getAllByRole('article').map((card) => within(card).getByRole('link').textContent);
 
@@ -50,6 +62,36 @@ test('companies: a student sees those for the own program first, and which take 
   await waitFor(() => expect(currentAddress()).toBe('/companies?sort=name'));
 });
 
+test('companies: a student hides what was already applied to, and is told while that is not known', async () => {
+  let isReachable = false;
+  const { user } = await renderShell('/companies?mine=0', {
+    'GET /protected/session': ok(STUDENT),
+    'GET /public/companies': ok([alpha, beta]),
+    'GET /student/apply': () => (isReachable ? ok([APPLICATION]) : UNREACHABLE),
+  });
+  // What cannot be known hides nothing, and says so.
+  const retry = await screen.findByRole('button', { name: 'Update now' });
+  expect(names()).toEqual(['Alpha', 'Beta']);
+  isReachable = true;
+  await user.click(retry);
+  await waitFor(() => expect(names()).toEqual(['Beta']));
+  expect(screen.getByText('1 of 2 companies')).toBeTruthy();
+  await user.click(screen.getByRole('combobox', { name: 'Your applications' }));
+  await user.click(await screen.findByTitle('Only where I applied'));
+  expect(names()).toEqual(['Alpha']);
+  await waitFor(() => expect(currentAddress()).toBe('/companies?mine=1'));
+  await user.click(screen.getByRole('button', { name: 'Remove filter Only where I applied' }));
+  await waitFor(() => expect(currentAddress()).toBe('/companies'));
+});
+
+test('companies: a visitor has nothing to hide, and no application is asked for', async () => {
+  const { asked } = await renderShell('/companies?mine=0', { 'GET /public/companies': ok([alpha, beta]) });
+  expect(await screen.findByText('2 companies')).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: 'Your applications' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Remove filter/ })).toBeNull();
+  expect(asked.some(({ call }) => call.includes('/student/'))).toBe(false);
+});
+
 test('companies: none yet, and not reachable with a Retry that recovers', async () => {
   let isReachable = false;
   const { user } = await renderShell('/companies', {
@@ -87,14 +129,18 @@ test('company: what it says of itself; programs lead to the catalogue, degrees t
   );
 });
 
-const APPLICATION = {
-  id: '0000000000000000000000b1',
-  slug: 'alpha',
-  companyName: 'Alpha',
-  accepted: false,
-  status: 'pending',
-  appliedAt: '2026-11-01T09:00:00.000Z',
-};
+test('company: its texts are in the language shown; one that is in the other only says so', async () => {
+  const texts = { sv: { slogan: 'Vi lyfter.' } };
+  await renderShell('/companies/alpha', {
+    'GET /public/companies/alpha': ok({ ...alpha, description: 'Robots.', texts }),
+  });
+  const slogan = await screen.findByText('First of all.');
+  expect([slogan.lang, screen.getByText('Robots.').lang]).toEqual(['', '']);
+  await act(() => i18n.changeLanguage('sv'));
+  expect(screen.getByText('Vi lyfter.')).toBeTruthy();
+  expect(screen.getByText('Robots.').lang).toBe('en');
+  expect(screen.getAllByText('på engelska')).toHaveLength(1);
+});
 
 test('company: a student applies there, and sees what became of it', async () => {
   const applications: object[] = [];

@@ -150,6 +150,42 @@ describe('the language of an account', () => {
     expect((await accountOf(browser)).language).toBe('en');
     await browser.patch(`${API}/protected/language`).send({ language: 'de' }).expect(422);
   });
+
+  test('is told to their page, and not to that of somebody who has none', async () => {
+    const [reader, other] = [await aStudent({ language: 'sv' }), await aStudent()];
+    const signIn = await login(reader.email).set('Accept-Language', 'en').expect(200);
+    expect(signIn.headers['content-language']).toBe('sv');
+    const session = (agent: Agent) => agent.get(`${API}/protected/session`).set('Accept-Language', 'en');
+    const { headers } = await session(await api.signedIn(reader)).expect(200);
+    expect(headers['content-language']).toBe('sv');
+    expect((await session(await api.signedIn(other)).expect(200)).headers).not.toHaveProperty(
+      'content-language',
+    );
+  });
+});
+
+describe('a mail to somebody whose language is not known', () => {
+  const recover = (email: string) =>
+    api.visitor().post(`${API}/public/reset-password/recover`).send({ email });
+  const headingTo = async (email: string) =>
+    (await waitForMail(api.config.dataDir, email)).text.split('\n')[0];
+
+  test('is in that of the page that asked for it, else in English; a known one counts for more', async () => {
+    const [asked, silent, known] = [await aStudent(), await aStudent(), await aStudent({ language: 'en' })];
+    await recover(asked.email).set('Accept-Language', 'sv').expect(200);
+    await recover(silent.email).expect(200);
+    await recover(known.email).set('Accept-Language', 'sv').expect(200);
+    expect(await headingTo(asked.email)).toBe('Välj ett nytt lösenord');
+    expect(await headingTo(silent.email)).toBe('Set a new password');
+    expect(await headingTo(known.email)).toBe('Set a new password');
+  });
+
+  test('is in that of the admin who invites', async () => {
+    const admin = await api.signedIn(await anAdmin({ language: 'sv' }));
+    const invited = { name: 'Nils Ny', email: 'nils.ny@uni.example' };
+    await admin.post(`${API}/admin/createinternal/logistic`).send(invited).expect(201);
+    expect(await headingTo(invited.email)).toMatch(/^Välkommen till /);
+  });
 });
 
 describe('where one is signed in', () => {

@@ -6,13 +6,15 @@ import type {
 } from '@fair/contract';
 import type { Context } from 'koa';
 import type { App } from '../../../context.ts';
-import { connection } from '../../../db/connection.ts';
 import { isDuplicateKey } from '../../../db/duplicateKey.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { refuse } from '../../../http/errors.ts';
+import { shownLanguage } from '../../../http/language.ts';
 import { limitKey } from '../../../http/network.ts';
-import { audit } from '../../../services/audit/index.ts';
+import { audit, byWhom } from '../../../services/audit/index.ts';
 import { keyFor } from '../../../services/mail/index.ts';
 import { type Account, changeAddress, emailTaken, findAccount, findByEmail } from '../../accounts/index.ts';
+import { followContact } from '../../companies/index.ts';
 import { consumeToken, findLink } from '../passwordLinks.ts';
 import { requirePassword } from './password.ts';
 
@@ -29,19 +31,20 @@ export async function requestAddress(
   await requirePassword(app, ctx, account, password, 'password');
   if (email === account.email) throw refuse('VALIDATION_FAILED', { fields: { email: 'SAME_EMAIL' } });
   if (await findByEmail(email)) throw emailTaken();
-  await mailLink(app, account, email);
+  await mailLink(app, ctx, account, email);
 }
 
 /** Mails a link that confirms the address the account has. RATE_LIMITED as a recovery. */
-export const requestConfirmation = (app: App, account: Account): Promise<void> =>
-  mailLink(app, account, account.email);
+export const requestConfirmation = (app: App, ctx: Context, account: Account): Promise<void> =>
+  mailLink(app, ctx, account, account.email);
 
-async function mailLink(app: App, { _id }: Pick<Account, '_id'>, email: string): Promise<void> {
+async function mailLink(app: App, ctx: Context, { _id }: Pick<Account, '_id'>, email: string): Promise<void> {
   await app.limits.consume('recover', limitKey(`confirm ${_id.toHexString()}`));
   await app.mail.enqueue({
     key: keyFor('confirmAddress', _id, randomUUID()),
     to: email,
     template: 'confirmAddress',
+    language: shownLanguage(ctx),
     data: { email },
   });
 }
@@ -61,10 +64,11 @@ export async function confirmAddress(
   if (!account) throw refuse('LINK_EXPIRED');
   const isNew = account.email !== email;
   try {
-    await connection.transaction(async (session) => {
+    await inTransaction(async (session) => {
       const isOurs = await consumeToken(token, account._id, session);
       if (!isOurs || !(await changeAddress(account, email, session))) throw refuse('LINK_EXPIRED');
       if (!isNew) return;
+      await followContact(account._id, { email }, session);
       const key = keyFor('addressChanged', account._id, randomUUID());
       const mail = { key, to: account.email, template: 'addressChanged', data: { byOwner: true } } as const;
       await app.mail.enqueue(mail, { session });
@@ -72,6 +76,6 @@ export async function confirmAddress(
   } catch (error) {
     throw isDuplicateKey(error, 'email') ? emailTaken() : error;
   }
-  if (isNew) await audit(app, { action: 'auth.emailChanged', actorId: account._id, actorType: account.type });
+  if (isNew) await audit(app, { action: 'auth.emailChanged', ...byWhom(account) });
   return isNew;
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { CallRequest, changePassword as changePasswordCall } from '@fair/contract';
 import type { Context } from 'koa';
 import type { App } from '../../../context.ts';
-import { connection } from '../../../db/connection.ts';
 import { retrying } from '../../../db/retry.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { bearerOf } from '../../../http/bearer.ts';
 import { refuse } from '../../../http/errors.ts';
 import { limitKey, networkOf } from '../../../http/network.ts';
-import { audit } from '../../../services/audit/index.ts';
+import { audit, byWhom } from '../../../services/audit/index.ts';
 import { keyFor } from '../../../services/mail/index.ts';
 import { type Account, findCredentials, setPasswordHash } from '../../accounts/index.ts';
 import { findFair } from '../../fair/index.ts';
@@ -57,7 +57,7 @@ export async function changePassword(
   });
   const passwordHash = await hashPassword(newPassword);
   const kept = app.sessions.idOf(ctx);
-  await connection.transaction(async (session) => {
+  await inTransaction(async (session) => {
     if (!(await setPasswordHash(account._id, { passwordHash, was }, session)))
       throw notYours('currentPassword');
     await endAccessTo(account._id, { session, kept });
@@ -67,5 +67,5 @@ export async function changePassword(
   });
   // And after it, for what came in between with the old password (see logIn, makeToken, makeFeed).
   await retrying(() => endAccessTo(account._id, { kept }));
-  await audit(app, { action: 'auth.passwordChanged', actorId: account._id, actorType: account.type });
+  await audit(app, { action: 'auth.passwordChanged', ...byWhom(account) });
 }

@@ -6,31 +6,37 @@ import { refuse } from '../../../http/errors.ts';
 import { answerLanguage } from '../../../http/language.ts';
 import { type Route, route } from '../../../http/route.ts';
 import { endSessionsOf, sessionsOf } from '../../../http/session.ts';
-import { audit } from '../../../services/audit/index.ts';
-import { setLanguage } from '../../accounts/index.ts';
+import { audit, byWhom } from '../../../services/audit/index.ts';
+import { findSecondFactor, setLanguage } from '../../accounts/index.ts';
 import { confirmAddress, requestAddress, requestConfirmation } from './address.ts';
 import { changePassword } from './password.ts';
 
 /** One's own way in: password, address, language, and where one is signed in. */
 export const ownAccountRoutes: Route[] = [
-  route(calls.getAccount, async ({ user: { email, confirmedEmail, language } }) => ({
-    email,
-    emailConfirmed: confirmedEmail === email,
-    ...(language && { language }),
-  })),
+  route(calls.getAccount, async ({ account: { _id, email, confirmedEmail, language, secondFactor } }) => {
+    const factor = secondFactor && (await findSecondFactor(_id));
+    return {
+      email,
+      emailConfirmed: confirmedEmail === email,
+      ...(language && { language }),
+      ...(factor && {
+        secondFactor: { since: factor.since.toISOString(), recoveryCodesLeft: factor.recoveryCodes.length },
+      }),
+    };
+  }),
 
-  route(calls.changePassword, async ({ app, ctx, user, body }) => {
-    await changePassword(app, ctx, user, body);
+  route(calls.changePassword, async ({ app, ctx, account, body }) => {
+    await changePassword(app, ctx, account, body);
     return undefined;
   }),
 
-  route(calls.changeEmail, async ({ app, ctx, user, body }) => {
-    await requestAddress(app, ctx, user, body);
+  route(calls.changeEmail, async ({ app, ctx, account, body }) => {
+    await requestAddress(app, ctx, account, body);
     return undefined;
   }),
 
-  route(calls.sendConfirmation, async ({ app, user }) => {
-    await requestConfirmation(app, user);
+  route(calls.sendConfirmation, async ({ app, ctx, account }) => {
+    await requestConfirmation(app, ctx, account);
     return undefined;
   }),
 
@@ -39,15 +45,15 @@ export const ownAccountRoutes: Route[] = [
     return { message: text(answers, answerLanguage(ctx), isNew ? 'ADDRESS_CHANGED' : 'ADDRESS_CONFIRMED') };
   }),
 
-  route(calls.changeLanguage, async ({ user, body: { language } }) => {
-    await setLanguage(user._id, language);
+  route(calls.changeLanguage, async ({ account, body: { language } }) => {
+    await setLanguage(account._id, language);
     return { language };
   }),
 
-  route(calls.listSessions, async ({ app, ctx, user }) => {
+  route(calls.listSessions, async ({ app, ctx, account }) => {
     ctx.set('Cache-Control', 'no-store');
     const own = app.sessions.idOf(ctx);
-    return (await sessionsOf(user._id)).map(({ _id, since, seenOn, browser }) => ({
+    return (await sessionsOf(account._id)).map(({ _id, since, seenOn, browser }) => ({
       ...(since && { since: since.toISOString() }),
       lastSeenOn: seenOn,
       ...(browser && { browser }),
@@ -55,12 +61,12 @@ export const ownAccountRoutes: Route[] = [
     }));
   }),
 
-  route(calls.endSessions, async ({ app, ctx, user }) => {
+  route(calls.endSessions, async ({ app, ctx, account }) => {
     if (bearerOf(ctx)) throw refuse('NOT_BY_TOKEN');
-    await endSessionsOf(user._id);
+    await endSessionsOf(account._id);
     await app.sessions.signOut(ctx);
     ctx.set({ 'Cache-Control': 'no-store', 'Clear-Site-Data': '"cache"' });
-    await audit(app, { action: 'auth.signedOutEverywhere', actorId: user._id, actorType: user.type });
+    await audit(app, { action: 'auth.signedOutEverywhere', ...byWhom(account) });
     return undefined;
   }),
 ];

@@ -3,7 +3,7 @@ import type { App } from '../../../context.ts';
 import { retrying } from '../../../db/retry.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { Account } from '../../accounts/index.ts';
-import type { Company } from '../../companies/index.ts';
+import type { ActingCompany } from '../../companies/index.ts';
 import {
   findMeeting,
   type Meeting,
@@ -21,7 +21,7 @@ import { auditMeeting } from '../trail.ts';
  */
 export async function markAttendance(
   app: App,
-  company: Company,
+  company: ActingCompany,
   id: string,
   attendance: Attendance,
 ): Promise<Meeting> {
@@ -44,8 +44,9 @@ export async function markAttendanceByAdmin(
   attendance: Attendance,
   reason: string,
 ): Promise<Meeting> {
+  const before = await findMeeting(app, id, {});
   const { meeting } = await mark(app, id, {}, attendance, { decidedAt: app.now() });
-  await auditMeeting(app, admin, 'meeting.marked', meeting, { attendance, reason });
+  await auditMeeting(app, admin, 'meeting.marked', meeting, { attendance, reason }, before);
   return meeting;
 }
 

@@ -51,7 +51,7 @@ type Plan = typeof aFair extends fc.Arbitrary<infer T> ? T : never;
 async function build({ companies, accepted, booked, blocked }: Plan): Promise<void> {
   for (const model of [ApplicationModel, MeetingModel, SlotModel, TableModel])
     await model.collection.deleteMany({});
-  await CompanyModel.deleteMany({ type: 'company' });
+  await CompanyModel.deleteMany({});
   const made = [];
   for (const tables of companies) {
     const company = await aCompany();

@@ -3,10 +3,10 @@ import { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { insertOnce } from '../../../db/insertOnce.ts';
 import { notFound, refuse } from '../../../http/errors.ts';
-import { audit } from '../../../services/audit/index.ts';
+import { audit, byWhom } from '../../../services/audit/index.ts';
 import { MINUTE_MS } from '../../../services/clock/index.ts';
 import type { Account } from '../../accounts/index.ts';
-import { type Company, companyNames, listActiveCompanies } from '../../companies/index.ts';
+import { type ActingCompany, companyNames, listActiveCompanies } from '../../companies/index.ts';
 import { findSettings, presentSpan, type Table, TableModel } from '../../meetings/index.ts';
 import { bookProposal } from './book.ts';
 import { type Proposal, ProposalModel } from './model.ts';
@@ -42,7 +42,7 @@ async function requireCompanies(ids: ReadonlySet<string>): Promise<void> {
 /** The same for a company and its own applicants. A proposal of somebody else's is PROPOSAL_EXPIRED. */
 export function fillOwnMeetings(
   app: App,
-  company: Company,
+  company: ActingCompany,
   { dryRun, proposalId }: { readonly dryRun: boolean; readonly proposalId?: string | undefined },
 ): Promise<FillResult> {
   if (!dryRun) return bookOnce(app, company, { companyId: company._id }, proposalId);
@@ -102,8 +102,7 @@ function auditFill(
 ): Promise<void> {
   return audit(app, {
     action: 'meetings.filled',
-    actorId: actor._id,
-    actorType: actor.type,
+    ...byWhom(actor),
     targetId,
     targetType: 'proposal',
     detail: { meetings: meetings.length, leftOver: leftOver.length },

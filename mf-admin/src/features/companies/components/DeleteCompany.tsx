@@ -1,5 +1,6 @@
 import { errorText } from '@fair/client';
 import type { CompanyUser } from '@fair/contract';
+import { Failure } from '@fair/kit/failure';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
@@ -15,7 +16,7 @@ interface DeleteCompanyProps {
 export function DeleteCompany({ company, onDeleted }: DeleteCompanyProps) {
   const { t } = useTranslation('admin');
   const confirm = useConfirm();
-  const [deleteCompany, { isLoading }] = useDeleteCompanyMutation();
+  const [deleteCompany, { isLoading, error: failure }] = useDeleteCompanyMutation();
   const { slug, companyName: name } = company;
   const remove = async () => {
     const agreed = await confirm({
@@ -35,8 +36,11 @@ export function DeleteCompany({ company, onDeleted }: DeleteCompanyProps) {
     onDeleted();
   };
   return (
-    <Button danger loading={isLoading} onClick={() => void remove()}>
-      {t('companies.delete')}
-    </Button>
+    <>
+      <Button danger loading={isLoading} onClick={() => void remove()}>
+        {t('companies.delete')}
+      </Button>
+      <Failure of={failure} what={t('companies.deleteFailed')} />
+    </>
   );
 }

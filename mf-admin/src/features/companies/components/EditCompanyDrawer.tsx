@@ -7,6 +7,7 @@ import { SubmitButton } from '@fair/ui/SubmitButton';
 import { Button, Drawer } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ResetSecondFactor } from '../../../secondFactor/ResetSecondFactor.tsx';
 import { useLazyGetAdminCompanyQuery } from '../api.ts';
 import { CompanyPictures } from './CompanyPictures.tsx';
 import { DeleteCompany } from './DeleteCompany.tsx';
@@ -81,6 +82,7 @@ export function EditCompanyDrawer({ company, open, onClose }: EditCompanyDrawerP
           <>
             <EditCompanyForm slug={slug} read={read} onState={setState} onSaved={onClose} />
             <CompanyPictures company={read.value} />
+            <ResetSecondFactor account={read.value} name={companyName} onReset={() => void load()} />
           </>
         )}
       </QueryFaces>

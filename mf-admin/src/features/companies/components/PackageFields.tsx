@@ -1,7 +1,8 @@
-import { canMeetWith, PACKAGES, type PackageId } from '@fair/contract';
-import { type ContractForm, Field, SelectField } from '@fair/form';
+import { canMeetWith, type PackageId } from '@fair/contract';
+import { type ContractForm, Field } from '@fair/form';
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { PackageField } from './PackageField.tsx';
 
 interface Booked {
   readonly packageId: PackageId | null;
@@ -16,13 +17,8 @@ export function PackageFields<V extends Booked>({ of }: { readonly of: ContractF
   const isOffered = canMeetWith(form.watch('packageId'));
   return (
     <>
-      <SelectField
+      <PackageField
         of={form}
-        name="packageId"
-        label={t('fields.packageId')}
-        required
-        placeholder={t('createCompany.selectPackage')}
-        options={PACKAGES.map(({ value, label }) => ({ value, label }))}
         onChanged={(packageId) => {
           // A package without it resets networkMeeting (product-spec §4, Package change).
           if (!canMeetWith(packageId)) form.set({ networkMeeting: false });

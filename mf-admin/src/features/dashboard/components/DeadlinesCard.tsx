@@ -39,9 +39,9 @@ export function DeadlinesCard({ meta }: DeadlinesCardProps) {
       toast.info(t('companies.noChanges'));
       return undefined;
     },
-    failureOf: (error) => {
+    failureOf: (error, isAtField) => {
       toast.error(t('dashboard.deadlineFailed'), { description: errorText(error) });
-      return undefined;
+      return isAtField ? undefined : `${t('dashboard.deadlineFailed')}: ${errorText(error)}`;
     },
     onSaved: () => toast.success(t('dashboard.deadlineUpdated')),
   });

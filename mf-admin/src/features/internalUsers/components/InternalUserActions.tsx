@@ -1,11 +1,13 @@
 import { errorText } from '@fair/client';
 import type { InternalUserRow } from '@fair/contract';
+import { Failure } from '@fair/kit/failure';
 import { LazyDialog } from '@fair/kit/LazyPage';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ResetSecondFactor } from '../../../secondFactor/ResetSecondFactor.tsx';
 import { useDeleteInternalUserMutation } from '../api.ts';
 
 const loadEdit = async () => (await import('./EditInternalUserDialog.tsx')).EditInternalUserDialog;
@@ -15,7 +17,7 @@ export function InternalUserActions({ user }: { user: InternalUserRow }) {
   const { t } = useTranslation('admin');
   const confirm = useConfirm();
   const [isEditing, setEditing] = useState(false);
-  const [deleteUser, { isLoading }] = useDeleteInternalUserMutation();
+  const [deleteUser, { isLoading, error: failure }] = useDeleteInternalUserMutation();
   const { id, name } = user;
   const remove = async () => {
     const agreed = await confirm({
@@ -39,6 +41,7 @@ export function InternalUserActions({ user }: { user: InternalUserRow }) {
       >
         {t('internal.list.edit')}
       </Button>
+      <ResetSecondFactor account={user} name={name} size="small" />
       <Button
         size="small"
         danger
@@ -48,6 +51,7 @@ export function InternalUserActions({ user }: { user: InternalUserRow }) {
       >
         {t('internal.list.delete')}
       </Button>
+      <Failure of={failure} what={t('internal.list.deleteFailed')} />
       {isEditing ? <LazyDialog load={loadEdit} user={user} onClose={() => setEditing(false)} /> : null}
     </>
   );

@@ -1,5 +1,6 @@
 import { errorText } from '@fair/client';
 import type { InternalUserRow } from '@fair/contract';
+import { Failure } from '@fair/kit/failure';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { toast } from '@fair/ui/toast';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ import { useChangeInternalUserMutation } from '../api.ts';
 export function InternalUserSwitch({ user }: { user: InternalUserRow }) {
   const { t } = useTranslation('admin');
   const confirm = useConfirm();
-  const [changeUser, { isLoading }] = useChangeInternalUserMutation();
+  const [changeUser, { isLoading, error: failure }] = useChangeInternalUserMutation();
   const { id, name, active } = user;
   const change = async () => {
     const agreed = await confirm({
@@ -25,5 +26,13 @@ export function InternalUserSwitch({ user }: { user: InternalUserRow }) {
     if (error === undefined) toast.success(t('internal.list.saved'));
     else toast.error(t('internal.list.saveFailed'), { description: errorText(error) });
   };
-  return <ActiveSwitch name={name} active={active} isRunning={isLoading} onChange={() => void change()} />;
+  return (
+    <ActiveSwitch
+      name={name}
+      active={active}
+      isRunning={isLoading}
+      failure={<Failure of={failure} what={t('internal.list.saveFailed')} />}
+      onChange={() => void change()}
+    />
+  );
 }

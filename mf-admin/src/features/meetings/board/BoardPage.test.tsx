@@ -1,4 +1,4 @@
-import { type Answers, findDialog, renderPage } from '@fair/kit/testing';
+import { type Answers, findDialog, placeableOf, renderPage } from '@fair/kit/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,6 +7,13 @@ import { ADMIN, aSchedule } from '../../../testing.ts';
 import { BoardPage } from './BoardPage.tsx';
 
 const SCHEDULE = 'GET /admin/companies/north/schedule';
+const PLACEABLE = 'GET /admin/companies/north/placeable';
+const BO = {
+  applicationId: '000000000000000000000034',
+  studentName: 'Bo Berg',
+  program: 'SYSDK',
+  status: 'accepted',
+} as const;
 const ADA = aSchedule().slots[0]?.meeting;
 const FREE = aSchedule().slots[1];
 if (!ADA || !FREE) throw new Error('The schedule of the tests has changed.');
@@ -18,7 +25,11 @@ const open = (answers: Answers = {}, at = '/admin/meetings/north') =>
     <Routes>
       <Route path="/admin/meetings/:slug" element={<BoardPage />} />
     </Routes>,
-    { user: ADMIN, at, answers: { [SCHEDULE]: { body: aSchedule() }, ...answers } },
+    {
+      user: ADMIN,
+      at,
+      answers: { [SCHEDULE]: { body: aSchedule() }, [PLACEABLE]: placeableOf([BO]), ...answers },
+    },
   );
 
 const press = (name: RegExp | string) =>

@@ -7,7 +7,7 @@ import { Page } from '@fair/ui/Page';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { useGetScheduleOfCompanyQuery } from '../api.ts';
+import { useGetScheduleOfCompanyQuery } from '../../../api/meetings.ts';
 import { viewAddress } from '../components/ViewTabs.tsx';
 import '../meetings.css';
 
@@ -17,7 +17,7 @@ export function BoardPage() {
   const { slug = '' } = useParams();
   useLiveUpdates();
   const schedule = useGetScheduleOfCompanyQuery(
-    { params: { slug } },
+    { params: { slug }, query: { unbooked: 'false' } },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
   return (

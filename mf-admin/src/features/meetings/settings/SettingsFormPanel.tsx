@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EditActions } from '../../../forms/EditActions.tsx';
 import { useDeadlineQuestion } from '../../../forms/useDeadlineQuestion.tsx';
+import { useDraftKey } from '../../../forms/useDraftKey.ts';
 import { useChangeMeetingSettingsMutation } from '../api.ts';
 import { PhaseTimeline } from '../components/PhaseTimeline.tsx';
 import { checkDates, MOMENTS, PHASE_FIELDS, type SettingsForm, toSettingsForm } from './settingsForm.ts';
@@ -39,10 +40,12 @@ export function SettingsFormPanel({ settings, isGapLocked }: SettingsFormPanelPr
   const [wasRefused, setWasRefused] = useState(false);
   const isLocked = isGapLocked || wasRefused;
   const stored = toSettingsForm(settings);
+  const draftKey = useDraftKey('meetingSettings');
   const form = useContractForm({
     schema: changeMeetingSettings.body,
     stored,
     isChange: true,
+    draftKey,
     check: (typed, changes) =>
       checkDates(typed, changes, {
         deadlineStays: t('meetings.settings.deadlineStays'),

@@ -1,5 +1,5 @@
 import { type Answers, renderPage } from '@fair/kit/testing';
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, anOverview, someSettings } from '../../../testing.ts';
@@ -32,6 +32,9 @@ async function typeMoment(label: string, text: string) {
   fireEvent.change(input, { target: { value: text } });
   fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' });
 }
+
+// What is typed is kept for the next visit of the page.
+afterEach(() => window.sessionStorage.clear());
 
 describe('the meeting settings', () => {
   test('send only what was changed, moments to the minute on the clock of the fair', async () => {

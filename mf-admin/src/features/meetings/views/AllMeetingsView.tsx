@@ -2,10 +2,13 @@ import { AttendanceState, BOARD_TEXTS, MeetingDialog, MeetingState } from '@fair
 import {
   type AdminMeeting,
   ATTENDANCES,
+  exportMeetings,
+  exportMeetingsAsXlsx,
   type listAdminMeetings,
   MEETING_STATUSES,
   type MeetingOverview,
 } from '@fair/contract';
+import { ExportButton } from '@fair/kit/exporting';
 import { useMoments } from '@fair/kit/fair';
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
 import { FactList } from '@fair/ui/FactList';
@@ -14,13 +17,10 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { toListQuery } from '../../../listQuery.ts';
+import { useGetScheduleOfCompanyQuery } from '../../../api/meetings.ts';
+import { toListQuery, toNarrowing } from '../../../listQuery.ts';
 import { serverTable } from '../../../serverTable.tsx';
-import {
-  useGetMeetingSettingsQuery,
-  useGetScheduleOfCompanyQuery,
-  useListAdminMeetingsQuery,
-} from '../api.ts';
+import { useGetMeetingSettingsQuery, useListAdminMeetingsQuery } from '../api.ts';
 
 export interface AllMeetingsViewProps {
   readonly companies: MeetingOverview['companies'];
@@ -43,6 +43,16 @@ export function AllMeetingsView({ companies }: AllMeetingsViewProps) {
       {line}
       <DataTable<AdminMeeting>
         title={t('meetings.views.all')}
+        actions={
+          <ExportButton
+            name="meetings"
+            title={t('meetings.all.exportTitle')}
+            csv={exportMeetings}
+            xlsx={exportMeetingsAsXlsx}
+            narrowing={toNarrowing(query)}
+            purpose="always"
+          />
+        }
         columns={columns}
         {...table}
         rowKey={({ id }) => id}

@@ -1,8 +1,10 @@
-import type { MeetingOverview } from '@fair/contract';
+import { exportApplications, exportApplicationsAsXlsx, type MeetingOverview } from '@fair/contract';
+import { ExportButton } from '@fair/kit/exporting';
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { RowLink } from '../../../rowLink/RowLink.tsx';
 
 type CompanyRow = MeetingOverview['companies'][number];
 
@@ -69,6 +71,17 @@ export function CompaniesView({ companies }: { companies: readonly CompanyRow[] 
     <DataTable<CompanyRow>
       title={t('meetings.views.companies')}
       subtitle={t('meetings.companies.subtitle')}
+      actions={
+        <ExportButton
+          name="applications"
+          label={t('meetings.companies.exportTitle')}
+          title={t('meetings.companies.exportTitle')}
+          hint={t('meetings.companies.exportHint')}
+          csv={exportApplications}
+          xlsx={exportApplicationsAsXlsx}
+          purpose="always"
+        />
+      }
       columns={columns}
       rows={companies}
       rowKey={({ id }) => id}
@@ -76,13 +89,9 @@ export function CompaniesView({ companies }: { companies: readonly CompanyRow[] 
       onQueryChange={setQuery}
       emptyText={t('meetings.companies.none')}
       rowActions={({ slug, companyName }) => (
-        <Link
-          className="fair-row-link"
-          to={`/admin/meetings/${slug}`}
-          aria-label={t('meetings.boardOf', { name: companyName })}
-        >
+        <RowLink to={`/admin/meetings/${slug}`} label={t('meetings.boardOf', { name: companyName })}>
           {t('meetings.board.open')}
-        </Link>
+        </RowLink>
       )}
     />
   );

@@ -1,11 +1,19 @@
 import { BOARD_TEXTS } from '@fair/board';
-import type { listUnbookedApplications, MeetingOverview, UnbookedApplication } from '@fair/contract';
+import {
+  exportUnbooked,
+  exportUnbookedAsXlsx,
+  type listUnbookedApplications,
+  type MeetingOverview,
+  type UnbookedApplication,
+} from '@fair/contract';
+import { ExportButton } from '@fair/kit/exporting';
 import { useMoments } from '@fair/kit/fair';
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
 import { NextStepButton } from '@fair/ui/NextStepButton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { toListQuery } from '../../../listQuery.ts';
+import { toListQuery, toNarrowing } from '../../../listQuery.ts';
+import { RowLink } from '../../../rowLink/RowLink.tsx';
 import { serverTable } from '../../../serverTable.tsx';
 import { useListUnbookedApplicationsQuery } from '../api.ts';
 import { viewAddress } from '../components/ViewTabs.tsx';
@@ -53,7 +61,17 @@ export function UnbookedView({ companies }: UnbookedViewProps) {
         subtitle={t('meetings.unbooked.subtitle')}
         actions={
           table.total ? (
-            <NextStepButton step={{ label: t('meetings.unbooked.fill'), to: viewAddress('fill') }} />
+            <>
+              <ExportButton
+                name="unbooked"
+                title={t('meetings.unbooked.exportTitle')}
+                csv={exportUnbooked}
+                xlsx={exportUnbookedAsXlsx}
+                narrowing={toNarrowing(query)}
+                purpose="always"
+              />
+              <NextStepButton step={{ label: t('meetings.unbooked.fill'), to: viewAddress('fill') }} />
+            </>
           ) : null
         }
         columns={columns}
@@ -62,13 +80,12 @@ export function UnbookedView({ companies }: UnbookedViewProps) {
         searchAll
         emptyText={t('meetings.unbooked.none')}
         rowActions={({ slug, applicationId, studentName }) => (
-          <Link
-            className="fair-row-link"
+          <RowLink
             to={`/admin/meetings/${slug}?place=${applicationId}`}
-            aria-label={t('place.placeName', { name: studentName, ns: BOARD_TEXTS })}
+            label={t('place.placeName', { name: studentName, ns: BOARD_TEXTS })}
           >
             {t('place.place', { ns: BOARD_TEXTS })}
-          </Link>
+          </RowLink>
         )}
       />
     </>

@@ -1,5 +1,6 @@
 import { errorText } from '@fair/client';
 import type { listUnsentMails, UnsentMail } from '@fair/contract';
+import { Failure } from '@fair/kit/failure';
 import { useMoments } from '@fair/kit/fair';
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
 import { StatusTag } from '@fair/ui/StatusTag';
@@ -88,20 +89,23 @@ export function UnsentMailsView() {
 
 function SendAgain({ mail }: { mail: UnsentMail }) {
   const { t } = useTranslation('admin');
-  const [resend, { isLoading }] = useResendMailMutation();
+  const [resend, { isLoading, error: failure }] = useResendMailMutation();
   const send = async () => {
     const { error } = await resend({ params: { id: mail.id } });
     if (error === undefined) toast.success(t('meetings.mails.queued', { to: mail.to }));
     else toast.error(t('meetings.mails.sendFailed'), { description: errorText(error) });
   };
   return (
-    <Button
-      size="small"
-      loading={isLoading}
-      aria-label={t('meetings.mails.sendAgainTo', { to: mail.to })}
-      onClick={() => void send()}
-    >
-      {t('meetings.mails.sendAgain')}
-    </Button>
+    <>
+      <Button
+        size="small"
+        loading={isLoading}
+        aria-label={t('meetings.mails.sendAgainTo', { to: mail.to })}
+        onClick={() => void send()}
+      >
+        {t('meetings.mails.sendAgain')}
+      </Button>
+      <Failure of={failure} what={t('meetings.mails.sendFailed')} />
+    </>
   );
 }

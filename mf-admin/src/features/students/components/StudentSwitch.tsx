@@ -1,5 +1,6 @@
 import { errorText } from '@fair/client';
 import type { StudentUser } from '@fair/contract';
+import { Failure } from '@fair/kit/failure';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { toast } from '@fair/ui/toast';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,7 @@ import { useLazyCountMeetingsOfStudentQuery, useSetStudentActiveMutation } from 
 export function StudentSwitch({ student }: { student: StudentUser }) {
   const { t } = useTranslation('admin');
   const confirm = useConfirm();
-  const [setStudentActive, { isLoading }] = useSetStudentActiveMutation();
+  const [setStudentActive, { isLoading, error: failure }] = useSetStudentActiveMutation();
   const [countMeetings, { isFetching }] = useLazyCountMeetingsOfStudentQuery();
   const { id, name, active } = student;
 
@@ -51,6 +52,7 @@ export function StudentSwitch({ student }: { student: StudentUser }) {
       name={name}
       active={active}
       isRunning={isLoading || isFetching}
+      failure={<Failure of={failure} what={t('students.statusFailed')} />}
       onChange={() => void change()}
     />
   );

@@ -1,7 +1,7 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import StarOutlined from '@ant-design/icons/es/icons/StarOutlined';
 import type { ApplicationStatus, CompanyApplication } from '@fair/contract';
-import { useTimeZone } from '@fair/kit/fair';
+import { useDecidedBy, useTimeZone } from '@fair/kit/fair';
 import { formatDate } from '@fair/ui/i18n';
 import { StatusTag, type StatusTagProps } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ const KINDS: Record<ApplicationStatus, StatusTagProps['kind']> = {
 
 /**
  * 'Pending' or 'Accepted', with the applied date (product-spec §2, company applications screen); also reserve with
- * its rank, declined, withdrawn, and whether a meeting is booked (MEETINGS §2).
+ * its rank, declined, withdrawn, and whether a meeting is booked (MEETINGS §2); who decided (BEYOND 3).
  */
 export function ApplicantState({
   application,
@@ -28,7 +28,9 @@ export function ApplicantState({
 }) {
   const { t } = useTranslation('company');
   const timeZone = useTimeZone();
+  const whoDecided = useDecidedBy();
   const { status, reserveRank, held, hasMeeting, appliedAt, rating } = application;
+  const decidedBy = whoDecided(status, application.decidedBy);
   return (
     <span className="company-applicant-state">
       <StatusTag kind={KINDS[status]}>
@@ -47,6 +49,7 @@ export function ApplicantState({
           <CalendarOutlined aria-hidden /> {t('decision.hasMeeting')}
         </span>
       ) : null}
+      {decidedBy ? <span className="company-muted">{decidedBy}</span> : null}
       <span className="company-muted">
         {t('applications.appliedOn', { date: formatDate(appliedAt, { timeZone, style: 'short' }) })}
       </span>

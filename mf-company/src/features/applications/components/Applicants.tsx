@@ -1,10 +1,11 @@
 import { errorText, type Page } from '@fair/client';
 import type { CompanyApplication } from '@fair/contract';
 import { EmptyState } from '@fair/ui/EmptyState';
+import { ErrorList } from '@fair/ui/ErrorList';
 import { useMediaQuery } from '@fair/ui/media';
 import { toast } from '@fair/ui/toast';
 import { Pagination } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { APPLICANTS_PER_PAGE, type ApplicantsView, NO_FILTER, toNarrowing, WIDE } from '../applicantsView.ts';
 import { type Decision, useDecide } from '../useDecide.ts';
@@ -35,7 +36,9 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
   const isWide = useMediaQuery(WIDE);
   const { rows, total } = applicants;
   const { open, keep } = useOpenApplicant(rows, view.applicant, isWide);
-  const { decide, decideMany, notices, takeBack, takeLastBack } = useDecide();
+  const { decide: send, decideMany, notices, takeBack, takeLastBack } = useDecide();
+  /** What a decision by key failed with, by applicant: one has gone on by then. */
+  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
   const selection = useSelection(JSON.stringify(toNarrowing(view)));
   const together = useSelectionDecision(selection, decideMany);
   const container = useRef<HTMLDivElement>(null);
@@ -82,13 +85,23 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
       ? () => onChange({ page: view.page + 1, applicant: undefined })
       : undefined;
 
-  /** By a key: the next one opens at once, and what fails is said. */
+  const decide: typeof send = (application, decision) => {
+    setFailures((others) => new Map([...others].filter(([id]) => id !== application.id)));
+    return send(application, decision);
+  };
+
+  /** By a key: the next one opens at once, and what fails is said above the list until it is tried again. */
   function byKey(application: CompanyApplication, status: Decision['status']): void {
     goOn?.();
     if (application.status === status) return;
     void decide(application, { status }).then(({ data, error }) => {
-      if (data) keep(data);
-      else toast.error(t('applications.failed'), { description: `${application.name}: ${errorText(error)}` });
+      if (data) {
+        keep(data);
+        return;
+      }
+      const why = `${application.name}: ${errorText(error)}`;
+      setFailures((others) => new Map([...others, [application.id, why]]));
+      toast.error(t('applications.failed'), { description: why });
     });
   }
 
@@ -134,6 +147,7 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
             selection={selection}
             decisions={together}
           />
+          <ErrorList messages={[...failures.values()].map((why) => `${t('applications.failed')}: ${why}`)} />
           {rows.length === 0 ? null : (
             <ApplicantList
               rows={rows}

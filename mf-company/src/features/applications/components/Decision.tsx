@@ -43,12 +43,10 @@ export function Decision({ application, onDecided, decide: send, showsKeys }: De
       tell(data);
       return;
     }
-    if (decision.status === 'accepted') {
-      toast.error(t('applications.failed'), { description: errorText(error) });
-      return;
-    }
     setFailure(error);
-    menuButton.current?.focus();
+    if (decision.status === 'accepted')
+      toast.error(t('applications.failed'), { description: errorText(error) });
+    else menuButton.current?.focus();
   }
 
   /** An open dialog keeps the focus to itself: the page moves it once the dialog is gone. */

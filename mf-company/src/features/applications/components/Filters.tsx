@@ -1,13 +1,20 @@
-import { RATING_FILTERS } from '@fair/contract';
+import { exportApplicants, exportApplicantsAsXlsx, RATING_FILTERS } from '@fair/contract';
+import { ExportButton } from '@fair/kit/exporting';
 import { useProgramOptions } from '@fair/kit/fair';
-import { LazyDialog } from '@fair/kit/LazyPage';
-import { Button, Segmented, Select } from 'antd';
-import { useId, useState } from 'react';
+import { SearchBox } from '@fair/kit/search';
+import { useClearing } from '@fair/ui/clearing';
+import { Segmented, Select } from 'antd';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApplicantsFilter, CV_FILTERS, countChosen, SORTS, STATUSES } from '../applicantsView.ts';
-import { SearchBox } from './SearchBox.tsx';
-
-const loadExport = async () => (await import('./ExportDialog.tsx')).ExportDialog;
+import {
+  type ApplicantsFilter,
+  CV_FILTERS,
+  countChosen,
+  SORTS,
+  STATUSES,
+  toNarrowing,
+} from '../applicantsView.ts';
+import { CvBookButton } from '../cvBook/CvBookButton.tsx';
 
 interface FiltersProps {
   readonly filter: ApplicantsFilter;
@@ -19,11 +26,11 @@ export function Filters({ filter, onChange }: FiltersProps) {
   const { t } = useTranslation('company');
   const id = useId();
   const programs = useProgramOptions();
-  const [isExporting, setIsExporting] = useState(false);
+  const clearing = useClearing();
   const chosen = countChosen(filter);
   return (
     <search className="company-applicants-filters">
-      <SearchBox value={filter.q} onSearch={(q) => onChange({ q })} />
+      <SearchBox label={t('applications.search')} value={filter.q} onSearch={(q) => onChange({ q })} />
       <Segmented
         aria-label={t('applications.status')}
         value={filter.status}
@@ -37,7 +44,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
             id={`${id}-program`}
             aria-label={t('filters.program')}
             placeholder={t('filters.anyProgram')}
-            allowClear
+            allowClear={clearing}
             showSearch={{ optionFilterProp: 'label' }}
             value={filter.program ?? null}
             options={programs}
@@ -48,7 +55,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
             id={`${id}-rating`}
             aria-label={t('filters.rating')}
             placeholder={t('filters.anyRating')}
-            allowClear
+            allowClear={clearing}
             value={filter.rating ?? null}
             options={RATING_FILTERS.map((value) => ({
               value,
@@ -60,7 +67,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
             id={`${id}-cv`}
             aria-label={t('filters.cv')}
             placeholder={t('filters.anyCv')}
-            allowClear
+            allowClear={clearing}
             value={filter.cv ?? null}
             options={CV_FILTERS.map((value) => ({ value, label: t(`filters.hasCv.${value}`) }))}
             onChange={(cv) => onChange({ cv: cv ?? undefined })}
@@ -72,12 +79,17 @@ export function Filters({ filter, onChange }: FiltersProps) {
             options={SORTS.map((value) => ({ value, label: t(`filters.sorts.${value}`) }))}
             onChange={(sort) => onChange({ sort })}
           />
-          <Button onClick={() => setIsExporting(true)}>{t('filters.export')}</Button>
+          <ExportButton
+            name="applicants"
+            title={t('filters.exportTitle')}
+            csv={exportApplicants}
+            xlsx={exportApplicantsAsXlsx}
+            narrowing={toNarrowing(filter)}
+            purpose="always"
+          />
+          <CvBookButton />
         </div>
       </details>
-      {isExporting ? (
-        <LazyDialog load={loadExport} filter={filter} onClose={() => setIsExporting(false)} />
-      ) : null}
     </search>
   );
 }

@@ -1,4 +1,5 @@
 import { errorText } from '@fair/client';
+import { Failure } from '@fair/kit/failure';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { toast } from '@fair/ui/toast';
 import { Button, Switch } from 'antd';
@@ -52,6 +53,8 @@ export function HeldDeclines() {
           </span>
         </span>
       </span>
+      <Failure of={holding.error} what={t('declines.holdFailed')} />
+      <Failure of={releasing.error} what={t('declines.releaseFailed')} />
       {held > 0 ? (
         <Button loading={releasing.isLoading} onClick={() => void releaseAll()}>
           {t('declines.release', { count: held })}

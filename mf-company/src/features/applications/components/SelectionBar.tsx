@@ -1,4 +1,5 @@
 import type { CompanyApplication, DecisionOutcome } from '@fair/contract';
+import { Failure } from '@fair/kit/failure';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
@@ -26,6 +27,7 @@ export function useSelectionDecision(
   const confirm = useConfirm();
   const [refused, setRefused] = useState<readonly (DecisionOutcome & { readonly name: string })[]>([]);
   const [isRunning, setIsRunning] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
 
   async function decide(status: Way): Promise<void> {
     const count = selected.size;
@@ -37,16 +39,20 @@ export function useSelectionDecision(
     });
     if (!isSure) return;
     setIsRunning(true);
-    const outcomes = await decideMany({ ids: [...selected.keys()], status });
+    setFailure(undefined);
+    const { data: outcomes, error } = await decideMany({ ids: [...selected.keys()], status });
     setIsRunning(false);
-    if (!outcomes) return;
+    if (!outcomes) {
+      setFailure(error);
+      return;
+    }
     const kept = outcomes
       .filter(({ code }) => code !== undefined)
       .map((outcome) => ({ ...outcome, name: selected.get(outcome.id) ?? '' }));
     setRefused(kept);
     set(new Map(kept.map(({ id, name }) => [id, name])));
   }
-  return { decide, isRunning, refused: refused.filter(({ id }) => selected.has(id)) };
+  return { decide, isRunning, failure, refused: refused.filter(({ id }) => selected.has(id)) };
 }
 
 /** Above the list: all of this page, how many are selected, and what is made of them. */
@@ -83,6 +89,7 @@ export function SelectionBar({ count, rows, selection, decisions }: SelectionBar
           ))}
         </fieldset>
       ) : null}
+      {selected.size > 0 ? <Failure of={decisions.failure} what={t('applications.failed')} /> : null}
       {decisions.refused.length > 0 ? (
         <ul className="company-selection-refused" aria-label={t('bulk.refused')}>
           {decisions.refused.map(({ id, name, code }) => (

@@ -8,32 +8,33 @@ import type { ApplicantCounts } from '../useApplicantCounts.ts';
 
 interface NextStepPanelProps {
   readonly company: CompanyUser;
+  /** Who may not change the profile is not asked to. */
+  readonly mayComplete: boolean;
   /** Asked for only of a company with network meetings. */
   readonly applicants: Query<ApplicantCounts>;
 }
 
 /** The next thing that matters: applicants who wait, else what the public page lacks, else that all is done. */
-export function NextStepPanel({ company, applicants }: NextStepPanelProps) {
+export function NextStepPanel({ applicants, ...step }: NextStepPanelProps) {
   const { t } = useTranslation('company');
-  if (!company.networkMeeting) return <NextStep company={company} waiting={0} />;
+  if (!step.company.networkMeeting) return <NextStep {...step} waiting={0} />;
   return (
     <QueryFaces
       query={applicants}
       loading={{ label: t('dashboard.next') }}
       error={{ title: t('dashboard.failed') }}
     >
-      {({ waiting }) => <NextStep company={company} waiting={waiting} />}
+      {({ waiting }) => <NextStep {...step} waiting={waiting} />}
     </QueryFaces>
   );
 }
 
-interface NextStepProps {
-  readonly company: CompanyUser;
+interface NextStepProps extends Omit<NextStepPanelProps, 'applicants'> {
   /** Applicants without a decision. */
   readonly waiting: number;
 }
 
-function NextStep({ company, waiting }: NextStepProps) {
+function NextStep({ company, mayComplete, waiting }: NextStepProps) {
   const { t } = useTranslation('company');
   if (waiting > 0) {
     return (
@@ -45,7 +46,7 @@ function NextStep({ company, waiting }: NextStepProps) {
       />
     );
   }
-  const missing = missingParts(company);
+  const missing = mayComplete ? missingParts(company) : [];
   if (missing.length > 0) {
     const parts = missing.map((part) => t(`parts.${part}`)).join(', ');
     return (
@@ -59,7 +60,7 @@ function NextStep({ company, waiting }: NextStepProps) {
   }
   return (
     <Step
-      title={t('next.done')}
+      title={t(mayComplete ? 'next.done' : 'next.nothing')}
       hint={company.networkMeeting ? t('next.doneHintMeetings') : t('next.doneHint')}
       action={t('next.doneAction')}
       to={`/companies/${company.slug}`}

@@ -1,19 +1,30 @@
 import { useUserOfType } from '@fair/client';
 import { ProfilePanel } from '@fair/kit/profileEditing';
+import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../abilities/useMay.ts';
 import { CompanyFacts } from './CompanyFacts.tsx';
 
 const loadEditor = async () => (await import('./CompanyEditor.tsx')).CompanyEditor;
 
-/** All company fields: view, 'Edit Profile', 'Save Changes' or 'Cancel' (product-spec §2). */
+/** All company fields: view, 'Edit Profile', 'Save Changes' or 'Cancel' (product-spec §2). Recruiters look at them. */
 export function CompanyDetails() {
   const { t } = useTranslation('company');
   const company = useUserOfType('company');
+  const may = useMay();
+  const facts = <CompanyFacts company={company} />;
+  if (!may('profile')) {
+    return (
+      <Panel title={t('profile.details')} subtitle={t('profile.ownersChange')}>
+        {facts}
+      </Panel>
+    );
+  }
   return (
     <ProfilePanel
       user={company}
       title={t('profile.details')}
-      view={<CompanyFacts company={company} />}
+      view={facts}
       loadEditor={loadEditor}
       editorProps={{}}
     />

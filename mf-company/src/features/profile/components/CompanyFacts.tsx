@@ -1,5 +1,6 @@
-import { type CompanyUser, PACKAGES } from '@fair/contract';
+import { COMPANY_TEXTS, type CompanyUser, PACKAGES } from '@fair/contract';
 import { usePositionLabel, useProgramName } from '@fair/kit/fair';
+import { LANGUAGES } from '@fair/texts/text';
 import { FactList } from '@fair/ui/FactList';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -60,6 +61,24 @@ export function CompanyFacts({ company }: { company: CompanyUser }) {
           ]}
         />
       </FormSection>
+      {LANGUAGES.map((language) => {
+        const own = company.texts?.[language];
+        return own ? (
+          <FormSection key={language} title={t(`texts.title.${language}`)}>
+            <FactList
+              columns={1}
+              items={COMPANY_TEXTS.map((field) => ({
+                label: t(`fields.${field}`),
+                value: own[field] && (
+                  <div lang={language}>
+                    <LongText text={own[field]} />
+                  </div>
+                ),
+              }))}
+            />
+          </FormSection>
+        ) : null;
+      })}
       <FormSection title={t('sections.fair')} hint={t('sections.fairHint')}>
         <FactList
           columns={3}

@@ -1,11 +1,13 @@
 import { POSITION_CODES } from '@fair/contract';
 import { type ContractForm, Field, SelectField, TextField } from '@fair/form';
 import { usePositionLabel, useProgramOptions } from '@fair/kit/fair';
+import { LANGUAGES } from '@fair/texts/text';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type CompanyForm, LINK_FIELDS, NUMBER_FIELDS } from '../companyForm.ts';
 import { FormSection } from './FormSection.tsx';
+import { TextsInLanguage } from './TextsInLanguage.tsx';
 
 /** product-spec §9: textarea default, 4 rows. */
 const TEXTAREA_ROWS = { minRows: 4, maxRows: 16 };
@@ -79,6 +81,9 @@ export function CompanyFields({ of: form }: { of: ContractForm<CompanyForm> }) {
           {longText('qualifications')}
         </FormGrid>
       </FormSection>
+      {LANGUAGES.map((language) => (
+        <TextsInLanguage key={language} of={form} language={language} rows={TEXTAREA_ROWS} />
+      ))}
     </>
   );
 }

@@ -16,13 +16,15 @@ import { BlockPreview } from './BlockPreview.tsx';
 
 interface BlockCardProps {
   readonly block: MeetingBlock;
+  /** Who may not sees what is planned, and nothing to press. */
+  readonly mayPlan: boolean;
   /** Absent while another block is being changed. */
   readonly onEdit: (() => void) | undefined;
   readonly onPublished: (announcement: string) => void;
 }
 
 /** A block: what is planned, of a draft also what publishing would make. */
-export function BlockCard({ block, onEdit, onPublished }: BlockCardProps) {
+export function BlockCard({ block, mayPlan, onEdit, onPublished }: BlockCardProps) {
   const { t } = useTranslation('company');
   const moments = useMoments();
   const confirm = useConfirm();
@@ -55,21 +57,23 @@ export function BlockCard({ block, onEdit, onPublished }: BlockCardProps) {
         </StatusTag>
       }
       actions={
-        <>
-          <Button
-            icon={<EditOutlined aria-hidden />}
-            data-edit={block.id}
-            disabled={!onEdit}
-            {...(onEdit && { onClick: onEdit })}
-          >
-            {t('plan.change')}
-          </Button>
-          {isDraft ? (
-            <Button type="primary" loading={isLoading} onClick={() => void publishNow()}>
-              {t('plan.publish')}
+        mayPlan ? (
+          <>
+            <Button
+              icon={<EditOutlined aria-hidden />}
+              data-edit={block.id}
+              disabled={!onEdit}
+              {...(onEdit && { onClick: onEdit })}
+            >
+              {t('plan.change')}
             </Button>
-          ) : null}
-        </>
+            {isDraft ? (
+              <Button type="primary" loading={isLoading} onClick={() => void publishNow()}>
+                {t('plan.publish')}
+              </Button>
+            ) : null}
+          </>
+        ) : undefined
       }
     >
       <div className="company-block">
@@ -95,11 +99,11 @@ export function BlockCard({ block, onEdit, onPublished }: BlockCardProps) {
           ]}
         />
         <ErrorList messages={[error && !isLoading ? errorText(error) : undefined]} />
-        {isDraft ? (
-          <BlockPreview blockId={block.id} />
-        ) : (
+        {isDraft && mayPlan ? <BlockPreview blockId={block.id} /> : null}
+        {isDraft ? null : (
           <p className="company-muted">
-            {t('plan.onBoardHint')} <Link to={`/company/schedule?day=${day}`}>{t('plan.showOnBoard')}</Link>
+            {mayPlan ? `${t('plan.onBoardHint')} ` : null}
+            <Link to={`/company/schedule?day=${day}`}>{t('plan.showOnBoard')}</Link>
           </p>
         )}
       </div>

@@ -4,6 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { CompanyRoutes } from '../../../routes.tsx';
 import { aCompany, companyAnswers, id } from '../../../testing/companies.ts';
 import { aBlock, aSchedule, aSlot, at } from '../../../testing/meetings.ts';
+import { asRole } from '../../../testing/team.ts';
 
 const open = (answers: Parameters<typeof companyAnswers>[1]) =>
   renderArea(
@@ -65,6 +66,19 @@ test('a draft shows its times × tables, and is published after a question', asy
   expect(asked.some(({ path }) => path.endsWith('/publish'))).toBe(false);
   await user.click(question.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('Published')).toBeTruthy();
+});
+
+test('a recruiter looks at the plan: nothing to add, change or publish, and no preview is asked for', async () => {
+  const published = aBlock({ id: id(301), state: 'published', slots: [aSlot(1)] });
+  const { asked } = await open({
+    'GET /protected/session': ok(asRole('recruiter')),
+    'GET /company/meeting-blocks': ok([aBlock(), published]),
+  });
+  await screen.findByText('Draft');
+  await screen.findByText('Published');
+  for (const name of ['Plan a block', 'Change', 'Publish'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(asked.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
 test('a change that meets booked meetings is refused with their times, and the form stays as typed', async () => {

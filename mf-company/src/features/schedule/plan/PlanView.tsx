@@ -9,6 +9,7 @@ import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../abilities/useMay.ts';
 import { useGetCompanyScheduleQuery } from '../../../api/schedule.ts';
 import { useListMeetingBlocksQuery } from '../api.ts';
 import { BlockCard } from './BlockCard.tsx';
@@ -16,7 +17,7 @@ import { BlockEditor } from './BlockEditor.tsx';
 import { planDraftKey } from './blockForm.ts';
 import './plan.css';
 
-/** The company's meeting blocks: planned as drafts, looked at as times × tables, published (MEETINGS §4.2). */
+/** The company's meeting blocks: planned as drafts, looked at as times × tables, published (MEETINGS §4.2). Recruiters look. */
 export function PlanView() {
   const { t } = useTranslation('company');
   const blocks = useListMeetingBlocksQuery(undefined, {
@@ -35,9 +36,14 @@ function Plan({ blocks }: { blocks: readonly MeetingBlock[] }) {
   const fair = useFair();
   const schedule = useGetCompanyScheduleQuery({}).data;
   const { id: companyId } = useUserOfType('company');
+  const mayPlan = useMay()('plan');
   // What was typed before and is not saved opens the form again.
   const [chosen, setEditing] = useState(() =>
-    ['new', ...blocks.map(({ id }) => id)].find((id) => readKept(planDraftKey(companyId, id)) !== undefined),
+    mayPlan
+      ? ['new', ...blocks.map(({ id }) => id)].find(
+          (id) => readKept(planDraftKey(companyId, id)) !== undefined,
+        )
+      : undefined,
   );
   const editing = chosen === 'new' || blocks.some(({ id }) => id === chosen) ? chosen : undefined;
   const [announcement, setAnnouncement] = useState('');
@@ -85,9 +91,9 @@ function Plan({ blocks }: { blocks: readonly MeetingBlock[] }) {
       <div className="company-plan-head">
         <div>
           <h2>{t('plan.title')}</h2>
-          <p className="company-muted">{t('plan.hint')}</p>
+          <p className="company-muted">{t(mayPlan ? 'plan.hint' : 'plan.ownersChange')}</p>
         </div>
-        {editing !== undefined || blocks.length === 0 ? null : (
+        {!mayPlan || editing !== undefined || blocks.length === 0 ? null : (
           <Button icon={<PlusOutlined aria-hidden />} data-edit="new" onClick={() => setEditing('new')}>
             {t('plan.add')}
           </Button>
@@ -97,8 +103,10 @@ function Plan({ blocks }: { blocks: readonly MeetingBlock[] }) {
       {blocks.length === 0 && editing !== 'new' ? (
         <EmptyState
           text={t('plan.none')}
-          hint={t('plan.noneHint')}
-          action={{ label: t('plan.add'), onSelect: () => setEditing('new') }}
+          {...(mayPlan && {
+            hint: t('plan.noneHint'),
+            action: { label: t('plan.add'), onSelect: () => setEditing('new') },
+          })}
         />
       ) : null}
       {blocks.map((block) =>
@@ -108,6 +116,7 @@ function Plan({ blocks }: { blocks: readonly MeetingBlock[] }) {
           <BlockCard
             key={block.id}
             block={block}
+            mayPlan={mayPlan}
             // One form at a time: opening another would throw away what is typed.
             onEdit={editing === undefined ? () => setEditing(block.id) : undefined}
             onPublished={setAnnouncement}

@@ -1,6 +1,7 @@
 import { PROGRAM_CODES, type PublicCompany, type StudentApplication } from '@fair/contract';
 import { ApplicationAction } from '@fair/kit/applying';
 import { CompanyMarks } from '@fair/kit/companyFilter';
+import { CompanyWords, saysAnything } from '@fair/kit/companyWords';
 import { CompanyLogo } from '@fair/ui/CompanyLogo';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -12,11 +13,12 @@ interface CompanyCardProps {
   /** The applications are not known yet: applying waits for them. */
   readonly isKnown: boolean;
   readonly isRunning: boolean;
+  readonly failure: unknown;
   readonly onApply: (company: PublicCompany) => void;
 }
 
 /** One company: who it is, whom it looks for, and the one action. */
-export function CompanyCard({ company, application, isKnown, isRunning, onApply }: CompanyCardProps) {
+export function CompanyCard({ company, ...action }: CompanyCardProps) {
   return (
     <article className="student-company">
       <header className="student-company-head">
@@ -28,19 +30,17 @@ export function CompanyCard({ company, application, isKnown, isRunning, onApply 
           {company.areaOfBusiness ? <p className="student-muted">{company.areaOfBusiness}</p> : null}
         </div>
       </header>
-      {company.slogan ? <p className="student-company-slogan">{company.slogan}</p> : null}
+      {saysAnything(company, 'slogan') ? (
+        <p className="student-company-slogan">
+          <CompanyWords company={company} field="slogan" />
+        </p>
+      ) : null}
       <div className="student-company-facts">
         <CompanyMarks company={company} />
         <ProgramCount programs={company.programs} />
       </div>
       <footer className="student-company-foot">
-        <ApplicationAction
-          company={company}
-          application={application}
-          isKnown={isKnown}
-          isRunning={isRunning}
-          onApply={onApply}
-        />
+        <ApplicationAction company={company} {...action} />
       </footer>
     </article>
   );

@@ -1,6 +1,7 @@
-import { errorText, tellOtherWindows } from '@fair/client';
+import { errorText } from '@fair/client';
 import { deleteStudentAccount } from '@fair/contract';
 import { Field, Form, useContractForm } from '@fair/form';
+import { leaveForGood } from '@fair/kit/account';
 import { useNow } from '@fair/kit/fair';
 import { Dialog } from '@fair/ui/Dialog';
 import { PasswordField } from '@fair/ui/PasswordField';
@@ -26,12 +27,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
     send: (body) => deleteAccount({ body }),
     failureOf: (error, isAtField) =>
       isAtField ? undefined : `${t('yourData.deleteFailed')}: ${errorText(error)}`,
-    onSaved: () => {
-      // A full load: nothing of the deleted account stays in this window.
-      window.sessionStorage.clear();
-      tellOtherWindows('signedOut');
-      window.location.assign('/');
-    },
+    onSaved: leaveForGood,
   });
   const isBusy = form.isSaving || isSuccess;
 

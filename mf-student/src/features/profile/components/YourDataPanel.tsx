@@ -3,6 +3,7 @@ import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import { errorText, fetchFile, fileUrl, saveFile } from '@fair/client';
 import { exportStudentData } from '@fair/contract';
 import { LazyDialog } from '@fair/kit/LazyPage';
+import { ErrorList } from '@fair/ui/ErrorList';
 import { Panel } from '@fair/ui/Panel';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
@@ -15,16 +16,24 @@ const loadDeleteAccount = async () => (await import('./DeleteAccountDialog.tsx')
 export function YourDataPanel() {
   const { t } = useTranslation('student');
   const [isLoading, setIsLoading] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const [isDeleting, setIsDeleting] = useState(false);
+
+  /** Said at once, and to be read beside the button until the next try. */
+  function fail(why: string): void {
+    toast.error(t('yourData.downloadFailed'), { description: why });
+    setFailure(`${t('yourData.downloadFailed')}: ${why}`);
+  }
 
   async function download(): Promise<void> {
     setIsLoading(true);
+    setFailure(undefined);
     try {
       const file = await fetchFile(fileUrl(exportStudentData), 'my-data.zip');
       if (file) saveFile(file);
-      else toast.error(t('yourData.downloadFailed'), { description: t('yourData.gone') });
+      else fail(t('yourData.gone'));
     } catch (error) {
-      toast.error(t('yourData.downloadFailed'), { description: errorText(error) });
+      fail(errorText(error));
     } finally {
       setIsLoading(false);
     }
@@ -43,6 +52,7 @@ export function YourDataPanel() {
             {t('yourData.download')}
           </Button>
         </div>
+        <ErrorList messages={[failure]} />
         <div className="student-data-line">
           <p>{t('yourData.deleteHint')}</p>
           <Button danger icon={<DeleteOutlined aria-hidden="true" />} onClick={() => setIsDeleting(true)}>

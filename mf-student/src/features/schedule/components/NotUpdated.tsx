@@ -1,6 +1,7 @@
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { errorText } from '@fair/client';
 import { useMoments } from '@fair/kit/fair';
+import { retryAll, useRetry } from '@fair/ui/retry';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -19,6 +20,7 @@ interface NotUpdatedProps {
 export function NotUpdated({ error, updatedAt, isRunning, onRetry }: NotUpdatedProps) {
   const { t } = useTranslation('student');
   const { time } = useMoments();
+  useRetry(onRetry);
   return (
     <div className="student-not-updated" role="status">
       <WarningOutlined aria-hidden="true" />
@@ -30,7 +32,7 @@ export function NotUpdated({ error, updatedAt, isRunning, onRetry }: NotUpdatedP
         </strong>{' '}
         {errorText(error)}
       </p>
-      <Button loading={isRunning} onClick={onRetry}>
+      <Button loading={isRunning} onClick={retryAll}>
         {t('schedule.tryAgain')}
       </Button>
     </div>

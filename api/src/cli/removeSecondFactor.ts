@@ -1,0 +1,30 @@
+import { AccountModel } from '../features/accounts/model.ts';
+import { audit } from '../services/audit/service.ts';
+import { type Command, CommandError } from './command.ts';
+
+/** Takes the second factor of an account away: for the last admin, whom no other can help. */
+export const removeSecondFactor: Command = {
+  name: 'remove-second-factor',
+  usage: '--email <address>',
+  summary: 'takes the second factor of an account away, for who has lost phone and recovery codes',
+  options: { email: { type: 'string' } },
+  database: 'ready',
+  run: async ({ log, options, say }) => {
+    const email = String(options.email ?? '')
+      .trim()
+      .toLowerCase();
+    if (email === '') throw new CommandError('--email: Enter the address of the account.');
+    const account = await AccountModel.findOneAndUpdate(
+      { email, secondFactor: { $exists: true } },
+      { $unset: { secondFactor: 1 } },
+    ).lean();
+    if (!account) throw new CommandError(`--email: no account of ${email} has a second factor.`);
+    const event = {
+      action: 'auth.secondFactorReset',
+      targetId: account._id,
+      targetType: account.type,
+    } as const;
+    await audit({ log }, { ...event, detail: { by: 'cli' } });
+    say(`${email} has no second factor any more and logs in with the password alone.`);
+  },
+};

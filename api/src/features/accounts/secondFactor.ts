@@ -1,0 +1,81 @@
+import type { UserType } from '@fair/contract';
+import type { ClientSession, Types } from 'mongoose';
+import { notFound } from '../../http/errors.ts';
+import { type Account, AccountModel, type SecondFactor } from './model.ts';
+
+const WHOLE = '+secondFactor.secret +secondFactor.lastStep +secondFactor.salt +secondFactor.recoveryCodes';
+
+/** The second factor of an account as it is now, if it has one. */
+export async function findSecondFactor(_id: Types.ObjectId): Promise<SecondFactor | undefined> {
+  const found = await AccountModel.findById(_id).select(WHOLE).lean<{ secondFactor?: SecondFactor }>();
+  return found?.secondFactor;
+}
+
+/** Gives an account its second factor, unless it has one or another password by now; answers whether it did. */
+export async function addSecondFactor(
+  _id: Types.ObjectId,
+  { secondFactor, passwordHash }: { readonly secondFactor: SecondFactor; readonly passwordHash: string },
+  session: ClientSession,
+): Promise<boolean> {
+  const where = { _id, passwordHash, active: { $ne: false }, secondFactor: { $exists: false } };
+  const { matchedCount } = await AccountModel.updateOne(where, { $set: { secondFactor } }, { session });
+  return matchedCount === 1;
+}
+
+/** Uses up the time step of a code, and every one before it: of any number at once one is answered true. */
+export async function takeStep(_id: Types.ObjectId, { since }: SecondFactor, step: number) {
+  const where = { _id, 'secondFactor.since': since, 'secondFactor.lastStep': { $lt: step } };
+  const $set = { 'secondFactor.lastStep': step };
+  const { modifiedCount } = await AccountModel.updateOne(where, { $set }, { timestamps: false });
+  return modifiedCount === 1;
+}
+
+/** Uses up a recovery code: of any number at once one is answered true. */
+export async function takeRecoveryCode(_id: Types.ObjectId, digest: string): Promise<boolean> {
+  const where = { _id, 'secondFactor.recoveryCodes': digest };
+  const $pull = { 'secondFactor.recoveryCodes': digest };
+  const { modifiedCount } = await AccountModel.updateOne(where, { $pull }, { timestamps: false });
+  return modifiedCount === 1;
+}
+
+/** Puts new recovery codes in the place of those there are; answers whether the second factor is still that one. */
+export async function replaceRecoveryCodes(
+  _id: Types.ObjectId,
+  { since }: SecondFactor,
+  { salt, recoveryCodes }: Pick<SecondFactor, 'salt' | 'recoveryCodes'>,
+): Promise<boolean> {
+  const $set = { 'secondFactor.salt': salt, 'secondFactor.recoveryCodes': recoveryCodes };
+  const { matchedCount } = await AccountModel.updateOne({ _id, 'secondFactor.since': since }, { $set });
+  return matchedCount === 1;
+}
+
+/** Takes the second factor of an account away; answers whether there was one. */
+export async function removeSecondFactor(_id: Types.ObjectId, session: ClientSession): Promise<boolean> {
+  const where = { _id, secondFactor: { $exists: true } };
+  const { modifiedCount } = await AccountModel.updateOne(where, { $unset: { secondFactor: 1 } }, { session });
+  return modifiedCount === 1;
+}
+
+/** An account that may have a second factor. NOT_FOUND for another. */
+export async function findHolder(id: string, types: readonly UserType[]): Promise<Account> {
+  const found = await AccountModel.findOne({ _id: id, type: { $in: [...types] } }).lean<Account>();
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Writes every secret of a second factor anew that `anew` answers another one for; by the index on them. */
+export async function rewriteSecrets(
+  anew: (id: Types.ObjectId, secret: string) => string | undefined,
+): Promise<void> {
+  const holders = await AccountModel.find(
+    { 'secondFactor.since': { $exists: true } },
+    { 'secondFactor.secret': 1 },
+  ).lean<{ _id: Types.ObjectId; secondFactor: Pick<SecondFactor, 'secret'> }[]>();
+  const writes = holders.flatMap(({ _id, secondFactor: { secret } }) => {
+    const changed = anew(_id, secret);
+    if (changed === undefined) return [];
+    const update = { $set: { 'secondFactor.secret': changed } };
+    return [{ updateOne: { filter: { _id, 'secondFactor.secret': secret }, update, timestamps: false } }];
+  });
+  if (writes.length > 0) await AccountModel.bulkWrite(writes, { ordered: false });
+}

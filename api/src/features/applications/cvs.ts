@@ -1,0 +1,128 @@
+import type { CvBookScope } from '@fair/contract';
+import type { PipelineStage, Types } from 'mongoose';
+import type { App } from '../../context.ts';
+import { NAME_ORDER } from '../../db/collation.ts';
+import type { FilePointer } from '../../db/files.ts';
+import { ACCOUNTS } from '../accounts/index.ts';
+import { findCv } from '../students/index.ts';
+import { type Application, ApplicationModel } from './model.ts';
+import { LISTED } from './service.ts';
+
+/** Whose CVs a company asks for, of those who applied to it. */
+export interface Applicants {
+  readonly companyId: Types.ObjectId;
+  readonly scope: Exclude<CvBookScope, 'pool'>;
+  readonly program?: string | undefined;
+  /** Rated at least so. */
+  readonly minRating?: string | undefined;
+}
+
+/** An applicant with a CV. */
+export interface ApplicantWithCv {
+  readonly studentId: Types.ObjectId;
+  readonly studentName: string;
+  readonly program: string;
+  readonly otherProgram?: string;
+  readonly status: string;
+  readonly rating?: number;
+  readonly notes?: string;
+  readonly cv: FilePointer;
+}
+
+function conditionsOf({ editionId }: Pick<App, 'editionId'>, applicants: Applicants) {
+  const { companyId, scope, program, minRating = scope === 'rated' ? '1' : undefined } = applicants;
+  return {
+    editionId,
+    companyId,
+    ...(scope === 'accepted' ? { status: 'accepted' } : LISTED),
+    ...(program && { program }),
+    ...(minRating && { rating: { $gte: Number(minRating) } }),
+  };
+}
+
+/** The CV as its student's account has it now. */
+const WITH_CV: readonly (PipelineStage.Lookup | PipelineStage.AddFields)[] = [
+  {
+    $lookup: {
+      from: ACCOUNTS,
+      localField: 'studentId',
+      foreignField: '_id',
+      pipeline: [{ $project: { _id: 0, cv: 1 } }],
+      as: 'account',
+    },
+  },
+  { $addFields: { cv: { $first: '$account.cv' } } },
+];
+
+/** Up to so many of them who have a CV, by name. */
+export function listApplicantsWithCv(
+  app: App,
+  applicants: Applicants,
+  most: number,
+): Promise<ApplicantWithCv[]> {
+  return ApplicationModel.aggregate<ApplicantWithCv>([
+    { $match: conditionsOf(app, applicants) },
+    { $sort: { studentName: 1, _id: 1 } },
+    ...WITH_CV,
+    { $match: { cv: { $exists: true } } },
+    { $limit: most },
+    {
+      $project: {
+        studentId: 1,
+        studentName: 1,
+        program: 1,
+        otherProgram: 1,
+        status: 1,
+        rating: 1,
+        notes: 1,
+        cv: 1,
+      },
+    },
+  ])
+    .option({ collation: NAME_ORDER })
+    .exec();
+}
+
+/** How many of them have a CV, how large those are together (bytes), and how many have none. */
+export async function measureApplicantCvs(
+  app: App,
+  applicants: Applicants,
+): Promise<{ count: number; bytes: number; withoutCv: number }> {
+  const [measured] = await ApplicationModel.aggregate<{ all: number; count: number; bytes: number }>([
+    { $match: conditionsOf(app, applicants) },
+    ...WITH_CV,
+    {
+      $group: {
+        _id: null,
+        all: { $sum: 1 },
+        count: { $sum: { $cond: [{ $gt: ['$cv.size', null] }, 1, 0] } },
+        bytes: { $sum: '$cv.size' },
+      },
+    },
+  ]);
+  const { all, count, bytes } = measured ?? { all: 0, count: 0, bytes: 0 };
+  return { count, bytes, withoutCv: all - count };
+}
+
+/** The CV of a student who is still one of them. */
+export async function findApplicantCvOf(
+  app: App,
+  applicants: Applicants,
+  studentId: Types.ObjectId,
+): Promise<FilePointer | undefined> {
+  const own: Record<string, unknown> = { ...conditionsOf(app, applicants), studentId };
+  const isOne = await ApplicationModel.exists(own);
+  return isOne ? findCv(studentId) : undefined;
+}
+
+/** Whose application it is, and the CV behind it; undefined without one, and for one that is not the company's to see. */
+export async function findApplicantCv(
+  app: App,
+  companyId: Types.ObjectId,
+  id: string,
+): Promise<{ readonly studentId: Types.ObjectId; readonly cv: FilePointer } | undefined> {
+  const own = { _id: id, editionId: app.editionId, companyId, ...LISTED };
+  const application = await ApplicationModel.findOne(own, { studentId: 1 }).lean<Application>();
+  const cv = application && (await findCv(application.studentId));
+  return application && cv ? { studentId: application.studentId, cv } : undefined;
+}

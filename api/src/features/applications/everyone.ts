@@ -1,0 +1,80 @@
+import type { CallRequest, exportApplicationsAsXlsx } from '@fair/contract';
+import type { PipelineStage } from 'mongoose';
+import type { App } from '../../context.ts';
+import { IN_BATCHES, inPieces, isoDate } from '../../db/pieces.ts';
+import { ACCOUNTS } from '../accounts/index.ts';
+import { COMPANIES, findCompanyId } from '../companies/index.ts';
+import { ApplicationModel } from './model.ts';
+
+/** What an export of all applications has of each: nothing that a company keeps for itself. */
+export const APPLICATION_FIELDS = [
+  'student',
+  'email',
+  'program',
+  'otherProgram',
+  'company',
+  'slug',
+  'status',
+  'appliedAt',
+  'decidedAt',
+  'hasMeeting',
+] as const;
+
+/** Puts student and company beside applications; each is one look-up by id. */
+export const WITH_ACCOUNTS: readonly PipelineStage.Lookup[] = (
+  [
+    ['student', ACCOUNTS, { email: 1 }],
+    ['company', COMPANIES, { companyName: 1, slug: 1 }],
+  ] as const
+).map(([who, from, fields]) => ({
+  $lookup: {
+    from,
+    localField: `${who}Id`,
+    foreignField: '_id',
+    pipeline: [{ $project: { _id: 0, ...fields } }],
+    as: who,
+  },
+}));
+
+export interface WithAccounts {
+  /** One, or none when the account was deleted. */
+  readonly student: readonly { readonly email: string }[];
+  readonly company: readonly { readonly companyName: string; readonly slug: string }[];
+}
+
+/** The same row by row, written as it is sent by the database: there are some hundred thousand. */
+const EXPORTED: Readonly<Record<(typeof APPLICATION_FIELDS)[number], unknown>> = {
+  student: '$studentName',
+  email: { $first: '$student.email' },
+  program: 1,
+  otherProgram: 1,
+  company: { $first: '$company.companyName' },
+  slug: { $first: '$company.slug' },
+  status: 1,
+  appliedAt: isoDate('$appliedAt'),
+  decidedAt: isoDate('$decidedAt'),
+  hasMeeting: { $gt: ['$liveMeetingId', null] },
+};
+
+/** The applications of this fair by company, newest first, a piece at a time. */
+export async function* everyApplication(
+  app: App,
+  query: CallRequest<typeof exportApplicationsAsXlsx>['query'],
+): AsyncGenerator<object[]> {
+  const slug = query['filter[company]'];
+  const status = query['filter[status]'];
+  const stages = [
+    {
+      $match: {
+        editionId: app.editionId,
+        // Null, which no application has, for a slug that nobody has.
+        ...(slug && { companyId: (await findCompanyId(slug)) ?? null }),
+        ...(status && { status }),
+      },
+    },
+    { $sort: { companyId: 1, appliedAt: -1, _id: -1 } },
+    ...WITH_ACCOUNTS,
+    { $project: { _id: 0, ...EXPORTED } },
+  ];
+  yield* inPieces(ApplicationModel.collection.aggregate(stages, IN_BATCHES));
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CallRequest,
+  type removeSecondFactor as removeCall,
+  type resetSecondFactor as resetCall,
+  whoMay,
+} from '@fair/contract';
+import type { Context } from 'koa';
+import type { App } from '../../../context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { refuse } from '../../../http/errors.ts';
+import { endSessionsOf } from '../../../http/session.ts';
+import { type AuditEvent, audit, auditWithin, byWhom } from '../../../services/audit/index.ts';
+import { keyFor } from '../../../services/mail/index.ts';
+import {
+  type Account,
+  findHolder,
+  findSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  type SecondFactor,
+} from '../../accounts/index.ts';
+import { requirePassword } from '../own/password.ts';
+import { useCode, wrongCode } from './checkCode.ts';
+import { makeRecoveryCodes } from './recoveryCodes.ts';
+
+type BothFactors = CallRequest<typeof removeCall>['body'];
+
+/** Holds both factors against those of the account. SECOND_FACTOR_OFF, VALIDATION_FAILED; RATE_LIMITED as at a sign-in. */
+async function requireBoth(
+  app: App,
+  ctx: Context,
+  account: Account,
+  { password, code }: BothFactors,
+): Promise<SecondFactor> {
+  await requirePassword(app, ctx, account, password, 'password');
+  const factor = await findSecondFactor(account._id);
+  if (!factor) throw refuse('SECOND_FACTOR_OFF');
+  if (!(await useCode(app, account, code))) throw wrongCode();
+  return factor;
+}
+
+/** Puts ten new recovery codes in the place of those there are, and answers them. Refusals as `requireBoth`. */
+export async function renewCodes(
+  app: App,
+  ctx: Context,
+  account: Account,
+  given: BothFactors,
+): Promise<string[]> {
+  const factor = await requireBoth(app, ctx, account, given);
+  const { shown, stored } = await makeRecoveryCodes();
+  if (!(await replaceRecoveryCodes(account._id, factor, stored))) throw refuse('SECOND_FACTOR_OFF');
+  await audit(app, { action: 'auth.recoveryCodesMade', ...byWhom(account) });
+  return shown;
+}
+
+/** Turns one's own second factor off. Refusals as `requireBoth`. */
+export async function turnOff(app: App, ctx: Context, account: Account, given: BothFactors): Promise<void> {
+  await requireBoth(app, ctx, account, given);
+  const event = {
+    action: 'auth.secondFactorRemoved',
+    ...byWhom(account),
+  } as const;
+  await takeAway(app, account, { event, kept: app.sessions.idOf(ctx) });
+}
+
+/**
+ * Turns the second factor of somebody else off, who has lost what makes its codes. NOT_FOUND, SECOND_FACTOR_OFF;
+ * SECOND_FACTOR_OWN, for that asks for a code; the password as `requirePassword`.
+ */
+export async function resetFor(
+  app: App,
+  ctx: Context,
+  admin: Account,
+  { params: { id }, body: { password } }: Pick<CallRequest<typeof resetCall>, 'params' | 'body'>,
+): Promise<void> {
+  const holder = await findHolder(id, whoMay('useSecondFactor'));
+  if (holder._id.equals(admin._id)) throw refuse('SECOND_FACTOR_OWN');
+  await requirePassword(app, ctx, admin, password, 'password');
+  const event = {
+    action: 'auth.secondFactorReset',
+    ...byWhom(admin),
+    targetId: holder._id,
+    targetType: holder.type,
+  } as const;
+  await takeAway(app, holder, { event, byAdmin: true });
+}
+
+interface TakingAway {
+  readonly event: AuditEvent;
+  readonly byAdmin?: true;
+  /** The session that stays. */
+  readonly kept?: string | undefined;
+}
+
+/** With it go the sessions, and its holder is told: all of it, or nothing. */
+async function takeAway(
+  app: Pick<App, 'mail'>,
+  { _id }: Pick<Account, '_id'>,
+  { event, byAdmin, kept }: TakingAway,
+): Promise<void> {
+  await inTransaction(async (session) => {
+    if (!(await removeSecondFactor(_id, session))) throw refuse('SECOND_FACTOR_OFF');
+    await endSessionsOf(_id, session, kept);
+    const mail = {
+      key: keyFor('secondFactorRemoved', _id, randomUUID()),
+      data: { ...(byAdmin && { byAdmin }) },
+    };
+    await app.mail.enqueue({ ...mail, template: 'secondFactorRemoved' }, { session });
+    await auditWithin(session, event);
+  });
+}

@@ -1,0 +1,54 @@
+import type { App } from '../../../context.ts';
+import { refuse } from '../../../http/errors.ts';
+import { limitKey } from '../../../http/network.ts';
+import { audit, byWhom } from '../../../services/audit/index.ts';
+import {
+  type Account,
+  findSecondFactor,
+  type SecondFactor,
+  takeRecoveryCode,
+  takeStep,
+} from '../../accounts/index.ts';
+import { isTotp, stepOf } from './oneTimeCode.ts';
+import { recoveryDigest } from './recoveryCodes.ts';
+import { openSecret } from './secrets.ts';
+
+/**
+ * Whether this is a code of the account's second factor, of its app or a recovery code, that has not been used; it is used
+ * then. RATE_LIMITED after five tries in 15 minutes, from wherever.
+ */
+export async function useCode(app: App, account: Account, code: string): Promise<boolean> {
+  await countTry(app, account);
+  const factor = await findSecondFactor(account._id);
+  const isRight = factor !== undefined && (await takeCode(app, account, factor, code));
+  if (isRight) await forgiveTries(app, account);
+  return isRight;
+}
+
+async function takeCode(app: App, account: Account, factor: SecondFactor, code: string): Promise<boolean> {
+  if (isTotp(code)) {
+    const secret = openSecret(app, account._id, factor.secret);
+    if (secret === undefined) {
+      app.log.error({ accountId: account._id }, 'second factor sealed by a SESSION_SECRET that is not known');
+      return false;
+    }
+    const step = stepOf(secret, code, app.now());
+    return step !== undefined && takeStep(account._id, factor, step);
+  }
+  const isOurs = await takeRecoveryCode(account._id, await recoveryDigest(factor.salt, code));
+  if (isOurs) await audit(app, { action: 'auth.recoveryCodeUsed', ...byWhom(account) });
+  return isOurs;
+}
+
+const tries = ({ _id }: Pick<Account, '_id'>) => limitKey(`code ${_id.toHexString()}`);
+
+/** Counts one try at a code of this account. */
+export const countTry = (app: App, account: Pick<Account, '_id'>) =>
+  app.limits.consume('secondFactor', tries(account));
+
+/** A right one ends the counting of wrong ones. */
+export const forgiveTries = (app: App, account: Pick<Account, '_id'>) =>
+  app.limits.forgive('secondFactor', tries(account));
+
+/** The refusal of a form on the account page. */
+export const wrongCode = () => refuse('VALIDATION_FAILED', { fields: { code: 'NOT_THE_CODE' } });

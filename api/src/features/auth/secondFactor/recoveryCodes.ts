@@ -1,0 +1,25 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { LIMITS } from '@fair/contract';
+import type { SecondFactor } from '../../accounts/index.ts';
+import { hashWithSalt } from '../passwords.ts';
+
+/** None that another is taken for; ten of them are 49 bits. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const LENGTH = 10;
+const SALT_BYTES = 16;
+
+type Stored = Pick<SecondFactor, 'salt' | 'recoveryCodes'>;
+
+/** New codes as they are shown, this once, and as they are stored. */
+export async function makeRecoveryCodes(): Promise<{ readonly shown: string[]; readonly stored: Stored }> {
+  const codes = Array.from({ length: LIMITS.recoveryCodes }, makeCode);
+  const salt = randomBytes(SALT_BYTES).toString('base64url');
+  const recoveryCodes = await Promise.all(codes.map((code) => recoveryDigest(salt, code)));
+  return { shown: codes.map((code) => code.replace(/^.{5}/, '$&-')), stored: { salt, recoveryCodes } };
+}
+
+/** What is stored of a code: 49 bits could be searched for, so it is hashed as passwords are (OWASP ASVS 5.0 V6.5.2). */
+export const recoveryDigest = (salt: string, code: string): Promise<string> =>
+  hashWithSalt(code, Buffer.from(salt, 'base64url'));
+
+const makeCode = () => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');

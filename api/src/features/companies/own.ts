@@ -1,0 +1,57 @@
+import { type ClientSession, Types } from 'mongoose';
+import type { App } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { notFound, refuse } from '../../http/errors.ts';
+import type { ExpectedVersion } from '../../http/version.ts';
+import { changeProfile, type ProfileChange } from '../accounts/index.ts';
+import { findActor } from './actors.ts';
+import { type Contact, changeContact } from './contact.ts';
+import { type ActingCompany, type Company, CompanyModel } from './model.ts';
+
+/**
+ * A company changes its own profile; `name` is that of its first owner. STALE_VERSION when the profile is not the expected
+ * one any more.
+ * @param values as stored; `undefined` takes a field away
+ */
+export async function changeOwnCompany(
+  app: App,
+  acting: ActingCompany,
+  values: Contact & Readonly<Record<string, unknown>>,
+  expected: ExpectedVersion,
+): Promise<ActingCompany> {
+  const write: ProfileChange = { where: { _id: acting._id }, values, expected };
+  const { name } = values;
+  const changed = await (name === undefined
+    ? changeProfile<Company>(CompanyModel, write)
+    : inTransaction(async (session) => {
+        const company = await changeProfile<Company>(CompanyModel, write, session);
+        if (company) await changeContact(app, company, { name }, session);
+        return company;
+      }));
+  if (!changed) throw (await CompanyModel.exists({ _id: acting._id })) ? refuse('STALE_VERSION') : notFound();
+  const now = await findActor(acting.member._id);
+  if (!now) throw notFound();
+  return now as ActingCompany;
+}
+
+/** Notes that one of its people has logged in. */
+export async function noteFirstLogin(acting: ActingCompany): Promise<ActingCompany> {
+  const write = { where: { _id: acting._id }, values: { firstLogin: false } };
+  return { ...acting, ...(await changeProfile<Company>(CompanyModel, write)) };
+}
+
+/** Writes what has changed of an account to the company that has it as its first owner; of another account nothing. */
+export async function followContact(
+  accountId: Types.ObjectId,
+  contact: Contact,
+  session: ClientSession,
+): Promise<void> {
+  const owned = await CompanyModel.findOne(
+    { owners: accountId, 'owners.0': accountId },
+    { _id: 1 },
+    { session },
+  ).lean<Company>();
+  if (!owned) return;
+  const $set = { ...contact, profileVersion: new Types.ObjectId() };
+  await CompanyModel.updateOne({ _id: owned._id, 'owners.0': accountId }, { $set }, { session });
+}

@@ -1,0 +1,76 @@
+import {
+  CONSENT_TEXT_VERSIONS,
+  type ConsentPurpose,
+  CV_BOOK_PACKAGES,
+  CV_TERMS_VERSION,
+  type CvBookConsent,
+} from '@fair/contract';
+import type { Types } from 'mongoose';
+import type { App } from '../../context.ts';
+import { retrying } from '../../db/retry.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { refuse } from '../../http/errors.ts';
+import { companiesWithPackages } from '../companies/index.ts';
+import { type Student, writeConsent } from '../students/index.ts';
+import { ConsentModel } from './model.ts';
+
+/** STALE_VERSION for a text that is not asked with any more, VALIDATION_FAILED at `field` for one that never was. */
+function expectVersion(given: number, current: number, field: string): void {
+  if (given < current) throw refuse('STALE_VERSION');
+  if (given > current) throw refuse('VALIDATION_FAILED', { fields: { [field]: 'NO_SUCH_VERSION' } });
+}
+
+interface GivenConsent {
+  readonly purpose: ConsentPurpose;
+  readonly given: boolean;
+  readonly textVersion: number;
+}
+
+/** Gives a consent or takes it back; both what holds now and that it was said, or neither. */
+export async function giveConsent(
+  app: App,
+  { _id: accountId }: Pick<Student, '_id'>,
+  { purpose, given, textVersion }: GivenConsent,
+) {
+  expectVersion(textVersion, CONSENT_TEXT_VERSIONS[purpose], 'textVersion');
+  const { editionId } = app;
+  const at = app.now();
+  await inTransaction(async (session) => {
+    await ConsentModel.create([{ accountId, purpose, editionId, given, textVersion, at }], { session });
+    await writeConsent(accountId, purpose, given ? { editionId, at } : undefined, session);
+  });
+  return { purpose, given, at: at.toISOString() };
+}
+
+/** Whether partners of this fair find a student's CV, and who they are. A consent is for one fair. */
+export async function readCvBookConsent(app: App, student: Student): Promise<CvBookConsent> {
+  const companies = await companiesWithPackages(CV_BOOK_PACKAGES);
+  const consent = student.consents?.cvBook;
+  const isGiven = consent !== undefined && app.editionId.equals(consent.editionId);
+  return {
+    given: isGiven,
+    ...(isGiven && { at: consent.at.toISOString() }),
+    textVersion: CONSENT_TEXT_VERSIONS.cvBook,
+    companies,
+  };
+}
+
+const termsOf = ({ editionId }: Pick<App, 'editionId'>, accountId: Types.ObjectId) =>
+  ({ accountId, purpose: 'cvTerms', editionId, textVersion: CV_TERMS_VERSION }) as const;
+
+/** Whether this member has accepted the terms for CVs, at this fair, as they are now. */
+export async function hasAcceptedTerms(app: App, memberId: Types.ObjectId): Promise<boolean> {
+  return (await ConsentModel.exists(termsOf(app, memberId))) !== null;
+}
+
+/** TERMS_REQUIRED from who has not. */
+export async function expectTerms(app: App, memberId: Types.ObjectId): Promise<void> {
+  if (!(await hasAcceptedTerms(app, memberId))) throw refuse('TERMS_REQUIRED');
+}
+
+/** Accepts them; accepted already nothing changes. */
+export async function acceptTerms(app: App, memberId: Types.ObjectId, version: number): Promise<void> {
+  expectVersion(version, CV_TERMS_VERSION, 'version');
+  const $setOnInsert = { given: true, at: app.now() };
+  await retrying(() => ConsentModel.updateOne(termsOf(app, memberId), { $setOnInsert }, { upsert: true }));
+}

@@ -1,0 +1,2 @@
+export { eraseCvTraces, exportCvTraces } from './personalData.ts';
+export { cvRoutes } from './routes.ts';

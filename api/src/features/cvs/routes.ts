@@ -1,0 +1,84 @@
+import * as calls from '@fair/contract';
+import type { Context } from 'koa';
+import { Types } from 'mongoose';
+import { type Route, route } from '../../http/route.ts';
+import { sendFile } from '../../http/sendFile.ts';
+import { sendStream } from '../../http/sendStream.ts';
+import { audit, byWhom } from '../../services/audit/index.ts';
+import { findApplicantCv } from '../applications/index.ts';
+import type { ActingCompany } from '../companies/index.ts';
+import { expectCvsReadable } from './access.ts';
+import { bookOf } from './book.ts';
+import { acceptTerms, expectTerms, giveConsent, hasAcceptedTerms, readCvBookConsent } from './consents.ts';
+import { noteLooks } from './note.ts';
+import { listCvViews } from './views.ts';
+import { zipOfBook } from './zip.ts';
+
+/** Who looks, by this request: one that is tried again is the same. */
+function lookOf(ctx: Context, company: ActingCompany, how: calls.CvUse) {
+  ctx.state.readId ??= new Types.ObjectId();
+  const readId: Types.ObjectId = ctx.state.readId;
+  return { companyId: company._id, memberId: company.member._id, how, readId };
+}
+
+export const cvRoutes: Route[] = [
+  route(calls.downloadApplicantCv, async ({ app, user, params, ctx }) => {
+    await expectCvsReadable(app);
+    let studentId: Types.ObjectId | undefined;
+    const find = async () => {
+      const found = await findApplicantCv(app, user._id, params.id);
+      studentId = found?.studentId;
+      return found?.cv;
+    };
+    const onFirstByte = async ({ sha256 }: { readonly sha256: string }) => {
+      if (studentId) await noteLooks(app, lookOf(ctx, user, 'view'), [{ studentId, sha256 }]);
+    };
+    await sendFile(ctx, find, { disposition: 'inline', onFirstByte });
+    return undefined;
+  }),
+
+  route(calls.getCvBook, async ({ app, user, query }) => {
+    const book = bookOf(app, user, query);
+    const [endsOn, size, termsAccepted] = await Promise.all([
+      expectCvsReadable(app),
+      book.measure(),
+      hasAcceptedTerms(app, user.member._id),
+    ]);
+    return { ...size, termsVersion: calls.CV_TERMS_VERSION, termsAccepted, ...(endsOn && { endsOn }) };
+  }),
+
+  route(calls.acceptCvTerms, async ({ app, user, body }) => {
+    await acceptTerms(app, user.member._id, body.version);
+    return undefined;
+  }),
+
+  route(calls.downloadCvBook, async ({ app, user, query, ctx }) => {
+    const book = bookOf(app, user, query);
+    await expectCvsReadable(app);
+    await expectTerms(app, user.member._id);
+    const entries = await book.list();
+    ctx.attachment('cvs.zip');
+    ctx.type = 'application/zip';
+    ctx.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+    // Whoever asks what it would be gets nothing of it.
+    ctx.status = 200;
+    if (ctx.method === 'HEAD') return undefined;
+    await app.limits.consume('cvBook', user._id.toHexString());
+    await noteLooks(
+      app,
+      lookOf(ctx, user, 'book'),
+      entries.map(({ studentId, cv }) => ({ studentId, sha256: cv.sha256 })),
+    );
+    await audit(app, {
+      action: 'cvBook.downloaded',
+      ...byWhom(user),
+      detail: { scope: query.scope, count: entries.length },
+    });
+    await sendStream(ctx, zipOfBook(book, entries, query.lang));
+    return undefined;
+  }),
+
+  route(calls.listCvViews, ({ user }) => listCvViews(user._id)),
+  route(calls.getCvBookConsent, ({ app, user }) => readCvBookConsent(app, user)),
+  route(calls.giveConsent, ({ app, user, params, body }) => giveConsent(app, user, { ...params, ...body })),
+];

@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { readXlsx } from 'hucre/xlsx';
+import { xlsxStream } from './xlsx.ts';
+
+async function readBack(fields: string[], rows: object[]) {
+  const parts: Uint8Array[] = [];
+  for await (const part of xlsxStream('things', fields, source(rows))) parts.push(part as Uint8Array);
+  const { sheets } = await readXlsx(Buffer.concat(parts), { readStyles: false });
+  return sheets;
+}
+
+async function* source<T>(rows: readonly T[]) {
+  for (const row of rows) yield [row];
+}
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', "'", ' ', '\r', '\n', '<', '&', '"', 'å') }),
+  fc.constantFrom(
+    '=HYPERLINK("http://evil.example")',
+    '_x0041_',
+    '_x005F_',
+    '0123',
+    '2026-01-01',
+    'TRUE',
+    '1e5',
+  ),
+);
+/** Those two no XML can hold. */
+const kept = (text: string) => text.replace(/[\uFFFE\uFFFF]/g, '') || null;
+
+describe('the XLSX of an export', () => {
+  it('gives back every text, number and truth as such, whatever it begins with', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ text: anyText, count: fc.integer(), flag: fc.boolean() }), { maxLength: 5 }),
+        async (rows) => {
+          const [sheet] = await readBack(['flag', 'text', 'count'], rows);
+          expect(sheet?.rows).toEqual([
+            ['flag', 'text', 'count'],
+            ...rows.map(({ flag, text, count }) => [flag, kept(text), count]),
+          ]);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('has no formula, joins arrays, and leaves out what is absent', async () => {
+    const [sheet] = await readBack(['a', 'b', 'c'], [{ a: '=1+1', b: ['x', 'y'] }]);
+    expect(sheet?.name).toBe('things');
+    expect(sheet?.rows).toEqual([
+      ['a', 'b', 'c'],
+      ['=1+1', 'x, y', null],
+    ]);
+    expect([...(sheet?.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([]);
+  });
+
+  it('reads rows only as fast as they are taken, and closes them when nobody takes more', async () => {
+    let read = 0;
+    let close = () => {};
+    const closed = new Promise<void>((resolve) => {
+      close = resolve;
+    });
+    async function* endless() {
+      try {
+        for (;;) {
+          read += 1;
+          yield [{ a: `row ${read} ${Math.random()}` }];
+        }
+      } finally {
+        close();
+      }
+    }
+    for await (const _part of xlsxStream('things', ['a'], endless())) break;
+    await closed;
+    expect(read).toBeLessThan(100_000);
+  });
+
+  it('ends in an error when the rows do', async () => {
+    async function* broken() {
+      yield [{ a: 'one' }];
+      throw new Error('cut');
+    }
+    const taken = async () => {
+      for await (const _part of xlsxStream('things', ['a'], broken()));
+    };
+    await expect(taken()).rejects.toThrow('cut');
+  });
+});

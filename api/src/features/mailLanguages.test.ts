@@ -1,0 +1,206 @@
+import { LANGUAGES, type Language } from '@fair/texts/text';
+import { expect, test } from '@jest/globals';
+import type { Types } from 'mongoose';
+import { frameLetter } from '../services/mail/frame.ts';
+import { type FramedLetter, letterAsHtml, letterAsText } from '../services/mail/layout.ts';
+import type { Template, TemplateContext } from '../services/mail/templates.ts';
+import { givenApi } from '../testing/givenApi.ts';
+import {
+  aCompany,
+  aLogistic,
+  aMeeting,
+  anAcceptedApplication,
+  anAdmin,
+  aPublishedBlock,
+  aStudent,
+  aWaitlistEntry,
+  onFairDay,
+  openBooking,
+} from '../testing/index.ts';
+import type { Application } from './applications/model.ts';
+import { findActor } from './companies/index.ts';
+import { fairIn, findFair } from './fair/index.ts';
+import { LETTERS } from './index.ts';
+import type { Meeting, Slot } from './meetings/model.ts';
+
+/** Every mail there is, as its reader gets it in each language (BEYOND 6, check 2). */
+
+const DEADLINE = '2026-11-05T09:00:00.000Z';
+const BEFORE_IT = new Date('2026-11-03T09:00:00.000Z');
+const AFTER_IT = new Date('2026-11-05T10:00:00.000Z');
+/** Words of every second English sentence, none of which is Swedish. */
+const ENGLISH =
+  /\b(?:the|you|your|and|with|has|have|are|was|not|this|that|these|will|from|when|what|who|they|their|our|by|been|can|after|before|meeting|meetings|booking|account|password|table|hello|set|open|log)\b/gi;
+/** What people have written, the same in every language. */
+const [COMPANY, STUDENT, REASON] = ['Bolag AB', 'Åsa Öberg', 'Rum 5.'];
+
+const api = givenApi({ PUBLIC_URL: 'https://fair.test.example' });
+
+/** Which mail, of those that read differently. */
+type Case = [
+  name: string,
+  template: Template,
+  to: { readonly _id: Types.ObjectId },
+  data: object,
+  now?: Date,
+];
+
+/** Everybody and everything that mails are about, for readers of one language. */
+async function casesFor(language: Language): Promise<Case[]> {
+  const company = await aCompany({ language, companyName: COMPANY, name: STUDENT });
+  const [admin, logistic] = [await anAdmin({ language, name: STUDENT }), await aLogistic({ language })];
+  const student = await aStudent({ language, name: STUDENT });
+  const { slots, tables } = await aPublishedBlock(company, { endsAt: onFairDay('12:00') });
+  const slot = (index: number) => slots[index] as Slot;
+  const applied = async (overrides: Partial<Application> = {}) =>
+    anAcceptedApplication(await aStudent({ language, name: STUDENT }), company, overrides);
+  const decided = async (name: string, overrides: Partial<Application>): Promise<Case> => {
+    const { _id, studentId } = await applied({ decisionNo: 2, ...overrides });
+    const data = { applicationId: String(_id), decisionNo: 2 };
+    return [`applicationDecided ${name}`, 'applicationDecided', { _id: studentId }, data, BEFORE_IT];
+  };
+  let next = 0;
+  const meets = async (
+    template: Template,
+    overrides: Partial<Meeting> = {},
+    data: object = {},
+  ): Promise<Case> => {
+    const meeting = await aMeeting(await applied(), slot(next), overrides);
+    next += meeting.live ? 1 : 0;
+    const to = 'reader' in data && data.reader === 'company' ? company : { _id: meeting.studentId };
+    const said = { meetingId: String(meeting._id), version: meeting.version, ...data };
+    return [[template, ...Object.values({ ...overrides, ...data })].join(' '), template, to, said, BEFORE_IT];
+  };
+  const toStudent = { reader: 'student' };
+  const toCompany = { reader: 'company' };
+  const deadline = { editionId: String(api.editionId), deadline: DEADLINE };
+  const unbooked = await applied();
+  const lapsed = await aWaitlistEntry(await applied(), { state: 'lapsed', active: false });
+  const erased = {
+    companyId: company._id,
+    meeting: {
+      _id: lapsed._id,
+      tableId: tables[0]?._id,
+      startsAt: onFairDay('09:00'),
+      endsAt: onFairDay('09:20'),
+      status: 'cancelled_by_student',
+      icsSequence: 1,
+      updatedAt: BEFORE_IT,
+    },
+  };
+  return [
+    ['recovery', 'recovery', student, {}],
+    ['firstLogin company', 'firstLogin', company, {}],
+    ['firstLogin admin', 'firstLogin', admin, {}],
+    ['firstLogin logistic', 'firstLogin', logistic, {}],
+    ['firstLogin team', 'firstLogin', company, { by: String(company._id) }],
+    ['firstLogin team by an admin', 'firstLogin', company, { by: 'admin' }],
+    [
+      'memberRemoved',
+      'memberRemoved',
+      company,
+      { former: { type: 'company', name: STUDENT }, companyName: COMPANY },
+    ],
+    ['welcome', 'welcome', student, {}],
+    ['addressChanged', 'addressChanged', company, {}],
+    ['addressChanged by owner', 'addressChanged', student, { byOwner: true }],
+    ['confirmAddress', 'confirmAddress', student, { email: student.email }],
+    ['confirmAddress new', 'confirmAddress', student, { email: 'new@uni.example' }],
+    ['passwordChanged', 'passwordChanged', student, {}],
+    ['secondFactorAdded', 'secondFactorAdded', admin, {}],
+    ['secondFactorRemoved', 'secondFactorRemoved', admin, {}],
+    ['secondFactorRemoved by admin', 'secondFactorRemoved', admin, { byAdmin: true }],
+    await decided('accepted', {}),
+    await decided('reserve', { status: 'reserve' }),
+    await decided('declined', { status: 'declined' }),
+    await decided('pending', { status: 'pending', told: { status: 'accepted', decisionNo: 1 } }),
+    await meets('meetingBooked'),
+    await meets('meetingBooked', { source: 'company' }),
+    await meets('meetingBooked', { source: 'admin' }),
+    await meets('meetingMoved', { moveReason: REASON }),
+    await meets('reminder24h'),
+    await meets('reminder1h'),
+    await meets('meetingCancelled', { status: 'cancelled_by_company', cancelReason: REASON }, toStudent),
+    await meets('meetingCancelled', { status: 'cancelled_by_student' }, toStudent),
+    await meets('meetingCancelled', { status: 'cancelled_by_admin', cancelReason: REASON }, toStudent),
+    await meets('meetingCancelled', { status: 'offer_declined' }, toStudent),
+    await meets('meetingCancelled', { status: 'cancelled_by_student' }, toCompany),
+    await meets('meetingCancelled', { status: 'cancelled_by_admin', cancelReason: REASON }, toCompany),
+    ['meetingErased', 'meetingErased', company, erased],
+    await meetsAnOffer(),
+    ['offerLapsed', 'offerLapsed', { _id: lapsed.studentId }, { entryId: String(lapsed._id) }],
+    ['closesTomorrow', 'closesTomorrow', { _id: unbooked.studentId }, deadline, BEFORE_IT],
+    ['scheduleFinal', 'scheduleFinal', company, deadline, AFTER_IT],
+    ['bookingReopened', 'bookingReopened', company, deadline, BEFORE_IT],
+    [
+      'companyDigest',
+      'companyDigest',
+      company,
+      {
+        editionId: String(api.editionId),
+        since: new Date(0).toISOString(),
+        upTo: '2100-01-01T00:00:00.000Z',
+      },
+    ],
+  ];
+
+  async function meetsAnOffer(): Promise<Case> {
+    const offer = { status: 'offered', offerExpiresAt: onFairDay('08:00') } as const;
+    const [, ...found] = await meets('offerMade', offer);
+    return ['offerMade', ...found];
+  }
+}
+
+async function lettersIn(language: Language): Promise<Map<string, FramedLetter>> {
+  const { app, config } = api;
+  const fair = fairIn(await findFair(app), language);
+  const letters = new Map<string, FramedLetter>();
+  for (const [name, template, { _id }, data, now = BEFORE_IT] of await casesFor(language)) {
+    const person = await findActor(_id);
+    const context = { config, fair, now, person, data } as TemplateContext<Template>;
+    const letter = await LETTERS.write(template, context);
+    if (!letter || !person) throw new Error(`Nothing to tell: ${name}`);
+    const kind = LETTERS.kindOf(template);
+    const subscription = kind && { personId: _id, kind };
+    letters.set(name, frameLetter(letter, { fair, sessionSecret: app.sessionSecret, subscription }));
+  }
+  return letters;
+}
+
+/** Where a button leads, without what differs from one reader to the next. */
+const leadsTo = ({ button }: FramedLetter) => button.link.replace(/(token|email|company)=[^&]*/g, '$1=');
+
+test('every mail is Swedish to who reads Swedish, and its button leads where the English one does', async () => {
+  await openBooking(api, { bookingDeadline: DEADLINE });
+  const [english, swedish] = [await lettersIn('en'), await lettersIn('sv')];
+  const written = new Set([...english.keys()].map((name) => name.split(' ')[0]));
+  expect([...written].sort()).toEqual([...LETTERS.templates].sort());
+  const { place, address, name } = await findFair(api.app);
+  const peoples = [COMPANY, STUDENT, REASON, place, address.text, name.sv, /\S+@\S+/g, /https?:\S+/g];
+  for (const [key, letter] of swedish) {
+    const other = english.get(key) as FramedLetter;
+    const [text, html] = [letterAsText(letter), letterAsHtml(letter)];
+    const ours = peoples.reduce<string>(
+      (rest, part) => rest.replaceAll(part, ''),
+      `${letter.subject}\n${text}`,
+    );
+    expect([key, ours.match(ENGLISH)]).toEqual([key, null]);
+    expect([key, letter.subject]).not.toEqual([key, other.subject]);
+    expect([key, leadsTo(letter)]).toEqual([key, leadsTo(other)]);
+    expect(html).toContain('<html lang="sv">');
+    expect(letterAsHtml(other)).toContain('<html lang="en">');
+    // The list above would find something in a mail that was left in English.
+    expect([key, letterAsText(other).match(ENGLISH)]).not.toEqual([key, null]);
+  }
+  expect(swedish.get('reminder24h')?.subject).toMatch(
+    /torsdag 12 november 2026, \d\d:\d\d–\d\d:\d\d, bord A$/,
+  );
+  expect(swedish.get('closesTomorrow')?.subject).toBe(
+    'Boka dina möten: bokningen stänger 5 november 2026 kl. 10:00',
+  );
+  expect(swedish.get('scheduleFinal')?.turnOff?.label).toBe('Stäng av mejl som det här:');
+  for (const language of LANGUAGES) {
+    const { calendar } = (language === 'en' ? english : swedish).get('offerMade') as FramedLetter;
+    expect(calendar?.content).toContain(language === 'en' ? 'LOCATION:Table A' : 'LOCATION:Bord A');
+  }
+});

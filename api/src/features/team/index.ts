@@ -1,0 +1,2 @@
+export { TEAM_LETTERS } from './letters.ts';
+export { teamRoutes } from './routes.ts';

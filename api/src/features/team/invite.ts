@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { CallRequest, inviteMember as inviteCall, TeamMember } from '@fair/contract';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { refuse } from '../../http/errors.ts';
+import { emailTaken, findByEmail, inviteToFirstLogin } from '../accounts/index.ts';
+import { erasePasswordTokens } from '../auth/index.ts';
+import { addMember, findTeam, type Member } from '../companies/index.ts';
+import { type Acting, auditTeam, inviterOf } from './acting.ts';
+import { findInTeam } from './list.ts';
+import { findMember } from './member.ts';
+
+type NewMember = CallRequest<typeof inviteCall>['body'];
+
+/**
+ * Makes the account of a new member and mails its first-login link: all of it, or nothing. TEAM_FULL by the count of the
+ * company; by the unique index over all accounts ALREADY_MEMBER for one of this team, EMAIL_TAKEN for any other: an
+ * invitation never moves an account.
+ */
+export async function invite(acting: Acting, { name, email, role }: NewMember): Promise<TeamMember> {
+  const { app, companyId } = acting;
+  try {
+    const member = await inTransaction(async (session) => {
+      const added = await addMember(companyId, { name, email, role }, session);
+      await inviteToFirstLogin(app, added, { session, ...inviterOf(acting) });
+      const target = { targetId: added._id, targetType: 'company' };
+      await auditTeam(acting, { action: 'team.invited', ...target, detail: { role } }, session);
+      return added;
+    });
+    return await findInTeam(app, companyId, member._id);
+  } catch (error) {
+    if (!isDuplicateKey(error, 'email')) throw error;
+    const holder = (await findByEmail(email)) as Partial<Member> | undefined;
+    throw holder?.companyId?.equals(companyId)
+      ? refuse('ALREADY_MEMBER', {
+          says: ['IN_TEAM_ALREADY', { email }],
+          fields: { email: ['IN_TEAM_ALREADY', { email }] },
+        })
+      : emailTaken();
+  }
+}
+
+/** Mails a member who has never logged in a new link; the old one ends. NOT_FOUND, ALREADY_MEMBER. */
+export async function inviteAgain(acting: Acting, id: string): Promise<void> {
+  const { app, companyId } = acting;
+  const { _id } = await findMember(companyId, id);
+  const found = (await findTeam(companyId)).find((member) => member._id.equals(_id));
+  if (found?.hasPassword) throw refuse('ALREADY_MEMBER');
+  await inTransaction(async (session) => {
+    await erasePasswordTokens(_id, session);
+    await inviteToFirstLogin(app, { _id }, { session, change: randomUUID(), ...inviterOf(acting) });
+    await auditTeam(acting, { action: 'team.invitedAgain', targetId: _id, targetType: 'company' }, session);
+  });
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { retrying } from '../../db/retry.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { forgetAccount } from '../auth/index.ts';
+import { findCompanyById, takeOutMember } from '../companies/index.ts';
+import { releaseTables } from '../meetings/index.ts';
+import { type Acting, auditTeam, isSelf, requireOwner } from './acting.ts';
+import { findMember } from './member.ts';
+
+/**
+ * Deletes the account of a member: sign-ins, tokens and calendar address end, on every API process at once, and the tables
+ * are nobody's. What they have decided stays, without a name. By an owner or themselves, else OWNERS_ONLY; NOT_FOUND,
+ * LAST_OWNER.
+ */
+export async function removeMember(acting: Acting, id: string): Promise<void> {
+  const { app, companyId } = acting;
+  const isOwn = isSelf(acting, id);
+  if (!isOwn) requireOwner(acting);
+  const member = await findMember(companyId, id);
+  const { name, email, language } = member;
+  await inTransaction(async (session) => {
+    await takeOutMember(member, session);
+    await forgetAccount(app, member, session);
+    // The company is the target: of the person nothing is left to name.
+    const target = { targetId: companyId, targetType: 'company' };
+    await auditTeam(acting, { action: isOwn ? 'team.left' : 'team.removed', ...target }, session);
+  });
+  // What requests under way have written meanwhile; without the account there come no more of them.
+  await retrying(() => forgetAccount(app, member));
+  await releaseTables(member._id);
+  if (isOwn) return;
+  const { companyName } = await findCompanyById(companyId);
+  await app.mail.enqueue({
+    key: `memberRemoved:${randomUUID()}`,
+    to: email,
+    template: 'memberRemoved',
+    data: { former: { type: 'company', name }, companyName },
+    language,
+  });
+}

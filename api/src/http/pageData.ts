@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FairFacts, RemoteRegistry, User } from '@fair/contract';
+import type { Language } from '@fair/texts/text';
+import type { Context } from 'koa';
+import type { PageHead } from './pageHead.ts';
+import { hasSessionCookie } from './session.ts';
+import { readRegistry } from './webRoot.ts';
+
+/**
+ * What a page asks for first, sent along with it: the answers of `protected/session` and `public/fair`, and the list of
+ * areas. Read by packages/client/src/pageData.ts. What is missing is asked for as ever.
+ */
+export interface PageData {
+  /** Null: nobody is signed in. */
+  readonly session?: SignedIn | null;
+  readonly fair?: FairFacts;
+  readonly remotes?: RemoteRegistry;
+}
+
+interface SignedIn {
+  readonly value: User;
+  /** The ETag that the call would have. */
+  readonly version: string;
+  /** Of the account; absent: not known. */
+  readonly language?: Language;
+}
+
+/** What the features know of one page that is asked for. */
+export interface PageFacts {
+  /** What links to it show; undefined for a page that is nobody's to share: of a role, of a mailed link, one that is not there. */
+  head(path: string, language: Language): Promise<PageHead | undefined>;
+  fair(): Promise<FairFacts>;
+  /** Of whom the mail was to whose link leads here, as far as that is known. */
+  readerLanguage(ctx: Context): Promise<Language | undefined>;
+  /** Of the session that this request's cookie stands for. */
+  session(ctx: Context): Promise<SignedIn | undefined>;
+}
+
+/** How long a page waits for what is sent along, ms: while the database is away it comes without. */
+const WITHIN_MS = 500;
+
+/**
+ * Set by a web entry that takes the areas from somewhere else than this process (deploy/areasFromBucket.caddy): a list in our
+ * own folder would be an old one then.
+ */
+const AREAS_ELSEWHERE = 'X-Areas-Elsewhere';
+
+/** What is known within the time, each by itself. */
+export async function pageDataOf(ctx: Context, webRoot: string, facts: PageFacts): Promise<PageData> {
+  const [session, fair, remotes] = await Promise.all([
+    hasSessionCookie(ctx) ? inTime(facts.session(ctx).then((found) => found ?? null)) : null,
+    inTime(facts.fair()),
+    ctx.get(AREAS_ELSEWHERE) ? undefined : readRegistry(webRoot),
+  ]);
+  return { ...(session !== undefined && { session }), ...(fair && { fair }), ...(remotes && { remotes }) };
+}
+
+/** What comes soon; nothing of what fails or takes long. */
+export function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+  return Promise.race([work, pause(WITHIN_MS, undefined, { ref: false })]).catch(() => undefined);
+}
+
+/** As a data block: a browser does not run it, so that no nonce is needed. Nothing in it can end the element. */
+export const dataTag = (data: PageData): string =>
+  `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;

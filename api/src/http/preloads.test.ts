@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { RegisteredArea, User } from '@fair/contract';
+import { afterAll, expect, test } from '@jest/globals';
+import type { PageData } from './pageData.ts';
+import { preloadTags } from './preloads.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'fair-preloads-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+function write(file: string, content: object): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), JSON.stringify(content));
+}
+
+const needs = (files: string[], takes: string[] = []) => ({ files, takes });
+write('preloads.json', {
+  signedIn: needs(['assets/sections.js']),
+  pages: {
+    companies: needs(['assets/list.js']),
+    'companies-item': needs(['assets/one.js', 'assets/one.css']),
+  },
+  shares: { '@fair/ui/Page': ['assets/parts.js', 'assets/parts.css'], 'antd/es/table': ['assets/tables.js'] },
+});
+write('mf/student/1.2.0/preloads.json', {
+  start: needs(['remoteEntry.js', 'assets/remote.js'], ['@fair/ui/Page', 'react']),
+  pages: { apply: needs(['assets/apply.js'], ['antd/es/table', '@fair/ui/Page']) },
+});
+
+const LIVE: RegisteredArea = { entry: '/mf/student/1.2.0/mf-manifest.json', version: '1.2.0', contract: 2 };
+const pageData = (type: User['type'] | undefined, student: RegisteredArea = LIVE): PageData => ({
+  session: type ? { value: { type } as User, version: '"0"' } : null,
+  remotes: { contract: 2, remotes: { student } },
+});
+const START = [
+  '/mf/student/1.2.0/mf-manifest.json',
+  '/mf/student/1.2.0/remoteEntry.js',
+  '/mf/student/1.2.0/assets/remote.js',
+];
+const SHARED = ['/assets/parts.js', '/assets/parts.css'];
+
+async function filesFor(path: string, data: PageData): Promise<string[]> {
+  return [...(await preloadTags(root, root, path, data)).matchAll(/href="([^"]+)"/g)].map(
+    ([, href]) => href ?? '',
+  );
+}
+
+test('a visitor’s page names what it needs beyond what every page loads, by its path', async () => {
+  expect(await filesFor('/companies', pageData(undefined))).toEqual(['/assets/list.js']);
+  expect(await filesFor('/companies/oj', pageData(undefined))).toEqual(['/assets/one.js', '/assets/one.css']);
+  expect(await filesFor('/', pageData(undefined))).toEqual([]);
+});
+
+test('a page of an area names the version that is live, the page, and what both take of the shell, each once', async () => {
+  const student = pageData('student');
+  expect(await filesFor('/student/apply', student)).toEqual([
+    '/assets/sections.js',
+    ...START,
+    '/mf/student/1.2.0/assets/apply.js',
+    ...SHARED,
+    '/assets/tables.js',
+  ]);
+  // Where the start page leads who is signed in.
+  for (const path of ['/', '/student/dashboard'])
+    expect(await filesFor(path, student)).toEqual(['/assets/sections.js', ...START, ...SHARED]);
+});
+
+test('nothing of an area for others, while a part of the visitors gets another version, or where it says nothing', async () => {
+  const canary = { ...LIVE, version: '1.3.0', percent: 10 };
+  for (const data of [
+    pageData('company'),
+    pageData('student', { ...LIVE, canary }),
+    pageData('student', { ...LIVE, contract: 7 }),
+    pageData('student', { ...LIVE, entry: '/mf/student/1.1.0/mf-manifest.json' }),
+    { session: pageData('student').session ?? null },
+  ])
+    expect(await filesFor('/student/apply', data)).toEqual(['/assets/sections.js']);
+  expect(
+    await preloadTags(join(root, 'nowhere'), join(root, 'nowhere'), '/companies', pageData(undefined)),
+  ).toBe('');
+});
+
+test('each is asked for as what it is, and nothing of a list can end its tag', async () => {
+  const odd = pageData('student', { ...LIVE, entry: '/mf/student/1.2.0/"odd".json' });
+  const tags = (await preloadTags(root, root, '/student/apply', odd)).match(/<link [^>]+>/g);
+  expect(tags).toContain(
+    '<link rel="preload" as="fetch" crossorigin href="/mf/student/1.2.0/&quot;odd&quot;.json">',
+  );
+  expect(tags).toContain('<link rel="preload" as="style" fetchpriority="low" href="/assets/parts.css">');
+  expect(tags).toContain('<link rel="preload" as="script" fetchpriority="low" href="/assets/parts.js">');
+  expect(tags).toHaveLength(START.length + SHARED.length + 3);
+});
+
+test('a build under the same version is read again', async () => {
+  write('mf/company/1.0.0/preloads.json', { start: needs(['old.js']), pages: {} });
+  const data: PageData = {
+    ...pageData('company'),
+    remotes: { contract: 2, remotes: { company: { ...LIVE, entry: '/mf/company/1.0.0/mf-manifest.json' } } },
+  };
+  expect(await filesFor('/company/dashboard', data)).toContain('/mf/company/1.0.0/old.js');
+  write('mf/company/1.0.0/preloads.json', { start: needs(['new.js']), pages: {} });
+  utimesSync(join(root, 'mf/company/1.0.0/preloads.json'), new Date(), new Date(Date.now() + 5_000));
+  expect(await filesFor('/company/dashboard', data)).toContain('/mf/company/1.0.0/new.js');
+});

@@ -1,0 +1,61 @@
+import { join, posix } from 'node:path';
+import type { Needs, Preloads } from '@fair/contract/remotes';
+import { escapeHtml } from './escapeHtml.ts';
+import type { PageData } from './pageData.ts';
+import { readerWhenChanged } from './readWhenChanged.ts';
+
+const NOTHING: Preloads = { pages: {} };
+
+/**
+ * The files a page will ask for one after the other, as tags by which the browser asks for them at once. Of an area: when the
+ * person is one of its users, and it is certain that they get this version: a canary goes to some only, one of another
+ * contract to nobody.
+ * @param webRoot with the builds
+ * @param shellFolder where the shell's own list is
+ * @param path of the page
+ */
+export async function preloadTags(
+  webRoot: string,
+  shellFolder: string,
+  path: string,
+  { session, remotes }: PageData,
+): Promise<string> {
+  const shell = await preloadsIn(shellFolder);
+  const type = session?.value.type;
+  const shellNeeds = [type && shell.signedIn, pageOf(shell, path)];
+  const isOfArea = type !== undefined && (path === '/' || path.startsWith(`/${type}/`));
+  const live = isOfArea ? remotes?.remotes[type] : undefined;
+  const isLoaded = live && live.contract === remotes?.contract && !live.canary?.percent;
+  const folder = isLoaded ? posix.dirname(live.entry) : undefined;
+  const area = folder ? await preloadsIn(join(webRoot, folder)) : NOTHING;
+  const areaNeeds = [area.start, type && pageOf(area, path.slice(type.length + 1))];
+
+  const shared = areaNeeds.flatMap(
+    (needs) => needs?.takes.flatMap((name) => shell.shares?.[name] ?? []) ?? [],
+  );
+  const files = [
+    ...shellNeeds.flatMap((needs) => needs?.files ?? []).map((file) => `/${file}`),
+    ...(area.start ? [live?.entry ?? ''] : []),
+    ...areaNeeds.flatMap((needs) => needs?.files ?? []).map((file) => `${folder}/${file}`),
+    ...shared.map((file) => `/${file}`),
+  ];
+  return [...new Set(files.map(escapeHtml))].map(tagFor).join('');
+}
+
+/** A page is named by its path, `/meetings/oj` as `meetings-oj`; one with a name of its own in it, `meetings-item`. */
+function pageOf({ pages }: Preloads, path: string): Needs | undefined {
+  const parts = path.split('/').filter(Boolean);
+  const named = (names: readonly string[]) => pages[names.join('-')];
+  return named(parts) ?? named([...parts.slice(0, -1), 'item']);
+}
+
+/** Not before what the page itself begins with: a script of a later moment would else be fetched first. */
+function tagFor(href: string): string {
+  if (href.endsWith('.css')) return `<link rel="preload" as="style" fetchpriority="low" href="${href}">`;
+  if (href.endsWith('.json')) return `<link rel="preload" as="fetch" crossorigin href="${href}">`;
+  return `<link rel="preload" as="script" fetchpriority="low" href="${href}">`;
+}
+
+const readPreloads = readerWhenChanged((text): Preloads => JSON.parse(text));
+/** The list in a folder; an empty one where a build has not made it. */
+const preloadsIn = async (folder: string) => (await readPreloads(join(folder, 'preloads.json'))) ?? NOTHING;

@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { mongo } from 'mongoose';
+import { connection } from '../db/connection.ts';
+import type { Account } from '../features/accounts/model.ts';
+import { CompanyModel } from '../features/companies/model.ts';
+import { type ApiProcess, startApiProcess } from '../testing/apiProcess.ts';
+import { bearer, type Caller, callerAt, tokensOf } from '../testing/callers.ts';
+import { givenApi } from '../testing/givenApi.ts';
+import { aCompany, anAdmin } from '../testing/index.ts';
+
+/**
+ * What everybody sees is kept in memory until it changes: this process and one of its own, on one database. Written past
+ * both is what neither forgets by itself.
+ */
+
+const WITHIN_MS = 1000;
+
+const api = givenApi({ FAIR_YEAR: '2026' });
+let other: ApiProcess;
+beforeAll(async () => {
+  const uri = new URL(process.env.TEST_MONGODB_URI as string);
+  uri.pathname = `/${connection.name}`;
+  api.app.memory.start();
+  other = await startApiProcess(uri.href, { FAIR_YEAR: '2026' });
+});
+afterAll(() => other?.stop());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const aWriter = async (address: string, account: Pick<Account, '_id'>): Promise<Caller> => {
+  const [token] = await tokensOf([account]);
+  return callerAt(address, bearer(token as string));
+};
+const reader = (address: string) => callerAt(address, {});
+
+/** Reads again and again until it is as wanted; answers after how many milliseconds. */
+async function untilIs(read: () => Promise<unknown>, wanted: unknown): Promise<number> {
+  const began = performance.now();
+  while (JSON.stringify(await read()) !== JSON.stringify(wanted)) {
+    if (performance.now() - began > 20 * WITHIN_MS) throw new Error(`never became ${wanted}`);
+  }
+  return performance.now() - began;
+}
+
+/** Asks until the answer comes out of memory: two in a row that asked the database nothing. */
+async function untilKept(read: () => Promise<unknown>): Promise<void> {
+  const found = jest.spyOn(mongo.Collection.prototype, 'find');
+  for (let calls = -1; calls !== 0; ) {
+    found.mockClear();
+    await read();
+    await read();
+    calls = found.mock.calls.length;
+  }
+  found.mockRestore();
+}
+
+test('is answered without the database, and after a change at once by who wrote it, within a second by others', async () => {
+  const company = await aCompany();
+  const positionsAt = async (address: string) =>
+    (await reader(address)('GET', `/public/companies/${company.slug}`)).body.positions;
+  const here = () => positionsAt(api.address);
+  const there = () => positionsAt(other.address);
+  const [writeHere, writeThere] = [
+    await aWriter(api.address, company),
+    await aWriter(other.address, company),
+  ];
+  for (const positions of [['trainee'], ['partTime'], ['internship']]) {
+    await untilKept(here);
+    await there();
+    expect((await writeHere('PATCH', '/protected/user/company', { positions })).status).toBe(200);
+    expect(await here()).toEqual(positions);
+    expect(await untilIs(there, positions)).toBeLessThan(WITHIN_MS);
+  }
+  await untilKept(here);
+  expect((await writeThere('PATCH', '/protected/user/company', { positions: [] })).status).toBe(200);
+  expect(await there()).toEqual([]);
+  expect(await untilIs(here, [])).toBeLessThan(WITHIN_MS);
+});
+
+test('lists, the fair and its pages go by companies, admins and the edition alike', async () => {
+  const company = await aCompany();
+  const named = async (path: string) =>
+    ((await reader(api.address)('GET', path)).body as { slug: string }[]).some(
+      ({ slug }) => slug === company.slug,
+    );
+  const place = async () => (await reader(api.address)('GET', '/public/fair')).body.place;
+  for (const path of ['/public/companies', '/public/companies/onm']) {
+    await untilKept(() => named(path));
+    expect(await named(path)).toBe(true);
+  }
+  const admin = await aWriter(api.address, await anAdmin());
+  await untilKept(place);
+  expect((await admin('PATCH', '/admin/editions/2026', { place: 'The old mill' })).status).toBe(200);
+  expect(await place()).toBe('The old mill');
+  // By another process, as by the database itself.
+  await CompanyModel.updateOne({ _id: company._id }, { active: false });
+  expect(await untilIs(() => named('/public/companies'), false)).toBeLessThan(WITHIN_MS);
+  await connection.collection('editions').updateOne({}, { $set: { place: 'The new mill' } });
+  expect(await untilIs(place, 'The new mill')).toBeLessThan(WITHIN_MS);
+});
+
+test('a reading begun before a change is not kept', async () => {
+  const { memory } = api.app;
+  await untilKept(() => reader(api.address)('GET', '/public/fair'));
+  let go: (value: { at: string }) => void = () => undefined;
+  const early = memory.read(
+    'early',
+    () =>
+      new Promise<{ at: string }>((resolve) => {
+        go = resolve;
+      }),
+  );
+  memory.forget();
+  const late = memory.read('early', async () => ({ at: 'after' }));
+  go({ at: 'before' });
+  expect([await early, await late]).toEqual([{ at: 'before' }, { at: 'after' }]);
+  expect(await memory.read('early', async () => ({ at: 'not kept' }))).toEqual({ at: 'after' });
+});
+
+test('goes out compressed as it is asked for, with the ETag and the headers of an answer made anew', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => aCompany({ description: 'Makes mills. '.repeat(30) })));
+  const path = '/api/v1/public/companies';
+  const ask = async (encoding: string, tag = '') => {
+    const { status, text, headers } = await api
+      .visitor()
+      .get(path)
+      .set('Accept-Encoding', encoding)
+      .set('If-None-Match', tag);
+    const own = /^(date|x-request-id|content-length|transfer-encoding)$/;
+    // Unpacked by the client.
+    return { status, text, headers: Object.entries(headers).filter(([name]) => !own.test(name)) };
+  };
+  const answers = async () => {
+    const plain = await ask('identity');
+    const tag = new Map(plain.headers).get('etag');
+    const others = await Promise.all(['gzip, deflate, br', 'gzip', 'br;q=0, gzip'].map((one) => ask(one)));
+    return [plain, ...others, await ask('br', tag)];
+  };
+  await untilKept(() => ask('br'));
+  const kept = await answers();
+  expect(kept.map(({ status, headers }) => [status, new Map(headers).get('content-encoding')])).toEqual([
+    [200, undefined],
+    [200, 'br'],
+    [200, 'gzip'],
+    [200, 'gzip'],
+    [304, undefined],
+  ]);
+  jest.spyOn(api.app.memory, 'has').mockReturnValue(false);
+  expect(await answers()).toEqual(kept);
+});
+
+test('while the stream is silent the database answers, and nothing of before comes back when it speaks again', async () => {
+  const place = async () => (await reader(api.address)('GET', '/public/fair')).body.place;
+  const setPlace = (wanted: string) =>
+    connection.collection('editions').updateOne({}, { $set: { place: wanted } });
+  await setPlace('Before');
+  await untilIs(place, 'Before');
+  await untilKept(place);
+  let speak: () => void = () => undefined;
+  const silence = new Promise<void>((resolve) => {
+    speak = resolve;
+  });
+  const { tryNext } = mongo.ChangeStream.prototype;
+  jest.spyOn(mongo.ChangeStream.prototype, 'tryNext').mockImplementation(async function (this: never) {
+    await silence;
+    return tryNext.call(this) as never;
+  });
+  await setPlace('Meanwhile');
+  // The last it said may have been under way.
+  await untilIs(place, 'Meanwhile');
+  await setPlace('Unheard');
+  expect(await untilIs(place, 'Unheard')).toBeLessThan(1.5 * WITHIN_MS);
+  for (let number = 0; number < 5; number += 1) {
+    await setPlace(`Number ${number}`);
+    expect(await place()).toBe(`Number ${number}`);
+  }
+  jest.restoreAllMocks();
+  speak();
+  await untilKept(place);
+  expect(await place()).toBe('Number 4');
+});

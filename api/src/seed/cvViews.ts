@@ -1,0 +1,43 @@
+import { dayOf } from '@fair/clock';
+import { Types } from 'mongoose';
+import type { Config } from '../env.ts';
+import { CvAccessModel } from '../features/cvs/model.ts';
+import type { DemoApplication } from './applications.ts';
+import { demoId } from './ids.ts';
+
+interface Fair {
+  readonly config: Pick<Config, 'timeZone'>;
+  readonly editionId: Types.ObjectId;
+  readonly ago: (daysAgo: number, minute: number) => Date;
+  readonly applications: readonly DemoApplication[];
+}
+
+const id = (hex: string) => new Types.ObjectId(hex);
+/** Read a while before it is answered. Minutes. */
+const READ_BEFORE = 35;
+
+/** Who has read which CV: each company that has answered has read it just before, those it accepted twice. */
+export async function loadCvViews({ config, editionId, ago, applications }: Fair): Promise<void> {
+  const views = applications.flatMap(({ student, companyId, status, decided }) => {
+    if (!decided || !student.hasCv) return [];
+    const lastAt = ago(decided.daysAgo, decided.minute - READ_BEFORE);
+    const company = id(companyId);
+    return [
+      {
+        editionId,
+        studentId: id(student.id),
+        companyId: company,
+        memberId: company,
+        how: 'view' as const,
+        day: dayOf(lastAt, config.timeZone),
+        firstAt: lastAt,
+        lastAt,
+        count: status === 'accepted' ? 2 : 1,
+        lastRead: company,
+        // Which file it was nobody asks of the demo.
+        cvSha256: '0'.repeat(64),
+      },
+    ];
+  });
+  await CvAccessModel.insertMany(views.map((view, n) => ({ _id: id(demoId('cvView', n)), ...view })));
+}

@@ -1,0 +1,116 @@
+import { launchBrowser, signIn, VISITOR_OPTIONS } from '@fair/scripts/visit';
+import { buildBoth, copyOfBuilds, withServers } from './web/servers.ts';
+import { type Visit, visit } from './web/visit.ts';
+
+/**
+ * What a first visit of a page brings over the wire, federated and as one bundle (bench/one): bytes and requests until the
+ * page asks for nothing more, each in a new browser. It does not vary but for the length of dates and numbers. Exit code 1
+ * when a page is over what it may be. With FILES=1 it says every file.
+ */
+
+interface Route {
+  readonly name: string;
+  readonly address: string;
+  readonly email?: string;
+  /** kB that the one bundle may have, so that it is no bad example. */
+  readonly oneAtMost: number;
+  /** Where the goal is not reached: what it may have over the one bundle until it is, so that it does not get worse. */
+  readonly soFar?: { readonly kB: number; readonly requests: number };
+}
+
+const [STUDENT, ADMIN] = ['student@demo.fair', 'admin@demo.fair'];
+const [LOGISTIC, COMPANY] = ['logistic@demo.fair', 'company@demo.fair'];
+const ROUTES: readonly Route[] = [
+  { name: 'login', address: '/', oneAtMost: 357 },
+  {
+    name: 'student dashboard',
+    address: '/student/dashboard',
+    email: STUDENT,
+    oneAtMost: 414,
+    soFar: { kB: 62, requests: 2 },
+  },
+  {
+    name: 'student schedule',
+    address: '/student/schedule',
+    email: STUDENT,
+    oneAtMost: 438,
+    soFar: { kB: 62, requests: 2 },
+  },
+  {
+    name: 'admin students',
+    address: '/admin/students',
+    email: ADMIN,
+    oneAtMost: 492,
+    soFar: { kB: 77, requests: 2 },
+  },
+  {
+    name: 'logistic clicker',
+    address: '/logistic/clicker',
+    email: LOGISTIC,
+    oneAtMost: 444,
+    soFar: { kB: 72, requests: 3 },
+  },
+  {
+    name: 'company applicants',
+    address: '/company/applications',
+    email: COMPANY,
+    oneAtMost: 681,
+    soFar: { kB: 66, requests: 4 },
+  },
+];
+
+const KB = 1000;
+
+/** Goals of the first visit: of bytes × one bundle, or so much more, whichever is more; of requests so many more. */
+const LOGIN = { times: 1.05, more: 0 };
+const OTHERS = { times: 1.12, more: 45 * KB };
+const MORE_REQUESTS = 1;
+
+function complaintsOf({ name, oneAtMost, soFar }: Route, federated: Visit, one: Visit): string[] {
+  const { times, more } = name === 'login' ? LOGIN : OTHERS;
+  const most = one.bytes + Math.max(one.bytes * (times - 1), more, (soFar?.kB ?? 0) * KB);
+  const mostRequests = one.requests + Math.max(MORE_REQUESTS, soFar?.requests ?? 0);
+  return [
+    ...(federated.bytes > most ? [`${name}: ${kb(federated.bytes)}, at most ${kb(most)}`] : []),
+    ...(federated.requests > mostRequests
+      ? [`${name}: ${federated.requests} requests, at most ${mostRequests}`]
+      : []),
+    ...(one.bytes > oneAtMost * KB ? [`${name}, one bundle: ${kb(one.bytes)}, at most ${oneAtMost} kB`] : []),
+  ];
+}
+
+const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} kB`;
+
+await buildBoth();
+const complaints = await withServers(await copyOfBuilds(), async (servers) => {
+  const browser = await launchBrowser();
+  const firstVisit = async (baseURL: string, { address, email }: Route) => {
+    const context = await browser.newContext({ ...VISITOR_OPTIONS, baseURL });
+    try {
+      if (email) await signIn(context, email);
+      return await visit(context, address);
+    } finally {
+      await context.close();
+    }
+  };
+  try {
+    const found: string[] = [];
+    for (const route of ROUTES) {
+      const federated = await firstVisit(servers.federated, route);
+      const one = await firstVisit(servers.one, route);
+      const ratio = (federated.bytes / one.bytes).toFixed(3);
+      console.log(
+        `${route.name.padEnd(20)} ${kb(federated.bytes).padStart(9)} / ${kb(one.bytes).padStart(9)} = ${ratio}, requests ${federated.requests} / ${one.requests}`,
+      );
+      if (process.env.FILES)
+        for (const [title, { files }] of Object.entries({ federated, one }))
+          console.log(`  ${title}\n${files.map(([path, size]) => `    ${size} ${path}`).join('\n')}`);
+      found.push(...complaintsOf(route, federated, one));
+    }
+    return found;
+  } finally {
+    await browser.close();
+  }
+});
+for (const complaint of complaints) console.log(`  ✖ ${complaint}`);
+process.exit(complaints.length > 0 ? 1 : 0);

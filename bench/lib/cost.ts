@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** What a piece of work costs: CPU of the processes that do it, not seconds, for machines are shared. Linux only. */
+
+const NS_PER_MS = 1e6;
+
+/** CPU that a process with all its threads has used so far. Milliseconds, to the nanosecond that the kernel counts. */
+export async function cpuOf(pid: number): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`);
+  const used = await Promise.all(
+    threads.map(async (thread) => {
+      // A thread may end between the two reads.
+      const text = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'latin1').catch(() => '0');
+      return Number(text.split(' ')[0]) / NS_PER_MS;
+    }),
+  );
+  return used.reduce((sum, one) => sum + one, 0);
+}
+
+/** Measures a piece of work. */
+export type Cost = (work: () => Promise<unknown>) => Promise<number>;
+
+/** CPU milliseconds of these processes together: where machines are shared. */
+export const cpuMs =
+  (...pids: readonly number[]): Cost =>
+  async (work) => {
+    const before = await total(pids);
+    await work();
+    return (await total(pids)) - before;
+  };
+
+const total = async (pids: readonly number[]) =>
+  (await Promise.all(pids.map(cpuOf))).reduce((sum, one) => sum + one, 0);

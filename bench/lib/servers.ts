@@ -1,0 +1,97 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { connection } from '../../api/src/db/connection.ts';
+import { type ApiProcess, startApiProcess } from '../../api/src/testing/apiProcess.ts';
+import { TEST_PASSWORD } from '../../api/src/testing/factories.ts';
+
+/** The database that a `startTestApi` of this process is connected to: for servers beside it. */
+function databaseUri(): string {
+  const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
+  uri.pathname = `/${connection.name}`;
+  return uri.href;
+}
+
+const BUILT = join(import.meta.dirname, '../../api/dist/main.js');
+
+/** The built API with its log as in production, in a process of its own. */
+export const startOurs = (): Promise<ApiProcess> =>
+  // Outside production what is logged of a request is for developers.
+  startApiProcess(databaseUri(), { LOG_LEVEL: 'debug' }, BUILT);
+
+/** The bare server (bareServer.ts) in a process of its own. */
+export interface BareServer {
+  readonly address: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+export async function startBareServer(): Promise<BareServer> {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'bareServer.ts'), {
+    env: { ...process.env, MONGODB_URI: databaseUri() },
+  });
+  const [port] = (await once(child, 'message')) as [number];
+  return {
+    address: `http://127.0.0.1:${port}`,
+    pid: child.pid as number,
+    async stop() {
+      const exited = once(child, 'exit');
+      child.kill();
+      await exited;
+    },
+  };
+}
+
+/** The cookie of somebody who has signed in there. */
+export async function signIn(address: string, email: string): Promise<string> {
+  const login = await fetch(`${address}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: TEST_PASSWORD }),
+  });
+  return login.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+
+/** Asks once and holds the status; answers the text. @param sent makes it a POST of this, as JSON */
+async function ask(url: string, headers: Readonly<Record<string, string>>, sent?: object): Promise<string> {
+  const asked = sent
+    ? request(url, { agent, method: 'POST', headers: { ...headers, 'content-type': 'application/json' } })
+    : request(url, { agent, headers });
+  asked.end(sent && JSON.stringify(sent));
+  const [response] = (await once(asked, 'response')) as [import('node:http').IncomingMessage];
+  const body = await text(response);
+  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}: ${body}`);
+  return body;
+}
+
+/**
+ * So many requests, a few at once; each answer about as long as the first.
+ * @param sent what each posts
+ */
+export function manyOf(
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+  { times = 400, atOnce = 4, sent }: { times?: number; atOnce?: number; sent?: () => object } = {},
+): () => Promise<void> {
+  let length: number | undefined;
+  return async () => {
+    let left = times;
+    const worker = async () => {
+      while (left > 0) {
+        left -= 1;
+        const body = await ask(url, headers, sent?.());
+        length ??= body.length;
+        // Numbers in it grow.
+        if (Math.abs(body.length - length) > 10 || length < 2) throw new Error(`${url} answers ${body}`);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, worker));
+  };
+}

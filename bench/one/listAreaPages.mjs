@@ -1,0 +1,36 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+import { remoteFolder } from '../../rspack.shared.js';
+
+/**
+ * Completes `preloads.json`: what every page of an area needs, which is the area itself and, for most, a file of their own.
+ * @param {readonly import('@fair/contract/roles').UserType[]} areas
+ */
+export function listAreaPages(areas) {
+  return {
+    /** @param {import('@rspack/core').Compiler} compiler */
+    apply(compiler) {
+      compiler.hooks.thisCompilation.tap('ListAreaPages', (compilation) => {
+        const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+        compilation.hooks.processAssets.tap({ name: 'ListAreaPages', stage }, () => {
+          const list = JSON.parse(String(compilation.getAsset('preloads.json')?.source.source()));
+          for (const area of areas) {
+            const files = compilation.namedChunkGroups.get(`area-${area}`)?.getFiles() ?? [];
+            const start = files.filter((file) => /\.(?:js|css)$/.test(file));
+            for (const page of new Set([...pagesIn(area), ...Object.keys(list.pages)]))
+              if (page.startsWith(`${area}-`))
+                list.pages[page] = { files: [...start, ...(list.pages[page]?.files ?? [])], takes: [] };
+          }
+          const json = JSON.stringify(list);
+          compilation.updateAsset('preloads.json', new compiler.rspack.sources.RawSource(json));
+        });
+      });
+    },
+  };
+}
+
+/** @param {import('@fair/contract/roles').UserType} area @returns {string[]} `student-dashboard` */
+function pagesIn(area) {
+  const navigation = JSON.parse(readFileSync(`${remoteFolder(area)}/src/navigation.json`, 'utf8'));
+  return navigation.map((/** @type {{ to: string }} */ { to }) => to.slice(1).replaceAll('/', '-'));
+}

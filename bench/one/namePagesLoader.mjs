@@ -1,0 +1,11 @@
+// @ts-check
+/**
+ * Puts the name of the area into those of its pages.
+ * @this {import('@rspack/core').LoaderContext}
+ * @param {string} source
+ * @returns {string}
+ */
+export default function namePages(source) {
+  const area = /mf-(\w+)[\\/]src/.exec(this.resourcePath)?.[1];
+  return source.replaceAll('webpackChunkName: "page-', `webpackChunkName: "page-${area}-`);
+}

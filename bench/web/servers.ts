@@ -1,0 +1,74 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fromRoot } from '@fair/scripts/paths';
+import { prepare } from '@fair/scripts/prepare';
+import { run } from '@fair/scripts/run';
+import { step } from '@fair/scripts/steps';
+import { startProduct } from '../trust/product.ts';
+
+/** The product as it is built, and its twin (bench/one), both with the demo fair. */
+export interface Servers {
+  readonly federated: string;
+  readonly one: string;
+}
+
+/** Builds what is stale in this tree, and the twin. */
+export async function buildBoth(): Promise<void> {
+  await prepare();
+  await step('Building the twin', () => buildTwin(fromRoot('.')));
+}
+
+/** @param root of the tree */
+async function buildTwin(root: string): Promise<void> {
+  const { code, output } = await run(
+    process.execPath,
+    [...process.execArgv, join(root, 'packages/build/src/bundle.ts'), 'bench/one'],
+    { cwd: root, env: { NODE_ENV: 'production' } },
+  );
+  if (code !== 0) throw new Error(`The twin does not build:\n${output}`);
+}
+
+/** Compresses the files of a web root ahead, as the image does. */
+async function compress(folder: string): Promise<void> {
+  const { code, output } = await run(process.execPath, [fromRoot('deploy/precompress.mjs'), folder]);
+  if (code !== 0) throw new Error(output);
+}
+
+/** Serves two web roots by the same API with the same data, while `work` is at it. */
+export async function withServers<T>(webRoots: Servers, work: (servers: Servers) => Promise<T>): Promise<T> {
+  const uri = process.env.TEST_MONGODB_URI;
+  if (!uri) throw new Error('Run it by `npm run bench`, which starts a database.');
+  const product = await startProduct(fromRoot('.'), uri, { DEMO: '1', WEB_ROOT: webRoots.federated });
+  try {
+    const twin = await startProduct(fromRoot('.'), uri, {
+      MONGODB_URI: product.databaseUri,
+      DATA_DIR: product.dataDir,
+      WEB_ROOT: webRoots.one,
+    });
+    try {
+      return await work({ federated: product.address, one: twin.address });
+    } finally {
+      await twin.stop();
+    }
+  } finally {
+    await product.stop();
+  }
+}
+
+/** A folder that goes with this process. */
+function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fair-bench-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Copies of what is built, compressed ahead. */
+export async function copyOfBuilds(): Promise<Servers> {
+  const folder = scratchFolder();
+  const webRoots = { federated: join(folder, 'federated'), one: join(folder, 'one') };
+  cpSync(fromRoot('dist/web'), webRoots.federated, { recursive: true });
+  cpSync(fromRoot('bench/one/dist'), webRoots.one, { recursive: true });
+  await step('Compressing both', () => Promise.all(Object.values(webRoots).map(compress)));
+  return webRoots;
+}

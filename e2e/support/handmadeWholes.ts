@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTRACT_NUMBER } from '@fair/contract/remotes';
+
+/** What builds of the shell and descriptions of the API leave, as small as `npm run release -- shell --from <folder>` takes it. */
+
+/** The description of an API in which each of these paths takes and gives these fields. */
+export function describedApi(calls: Readonly<Record<string, readonly string[]>>): { paths: object } {
+  const paths = Object.entries(calls).map(([path, fields]) => {
+    const schema = {
+      type: 'object',
+      properties: Object.fromEntries(fields.map((field) => [field, { type: 'string' }])),
+      additionalProperties: false,
+    };
+    const content = { 'application/json': { schema } };
+    const operation = {
+      operationId: `put${path.replace('/', '-')}`,
+      requestBody: { content },
+      responses: { 200: { content } },
+    };
+    return [path, { put: operation }];
+  });
+  return { paths: Object.fromEntries(paths) };
+}
+
+/** @param calls by path, their fields */
+export function handmadeApi(
+  folder: string,
+  { version, calls }: { version: string; calls: Readonly<Record<string, readonly string[]>> },
+): string {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'openapi.json'), JSON.stringify(describedApi(calls)));
+  writeFileSync(
+    join(folder, 'api.json'),
+    JSON.stringify({ part: 'api', version, contract: CONTRACT_NUMBER }),
+  );
+  return folder;
+}
+
+/** @param provided by module, the names it has */
+export function handmadeShell(
+  folder: string,
+  {
+    version,
+    contract = CONTRACT_NUMBER,
+    provided = {},
+    says = `shell ${version}`,
+  }: {
+    version: string;
+    contract?: number;
+    provided?: Readonly<Record<string, readonly string[]>>;
+    /** On its page, by its script. */
+    says?: string;
+  },
+): string {
+  const script = `document.body.append(${JSON.stringify(says)});\n// ${' '.repeat(400)}\n`;
+  const hash = createHash('sha256').update(script).digest('hex').slice(0, 8);
+  // As libraries insert them: the page's policy must name this very text.
+  const style = `body { content: "${says}"; color: rgb(1, 2, 3); }`;
+  const styleHash = createHash('sha256').update(style).digest('base64');
+  const files: Record<string, string> = {
+    [`assets/main.${hash}.js`]: script,
+    'away.html': `<p>${says} is away</p>`,
+    'index.html': `<html lang="en"><head><title>${says}</title><style>${style}</style><script defer src="/assets/main.${hash}.js"></script></head><body></body></html>`,
+    'provided.json': JSON.stringify(
+      Object.fromEntries(
+        Object.entries(provided).map(([name, names]) => [name, { version: '1.0.0', names }]),
+      ),
+    ),
+    'shell.json': JSON.stringify({ part: 'shell', version, contract }),
+    'style-hashes.json': JSON.stringify([`'sha256-${styleHash}'`]),
+  };
+  const sizes = Object.entries(files).map(([name, text]) => [name, Buffer.byteLength(text)]);
+  files['contents.json'] = JSON.stringify(Object.fromEntries(sizes));
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+}

@@ -1,0 +1,44 @@
+import type { AuditEntry } from '@fair/contract';
+import { useTimeZone } from '@fair/kit/fair';
+import { formatDateTime } from '@fair/ui/i18n';
+import { useTranslation } from 'react-i18next';
+import './audit.css';
+
+const ID = /^[0-9a-f]{24}$/;
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** 'packageId: 2 → 3', a line for each value that was changed; then 'fields: name, slug; count: 3'. */
+export function AuditDetail({ entry: { changes = [], detail = {} } }: { readonly entry: AuditEntry }) {
+  const { t } = useTranslation('admin');
+  const timeZone = useTimeZone();
+  const write = (value: unknown): string => {
+    if (value === undefined) return t('audit.nothing');
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (Array.isArray(value)) return value.map(write).join(', ');
+    // Moments are on the clock of the fair.
+    const text = String(value);
+    return MOMENT.test(text) ? formatDateTime(text, { timeZone }) : text;
+  };
+  const changed = new Set(changes.map(({ field }) => field));
+  const isSaid = ([name, value]: [string, unknown]) =>
+    // Ids say nothing to a reader, and what has its own line is not said twice.
+    ID.test(String(value)) || changed.has(name) || (name === 'fields' && String(value) === '');
+  const others = Object.entries(detail)
+    .map(([name, value]): [string, unknown] => [
+      name,
+      name === 'fields' && Array.isArray(value) ? value.filter((field) => !changed.has(field)) : value,
+    ])
+    .filter((entry) => !isSaid(entry));
+  if (changes.length === 0 && others.length === 0) return '–';
+  return (
+    // The names of what is stored, which are not translated.
+    <div className="fair-audit-detail" lang="en" translate="no">
+      {changes.map(({ field, from, to }) => (
+        <div key={field}>{`${field}: ${write(from)} → ${write(to)}`}</div>
+      ))}
+      {others.length > 0 ? (
+        <div>{others.map(([name, value]) => `${name}: ${write(value)}`).join('; ')}</div>
+      ) : null}
+    </div>
+  );
+}

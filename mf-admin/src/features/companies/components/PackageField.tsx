@@ -1,0 +1,29 @@
+import { PACKAGES, type PackageId } from '@fair/contract';
+import { type ContractForm, SelectField } from '@fair/form';
+import { useTranslation } from 'react-i18next';
+
+interface Packaged {
+  readonly packageId: PackageId | null;
+}
+
+interface PackageFieldProps<V extends Packaged> {
+  readonly of: ContractForm<V>;
+  readonly onChanged?: (packageId: PackageId | null) => void;
+}
+
+/** Which of the packages of product-spec §9. */
+export function PackageField<V extends Packaged>({ of, onChanged }: PackageFieldProps<V>) {
+  const { t } = useTranslation('admin');
+  return (
+    <SelectField
+      // Of whatever else the form holds nothing is asked here.
+      of={of as unknown as ContractForm<Packaged>}
+      name="packageId"
+      label={t('fields.packageId')}
+      required
+      placeholder={t('createCompany.selectPackage')}
+      options={PACKAGES.map(({ value, label }) => ({ value, label }))}
+      {...(onChanged && { onChanged })}
+    />
+  );
+}

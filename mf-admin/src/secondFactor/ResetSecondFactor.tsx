@@ -1,0 +1,45 @@
+import { useSession } from '@fair/client';
+import { LazyDialog } from '@fair/kit/LazyPage';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const loadDialog = async () => (await import('./ResetSecondFactorDialog.tsx')).ResetSecondFactorDialog;
+
+interface ResetSecondFactorProps {
+  readonly account: { readonly id: string; readonly hasSecondFactor?: true | undefined };
+  /** As people call it. */
+  readonly name: string;
+  readonly size?: 'small';
+  readonly onReset?: () => void;
+}
+
+/** Turns off the second factor of somebody who has lost it; nothing for an account without one, and for one's own. */
+export function ResetSecondFactor({ account, name, size, onReset }: ResetSecondFactorProps) {
+  const { t } = useTranslation('admin');
+  const own = useSession().user?.id;
+  const [isAsking, setAsking] = useState(false);
+  const isOffered = account.hasSecondFactor && account.id !== own;
+  return (
+    <>
+      {isOffered ? (
+        <Button
+          {...(size && { size })}
+          aria-label={t('secondFactor.resetNamed', { name })}
+          onClick={() => setAsking(true)}
+        >
+          {t('secondFactor.reset')}
+        </Button>
+      ) : null}
+      {isAsking ? (
+        <LazyDialog
+          load={loadDialog}
+          id={account.id}
+          name={name}
+          onClose={() => setAsking(false)}
+          {...(onReset && { onReset })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useUserOfType } from '@fair/client';
+import { QueryFaces } from '@fair/kit/faces';
+import { InviteButton, TEAM_TEXTS, TeamList } from '@fair/kit/team';
+import { Page } from '@fair/ui/Page';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../abilities/useMay.ts';
+import { useGetCompanyScheduleQuery } from '../../api/schedule.ts';
+import { useGetTeamQuery } from '../../api/team.ts';
+import { useTeamCalls } from './useTeamCalls.ts';
+
+/** `/company/team`: the people of the company; owners invite, change and remove them (BEYOND 3). */
+export function TeamPage() {
+  const { t } = useTranslation(['company', TEAM_TEXTS]);
+  const { companyName, member, networkMeeting } = useUserOfType('company');
+  const mayManage = useMay()('team');
+  const team = useGetTeamQuery(undefined, { refetchOnMountOrArgChange: true });
+  // The tables are the board's; without network meetings there are none.
+  const schedule = useGetCompanyScheduleQuery(
+    {},
+    { skip: !networkMeeting || !mayManage, refetchOnMountOrArgChange: true },
+  );
+  const calls = useTeamCalls({ ownId: member?.id, onRemoved: () => void team.refetch() });
+  return (
+    <Page
+      title={t('team.title')}
+      subtitle={t('team.subtitle', { company: companyName })}
+      width="wide"
+      actions={mayManage ? <InviteButton calls={calls} /> : undefined}
+    >
+      <QueryFaces
+        query={team}
+        loading={{ variant: 'table' }}
+        error={{ title: t('loadFailed', { ns: TEAM_TEXTS }) }}
+        saysOutdated
+      >
+        {(members) => (
+          <TeamList
+            members={members}
+            tables={schedule.data?.tables}
+            ownId={member?.id}
+            mayManage={mayManage}
+            calls={calls}
+          />
+        )}
+      </QueryFaces>
+    </Page>
+  );
+}

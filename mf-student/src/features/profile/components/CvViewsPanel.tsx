@@ -1,0 +1,86 @@
+import { useFair } from '@fair/client';
+import type { CvView } from '@fair/contract';
+import { QueryFaces } from '@fair/kit/faces';
+import { useMoments } from '@fair/kit/fair';
+import { SwitchLine } from '@fair/kit/switchLine';
+import { Panel } from '@fair/ui/Panel';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useGetCvBookConsentQuery, useGiveConsentMutation, useListCvViewsQuery } from '../api.ts';
+
+/** How many looks are shown at first. */
+const SHOWN = 5;
+
+/** Which companies have seen the CV, and whether partners of the fair may find it (BEYOND §4). */
+export function CvViewsPanel() {
+  const { t } = useTranslation('student');
+  const views = useListCvViewsQuery();
+  return (
+    <Panel title={t('cvViews.title')} subtitle={t('cvViews.subtitle')}>
+      <div className="student-cv-views">
+        <QueryFaces query={views} error={{ title: t('cvViews.loadFailed') }} saysOutdated>
+          {(data) => <Views views={data} />}
+        </QueryFaces>
+        <FindMyCv />
+      </div>
+    </Panel>
+  );
+}
+
+function Views({ views }: { readonly views: readonly CvView[] }) {
+  const { t } = useTranslation('student');
+  const { weekday } = useMoments();
+  const [isAll, setIsAll] = useState(false);
+  if (views.length === 0) return <p>{t('cvViews.none')}</p>;
+  const companies = new Set(views.map(({ slug }) => slug)).size;
+  const hidden = isAll ? 0 : Math.max(0, views.length - SHOWN);
+  return (
+    <div>
+      <p>{t('cvViews.companies', { count: companies })}</p>
+      <ul className="student-cv-looks">
+        {views.slice(0, views.length - hidden).map(({ slug, companyName, how, lastAt, times }) => (
+          <li key={`${slug} ${how} ${lastAt}`}>
+            {slug ? <Link to={`/companies/${slug}`}>{companyName}</Link> : <span>{t('cvViews.gone')}</span>}
+            <span>
+              {how === 'book' ? t('cvViews.book') : t('cvViews.view', { count: times })}, {weekday(lastAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 ? (
+        <Button onClick={() => setIsAll(true)}>{t('cvViews.more', { count: hidden })}</Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The consent, with those whom it is for by name. */
+function FindMyCv() {
+  const { t } = useTranslation('student');
+  const year = useFair()?.year ?? '';
+  const consent = useGetCvBookConsentQuery();
+  const [give, { isLoading, error }] = useGiveConsentMutation();
+  return (
+    <QueryFaces query={consent} error={{ title: t('cvViews.consentFailed') }}>
+      {({ given, textVersion, companies }) => (
+        <SwitchLine
+          label={t('cvViews.find', { year })}
+          hint={
+            companies.length === 0
+              ? t('cvViews.findHintNone')
+              : t('cvViews.findHint', {
+                  companies: companies.map(({ companyName }) => companyName).join(', '),
+                })
+          }
+          isOn={given}
+          isSaving={isLoading}
+          failure={error}
+          failed={t('cvViews.saveFailed')}
+          onTurn={(on) => give({ params: { purpose: 'cvBook' }, body: { given: on, textVersion } })}
+        />
+      )}
+    </QueryFaces>
+  );
+}

@@ -1,0 +1,14 @@
+import { StatusTag } from '@fair/ui/StatusTag';
+import { useTranslation } from 'react-i18next';
+import type { Table } from '../schedule.ts';
+import { BOARD_TEXTS } from '../texts.ts';
+
+/** Who of the company sits at a table; one that is nobody's, or whose member is gone, says so (BEYOND 3). */
+export function TableOwner({ table: { member } }: { readonly table: Table }) {
+  const { t } = useTranslation(BOARD_TEXTS);
+  return member ? (
+    <span className="fair-board-quiet">{member.name}</span>
+  ) : (
+    <StatusTag kind="warning">{t('unassigned')}</StatusTag>
+  );
+}

@@ -1,0 +1,137 @@
+// Which calls of the API a build makes, as its own contract describes them, and which of their fields its code mentions: what
+// a release is held against (packages/release, src/gate).
+import type { Compilation, Compiler } from '@rspack/core';
+
+// biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document
+type Json = Record<string, any>;
+
+/** The module that has a definition of each call. */
+const CONTRACT = '@fair/contract';
+/** Words for people, which no program takes. */
+const FOR_PEOPLE = ['description', 'summary', 'title', 'example'];
+
+export interface CallsOfContract {
+  /** the description of the whole API (OpenAPI) */
+  readonly description: Json;
+  /** by name in the contract, the ids of the calls it is */
+  readonly ids: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * Writes `calls.json`: the description of the calls that are used. Of an area: those that its `uses.json` names, and as
+ * `x-mentioned` the fields that its code does. Of the shell, which has the whole contract: those of no role in particular.
+ * @param read asked at the end of each build
+ */
+export function listCalls(read: () => CallsOfContract) {
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.thisCompilation.tap('ListCalls', (compilation) => {
+        // The code is what it will be, uses.json is there, and contents.json is not made yet.
+        const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 1;
+        compilation.hooks.processAssets.tap({ name: 'ListCalls', stage }, () => {
+          const json = `${JSON.stringify(callsOf(compilation, read()))}\n`;
+          compilation.emitAsset('calls.json', new compiler.rspack.sources.RawSource(json));
+        });
+      });
+    },
+  };
+}
+
+function callsOf(compilation: Compilation, { description, ids }: CallsOfContract): Json {
+  const uses = compilation.getAsset('uses.json')?.source.source();
+  if (uses === undefined) return partOf(description, (operation) => operation['x-roles'] === undefined);
+  const names: string[] = JSON.parse(String(uses))[CONTRACT] ?? [];
+  const used = new Set(
+    Object.entries(ids)
+      // A group of calls may be used as a whole, and of a call a part of its definition.
+      .filter(([name]) =>
+        names.some((one) => one === '*' || `${one}.`.startsWith(`${name}.`) || name.startsWith(`${one}.`)),
+      )
+      .flatMap(([, own]) => own),
+  );
+  const part = partOf(description, ({ operationId }) => used.has(operationId.replace(/By[A-Z]+$/, '')));
+  return { ...part, 'x-mentioned': mentioned(compilation, part) };
+}
+
+/** The calls that are wanted, with the schemas they refer to. */
+function partOf(description: Json, isWanted: (operation: Json) => boolean): Json {
+  const paths: Json = {};
+  for (const [path, methods] of Object.entries<Json>(description.paths)) {
+    const wanted = Object.entries<Json>(methods).filter(([, operation]) => isWanted(operation));
+    if (wanted.length > 0)
+      paths[path] = Object.fromEntries(wanted.map(([method, one]) => [method, answered(one)]));
+  }
+  const all: Json = description.components?.schemas ?? {};
+  const schemas: Json = {};
+  const follow = (value: unknown) => {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (name in schemas || !(name in all)) continue;
+      schemas[name] = all[name];
+      follow(all[name]);
+    }
+  };
+  follow(paths);
+  return withoutProse({ openapi: description.openapi, paths, components: { schemas } });
+}
+
+/** Without its refusals, which are the same for all calls. */
+const answered = (operation: Json): Json => ({
+  ...operation,
+  responses: Object.fromEntries(
+    Object.entries(operation.responses).filter(([status]) => status.startsWith('2')),
+  ),
+});
+
+function withoutProse<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(withoutProse) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(
+    // A field may be called so: its schema is no text.
+    ([key, content]) => !(FOR_PEOPLE.includes(key) && typeof content === 'string'),
+  );
+  return Object.fromEntries(kept.map(([key, content]) => [key, withoutProse(content)])) as T;
+}
+
+/** Of the names of fields in a description, those that the code has: a minifier leaves properties as they are. */
+function mentioned(compilation: Compilation, description: Json): string[] {
+  const words = new Set<string>();
+  for (const { name, source } of compilation.getAssets()) {
+    if (!name.endsWith('.js')) continue;
+    for (const [word] of String(source.source()).matchAll(/[A-Za-z_$][\w$]*/g)) words.add(word);
+  }
+  const fields = new Set<string>();
+  const collect = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, content] of Object.entries(value)) {
+      if (key === 'properties') for (const field of Object.keys(content)) fields.add(field);
+      collect(content);
+    }
+  };
+  collect(description);
+  return [...fields].filter((field) => words.has(field)).sort();
+}
+
+/**
+ * The ids of the calls that a module of the contract has, by name: `submitApplication`, `adminClicker.click`.
+ * @param contract the module's exports
+ */
+export function idsOfCalls(contract: Readonly<Record<string, unknown>>): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  const note = (name: string, value: unknown, isGroup: boolean) => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('id' in value && 'methods' in value && 'path' in value) found[name] = [String(value.id)];
+    else if (!isGroup) for (const [key, one] of Object.entries(value)) note(`${name}.${key}`, one, true);
+  };
+  for (const [name, value] of Object.entries(contract)) note(name, value, false);
+  return found;
+}
+
+/** The names of a module, and of each that is a plain record those within it: `ERRORS.SLOT_TAKEN`. */
+export const namesWithin = (module: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(module)
+    .flatMap(([name, value]) => {
+      const isRecord =
+        typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+      return [name, ...(isRecord ? Object.keys(value).map((key) => `${name}.${key}`) : [])];
+    })
+    .sort();

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { OneBrowser } from '../testing/oneBrowser.ts';
+import { type Place, takePlace } from './place.ts';
+import type { Word } from './stream.ts';
+
+let browser: OneBrowser;
+beforeEach(() => {
+  browser = new OneBrowser();
+});
+afterEach(() => void jest.restoreAllMocks());
+
+/** Messages and locks come and go. */
+const settled = async () => {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+};
+
+interface Opened extends Place {
+  readonly heard: Word[];
+  /** Goes to the times of these companies. */
+  readonly show: (...companies: string[]) => Promise<void>;
+}
+
+async function open(window: string, { account = 'ada', shows = [] as string[], hasLocks = true } = {}) {
+  const heard: Word[] = [];
+  let companies = shows;
+  const given = browser.window(window);
+  const place = takePlace(
+    { account, companies: () => companies, unheard: () => 7, hear: (word) => heard.push(word) },
+    hasLocks ? given : { ...given, locks: undefined },
+  );
+  await settled();
+  const opened: Opened = {
+    ...place,
+    heard,
+    async show(...shown) {
+      companies = shown;
+      place.look();
+      await settled();
+    },
+  };
+  return opened;
+}
+
+/** The one stream that is open. */
+function stream() {
+  expect(browser.streams).toHaveLength(1);
+  return browser.streams[0] as (typeof browser.streams)[number];
+}
+
+async function say(word: Word): Promise<void> {
+  stream().hear(word);
+  await settled();
+}
+
+describe('the windows of one browser', () => {
+  test('have one stream, and all hear what it says once', async () => {
+    const windows = [await open('1'), await open('2'), await open('3')];
+    expect(stream().window).toBe('1');
+    await say('live');
+    await say('news');
+    for (const { heard } of windows) expect(heard.filter((word) => word === 'news')).toEqual(['news']);
+    for (const { heard } of windows) expect(heard).toContain('live');
+  });
+
+  test('a window that comes later is told whether events come', async () => {
+    await open('1');
+    await say('live');
+    expect((await open('2')).heard).toEqual(['live']);
+    await say('cut');
+    expect((await open('3')).heard).toEqual(['cut']);
+  });
+
+  test('the stream is of what they show together', async () => {
+    const first = await open('1');
+    const second = await open('2', { shows: ['acme'] });
+    const third = await open('3', { shows: ['beta'] });
+    expect([...stream().companies].sort()).toEqual(['acme', 'beta']);
+    // What nobody shows any more goes when something else is shown.
+    await second.show();
+    await third.show('beta');
+    expect([...stream().companies].sort()).toEqual(['acme', 'beta']);
+    await first.show('cobalt');
+    expect([...stream().companies].sort()).toEqual(['beta', 'cobalt']);
+    expect(stream().window).toBe('1');
+  });
+
+  test('what a crashed window showed is not followed by the next leader', async () => {
+    await open('1', { shows: ['acme'] });
+    await open('2', { shows: ['beta'] });
+    browser.windowGoes('1');
+    await settled();
+    expect(stream()).toMatchObject({ window: '2', companies: ['beta'] });
+  });
+
+  test('a leader that is hidden hands over to one that is not, and comes back as one of them', async () => {
+    const first = await open('1', { shows: ['acme'] });
+    const second = await open('2');
+    await say('live');
+    first.leave();
+    await settled();
+    expect(stream()).toMatchObject({ window: '2', companies: [] });
+    const back = await open('1', { shows: ['acme'] });
+    expect(stream()).toMatchObject({ window: '2', companies: ['acme'] });
+    await say('times');
+    expect([back, second].map(({ heard }) => heard.at(-1))).toEqual(['times', 'times']);
+    expect(first.heard).not.toContain('times');
+  });
+
+  test('one that does not lead leaves without anybody noticing', async () => {
+    await open('1');
+    (await open('2')).leave();
+    await settled();
+    expect(stream().window).toBe('1');
+  });
+
+  test('the next leader asks for as long as it has heard nothing', async () => {
+    await open('1');
+    await open('2');
+    browser.windowGoes('1');
+    await settled();
+    expect(stream().unheard()).toBe(7);
+  });
+
+  test('windows of two accounts have nothing to do with each other', async () => {
+    const ada = await open('1', { account: 'ada', shows: ['acme'] });
+    const bo = await open('2', { account: 'bo', shows: ['beta'] });
+    expect(browser.streams.map(({ account, companies }) => [account, ...companies])).toEqual([
+      ['ada', 'acme'],
+      ['bo', 'beta'],
+    ]);
+    browser.streams[0]?.hear('news');
+    await settled();
+    expect(ada.heard).toEqual(['news']);
+    expect(bo.heard).toEqual([]);
+    ada.leave();
+    await settled();
+    expect(stream().account).toBe('bo');
+  });
+
+  test('more companies than a stream takes are not asked for', async () => {
+    for (const window of ['a', 'b', 'c', 'd'])
+      await open(window, { shows: Array.from({ length: 6 }, (_, number) => `${window}${number}`) });
+    expect(stream().companies).toHaveLength(20);
+  });
+});
+
+describe('without Web Locks', () => {
+  const front = (isFront: boolean) => jest.spyOn(document, 'hasFocus').mockReturnValue(isFront);
+
+  test('the window in front has a stream, the others hear that no events come', async () => {
+    front(true);
+    const first = await open('1', { hasLocks: false, shows: ['acme'] });
+    await say('live');
+    front(false);
+    const second = await open('2', { hasLocks: false });
+    expect(stream().window).toBe('1');
+    await say('times');
+    expect(second.heard).toEqual([]);
+    front(true);
+    await open('3', { hasLocks: false });
+    expect(stream().window).toBe('3');
+    expect(first.heard).toEqual(['live', 'times', 'cut']);
+  });
+
+  test('a window that comes to the front takes the stream; hidden, it has none', async () => {
+    front(false);
+    const only = await open('1', { hasLocks: false });
+    expect(browser.streams).toHaveLength(0);
+    window.dispatchEvent(new Event('focus'));
+    window.dispatchEvent(new Event('focus'));
+    expect(stream().window).toBe('1');
+    await only.show('acme');
+    expect(stream().companies).toEqual(['acme']);
+    only.leave();
+    window.dispatchEvent(new Event('focus'));
+    expect(browser.streams).toHaveLength(0);
+  });
+});

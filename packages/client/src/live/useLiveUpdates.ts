@@ -1,0 +1,155 @@
+import type { LiveTopic } from '@fair/contract';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useStore } from 'react-redux';
+import { api, type Tag } from '../api.ts';
+import { askAgain } from '../askAgain.ts';
+import { useKnownUserId } from '../session.ts';
+import { doubtSession } from '../sessionSigns.ts';
+import type { FairStore } from '../store.ts';
+import { type Place, takePlace } from './place.ts';
+import type { Word } from './stream.ts';
+
+/** Which company's times a student's page shows besides their own meetings. */
+export interface LiveOptions {
+  readonly company?: string | undefined;
+  /** Not while nobody is signed in who may listen. */
+  readonly isOff?: boolean | undefined;
+}
+
+/** What is read again when a topic has changed. Own meetings decide which times are possible. */
+const TAGS: Readonly<Record<LiveTopic, readonly Tag[]>> = {
+  meetings: ['Meetings', 'Times', 'MeetingPlan'],
+  times: ['Times'],
+  applications: ['Applications', 'Applicants', 'Meetings'],
+  news: ['News'],
+};
+const ALL_TAGS = [...new Set(Object.values(TAGS).flat())];
+
+/** MEETINGS §8: every 15 s while open; while events come, only in case one was lost. */
+const POLL_MS = 15_000;
+const POLL_WHILE_LIVE_MS = 60_000;
+/** What a page shows was read so long before it listens at most: a stream is asked for that much more. */
+const READ_BEFORE_MS = 5000;
+
+/** A part of the page that wants to be kept up to date: the frame, and the page in it. */
+interface Watcher {
+  readonly account: string;
+  readonly company: string | undefined;
+  readonly store: FairStore;
+}
+
+/** All of them share one place among the windows of the browser. */
+const watchers = new Set<Watcher>();
+const onLiveChange = new Set<() => void>();
+let isLive = false;
+let place: (Place & Pick<Watcher, 'account'>) | undefined;
+/** When this window was last told how things stand; a laptop that slept is told by its clock. */
+let heardAt = 0;
+let polling: ReturnType<typeof setInterval> | undefined;
+
+const isVisible = () => document.visibilityState !== 'hidden';
+const stores = () => new Set([...watchers].map(({ store }) => store));
+const companies = () => [...new Set([...watchers].flatMap(({ company }) => company ?? []))];
+const unheard = () => Math.max(0, Math.ceil((Date.now() - heardAt + READ_BEFORE_MS) / 1000));
+
+function readAgain(tags: readonly Tag[] = ALL_TAGS): void {
+  for (const { dispatch } of stores()) dispatch(api.util.invalidateTags([...tags]));
+}
+
+/** Reads again what was read longer ago than that, and not what is just being read. */
+function readOlder(thanMs: number): void {
+  const before = Date.now() - thanMs;
+  for (const store of stores()) {
+    const state = store.getState();
+    const keys = api.util.selectInvalidatedBy(state, ALL_TAGS).map(({ queryCacheKey }) => queryCacheKey);
+    const older = new Set(
+      keys
+        .map((key) => state.api.queries[key])
+        .filter((query) => (query?.startedTimeStamp ?? before) < before),
+    );
+    askAgain(store, (query) => older.has(query));
+  }
+}
+
+function hear(word: Word): void {
+  const isHeard = word !== 'cut' && word !== 'refused';
+  if (isHeard) heardAt = Date.now();
+  if (word === 'refused') doubtSession();
+  if (!isHeard || word === 'live') setLive(isHeard);
+  else readAgain(TAGS[word]);
+}
+
+function setLive(isNow: boolean): void {
+  if (isNow === isLive) return;
+  isLive = isNow;
+  for (const tell of onLiveChange) tell();
+  poll();
+}
+
+function poll(): void {
+  clearInterval(polling);
+  if (watchers.size > 0 && isVisible())
+    polling = setInterval(readAgain, isLive ? POLL_WHILE_LIVE_MS : POLL_MS);
+}
+
+/** Takes or leaves the place as the parts of the page now want it. A hidden page has none. */
+function follow(): void {
+  const isWanted = isVisible() && typeof EventSource !== 'undefined';
+  const account = isWanted ? [...watchers].at(-1)?.account : undefined;
+  if (place && place.account !== account) {
+    place.leave();
+    place = undefined;
+    setLive(false);
+  }
+  if (account !== undefined && !place) {
+    heardAt = Date.now();
+    place = { account, ...takePlace({ account, companies, unheard, hear }) };
+  }
+}
+
+/** When it comes back to the front, what the page shows is read again (MEETINGS §8), however short it was hidden. */
+function comeOrGo(): void {
+  if (isVisible()) readOlder(0);
+  follow();
+  poll();
+}
+
+function watch(watcher: Watcher): () => void {
+  const isFirst = watchers.size === 0;
+  if (isFirst) document.addEventListener('visibilitychange', comeOrGo);
+  change(() => watchers.add(watcher));
+  // Kept from a page that did not listen.
+  if (isFirst) readOlder(READ_BEFORE_MS);
+  return () => {
+    change(() => watchers.delete(watcher));
+    if (watchers.size === 0) document.removeEventListener('visibilitychange', comeOrGo);
+  };
+}
+
+function change(act: () => void): void {
+  const [before, hadPlace] = [companies().join(), place];
+  act();
+  follow();
+  if (place && place === hadPlace && companies().join() !== before) place.look();
+  poll();
+}
+
+function subscribe(tell: () => void): () => void {
+  onLiveChange.add(tell);
+  return () => onLiveChange.delete(tell);
+}
+
+/**
+ * Keeps what the page shows of meetings and news up to date: by server-sent events, of which all windows of a browser
+ * share one stream, by polling where these fail, and at once when the page comes to the front. It ends with the session.
+ * @returns `isLive`: events come; false while it only polls
+ */
+export function useLiveUpdates({ company, isOff = false }: LiveOptions = {}): { readonly isLive: boolean } {
+  const store = useStore() as FairStore;
+  const account = useKnownUserId();
+  useEffect(
+    () => (isOff || account === undefined ? undefined : watch({ account, company, store })),
+    [account, company, isOff, store],
+  );
+  return { isLive: useSyncExternalStore(subscribe, () => isLive) };
+}

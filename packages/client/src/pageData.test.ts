@@ -1,0 +1,37 @@
+/** @jest-environment jest-fixed-jsdom */
+import { afterEach, expect, jest, test } from '@jest/globals';
+
+const REMOTES = { contract: 2, remotes: {} };
+
+/** What a page that was loaded so long ago, in this way, has of the data it came with. */
+async function aPage(text: string, { age = 0, way = 'navigate' } = {}) {
+  document.body.innerHTML = '<script type="application/json" id="page-data"></script>';
+  (document.getElementById('page-data') as HTMLElement).textContent = text;
+  Object.assign(performance, { getEntriesByType: () => [{ type: way }] });
+  jest.spyOn(performance, 'now').mockReturnValue(age);
+  jest.resetModules();
+  return import('./pageData.ts');
+}
+afterEach(() => void jest.restoreAllMocks());
+
+test('the list of areas that came with a page counts once', async () => {
+  const { pageData, takeRegistryOfPage } = await aPage(JSON.stringify({ session: null, remotes: REMOTES }));
+  expect(pageData.session).toBeNull();
+  expect(takeRegistryOfPage()).toEqual(REMOTES);
+  expect(takeRegistryOfPage()).toBeUndefined();
+});
+
+test.each([
+  ['opened more than ten seconds ago', { age: 10_001 }],
+  ['the browser went back to', { way: 'back_forward' }],
+])('and not of a page that was %s', async (_how, page) => {
+  const { takeRegistryOfPage } = await aPage(JSON.stringify({ remotes: REMOTES }), page);
+  expect(takeRegistryOfPage()).toBeUndefined();
+});
+
+test('a page that others served, or whose data was cut off, has none', async () => {
+  expect((await aPage('{"remo')).pageData).toEqual({});
+  document.body.innerHTML = '';
+  jest.resetModules();
+  expect((await import('./pageData.ts')).pageData).toEqual({});
+});

@@ -1,0 +1,47 @@
+import type { FairFacts, RemoteRegistry, User } from '@fair/contract';
+import type { Language } from '@fair/texts/text';
+import type { Versioned } from './api.ts';
+
+/** A user as a reading of the session has them. */
+export interface SignedIn extends Versioned<User> {
+  /** Of the account; absent: not known. */
+  readonly language?: Language | undefined;
+}
+
+/** What the API has sent along with this page (api/src/http/pageData.ts); a page served by others has nothing of it. */
+interface PageData {
+  /** Null: nobody is signed in. */
+  readonly session?: SignedIn | null;
+  readonly fair?: FairFacts;
+  readonly remotes?: RemoteRegistry;
+}
+
+export const pageData: PageData = readPageData();
+
+/**
+ * The list of areas that came with this page, while it is as good as one asked for: once, and not when the browser went
+ * back to a page that it had kept.
+ */
+export function takeRegistryOfPage(): RemoteRegistry | undefined {
+  const registry = untaken;
+  untaken = undefined;
+  return registry && !isOld() ? registry : undefined;
+}
+let untaken = pageData.remotes;
+
+/** ms; who signs in later than that after opening the page gets the areas that are live by then. */
+const YOUNG = 10_000;
+
+function isOld(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const wentBack = (navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
+  return wentBack || performance.now() > YOUNG;
+}
+
+function readPageData(): PageData {
+  try {
+    return JSON.parse(document.getElementById('page-data')?.textContent ?? '{}');
+  } catch {
+    return {};
+  }
+}

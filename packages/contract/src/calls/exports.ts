@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { type Call, defineCall } from '../defineCall.ts';
+import { XLSX_MEDIA_TYPE } from '../domain/exports.ts';
+import { APPLICATION_STATUSES } from '../domain/meetings.ts';
+import type { TeamAbility } from '../domain/team.ts';
+import type { ErrorCode } from '../errors.ts';
+import type { UserType } from '../roles.ts';
+import { applicantsQuery } from '../schemas/application.ts';
+import { adminMeetingsQuery } from '../schemas/booking.ts';
+import {
+  COMPANY_EXPORT_FIELDS,
+  csvOptions,
+  exportedFields,
+  exportedFor,
+  exportWords,
+  STUDENT_EXPORT_FIELDS,
+} from '../schemas/exporting.ts';
+import { listAdminCompanies, listAdminStudents } from './admin.ts';
+import { listUnbookedApplications } from './adminMeetings.ts';
+
+/** The query of a list without its pages: an export has all of it. */
+const PAGES = { page: true, pageSize: true } as const;
+
+interface ExportedTable<N extends string, P extends string, R extends UserType, S extends z.core.$ZodShape> {
+  /** `Students`: of `exportStudents` and `exportStudentsAsXlsx`. */
+  readonly name: N;
+  /** What is in it, without a full stop. */
+  readonly summary: string;
+  /** Without its ending. */
+  readonly path: P;
+  readonly role: R;
+  readonly ability?: TeamAbility;
+  readonly query: z.ZodMiniObject<S, z.core.$strict>;
+  readonly errors?: readonly ErrorCode[];
+}
+
+/** One table as CSV and as XLSX: the same rows and columns, narrowed and sorted like the list on the page. */
+function exportCalls<
+  const N extends string,
+  const P extends string,
+  const R extends UserType,
+  S extends z.core.$ZodShape,
+>({ name, summary, path, role, ability, query, errors = [] }: ExportedTable<N, P, R, S>) {
+  const shared = {
+    methods: ['GET'],
+    access: [role],
+    ...(ability && { ability }),
+    status: 200,
+    errors,
+  } as const satisfies Partial<Call>;
+  return {
+    csv: defineCall({
+      ...shared,
+      id: `export${name}`,
+      summary: `${summary} as CSV.`,
+      path: `${path}.csv`,
+      query: z.extend(query, { ...exportWords, ...csvOptions }),
+      reply: { media: ['text/csv'] },
+    }),
+    xlsx: defineCall({
+      ...shared,
+      id: `export${name}AsXlsx`,
+      summary: `${summary} as XLSX.`,
+      path: `${path}.xlsx`,
+      query: z.extend(query, exportWords),
+      reply: { media: [XLSX_MEDIA_TYPE] },
+    }),
+  };
+}
+
+const PURPOSE_ASKED = '`purpose` (10 to 200 characters) goes into the audit log';
+
+export const { csv: exportStudents, xlsx: exportStudentsAsXlsx } = exportCalls({
+  name: 'Students',
+  summary: `The students who accept news, or with a purpose all of them (${PURPOSE_ASKED}), narrowed like the list, the fields in the order asked for,`,
+  path: '/admin/students',
+  role: 'admin',
+  query: z.extend(z.omit(listAdminStudents.query, PAGES), {
+    ...exportedFields(STUDENT_EXPORT_FIELDS),
+    ...exportedFor,
+  }),
+  errors: ['REASON_REQUIRED'],
+});
+
+export const { csv: exportCompanies, xlsx: exportCompaniesAsXlsx } = exportCalls({
+  name: 'Companies',
+  summary: 'All companies, narrowed like the list, the fields in the order asked for,',
+  path: '/admin/companies',
+  role: 'admin',
+  query: z.extend(z.omit(listAdminCompanies.query, PAGES), exportedFields(COMPANY_EXPORT_FIELDS)),
+});
+
+export const { csv: exportApplications, xlsx: exportApplicationsAsXlsx } = exportCalls({
+  name: 'Applications',
+  summary: `The applications of this fair by company, newest first; ${PURPOSE_ASKED};`,
+  path: '/admin/applications',
+  role: 'admin',
+  query: z.strictObject({
+    'filter[company]': z.optional(z.string().check(z.maxLength(100))),
+    'filter[status]': z.optional(z.enum(APPLICATION_STATUSES, 'NO_SUCH_STATUS')),
+    ...exportedFor,
+  }),
+  errors: ['REASON_REQUIRED'],
+});
+
+export const { csv: exportMeetings, xlsx: exportMeetingsAsXlsx } = exportCalls({
+  name: 'Meetings',
+  summary: `The meetings of this fair, narrowed and sorted like the list; ${PURPOSE_ASKED};`,
+  path: '/admin/meetings',
+  role: 'admin',
+  query: z.extend(z.omit(adminMeetingsQuery, PAGES), exportedFor),
+  errors: ['REASON_REQUIRED'],
+});
+
+export const { csv: exportUnbooked, xlsx: exportUnbookedAsXlsx } = exportCalls({
+  name: 'Unbooked',
+  summary: `Accepted applications without a meeting, narrowed and sorted like the list; ${PURPOSE_ASKED};`,
+  path: '/admin/meetings/unbooked',
+  role: 'admin',
+  query: z.extend(z.omit(listUnbookedApplications.query, PAGES), exportedFor),
+  errors: ['REASON_REQUIRED'],
+});
+
+export const { csv: exportClickerCounts, xlsx: exportClickerCountsAsXlsx } = exportCalls({
+  name: 'ClickerCounts',
+  summary: 'The areas with what came, what went and who is there now,',
+  path: '/admin/clicklist',
+  role: 'admin',
+  query: z.strictObject({}),
+});
+
+export const { csv: exportApplicants, xlsx: exportApplicantsAsXlsx } = exportCalls({
+  name: 'Applicants',
+  summary: `The caller's applicants, narrowed and sorted like the list; ${PURPOSE_ASKED};`,
+  path: '/company/applications',
+  role: 'company',
+  ability: 'applicants',
+  query: z.extend(z.omit(applicantsQuery, PAGES), exportedFor),
+  errors: ['REASON_REQUIRED'],
+});

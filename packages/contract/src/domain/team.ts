@@ -1,0 +1,53 @@
+/** What a member of a company's team is (BEYOND 3). */
+export const COMPANY_ROLES = ['owner', 'recruiter'] as const;
+export type CompanyRole = (typeof COMPANY_ROLES)[number];
+
+/**
+ * Everything that members of a company do, and who of them may: the truth table of BEYOND 3. A call names the ability it
+ * takes (`ability` of `defineCall`) and answers OWNERS_ONLY without it; a page draws no button without its ability.
+ */
+export const TEAM_POLICY = {
+  /** The list of applicants and its exports. */
+  applicants: ['owner', 'recruiter'],
+  /** One applicant's CV. */
+  cvs: ['owner', 'recruiter'],
+  /** Accept, decline, reserve; hold declines back and release them. */
+  decide: ['owner', 'recruiter'],
+  /** Notes and rating. */
+  review: ['owner', 'recruiter'],
+  /** The board, its CSV and its calendar. */
+  schedule: ['owner', 'recruiter'],
+  attendance: ['owner', 'recruiter'],
+  /** Place, move and cancel meetings, fill what is left. */
+  place: ['owner', 'recruiter'],
+  scan: ['owner', 'recruiter'],
+  contacts: ['owner', 'recruiter'],
+  profile: ['owner'],
+  images: ['owner'],
+  participation: ['owner'],
+  /** Invite, change and remove other members; who sits at which table. */
+  team: ['owner'],
+  /** Make, change and publish blocks; block a slot. Everybody reads them. */
+  plan: ['owner'],
+  /** The CV book of students who did not apply. */
+  poolCvs: ['owner'],
+} as const satisfies Readonly<Record<string, readonly CompanyRole[]>>;
+export type TeamAbility = keyof typeof TEAM_POLICY;
+export const TEAM_ABILITIES = Object.keys(TEAM_POLICY) as readonly TeamAbility[];
+
+/** Whether a member with this role may. */
+export const mayInTeam = (role: CompanyRole, ability: TeamAbility): boolean =>
+  (TEAM_POLICY[ability] as readonly CompanyRole[]).includes(role);
+
+/** All that a member with this role may, in the order of the table. */
+export const abilitiesOf = (role: CompanyRole): TeamAbility[] =>
+  TEAM_ABILITIES.filter((ability) => mayInTeam(role, ability));
+
+/** Mails about the company that each member says yes or no to. Owners get them unless they say no, recruiters those of their own tables. */
+export const TEAM_NOTICES = ['scheduleFinal', 'cancellations', 'digest'] as const;
+export type TeamNotice = (typeof TEAM_NOTICES)[number];
+
+/** How many people a team has at most, invited ones included. */
+export const MOST_MEMBERS = 20;
+/** How many tables one member has at most. */
+export const MOST_TABLES = 20;

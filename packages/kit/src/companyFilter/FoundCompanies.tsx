@@ -1,0 +1,53 @@
+import type { PublicCompany } from '@fair/contract';
+import { EmptyState } from '@fair/ui/EmptyState';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { KIT_TEXTS } from '../texts.ts';
+import './companyFilter.css';
+
+interface FoundCompaniesProps {
+  readonly companies: readonly PublicCompany[];
+  /** Those that the filters leave, in their order. */
+  readonly shown: readonly PublicCompany[];
+  /** Takes the filters away. */
+  readonly onClear: () => void;
+  /** Said beside how many there are. */
+  readonly beside?: ReactNode;
+  readonly card: (company: PublicCompany) => ReactNode;
+}
+
+/** How many companies the filters leave, and a card of each; where they leave none, the way out. */
+export function FoundCompanies({ companies, shown, onClear, beside, card }: FoundCompaniesProps) {
+  const { t } = useTranslation(KIT_TEXTS);
+  return (
+    <>
+      <p className="fair-companies-count" role="status">
+        <strong>
+          {shown.length === companies.length
+            ? t('companyFilter.count', { count: companies.length })
+            : t('companyFilter.countOf', { shown: shown.length, total: companies.length })}
+        </strong>
+        {beside}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState
+          text={t('companyFilter.none')}
+          hint={t('companyFilter.noneHint')}
+          action={{ label: t('companyFilter.clear'), onSelect: onClear }}
+        />
+      ) : (
+        <ul className="fair-company-cards">
+          {shown.map((company) => (
+            <li key={company.slug}>{card(company)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Before any company is there. */
+export function NoCompanies() {
+  const { t } = useTranslation(KIT_TEXTS);
+  return <EmptyState text={t('companyFilter.none')} hint={t('companyFilter.noneYetHint')} />;
+}

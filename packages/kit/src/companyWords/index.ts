@@ -1,0 +1,1 @@
+export { CompanyWords, saysAnything } from './CompanyWords.tsx';

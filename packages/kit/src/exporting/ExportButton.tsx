@@ -1,0 +1,27 @@
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LazyDialog } from '../LazyPage.tsx';
+import { KIT_TEXTS } from '../texts.ts';
+import type { ExportedTable } from './ExportDialog.tsx';
+
+const loadDialog = async () => (await import('./ExportDialog.tsx')).ExportDialog;
+
+/** Leads to the options of an export; pressed at a list it takes along what that list is narrowed to. */
+export function ExportButton(props: ExportedTable) {
+  const { t } = useTranslation(KIT_TEXTS);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        icon={<DownloadOutlined aria-hidden="true" />}
+        aria-label={props.label}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('exporting.open')}
+      </Button>
+      {isOpen ? <LazyDialog load={loadDialog} {...props} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+import { errorText, fetchFile, fileUrl, saveFile } from '@fair/client';
+import { type Call, type CsvSeparator, exportPurpose, type Schema } from '@fair/contract';
+import { FormDialog, TextField, useContractForm } from '@fair/form';
+import { columnText, type ExportField } from '@fair/texts/exports';
+import type { Language } from '@fair/texts/text';
+import { ErrorList } from '@fair/ui/ErrorList';
+import { useLanguage } from '@fair/ui/i18n';
+import { toast } from '@fair/ui/toast';
+import { Button, Checkbox } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { KIT_TEXTS } from '../texts.ts';
+import { FormatChoice } from './FormatChoice.tsx';
+import './exporting.css';
+
+/** An export with a call for each format. */
+export interface ExportedTable {
+  /** Of the table, and of the file without its ending. */
+  readonly name: string;
+  /** Of the dialog: 'Export students' */
+  readonly title: string;
+  /** Of the button, where there are several on a page. */
+  readonly label?: string | undefined;
+  readonly hint?: string;
+  readonly csv: Call & { readonly query: Schema };
+  readonly xlsx: Call;
+  /** What the list is narrowed to and sorted by, in the words of the calls. */
+  readonly narrowing?: Readonly<Record<string, unknown>>;
+  /** Where fields are chosen: those there are, in the order of the file. */
+  readonly fields?: readonly ExportField[];
+  /** Whether it says what it is for: always, or where what this label says is ticked. */
+  readonly purpose?: 'always' | { readonly forMore: string };
+}
+
+interface ExportDialogProps extends ExportedTable {
+  readonly onClose: () => void;
+}
+
+export interface ExportFormat {
+  readonly format: 'csv' | 'xlsx';
+  readonly sep: CsvSeparator;
+  readonly bom: boolean;
+  /** Headings, programs and states: field names and codes, or words of a language. */
+  readonly words: 'fields' | Language;
+}
+
+/** Chooses what is exported and how it is written, asks what for where persons are in it, and saves the file. */
+export function ExportDialog(props: ExportDialogProps) {
+  const { t } = useTranslation(KIT_TEXTS);
+  const { csv, xlsx, name, fields, purpose, narrowing = {}, onClose } = props;
+  const isForPurpose = (isForMore: boolean) => purpose === 'always' || isForMore;
+  const form = useContractForm({
+    schema: purpose === 'always' ? exportPurpose : csv.query,
+    stored: {
+      fields: fields ?? [],
+      isForMore: false,
+      purpose: '',
+      format: 'csv' as ExportFormat['format'],
+      sep: 'comma' as CsvSeparator,
+      bom: false,
+      words: 'fields' as ExportFormat['words'],
+    },
+    toBody: (typed) => ({
+      ...(fields && { fields: typed.fields.join(',') }),
+      ...(isForPurpose(typed.isForMore) && { purpose: typed.purpose }),
+    }),
+    check: (typed) => (fields && typed.fields.length === 0 ? { fields: t('exporting.oneAtLeast') } : {}),
+    send: async (body, { format, sep, bom, words }) => {
+      const options = {
+        ...(format === 'csv' && { ...(sep !== 'comma' && { sep }), ...(bom && { bom: '1' as const }) }),
+        ...(words !== 'fields' && { header: 'labels' as const, lang: words }),
+      };
+      const query = { ...narrowing, ...(body as object), ...options };
+      try {
+        const file = await fetchFile(
+          fileUrl<Call>(format === 'csv' ? csv : xlsx, { query } as never),
+          `${name}.${format}`,
+        );
+        if (!file) throw new Error('No file behind the export address.');
+        return { data: file };
+      } catch (error) {
+        return { error };
+      }
+    },
+    failureOf: (error, isAtField) => {
+      if (isAtField) return undefined;
+      toast.error(t('exporting.failed'));
+      return errorText(error);
+    },
+    onSaved: (file) => {
+      saveFile(file);
+      toast.success(t('exporting.done', { fileName: file.fileName }));
+      onClose();
+    },
+  });
+  const { isSaving } = form;
+  const typed = form.watch();
+  const isNarrowed = Object.keys(narrowing).some((key) => key !== 'sort');
+  const hints = [!typed.isForMore && props.hint, isNarrowed && t('exporting.narrowed')].filter(Boolean);
+  return (
+    <FormDialog
+      form={form}
+      title={props.title}
+      submit={t('exporting.start')}
+      submitting={t('exporting.running')}
+      close={t('exporting.cancel')}
+      onClose={onClose}
+    >
+      {hints.length > 0 ? <p className="kit-export-hint">{hints.join(' ')}</p> : null}
+      {fields ? (
+        <FieldChoice
+          table={name}
+          all={fields}
+          chosen={typed.fields}
+          error={form.errorOf('fields')}
+          isDisabled={isSaving}
+          onChoose={(chosen) => {
+            form.set({ fields: chosen });
+            form.clearError('fields');
+          }}
+        />
+      ) : null}
+      {typeof purpose === 'object' ? (
+        <Checkbox
+          checked={typed.isForMore}
+          disabled={isSaving}
+          onChange={({ target }) => form.set({ isForMore: target.checked })}
+        >
+          {purpose.forMore}
+        </Checkbox>
+      ) : null}
+      {isForPurpose(typed.isForMore) ? (
+        <TextField
+          of={form}
+          name="purpose"
+          label={t('exporting.purpose')}
+          hint={t('exporting.purposeHint')}
+          required
+          autoFocus
+        />
+      ) : null}
+      <FormatChoice chosen={typed} isDisabled={isSaving} onChoose={form.set} />
+      {/* The server streams without telling a length, so the bar only says that it goes on. */}
+      {isSaving ? (
+        <progress
+          className="kit-export-progress"
+          aria-label={t('exporting.progress', { fileName: `${name}.${typed.format}` })}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}
+
+interface FieldChoiceProps {
+  readonly table: string;
+  readonly all: readonly ExportField[];
+  readonly chosen: readonly ExportField[];
+  readonly error: string | undefined;
+  readonly isDisabled: boolean;
+  readonly onChoose: (fields: readonly ExportField[]) => void;
+}
+
+/** The columns of the file, at least one (product-spec §5). */
+function FieldChoice({ table, all, chosen, error, isDisabled, onChoose }: FieldChoiceProps) {
+  const { t } = useTranslation(KIT_TEXTS);
+  const language = useLanguage();
+  const choose = (next: readonly ExportField[]) => onChoose(all.filter((field) => next.includes(field)));
+  return (
+    <fieldset className="kit-export-choice" disabled={isDisabled}>
+      <legend>{t('exporting.fields')}</legend>
+      <div className="kit-export-shortcuts">
+        <Button size="small" onClick={() => choose(all)}>
+          {t('exporting.all')}
+        </Button>
+        <Button size="small" onClick={() => choose([])}>
+          {t('exporting.none')}
+        </Button>
+      </div>
+      <div className="kit-export-fields">
+        {all.map((field) => (
+          <Checkbox
+            key={field}
+            checked={chosen.includes(field)}
+            onChange={({ target }) =>
+              choose(target.checked ? [...chosen, field] : chosen.filter((other) => other !== field))
+            }
+          >
+            {columnText(language, table, field)}
+          </Checkbox>
+        ))}
+      </div>
+      <ErrorList messages={[error]} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import { CSV_SEPARATORS } from '@fair/contract';
+import { LANGUAGES } from '@fair/texts/text';
+import { Checkbox, Radio } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { KIT_TEXTS } from '../texts.ts';
+import type { ExportFormat } from './ExportDialog.tsx';
+
+interface FormatChoiceProps {
+  readonly chosen: ExportFormat;
+  readonly isDisabled: boolean;
+  readonly onChoose: (part: Partial<ExportFormat>) => void;
+}
+
+/** CSV or a workbook, in which words; a CSV with what stands between its values, and with a mark for Excel. */
+export function FormatChoice({ chosen, isDisabled, onChoose }: FormatChoiceProps) {
+  const { t } = useTranslation(KIT_TEXTS);
+  return (
+    <>
+      <fieldset className="kit-export-choice" disabled={isDisabled}>
+        <legend>{t('exporting.format')}</legend>
+        <Radio.Group
+          name="format"
+          value={chosen.format}
+          onChange={({ target }) => onChoose({ format: target.value })}
+          options={[
+            { value: 'csv', label: t('exporting.csv') },
+            { value: 'xlsx', label: t('exporting.xlsx') },
+          ]}
+        />
+      </fieldset>
+      <fieldset className="kit-export-choice" disabled={isDisabled}>
+        <legend>{t('exporting.words')}</legend>
+        <Radio.Group
+          name="words"
+          vertical
+          value={chosen.words}
+          onChange={({ target }) => onChoose({ words: target.value })}
+          options={(['fields', ...LANGUAGES] as const).map((value) => ({
+            value,
+            label: t(`exporting.wordsIn.${value}`),
+          }))}
+        />
+      </fieldset>
+      {chosen.format === 'csv' ? (
+        <fieldset className="kit-export-choice" disabled={isDisabled}>
+          <legend>{t('exporting.separator')}</legend>
+          <Radio.Group
+            name="sep"
+            value={chosen.sep}
+            onChange={({ target }) => onChoose({ sep: target.value })}
+            options={CSV_SEPARATORS.map((value) => ({ value, label: t(`exporting.separators.${value}`) }))}
+          />
+          <Checkbox
+            className="kit-export-mark"
+            checked={chosen.bom}
+            onChange={({ target }) => onChoose({ bom: target.checked })}
+          >
+            {t('exporting.bom')}
+          </Checkbox>
+        </fieldset>
+      ) : null}
+    </>
+  );
+}

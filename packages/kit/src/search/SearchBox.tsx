@@ -1,0 +1,44 @@
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
+import { useClearing } from '@fair/ui/clearing';
+import { Input } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { REST_MS } from './useRested.ts';
+
+interface SearchBoxProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+}
+
+/** Searches while typing, but asks only when the typing rests. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const clearing = useClearing();
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // The value changed elsewhere (Clear filters, back): the box follows.
+  if (seen !== value) {
+    setSeen(value);
+    if (value !== text.trim()) setText(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function type(next: string): void {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(next.trim()), REST_MS);
+  }
+
+  return (
+    <Input
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      prefix={<SearchOutlined aria-hidden />}
+      allowClear={clearing}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export { SearchBox } from './SearchBox.tsx';
+export { useRested } from './useRested.ts';

@@ -1,0 +1,27 @@
+import { useFocusReturn } from '@fair/ui/focusReturn';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { KIT_TEXTS } from '../texts.ts';
+import { useRenewRecoveryCodesMutation } from './api.ts';
+import { BothFactorsDialog } from './BothFactorsDialog.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
+
+/** New recovery codes in the place of those there are. */
+export function RenewCodesDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(KIT_TEXTS);
+  const [renew] = useRenewRecoveryCodesMutation();
+  const [codes, setCodes] = useState<readonly string[]>();
+  // Of the dialogs one after another the last gives it back to what opened the first.
+  useFocusReturn();
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
+  return (
+    <BothFactorsDialog
+      title={t('secondFactor.renewTitle')}
+      text={t('secondFactor.renewText')}
+      submit={t('secondFactor.renew')}
+      send={(body) => renew({ body })}
+      onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { SwitchLine } from './SwitchLine.tsx';

@@ -1,0 +1,83 @@
+import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
+import type { TeamMember } from '@fair/contract';
+import { Button, Dropdown } from 'antd';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LazyDialog } from '../LazyPage.tsx';
+import { isLastOwner, type TeamUse } from './TeamUse.ts';
+import { TEAM_TEXTS } from './texts.ts';
+
+const loadChange = async () => (await import('./ChangeMemberDialog.tsx')).ChangeMemberDialog;
+const loadAct = async () => (await import('./MemberActDialog.tsx')).MemberActDialog;
+
+/** What is done with a member as a whole, after a question. */
+export type MemberAct = 'inviteAgain' | 'remove' | 'leave';
+
+interface MemberMenuProps {
+  readonly member: TeamMember;
+  readonly team: TeamUse;
+}
+
+/**
+ * What can be done with one member: owners and admins change, remove and invite again; everybody changes what is their own,
+ * and leaves. Nothing without a way to do anything.
+ */
+export function MemberMenu({ member, team }: MemberMenuProps) {
+  const { t } = useTranslation(TEAM_TEXTS);
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState<'change' | MemberAct>();
+  const isOwn = member.id === team.ownId;
+  if (!isOwn && !team.mayManage) return null;
+
+  const isLast = isLastOwner(member, team.members);
+  const going = isOwn ? 'leave' : 'remove';
+  const items = [
+    { key: 'change', label: t('change.action') },
+    ...(team.mayManage && member.state === 'invited'
+      ? [{ key: 'inviteAgain', label: t('inviteAgain.action') }]
+      : []),
+    {
+      key: going,
+      danger: !isLast,
+      disabled: isLast,
+      label: (
+        <span className="kit-team-way">
+          {t(`${going}.action`)}
+          {isLast ? <span>{t('lastOwner')}</span> : null}
+        </span>
+      ),
+    },
+  ];
+  const close = () => {
+    setOpen(undefined);
+    // The menu's entry is gone by now: the focus goes to what opened it.
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{
+          className: 'kit-team-menu',
+          items,
+          onClick: ({ key }) => setOpen(key as 'change' | MemberAct),
+        }}
+      >
+        <Button
+          ref={button}
+          className="kit-team-more"
+          icon={<MoreOutlined aria-hidden />}
+          aria-label={t('more', { name: member.name })}
+          title={t('more', { name: member.name })}
+        />
+      </Dropdown>
+      {open === 'change' ? (
+        <LazyDialog load={loadChange} member={member} team={team} onClose={close} />
+      ) : null}
+      {open !== undefined && open !== 'change' ? (
+        <LazyDialog load={loadAct} act={open} member={member} calls={team.calls} onClose={close} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ContractForm, TextField } from '@fair/form';
+import { useTranslation } from 'react-i18next';
+import { TEAM_TEXTS } from './texts.ts';
+
+interface WithReason {
+  readonly reason: string;
+}
+
+/** Why an admin changes the team of a company (BEYOND 3). */
+export function ReasonField({ of }: { readonly of: unknown }) {
+  const { t } = useTranslation(TEAM_TEXTS);
+  // Of whatever else the form holds nothing is asked here.
+  const form = of as ContractForm<WithReason>;
+  return (
+    <TextField
+      of={form}
+      name="reason"
+      label={t('reason')}
+      hint={t('reasonHint')}
+      required
+      rows={{ minRows: 2, maxRows: 6 }}
+    />
+  );
+}

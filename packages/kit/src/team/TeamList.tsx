@@ -1,0 +1,74 @@
+import type { TeamMember } from '@fair/contract';
+import { DataTable, type DataTableColumn } from '@fair/ui/DataTable';
+import { StatusTag } from '@fair/ui/StatusTag';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useMoments, useTableName } from '../fair/index.ts';
+import { MemberMenu } from './MemberMenu.tsx';
+import type { TeamUse } from './TeamUse.ts';
+import { TEAM_TEXTS } from './texts.ts';
+import './team.css';
+
+/** The people of a company, on a phone as cards, each with what can be done (BEYOND 3): few, so in the order of the call. */
+export function TeamList(team: TeamUse) {
+  const { t } = useTranslation(TEAM_TEXTS);
+  const columns = useColumns(team);
+  return (
+    <DataTable
+      title={t('title')}
+      subtitle={team.mayManage ? undefined : t('ownersOnly')}
+      columns={columns}
+      rows={team.members}
+      rowKey={({ id }) => id}
+      emptyText={t('none')}
+      rowActions={(member) => (
+        <>
+          {team.besides?.(member)}
+          <MemberMenu member={member} team={team} />
+        </>
+      )}
+    />
+  );
+}
+
+function useColumns({ ownId }: TeamUse): DataTableColumn<TeamMember>[] {
+  const { t } = useTranslation(TEAM_TEXTS);
+  const moments = useMoments();
+  const tableName = useTableName();
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      primary: true,
+      render: ({ id, name }) => (
+        <span className="kit-team-name">
+          {name}
+          {id === ownId ? <Tag>{t('you')}</Tag> : null}
+        </span>
+      ),
+    },
+    { key: 'email', title: t('email') },
+    {
+      key: 'role',
+      title: t('role'),
+      render: ({ role }) => t(`roles.${role}`),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      render: ({ state }) => (
+        <StatusTag kind={state === 'active' ? 'success' : 'pending'}>{t(`states.${state}`)}</StatusTag>
+      ),
+    },
+    {
+      key: 'tables',
+      title: t('tables'),
+      render: ({ tables }) => tables.map(tableName).join(', ') || '–',
+    },
+    {
+      key: 'lastSeenOn',
+      title: t('lastSeen'),
+      render: ({ lastSeenOn }) => (lastSeenOn ? moments.date(lastSeenOn) : '–'),
+    },
+  ];
+}

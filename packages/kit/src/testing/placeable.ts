@@ -1,0 +1,22 @@
+import type { PlaceableApplicant } from '@fair/contract';
+import { isFound } from '@fair/search';
+import { type Answers, ok } from './answerApi.ts';
+
+/** Answers those who can be placed as the server does: search, one alone, without those who wait, page, `X-Total-Count`. */
+export function placeableOf(
+  people: readonly PlaceableApplicant[],
+  waiting: readonly string[] = [],
+): Answers[string] {
+  return ({ query }) => {
+    const size = Number(query.get('pageSize') ?? 100);
+    const from = (Number(query.get('page') ?? 1) - 1) * size;
+    const one = query.get('filter[application]');
+    const found = people.filter(
+      ({ applicationId, studentName }) =>
+        isFound(query.get('q') ?? '', [studentName]) &&
+        (one === null || applicationId === one) &&
+        !(query.get('filter[waiting]') === 'false' && waiting.includes(applicationId)),
+    );
+    return ok(found.slice(from, from + size), { 'x-total-count': String(found.length) });
+  };
+}

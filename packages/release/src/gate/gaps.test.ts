@@ -1,0 +1,91 @@
+/** @jest-environment node */
+import { expect, test } from '@jest/globals';
+import type { Json } from './api/json.ts';
+import { type AreaNeeds, findGaps, type Together } from './gaps.ts';
+
+const field = (name: string, more: Json = {}) => ({ [name]: { type: 'string', ...more } });
+/** A call that takes and gives these fields. */
+const call = (id: string, fields: Json, required: string[] = []): Json => ({
+  operationId: id,
+  security: [{ session: [] }],
+  parameters: [],
+  requestBody: {
+    content: {
+      'application/json': {
+        schema: { type: 'object', properties: fields, required, additionalProperties: false },
+      },
+    },
+  },
+  responses: {
+    200: { content: { 'application/json': { schema: { type: 'object', properties: fields } } } },
+  },
+});
+const described = (calls: Record<string, Json>): Json => ({
+  paths: Object.fromEntries(Object.entries(calls).map(([path, put]) => [path, { put }])),
+});
+
+const NAME = field('name');
+const LIVE = described({ '/company': call('putCompany', NAME), '/room': call('putRoom', NAME) });
+
+function gapsOf(area: Partial<AreaNeeds>, more: Partial<Together> = {}): string[] {
+  return findGaps({
+    shell: {
+      title: 'the shell 1.0.0',
+      contract: 2,
+      provided: { '@fair/ui/Page': { version: '1.0.0', names: ['Page'] } },
+      calls: undefined,
+    },
+    api: { title: 'the API 1.0.0', description: LIVE },
+    areas: [
+      { title: 'mf-company 1.1.0', contract: 2, shared: [], uses: undefined, calls: undefined, ...area },
+    ],
+    ...more,
+  });
+}
+
+test('what is there is no gap, nor what nobody knows', () => {
+  const uses = { '@fair/ui/Page': ['Page'] };
+  expect(gapsOf({ uses, calls: described({ '/company': call('putCompany', NAME) }) })).toEqual([]);
+  expect(gapsOf({})).toEqual([]);
+});
+
+test('a call that the API does not have, whichever of the two is older', () => {
+  expect(gapsOf({ calls: described({ '/badge': call('putBadge', NAME) }) })).toEqual([
+    'mf-company 1.1.0 uses putBadge (PUT /badge), which the API 1.0.0 does not have.',
+  ]);
+});
+
+test('a field that the API does not know: only where the code of the area mentions it', () => {
+  const calls = described({ '/company': call('putCompany', { ...NAME, ...field('motto') }) });
+  expect(gapsOf({ calls: { ...calls, 'x-mentioned': ['name'] } })).toEqual([]);
+  expect(gapsOf({ calls: { ...calls, 'x-mentioned': ['motto', 'name'] } })).toEqual([
+    'mf-company 1.1.0 uses putCompany (PUT /company), of which request body motto is not taken in the API 1.0.0.',
+    'mf-company 1.1.0 uses putCompany (PUT /company), of which answer 200 motto is not there in the API 1.0.0.',
+  ]);
+});
+
+test('a field that the API requires, mentioned or not: who does not know it cannot send it', () => {
+  const api = {
+    title: 'the API 1.1.0',
+    description: described({ '/company': call('putCompany', NAME, ['name']) }),
+  };
+  const calls = { ...described({ '/company': call('putCompany', {}) }), 'x-mentioned': [] };
+  expect(gapsOf({ calls }, { api })).toEqual([
+    'mf-company 1.1.0 uses putCompany (PUT /company), of which request body name is required in the API 1.1.0.',
+  ]);
+});
+
+test('what the shell does not provide, another contract, and a call that the shell itself makes', () => {
+  const shell = {
+    title: 'the shell 2.0.0',
+    contract: 3,
+    provided: {},
+    calls: described({ '/fair': call('putFair', NAME) }),
+  };
+  const shared = [{ name: '@fair/ui/Page', requiredVersion: '^1.0.0' }];
+  expect(gapsOf({ shared }, { shell })).toEqual([
+    'the shell 2.0.0 uses putFair (PUT /fair), which the API 1.0.0 does not have.',
+    'mf-company 1.1.0 speaks contract 2, the shell 2.0.0 3: nobody could open it.',
+    'mf-company 1.1.0 takes @fair/ui/Page, which the shell 2.0.0 does not provide.',
+  ]);
+});

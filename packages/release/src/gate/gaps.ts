@@ -1,0 +1,73 @@
+// What of a web root would not work together: areas in the shell, shell and areas with the API. Pure.
+import { findBreakingChanges } from './api/findBreakingChanges.ts';
+import type { Json } from './api/json.ts';
+import { findSharedGaps, type Provided, type Taken } from './sharedGaps.ts';
+
+/** A version of an area that somebody may get, and what it needs. */
+export interface AreaNeeds extends Taken {
+  contract: number;
+  /** its `calls.json`; unknown of builds from before there was one */
+  calls: Json | undefined;
+}
+
+/** What is live together. What a build from before builds said it does not say is undefined: it is held against nothing. */
+export interface Together {
+  shell: {
+    /** `shell 1.1.0` */
+    title: string;
+    contract: number;
+    provided: Record<string, Provided> | undefined;
+    calls: Json | undefined;
+  };
+  api: { title: string; description: Json | undefined };
+  /** live and on trial */
+  areas: AreaNeeds[];
+}
+
+/** Of a field that nobody's code mentions nothing is missed. */
+const ABSENT = /^(?:is gone|is no longer taken|may be missing)/;
+const FIELD = /([\w$]+)(?:\[\w*\])*$/;
+
+/** Every gap, one sentence each. */
+export function findGaps({ shell, api, areas }: Together): string[] {
+  const ofAreas = areas.flatMap((area) => [
+    ...(area.contract === shell.contract
+      ? []
+      : [
+          `${area.title} speaks contract ${area.contract}, ${shell.title} ${shell.contract}: nobody could open it.`,
+        ]),
+    ...(shell.provided ? findSharedGaps(area, { title: shell.title, provided: shell.provided }) : []),
+    ...findCallGaps(area, api),
+  ]);
+  return [...findCallGaps(shell, api), ...ofAreas];
+}
+
+/** What of the calls that a build makes the API does not do as that build expects. */
+function findCallGaps(
+  { title, calls }: { title: string; calls: Json | undefined },
+  api: Together['api'],
+): string[] {
+  if (!calls || !api.description) return [];
+  const mentioned: string[] | undefined = calls['x-mentioned'];
+  const isMissed = (place: string, what: string) => {
+    const field = FIELD.exec(place)?.[1];
+    return !mentioned || !field || !ABSENT.test(what) || mentioned.includes(field);
+  };
+  return findBreakingChanges(calls, api.description)
+    .filter(({ level, place, what }) => level === 'breaks' && (place === '' || isMissed(place, what)))
+    .map(({ call, address, place, what }) =>
+      place === '' && what.startsWith('is gone')
+        ? `${title} uses ${call} (${address}), which ${api.title} does not have.`
+        : `${title} uses ${call} (${address}), of which ${place || 'it'} ${asItIs(what)} in ${api.title}.`,
+    );
+}
+
+/** Said of a change, put as it is: which of the two is older is not said. */
+const asItIs = (what: string) =>
+  what
+    .replace(/^is gone.*/, 'is not there')
+    .replace(/,? (?:it was|no longer) [^,]*$/, (rest) => (rest.startsWith(',') ? '' : rest))
+    .replace('is no longer', 'is not')
+    .replace('no longer has', 'does not have')
+    .replace('no longer takes', 'does not take')
+    .replace(/ now\b/, '');

@@ -1,0 +1,68 @@
+/** @jest-environment node */
+import { expect, test } from '@jest/globals';
+import { allUses, findSharedGaps } from './sharedGaps.ts';
+
+const area = {
+  title: 'mf-company 1.0.0',
+  shared: [
+    { name: 'react', requiredVersion: '^19.3.1' },
+    { name: '@fair/ui/ErrorState', requiredVersion: '^1.0.0' },
+  ],
+  uses: { react: ['useState'], '@fair/ui/ErrorState': ['ErrorState'] },
+};
+const gapsIn = (provided: Parameters<typeof findSharedGaps>[1]['provided']) =>
+  findSharedGaps(area, { title: 'the new shell', provided });
+const ui = { version: '1.0.0', missing: [] };
+
+test.each(['19.3.1', '19.3.2', '19.4.0'])('react ^19.3.1 is met by %s', (version) => {
+  expect(gapsIn({ react: { version }, '@fair/ui/ErrorState': ui })).toEqual([]);
+});
+
+test.each(['19.3.0', '19.2.9', '18.9.9', '20.0.0', '20.3.1'])('react ^19.3.1 is not met by %s', (version) => {
+  expect(gapsIn({ react: { version }, '@fair/ui/ErrorState': ui })).toEqual([
+    `mf-company 1.0.0 takes react ^19.3.1, the new shell provides ${version}.`,
+  ]);
+});
+
+test('a module that is gone is one gap, not one for each of its names', () => {
+  expect(gapsIn({ react: { version: '19.3.1' } })).toEqual([
+    'mf-company 1.0.0 takes @fair/ui/ErrorState, which the new shell does not provide.',
+  ]);
+});
+
+test('a name that is gone', () => {
+  const missing = ['ErrorState', 'what another area uses'];
+  expect(gapsIn({ react: { version: '19.3.1' }, '@fair/ui/ErrorState': { ...ui, missing } })).toEqual([
+    'mf-company 1.0.0 uses ErrorState of @fair/ui/ErrorState, which the new shell does not provide.',
+  ]);
+});
+
+test('a name that a list of all names lacks; of what is no record, nobody says what lies within', () => {
+  const using = (...names: string[]) => ({ ...area, uses: { '@fair/ui/ErrorState': names } });
+  const provided = {
+    react: { version: '19.3.1' },
+    '@fair/ui/ErrorState': { version: '1.0.0', names: ['CODES', 'CODES.gone', 'ErrorState'] },
+  };
+  const gaps = (...names: string[]) => findSharedGaps(using(...names), { title: 'the shell', provided });
+  expect(gaps('*', 'ErrorState', 'ErrorState.name', 'CODES', 'CODES.gone')).toEqual([]);
+  expect(gaps('ErrorPage', 'ErrorPage.name', 'CODES.new').map((gap) => gap.split(' ')[3])).toEqual([
+    'ErrorPage',
+    'ErrorPage.name',
+    'CODES.new',
+  ]);
+});
+
+test('of an area whose names are not known, modules and versions are held against the shell', () => {
+  const { uses, ...older } = area;
+  expect(uses).toBeDefined();
+  const provided = { react: { version: '18.0.0' } };
+  expect(findSharedGaps(older, { title: 'the new shell', provided })).toHaveLength(2);
+});
+
+test('a shell is asked once for what several areas use', () => {
+  const student = { uses: { react: ['useState', 'useId'] } };
+  expect(allUses([area, student, {}])).toEqual({
+    react: ['useState', 'useId'],
+    '@fair/ui/ErrorState': ['ErrorState'],
+  });
+});

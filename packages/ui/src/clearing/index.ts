@@ -1,0 +1,1 @@
+export { useClearing } from './useClearing.tsx';

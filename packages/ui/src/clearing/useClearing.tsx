@@ -1,0 +1,13 @@
+import CloseCircleFilled from '@ant-design/icons/es/icons/CloseCircleFilled';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/**
+ * What empties a field, for `allowClear` of an `Input` or a `Select`: antd's own button is called by the name of its icon, or
+ * "Clear" in every language.
+ */
+export function useClearing(): { clearIcon: ReactNode; label: string } {
+  const { t } = useTranslation('ui');
+  const label = t('clear');
+  return useMemo(() => ({ clearIcon: <CloseCircleFilled aria-label={label} />, label }), [label]);
+}

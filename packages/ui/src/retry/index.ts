@@ -1,0 +1,1 @@
+export { retryAll, useRetry } from './useRetry.ts';

@@ -1,0 +1,65 @@
+import { expect, test } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import '../i18n/index.ts';
+import { ErrorState } from '../ErrorState/index.ts';
+import { LazyPart } from '../LazyPart/index.ts';
+import { retryAll, useRetry } from './index.ts';
+
+let isCut = true;
+
+function Part({ name }: { name: string }) {
+  const [isHere, setHere] = useState(!isCut);
+  if (isHere) return <p>{name}</p>;
+  return <ErrorState title={`No ${name}`} onRetry={() => setHere(!isCut)} />;
+}
+
+test('one press of Retry brings all of the page', async () => {
+  let loads = 0;
+  const load = async () => {
+    loads += 1;
+    if (isCut) throw new Error('Failed to fetch');
+    return () => <p>the bar</p>;
+  };
+  // A page does without it, and still has it back with the rest.
+  const loadQuiet = async () => {
+    if (isCut) throw new Error('Failed to fetch');
+    return () => <p>the sections</p>;
+  };
+  globalThis.fetch = (async () => ({ status: 200 })) as unknown as typeof fetch;
+  render(
+    <MemoryRouter>
+      <LazyPart load={load} props={{}} loading={null} />
+      <LazyPart load={loadQuiet} props={{}} loading={null} error={null} />
+      <Part name="names" />
+      <Part name="times" />
+    </MemoryRouter>,
+  );
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(3));
+  const [retry] = screen.getAllByRole('button', { name: 'Retry' });
+  isCut = false;
+  if (retry) await userEvent.click(retry);
+  for (const name of ['names', 'times', 'the bar', 'the sections'])
+    expect(await screen.findByText(name)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  // What is there is not asked for again.
+  expect(loads).toBe(2);
+});
+
+const tried: string[] = [];
+function Failing({ name, isFailed = true }: { readonly name: string; readonly isFailed?: boolean }) {
+  useRetry(isFailed ? () => tried.push(name) : undefined);
+  return null;
+}
+
+test('what is there or has gone is not tried at another press', () => {
+  const { rerender, unmount } = render([<Failing key="a" name="a" />, <Failing key="b" name="b" />]);
+  rerender([<Failing key="a" name="a" isFailed={false} />, <Failing key="b" name="b" />]);
+  retryAll();
+  expect(tried).toEqual(['b']);
+  unmount();
+  retryAll();
+  expect(tried).toEqual(['b']);
+});

@@ -1,0 +1,95 @@
+import { errorText, fieldErrors, useLoginMutation } from '@fair/client';
+import { ErrorList } from '@fair/ui/ErrorList';
+import { FormField } from '@fair/ui/FormField';
+import { SubmitButton } from '@fair/ui/SubmitButton';
+import { toast } from '@fair/ui/toast';
+import { Button, Input, type InputRef } from 'antd';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** How long a password that was typed waits here for its code. */
+const WAITS_MS = 5 * 60 * 1000;
+
+interface CodeFormProps {
+  /** What was right so far; sent once more with the code. */
+  readonly email: string;
+  readonly password: string;
+  /** Forgets the password and asks for it again. */
+  readonly onStartOver: () => void;
+}
+
+/** The second step of a sign-in with a second factor: a code of the app, or a recovery code. */
+export function CodeForm({ email, password, onStartOver }: CodeFormProps) {
+  const { t } = useTranslation('shell');
+  const titleId = useId();
+  const input = useRef<InputRef>(null);
+  const [code, setCode] = useState('');
+  const [isRecovery, setRecovery] = useState(false);
+  const [login, { isLoading, error, reset }] = useLoginMutation();
+  const wrong = fieldErrors(error).code;
+
+  const startOver = useRef(onStartOver);
+  startOver.current = onStartOver;
+  useEffect(() => {
+    const timer = setTimeout(() => startOver.current(), WAITS_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  // The form before had the focus, or the other kind of code.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each kind anew
+  useEffect(() => input.current?.focus(), [isRecovery]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await login({ body: { email, password, code } }).unwrap();
+      toast.success(t('signIn.success'));
+    } catch {
+      toast.error(t('signIn.failure'));
+      input.current?.focus({ cursor: 'all' });
+    }
+  };
+  const switchKind = () => {
+    setRecovery(!isRecovery);
+    setCode('');
+    reset();
+  };
+
+  return (
+    <form className="shell-form" onSubmit={(event) => void submit(event)} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('signIn.code.title')}</h2>
+      <p>{t(isRecovery ? 'signIn.code.recoveryText' : 'signIn.code.text')}</p>
+      <FormField
+        label={t(isRecovery ? 'signIn.code.recoveryLabel' : 'signIn.code.label')}
+        required
+        error={wrong}
+      >
+        <Input
+          ref={input}
+          name="code"
+          value={code}
+          maxLength={20}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...(isRecovery
+            ? { autoComplete: 'off' }
+            : { autoComplete: 'one-time-code', inputMode: 'numeric' })}
+          onChange={({ target }) => setCode(target.value)}
+        />
+      </FormField>
+      <ErrorList messages={error && !wrong ? [errorText(error)] : []} />
+      <SubmitButton
+        idle={t('signIn.submit')}
+        running={t('signIn.submitting')}
+        isRunning={isLoading}
+        disabled={code.trim() === ''}
+        block
+      />
+      <Button type="link" className="shell-quiet-link" onClick={switchKind}>
+        {t(isRecovery ? 'signIn.code.useApp' : 'signIn.code.useRecovery')}
+      </Button>
+      <Button type="link" className="shell-quiet-link" onClick={onStartOver}>
+        {t('signIn.code.back')}
+      </Button>
+    </form>
+  );
+}

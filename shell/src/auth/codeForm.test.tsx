@@ -1,0 +1,84 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Asked, ok, refused } from '../testing/answers.ts';
+import { currentAddress, renderShell, STUDENT } from '../testing/renderShell.tsx';
+
+const ADMIN = { id: 'aaaaaaaaaaaaaaaaaaaaaaaa', type: 'admin', name: 'Asta', email: 'asta@fair.example' };
+const WRONG = 'This code is wrong or has been used.';
+
+/** A server that asks for a code; these are right. */
+function askingFor(...codes: readonly string[]) {
+  let isIn = false;
+  return {
+    'GET /protected/session': () => (isIn ? ok(STUDENT) : { status: 401 }),
+    'POST /auth/login': ({ body }: Asked) => {
+      const { code, password } = body as { code?: string; password: string };
+      if (password !== 'correct horse')
+        return refused(401, 'INVALID_CREDENTIALS', 'Wrong email or password.');
+      if (code === undefined) return refused(401, 'CODE_REQUIRED', 'Enter the code too.');
+      if (!codes.includes(code)) return refused(401, 'WRONG_CODE', WRONG, { code: WRONG });
+      isIn = true;
+      return ok(STUDENT);
+    },
+  };
+}
+
+type User = Awaited<ReturnType<typeof renderShell>>['user'];
+
+async function typePassword(user: User) {
+  const form = within(await screen.findByRole('form', { name: 'Sign in to your account' }));
+  await user.type(form.getByLabelText(/^Email/), 'ada@example.org');
+  await user.type(form.getByLabelText(/^Password/), 'correct horse');
+  await user.click(form.getByRole('button', { name: 'Sign In' }));
+  return screen.findByRole('form', { name: 'Enter your code' });
+}
+
+test('after the password the code is asked for, and leads to where one was going', async () => {
+  const { user, asked } = await renderShell('/?next=%2Fstudent%2Fschedule', askingFor('123456'));
+  const form = within(await typePassword(user));
+  const field = form.getByLabelText<HTMLInputElement>(/^Code/);
+  expect([field.autocomplete, field.inputMode]).toEqual(['one-time-code', 'numeric']);
+  expect(document.activeElement).toBe(field);
+  await user.type(field, '000000{Enter}');
+  await form.findByText(WRONG);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await user.clear(field);
+  await user.type(field, '123456{Enter}');
+  await waitFor(() => expect(currentAddress()).toBe('/student/schedule'));
+  expect(asked.filter(({ call }) => call === 'POST /auth/login').at(-1)?.body).toEqual({
+    email: 'ada@example.org',
+    password: 'correct horse',
+    code: '123456',
+  });
+});
+
+test('a recovery code will do instead; back is the password, forgotten', async () => {
+  const { user } = await renderShell('/', askingFor('abcde-fghjk'));
+  await typePassword(user);
+  await user.click(screen.getByRole('button', { name: 'Back to the password' }));
+  expect(await screen.findByLabelText(/^Password/)).toHaveProperty('value', '');
+  expect(screen.queryByText('Enter the code too.')).toBeNull();
+  await user.type(screen.getByLabelText(/^Password/), 'correct horse{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }));
+  const field = screen.getByLabelText<HTMLInputElement>(/^Recovery code/);
+  expect(document.activeElement).toBe(field);
+  await user.type(field, 'abcde-fghjk{Enter}');
+  await waitFor(() => expect(currentAddress()).toBe('/student/dashboard'));
+});
+
+test('who must have a second factor finds its setup in the place of every page, and asks for nothing else', async () => {
+  const { asked } = await renderShell('/admin/companies', {
+    'GET /protected/session': ok({ ...ADMIN, secondFactorDue: true }),
+    'GET /protected/account': ok({ email: ADMIN.email, emailConfirmed: true }),
+  });
+  await screen.findByRole('heading', { name: 'One more step' });
+  await screen.findByRole('button', { name: 'Turn on' });
+  expect(currentAddress()).toBe('/admin/companies');
+  const calls = new Set(asked.map(({ call }) => call));
+  expect([...calls].sort()).toEqual([
+    'GET /protected/account',
+    'GET /protected/session',
+    'GET /public/fair',
+    'GET /remotes.json',
+  ]);
+});

@@ -1,0 +1,49 @@
+import type { PublicCompany, StudentApplication } from '@fair/contract';
+import {
+  CompanyFilterBar,
+  FoundCompanies,
+  filterCompanies,
+  NO_FILTERS,
+  NoCompanies,
+  readFilters,
+  slugsAppliedTo,
+  useOwnProgram,
+  writeFilters,
+} from '@fair/kit/companyFilter';
+import { useStateInAddress } from '@fair/ui/addressState';
+import { Loading } from '@fair/ui/Loading';
+import { CompanyCard } from './CompanyCard.tsx';
+
+interface CompanyListProps {
+  readonly companies: readonly PublicCompany[];
+  /** A student's. */
+  readonly applications?: {
+    readonly data?: readonly StudentApplication[] | undefined;
+    readonly isLoading: boolean;
+  };
+}
+
+/** The companies with search, filters and their count. */
+export function CompanyList({ companies, applications }: CompanyListProps) {
+  const [filters, setFilters] = useStateInAddress(readFilters, writeFilters);
+  const own = useOwnProgram();
+  if (companies.length === 0) return <NoCompanies />;
+  const isWaiting = applications?.isLoading === true && filters.applied !== 'all';
+  const applied = applications?.data && { slugs: slugsAppliedTo(applications.data) };
+  const shown = filterCompanies(companies, filters, own, applied);
+  return (
+    <div className="shell-companies">
+      <CompanyFilterBar filters={filters} onChange={setFilters} hasApplied={applications !== undefined} />
+      {isWaiting ? (
+        <Loading variant="cards" />
+      ) : (
+        <FoundCompanies
+          companies={companies}
+          shown={shown}
+          onClear={() => setFilters({ ...NO_FILTERS, order: filters.order })}
+          card={(company) => <CompanyCard company={company} />}
+        />
+      )}
+    </div>
+  );
+}
