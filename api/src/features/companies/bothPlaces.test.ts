@@ -123,6 +123,31 @@ describe('what the release before writes', () => {
     expect((await places(company)).account).toMatchObject({ slogan: 'Half' });
   });
 
+  it('is not what this release has written itself, in whichever order that reached the two places', async () => {
+    const company = await aCompany({ description: 'First' });
+    const own = await aCaller(api, company);
+    await own('PATCH', '/protected/user/company', { description: 'Overtaken' });
+    const [overtaken, last] = ['a', 'b'].map((byte) => ({
+      fileId: new Types.ObjectId(),
+      sha256: byte.repeat(64),
+    }));
+    const at = Date.now();
+    await CompanyModel.updateOne(
+      { _id: company._id },
+      { $set: { logo: overtaken, updatedAt: new Date(at) } },
+    );
+    // The company has the last picture and profile; the account got the ones before after them, and a later date.
+    await companies().updateOne(
+      { _id: company._id },
+      { $set: { logo: last, description: 'Last', profileVersion: Types.ObjectId.createFromTime(1_000_000) } },
+    );
+    await accounts().updateOne({ _id: company._id }, { $set: { updatedAt: new Date(at + 5) } });
+    await followReleaseBefore();
+    const both = await places(company);
+    expect(both.company).toMatchObject({ logo: last, description: 'Last' });
+    expect(both.account).toEqual(both.company);
+  });
+
   it('keeps a new password and a new language out of the company', async () => {
     const company = await aCompany();
     await accounts().updateOne({ _id: company._id }, { $set: { passwordHash: 'x', updatedAt: new Date() } });
@@ -209,6 +234,7 @@ describe('fair migrate --finish', () => {
     const left = await accounts().findOne({ _id: company._id });
     for (const field of Object.keys(COMPANY_FIELDS).filter((name) => name !== 'profileVersion'))
       expect([field, left?.[field]]).toEqual([field, undefined]);
+    expect(left?.writtenHere).toBeUndefined();
     expect((await own('GET', '/protected/session')).body.slogan).toBe('Here only');
     expect((await (await aCaller(api, await aStudent()))('GET', '/protected/session')).status).toBe(200);
   });

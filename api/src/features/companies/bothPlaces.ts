@@ -165,7 +165,8 @@ export async function followReleaseBefore(): Promise<void> {
 
 /** Takes away what the release before had of companies in their accounts. May be run again. */
 export async function leaveOldPlace(): Promise<void> {
-  const gone = [...fields.filter((field) => field !== 'profileVersion'), 'words.slug', 'words.companyName'];
+  const kept = 'profileVersion';
+  const gone = [...fields.filter((field) => field !== kept), 'words.slug', 'words.companyName', WRITTEN_HERE];
   const $unset = Object.fromEntries(gone.map((path) => [path, 1 as const]));
   await accounts().updateMany({ type: 'company' }, { $unset });
 }
