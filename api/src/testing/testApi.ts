@@ -42,7 +42,8 @@ export interface TestApi {
 
 /**
  * The whole API on an empty database, answers held against the contract. Rate limits are scaled, never off. A worker of
- * Jest uses one database for all its files, one after the other: a hundred indexes are made once.
+ * Jest uses one database for all its files, one after the other: a hundred indexes are made once. A file that must know
+ * what became of its database before names one of its own as `MONGODB_URI` (`databaseUri()`), which is dropped at its end.
  */
 export async function startTestApi(environment: Record<string, string> = {}): Promise<TestApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fair-data-'));
@@ -53,7 +54,9 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
     LOG_LEVEL: 'silent',
     ...environment,
   });
-  await connectDatabase(JEST_WORKER_ID ? uriOf(`test-worker-${JEST_WORKER_ID}`) : databaseUri());
+  const isShared = JEST_WORKER_ID !== undefined && environment.MONGODB_URI === undefined;
+  const ofItsOwn = environment.MONGODB_URI ?? databaseUri();
+  await connectDatabase(isShared ? uriOf(`test-worker-${JEST_WORKER_ID}`) : ofItsOwn);
   await emptyDatabase();
   await migrate(mongoose.connection);
   const edition = await ensureEdition(config);
@@ -100,7 +103,7 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
       await Promise.all([app.live.close(), app.memory.stop()]);
       stopJudging();
       await mail.stop();
-      if (!JEST_WORKER_ID) await mongoose.connection.dropDatabase();
+      if (!isShared) await mongoose.connection.dropDatabase();
       await disconnectDatabase();
       await rm(dataDir, { recursive: true, force: true });
     },

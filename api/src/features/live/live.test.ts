@@ -13,10 +13,12 @@ import {
   aStudent,
   TEST_PASSWORD,
 } from '../../testing/index.ts';
+import { databaseUri } from '../../testing/testApi.ts';
 import type { Account } from '../accounts/model.ts';
 import { ApplicationModel } from '../applications/model.ts';
 
-const api = givenApi();
+// A worker's database may have been dropped by the file before: who listens within the next minute is told everything.
+const api = givenApi(() => ({ MONGODB_URI: databaseUri() }));
 
 interface OpenPage {
   /** Whom it is for, as it says itself. */
