@@ -9,6 +9,7 @@ import { openDatabase } from './db/openDatabase.ts';
 import { isHalfRestored } from './db/restoreMark.ts';
 import type { Config } from './env.ts';
 import { resealSecrets } from './features/auth/index.ts';
+import { followReleaseBefore } from './features/companies/index.ts';
 import { ensureEdition } from './features/fair/index.ts';
 import { startNotices } from './features/notices/index.ts';
 import { answerAway } from './http/away.ts';
@@ -97,6 +98,8 @@ export async function startServer(config: Config, step: (line: string) => void):
     undo.push(async () => clearInterval(sweeper));
 
     await resealSecrets({ sessionSecret });
+    // After a rollback and forward again the first answer has what was changed meanwhile, not only that of 20 s later.
+    await followReleaseBefore();
 
     await warmUp();
     let stopping = false;

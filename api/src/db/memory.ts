@@ -53,7 +53,8 @@ export function createMemory(log: Logger, changes: readonly Changes[]): Memory {
     const opened = watch(changes);
     stream = opened;
     try {
-      while (!stopped) {
+      // It ends with its database (a restore drops that), and then says at once, again and again, that there is no change.
+      while (!stopped && !opened.closed) {
         const askedAt = performance.now();
         const change = await opened.tryNext();
         // After a silence too: what was read before it may have changed without a word.

@@ -3,10 +3,12 @@ import { mongo } from 'mongoose';
 import { connection } from '../db/connection.ts';
 import type { Account } from '../features/accounts/model.ts';
 import { CompanyModel } from '../features/companies/model.ts';
+import { migrate } from '../migrations/index.ts';
 import { type ApiProcess, startApiProcess } from '../testing/apiProcess.ts';
 import { bearer, type Caller, callerAt, tokensOf } from '../testing/callers.ts';
 import { givenApi } from '../testing/givenApi.ts';
 import { aCompany, anAdmin } from '../testing/index.ts';
+import { databaseUri } from '../testing/testApi.ts';
 
 /**
  * What everybody sees is kept in memory until it changes: this process and one of its own, on one database. Written past
@@ -15,7 +17,8 @@ import { aCompany, anAdmin } from '../testing/index.ts';
 
 const WITHIN_MS = 1000;
 
-const api = givenApi({ FAIR_YEAR: '2026' });
+// Its own database, for one test drops it.
+const api = givenApi(() => ({ FAIR_YEAR: '2026', MONGODB_URI: databaseUri() }));
 let other: ApiProcess;
 beforeAll(async () => {
   const uri = new URL(process.env.TEST_MONGODB_URI as string);
@@ -179,4 +182,21 @@ test('while the stream is silent the database answers, and nothing of before com
   speak();
   await untilKept(place);
   expect(await place()).toBe('Number 4');
+});
+
+test('a process whose database is dropped, as a restore begins, goes on answering with what is there then', async () => {
+  // What is tested would keep this process from telling that it fails.
+  await api.app.memory.stop();
+  const company = await aCompany();
+  const slugs = async () => {
+    const signal = AbortSignal.timeout(10 * WITHIN_MS);
+    const answer = await fetch(`${other.address}/api/v1/public/companies`, { signal });
+    return ((await answer.json()) as { slug: string }[]).map(({ slug }) => slug);
+  };
+  await untilIs(async () => (await slugs()).includes(company.slug), true);
+  await connection.dropDatabase();
+  await migrate(connection);
+  await untilIs(slugs, []);
+  const { slug } = await aCompany();
+  expect(await untilIs(slugs, [slug])).toBeLessThan(WITHIN_MS);
 });

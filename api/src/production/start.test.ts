@@ -50,6 +50,33 @@ describe('a process of its own', () => {
     await api.stop();
   });
 
+  test('knows from its first answer on what the release before has written', async () => {
+    const shown = {
+      companyName: 'Made Before',
+      slug: 'made-before',
+      programs: [],
+      positions: [],
+      packageId: 1,
+    };
+    await connection.collection('accounts').insertOne({
+      ...shown,
+      type: 'company',
+      name: 'Before',
+      email: 'made@before.example',
+      networkMeeting: false,
+      active: true,
+      profileVersion: new Types.ObjectId(),
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    });
+    const api = await startApiProcess(uri);
+    const answer = await fetch(`${api.address}/api/v1/public/companies/${shown.slug}`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ companyName: shown.companyName });
+    await api.kill();
+    await api.stop();
+  });
+
   test('does not start on what a restore that was cut off has left', async () => {
     await beginRestore();
     await expectNoStart();
