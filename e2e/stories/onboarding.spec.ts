@@ -76,7 +76,7 @@ test('a sheet is checked and imported, again without effect; mails are held, sen
     await admin.getByRole('button', { name: /^No text/ }).click();
     await admin.getByRole('button', { name: /^Remind / }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Remind' }).click();
-    await expect(admin.getByRole('list', { name: 'Not changed' })).toContainText('Ankeborg AB');
+    await expect(admin.getByRole('alert', { name: 'Not changed' })).toContainText('Ankeborg AB');
   });
   await admin.context().close();
 });

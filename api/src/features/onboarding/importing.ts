@@ -23,10 +23,7 @@ interface Options {
 
 /** What an import of this sheet would make of each row now; nothing is written. */
 export async function checkSheet(sheet: readonly SheetRow[], { language }: Options): Promise<ImportReport> {
-  const { rows, ignored } = readRows(sheet, language);
-  const { fine, findings } = judged(rows, language);
-  const found = await compare(fine.map(({ company }) => company));
-  for (const [index, { row }] of fine.entries()) findings.set(row, found[index] as Finding);
+  const { rows, ignored, findings } = await judged(sheet, language);
   return report(rows, findings, ignored, language);
 }
 
@@ -39,16 +36,17 @@ interface ImportOptions extends Options {
 }
 
 /**
- * Makes a company of each row that is new and in order at its own moment; what came to be meanwhile is told as it is then.
+ * Makes a company of each row that is new and in order, by itself: the unique indexes decide at its moment, and what came to be
+ * meanwhile is told as it is then.
  * Broken off and sent again it goes on where it was: what is made is the same, and mails nobody twice.
  */
 export async function importSheet(
   sheet: readonly SheetRow[],
   { app, actor, mails, fileName, language }: ImportOptions,
 ): Promise<ImportReport> {
-  const { rows, ignored } = readRows(sheet, language);
-  const { fine, findings } = judged(rows, language);
-  await someAtOnce(fine, AT_ONCE, async ({ row, company }) =>
+  const { rows, ignored, fine, findings } = await judged(sheet, language);
+  const fresh = fine.filter(({ row }) => findings.get(row)?.outcome === 'new');
+  await someAtOnce(fresh, AT_ONCE, async ({ row, company }) =>
     findings.set(row, await importRow(app, actor, company, mails)),
   );
   const done = report(rows, findings, ignored, language);
@@ -66,11 +64,9 @@ async function importRow(
   company: NewCompany,
   mails: 'now' | 'held',
 ): Promise<Finding> {
-  const [found] = await compare([company]);
-  if (found?.outcome !== 'new') return found as Finding;
   try {
     await insertCompany(app, actor, company, mails === 'held' ? { invitationHeld: true } : {});
-    return found;
+    return { outcome: 'new' };
   } catch (error) {
     const isTaken = error instanceof ApiError && ['SLUG_TAKEN', 'EMAIL_TAKEN'].includes(error.code);
     const [now] = isTaken ? await compare([company]) : [];
@@ -84,8 +80,17 @@ interface FineRow extends ReadRow {
   readonly company: NewCompany;
 }
 
+/** The rows of a sheet, those in order, and what each of these is now. */
+async function judged(sheet: readonly SheetRow[], language: Language) {
+  const { rows, ignored } = readRows(sheet, language);
+  const { fine, findings } = eachOnce(rows, language);
+  const found = await compare(fine.map(({ company }) => company));
+  for (const [index, { row }] of fine.entries()) findings.set(row, found[index] as Finding);
+  return { rows, ignored, fine, findings };
+}
+
 /** The rows that are in order, each company once: what comes a second time is a conflict with its own sheet. */
-function judged(rows: readonly ReadRow[], language: Language) {
+function eachOnce(rows: readonly ReadRow[], language: Language) {
   const findings = new Map<number, Finding>();
   const fine: FineRow[] = [];
   const seen = new Map<string, number>();

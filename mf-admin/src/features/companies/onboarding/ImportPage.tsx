@@ -120,7 +120,7 @@ export function ImportPage() {
           <div className="fair-import-row">
             <Link to="/admin/companies">{t('import.toList')}</Link>
             {mails === 'held' ? (
-              <Link to="/admin/companies?lacks=held&active=true">{t('import.toHeld')}</Link>
+              <Link to="/admin/companies?filter[lacks]=held&filter[active]=true">{t('import.toHeld')}</Link>
             ) : null}
           </div>
         ) : null}
