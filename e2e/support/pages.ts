@@ -20,6 +20,7 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     '/admin/profile',
     '/admin/company',
     '/admin/companies',
+    '/admin/companies/import',
     '/admin/companies/fjallripa/team',
     '/admin/students',
     '/admin/clicker',

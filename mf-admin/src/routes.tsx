@@ -22,6 +22,12 @@ const loadCompanyTeam = async () =>
 const loadCreateCompany = async () =>
   (await import(/* webpackChunkName: "page-company" */ './features/companies/CreateCompanyPage.tsx'))
     .CreateCompanyPage;
+const loadImport = async () =>
+  (
+    await import(
+      /* webpackChunkName: "page-companies-import" */ './features/companies/onboarding/ImportPage.tsx'
+    )
+  ).ImportPage;
 const loadCreateInternalUser = async () =>
   (
     await import(
@@ -52,6 +58,7 @@ export function AdminRoutes() {
         <Route path="dashboard" element={<DashboardPage />} />
         <Route path="students" element={<LazyPage load={loadStudents} />} />
         <Route path="companies" element={<LazyPage load={loadCompanies} />} />
+        <Route path="companies/import" element={<LazyPage load={loadImport} />} />
         <Route path="companies/:slug/team" element={<LazyPage load={loadCompanyTeam} />} />
         <Route path="company" element={<LazyPage load={loadCreateCompany} />} />
         <Route path="create-internal" element={<LazyPage load={loadCreateInternalUser} />} />

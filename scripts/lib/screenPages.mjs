@@ -88,6 +88,7 @@ const LISTED = [
       profile: '/admin/profile',
       'create-company': '/admin/company',
       companies: '/admin/companies',
+      'companies-import': '/admin/companies/import',
       'company-team': '/admin/companies/fjallripa/team',
       students: '/admin/students',
       clicker: '/admin/clicker',

@@ -22,6 +22,7 @@ import { mailRoutes } from './mails/index.ts';
 import { MEETING_TOPICS } from './meetings/index.ts';
 import { NEWS_TOPICS, newsRoutes } from './news/index.ts';
 import { NOTICE_LETTERS } from './notices/index.ts';
+import { ONBOARDING_LETTERS, onboardingRoutes } from './onboarding/index.ts';
 import { PLANNING_TOPICS, planningRoutes } from './planning/index.ts';
 import { privacyRoutes } from './privacy/index.ts';
 import { profileRoutes } from './profiles/index.ts';
@@ -40,6 +41,7 @@ export const ROUTES: readonly Route[] = [
   ...privacyRoutes,
   ...companyRoutes,
   ...teamRoutes,
+  ...onboardingRoutes,
   ...departureRoutes,
   ...applicationRoutes,
   ...decisionRoutes,
@@ -66,6 +68,7 @@ export const LETTERS = lettersOf({
     ...DECISION_LETTERS.writers,
     ...NOTICE_LETTERS.writers,
     ...TEAM_LETTERS.writers,
+    ...ONBOARDING_LETTERS.writers,
   },
   kinds: { ...DECISION_LETTERS.kinds, ...NOTICE_LETTERS.kinds },
   urgent: ACCOUNT_LETTERS.urgent,

@@ -49,6 +49,9 @@ type Case = [
 async function casesFor(language: Language): Promise<Case[]> {
   const company = await aCompany({ language, companyName: COMPANY, name: STUDENT });
   const [admin, logistic] = [await anAdmin({ language, name: STUDENT }), await aLogistic({ language })];
+  const named = { language, companyName: COMPANY, name: STUDENT, networkMeeting: true };
+  const silent = await aCompany({ ...named, firstLogin: true });
+  const unplanned = await aCompany({ ...named, description: REASON });
   const student = await aStudent({ language, name: STUDENT });
   const { slots, tables } = await aPublishedBlock(company, { endsAt: onFairDay('12:00') });
   const slot = (index: number) => slots[index] as Slot;
@@ -95,6 +98,8 @@ async function casesFor(language: Language): Promise<Case[]> {
     ['firstLogin logistic', 'firstLogin', logistic, {}],
     ['firstLogin team', 'firstLogin', company, { by: String(company._id) }],
     ['firstLogin team by an admin', 'firstLogin', company, { by: 'admin' }],
+    ['companyReminder', 'companyReminder', silent, { editionId: String(api.editionId) }],
+    ['companyReminder for times', 'companyReminder', unplanned, { editionId: String(api.editionId) }],
     [
       'memberRemoved',
       'memberRemoved',

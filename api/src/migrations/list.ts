@@ -484,6 +484,21 @@ export const MIGRATIONS: readonly Migration[] = [
         );
     },
   },
+  {
+    // Whom the organisers still have to bring in: companies nobody has been invited to or logged in for, without a logo. And
+    // their names whatever the case, which an import holds its rows against.
+    name: '043-onboarding',
+    up: async (db) => {
+      await db
+        .collection('companies')
+        .createIndexes([
+          { key: { active: 1, firstLogin: 1, invitationHeld: 1 } },
+          { key: { active: 1, 'logo.fileId': 1 } },
+          { key: { invitationHeld: 1 }, partialFilterExpression: { invitationHeld: true } },
+          { key: { companyName: 1 }, name: 'alike_companyName', collation: IGNORING_CASE },
+        ]);
+    },
+  },
 ];
 
 /**

@@ -43,7 +43,7 @@ export function ActivityButtons({ of, chosen, send }: ActivityButtonsProps) {
     if (data) {
       chosen.settle(data.outcomes, {
         done: (changed) => t(active ? 'bulk.activated' : 'bulk.deactivated', { count: changed }),
-        hasMeeting: (name) => t('bulk.hasMeeting', { name }),
+        why: (code, name) => (code === 'HAS_MEETING' ? t('bulk.hasMeeting', { name }) : undefined),
       });
       return;
     }

@@ -1,4 +1,4 @@
-import { CHANGED_AT_ONCE, type Outcome } from '@fair/contract';
+import { CHANGED_AT_ONCE } from '@fair/contract';
 import { Failure } from '@fair/kit/failure';
 import type { TableSelection } from '@fair/ui/DataTable';
 import { toast } from '@fair/ui/toast';
@@ -13,11 +13,17 @@ interface BulkOptions<T> {
   readonly scope: string;
 }
 
+/** What became of one: changed, or why it stayed what it was. */
+interface Outcome {
+  readonly id: string;
+  readonly code?: string | undefined;
+}
+
 /** What is said of an act. */
 interface Said {
   readonly done: (count: number) => string;
-  /** Why one with meetings ahead stayed what it was. */
-  readonly hasMeeting: (name: string) => string;
+  /** Why one stayed what it was, by code; without a word it is not there any more. */
+  readonly why: (code: string, name: string) => string | undefined;
 }
 
 /** The chosen rows, for what is done with them. */
@@ -48,13 +54,13 @@ export function useBulk<T>({ rows, keyOf, nameOf, scope }: BulkOptions<T>): {
     setState({ scope, names: new Map([...keys].map((key) => [key, known.get(key) ?? key])) });
   };
 
-  const settle: Chosen['settle'] = (outcomes, { done, hasMeeting }) => {
+  const settle: Chosen['settle'] = (outcomes, { done, why }) => {
     const refused = outcomes.filter(({ code }) => code !== undefined);
     choose(refused.map(({ id }) => id));
     setKept(
       refused.map(({ id, code }) => {
         const name = known.get(id) ?? id;
-        return { id, why: code === 'HAS_MEETING' ? hasMeeting(name) : t('bulk.gone', { name }) };
+        return { id, why: why(code ?? '', name) ?? t('bulk.gone', { name }) };
       }),
     );
     const changed = outcomes.length - refused.length;

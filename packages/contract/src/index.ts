@@ -15,6 +15,7 @@ export * from './calls/live.ts';
 export * from './calls/mail.ts';
 export * from './calls/meetingPlan.ts';
 export * from './calls/news.ts';
+export * from './calls/onboarding.ts';
 export * from './calls/privacy.ts';
 export * from './calls/profile.ts';
 export * from './calls/public.ts';
@@ -33,6 +34,7 @@ export * from './domain/mails.ts';
 export * from './domain/meetings.ts';
 export * from './domain/news.ts';
 export * from './domain/programs.ts';
+export * from './domain/slug.ts';
 export * from './domain/student.ts';
 export * from './domain/team.ts';
 export * from './errors.ts';
@@ -69,11 +71,13 @@ export type { FairFacts } from './schemas/fair.ts';
 export type { UnsentMail } from './schemas/mail.ts';
 export type { MeetingBlock, MeetingSettings, MeetingSlot } from './schemas/meeting.ts';
 export type { NewsItem, NewsList } from './schemas/news.ts';
+export type { CompanyGapCounts, ImportedRow, ImportReport, OnboardingOutcome } from './schemas/onboarding.ts';
 export type { PageRequest } from './schemas/paging.ts';
 export type { CompanyProfile, StudentProfile } from './schemas/profile.ts';
 export type { Member, MemberChange, NewMember, TeamMember } from './schemas/team.ts';
 export type { ApiToken, CreatedApiToken } from './schemas/token.ts';
 export type {
+  AdminCompany,
   AdminUser,
   CompanyUser,
   InternalUser,

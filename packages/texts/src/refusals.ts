@@ -25,6 +25,7 @@ export const refusals = catalogue({
     ACCEPT_FIRST: 'Accept this application first, or put it on the reserve list.',
 
     IN_TEAM_ALREADY: '{{email}} is in your team already.',
+    HEADINGS_MISSING: 'The first row of the sheet must have these headings too: {{columns}}.',
     MEETINGS_AHEAD: 'Meetings booked ahead: {{count}}. Give a reason to cancel them.',
     MEETINGS_AT: 'Meetings are booked at {{times}}. Move or cancel them first.',
     TIMES_OFFERED_ON: 'Companies offer times on {{days}}. They must move them to another day first.',
@@ -55,6 +56,7 @@ export const refusals = catalogue({
     RECRUITER_MEETS: '{{name}} har ett annat möte {{time}}.',
     ACCEPT_FIRST: 'Acceptera ansökan först, eller sätt den på reservlistan.',
 
+    HEADINGS_MISSING: 'Kalkylarkets första rad måste också ha rubrikerna: {{columns}}.',
     IN_TEAM_ALREADY: '{{email}} är redan med i ert team.',
     MEETINGS_AHEAD: 'Bokade möten framöver: {{count}}. Ange ett skäl för att avboka dem.',
     MEETINGS_AT: 'Det finns bokade möten {{times}}. Flytta eller avboka dem först.',

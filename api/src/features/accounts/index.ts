@@ -30,6 +30,7 @@ export {
   emailTaken,
   findAccount,
   findByEmail,
+  findByEmails,
   findCredentials,
   findWithPasswordHash,
   hasActiveAdmin,

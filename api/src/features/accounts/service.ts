@@ -13,6 +13,13 @@ export async function findByEmail(email: string): Promise<Account | undefined> {
   return (await AccountModel.findOne({ email }).lean<Account>()) ?? undefined;
 }
 
+/** The accounts with these emails, in no order; without their password hashes. */
+export function findByEmails(emails: readonly string[]): Promise<Account[]> {
+  return AccountModel.find({ email: { $in: [...emails] } })
+    .lean<Account[]>()
+    .exec();
+}
+
 /** The account with this id; without its password hash. */
 export async function findAccount(id: Id): Promise<Account | undefined> {
   return (await AccountModel.findById(id).lean<Account>()) ?? undefined;

@@ -12,7 +12,7 @@ import { type Account, createAccount, inviteToFirstLogin } from '../accounts/ind
 import { type Company, CompanyModel } from './model.ts';
 import { asTakenRefusal, storedValues } from './values.ts';
 
-type NewCompany = Handling<typeof createCompanyCall>['upload']['json']['company'];
+export type NewCompany = Handling<typeof createCompanyCall>['upload']['json']['company'];
 
 interface Images {
   readonly logo: ReceivedFile;
@@ -38,13 +38,7 @@ export async function createCompany(
     stored.push(logo);
     const banner = judgedBanner && (await storePicture(judgedBanner));
     if (banner) stored.push(banner);
-    return await insertAndInvite(app, actor, {
-      ...storedValues(company),
-      name: company.name,
-      email: company.email,
-      logo,
-      ...(banner && { banner }),
-    });
+    return await insertCompany(app, actor, company, { logo, ...(banner && { banner }) });
   } catch (error) {
     // Only a refusal is certain; after a lost connection the account may be there, and the sweeper decides.
     if (error instanceof ApiError) for (const pointer of stored) await discardFile(pointer);
@@ -52,16 +46,29 @@ export async function createCompany(
   }
 }
 
-/** Its owner has the same id as the company: so had what was one account before (bothPlaces.ts). */
-async function insertAndInvite(
+/** What a new company has besides what its form says. */
+interface Beginning extends Partial<Pick<Company, 'logo' | 'banner'>> {
+  /** Nobody is mailed yet. */
+  readonly invitationHeld?: true;
+}
+
+/**
+ * Makes the company and its owner's account, and queues the first-login mail unless it is held: all of it, or nothing.
+ * SLUG_TAKEN, EMAIL_TAKEN by the unique indexes. Its owner has the same id as the company: so had what was one account
+ * before (bothPlaces.ts).
+ */
+export async function insertCompany(
   app: App,
   actor: Account,
-  values: Pick<NewCompany, 'name' | 'email'> & Record<string, unknown>,
+  company: NewCompany,
+  { invitationHeld, ...pictures }: Beginning = {},
 ): Promise<Company> {
   const _id = new Types.ObjectId();
+  const { name, email } = company;
+  const invitation = invitationHeld ? { invitationHeld } : { remindedAt: new Date() };
+  const values = { ...storedValues(company), name, email, ...pictures, ...invitation };
   try {
     return await inTransaction(async (session) => {
-      const { name, email } = values;
       const member = { companyId: _id, companyRole: 'owner' };
       const owner = await createAccount({ _id, type: 'company', name, email, ...member }, session);
       const team = { owners: [_id], memberCount: 1 };
@@ -76,7 +83,7 @@ async function insertAndInvite(
         targetId: _id,
         targetType: 'company',
       });
-      await inviteToFirstLogin(app, owner, { session, language: actor.language });
+      if (!invitationHeld) await inviteToFirstLogin(app, owner, { session, language: actor.language });
       return company;
     });
   } catch (error) {

@@ -1,4 +1,5 @@
 export { findActing, findActor, findActorByEmail } from './actors.ts';
+export { companiesAlike, type KnownCompany } from './alike.ts';
 export {
   COMPANIES,
   FINISHED_BY,
@@ -6,8 +7,10 @@ export {
   leaveOldPlace,
 } from './bothPlaces.ts';
 export { type Leave, writeChange } from './change.ts';
+export { insertCompany, type NewCompany } from './create.ts';
 export { endLeaving, findLeaving, holdMeetings } from './hold.ts';
 export { COMPANY_CHANGES } from './live.ts';
+export { noteMailed, presentMailed } from './mailed.ts';
 export {
   eraseMembers,
   findTeam,
@@ -19,7 +22,7 @@ export {
 export type { ActingCompany, Company, Member } from './model.ts';
 export { changeOwnCompany, followContact, noteFirstLogin } from './own.ts';
 export { discardImages, eraseCompany } from './personalData.ts';
-export { logoUrls, presentOwnCompany } from './presenter.ts';
+export { logoUrls, presentCompany, presentCompanyToAdmin, presentOwnCompany } from './presenter.ts';
 export { companyIdOf, publicCompany } from './public.ts';
 export { companyRoutes, toAdmin } from './routes.ts';
 export {
@@ -29,6 +32,7 @@ export {
   companyNames,
   companyNamesQuery,
   countCompanies,
+  countLacking,
   everyCompany,
   findCompany,
   findCompanyById,
@@ -38,11 +42,13 @@ export {
   findMeetingCompany,
   listActiveCompanies,
   listActiveSlugs,
+  listCompanies,
   listPartners,
   meetingCompanyQuery,
   type NamedCompany,
   type ScheduledCompany,
   setHoldsDeclines,
+  slugsLacking,
   takesPartInMeetings,
   takesPartQuery,
 } from './service.ts';

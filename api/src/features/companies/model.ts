@@ -21,6 +21,10 @@ const companySchema = new Schema(
     owners: { type: [Schema.Types.ObjectId], required: true },
     /** All members, invited ones too; at most `MOST_MEMBERS`. */
     memberCount: { type: Number, required: true, default: 1 },
+    /** Made by an import that was to mail nobody: its people are invited when an admin says so (features/onboarding). */
+    invitationHeld: { type: Boolean },
+    /** When its owners were last invited or reminded by what is done to many. */
+    remindedAt: { type: Date },
   },
   { collection: COMPANIES, timestamps: true, autoIndex: false, strict: 'throw' },
 );

@@ -1,6 +1,5 @@
 import * as calls from '@fair/contract';
 import type { App } from '../../context.ts';
-import { setPageHeaders } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sendFile } from '../../http/sendFile.ts';
 import { versioned } from '../../http/version.ts';
@@ -84,12 +83,6 @@ const adminRoutes: Route[] = [
   route(calls.getAdminCompany, async ({ params, ctx }) =>
     toAdmin(versioned(ctx, await companies.findCompany(params.slug))),
   ),
-  route(calls.listAdminCompanies, async ({ query, ctx }) => {
-    const { rows, total } = await companies.listCompanies(query);
-    setPageHeaders(ctx, query, total);
-    const withFactor = await withSecondFactor(rows.map(({ _id }) => _id));
-    return rows.map((company) => presentCompanyToAdmin(company, withFactor));
-  }),
 ];
 
 export const companyRoutes: Route[] = [...publicRoutes, ...imageRoutes, ...adminImageRoutes, ...adminRoutes];

@@ -169,7 +169,7 @@ export async function companiesNamed(words: string, most: number): Promise<Types
 type Narrowing = Omit<CallRequest<typeof listAdminCompanies>['query'], 'page' | 'pageSize'>;
 
 /** The same as conditions, but for `q`. */
-function conditionsOf(query: Narrowing): Record<string, unknown>[] {
+function conditionsOf(query: Narrowing, withTimes: Ids): Record<string, unknown>[] {
   const conditions: Record<string, unknown>[] = TEXT_COLUMNS.map((column) =>
     matchesSearch(query[`filter[${column}]`], [column]),
   );
@@ -180,43 +180,65 @@ function conditionsOf(query: Narrowing): Record<string, unknown>[] {
     if (wanted) conditions.push({ [column]: wanted === 'true' });
   }
   const gap = query['filter[lacks]'];
-  if (gap) conditions.push(lacking(gap));
+  if (gap) conditions.push(lacking(gap, withTimes));
   return conditions;
 }
+
+/** The companies that have planned times: which they are is known further up (`companiesWithTimes` of the meetings). */
+type Ids = readonly Types.ObjectId[];
 
 /** A page of all companies: by name; what a search finds, in the name before the rest; or as asked. */
 export function listCompanies(
   query: CallRequest<typeof listAdminCompanies>['query'],
+  withTimes: Ids = [],
 ): Promise<Page<Company>> {
   const rules = {
     asked: query.sort && sortOf(query.sort),
     otherwise: sortOf('companyName'),
     countAll: countCompanies,
   };
-  return findPage<Company>(CompanyModel, TEXT_COLUMNS, conditionsOf(query), rules, query);
+  return findPage<Company>(CompanyModel, TEXT_COLUMNS, conditionsOf(query, withTimes), rules, query);
 }
 
 const EMPTY_TEXT = { $in: [null, ''] };
 
 /** As `missingParts` of the contract judges a page, in words of the database. */
 const LACKING: { readonly [P in PagePart]: Record<string, unknown> } = {
-  logo: { logo: null },
+  logo: { 'logo.fileId': null },
   banner: { banner: null },
-  description: { description: EMPTY_TEXT },
+  description: {
+    description: EMPTY_TEXT,
+    'texts.en.description': EMPTY_TEXT,
+    'texts.sv.description': EMPTY_TEXT,
+  },
   positions: { 'positions.0': { $exists: false } },
   programs: { 'programs.0': { $exists: false } },
   website: { websiteLink: EMPTY_TEXT },
 };
 
-function lacking(gap: CompanyGap): Record<string, unknown> {
-  if (gap === 'login') return { firstLogin: true };
+function lacking(gap: CompanyGap, withTimes: Ids): Record<string, unknown> {
+  if (gap === 'held') return { invitationHeld: true };
+  if (gap === 'login') return { firstLogin: true, invitationHeld: null };
+  if (gap === 'times') return { networkMeeting: true, _id: { $nin: [...withTimes] } };
   return gap === 'any' ? { $or: Object.values(LACKING) } : LACKING[gap];
 }
 
+/** How many active companies lack this. */
+export function countLacking(gap: CompanyGap, withTimes: Ids): Promise<number> {
+  return CompanyModel.countDocuments({ active: true, ...lacking(gap, withTimes) }).exec();
+}
+
+/** The slugs of the active companies that lack this. */
+export async function slugsLacking(gap: CompanyGap, withTimes: Ids): Promise<string[]> {
+  const where = { active: true, ...lacking(gap, withTimes) };
+  const found = await CompanyModel.find(where, { slug: 1 }).lean<Pick<Company, 'slug'>[]>();
+  return found.map(({ slug }) => slug);
+}
+
 /** All of them that a list narrowed like this would have, a piece at a time; oldest first unless asked otherwise. */
-export async function* everyCompany(query: Narrowing): AsyncGenerator<CompanyUser[]> {
+export async function* everyCompany(query: Narrowing, withTimes: Ids = []): AsyncGenerator<CompanyUser[]> {
   const sort = query.sort ? sortOf(query.sort) : undefined;
-  const conditions = [matchesSearch(query.q, TEXT_COLUMNS), ...conditionsOf(query)];
+  const conditions = [matchesSearch(query.q, TEXT_COLUMNS), ...conditionsOf(query, withTimes)];
   const projection = { words: 0 };
   const found = streamAll<Company>(CompanyModel, {}, conditions, { sort, projection });
   for await (const companies of found) yield companies.map(presentCompany);

@@ -1,4 +1,5 @@
 import type { Outcome } from '@fair/contract';
+import { someAtOnce } from '../../db/someAtOnce.ts';
 import { asApiError } from '../../http/errors.ts';
 
 /** As many are changed at a time. */
@@ -16,12 +17,7 @@ export async function changeTogether<T extends object>(
   ids: readonly string[],
   change: (id: string) => Promise<T>,
 ): Promise<OutcomeOf<T>[]> {
-  const outcomes: OutcomeOf<T>[] = [];
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const some = ids.slice(from, from + AT_ONCE);
-    outcomes.push(...(await Promise.all(some.map((id) => outcomeOf(id, change)))));
-  }
-  return outcomes;
+  return someAtOnce(ids, AT_ONCE, (id) => outcomeOf(id, change));
 }
 
 async function outcomeOf<T extends object>(

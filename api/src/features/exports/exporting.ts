@@ -108,7 +108,7 @@ export const wordsFor = (
   { header, lang }: WordsQuery,
 ): Language | undefined => (header === 'labels' ? fileLanguage(ctx, lang, reader) : undefined);
 
-interface SendOptions extends CsvOptions {
+interface SendOptions extends Omit<CsvOptions, 'headings'> {
   /** In words of this language. */
   readonly words?: Language | undefined;
 }
@@ -121,15 +121,30 @@ export async function sendTable(
   { words, ...options }: SendOptions = {},
 ): Promise<void> {
   const { name, fields } = table;
+  const rows = words ? rowsInWords(table, words) : table.rows;
+  await sendFields(
+    ctx,
+    format,
+    { name, fields, rows },
+    {
+      ...options,
+      headings: words ? headingsOf(table, words) : fields,
+    },
+  );
+}
+
+/** The same with columns of any name. */
+export async function sendFields(
+  ctx: Context,
+  format: Format,
+  { name, fields, rows }: Omit<Table, 'fields'> & { readonly fields: readonly string[] },
+  options: CsvOptions & { readonly headings: readonly string[] },
+): Promise<void> {
   ctx.attachment(`${name}.${format}`);
   ctx.type = format === 'csv' ? 'text/csv; charset=utf-8; header=present' : XLSX_MEDIA_TYPE;
   ctx.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
-  const rows = words ? rowsInWords(table, words) : table.rows;
-  const headings = words ? headingsOf(table, words) : fields;
   await sendStream(
     ctx,
-    format === 'csv'
-      ? csvStream(fields, rows, { ...options, headings })
-      : xlsxStream(name, fields, rows, headings),
+    format === 'csv' ? csvStream(fields, rows, options) : xlsxStream(name, fields, rows, options.headings),
   );
 }

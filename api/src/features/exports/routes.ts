@@ -8,6 +8,7 @@ import {
 } from '../applications/index.ts';
 import { AREA_FIELDS, everyArea } from '../clickers/index.ts';
 import { everyCompany } from '../companies/index.ts';
+import { timesAsked } from '../meetings/index.ts';
 import { everyStudent } from '../students/index.ts';
 import { exporting, requirePurpose } from './exporting.ts';
 
@@ -21,10 +22,10 @@ export const exportRoutes: Route[] = [
     return { name: 'students', fields, rows };
   }),
 
-  ...exporting(calls.exportCompanies, calls.exportCompaniesAsXlsx, ({ query }) => ({
+  ...exporting(calls.exportCompanies, calls.exportCompaniesAsXlsx, async ({ app, query }) => ({
     name: 'companies',
     fields: query.fields.split(',') as (typeof calls.COMPANY_EXPORT_FIELDS)[number][],
-    rows: everyCompany(query),
+    rows: everyCompany(query, await timesAsked(app, query)),
   })),
 
   ...exporting(calls.exportApplications, calls.exportApplicationsAsXlsx, ({ app, query }) => {

@@ -60,3 +60,4 @@ export { isOnStep, STEP_MINUTES, stepsOf } from './steps.ts';
 export { answerStudentMeeting, presentStudentMeeting } from './studentPresenter.ts';
 export { joinStudentMeetings, type StudentMeetingRow } from './studentRows.ts';
 export { tablesOf } from './tables.ts';
+export { companiesWithTimes, timesAsked } from './withTimes.ts';

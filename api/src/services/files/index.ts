@@ -1,4 +1,5 @@
 export { safeFileName } from './fileName.ts';
+export type { SheetRow } from './judge/answer.ts';
 export { stopJudging, warmUp } from './judge.ts';
 export { drawnFile, filePointerSchema, type Picture, pictureSchema } from './pointer.ts';
 export {
@@ -8,6 +9,7 @@ export {
   drawPicture,
   judgeCv,
   judgeImage,
+  readSheet,
   replaceFile,
   storePicture,
 } from './service.ts';

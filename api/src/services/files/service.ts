@@ -11,6 +11,7 @@ import {
 import { ApiError, refuse } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/receive.ts';
 import { safeFileName } from './fileName.ts';
+import type { SheetRow } from './judge/answer.ts';
 import { judgeFile } from './judge.ts';
 import { filesOf, type Picture } from './pointer.ts';
 
@@ -68,6 +69,16 @@ export async function judgeImage(
   if (typeof drawn !== 'string') return drawn;
   const says = drawn === 'tooManyPixels' ? 'TOO_MANY_PIXELS' : 'NOT_AN_IMAGE';
   throw refuse('NOT_AN_IMAGE', { says, fields: { [field]: says } });
+}
+
+/**
+ * The filled rows of a received CSV or XLSX, as text; of a long one the first 1,002. Throws NOT_A_SHEET, TOO_MANY_FILES,
+ * FILES_BUSY.
+ */
+export async function readSheet({ path }: ReceivedFile, account: AccountId): Promise<readonly SheetRow[]> {
+  const said = await judgeFile({ task: 'sheet', path }, account);
+  if (said.verdict !== 'ok' || !said.rows) throw refuse('NOT_A_SHEET', { fields: { sheet: 'NOT_A_SHEET' } });
+  return said.rows;
 }
 
 interface PictureName {

@@ -227,3 +227,42 @@ describe('the companies list', () => {
     expect(fields.getAllByRole('checkbox')).toHaveLength(20);
   });
 });
+
+describe('what companies lack', () => {
+  const COUNTS = { held: 2, login: 3, logo: 0, description: 1, times: 0 };
+  const ONBOARDING: Answers = { ...LIST, 'GET /admin/onboarding': { body: COUNTS } };
+
+  test('is counted; a press narrows the list to it, and all of them are reminded in one step', async () => {
+    const { api } = open({
+      ...ONBOARDING,
+      'POST /admin/companies/reminders': {
+        body: { outcomes: [{ id: 'company-1' }, { id: 'company-2', code: 'MAILED_TODAY' }] },
+      },
+    });
+    expect(screen.queryByRole('button', { name: /No logo/ })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Not logged in 3' }));
+    await waitFor(() => {
+      const asked = api.sent('GET /admin/companies').at(-1);
+      expect(asked?.query.get('filter[lacks]')).toBe('login');
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remind all 3' }));
+    await userEvent.click(
+      within(await findDialog('Remind 3 companies?')).getByRole('button', { name: 'Remind' }),
+    );
+    await screen.findByText('South AB was mailed within the last 24 hours.');
+    expect(api.sent('POST /admin/companies/reminders')[0]?.body).toEqual({ all: 'login' });
+  });
+
+  test('texts for who reads a language are changed in the form', async () => {
+    const { api } = open({ ...LIST, 'PATCH /admin/companies/company-1': { body: NORTH } });
+    const editor = await openEditor();
+    await userEvent.click(editor.getByRole('button', { name: 'Add texts in Swedish' }));
+    await userEvent.type(editor.getByLabelText('Slogan (Swedish)'), 'Framåt');
+    await save(editor);
+    await screen.findByText('Company updated');
+    const none = { description: '', slogan: '', qualifications: '' };
+    expect(api.sent('PATCH /admin/companies/company-1')[0]?.body).toEqual({
+      texts: { en: none, sv: { ...none, slogan: 'Framåt' } },
+    });
+  });
+});

@@ -1,8 +1,11 @@
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
+import ImportOutlined from '@ant-design/icons/es/icons/ImportOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import {
+  type AdminCompany,
   COMPANY_EXPORT_FIELDS,
   COMPANY_GAPS,
+  type CompanyGap,
   type CompanyUser,
   exportCompanies,
   exportCompaniesAsXlsx,
@@ -29,6 +32,9 @@ import { useListAdminCompaniesQuery, useSetCompaniesActiveMutation } from './api
 import { CompanyDetails } from './components/CompanyDetails.tsx';
 import { EditCompanyDrawer } from './components/EditCompanyDrawer.tsx';
 import { PackageButton } from './components/PackageButton.tsx';
+import { GapCounts } from './onboarding/GapCounts.tsx';
+import { MailButtons } from './onboarding/MailButtons.tsx';
+import { useMailing } from './onboarding/useMailing.tsx';
 import './companies.css';
 import { RowLink } from '../../rowLink/RowLink.tsx';
 import { serverTable } from '../../serverTable.tsx';
@@ -50,12 +56,14 @@ export function CompaniesPage() {
   const { line, table } = serverTable(t('companies.failed'), list, [query, setQuery]);
 
   const [setActive] = useSetCompaniesActiveMutation();
-  const { selection, chosen, notice } = useBulk<CompanyUser>({
+  const { selection, chosen, notice } = useBulk<AdminCompany>({
     rows: table.rows,
     keyOf: ({ slug }) => slug,
     nameOf: ({ companyName }) => companyName,
     scope: JSON.stringify([query.q, query.filters]),
   });
+
+  const mailing = useMailing(chosen);
 
   return (
     <Page
@@ -64,18 +72,27 @@ export function CompaniesPage() {
       role="admin"
       width="wide"
       actions={
-        <Button
-          type="primary"
-          icon={<PlusOutlined aria-hidden="true" />}
-          onClick={() => void navigate('/admin/company')}
-        >
-          {t('companies.create')}
-        </Button>
+        <>
+          <Button
+            icon={<ImportOutlined aria-hidden="true" />}
+            onClick={() => void navigate('/admin/companies/import')}
+          >
+            {t('onboarding.import')}
+          </Button>
+          <Button
+            type="primary"
+            icon={<PlusOutlined aria-hidden="true" />}
+            onClick={() => void navigate('/admin/company')}
+          >
+            {t('companies.create')}
+          </Button>
+        </>
       }
     >
+      <GapCounts query={query} onQueryChange={setQuery} mailing={mailing} />
       {line}
       {notice}
-      <DataTable<CompanyUser>
+      <DataTable<AdminCompany>
         columns={columns}
         {...table}
         selection={{
@@ -88,6 +105,7 @@ export function CompaniesPage() {
                 send={(slugs, active) => setActive({ body: { slugs, active } })}
               />
               <PackageButton chosen={chosen} />
+              <MailButtons chosen={chosen} mailing={mailing} />
             </>
           ),
         }}
@@ -138,7 +156,7 @@ export function CompaniesPage() {
   );
 }
 
-function useCompanyColumns(isNarrow: boolean): DataTableColumn<CompanyUser>[] {
+function useCompanyColumns(isNarrow: boolean): DataTableColumn<AdminCompany>[] {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();
   const packages = PACKAGES.map(({ value, label }) => ({ value: String(value), label }));
@@ -182,9 +200,15 @@ function useCompanyColumns(isNarrow: boolean): DataTableColumn<CompanyUser>[] {
       hidden: isNarrow,
       filterOptions: COMPANY_GAPS.map((gap) => ({ value: gap, label: t(`companies.gaps.${gap}`) })),
       render: (company) => {
-        const gaps = [...(company.firstLogin ? (['login'] as const) : []), ...missingParts(company)];
+        const gaps = gapsOf(company);
         return gaps.map((gap) => t(`companies.gaps.${gap}`)).join(', ') || '–';
       },
+    },
+    {
+      key: 'remindedAt',
+      title: t('onboarding.remindedAt'),
+      hidden: true,
+      render: ({ remindedAt }) => remindedAt && formatDate(remindedAt, { timeZone, style: 'short' }),
     },
     {
       key: 'createdAt',
@@ -195,5 +219,14 @@ function useCompanyColumns(isNarrow: boolean): DataTableColumn<CompanyUser>[] {
       width: 140,
       render: ({ createdAt }) => formatDate(createdAt, { timeZone, style: 'short' }),
     },
+  ];
+}
+
+function gapsOf(company: AdminCompany): CompanyGap[] {
+  const login = company.invitationHeld ? 'held' : 'login';
+  return [
+    ...(company.firstLogin ? ([login] as const) : []),
+    ...missingParts(company),
+    ...(company.lacksTimes ? (['times'] as const) : []),
   ];
 }

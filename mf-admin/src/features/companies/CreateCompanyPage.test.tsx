@@ -1,3 +1,4 @@
+import { suggestSlug } from '@fair/contract';
 import { type Answers, findDialog, renderPage } from '@fair/kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -5,7 +6,6 @@ import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { ADMIN, aCompany } from '../../testing.ts';
 import { CreateCompanyPage } from './CreateCompanyPage.tsx';
-import { suggestSlug } from './suggestSlug.ts';
 
 const LOGO = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg', { type: 'image/svg+xml' });
 

@@ -1,4 +1,5 @@
 import { errorText } from '@fair/client';
+import { suggestSlug } from '@fair/contract';
 import { Field, Form, TextField, useContractForm } from '@fair/form';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { Page } from '@fair/ui/Page';
@@ -14,7 +15,6 @@ import { ImageChoice } from './components/ImageChoice.tsx';
 import { PackageFields } from './components/PackageFields.tsx';
 import './companies.css';
 import { companyOf, EMPTY_DRAFT, NEW_COMPANY, toFormData } from './companyDraft.ts';
-import { suggestSlug } from './suggestSlug.ts';
 
 /** `/admin/company`: form, confirmation, submit (product-spec §4). A failure keeps everything typed. */
 export function CreateCompanyPage() {

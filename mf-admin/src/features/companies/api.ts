@@ -1,10 +1,23 @@
-import { api, mutationFor, pageFor, uploadFor, versionedMutationFor, versionedQueryFor } from '@fair/client';
+import {
+  api,
+  mutationFor,
+  pageFor,
+  queryFor,
+  uploadFor,
+  versionedMutationFor,
+  versionedQueryFor,
+} from '@fair/client';
 import {
   changeCompany,
+  checkCompanySheet,
+  countCompanyGaps,
   createCompany,
   deleteCompany,
   getAdminCompany,
+  importCompanies,
+  inviteCompanies,
   listAdminCompanies,
+  remindCompanies,
   removeCompanyImage,
   setCompaniesActive,
   setCompaniesPackage,
@@ -23,6 +36,11 @@ const companiesApi = api.injectEndpoints({
     uploadCompanyImage: build.mutation(uploadFor(uploadCompanyImage, ['Companies'])),
     removeCompanyImage: mutationFor(build, removeCompanyImage, ['Companies']),
     createCompany: build.mutation(uploadFor(createCompany, ['Companies', 'Meta'])),
+    countCompanyGaps: queryFor(build, countCompanyGaps, ['Companies']),
+    checkCompanySheet: build.mutation(uploadFor(checkCompanySheet, [])),
+    importCompanies: build.mutation(uploadFor(importCompanies, ['Companies', 'Meta'])),
+    inviteCompanies: mutationFor(build, inviteCompanies, ['Companies']),
+    remindCompanies: mutationFor(build, remindCompanies, ['Companies']),
   }),
 });
 
@@ -31,6 +49,11 @@ export const {
   useGetAdminCompanyQuery,
   useLazyGetAdminCompanyQuery,
   useChangeCompanyMutation,
+  useCheckCompanySheetMutation,
+  useCountCompanyGapsQuery,
+  useImportCompaniesMutation,
+  useInviteCompaniesMutation,
+  useRemindCompaniesMutation,
   useCreateCompanyMutation,
   useDeleteCompanyMutation,
   useSetCompaniesActiveMutation,

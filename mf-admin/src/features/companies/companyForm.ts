@@ -1,4 +1,5 @@
-import type { CompanyUser, PackageId } from '@fair/contract';
+import { COMPANY_TEXTS, type CompanyText, type CompanyUser, type PackageId } from '@fair/contract';
+import { LANGUAGES, type Language } from '@fair/texts/text';
 
 /** Everything an admin may change of a company, as the form holds it: numbers as the text typed. */
 export interface CompanyForm {
@@ -20,6 +21,8 @@ export interface CompanyForm {
   readonly linkedInLink: string;
   readonly instagramLink: string;
   readonly facebookLink: string;
+  /** For who reads that language, in place of the three above. */
+  readonly texts: Readonly<Record<Language, Readonly<Record<CompanyText, string>>>>;
   readonly programs: readonly string[];
   readonly positions: readonly string[];
 }
@@ -46,7 +49,17 @@ export function toForm(company: CompanyUser): CompanyForm {
     linkedInLink: text(company.linkedInLink),
     instagramLink: text(company.instagramLink),
     facebookLink: text(company.facebookLink),
+    texts: textsOf(company),
     programs: company.programs,
     positions: company.positions,
   };
+}
+
+/** Every text of every language, so that each has its field. */
+function textsOf({ texts }: CompanyUser): CompanyForm['texts'] {
+  const inLanguage = (language: Language) =>
+    Object.fromEntries(COMPANY_TEXTS.map((field) => [field, texts?.[language]?.[field] ?? '']));
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [language, inLanguage(language)]),
+  ) as CompanyForm['texts'];
 }

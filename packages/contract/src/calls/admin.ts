@@ -9,7 +9,7 @@ import * as admin from '../schemas/admin.ts';
 import * as f from '../schemas/fields.ts';
 import { pagedQuery, queryFlag } from '../schemas/paging.ts';
 import { storedImage } from '../schemas/reply.ts';
-import { companyUser, internalUser, internalUserRow, studentUser } from '../schemas/user.ts';
+import { adminCompany, companyUser, internalUser, internalUserRow, studentUser } from '../schemas/user.ts';
 
 export const getMeta = defineCall({
   id: 'getMeta',
@@ -147,7 +147,7 @@ export const listAdminCompanies = defineCall({
     lacks: z.enum(COMPANY_GAPS),
   }),
   status: 200,
-  reply: z.array(companyUser),
+  reply: z.array(adminCompany),
   paged: true,
 });
 

@@ -15,6 +15,7 @@ import { streamChanges } from './live.ts';
 import * as mail from './mail.ts';
 import * as meetingPlan from './meetingPlan.ts';
 import * as news from './news.ts';
+import * as onboarding from './onboarding.ts';
 import * as privacy from './privacy.ts';
 import * as profile from './profile.ts';
 import * as publicCalls from './public.ts';
@@ -61,6 +62,7 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = {
   live: [streamChanges],
   admin: [
     ...Object.values(admin),
+    ...Object.values(onboarding),
     ...Object.values(editions),
     ...Object.values(exported).filter(({ access }) => access[0] === 'admin'),
   ],

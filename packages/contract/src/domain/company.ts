@@ -42,6 +42,9 @@ interface CompanyPage {
   readonly logoURL?: string | undefined;
   readonly bannerURL?: string | undefined;
   readonly description?: string | undefined;
+  readonly texts?:
+    | { readonly [L in 'en' | 'sv']?: { readonly description?: string | undefined } | undefined }
+    | undefined;
   readonly positions: readonly unknown[];
   readonly programs: readonly unknown[];
   readonly websiteLink?: string | undefined;
@@ -50,7 +53,9 @@ interface CompanyPage {
 const IS_THERE: { readonly [P in PagePart]: (page: CompanyPage) => boolean } = {
   logo: ({ logoURL }) => Boolean(logoURL),
   banner: ({ bannerURL }) => Boolean(bannerURL),
-  description: ({ description }) => Boolean(description),
+  // In any language: who reads another one gets it too (docs/adr/0015).
+  description: ({ description, texts }) =>
+    Boolean(description || texts?.en?.description || texts?.sv?.description),
   positions: ({ positions }) => positions.length > 0,
   programs: ({ programs }) => programs.length > 0,
   website: ({ websiteLink }) => Boolean(websiteLink),
@@ -60,6 +65,15 @@ const IS_THERE: { readonly [P in PagePart]: (page: CompanyPage) => boolean } = {
 export const missingParts = (page: CompanyPage): PagePart[] =>
   PAGE_PARTS.filter((part) => !IS_THERE[part](page));
 
-/** What an admin looks for in the list of companies: a part of the page, any of them, or the first login. */
-export const COMPANY_GAPS = ['login', 'any', ...PAGE_PARTS] as const;
+/**
+ * What an admin looks for in the list of companies: an invitation held back, one that nobody has followed, a part of the
+ * page, any of them, or times of a company that takes part in network meetings.
+ */
+export const COMPANY_GAPS = ['held', 'login', 'any', ...PAGE_PARTS, 'times'] as const;
 export type CompanyGap = (typeof COMPANY_GAPS)[number];
+
+/** What companies are reminded of. */
+export const REMINDED_GAPS = ['login', 'logo', 'description', 'times'] as const satisfies CompanyGap[];
+export type RemindedGap = (typeof REMINDED_GAPS)[number];
+/** A company is not mailed twice within so many hours by what is done to many. */
+export const REMINDED_AFTER_HOURS = 24;

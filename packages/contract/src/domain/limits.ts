@@ -24,6 +24,9 @@ export const LIMITS = {
 /** How many rows of a list one call changes at most. */
 export const CHANGED_AT_ONCE = 200;
 
+/** How many rows a sheet of companies has at most, its headings aside. */
+export const MOST_IMPORTED = 1000;
+
 /** How many days a fair has at most. */
 export const MOST_FAIR_DAYS = 7;
 

@@ -63,7 +63,7 @@ export const newInternalUser = z.strictObject({ name: f.personName, email: f.ema
 export const internalUserChange = z.partial(z.strictObject({ ...newInternalUser.shape, active: f.flag }));
 
 /** Many of a list, each once. */
-const chosen = <T extends z.ZodMiniType<string>>(item: T) =>
+export const chosen = <T extends z.ZodMiniType<string>>(item: T) =>
   z.array(item).check(
     z.minLength(1, 'CHOOSE_ROWS'),
     z.maxLength(CHANGED_AT_ONCE, 'AT_MOST'),

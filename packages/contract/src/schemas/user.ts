@@ -75,6 +75,18 @@ export const companyUser = z.object({
 });
 companyUser.register(z.globalRegistry, { id: 'CompanyUser' });
 
+/** A company in the list of the admins. */
+export const adminCompany = z.extend(companyUser, {
+  /** Its people have not been invited yet. */
+  invitationHeld: z.optional(z.literal(true)),
+  /** It takes part in network meetings of this fair and has planned no time. */
+  lacksTimes: z.optional(z.literal(true)),
+  /** When its people were last invited or reminded by what is done to many. */
+  remindedAt: z.optional(f.instant),
+});
+adminCompany.register(z.globalRegistry, { id: 'AdminCompany' });
+export type AdminCompany = z.infer<typeof adminCompany>;
+
 /** A user with nothing beyond what all have. */
 function userOfKind<const T extends InternalKind>(kind: T) {
   const schema = z.object({ ...common, type: z.literal(kind) });

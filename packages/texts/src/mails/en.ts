@@ -52,6 +52,24 @@ export const en = {
     note: 'The link works once, for 14 days. After that, "Forgot password" on the login page mails you a new one.',
   },
   /** To the address of an account that is gone. */
+  companyReminder: {
+    subject: (company: string, fair: string) => `Still missing for ${company} at ${fair}`,
+    heading: 'This is still missing',
+    body: (company: string, fair: string) => [
+      `Students are already reading about the companies at ${fair}. Of ${company} there is no:`,
+    ],
+    gaps: {
+      login: '• First login: nobody of the company has set a password and logged in.',
+      logo: '• Logo, which stands on your page and in the list of companies.',
+      description: '• Text about you: who you are, and whom you are looking for.',
+      times: '• Times to meet: without them nobody can book a meeting with you.',
+    },
+    firstLogin: 'Set your password',
+    profile: 'Open your profile',
+    schedule: 'Plan your times',
+    firstLoginNote: 'The link works once, for 14 days; the one in an earlier mail works no more.',
+    note: 'If everything is in place by now, ignore this mail.',
+  },
   memberRemoved: {
     subject: (company: string, fair: string) => `You are no longer in the team of ${company} at ${fair}`,
     heading: 'Your account was deleted',

@@ -50,6 +50,22 @@ export const sv = {
     button: 'Välj ditt lösenord',
     note: 'Länken fungerar en gång, i 14 dagar. Därefter får du en ny genom "Glömt lösenordet?" på inloggningssidan.',
   },
+  companyReminder: {
+    subject: (company, fair) => `Det här saknas för ${company} på ${fair}`,
+    heading: 'Det här saknas ännu',
+    body: (company, fair) => [`Studenterna läser redan om företagen på ${fair}. För ${company} saknas:`],
+    gaps: {
+      login: '• En första inloggning: ingen från företaget har valt ett lösenord och loggat in.',
+      logo: '• Logotypen, som står på er sida och i företagslistan.',
+      description: '• Texten om er: vilka ni är och vilka ni söker.',
+      times: '• Tider för samtal: utan dem kan ingen boka ett möte med er.',
+    },
+    firstLogin: 'Välj ditt lösenord',
+    profile: 'Öppna er profil',
+    schedule: 'Planera era tider',
+    firstLoginNote: 'Länken fungerar en gång, i 14 dagar; den i ett tidigare mejl fungerar inte längre.',
+    note: 'Är allt redan på plats kan du bortse från mejlet.',
+  },
   memberRemoved: {
     subject: (company, fair) => `Du är inte längre med i teamet för ${company} på ${fair}`,
     heading: 'Ditt konto har raderats',

@@ -1,5 +1,6 @@
 import FileImageOutlined from '@ant-design/icons/es/icons/FileImageOutlined';
 import FilePdfOutlined from '@ant-design/icons/es/icons/FilePdfOutlined';
+import TableOutlined from '@ant-design/icons/es/icons/TableOutlined';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
@@ -42,7 +43,19 @@ const ACCEPT: Record<FileKind, Record<string, readonly string[]>> = {
     'image/webp': ['.webp'],
     'image/jpeg': ['.jpg', '.jpeg'],
   },
+  sheet: {
+    'text/csv': ['.csv', '.txt', '.tsv'],
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+    // What a browser calls a CSV where Excel is installed.
+    'application/vnd.ms-excel': ['.csv'],
+  },
 };
+
+const ICONS = {
+  pdf: FilePdfOutlined,
+  image: FileImageOutlined,
+  sheet: TableOutlined,
+} as const satisfies Record<FileKind, unknown>;
 
 function toastAll(messages: readonly FileRejectionMessage[]): void {
   for (const { level, text, description } of messages) toast[level](text, { description });
@@ -85,6 +98,7 @@ export function FileDrop(props: FileDropProps) {
       if (isOne && file) props.onFile(file);
     },
   });
+  const Icon = ICONS[kind];
   const label = props.label ?? t(`fileDrop.${kind}`);
   const hint = props.hint ?? t(`fileDrop.${kind}Hint`, { max: `${maxBytes / 1024 / 1024} MB` });
   // What had the focus, the button or Cancel, is gone with the other's coming: that one has it then.
@@ -102,7 +116,7 @@ export function FileDrop(props: FileDropProps) {
         {/* For files alone: the one thing to press is the button. */}
         <input {...getInputProps({ id, 'aria-label': label, 'aria-hidden': true })} />
         <span className="fair-drop-icon" aria-hidden="true">
-          {kind === 'pdf' ? <FilePdfOutlined aria-hidden="true" /> : <FileImageOutlined aria-hidden="true" />}
+          <Icon aria-hidden="true" />
         </span>
         {isUploading ? (
           <UploadProgress percent={progress} onCancel={props.onCancel} />

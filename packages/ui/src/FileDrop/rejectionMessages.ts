@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 /** What the drop expects; decides which of the spec's texts a rejection gets. */
-export type FileKind = 'pdf' | 'image';
+export type FileKind = 'pdf' | 'image' | 'sheet';
 
 /** Why one file was refused. */
 export interface FileRejectionMessage {
@@ -34,6 +34,12 @@ export interface FileRules {
   /** Extensions or types, as written after 'File type must be'. */
   types: string;
 }
+
+const WRONG_TYPES = {
+  pdf: { level: 'warning', text: 'fileDrop.selectPdf' },
+  image: { level: 'info', text: 'fileDrop.selectImage' },
+  sheet: { level: 'info', text: 'fileDrop.selectSheet' },
+} as const satisfies Record<FileKind, { level: FileRejectionMessage['level']; text: string }>;
 
 function reasonFor(code: string, fallback: string, rules: FileRules, t: TFunction<'ui'>): string {
   switch (code) {
@@ -67,9 +73,8 @@ export function rejectionMessages(
     const reason = reasonFor(error.code, error.message, rules, t);
     const refused = { reason, fileName: file.name, code: error.code };
     if (error.code === 'file-invalid-type') {
-      return rules.kind === 'pdf'
-        ? [{ ...refused, level: 'warning', text: t('fileDrop.selectPdf'), description: file.name }]
-        : [{ ...refused, level: 'info', text: t('fileDrop.selectImage'), description: file.name }];
+      const { level, text } = WRONG_TYPES[rules.kind];
+      return [{ ...refused, level, text: t(text), description: file.name }];
     }
     if (error.code === 'file-too-large' && rules.maxBytes === MAX_UPLOAD_BYTES) {
       return [{ ...refused, level: 'error', text: t('fileDrop.tooLarge'), description: file.name }];

@@ -8,6 +8,7 @@ it.each([
   [{ verdict: 'unreadable', isWorn: true }],
   [{ verdict: 'ok', isWorn: false }],
   [{ verdict: 'ok', isWorn: false, drawing }],
+  [{ verdict: 'ok', isWorn: false, rows: [{ row: 2, cells: ['Åkerö AB', ''] }] }],
 ])('believes an answer (%#)', (said) => {
   expect(isAnswer(said)).toBe(true);
 });
@@ -19,6 +20,10 @@ it.each([
   [{ verdict: 'ok' }],
   [{ verdict: 'fine', isWorn: false }],
   [{ verdict: 'ok', isWorn: false, drawing: null }],
+  [{ verdict: 'ok', isWorn: false, rows: [{ row: 2, cells: ['x'.repeat(20_001)] }] }],
+  [{ verdict: 'ok', isWorn: false, rows: [{ row: '2', cells: [] }] }],
+  [{ verdict: 'ok', isWorn: false, rows: [{ row: 2, cells: [7] }] }],
+  [{ verdict: 'ok', isWorn: false, rows: Array.from({ length: 1003 }, () => ({ row: 1, cells: [] })) }],
   [{ verdict: 'ok', isWorn: false, drawing: { ...drawing, mediaType: 'text/html' } }],
   [{ verdict: 'ok', isWorn: false, drawing: { ...drawing, page: '<svg/>' } }],
   [{ verdict: 'ok', isWorn: false, drawing: { ...drawing, thumbnail: new Uint8Array(3) } }],

@@ -2,7 +2,7 @@ import { IMAGE_MEDIA_TYPES } from '@fair/contract';
 
 /** What is asked of the process that opens files (main.mjs), and what it answers. */
 export interface Question {
-  readonly task: 'pdf' | 'picture';
+  readonly task: 'pdf' | 'picture' | 'sheet';
   /** Where the file lies; or what is in it. */
   readonly path?: string | undefined;
   readonly bytes?: Uint8Array | undefined;
@@ -18,8 +18,14 @@ export interface Drawing {
   readonly mediaType: 'image/svg+xml' | 'image/png' | 'image/webp' | 'image/jpeg';
 }
 
+/** A row of a sheet in which something stands: which it is, the first being 1, and its cells as text. */
+export interface SheetRow {
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
 export type Verdict =
-  | { readonly verdict: 'ok'; readonly drawing?: Drawing }
+  | { readonly verdict: 'ok'; readonly drawing?: Drawing; readonly rows?: readonly SheetRow[] }
   /** Broken, not of the kind that is wanted, or it took more time or memory than a file gets. */
   | { readonly verdict: 'unreadable' }
   /** A PDF that needs a password. */
@@ -39,14 +45,31 @@ const VERDICTS: ReadonlySet<unknown> = new Set([
 const MEDIA_TYPES: ReadonlySet<unknown> = new Set(IMAGE_MEDIA_TYPES);
 const WEBP = /^RIFF[\s\S]{4}WEBP/;
 const WEBP_HEAD_BYTES = 12;
+/** As many of a sheet are read (sheet.mjs). */
+const MOST_ROWS = 1002;
+const MOST_CELLS = 100;
+const MOST_CHARACTERS = 20_000;
 
 /** Whether this is an answer. What has read a hostile file is not believed that it says what it was taught. */
 export function isAnswer(said: unknown): said is Answer {
-  const { verdict, drawing, isWorn } = (said ?? {}) as Partial<
-    Record<'verdict' | 'drawing' | 'isWorn', unknown>
+  const { verdict, drawing, rows, isWorn } = (said ?? {}) as Partial<
+    Record<'verdict' | 'drawing' | 'rows' | 'isWorn', unknown>
   >;
   return (
-    typeof isWorn === 'boolean' && VERDICTS.has(verdict) && (drawing === undefined || isDrawing(drawing))
+    typeof isWorn === 'boolean' &&
+    VERDICTS.has(verdict) &&
+    (drawing === undefined || isDrawing(drawing)) &&
+    (rows === undefined || (Array.isArray(rows) && rows.length <= MOST_ROWS && rows.every(isRow)))
+  );
+}
+
+function isRow(said: unknown): said is SheetRow {
+  const { row, cells } = (said ?? {}) as Partial<Record<keyof SheetRow, unknown>>;
+  return (
+    Number.isSafeInteger(row) &&
+    Array.isArray(cells) &&
+    cells.length <= MOST_CELLS &&
+    cells.every((cell) => typeof cell === 'string' && cell.length <= MOST_CHARACTERS)
   );
 }
 

@@ -8,6 +8,7 @@
 import { readFileSync } from 'node:fs';
 import { judgePdf } from './pdf.mjs';
 import { drawPicture } from './picture.mjs';
+import { readSheet } from './sheet.mjs';
 
 /** @typedef {import('./answer.ts').Question} Question */
 /** @typedef {import('./answer.ts').Verdict} Verdict */
@@ -52,6 +53,7 @@ function dataBytes() {
 
 /** @param {Question['task']} task @param {Buffer | string} content @returns {Promise<Verdict>} */
 async function judge(task, content) {
+  if (task === 'sheet') return readSheet(content);
   return task === 'pdf' ? judgePdf(content) : drawPicture(content);
 }
 

@@ -1,11 +1,13 @@
 import { POSITION_CODES, PROGRAMS } from '@fair/contract';
 import { type ContractForm, Field, SelectField, TextField } from '@fair/form';
 import { usePositionLabel } from '@fair/kit/fair';
+import { LANGUAGES } from '@fair/texts/text';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { CompanyForm } from '../companyForm.ts';
 import { PackageFields } from './PackageFields.tsx';
+import { TextsInLanguage } from './TextsInLanguage.tsx';
 
 /** product-spec §9: a textarea has 4 rows. */
 const TEXTAREA_ROWS = 4;
@@ -89,6 +91,9 @@ export function CompanyFields({ of: form, storedSlug }: CompanyFieldsProps) {
           options={PROGRAMS.map(({ value, label }) => ({ value, label: `${label} (${value})` }))}
         />
       </FormGrid>
+      {LANGUAGES.map((language) => (
+        <TextsInLanguage key={language} of={form} language={language} />
+      ))}
     </>
   );
 }

@@ -24,7 +24,7 @@ export function PackageDialog({ chosen, onClose }: PackageDialogProps) {
       onClose();
       chosen.settle(outcomes, {
         done: (changed) => t('bulk.package.done', { count: changed }),
-        hasMeeting: (name) => t('bulk.package.hasMeeting', { name }),
+        why: (code, name) => (code === 'HAS_MEETING' ? t('bulk.package.hasMeeting', { name }) : undefined),
       });
     },
   });

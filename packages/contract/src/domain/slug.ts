@@ -1,4 +1,4 @@
-import { LIMITS } from '@fair/contract';
+import { LIMITS } from './limits.ts';
 
 /**
  * The web address part a company's name suggests: 'Åkerö & Söner AB' gives 'akero-soner-ab'. Letters outside

@@ -1,0 +1,36 @@
+import { REMINDED_AFTER_HOURS } from '@fair/contract';
+import type { ClientSession, Types } from 'mongoose';
+import { type Company, CompanyModel } from './model.ts';
+
+/** No change of the profile: neither its version nor its date moves. */
+const UNSEEN = { timestamps: false } as const;
+
+/** What holds of a company whose people may be mailed so, besides that it is active. */
+const MAY_BE_MAILED = {
+  /** A held invitation leaves once; another is a new link for who has not followed the first. */
+  invitation: (rested: object) => ({ firstLogin: true, $or: [{ invitationHeld: true }, rested] }),
+  reminder: (rested: object) => ({ invitationHeld: null, $or: [rested] }),
+} as const;
+
+/**
+ * Notes, within the transaction that queues the mails, that the people of a company are mailed now. False when they may
+ * not be: of any number who ask within a day one is told true.
+ */
+export async function noteMailed(
+  _id: Types.ObjectId,
+  kind: keyof typeof MAY_BE_MAILED,
+  session: ClientSession,
+): Promise<boolean> {
+  const before = new Date(Date.now() - REMINDED_AFTER_HOURS * 60 * 60 * 1000);
+  const rested = { remindedAt: { $not: { $gt: before } } };
+  const change = { $set: { remindedAt: new Date() }, $unset: { invitationHeld: 1 as const } };
+  const where = { _id, active: true, ...MAY_BE_MAILED[kind](rested) };
+  const { matchedCount } = await CompanyModel.updateOne(where, change, { session, ...UNSEEN });
+  return matchedCount > 0;
+}
+
+/** How it stands with the mails to a company's people, as an admin sees it. */
+export const presentMailed = ({ invitationHeld, remindedAt }: Company) => ({
+  ...(invitationHeld && { invitationHeld: true as const }),
+  ...(remindedAt && { remindedAt: remindedAt.toISOString() }),
+});

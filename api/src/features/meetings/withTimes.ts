@@ -1,0 +1,21 @@
+import type { CompanyGap } from '@fair/contract';
+import type { Types } from 'mongoose';
+import type { App } from '../../context.ts';
+import { SlotModel } from './model.ts';
+
+/** The companies that have planned times for a fair, of all or of these. */
+export function companiesWithTimes(
+  editionId: Types.ObjectId,
+  among?: readonly Types.ObjectId[],
+): Promise<Types.ObjectId[]> {
+  const where = { editionId, ...(among && { companyId: { $in: [...among] } }) };
+  return SlotModel.distinct('companyId', where).exec() as Promise<Types.ObjectId[]>;
+}
+
+/** The same where a list of companies is narrowed to those that have none; of any other nobody is asked for. */
+export async function timesAsked(
+  { editionId }: Pick<App, 'editionId'>,
+  { 'filter[lacks]': gap }: { readonly 'filter[lacks]'?: CompanyGap | undefined },
+): Promise<Types.ObjectId[]> {
+  return gap === 'times' ? companiesWithTimes(editionId) : [];
+}

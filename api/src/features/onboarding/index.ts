@@ -1,0 +1,2 @@
+export { ONBOARDING_LETTERS } from './letters.ts';
+export { onboardingRoutes } from './routes.ts';

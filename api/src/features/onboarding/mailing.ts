@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { OnboardingOutcome, RemindedGap } from '@fair/contract';
+import type { ClientSession } from 'mongoose';
+import type { App } from '../../context.ts';
+import { someAtOnce } from '../../db/someAtOnce.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { ApiError } from '../../http/errors.ts';
+import { audit, byWhom } from '../../services/audit/index.ts';
+import { keyFor } from '../../services/mail/index.ts';
+import { type Account, inviteToFirstLogin } from '../accounts/index.ts';
+import { erasePasswordTokens } from '../auth/index.ts';
+import {
+  type Company,
+  findCompany,
+  findTeam,
+  noteMailed,
+  slugsLacking,
+  type TeamAccount,
+} from '../companies/index.ts';
+import { timesAsked } from '../meetings/index.ts';
+import { gapsOf } from './gaps.ts';
+
+/** As many companies are mailed at a time: each is a transaction of its own. */
+const AT_ONCE = 8;
+
+type Code = OnboardingOutcome['code'];
+
+interface Acting {
+  readonly app: App;
+  readonly actor: Account;
+}
+
+/** Whom: these companies, or all that lack something. */
+interface Asked<G extends string> {
+  readonly slugs?: readonly string[] | undefined;
+  readonly all?: G | undefined;
+}
+
+/**
+ * Mails the first-login link to the owners of companies in which nobody has logged in: a new one, earlier ones end. Each
+ * company by itself; one that was mailed within a day is not mailed again unless its invitation was held.
+ */
+export function inviteCompanies(acting: Acting, asked: Asked<'held'>): Promise<OnboardingOutcome[]> {
+  return mailEach(acting, asked, 'companies.invited', async (company) => {
+    if (!company.firstLogin) return 'LOGGED_IN';
+    const owners = await ownersOf(company);
+    return mailOnce(company, 'invitation', async (session) => {
+      for (const owner of owners) {
+        await erasePasswordTokens(owner._id, session);
+        await inviteToFirstLogin(acting.app, owner, {
+          session,
+          change: randomUUID(),
+          language: acting.actor.language,
+        });
+      }
+    });
+  });
+}
+
+/** Reminds the owners of companies of what is missing; not of what is held back, and not twice within a day. */
+export function remindCompanies(acting: Acting, asked: Asked<RemindedGap>): Promise<OnboardingOutcome[]> {
+  const { app, actor } = acting;
+  return mailEach(acting, asked, 'companies.reminded', async (company) => {
+    if (company.invitationHeld) return 'INVITATION_HELD';
+    if ((await gapsOf(app, company)).length === 0) return 'NOTHING_LACKING';
+    const owners = await ownersOf(company);
+    return mailOnce(company, 'reminder', async (session) => {
+      for (const { _id, hasPassword } of owners) {
+        // The reminder has a new link.
+        if (!hasPassword) await erasePasswordTokens(_id, session);
+        const key = keyFor('companyReminder', _id, randomUUID());
+        const data = { editionId: app.editionId.toHexString() };
+        const mail = { key, template: 'companyReminder', data, language: actor.language } as const;
+        await app.mail.enqueue(mail, { session });
+      }
+    });
+  });
+}
+
+/** Those who answer for the company. */
+const ownersOf = async ({ _id }: Company): Promise<TeamAccount[]> =>
+  (await findTeam(_id)).filter(({ companyRole }) => companyRole === 'owner');
+
+const mailOnce = (
+  { _id }: Company,
+  kind: Parameters<typeof noteMailed>[1],
+  queue: (session: ClientSession) => Promise<void>,
+): Promise<Code> =>
+  inTransaction(async (session) => {
+    if (!(await noteMailed(_id, kind, session))) return 'MAILED_TODAY';
+    await queue(session);
+    return undefined;
+  });
+
+async function mailEach<G extends 'held' | RemindedGap>(
+  { app, actor }: Acting,
+  { slugs, all }: Asked<G>,
+  action: `companies.${string}`,
+  mail: (company: Company) => Promise<Code>,
+): Promise<OnboardingOutcome[]> {
+  const whom = slugs ?? (all ? await slugsLacking(all, await timesAsked(app, { 'filter[lacks]': all })) : []);
+  const outcomes = await someAtOnce(whom, AT_ONCE, async (id) => {
+    const code = await mailBySlug(id, mail);
+    return { id, ...(code && { code }) };
+  });
+  const mailed = outcomes.filter(({ code }) => code === undefined).length;
+  await audit(app, {
+    action,
+    ...byWhom(actor),
+    detail: { asked: whom.length, mailed, ...(all && { all }) },
+  });
+  return outcomes;
+}
+
+async function mailBySlug(slug: string, mail: (company: Company) => Promise<Code>): Promise<Code> {
+  try {
+    const company = await findCompany(slug);
+    return company.active ? await mail(company) : 'INACTIVE';
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'NOT_FOUND') return 'NOT_FOUND';
+    throw error;
+  }
+}

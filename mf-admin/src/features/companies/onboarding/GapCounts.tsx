@@ -1,0 +1,58 @@
+import { type CompanyGapCounts, REMINDED_GAPS, type RemindedGap } from '@fair/contract';
+import type { DataTableQuery } from '@fair/ui/DataTable';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useCountCompanyGapsQuery } from '../api.ts';
+import type { Mailing } from './useMailing.tsx';
+import './onboarding.css';
+
+const GAPS = ['held', ...REMINDED_GAPS] as const;
+
+interface GapCountsProps {
+  readonly query: DataTableQuery;
+  readonly onQueryChange: (query: DataTableQuery) => void;
+  readonly mailing: Mailing;
+}
+
+/**
+ * How many active companies lack what, each a press away from the list of them; and one step that mails all of those
+ * shown. What cannot be counted at the moment is not shown: the list below says why.
+ */
+export function GapCounts({ query, onQueryChange, mailing }: GapCountsProps) {
+  const { t } = useTranslation('admin');
+  const { data: counts } = useCountCompanyGapsQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (!counts || GAPS.every((gap) => counts[gap] === 0)) return null;
+  const { filters } = query;
+  const shown = filters.active === 'true' ? GAPS.find((gap) => filters.lacks === gap) : undefined;
+  const choose = (gap: keyof CompanyGapCounts) => {
+    const { lacks: _gap, active: _active, ...others } = filters;
+    const narrowed = gap === shown ? others : { ...others, lacks: gap, active: 'true' };
+    onQueryChange({ ...query, page: 1, filters: narrowed });
+  };
+  return (
+    <section className="fair-gap-counts" aria-label={t('onboarding.counts')}>
+      {GAPS.filter((gap) => counts[gap] > 0 || gap === shown).map((gap) => (
+        <Button
+          key={gap}
+          type={gap === shown ? 'primary' : 'default'}
+          aria-pressed={gap === shown}
+          onClick={() => choose(gap)}
+        >
+          {t(`onboarding.gaps.${gap}`)} <span className="fair-gap-count">{counts[gap]}</span>
+        </Button>
+      ))}
+      {shown && counts[shown] > 0 ? (
+        <Button className="fair-gap-act" loading={mailing.isRunning} onClick={() => void mailAll(shown)}>
+          {t(shown === 'held' ? 'onboarding.inviteAll' : 'onboarding.remindAll', { count: counts[shown] })}
+        </Button>
+      ) : null}
+    </section>
+  );
+
+  function mailAll(gap: 'held' | RemindedGap) {
+    const count = counts?.[gap] ?? 0;
+    return gap === 'held'
+      ? mailing.mail('invite', { all: gap }, count)
+      : mailing.mail('remind', { all: gap }, count);
+  }
+}

@@ -1,0 +1,24 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Chosen } from '../../../bulk/useBulk.tsx';
+import type { Mailing } from './useMailing.tsx';
+
+interface MailButtonsProps {
+  readonly chosen: Chosen;
+  readonly mailing: Mailing;
+}
+
+/** Invites the chosen companies, or reminds them of what they lack. */
+export function MailButtons({ chosen: { keys }, mailing: { isRunning, mail } }: MailButtonsProps) {
+  const { t } = useTranslation('admin');
+  return (['invite', 'remind'] as const).map((kind) => (
+    <Button
+      key={kind}
+      size="small"
+      loading={isRunning}
+      onClick={() => void mail(kind, { slugs: [...keys] }, keys.length)}
+    >
+      {t(`onboarding.${kind}`)}
+    </Button>
+  ));
+}

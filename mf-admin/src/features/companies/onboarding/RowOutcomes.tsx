@@ -1,0 +1,75 @@
+import type { ImportedRow, ImportReport } from '@fair/contract';
+import { DataTable, type DataTableColumn } from '@fair/ui/DataTable';
+import { StatusTag, type StatusTagProps } from '@fair/ui/StatusTag';
+import { useTranslation } from 'react-i18next';
+
+type Outcome = ImportedRow['outcome'];
+const KINDS = {
+  new: 'success',
+  same: 'neutral',
+  conflict: 'warning',
+  invalid: 'danger',
+} as const satisfies Record<Outcome, StatusTagProps['kind']>;
+const OUTCOMES = Object.keys(KINDS) as Outcome[];
+
+interface RowOutcomesProps {
+  readonly report: ImportReport;
+  /** The rows were imported; otherwise this is what would become of them. */
+  readonly isDone: boolean;
+}
+
+/** What becomes of each row of a sheet, with how many of each; narrowed to one outcome by a filter. */
+export function RowOutcomes({ report: { rows, counts, ignored }, isDone }: RowOutcomesProps) {
+  const { t } = useTranslation('admin');
+  const nameOf = (outcome: Outcome) =>
+    t(isDone && outcome === 'new' ? 'import.made' : `import.outcomes.${outcome}`);
+  const columns: DataTableColumn<ImportedRow>[] = [
+    { key: 'companyName', title: t('fields.companyName'), primary: true, searchable: true, sortable: true },
+    { key: 'row', title: t('import.row'), sortable: true, width: 80 },
+    { key: 'email', title: t('fields.email'), searchable: true },
+    { key: 'slug', title: t('fields.slug'), hidden: true },
+    {
+      key: 'outcome',
+      title: t('import.outcome'),
+      sortable: true,
+      filterOptions: OUTCOMES.map((outcome) => ({
+        value: outcome,
+        label: `${nameOf(outcome)} (${counts[outcome]})`,
+      })),
+      render: ({ outcome }) => <StatusTag kind={KINDS[outcome]}>{nameOf(outcome)}</StatusTag>,
+    },
+    {
+      key: 'reasons',
+      title: t('import.reasons'),
+      value: ({ reasons }) => reasons.map(({ message }) => message).join(' '),
+      render: ({ reasons }) =>
+        reasons.length > 0 ? (
+          <ul className="fair-import-reasons">
+            {reasons.map(({ column, message }) => (
+              <li key={`${column} ${message}`}>{column ? `${column}: ${message}` : message}</li>
+            ))}
+          </ul>
+        ) : (
+          '–'
+        ),
+    },
+  ];
+  return (
+    <>
+      <p className="fair-import-row">
+        {OUTCOMES.map((outcome) => (
+          <StatusTag key={outcome} kind={KINDS[outcome]}>
+            {`${nameOf(outcome)}: ${counts[outcome]}`}
+          </StatusTag>
+        ))}
+      </p>
+      {ignored.length > 0 ? <p>{t('import.ignored', { columns: ignored.join(', ') })}</p> : null}
+      <DataTable<ImportedRow>
+        columns={columns}
+        rows={rows}
+        rowKey={({ row }) => String(row)}
+        emptyText={t('import.noRows')}
+      />
+    </>
+  );
+}

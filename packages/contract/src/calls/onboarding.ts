@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../defineCall.ts';
+import { XLSX_MEDIA_TYPE } from '../domain/exports.ts';
+import { FILE_LINE_ERRORS } from '../errors.ts';
+import * as onboarding from '../schemas/onboarding.ts';
+
+/** Many companies at once: brought in by a sheet, invited, reminded. */
+const SHEET_ERRORS = [
+  'FILE_TOO_LARGE',
+  'NOT_A_SHEET',
+  'COLUMNS_MISSING',
+  'TOO_MANY_ROWS',
+  'UNSUPPORTED_MEDIA_TYPE',
+  ...FILE_LINE_ERRORS,
+] as const;
+const sheet = { sheet: { required: true } } as const;
+
+export const checkCompanySheet = defineCall({
+  id: 'checkCompanySheet',
+  summary:
+    'Says what an import of this sheet (CSV or XLSX, up to 1,000 rows) would make of each row; writes nothing.',
+  methods: ['POST'],
+  path: '/admin/companies/import/check',
+  access: ['admin'],
+  upload: { files: sheet },
+  status: 200,
+  reply: onboarding.importReport,
+  errors: SHEET_ERRORS,
+});
+
+export const importCompanies = defineCall({
+  id: 'importCompanies',
+  summary:
+    'Makes a company of each row of a sheet that is new and in order, each by itself; the other rows change nothing. Sent again it changes nothing more, and no mail leaves twice.',
+  methods: ['POST'],
+  path: '/admin/companies/import',
+  access: ['admin'],
+  upload: { files: sheet, json: { options: onboarding.importOptions } },
+  status: 200,
+  reply: onboarding.importReport,
+  errors: SHEET_ERRORS,
+});
+
+const template = {
+  methods: ['GET'],
+  access: ['admin'],
+  query: onboarding.templateQuery,
+  status: 200,
+} as const;
+
+export const getCompanyTemplate = defineCall({
+  ...template,
+  id: 'getCompanyTemplate',
+  summary: 'An empty sheet to fill in and import, as CSV.',
+  path: '/admin/onboarding/template.csv',
+  reply: { media: ['text/csv'] },
+});
+
+export const getCompanyTemplateAsXlsx = defineCall({
+  ...template,
+  id: 'getCompanyTemplateAsXlsx',
+  summary: 'An empty sheet to fill in and import, as XLSX.',
+  path: '/admin/onboarding/template.xlsx',
+  reply: { media: [XLSX_MEDIA_TYPE] },
+});
+
+export const countCompanyGaps = defineCall({
+  id: 'countCompanyGaps',
+  summary:
+    'How many active companies have not been invited, have not logged in, have no logo, no text, no times.',
+  methods: ['GET'],
+  path: '/admin/onboarding',
+  access: ['admin'],
+  status: 200,
+  reply: onboarding.companyGapCounts,
+});
+
+export const inviteCompanies = defineCall({
+  id: 'inviteCompanies',
+  summary:
+    'Mails the first-login link to the owners of up to 200 companies in which nobody has logged in, or of all whose invitation is held: a new link, the old one ends. Not twice within 24 hours.',
+  methods: ['POST'],
+  path: '/admin/companies/invitations',
+  access: ['admin'],
+  body: onboarding.invitationsAsked,
+  status: 200,
+  reply: z.object({ outcomes: z.array(onboarding.onboardingOutcome) }),
+});
+
+export const remindCompanies = defineCall({
+  id: 'remindCompanies',
+  summary:
+    'Reminds the owners of up to 200 companies, or of all that lack one thing, of what is missing: first login, logo, text, times. Not twice within 24 hours.',
+  methods: ['POST'],
+  path: '/admin/companies/reminders',
+  access: ['admin'],
+  body: onboarding.remindersAsked,
+  status: 200,
+  reply: z.object({ outcomes: z.array(onboarding.onboardingOutcome) }),
+});

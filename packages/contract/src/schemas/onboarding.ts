@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { REMINDED_GAPS } from '../domain/company.ts';
+import { chosen } from './admin.ts';
+import { fileLanguage } from './exporting.ts';
+import * as f from './fields.ts';
+
+/** Whether the people of the companies that are made get their first-login mails now, or when an admin says so. */
+export const importOptions = z.strictObject({ mails: z.enum(['now', 'held'], 'CHOOSE_NOW_OR_HELD') });
+
+/** What a row of a sheet is or has become: `new` is made (or would be, of a check); the others change nothing. */
+const ROW_OUTCOMES = ['new', 'same', 'conflict', 'invalid'] as const;
+
+const importedRow = z.object({
+  /** Of the sheet, its first being 1. */
+  row: z.int(),
+  companyName: z.string(),
+  email: z.string(),
+  /** Of the web address: as the sheet has it, or as the name suggests. */
+  slug: z.string(),
+  outcome: z.enum(ROW_OUTCOMES),
+  /** Why; what is wrong with a cell names its column. In the language of `Accept-Language`. */
+  reasons: z.array(z.object({ code: z.string(), column: z.optional(z.string()), message: z.string() })),
+});
+export type ImportedRow = z.infer<typeof importedRow>;
+
+export const importReport = z.object({
+  rows: z.array(importedRow),
+  counts: z.object({ new: z.int(), same: z.int(), conflict: z.int(), invalid: z.int() }),
+  /** Headings that are not known here; what stands below them is not read. */
+  ignored: z.array(z.string()),
+});
+importReport.register(z.globalRegistry, { id: 'ImportReport' });
+export type ImportReport = z.infer<typeof importReport>;
+
+export const templateQuery = z.strictObject(fileLanguage);
+
+/** How many active companies lack what; `held` are not among `login`. */
+export const companyGapCounts = z.object({
+  held: z.int(),
+  login: z.int(),
+  logo: z.int(),
+  description: z.int(),
+  times: z.int(),
+});
+export type CompanyGapCounts = z.infer<typeof companyGapCounts>;
+
+const exactlyOne = (given: object) =>
+  Object.values(given).filter((value) => value !== undefined).length === 1;
+const ONE_WAY = { message: 'CHOOSE_ROWS', path: ['slugs'] };
+
+/** These companies, or every one whose invitation is held. */
+export const invitationsAsked = z
+  .strictObject({ slugs: z.optional(chosen(f.slug)), all: z.optional(z.literal('held')) })
+  .check(z.refine(exactlyOne, { ...ONE_WAY }));
+
+/** These companies, or every one that lacks this. */
+export const remindersAsked = z
+  .strictObject({ slugs: z.optional(chosen(f.slug)), all: z.optional(z.enum(REMINDED_GAPS)) })
+  .check(z.refine(exactlyOne, { ...ONE_WAY }));
+
+/** What became of each: mailed, or why not. */
+export const onboardingOutcome = z.object({
+  /** Its slug. */
+  id: z.string(),
+  code: z.optional(
+    z.enum(['NOT_FOUND', 'INACTIVE', 'LOGGED_IN', 'INVITATION_HELD', 'NOTHING_LACKING', 'MAILED_TODAY']),
+  ),
+});
+onboardingOutcome.register(z.globalRegistry, { id: 'OnboardingOutcome' });
+export type OnboardingOutcome = z.infer<typeof onboardingOutcome>;
