@@ -151,6 +151,8 @@ async function removeAuditEntries(note: Note): Promise<void> {
   );
   for await (const entry of theirs) if (batch.push(entry) >= BATCH) await removeBatch();
   await removeBatch();
+  // What was proved of the days of the demo is no more; the digests begin anew, and a line says that it was removed.
+  note('auditdigests', await removeFrom('auditdigests', {}));
 }
 
 /** An area of the demo fair in which a real person has counted stays, with what real people have counted. */
