@@ -5,7 +5,8 @@ import { type Command, CommandError } from './command.ts';
 export const audit: Command = {
   name: 'audit',
   usage: 'verify',
-  summary: 'reckons the digests of the audit log anew, day by day; exit code 1 when a line is gone, new or altered',
+  summary:
+    'reckons the digests of the audit log anew, day by day; exit code 1 when a line is gone, new or altered',
   options: {},
   mostWords: 1,
   database: 'ready',

@@ -501,14 +501,13 @@ export const MIGRATIONS: readonly Migration[] = [
           { key: { at: 1 }, expireAfterSeconds: AUDIT_KEPT_DAYS * ONE_DAY_S },
         ]);
       // Those above begin with them.
-      for (const name of ['at_-1', 'actorId_1_at_-1', 'targetId_1']) await dropIndex(db, 'auditentries', name);
-      await db
-        .collection('auditdigests')
-        .createIndexes([
-          { key: { day: 1 }, unique: true },
-          { key: { leaseUntil: 1 }, sparse: true },
-          { key: { unmailed: 1 }, sparse: true },
-        ]);
+      for (const name of ['at_-1', 'actorId_1_at_-1', 'targetId_1'])
+        await dropIndex(db, 'auditentries', name);
+      await db.collection('auditdigests').createIndexes([
+        { key: { day: 1 }, unique: true },
+        { key: { leaseUntil: 1 }, sparse: true },
+        { key: { unmailed: 1 }, sparse: true },
+      ]);
     },
   },
 ];

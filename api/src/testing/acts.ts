@@ -34,7 +34,11 @@ interface Meeting {
 const REASON = 'They asked us by telephone';
 const NEW_PASSWORD = 'another long passphrase';
 let count = 0;
-const fresh = (word: string) => `${word}${(count += 1)}`;
+const next = () => {
+  count += 1;
+  return count;
+};
+const fresh = (word: string) => `${word}${next()}`;
 
 export async function aMeetingScene(api: TestApi, overrides: object = {}): Promise<Meeting> {
   const [company, student] = await Promise.all([aCompany(), aStudent()]);
@@ -58,7 +62,14 @@ const send = (agent: Agent, method: Method, path: string, body: object = {}) =>
 const companyOf = async ({ api }: ActScene, overrides?: object) => api.signedIn(await aCompany(overrides));
 const studentOf = async ({ api }: ActScene) => api.signedIn(await aStudent());
 const at = (clock: string) => onFairDay(clock).toISOString();
-const PLAN = { startsAt: at('09:00'), endsAt: at('11:00'), slotMinutes: 20, pauseMinutes: 5, breaks: [], tables: ['A'] };
+const PLAN = {
+  startsAt: at('09:00'),
+  endsAt: at('11:00'),
+  slotMinutes: 20,
+  pauseMinutes: 5,
+  breaks: [],
+  tables: ['A'],
+};
 
 async function aBlock(agent: Agent): Promise<string> {
   return (await send(agent, 'post', '/company/meeting-blocks', PLAN).expect(201)).body.id;
@@ -85,7 +96,8 @@ const ACCOUNTS: Record<string, Act> = {
       currentPassword: TEST_PASSWORD,
       newPassword: NEW_PASSWORD,
     }),
-  'DELETE /protected/sessions': async (scene) => send(await studentOf(scene), 'delete', '/protected/sessions'),
+  'DELETE /protected/sessions': async (scene) =>
+    send(await studentOf(scene), 'delete', '/protected/sessions'),
   'POST /protected/tokens': async (scene) => aToken(await studentOf(scene)),
   'DELETE /protected/tokens/:id': async (scene) => {
     const agent = await studentOf(scene);
@@ -106,11 +118,19 @@ const ACCOUNTS: Record<string, Act> = {
     const form = { name: 'Another Name', companyName: 'Another AB', programs: [], positions: [] };
     return send(await companyOf(scene), methodOf(key), '/protected/user/company', form);
   }),
-  ...both(['PUT /protected/user/admin', 'PATCH /protected/user/admin'], (key) => async ({ api }) =>
-    send(await api.signedIn(await anAdmin()), methodOf(key), '/protected/user/admin', { name: 'Another' }),
+  ...both(
+    ['PUT /protected/user/admin', 'PATCH /protected/user/admin'],
+    (key) =>
+      async ({ api }) =>
+        send(await api.signedIn(await anAdmin()), methodOf(key), '/protected/user/admin', {
+          name: 'Another',
+        }),
   ),
-  ...both(['PUT /protected/user/logistic', 'PATCH /protected/user/logistic'], (key) => async ({ logistic }) =>
-    send(logistic, methodOf(key), '/protected/user/logistic', { name: 'Another' }),
+  ...both(
+    ['PUT /protected/user/logistic', 'PATCH /protected/user/logistic'],
+    (key) =>
+      async ({ logistic }) =>
+        send(logistic, methodOf(key), '/protected/user/logistic', { name: 'Another' }),
   ),
 };
 
@@ -124,7 +144,10 @@ const STUDENTS: Record<string, Act> = {
     (await studentOf(scene)).post('/api/v1/student/cv').attach('cv', await aPdf(), 'cv.pdf'),
   'DELETE /student/cv': async (scene) => {
     const agent = await studentOf(scene);
-    await agent.post('/api/v1/student/cv').attach('cv', await aPdf(), 'cv.pdf').expect(201);
+    await agent
+      .post('/api/v1/student/cv')
+      .attach('cv', await aPdf(), 'cv.pdf')
+      .expect(201);
     return send(agent, 'delete', '/student/cv');
   },
   'DELETE /student/account': async (scene) =>
@@ -158,7 +181,10 @@ const COMPANIES: Record<string, Act> = {
     (await companyOf(scene)).post('/api/v1/company/image/logo').attach('logo', await aPicture(), 'logo.png'),
   'DELETE /company/image/:kind': async (scene) => {
     const agent = await companyOf(scene);
-    await agent.post('/api/v1/company/image/banner').attach('banner', await aPicture(), 'b.png').expect(201);
+    await agent
+      .post('/api/v1/company/image/banner')
+      .attach('banner', await aPicture(), 'b.png')
+      .expect(201);
     return send(agent, 'delete', '/company/image/banner');
   },
   'POST /company/cvbook/terms': async (scene) =>
@@ -209,14 +235,22 @@ const COMPANIES: Record<string, Act> = {
     return send(asCompany, 'patch', `/company/slots/${slots[1]?._id}`, { blocked: true, reason: 'Lunch' });
   },
   'POST /company/team': async (scene) => send(await companyOf(scene), 'post', '/company/team', aNewMember()),
-  ...both(['POST /company/team/:id/invite', 'PATCH /company/team/:id', 'DELETE /company/team/:id'], (key) => async ({ api }) => {
-    const company = await aCompany();
-    const path = await memberPath('/company/team', company, key);
-    return send(await api.signedIn(company), methodOf(key), path, changeOf(key));
-  }),
+  ...both(
+    ['POST /company/team/:id/invite', 'PATCH /company/team/:id', 'DELETE /company/team/:id'],
+    (key) =>
+      async ({ api }) => {
+        const company = await aCompany();
+        const path = await memberPath('/company/team', company, key);
+        return send(await api.signedIn(company), methodOf(key), path, changeOf(key));
+      },
+  ),
 };
 
-const aNewMember = () => ({ name: 'New Member', email: `${fresh('member')}@team.example`, role: 'recruiter' });
+const aNewMember = () => ({
+  name: 'New Member',
+  email: `${fresh('member')}@team.example`,
+  role: 'recruiter',
+});
 const changeOf = (key: string) => (key.startsWith('PATCH') ? { role: 'owner' } : {});
 async function memberPath(team: string, company: Company, key: string): Promise<string> {
   const isInvited = key.endsWith('/invite');
@@ -243,19 +277,26 @@ const BOARD: Record<string, Act> = {
     const change = { slotId: String(slots[1]?._id), version: 1, reason: REASON };
     return send(key.includes('admin') ? admin : asCompany, 'patch', placeOf(key, meetingId), change);
   }),
-  ...both(['DELETE /company/meetings/:id', 'DELETE /admin/meetings/:id'], (key) => async ({ admin, meet }) => {
-    const { asCompany, meetingId } = await meet();
-    return send(key.includes('admin') ? admin : asCompany, 'delete', placeOf(key, meetingId), { reason: REASON });
-  }),
+  ...both(
+    ['DELETE /company/meetings/:id', 'DELETE /admin/meetings/:id'],
+    (key) =>
+      async ({ admin, meet }) => {
+        const { asCompany, meetingId } = await meet();
+        return send(key.includes('admin') ? admin : asCompany, 'delete', placeOf(key, meetingId), {
+          reason: REASON,
+        });
+      },
+  ),
   ...both(
     ['PATCH /company/meetings/:id/attendance', 'PATCH /admin/meetings/:id/attendance'],
-    (key) => async ({ api, admin, meet }) => {
-      api.setTime(onFairDay('18:00'));
-      const { asCompany, meetingId } = await meet();
-      const isAdmin = key.includes('admin');
-      const mark = { attendance: 'no_show', ...(isAdmin && { reason: REASON }) };
-      return send(isAdmin ? admin : asCompany, 'patch', placeOf(key, meetingId), mark);
-    },
+    (key) =>
+      async ({ api, admin, meet }) => {
+        api.setTime(onFairDay('18:00'));
+        const { asCompany, meetingId } = await meet();
+        const isAdmin = key.includes('admin');
+        const mark = { attendance: 'no_show', ...(isAdmin && { reason: REASON }) };
+        return send(isAdmin ? admin : asCompany, 'patch', placeOf(key, meetingId), mark);
+      },
   ),
   ...both(['POST /company/meetings/fill', 'POST /admin/meetings/fill'], (key) => async ({ api, admin }) => {
     const { company, asCompany } = await anApplicant(api);
@@ -270,12 +311,13 @@ const placeOf = (key: string, id: string) => key.split(' ')[1]?.replace(':id', i
 
 const ADMINS: Record<string, Act> = {
   ...both(['POST /admin/bookingdeadline', 'PUT /admin/bookingdeadline'], (key) => ({ admin }) => {
-    const bookingDeadline = `2099-01-0${1 + (count++ % 9)}T10:00:00.000Z`;
+    const bookingDeadline = `2099-01-0${1 + (next() % 9)}T10:00:00.000Z`;
     return send(admin, methodOf(key), '/admin/bookingdeadline', { bookingDeadline });
   }),
-  'PATCH /admin/editions/:year': ({ admin }) => send(admin, 'patch', '/admin/editions/2026', { place: fresh('Hall ') }),
+  'PATCH /admin/editions/:year': ({ admin }) =>
+    send(admin, 'patch', '/admin/editions/2026', { place: fresh('Hall ') }),
   'PUT /admin/meeting-settings': ({ admin }) =>
-    send(admin, 'put', '/admin/meeting-settings', { maxMeetingsPerStudent: 3 + (count++ % 5) }),
+    send(admin, 'put', '/admin/meeting-settings', { maxMeetingsPerStudent: 3 + (next() % 5) }),
   'POST /admin/createcompany': async ({ admin }) =>
     admin
       .post('/api/v1/admin/createcompany')
@@ -291,11 +333,17 @@ const ADMINS: Record<string, Act> = {
       .attach('logo', await aPicture(), 'logo.png'),
   'DELETE /admin/companies/:slug/image/:kind': async ({ admin }) => {
     const path = `/admin/companies/${(await aCompany()).slug}/image/banner`;
-    await admin.post(`/api/v1${path}`).attach('banner', await aPicture(), 'b.png').expect(201);
+    await admin
+      .post(`/api/v1${path}`)
+      .attach('banner', await aPicture(), 'b.png')
+      .expect(201);
     return send(admin, 'delete', path);
   },
-  ...both(['PUT /admin/students/:id', 'PATCH /admin/students/:id'], (key) => async ({ admin }) =>
-    send(admin, methodOf(key), `/admin/students/${(await aStudent())._id}`, { active: false }),
+  ...both(
+    ['PUT /admin/students/:id', 'PATCH /admin/students/:id'],
+    (key) =>
+      async ({ admin }) =>
+        send(admin, methodOf(key), `/admin/students/${(await aStudent())._id}`, { active: false }),
   ),
   'POST /admin/students/active': async ({ admin }) =>
     send(admin, 'post', '/admin/students/active', { ids: [String((await aStudent())._id)], active: false }),
@@ -307,30 +355,41 @@ const ADMINS: Record<string, Act> = {
       packageId: 3,
     }),
   'POST /admin/createinternal/:kind': ({ admin }) =>
-    send(admin, 'post', '/admin/createinternal/logistic', { name: 'New', email: `${fresh('in')}@uni.example` }),
+    send(admin, 'post', '/admin/createinternal/logistic', {
+      name: 'New',
+      email: `${fresh('in')}@uni.example`,
+    }),
   'PATCH /admin/internal/:id': async ({ admin }) =>
     send(admin, 'patch', `/admin/internal/${(await aLogistic())._id}`, { name: 'Other' }),
   'DELETE /admin/internal/:id': async ({ admin }) =>
     send(admin, 'delete', `/admin/internal/${(await aLogistic())._id}`),
   'POST /admin/companies/:slug/team': async ({ admin }) =>
-    send(admin, 'post', `/admin/companies/${(await aCompany()).slug}/team`, { ...aNewMember(), reason: REASON }),
+    send(admin, 'post', `/admin/companies/${(await aCompany()).slug}/team`, {
+      ...aNewMember(),
+      reason: REASON,
+    }),
   ...both(
     [
       'POST /admin/companies/:slug/team/:id/invite',
       'PATCH /admin/companies/:slug/team/:id',
       'DELETE /admin/companies/:slug/team/:id',
     ],
-    (key) => async ({ admin }) => {
-      const company = await aCompany();
-      const path = await memberPath(`/admin/companies/${company.slug}/team`, company, key);
-      return send(admin, methodOf(key), path, { ...changeOf(key), reason: REASON });
-    },
+    (key) =>
+      async ({ admin }) => {
+        const company = await aCompany();
+        const path = await memberPath(`/admin/companies/${company.slug}/team`, company, key);
+        return send(admin, methodOf(key), path, { ...changeOf(key), reason: REASON });
+      },
   ),
-  ...both(['POST /admin/newclicker', 'POST /logistic/newclicker'], (key) => (scene) =>
-    send(clickerOf(scene, key), 'post', key.split(' ')[1] ?? '', { name: fresh('Area ') }),
+  ...both(
+    ['POST /admin/newclicker', 'POST /logistic/newclicker'],
+    (key) => (scene) =>
+      send(clickerOf(scene, key), 'post', key.split(' ')[1] ?? '', { name: fresh('Area ') }),
   ),
-  ...both(['DELETE /admin/deleteclicker', 'DELETE /logistic/deleteclicker'], (key) => async (scene) =>
-    send(clickerOf(scene, key), 'delete', key.split(' ')[1] ?? '', { id: await anArea(scene) }),
+  ...both(
+    ['DELETE /admin/deleteclicker', 'DELETE /logistic/deleteclicker'],
+    (key) => async (scene) =>
+      send(clickerOf(scene, key), 'delete', key.split(' ')[1] ?? '', { id: await anArea(scene) }),
   ),
   ...both(['POST /admin/restoreclicker', 'POST /logistic/restoreclicker'], (key) => async (scene) => {
     const id = await anArea(scene);
@@ -346,9 +405,16 @@ const aNewCompany = () => ({
   slug: fresh('company-'),
   packageId: 2,
 });
-const clickerOf = ({ admin, logistic }: ActScene, key: string) => (key.includes('/admin/') ? admin : logistic);
+const clickerOf = ({ admin, logistic }: ActScene, key: string) =>
+  key.includes('/admin/') ? admin : logistic;
 const anArea = async ({ admin }: ActScene): Promise<string> =>
   (await send(admin, 'post', '/admin/newclicker', { name: fresh('Area ') }).expect(201)).body.id;
 
 /** One for each call that changes something and is in the audit log for it. */
-export const ACTS: Readonly<Record<string, Act>> = { ...ACCOUNTS, ...STUDENTS, ...COMPANIES, ...BOARD, ...ADMINS };
+export const ACTS: Readonly<Record<string, Act>> = {
+  ...ACCOUNTS,
+  ...STUDENTS,
+  ...COMPANIES,
+  ...BOARD,
+  ...ADMINS,
+};

@@ -33,7 +33,11 @@ export async function checkAuditLog(
   // The day before yesterday is due whatever the hour.
   if (last !== undefined && last < plusDays(dayOf(now, timeZone), -2)) {
     findings.push(
-      warning(ABOUT, `no digest since ${last}`, 'The API makes them at night: see that it runs, and its log.'),
+      warning(
+        ABOUT,
+        `no digest since ${last}`,
+        'The API makes them at night: see that it runs, and its log.',
+      ),
     );
   }
   if (findings.length > 0) return findings;

@@ -16,7 +16,10 @@ const WRITERS = {
     return {
       subject: subject(first === last ? first : `${first} – ${last}`, fair.title),
       heading,
-      paragraphs: [...body(fair.title), ...days.map(({ day, entries, sha256 }) => line(day, entries, sha256))],
+      paragraphs: [
+        ...body(fair.title),
+        ...days.map(({ day, entries, sha256 }) => line(day, entries, sha256)),
+      ],
       button: { label: button, link: `${fair.publicUrl}/admin/audit` },
       note,
       lanyard: 'admin' as const,

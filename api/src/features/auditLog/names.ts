@@ -39,7 +39,13 @@ export const NAMED = [
       },
       targetName: {
         $ifNull: [
-          { $cond: [{ $ne: ['$targetType', 'company'] }, firstOf('target.name'), firstOf('targetCompany.name')] },
+          {
+            $cond: [
+              { $ne: ['$targetType', 'company'] },
+              firstOf('target.name'),
+              firstOf('targetCompany.name'),
+            ],
+          },
           firstOf('target.name'),
           firstOf('application.name'),
         ],

@@ -112,7 +112,12 @@ describe('narrowed', () => {
     for (const sort of ['at', '-at']) {
       const seen: string[] = [];
       for (let before: string | undefined; seen.length < 20; ) {
-        const page = await listed({ 'filter[action]': 'test.moment', pageSize: 3, sort, ...(before && { before }) });
+        const page = await listed({
+          'filter[action]': 'test.moment',
+          pageSize: 3,
+          sort,
+          ...(before && { before }),
+        });
         if (page.length === 0) break;
         seen.push(...page.map((entry: { id: string }) => entry.id));
         before = seen.at(-1);
@@ -158,10 +163,19 @@ describe('an export of the log', () => {
     const { company, recruiter } = await anAcceptance();
     const narrowing = { 'filter[person]': String(recruiter._id), 'filter[group]': 'application' };
     for (const purpose of [undefined, 'short']) {
-      const refused = await admin.get(`${AUDIT}.csv`).query({ ...narrowing, purpose }).expect(422);
-      expect(refused.body).toMatchObject({ code: 'REASON_REQUIRED', fields: { purpose: expect.any(String) } });
+      const refused = await admin
+        .get(`${AUDIT}.csv`)
+        .query({ ...narrowing, purpose })
+        .expect(422);
+      expect(refused.body).toMatchObject({
+        code: 'REASON_REQUIRED',
+        fields: { purpose: expect.any(String) },
+      });
     }
-    const sent = await admin.get(`${AUDIT}.csv`).query({ ...narrowing, purpose: PURPOSE }).expect(200);
+    const sent = await admin
+      .get(`${AUDIT}.csv`)
+      .query({ ...narrowing, purpose: PURPOSE })
+      .expect(200);
     const [header, row, end] = sent.text.split('\n');
     expect(header).toBe(
       'at,action,actorName,actorType,targetName,targetType,companyName,edition,reason,changes,detail,network,requestId,actorId,targetId,id',
@@ -203,6 +217,9 @@ describe('the activity of a company', () => {
     const rest = await owner('GET', `/company/activity?before=${body[0].id}`);
     expect(rest.body.map(({ id }: { id: string }) => id)).toEqual([body[1].id]);
     const recruiter = await aCaller(api, mine.recruiter);
-    expect(await recruiter('GET', '/company/activity')).toMatchObject({ status: 403, body: { code: 'OWNERS_ONLY' } });
+    expect(await recruiter('GET', '/company/activity')).toMatchObject({
+      status: 403,
+      body: { code: 'OWNERS_ONLY' },
+    });
   });
 });

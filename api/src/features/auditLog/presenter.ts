@@ -82,7 +82,12 @@ export function exportedEntry(
   entry: NamedAuditEntry,
   years: Years,
 ): Partial<Record<(typeof AUDIT_FIELDS)[number], unknown>> {
-  const { changes = [], detail = {}, targetPersonId: _person, ...presented } = presentAuditEntry(entry, years);
+  const {
+    changes = [],
+    detail = {},
+    targetPersonId: _person,
+    ...presented
+  } = presentAuditEntry(entry, years);
   return {
     ...presented,
     targetId: entry.targetId?.toHexString(),
@@ -94,7 +99,10 @@ export function exportedEntry(
 }
 
 /** A line as owners of the company read it: of an admin no name, of its own people theirs. */
-export function presentActivity(entry: NamedAuditEntry, nameOf: (id: string) => string | undefined): CompanyActivity {
+export function presentActivity(
+  entry: NamedAuditEntry,
+  nameOf: (id: string) => string | undefined,
+): CompanyActivity {
   const { _id, at, action, actorId, actorType, changes } = entry;
   const by = actorType === 'company' ? 'member' : actorType === 'student' ? 'student' : 'admin';
   const name = by === 'member' && actorId ? nameOf(actorId.toHexString()) : undefined;

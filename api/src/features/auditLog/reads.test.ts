@@ -88,7 +88,10 @@ test('each way to narrow the log reads as much of a long one as of a short one',
     const before = few[name] as Examined;
     const isFlat = (now: number, then: number) => now <= then * FLAT + SLACK;
     const found = { name, before, keys, documents, plans };
-    expect({ ...found, isFlat: isFlat(keys, before.keys) && isFlat(documents, before.documents) }).toMatchObject({
+    expect({
+      ...found,
+      isFlat: isFlat(keys, before.keys) && isFlat(documents, before.documents),
+    }).toMatchObject({
       isFlat: true,
     });
     expect({ name, plans }).not.toMatchObject({ plans: expect.stringMatching(/auditentries: COLLSCAN/) });

@@ -19,7 +19,7 @@ import { calendarOf, sendCalendar } from '../../services/calendar/index.ts';
 import { timeText } from '../../services/clock/index.ts';
 import { everyUnbookedAt } from '../applications/index.ts';
 import type { ActingCompany, Company } from '../companies/index.ts';
-import { sendTable, type AuditedTable, wordsFor } from '../exports/index.ts';
+import { type AuditedTable, sendTable, wordsFor } from '../exports/index.ts';
 import { fairIn, findFair } from '../fair/index.ts';
 import { listFacts, type MeetingFacts, streamFacts } from '../meetings/index.ts';
 import { startsOn } from './day.ts';

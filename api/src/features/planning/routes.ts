@@ -39,7 +39,9 @@ const planRoutes: Route[] = [
     presentBlock(await audited(app, user, 'plan.saved', await blocks.createBlock(app, user, body))),
   ),
   route(calls.changeMeetingBlock, async ({ app, user, params, body }) =>
-    presentBlock(await audited(app, user, 'plan.saved', await blocks.changeBlock(app, user, params.id, body))),
+    presentBlock(
+      await audited(app, user, 'plan.saved', await blocks.changeBlock(app, user, params.id, body)),
+    ),
   ),
   route(calls.previewMeetingBlock, async ({ app, user, params }) => {
     const { block, slots, tables } = await blocks.previewBlock(app, user, params.id);

@@ -37,7 +37,12 @@ export const profileRoutes: Route[] = [
   ]),
 ];
 
-async function changeStudent(app: App, ctx: Context, student: Student, form: StudentChange): Promise<Student> {
+async function changeStudent(
+  app: App,
+  ctx: Context,
+  student: Student,
+  form: StudentChange,
+): Promise<Student> {
   const changed = await changeStudentProfile(student, form, expectedVersion(ctx));
   await auditProfile(app, student, form);
   return versioned(ctx, changed);

@@ -61,10 +61,7 @@ export async function audit({ log, editionId }: Auditing, event: AuditEvent): Pr
 }
 
 /** Many lines in one write; never throws either. */
-export async function auditAll(
-  { log, editionId }: Auditing,
-  events: readonly AuditEvent[],
-): Promise<void> {
+export async function auditAll({ log, editionId }: Auditing, events: readonly AuditEvent[]): Promise<void> {
   if (events.length === 0) return;
   const entries = events.map((event) => entryOf(event, editionId));
   try {
@@ -89,8 +86,7 @@ function entryOf({ changes = [], reason, ...event }: AuditEvent, currentEdition?
   const request = currentRequest();
   const editionId = request?.editionId ?? currentEdition;
   const companyId = event.companyId ?? (event.action.startsWith('company.') ? event.targetId : undefined);
-  const network =
-    request && event.action.startsWith('auth.') ? coarseNetworkOf(request.address) : undefined;
+  const network = request && event.action.startsWith('auth.') ? coarseNetworkOf(request.address) : undefined;
   return {
     _id: new Types.ObjectId(),
     at: new Date(),

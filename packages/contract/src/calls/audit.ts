@@ -36,7 +36,9 @@ export const findPeople = defineCall({
   methods: ['GET'],
   path: '/admin/people',
   access: ['admin'],
-  query: z.strictObject({ q: z.string('ENTER_TEXT').check(z.trim(), z.minLength(1, 'ENTER_TEXT'), z.maxLength(200)) }),
+  query: z.strictObject({
+    q: z.string('ENTER_TEXT').check(z.trim(), z.minLength(1, 'ENTER_TEXT'), z.maxLength(200)),
+  }),
   status: 200,
   reply: z.array(personFound),
 });

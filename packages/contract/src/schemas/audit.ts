@@ -66,9 +66,7 @@ const inOrder = () =>
 const paged = pagedQuery(['at'], NARROWED_BY);
 
 /** `before`: the lines that follow this one in the order asked for, in place of `page`. */
-export const auditQuery = z
-  .extend(paged, { ...DAYS, before: z.optional(f.id) })
-  .check(inOrder());
+export const auditQuery = z.extend(paged, { ...DAYS, before: z.optional(f.id) }).check(inOrder());
 
 /** The same of an export, which has all of it. */
 export const auditExportQuery = z.extend(z.omit(paged, { page: true, pageSize: true, q: true }), DAYS);

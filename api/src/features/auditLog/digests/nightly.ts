@@ -39,7 +39,9 @@ async function dueDays({ config: { timeZone }, now }: Doing): Promise<string[]> 
   const at = now();
   const last = plusDays(dayOf(new Date(at.getTime() - MARGIN_MS), timeZone), -1);
   const newest = await AuditDigestModel.findOne({}, { day: 1 }).sort({ day: -1 }).lean<{ day: string }>();
-  const abandoned = await AuditDigestModel.find({ leaseUntil: { $lt: at } }, { day: 1 }).lean<{ day: string }[]>();
+  const abandoned = await AuditDigestModel.find({ leaseUntil: { $lt: at } }, { day: 1 }).lean<
+    { day: string }[]
+  >();
   const next = newest ? plusDays(newest.day, 1) : await firstDay(timeZone, at, last);
   return [...abandoned.map(({ day }) => day), ...(next <= last ? daysBetween(next, last) : [])];
 }
@@ -112,8 +114,11 @@ async function takeDay({ day, startsAt, endsAt, at, lease }: Taking): Promise<Au
   const abandoned = { day, leaseUntil: { $lt: at } };
   const options = { returnDocument: 'after' } as const;
   return (
-    (await AuditDigestModel.findOneAndUpdate(abandoned, { $set: lease }, options).lean<AuditDigestRecord>()) ??
-    undefined
+    (await AuditDigestModel.findOneAndUpdate(
+      abandoned,
+      { $set: lease },
+      options,
+    ).lean<AuditDigestRecord>()) ?? undefined
   );
 }
 
