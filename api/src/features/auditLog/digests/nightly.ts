@@ -50,8 +50,8 @@ async function firstDay(timeZone: string, now: Date, last: string): Promise<stri
   const first = await firstEntryAt();
   if (!first) return last;
   const kept = plusDays(dayOf(now, timeZone), 2 - AUDIT_KEPT_DAYS);
-  const day = dayOf(first, timeZone);
-  return day < kept ? kept : day;
+  // Days are in order as texts are.
+  return [dayOf(first, timeZone), kept].sort().at(-1) as string;
 }
 
 /** Makes the digest of a day unless another process does, with the CVs looked at that day; false then. */
