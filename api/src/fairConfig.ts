@@ -37,3 +37,7 @@ export const defaultFairConfig: FairConfig = fairConfigSchema.parse({});
 /** Whether whoever answers a mail writes to nobody: no FAIR_CONFIG names the fair's own address. */
 export const isContactMadeUp = ({ contactEmail }: Pick<FairConfig, 'contactEmail'>): boolean =>
   contactEmail === defaultFairConfig.contactEmail;
+
+/** The same of the address that what runs by itself reports to. */
+export const isTechnicalMadeUp = ({ technicalEmail }: Pick<FairConfig, 'technicalEmail'>): boolean =>
+  technicalEmail === defaultFairConfig.technicalEmail;

@@ -1,4 +1,5 @@
 import type { App } from './context.ts';
+import { recordDigests } from './features/auditLog/index.ts';
 import { sweepDeletedAreas } from './features/clickers/index.ts';
 import { followReleaseBefore } from './features/companies/index.ts';
 import { finishDeactivations, finishLeavings } from './features/departures/index.ts';
@@ -53,6 +54,7 @@ async function tend(app: App): Promise<void> {
     ['finish deactivations', () => finishDeactivations(app)],
     ['sweep deleted areas', () => sweepDeletedAreas(app)],
     ['settle waitlists', () => settleEntries(app)],
+    ['record digests of the audit log', () => recordDigests(app)],
     ['offer freed times', () => offerAll(app)],
   ];
   for (const [step, run] of steps) {

@@ -26,13 +26,13 @@ export function toListQuery<C extends PagedList>(query: DataTableQuery): NonNull
   >;
 }
 
-/** The days of a list stand beside its filters. */
-const DAYS: ReadonlySet<string> = new Set(['from', 'to']);
+/** The days of a list, and the row it goes on from, stand beside its filters. */
+const BESIDE: ReadonlySet<string> = new Set(['from', 'to', 'before']);
 
 /** What it is narrowed to and sorted by: what an export of all its pages goes by. */
 export function toNarrowing({ sort, q, filters }: DataTableQuery): Readonly<Record<string, string>> {
   const wanted = Object.entries(filters).map(([field, value]) => [
-    DAYS.has(field) ? field : `filter[${field}]`,
+    BESIDE.has(field) ? field : `filter[${field}]`,
     value,
   ]);
   return { ...(sort && { sort }), ...(q && { q }), ...Object.fromEntries(wanted) };

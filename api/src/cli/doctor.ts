@@ -1,4 +1,5 @@
 import { type Command, CommandError } from './command.ts';
+import { checkAuditLog } from './doctor/auditLog.ts';
 import { checkBackups } from './doctor/backups.ts';
 import { checkContents } from './doctor/contents.ts';
 import { checkDatabase } from './doctor/database.ts';
@@ -24,6 +25,7 @@ export const doctor: Command = {
       ...(await useDatabase(config, tell, false, async () => [
         ...(await checkDatabase()),
         ...(await checkContents(config)),
+        ...(await checkAuditLog(config)),
       ]).catch(databaseAway)),
       await checkMail(config),
       await checkDisk(config),

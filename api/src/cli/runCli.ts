@@ -4,6 +4,7 @@ import { mongo } from 'mongoose';
 import { pino } from 'pino';
 import { ConfigError, readConfig } from '../env.ts';
 import { StartError } from '../startError.ts';
+import { audit } from './audit.ts';
 import { backup } from './backup.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 import { createAdmin } from './createAdmin.ts';
@@ -26,6 +27,7 @@ const COMMANDS: readonly Command[] = [
   restore,
   verify,
   migrateDatabase,
+  audit,
   doctor,
   repairIndexes,
 ];

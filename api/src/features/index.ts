@@ -4,7 +4,7 @@ import type { LiveTopics } from '../services/live/index.ts';
 import { lettersOf } from '../services/mail/index.ts';
 import { tokenRoutes } from './apiTokens/index.ts';
 import { APPLICATION_TOPICS, applicationRoutes } from './applications/index.ts';
-import { auditRoutes } from './auditLog/index.ts';
+import { AUDIT_LETTERS, auditRoutes } from './auditLog/index.ts';
 import { ACCOUNT_LETTERS, authRoutes } from './auth/index.ts';
 import { attendanceRoutes, boardRoutes, fillRoutes } from './board/index.ts';
 import { bookingRoutes } from './booking/index.ts';
@@ -69,6 +69,7 @@ export const LETTERS = lettersOf({
     ...NOTICE_LETTERS.writers,
     ...TEAM_LETTERS.writers,
     ...ONBOARDING_LETTERS.writers,
+    ...AUDIT_LETTERS.writers,
   },
   kinds: { ...DECISION_LETTERS.kinds, ...NOTICE_LETTERS.kinds },
   urgent: ACCOUNT_LETTERS.urgent,

@@ -106,6 +106,12 @@ async function casesFor(language: Language): Promise<Case[]> {
       company,
       { former: { type: 'company', name: STUDENT }, companyName: COMPANY },
     ],
+    [
+      'auditDigests',
+      'auditDigests',
+      admin,
+      { days: [{ day: '2026-11-02', entries: 12, sha256: 'e3b0c44298fc1c149afbf4c8996fb924' }] },
+    ],
     ['welcome', 'welcome', student, {}],
     ['addressChanged', 'addressChanged', company, {}],
     ['addressChanged by owner', 'addressChanged', student, { byOwner: true }],

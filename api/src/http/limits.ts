@@ -45,11 +45,11 @@ type CoarseRule = 'general' | 'visitors';
 const GENERAL_STEP = 30;
 
 export interface Limits {
-  /** Counts one attempt. Throws RATE_LIMITED with `Retry-After` when there are too many. */
+  /** Counts one attempt and answers which it is. Throws RATE_LIMITED with `Retry-After` when there are too many. */
   consume(
     rule: 'login' | 'secondFactor' | 'recover' | 'recoverByAddress' | 'cvBook',
     key: string,
-  ): Promise<void>;
+  ): Promise<number>;
   /**
    * Counts one try at a sign-up from this address (`networkOf`). Throws RATE_LIMITED when the address is slowed down and
    * it is somebody else's turn, with a `Retry-After` that grows with the number of those who try.
@@ -86,21 +86,26 @@ export function createLimits(scale: number): Limits {
     blockedUntil.clear();
   }, RULES.general.duration * 1000).unref();
 
-  /** What stands in the way, if anything. */
-  async function refusalOf(rule: Rule, key: string, points = 1): Promise<RateLimiterRes | undefined> {
+  async function count(rule: Rule, key: string, points = 1) {
     try {
-      await limiters[rule].consume(key, points);
-      return undefined;
+      return { isRefused: false, state: await limiters[rule].consume(key, points) };
     } catch (error) {
-      if (error instanceof RateLimiterRes) return error;
+      if (error instanceof RateLimiterRes) return { isRefused: true, state: error };
       throw error;
     }
   }
 
+  /** What stands in the way, if anything. */
+  async function refusalOf(rule: Rule, key: string, points = 1): Promise<RateLimiterRes | undefined> {
+    const { isRefused, state } = await count(rule, key, points);
+    return isRefused ? state : undefined;
+  }
+
   return {
     async consume(rule, key) {
-      const refusal = await refusalOf(rule, key);
-      if (refusal) throw tooMany(refusal.msBeforeNext);
+      const { isRefused, state } = await count(rule, key);
+      if (isRefused) throw tooMany(state.msBeforeNext);
+      return state.consumedPoints;
     },
     async signUp(key) {
       if (!(await refusalOf('signup', key)) && !(await refusalOf('signupByHour', key))) return;
@@ -117,14 +122,14 @@ export function createLimits(scale: number): Limits {
       const wait = (blockedUntil.get(key) ?? 0) - Date.now();
       if (wait > 0) throw tooMany(wait);
       blockedUntil.delete(key);
-      const count = (unreported.get(key) ?? 0) + 1;
+      const unsaid = (unreported.get(key) ?? 0) + 1;
       // Without a primary the report would wait for one, and with it what is public and could be answered.
-      if (count < GENERAL_STEP || !hasPrimary()) {
-        unreported.set(key, count);
+      if (unsaid < GENERAL_STEP || !hasPrimary()) {
+        unreported.set(key, unsaid);
         return;
       }
       unreported.delete(key);
-      const refusal = await refusalOf(rule, accountId ? key : limitKey(key), count);
+      const refusal = await refusalOf(rule, accountId ? key : limitKey(key), unsaid);
       if (!refusal) return;
       blockedUntil.set(key, Date.now() + refusal.msBeforeNext);
       throw tooMany(refusal.msBeforeNext);

@@ -15,6 +15,7 @@ import { type AccountOf, type Actor, type Actors, accountOf } from './actor.ts';
 import { notFound, refuse } from './errors.ts';
 import { answerReady } from './ready.ts';
 import { discardFiles, type ReceivedFile, receiveJson, receiveUpload } from './receive.ts';
+import { withinRequest } from './requestScope.ts';
 import { WrongFields } from './validate.ts';
 
 /** The signed-in account as the access of a call types it. */
@@ -95,7 +96,9 @@ async function answer(ctx: Context, call: Call, handle: Route['handle'], app: Ap
   // Personal answers are revalidated, never reused blindly (DECISIONS §2); a handler may set its own.
   ctx.set('Cache-Control', call.access === 'public' ? 'no-cache' : 'private, no-cache');
   ctx.vary('Cookie, Authorization');
-  const act = () => handle({ ...request, user, account, app, ctx } as Handling<Call>);
+  const scope = { requestId: ctx.state.requestId, editionId: app.editionId, address: ctx.ip };
+  const act = () =>
+    withinRequest(scope, () => handle({ ...request, user, account, app, ctx } as Handling<Call>));
   // What a lost primary has cut short: a reading as a whole, of the rest each write by itself (db/retry.ts).
   const reply = isReading(ctx) ? await retrying(act) : await act().finally(() => noteWriting(user, app));
   if ((call.reply && isMediaReply(call.reply)) || ctx.state.isSentToPage) return;

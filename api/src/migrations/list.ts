@@ -1,3 +1,4 @@
+import { AUDIT_KEPT_DAYS } from '@fair/contract';
 import type { Connection } from 'mongoose';
 import { IGNORING_CASE, NAME_ORDER } from '../db/collation.ts';
 import { FINISHED_BY, followReleaseBefore, leaveOldPlace } from '../features/companies/index.ts';
@@ -497,6 +498,31 @@ export const MIGRATIONS: readonly Migration[] = [
           { key: { invitationHeld: 1 }, partialFilterExpression: { invitationHeld: true } },
           { key: { companyName: 1 }, name: 'alike_companyName', collation: IGNORING_CASE },
         ]);
+    },
+  },
+  {
+    // The audit log by person, company, group and fair, each in the order of time; a line is kept for 24 months (BEYOND 9).
+    // The digests of its days. The CVs looked at on a day are found by the index of their last look.
+    name: '044-audit-log',
+    up: async (db) => {
+      const inTime = { at: 1, _id: 1 } as const;
+      await db
+        .collection('auditentries')
+        .createIndexes([
+          { key: { actorId: 1, ...inTime } },
+          { key: { targetId: 1, ...inTime } },
+          { key: { companyId: 1, ...inTime } },
+          { key: { editionId: 1, ...inTime } },
+          { key: { at: 1 }, expireAfterSeconds: AUDIT_KEPT_DAYS * ONE_DAY_S },
+        ]);
+      // Those above begin with them.
+      for (const name of ['at_-1', 'actorId_1_at_-1', 'targetId_1'])
+        await dropIndex(db, 'auditentries', name);
+      await db.collection('auditdigests').createIndexes([
+        { key: { day: 1 }, unique: true },
+        { key: { leaseUntil: 1 }, sparse: true },
+        { key: { unmailed: 1 }, sparse: true },
+      ]);
     },
   },
 ];

@@ -132,7 +132,7 @@ async function removeMails(note: Note): Promise<void> {
 /** What demo accounts did among themselves goes. What they did to a real one stays, and what a real one did to them. */
 async function removeAuditEntries(note: Note): Promise<void> {
   const entries = connection.collection('auditentries');
-  note('auditentries', await removeFrom('auditentries', { targetId: DEMO_IDS, actorId: { $exists: false } }));
+  let removed = await removeFrom('auditentries', { targetId: DEMO_IDS, actorId: { $exists: false } });
   let batch: { _id: Types.ObjectId; targetId?: Types.ObjectId }[] = [];
   const removeBatch = async () => {
     const targets = batch.flatMap(({ targetId }) => targetId ?? []);
@@ -143,7 +143,7 @@ async function removeAuditEntries(note: Note): Promise<void> {
     const real = new Set(stay.map(({ _id }) => String(_id)));
     const gone = batch.filter(({ targetId }) => !real.has(String(targetId)));
     batch = [];
-    note('auditentries', await removeFrom('auditentries', { _id: { $in: gone.map(({ _id }) => _id) } }));
+    removed += await removeFrom('auditentries', { _id: { $in: gone.map(({ _id }) => _id) } });
   };
   const theirs = entries.find<(typeof batch)[number]>(
     { actorId: DEMO_ACCOUNT_IDS },
@@ -151,6 +151,9 @@ async function removeAuditEntries(note: Note): Promise<void> {
   );
   for await (const entry of theirs) if (batch.push(entry) >= BATCH) await removeBatch();
   await removeBatch();
+  note('auditentries', removed);
+  // What was proved of the days of the demo is no more: the digests begin anew, and a line says that it was removed.
+  if (removed > 0) note('auditdigests', await removeFrom('auditdigests', {}));
 }
 
 /** An area of the demo fair in which a real person has counted stays, with what real people have counted. */

@@ -25,6 +25,7 @@ export * from './calls/studentMeetings.ts';
 export * from './calls/team.ts';
 export * from './calls/tokens.ts';
 export * from './defineCall.ts';
+export * from './domain/audit.ts';
 export * from './domain/company.ts';
 export * from './domain/cvs.ts';
 export * from './domain/exports.ts';
@@ -47,7 +48,7 @@ export type {
   DecisionOutcome,
   StudentApplication,
 } from './schemas/application.ts';
-export type { AuditEntry } from './schemas/audit.ts';
+export type { AuditDigest, AuditEntry, CompanyActivity, PersonFound } from './schemas/audit.ts';
 export type {
   AdminMeeting,
   AdminSchedule,

@@ -23,6 +23,7 @@ export const fields = catalogue({
     EACH_TABLE_ONCE: 'Each table only once.',
 
     ENTER_TEXT: 'Enter a text.',
+    ENTER_YEAR: 'Enter a year.',
     ENTER_WHOLE_NUMBER: 'Enter a whole number.',
     ENTER_MOMENT: 'Enter a date and time (ISO 8601, UTC).',
     ENTER_DATE: 'Enter a date (YYYY-MM-DD).',
@@ -70,6 +71,7 @@ export const fields = catalogue({
     CHOOSE_AREA: 'Choose an area.',
     MEETINGS_AT_ONE_TIME: 'Two of these tables have meetings at one time.',
     CHOOSE_TEAM_ROLE: 'Choose owner or recruiter.',
+    CHOOSE_GROUP: 'Choose a kind of event.',
     CHOOSE_STATUS: 'Choose a status.',
     CHOOSE_CVS: 'Choose whose CVs.',
     NO_SUCH_VERSION: 'There is no such version.',
@@ -142,6 +144,7 @@ export const fields = catalogue({
     EACH_TABLE_ONCE: 'Varje bord bara en gång.',
 
     ENTER_TEXT: 'Ange en text.',
+    ENTER_YEAR: 'Ange ett år.',
     ENTER_WHOLE_NUMBER: 'Ange ett heltal.',
     ENTER_MOMENT: 'Ange datum och tid (ISO 8601, UTC).',
     ENTER_DATE: 'Ange ett datum (ÅÅÅÅ-MM-DD).',
@@ -189,6 +192,7 @@ export const fields = catalogue({
     CHOOSE_AREA: 'Välj ett område.',
     MEETINGS_AT_ONE_TIME: 'Två av borden har möten vid samma tid.',
     CHOOSE_TEAM_ROLE: 'Välj ägare eller rekryterare.',
+    CHOOSE_GROUP: 'Välj en typ av händelse.',
     CHOOSE_STATUS: 'Välj en status.',
     CHOOSE_CVS: 'Välj vilkas CV:n.',
     NO_SUCH_VERSION: 'Den versionen finns inte.',

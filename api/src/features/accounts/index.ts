@@ -9,6 +9,7 @@ export { keepAnAdmin } from './keepAnAdmin.ts';
 export { isCompany, isStudent } from './kinds.ts';
 export { ACCOUNTS, type Account, AccountModel, type SecondFactor } from './model.ts';
 export { tellOfNewAddress } from './newAddress.ts';
+export { findPeople } from './people.ts';
 export { presentInternal } from './presenter.ts';
 export {
   addSecondFactor,

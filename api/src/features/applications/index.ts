@@ -33,6 +33,7 @@ export { APPLICATION_TOPICS } from './live.ts';
 export { APPLICATIONS, type Application } from './model.ts';
 export {
   type AtFairs,
+  applicationIdsOf,
   eraseApplications,
   eraseApplicationsTo,
   exportApplications,

@@ -30,6 +30,12 @@ export function exportApplications(studentId: Types.ObjectId): Promise<object[]>
   ]).exec();
 }
 
+/** The ids that a student's applications have or had to any fair. */
+export async function applicationIdsOf(studentId: Types.ObjectId): Promise<Types.ObjectId[]> {
+  const own = await ApplicationModel.find({ studentId }, { _id: 1 }).lean<{ _id: Types.ObjectId }[]>();
+  return own.map(({ _id }) => _id);
+}
+
 /** A company's part of these fairs. */
 export interface AtFairs {
   readonly editionId: { readonly $in: Types.ObjectId[] };

@@ -4,6 +4,7 @@ import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { insertOnce } from '../../db/insertOnce.ts';
 import { retrying } from '../../db/retry.ts';
 import { refuse } from '../../http/errors.ts';
+import { audit, byWhom } from '../../services/audit/index.ts';
 import { findMeetingCompany } from '../companies/index.ts';
 import type { Student } from '../students/index.ts';
 import { type Application, ApplicationModel } from './model.ts';
@@ -36,6 +37,7 @@ export async function submitApplication(
   const application = { _id: new Types.ObjectId(), ...pair, ...submitted };
   try {
     await insertOnce(ApplicationModel, application);
+    await auditSubmitted(app, student, application);
     return { ...application, company };
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
@@ -52,5 +54,19 @@ export async function submitApplication(
     ).lean<Application>(),
   );
   if (!reopened) throw refuse('ALREADY_APPLIED');
+  await auditSubmitted(app, student, reopened);
   return { ...reopened, company };
 }
+
+const auditSubmitted = (
+  app: App,
+  student: Student,
+  { _id: targetId, companyId }: Pick<Application, '_id' | 'companyId'>,
+): Promise<void> =>
+  audit(app, {
+    action: 'application.submitted',
+    ...byWhom(student),
+    companyId,
+    targetId,
+    targetType: 'application',
+  });

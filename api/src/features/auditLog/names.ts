@@ -1,49 +1,66 @@
 import type { PipelineStage } from 'mongoose';
 import { ACCOUNTS } from '../accounts/index.ts';
+import { APPLICATIONS } from '../applications/index.ts';
 import { COMPANIES } from '../companies/index.ts';
 
-type Stages = [
-  PipelineStage.Lookup,
-  PipelineStage.Lookup,
-  PipelineStage.Lookup,
-  PipelineStage.Set,
-  PipelineStage.Unset,
-];
-
-const named = (from: string, localField: string, field: string, as: string): PipelineStage.Lookup => ({
-  $lookup: {
-    from,
-    localField,
-    foreignField: '_id',
-    pipeline: [{ $project: { _id: 0, name: `$${field}`, companyId: 1 } }],
-    as,
-  },
+const joined = (
+  from: string,
+  localField: string,
+  fields: Readonly<Record<string, unknown>>,
+  as: string,
+): PipelineStage.Lookup => ({
+  $lookup: { from, localField, foreignField: '_id', pipeline: [{ $project: { _id: 0, ...fields } }], as },
 });
+const ACCOUNT = { name: '$name', companyId: 1 } as const;
+const COMPANY = { name: '$companyName', slug: 1 } as const;
+const firstOf = (path: string) => ({ $first: `$${path}` });
 
 /**
- * Stages that put a name beside an id, when there is somebody with it: of who has acted the person, and for whom when it is
- * one of a company's ("Lena Ek, Acme"); of whom it was done to the company, where it is one.
+ * Stages that put names beside the ids of an entry, where there is somebody with them: of who has acted the person, and for
+ * whom when it is one of a company's ("Lena Ek, Acme"); of whom it was done to the company, where it is one, and of an
+ * application its student; of the company it concerns.
  */
-function nameOf(who: 'actor' | 'target'): Stages {
-  const [account, ofTarget] = [`$${who}Account`, who === 'target'];
-  const person = { $first: `${account}.name` };
-  const company = { $first: `$${who}Company.name` };
-  const inCompany = { $concat: [person, ', ', { $first: `$${who}Team.name` }] };
-  const isPerson = { $ne: [`$${who}Type`, 'company'] };
-  return [
-    named(ACCOUNTS, `${who}Id`, 'name', `${who}Account`),
-    named(COMPANIES, `${who}Id`, 'companyName', `${who}Company`),
-    named(COMPANIES, `${who}Account.companyId`, 'companyName', `${who}Team`),
-    {
-      $set: {
-        [`${who}Name`]: ofTarget
-          ? { $ifNull: [{ $cond: [isPerson, person, company] }, person] }
-          : { $ifNull: [inCompany, person, company] },
+export const NAMED = [
+  joined(ACCOUNTS, 'actorId', ACCOUNT, 'actor'),
+  joined(COMPANIES, 'actorId', COMPANY, 'actorCompany'),
+  joined(COMPANIES, 'actor.companyId', COMPANY, 'actorTeam'),
+  joined(ACCOUNTS, 'targetId', ACCOUNT, 'target'),
+  joined(COMPANIES, 'targetId', COMPANY, 'targetCompany'),
+  joined(APPLICATIONS, 'targetId', { name: '$studentName', studentId: 1 }, 'application'),
+  joined(COMPANIES, 'companyId', COMPANY, 'company'),
+  {
+    $set: {
+      actorName: {
+        $ifNull: [
+          { $concat: [firstOf('actor.name'), ', ', firstOf('actorTeam.name')] },
+          firstOf('actor.name'),
+          firstOf('actorCompany.name'),
+        ],
       },
+      targetName: {
+        $ifNull: [
+          {
+            $cond: [
+              { $ne: ['$targetType', 'company'] },
+              firstOf('target.name'),
+              firstOf('targetCompany.name'),
+            ],
+          },
+          firstOf('target.name'),
+          firstOf('application.name'),
+        ],
+      },
+      targetPersonId: {
+        $ifNull: [
+          firstOf('application.studentId'),
+          { $cond: [{ $gt: [{ $size: '$target' }, 0] }, '$targetId', '$$REMOVE'] },
+        ],
+      },
+      companyName: { $ifNull: [firstOf('company.name'), firstOf('targetCompany.name')] },
+      companySlug: { $ifNull: [firstOf('company.slug'), firstOf('targetCompany.slug')] },
     },
-    { $unset: [`${who}Account`, `${who}Company`, `${who}Team`] },
-  ];
-}
-
-/** Both names of an entry. */
-export const NAMED = [...nameOf('actor'), ...nameOf('target')] as const;
+  },
+  {
+    $unset: ['actor', 'actorCompany', 'actorTeam', 'target', 'targetCompany', 'application', 'company'],
+  },
+] satisfies [...PipelineStage.Lookup[], PipelineStage.Set, PipelineStage.Unset];

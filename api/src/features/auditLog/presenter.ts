@@ -1,18 +1,120 @@
-import type { AuditEntry } from '@fair/contract';
+import type { AuditEntry, CompanyActivity, PersonFound } from '@fair/contract';
+import type { Types } from 'mongoose';
 import type { NamedAuditEntry } from '../../services/audit/index.ts';
+import type { Account } from '../accounts/index.ts';
+import type { NamedCompany } from '../companies/index.ts';
+
+/** The years of the fairs there have been, by id. */
+export type Years = ReadonlyMap<string, number>;
+
+/** Why: until there was a field for it, it stood in `detail`. */
+function reasonAndDetail({ reason, detail }: NamedAuditEntry) {
+  const { reason: before, ...others } = detail ?? {};
+  const why = reason ?? before;
+  return {
+    ...(why !== undefined && { reason: String(why) }),
+    ...(Object.keys(others).length > 0 && { detail: others }),
+  };
+}
 
 /** A line of the audit log as admins read it. */
-export function presentAuditEntry(entry: NamedAuditEntry): AuditEntry {
-  const { _id, at, action, actorType, actorName, targetType, targetName, detail, changes } = entry;
+export function presentAuditEntry(entry: NamedAuditEntry, years: Years): AuditEntry {
+  const { _id, at, action, actorId, actorType, actorName, targetPersonId, targetType, targetName } = entry;
+  const { companySlug, companyName, editionId, requestId, network, changes } = entry;
+  const edition = editionId && years.get(editionId.toHexString());
   return {
     id: _id.toHexString(),
     at: at.toISOString(),
     action,
+    ...(actorId && { actorId: actorId.toHexString() }),
     ...(actorType && { actorType }),
     ...(actorName && { actorName }),
+    ...(targetPersonId && { targetPersonId: targetPersonId.toHexString() }),
     ...(targetType && { targetType }),
     ...(targetName && { targetName }),
-    ...(detail && { detail }),
+    ...(companySlug && { companySlug }),
+    ...(companyName && { companyName }),
+    ...(edition && { edition }),
+    ...reasonAndDetail(entry),
     ...(changes && { changes }),
+    ...(requestId && { requestId }),
+    ...(network && { network }),
+  };
+}
+
+/** Somebody whose lines can be asked for. */
+export function presentPerson(
+  { _id, name, email, type, companyId }: Account & { readonly companyId?: Types.ObjectId },
+  companies: ReadonlyMap<string, NamedCompany>,
+): PersonFound {
+  const company = companyId && companies.get(companyId.toHexString());
+  return {
+    id: _id.toHexString(),
+    name,
+    email,
+    type,
+    ...(company && { companyName: company.companyName }),
+  };
+}
+
+/** What an export of the log has of each line, each in a cell. */
+export const AUDIT_FIELDS = [
+  'at',
+  'action',
+  'actorName',
+  'actorType',
+  'targetName',
+  'targetType',
+  'companyName',
+  'edition',
+  'reason',
+  'changes',
+  'detail',
+  'network',
+  'requestId',
+  'actorId',
+  'targetId',
+  'id',
+] as const;
+
+/** A line as a row of an export: 'packageId: 2 → 3', 'count: 3'. */
+export function exportedEntry(
+  entry: NamedAuditEntry,
+  years: Years,
+): Partial<Record<(typeof AUDIT_FIELDS)[number], unknown>> {
+  const {
+    changes = [],
+    detail = {},
+    targetPersonId: _person,
+    ...presented
+  } = presentAuditEntry(entry, years);
+  return {
+    ...presented,
+    targetId: entry.targetId?.toHexString(),
+    changes: changes.map(({ field, from = '', to = '' }) => `${field}: ${from} → ${to}`).join('; '),
+    detail: Object.entries(detail)
+      .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : value}`)
+      .join('; '),
+  };
+}
+
+/** A line as owners of the company read it: of an admin no name, of its own people theirs. */
+export function presentActivity(
+  entry: NamedAuditEntry,
+  nameOf: (id: string) => string | undefined,
+): CompanyActivity {
+  const { _id, at, action, actorId, actorType, changes } = entry;
+  const by = actorType === 'company' ? 'member' : actorType === 'student' ? 'student' : 'admin';
+  const name = by === 'member' && actorId ? nameOf(actorId.toHexString()) : undefined;
+  const { reason, detail } = reasonAndDetail(entry);
+  return {
+    id: _id.toHexString(),
+    at: at.toISOString(),
+    action,
+    by,
+    ...(name && { name }),
+    ...(reason && { reason }),
+    ...(changes && { changes }),
+    ...(detail && { detail }),
   };
 }

@@ -1,3 +1,4 @@
+import { FAILED_LOGINS_IN_A_ROW } from '@fair/contract';
 import type { Context } from 'koa';
 import type { App } from '../../context.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -27,10 +28,13 @@ interface Credentials {
  */
 export async function logIn(app: App, ctx: Context, { email, password, code }: Credentials): Promise<Actor> {
   const attempts = limitKey(email, networkOf(ctx.ip));
-  await app.limits.consume('login', attempts);
+  const tries = await app.limits.consume('login', attempts);
   const found = await findWithPasswordHash(email);
   const isRight = await verifyPassword(found?.passwordHash, password);
-  if (!found?.passwordHash || !isRight) throw refuse('INVALID_CREDENTIALS');
+  if (!found?.passwordHash || !isRight) {
+    if (tries === FAILED_LOGINS_IN_A_ROW) await auditFailed(app, found);
+    throw refuse('INVALID_CREDENTIALS');
+  }
   const { passwordHash, ...account } = found;
   const actor = await findActor(account._id);
   if (!actor?.active) throw refuse('ACCOUNT_INACTIVE');
@@ -49,6 +53,14 @@ export async function logIn(app: App, ctx: Context, { email, password, code }: C
   await audit(app, { action: 'auth.loggedIn', ...byWhom(account) });
   return afterFirstLogin(actorNow);
 }
+
+/** At whose account; of an address that nobody has the log keeps nothing but where from. */
+const auditFailed = (app: App, account: Account | undefined): Promise<void> =>
+  audit(app, {
+    action: 'auth.failed',
+    ...(account && { targetId: account._id, targetType: account.type }),
+    detail: { tries: FAILED_LOGINS_IN_A_ROW },
+  });
 
 const factorOf = ({ secondFactor }: Pick<Account, 'secondFactor'>) => secondFactor?.since.getTime();
 

@@ -19,7 +19,7 @@ import { calendarOf, sendCalendar } from '../../services/calendar/index.ts';
 import { timeText } from '../../services/clock/index.ts';
 import { everyUnbookedAt } from '../applications/index.ts';
 import type { ActingCompany, Company } from '../companies/index.ts';
-import { sendTable, type Table, wordsFor } from '../exports/index.ts';
+import { type AuditedTable, sendTable, wordsFor } from '../exports/index.ts';
 import { fairIn, findFair } from '../fair/index.ts';
 import { listFacts, type MeetingFacts, streamFacts } from '../meetings/index.ts';
 import { startsOn } from './day.ts';
@@ -104,7 +104,7 @@ async function* rowsOf(app: App, meetings: AsyncIterable<MeetingFacts[]>): Async
 export async function meetingsTable(
   app: App,
   query: CallRequest<typeof exportMeetingsAsXlsx>['query'],
-): Promise<Table> {
+): Promise<AuditedTable> {
   const meetings = streamFacts(await meetingsFor(app, query), query.sort && sortOf(query.sort));
   return { name: 'meetings', fields: MEETING_FIELDS, rows: rowsOf(app, meetings) };
 }
@@ -113,7 +113,7 @@ export async function meetingsTable(
 export async function unbookedTable(
   app: App,
   query: CallRequest<typeof exportUnbookedAsXlsx>['query'],
-): Promise<Table> {
+): Promise<AuditedTable> {
   const companies = await companiesFor(query['filter[company]']);
   return { name: 'unbooked', fields: UNBOOKED_FIELDS, rows: unbookedRows(app, companies, query) };
 }

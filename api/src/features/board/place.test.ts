@@ -268,7 +268,8 @@ describe('placing by an admin', () => {
       action: 'meeting.placed',
       actorType: 'admin',
       targetType: 'student',
-      detail: { meetingId: body.id, reason: REASON },
+      detail: { meetingId: body.id },
+      reason: REASON,
     });
     await admin
       .post(BY_ADMIN)

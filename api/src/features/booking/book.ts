@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { findQuery, findTogether } from '../../db/findTogether.ts';
 import { type ApiError, notFound, refuse } from '../../http/errors.ts';
+import { audit, changesOf } from '../../services/audit/index.ts';
 import { type Application, applicationQuery } from '../applications/index.ts';
 import { companyIdOf, meetingCompanyQuery } from '../companies/index.ts';
 import {
@@ -130,6 +131,7 @@ export async function moveMeeting(
   if (isWaitedFor) await requireTurn(app, settings, meeting, slots);
   if (toTry.length === 0) throw await refusals.slotTaken(app, settings, meeting, slots[0]);
   const moved = await moveMeetingTo(app, settings, { meeting, version, slots: toTry, by: student._id });
+  await auditOwn(app, student, 'meeting.moved', moved, meeting);
   await offerFreedTimes(app, moved.companyId);
   return shown(settings, moved);
 }
@@ -150,6 +152,7 @@ export async function cancelMeeting(app: App, student: StudentId, id: string): P
     before,
   );
   if (ended) {
+    await auditOwn(app, student, 'meeting.cancelled', ended, before);
     await offerFreedTimes(app, ended.companyId);
     return shown(settings, ended);
   }
@@ -157,6 +160,23 @@ export async function cancelMeeting(app: App, student: StudentId, id: string): P
   if (now.live) throw refusals.cancelClosed(app);
   return shown(settings, now);
 }
+
+/** The line of the audit log; that a meeting was booked it says itself. */
+const auditOwn = (
+  app: App,
+  { _id }: StudentId,
+  action: 'meeting.moved' | 'meeting.cancelled',
+  meeting: Meeting,
+  before: Meeting,
+): Promise<void> =>
+  audit(app, {
+    action,
+    actorId: _id,
+    actorType: 'student',
+    companyId: meeting.companyId,
+    detail: { meetingId: meeting._id.toHexString() },
+    changes: changesOf(['status', 'startsAt'], before, meeting),
+  });
 
 async function shown(settings: Settings, meeting: Meeting): Promise<Shown> {
   const [row] = await joinStudentMeetings([meeting]);

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@fair/contract';
 import type { Language } from '@fair/texts/text';
 import type { Context } from 'koa';
 import type { Types } from 'mongoose';
@@ -58,7 +59,7 @@ export async function removeFeed(app: App, account: Account): Promise<void> {
   if (deletedCount > 0) await note(app, account, 'calendarFeed.removed');
 }
 
-const note = (app: App, account: Account, action: `calendarFeed.${string}`) =>
+const note = (app: App, account: Account, action: AuditAction & `calendarFeed.${string}`) =>
   audit(app, { action, ...byWhom(account) });
 
 interface FeedOwner {

@@ -24,23 +24,26 @@ const publicRoutes: Route[] = [
   }),
 ];
 
-/** A company's own pictures. */
+/** A company's own pictures; each change of one is in the log. */
 const imageRoutes: Route[] = [
-  route(calls.uploadImage, async ({ user, account, params: { kind }, upload }) => {
+  route(calls.uploadImage, async ({ app, user, account, params: { kind }, upload }) => {
     const file = await judgeImage(chosenFile(upload.files, kind), kind, account._id);
-    return presentImage(user, kind, await companies.replaceImage(user._id, kind, file));
+    const stored = await companies.replaceImage(user._id, kind, file);
+    await auditImage(app, account, user, kind);
+    return presentImage(user, kind, stored);
   }),
   route(calls.downloadImage, async ({ user, params, ctx }) => {
     await sendFile(ctx, () => companies.findOwnImage(user._id, params.kind), { disposition: 'inline' });
     return undefined;
   }),
-  route(calls.removeImage, async ({ user, params }) => {
-    await companies.removeImage(user._id, params.kind);
+  route(calls.removeImage, async ({ app, user, account, params: { kind } }) => {
+    await companies.removeImage(user._id, kind);
+    await auditImage(app, account, user, kind);
     return undefined;
   }),
 ];
 
-/** The same of any company, for admins; each change is in the log. */
+/** The same of any company, for admins. */
 const adminImageRoutes: Route[] = [
   route(calls.uploadCompanyImage, async ({ app, user, params: { slug, kind }, upload }) => {
     const company = await companies.findCompany(slug);
@@ -62,7 +65,7 @@ const adminImageRoutes: Route[] = [
   }),
 ];
 
-const auditImage = (app: App, actor: Account, { _id }: Company, kind: calls.ImageKind) =>
+const auditImage = (app: App, actor: Account, { _id }: Pick<Company, '_id'>, kind: calls.ImageKind) =>
   audit(app, {
     action: 'company.changed',
     ...byWhom(actor),

@@ -10,7 +10,8 @@ import type { App } from '../../context.ts';
 import { retrying } from '../../db/retry.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { refuse } from '../../http/errors.ts';
-import { companiesWithPackages } from '../companies/index.ts';
+import { audit, auditWithin, byWhom } from '../../services/audit/index.ts';
+import { type ActingCompany, companiesWithPackages } from '../companies/index.ts';
 import { type Student, writeConsent } from '../students/index.ts';
 import { ConsentModel } from './model.ts';
 
@@ -38,6 +39,12 @@ export async function giveConsent(
   await inTransaction(async (session) => {
     await ConsentModel.create([{ accountId, purpose, editionId, given, textVersion, at }], { session });
     await writeConsent(accountId, purpose, given ? { editionId, at } : undefined, session);
+    await auditWithin(session, {
+      action: given ? 'consent.given' : 'consent.withdrawn',
+      actorId: accountId,
+      actorType: 'student',
+      detail: { purpose, textVersion },
+    });
   });
   return { purpose, given, at: at.toISOString() };
 }
@@ -69,8 +76,16 @@ export async function expectTerms(app: App, memberId: Types.ObjectId): Promise<v
 }
 
 /** Accepts them; accepted already nothing changes. */
-export async function acceptTerms(app: App, memberId: Types.ObjectId, version: number): Promise<void> {
+export async function acceptTerms(app: App, company: ActingCompany, version: number): Promise<void> {
   expectVersion(version, CV_TERMS_VERSION, 'version');
   const $setOnInsert = { given: true, at: app.now() };
-  await retrying(() => ConsentModel.updateOne(termsOf(app, memberId), { $setOnInsert }, { upsert: true }));
+  const write = () =>
+    ConsentModel.updateOne(termsOf(app, company.member._id), { $setOnInsert }, { upsert: true });
+  const { upsertedCount } = await retrying(write);
+  if (upsertedCount === 0) return;
+  await audit(app, {
+    action: 'consent.given',
+    ...byWhom(company),
+    detail: { purpose: 'cvTerms', textVersion: version },
+  });
 }

@@ -1,2 +1,3 @@
+export { viewsOfDay } from './ofDay.ts';
 export { eraseCvTraces, exportCvTraces } from './personalData.ts';
 export { cvRoutes } from './routes.ts';

@@ -48,7 +48,7 @@ export const cvRoutes: Route[] = [
   }),
 
   route(calls.acceptCvTerms, async ({ app, user, body }) => {
-    await acceptTerms(app, user.member._id, body.version);
+    await acceptTerms(app, user, body.version);
     return undefined;
   }),
 

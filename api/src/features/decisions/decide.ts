@@ -41,6 +41,7 @@ export async function withdrawApplication(
     await audit(app, {
       action: 'application.withdrawn',
       ...byWhom(student),
+      companyId: after.companyId,
       targetId: after._id,
       targetType: 'application',
       changes: changesOf(TRACED, before, after),

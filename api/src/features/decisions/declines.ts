@@ -2,7 +2,7 @@ import type { CallReply, getHeldDeclines } from '@fair/contract';
 import type { App } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { refuse } from '../../http/errors.ts';
-import { audit, byWhom } from '../../services/audit/index.ts';
+import { audit, byWhom, changesOf } from '../../services/audit/index.ts';
 import { countHeld, showHeld } from '../applications/index.ts';
 import { type ActingCompany, setHoldsDeclines } from '../companies/index.ts';
 import { tellDecisions } from './tell.ts';
@@ -22,6 +22,11 @@ export async function setHoldDeclines(
   hold: boolean,
 ): Promise<HeldDeclines> {
   await setHoldsDeclines(company._id, hold);
+  await audit(app, {
+    action: 'declines.changed',
+    ...byWhom(company),
+    changes: changesOf(['hold'], { hold: company.holdsDeclines === true }, { hold }),
+  });
   return findHeldDeclines(app, { ...company, holdsDeclines: hold });
 }
 

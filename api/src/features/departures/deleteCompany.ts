@@ -31,6 +31,7 @@ export async function deleteCompany(app: App, actor: Account, slug: string): Pro
     await auditWithin(session, {
       action: 'company.deleted',
       ...byWhom(actor),
+      companyId: _id,
       targetType: 'company',
     });
     return { company, members };

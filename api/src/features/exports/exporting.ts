@@ -1,4 +1,5 @@
 import {
+  type AuditAction,
   type Call,
   type CsvSeparator,
   type ExportHeader,
@@ -30,6 +31,11 @@ export interface Table {
   readonly rows: AsyncIterable<readonly object[]>;
 }
 
+/** One whose export the audit log has a line for. */
+export type AuditedTable = Table & {
+  readonly name: AuditAction extends infer A ? (A extends `${infer N}.exported` ? N : never) : never;
+};
+
 /** In which words an export is asked for. */
 interface WordsQuery {
   readonly header?: ExportHeader | undefined;
@@ -52,7 +58,7 @@ interface ExportQuery extends WordsQuery {
 export function exporting<const C extends Call>(
   csv: Call,
   xlsx: C,
-  tableOf: (handling: Handling<C>) => Table | Promise<Table>,
+  tableOf: (handling: Handling<C>) => AuditedTable | Promise<AuditedTable>,
 ): Route[] {
   return [csv, xlsx].map((call, index) => ({
     call,
@@ -74,7 +80,7 @@ export function requirePurpose({ purpose = '' }: { readonly purpose?: string | u
  * Who takes what, narrowed by which filters and what for (BEYOND §9) is written down before the first byte leaves: an
  * export that is broken off has been one.
  */
-async function sendExport({ app, user, ctx, query }: Handling<Call>, format: Format, table: Table) {
+async function sendExport({ app, user, ctx, query }: Handling<Call>, format: Format, table: AuditedTable) {
   const {
     fields: _asked,
     sort: _order,

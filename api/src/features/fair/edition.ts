@@ -54,6 +54,17 @@ export async function editionIds(): Promise<Types.ObjectId[]> {
   return editions.map(({ _id }) => _id);
 }
 
+/** Which year the fairs there have been are of, by id. */
+export async function editionYears(): Promise<ReadonlyMap<string, number>> {
+  const editions = await EditionModel.find({}, { year: 1 }).lean<Pick<Edition, '_id' | 'year'>[]>();
+  return new Map(editions.map(({ _id, year }) => [_id.toHexString(), year]));
+}
+
+/** The fair of a year; undefined when there is none. */
+export async function editionIdOf(year: number): Promise<Types.ObjectId | undefined> {
+  return (await EditionModel.findOne({ year }, { _id: 1 }).lean<Pick<Edition, '_id'>>())?._id;
+}
+
 /**
  * Takes the day and the end of booking that the demo fair brought away from the current edition, so that it is seen that
  * nobody has set them; what an admin has set since stays. May be run again. Answers whether the day is a made-up one now.

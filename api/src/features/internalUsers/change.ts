@@ -1,4 +1,4 @@
-import type { CallRequest, changeInternalUser as changeCall } from '@fair/contract';
+import type { AuditAction, CallRequest, changeInternalUser as changeCall } from '@fair/contract';
 import type { App } from '../../context.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -64,7 +64,7 @@ export async function changeInternalUser(
   }
 }
 
-function actionOf({ active, ...others }: Change): `internal.${string}` {
+function actionOf({ active, ...others }: Change): AuditAction & `internal.${string}` {
   if (active === undefined || Object.keys(others).length > 0) return 'internal.changed';
   return active ? 'internal.activated' : 'internal.deactivated';
 }

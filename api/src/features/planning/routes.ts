@@ -1,6 +1,9 @@
 import * as calls from '@fair/contract';
+import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { expectedVersion } from '../../http/version.ts';
+import { audit, byWhom, changesOf } from '../../services/audit/index.ts';
+import type { ActingCompany } from '../companies/index.ts';
 import { answerEdition, editionOfYear } from '../fair/index.ts';
 import { findSettings, presentSettings, presentSlot, presentSpan, tablesOf } from '../meetings/index.ts';
 import * as blocks from './blocks.ts';
@@ -33,10 +36,12 @@ const planRoutes: Route[] = [
     (await blocks.listBlocks(app, user)).map(presentBlock),
   ),
   route(calls.createMeetingBlock, async ({ app, user, body }) =>
-    presentBlock(await blocks.createBlock(app, user, body)),
+    presentBlock(await audited(app, user, 'plan.saved', await blocks.createBlock(app, user, body))),
   ),
   route(calls.changeMeetingBlock, async ({ app, user, params, body }) =>
-    presentBlock(await blocks.changeBlock(app, user, params.id, body)),
+    presentBlock(
+      await audited(app, user, 'plan.saved', await blocks.changeBlock(app, user, params.id, body)),
+    ),
   ),
   route(calls.previewMeetingBlock, async ({ app, user, params }) => {
     const { block, slots, tables } = await blocks.previewBlock(app, user, params.id);
@@ -44,11 +49,31 @@ const planRoutes: Route[] = [
     return { times: blocks.timesOf(block).map(presentSpan), tables: names, slotCount: slots.length };
   }),
   route(calls.publishMeetingBlock, async ({ app, user, params }) =>
-    presentBlock(await blocks.publishBlock(app, user, params.id)),
+    presentBlock(await audited(app, user, 'plan.published', await blocks.publishBlock(app, user, params.id))),
   ),
-  route(calls.changeMeetingSlot, async ({ app, user, params, body }) =>
-    presentSlot(await changeSlot(app, user, params.id, body), await tablesOf(app, user)),
-  ),
+  route(calls.changeMeetingSlot, async ({ app, user, params, body }) => {
+    const slot = await changeSlot(app, user, params.id, body);
+    await audit(app, {
+      action: 'slot.changed',
+      ...byWhom(user),
+      detail: { slotId: params.id, startsAt: slot.startsAt.toISOString() },
+      changes: changesOf(['blocked'], { blocked: !slot.blocked }, slot),
+    });
+    return presentSlot(slot, await tablesOf(app, user));
+  }),
 ];
+
+/** The line of the audit log about a block, and the block. */
+async function audited(
+  app: App,
+  company: ActingCompany,
+  action: 'plan.saved' | 'plan.published',
+  planned: blocks.BlockWithSlots,
+): Promise<blocks.BlockWithSlots> {
+  const { block, slots } = planned;
+  const detail = { blockId: block._id.toHexString(), slots: slots.length };
+  await audit(app, { action, ...byWhom(company), detail });
+  return planned;
+}
 
 export const planningRoutes: Route[] = [...settingsRoutes, ...editionRoutes, ...planRoutes];

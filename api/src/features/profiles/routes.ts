@@ -1,43 +1,70 @@
 import * as calls from '@fair/contract';
 import { companyProfileFields, studentProfileFields } from '@fair/contract/schemas/profile';
 import type { Context } from 'koa';
+import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { expectedVersion, versioned } from '../../http/version.ts';
+import { audit, byWhom } from '../../services/audit/index.ts';
 import { type Account, presentInternal } from '../accounts/index.ts';
-import { changeOwnCompany, presentOwnCompany } from '../companies/index.ts';
-import { presentStudent } from '../students/index.ts';
+import { type ActingCompany, changeOwnCompany, presentOwnCompany } from '../companies/index.ts';
+import { presentStudent, type Student } from '../students/index.ts';
 import { asValues, changeOwnProfile, wholeForm } from './service.ts';
-import { changeStudentProfile } from './studentProfile.ts';
+import { changeStudentProfile, type StudentChange } from './studentProfile.ts';
 
 /** PATCH changes what is sent; PUT takes the whole form, and what it leaves out is cleared (DECISIONS §3). */
 export const profileRoutes: Route[] = [
-  route(calls.updateStudentProfile, async ({ user, body, ctx }) =>
-    presentStudent(versioned(ctx, await changeStudentProfile(user, body, expectedVersion(ctx)))),
+  route(calls.updateStudentProfile, async ({ app, user, body, ctx }) =>
+    presentStudent(await changeStudent(app, ctx, user, body)),
   ),
-  route(calls.replaceStudentProfile, async ({ user, body, ctx }) => {
-    const form = wholeForm(studentProfileFields, body);
-    return presentStudent(versioned(ctx, await changeStudentProfile(user, form, expectedVersion(ctx))));
-  }),
+  route(calls.replaceStudentProfile, async ({ app, user, body, ctx }) =>
+    presentStudent(await changeStudent(app, ctx, user, wholeForm(studentProfileFields, body))),
+  ),
 
-  route(calls.updateCompanyProfile, async ({ app, user, body, ctx }) => {
-    const changed = await changeOwnCompany(app, user, asValues(body), expectedVersion(ctx));
-    return presentOwnCompany(versioned(ctx, changed));
-  }),
-  route(calls.replaceCompanyProfile, async ({ app, user, body, ctx }) => {
-    const form = asValues(wholeForm(companyProfileFields, body));
-    return presentOwnCompany(versioned(ctx, await changeOwnCompany(app, user, form, expectedVersion(ctx))));
-  }),
+  route(calls.updateCompanyProfile, async ({ app, user, body, ctx }) =>
+    presentOwnCompany(await changeCompany(app, ctx, user, body)),
+  ),
+  route(calls.replaceCompanyProfile, async ({ app, user, body, ctx }) =>
+    presentOwnCompany(await changeCompany(app, ctx, user, wholeForm(companyProfileFields, body))),
+  ),
 
   ...calls.INTERNAL_KINDS.flatMap((kind) => [
-    route(calls.updateInternalProfile[kind], async ({ user, body, ctx }) =>
-      presentInternal(await changeOwn(ctx, user, body)),
+    route(calls.updateInternalProfile[kind], async ({ app, user, body, ctx }) =>
+      presentInternal(await changeOwn(app, ctx, user, body)),
     ),
-    route(calls.replaceInternalProfile[kind], async ({ user, body, ctx }) =>
-      presentInternal(await changeOwn(ctx, user, body)),
+    route(calls.replaceInternalProfile[kind], async ({ app, user, body, ctx }) =>
+      presentInternal(await changeOwn(app, ctx, user, body)),
     ),
   ]),
 ];
 
-async function changeOwn<A extends Account>(ctx: Context, user: A, form: object): Promise<A> {
-  return versioned(ctx, await changeOwnProfile(user, form, expectedVersion(ctx)));
+async function changeStudent(
+  app: App,
+  ctx: Context,
+  student: Student,
+  form: StudentChange,
+): Promise<Student> {
+  const changed = await changeStudentProfile(student, form, expectedVersion(ctx));
+  await auditProfile(app, student, form);
+  return versioned(ctx, changed);
 }
+
+async function changeCompany(app: App, ctx: Context, company: ActingCompany, form: object) {
+  const changed = await changeOwnCompany(app, company, asValues(form), expectedVersion(ctx));
+  await audit(app, {
+    action: 'company.changed',
+    ...byWhom(company),
+    targetId: company._id,
+    targetType: 'company',
+    detail: { fields: Object.keys(form) },
+  });
+  return versioned(ctx, changed);
+}
+
+async function changeOwn<A extends Account>(app: App, ctx: Context, user: A, form: object): Promise<A> {
+  const changed = await changeOwnProfile(user, form, expectedVersion(ctx));
+  await auditProfile(app, user, form);
+  return versioned(ctx, changed);
+}
+
+const auditProfile = (app: App, account: Account, form: object): Promise<void> =>
+  audit(app, { action: 'profile.changed', ...byWhom(account), detail: { fields: Object.keys(form) } });

@@ -2,15 +2,18 @@ import * as calls from '@fair/contract';
 import { setPageHeaders } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sendFile } from '../../http/sendFile.ts';
+import { audit, byWhom } from '../../services/audit/index.ts';
 import { chosenFile, judgeCv } from '../../services/files/index.ts';
 import { findCv, removeCv, replaceCv } from './cv.ts';
 import { presentCv, presentStudent } from './presenter.ts';
 import { listStudents } from './service.ts';
 
 export const studentRoutes: Route[] = [
-  route(calls.uploadCv, async ({ user, upload }) => {
+  route(calls.uploadCv, async ({ app, user, upload }) => {
     const file = await judgeCv(chosenFile(upload.files, 'cv'), user._id);
-    return presentCv(await replaceCv(user._id, file));
+    const stored = await replaceCv(user._id, file);
+    await audit(app, { action: 'cv.uploaded', ...byWhom(user) });
+    return presentCv(stored);
   }),
 
   route(calls.downloadCv, async ({ user, ctx }) => {
@@ -18,8 +21,9 @@ export const studentRoutes: Route[] = [
     return undefined;
   }),
 
-  route(calls.removeCv, async ({ user }) => {
+  route(calls.removeCv, async ({ app, user }) => {
     await removeCv(user._id);
+    await audit(app, { action: 'cv.deleted', ...byWhom(user) });
     return undefined;
   }),
 

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { accountOf } from '../../http/actor.ts';
 import { refuse } from '../../http/errors.ts';
-import { auditWithin, byWhom } from '../../services/audit/index.ts';
+import { type AuditEvent, auditWithin, byWhom } from '../../services/audit/index.ts';
 import type { Account } from '../accounts/index.ts';
 import type { ActingCompany } from '../companies/index.ts';
 
@@ -34,14 +34,14 @@ export function requireOwner(acting: Acting): void {
 
 /** The line of the audit log, within the transaction of the deed. */
 export function auditTeam(
-  { actor, reason }: Acting,
-  event: Omit<Parameters<typeof auditWithin>[1], 'action'> & { readonly action: `team.${string}` },
+  { actor, companyId, reason }: Acting,
+  event: AuditEvent & { readonly action: `team.${string}` },
   session: Parameters<typeof auditWithin>[0],
 ): Promise<void> {
-  const detail = { ...event.detail, ...(reason && { reason }) };
   return auditWithin(session, {
     ...event,
     ...byWhom(actor),
-    ...(Object.keys(detail).length > 0 && { detail }),
+    companyId,
+    reason,
   });
 }

@@ -405,7 +405,7 @@ describe('an admin', () => {
     expect((await admin('PATCH', one, { role: 'recruiter', reason: REASON })).body.role).toBe('recruiter');
     expect((await admin('GET', team)).body).toHaveLength(2);
     const lines = async () => {
-      const found = AuditEntryModel.find({ action: /^team\./, 'detail.reason': REASON });
+      const found = AuditEntryModel.find({ action: /^team\./, reason: REASON });
       return (await found.sort({ at: 1 }).lean()).map(({ action }) => action);
     };
     expect(await lines()).toEqual(['team.invited', 'team.invitedAgain', 'team.changed']);

@@ -1,4 +1,11 @@
 export { changesOf } from './changes.ts';
-export { listEntries, type NamedAuditEntry } from './list.ts';
+export { digestOf, firstEntryAt } from './digest.ts';
+export {
+  type AuditNarrowing,
+  everyEntry,
+  listEntries,
+  type NamedAuditEntry,
+  spanOfDays,
+} from './list.ts';
 export { anonymiseAuditEntries, exportAuditEntries } from './personalData.ts';
 export { type AuditEvent, audit, auditAll, auditWithin, byWhom } from './service.ts';

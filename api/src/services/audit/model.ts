@@ -10,6 +10,16 @@ const auditEntrySchema = new Schema(
     actorType: { type: String },
     targetId: { type: Schema.Types.ObjectId },
     targetType: { type: String },
+    /** The fair that was current. */
+    editionId: { type: Schema.Types.ObjectId },
+    /** Whose company it was done for or to, beside the member who acted. */
+    companyId: { type: Schema.Types.ObjectId },
+    /** `X-Request-Id` of the request that did it. */
+    requestId: { type: String },
+    /** Why; of the person it was done to, and goes with them. */
+    reason: { type: String },
+    /** Of `auth.*`: where from, as its /24 or /48. */
+    network: { type: String },
     detail: { type: Schema.Types.Mixed },
     changes: { type: [Schema.Types.Mixed], default: undefined },
   },

@@ -8,7 +8,11 @@ const ID = /^[0-9a-f]{24}$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** 'packageId: 2 → 3', a line for each value that was changed; then 'fields: name, slug; count: 3'. */
-export function AuditDetail({ entry: { changes = [], detail = {} } }: { readonly entry: AuditEntry }) {
+export function AuditDetail({
+  entry: { changes = [], detail = {}, reason, network },
+}: {
+  readonly entry: AuditEntry;
+}) {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();
   const write = (value: unknown): string => {
@@ -29,16 +33,25 @@ export function AuditDetail({ entry: { changes = [], detail = {} } }: { readonly
       name === 'fields' && Array.isArray(value) ? value.filter((field) => !changed.has(field)) : value,
     ])
     .filter((entry) => !isSaid(entry));
-  if (changes.length === 0 && others.length === 0) return '–';
+  const said = [
+    ...(reason ? [`${t('audit.reason')}: ${reason}`] : []),
+    ...(network ? [t('audit.from', { network })] : []),
+  ];
+  if (changes.length === 0 && others.length === 0 && said.length === 0) return '–';
   return (
-    // The names of what is stored, which are not translated.
-    <div className="fair-audit-detail" lang="en" translate="no">
-      {changes.map(({ field, from, to }) => (
-        <div key={field}>{`${field}: ${write(from)} → ${write(to)}`}</div>
+    <div className="fair-audit-detail">
+      {said.map((line) => (
+        <div key={line}>{line}</div>
       ))}
-      {others.length > 0 ? (
-        <div>{others.map(([name, value]) => `${name}: ${write(value)}`).join('; ')}</div>
-      ) : null}
+      {/* The names of what is stored, which are not translated. */}
+      <div lang="en" translate="no">
+        {changes.map(({ field, from, to }) => (
+          <div key={field}>{`${field}: ${write(from)} → ${write(to)}`}</div>
+        ))}
+        {others.length > 0 ? (
+          <div>{others.map(([name, value]) => `${name}: ${write(value)}`).join('; ')}</div>
+        ) : null}
+      </div>
     </div>
   );
 }

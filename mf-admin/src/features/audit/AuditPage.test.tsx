@@ -15,10 +15,11 @@ const LOG: Answers = {
         action: 'meeting.cancelled',
         actorType: 'admin',
         actorName: 'Asta Admin',
+        actorId: '0000000000000000000000a1',
         targetType: 'student',
+        reason: 'The recruiter is ill',
         detail: {
           meetingId: '000000000000000000000009',
-          reason: 'The recruiter is ill',
           startsAt: '2026-11-21T09:00:00.000Z',
         },
       },
@@ -42,7 +43,8 @@ describe('the audit log', () => {
     const row = within((await screen.findByText('Meeting cancelled')).closest('tr') as HTMLElement);
     row.getByText('Asta Admin (admin)');
     row.getByText('student');
-    row.getByText('reason: The recruiter is ill; startsAt: 21 November 2026 at 10:00');
+    row.getByText('Reason: The recruiter is ill');
+    row.getByText('startsAt: 21 November 2026 at 10:00');
     row.getByText('20 November 2026 at 11:00');
     screen.getByText('badge.printed');
     screen.getByText('packageId: 2 → 3');
@@ -71,5 +73,79 @@ describe('the audit log', () => {
       expect([query?.get('from'), query?.get('to')]).toEqual(['2026-11-19', '2026-11-20']);
     });
     screen.getByRole('button', { name: /From: 2026-11-19/ });
+  });
+
+  test('leads from a name to all about that person, named in a pill', async () => {
+    const person = {
+      id: '0000000000000000000000a1',
+      name: 'Asta Admin',
+      email: 'a@x.example',
+      type: 'admin',
+    };
+    const { api } = renderPage(<AuditPage />, {
+      user: ADMIN,
+      at: '/admin/audit?filter[group]=meeting&filter[action]=meeting.cancelled',
+      answers: { ...LOG, 'GET /admin/people': { body: [person] } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'All about Asta Admin' }));
+    await screen.findByRole('button', { name: /Person: Asta Admin/ });
+    const query = api.sent('GET /admin/audit').at(-1)?.query;
+    expect([query?.get('filter[person]'), query?.get('filter[group]')]).toEqual([person.id, null]);
+  });
+
+  test('finds a person by some letters', async () => {
+    const person = {
+      id: '0000000000000000000000a2',
+      name: 'Bo Berg',
+      email: 'bo@x.example',
+      type: 'student',
+    };
+    const { api } = renderPage(<AuditPage />, {
+      user: ADMIN,
+      at: '/admin/audit',
+      answers: { ...LOG, 'GET /admin/people': { body: [person] } },
+    });
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Person' }), 'berg');
+    await userEvent.click(await screen.findByText('Bo Berg (student)'));
+    await waitFor(() =>
+      expect(api.sent('GET /admin/audit').at(-1)?.query.get('filter[person]')).toBe(person.id),
+    );
+  });
+
+  test('goes on from the last line to older ones, and back', async () => {
+    const { api } = renderPage(<AuditPage />, {
+      user: ADMIN,
+      at: '/admin/audit',
+      answers: {
+        'GET /admin/audit': { ...LOG['GET /admin/audit'], headers: { 'x-total-count': '1000' } } as never,
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Older lines' }));
+    const before = () => api.sent('GET /admin/audit').at(-1)?.query.get('before');
+    await waitFor(() => expect(before()).toBe('000000000000000000000002'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Newest lines' }));
+    await waitFor(() => expect(before()).toBeNull());
+  });
+
+  test('shows which days are not as they were, when asked to check them', async () => {
+    renderPage(<AuditPage />, {
+      user: ADMIN,
+      at: '/admin/audit',
+      answers: {
+        ...LOG,
+        'GET /admin/audit/digests': {
+          body: [
+            { day: '2026-11-20', entries: 3, found: 2, sha256: 'ab12', ok: false },
+            { day: '2026-11-19', entries: 0, found: 0, sha256: '', ok: false },
+            { day: '2026-11-18', entries: 5, found: 5, sha256: 'cd34', ok: true },
+          ],
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Check the days' }));
+    await screen.findByText('Not as it was');
+    screen.getByText('3, today 2');
+    screen.getByText('No digest');
+    screen.getByText('As it was');
   });
 });

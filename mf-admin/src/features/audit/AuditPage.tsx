@@ -1,76 +1,105 @@
-import { type AuditEntry, type listAuditEntries, ROLES, type UserType } from '@fair/contract';
-import { useTimeZone } from '@fair/kit/fair';
-import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
-import { formatDateTime, useLanguage } from '@fair/ui/i18n';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_MOST_COUNTED,
+  type AuditEntry,
+  exportAudit,
+  exportAuditAsXlsx,
+  type listAuditEntries,
+} from '@fair/contract';
+import { ExportButton } from '@fair/kit/exporting';
+import { DataTable, type DataTableQuery, useQueryInAddress } from '@fair/ui/DataTable';
 import { Page } from '@fair/ui/Page';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { toListQuery } from '../../listQuery.ts';
+import { toListQuery, toNarrowing } from '../../listQuery.ts';
 import { serverTable } from '../../serverTable.tsx';
-import { AuditDetail } from './AuditDetail.tsx';
-import { ACTIONS, USER_CREATED } from './actions.ts';
 import { useListAuditEntriesQuery } from './api.ts';
+import { DigestsPanel } from './DigestsPanel.tsx';
+import { PersonPicker, usePersonName } from './PersonPicker.tsx';
+import { useAuditColumns } from './useAuditColumns.tsx';
 
-/** `/admin/audit`: who did what to whom, newest first. */
+/** `/admin/audit`: who did what to whom, newest first; a person's name leads to all about them. */
 export function AuditPage() {
   const { t } = useTranslation('admin');
-  const [query, setQuery] = useQueryInAddress();
-  const columns = useAuditColumns();
+  const [query, setAddress] = useQueryInAddress();
+  const setQuery = (next: DataTableQuery) => setAddress(fromTheTop(query, next));
+  const narrow = (filters: Readonly<Record<string, string>>) => setQuery({ ...query, page: 1, filters });
+  const { person, before } = query.filters;
+  const columns = useAuditColumns({
+    query,
+    personName: usePersonName(person),
+    onPerson: (id) => narrow({ person: id }),
+    onCompany: (company) => narrow({ company }),
+  });
   const list = useListAuditEntriesQuery(
     { query: toListQuery<typeof listAuditEntries>(query) },
     // The log grows with every page opened: never show one from before.
     { refetchOnMountOrArgChange: true },
   );
   const { line, table } = serverTable(t('audit.failed'), list, [query, setQuery]);
+  const last = table.rows.at(-1);
+  const goesOn = (table.total ?? 0) > table.rows.length;
+  const { before: _row, ...others } = query.filters;
   return (
     <Page title={t('audit.title')} subtitle={t('audit.subtitle')} role="admin" width="wide">
       {line}
-      <DataTable<AuditEntry> columns={columns} {...table} rowKey={({ id }) => id} />
+      <DataTable<AuditEntry>
+        columns={columns}
+        {...table}
+        rowKey={({ id }) => id}
+        emptyText={t('audit.none')}
+        actions={
+          <>
+            <PersonPicker chosen={person} onChoose={(id) => narrow({ ...others, person: id })} />
+            <ExportButton
+              name="audit"
+              title={t('audit.exportTitle')}
+              hint={t('audit.exportHint')}
+              csv={exportAudit}
+              xlsx={exportAuditAsXlsx}
+              narrowing={toNarrowing({ ...query, filters: others })}
+              purpose="always"
+            />
+          </>
+        }
+        pages={
+          goesOn || before ? (
+            <div className="fair-audit-pages">
+              {before ? <Button onClick={() => narrow(others)}>{t('audit.newest')}</Button> : null}
+              {goesOn && last ? (
+                <Button
+                  onClick={() => {
+                    narrow({ ...others, before: last.id });
+                    scrollTo({ top: 0 });
+                  }}
+                >
+                  {t('audit.older')}
+                </Button>
+              ) : null}
+              {table.total === AUDIT_MOST_COUNTED ? <span>{t('audit.capped')}</span> : null}
+            </div>
+          ) : null
+        }
+      />
+      <DigestsPanel />
     </Page>
   );
 }
 
-function useAuditColumns(): DataTableColumn<AuditEntry>[] {
-  const { t } = useTranslation('admin');
-  const timeZone = useTimeZone();
-  // An action this page has no word for yet shows its own.
-  const language = useLanguage();
-  // An action this page has no word for yet shows its own.
-  const nameOf = (action: string) =>
-    USER_CREATED[action]?.[language] ?? t(`audit.actions.${action}`, { defaultValue: action });
-  const kindOf = (type: string) =>
-    type in ROLES
-      ? ROLES[type as UserType].names.account[language]
-      : t(`audit.types.${type}`, { defaultValue: type });
-  const who = (name: string | undefined, type: string | undefined) => {
-    const kind = type && kindOf(type);
-    return name && kind ? `${name} (${kind})` : (name ?? kind ?? '–');
+/** What is narrowed or sorted anew begins with its first line; an action of another kind than the one chosen is no choice. */
+function fromTheTop(before: DataTableQuery, next: DataTableQuery): DataTableQuery {
+  const { before: mark, ...filters } = next.filters;
+  const { before: markBefore, ...filtersBefore } = before.filters;
+  const isSame = next.sort === before.sort && JSON.stringify(filters) === JSON.stringify(filtersBefore);
+  const { action, group, ...others } = filters;
+  const isOfGroup =
+    !action ||
+    !group ||
+    (AUDIT_ACTIONS as Readonly<Record<string, readonly string[]>>)[group]?.includes(action);
+  const kept = { ...others, ...(group && { group }), ...(action && isOfGroup && { action }) };
+  return {
+    ...next,
+    page: 1,
+    filters: { ...kept, ...((isSame || mark !== markBefore) && mark && { before: mark }) },
   };
-  return [
-    {
-      key: 'action',
-      title: t('audit.action'),
-      primary: true,
-      filterOptions: ACTIONS.map((action) => ({ value: action, label: nameOf(action) })),
-      render: ({ action }) => nameOf(action),
-    },
-    { key: 'actor', title: t('audit.who'), render: ({ actorName, actorType }) => who(actorName, actorType) },
-    {
-      key: 'target',
-      title: t('audit.whom'),
-      render: ({ targetName, targetType }) => who(targetName, targetType),
-    },
-    {
-      key: 'detail',
-      title: t('audit.detail'),
-      render: (entry) => <AuditDetail entry={entry} />,
-    },
-    {
-      key: 'at',
-      title: t('audit.when'),
-      sortable: true,
-      filterDays: true,
-      align: 'end',
-      render: ({ at }) => formatDateTime(at, { timeZone }),
-    },
-  ];
 }

@@ -12,6 +12,17 @@ const KARIN = aMember(1, { name: 'Karin Öberg', role: 'owner', tables: ['A'] })
 const LENA = aMember(2, { name: 'Lena Berg' });
 const OMAR = aMember(3, { name: 'Omar Said', state: 'invited', email: 'omar@acme.example.org' });
 const TEAM = [KARIN, LENA, OMAR];
+const ACTIVITY = [
+  {
+    id: id(90),
+    at: '2026-11-20T10:00:00.000Z',
+    action: 'application.accepted',
+    by: 'member',
+    name: 'Lena Berg',
+    changes: [{ field: 'status', from: 'pending', to: 'accepted' }],
+  },
+  { id: id(91), at: '2026-11-19T10:00:00.000Z', action: 'company.changed', by: 'admin' },
+];
 const LAST_OWNER = 'Make somebody else owner first.';
 
 async function open(own: TeamMember, answers: Answers = {}) {
@@ -24,6 +35,7 @@ async function open(own: TeamMember, answers: Answers = {}) {
     '/company/team',
     companyAnswers(asMember(own), {
       'GET /company/team': ok(TEAM),
+      'GET /company/activity': ok(ACTIVITY),
       'GET /company/schedule': ok({ ...schedule, tables }),
       ...answers,
     }),
@@ -49,6 +61,15 @@ describe('an owner', () => {
     const omar = rowOf('Omar Said');
     omar.getByText('Recruiter');
     omar.getByText('Invited');
+  });
+
+  test('reads what was done in the name of the company, and by whom', async () => {
+    await open(KARIN);
+    const find = async (text: string) => (await screen.findByText(text)).closest('li');
+    const [accepted, changed] = [await find('Application accepted'), await find('Company changed')];
+    expect(accepted?.textContent).toContain('Application accepted, Lena Berg');
+    expect(accepted?.textContent).toContain('status: pending → accepted');
+    expect(changed?.textContent).toContain('Company changed, The team of the fair');
   });
 
   test('invites: what is missing is said at its field, nothing typed is lost by a refusal', async () => {

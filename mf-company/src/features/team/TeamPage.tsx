@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../abilities/useMay.ts';
 import { useGetCompanyScheduleQuery } from '../../api/schedule.ts';
 import { useGetTeamQuery } from '../../api/team.ts';
+import { ActivityPanel } from './ActivityPanel.tsx';
 import { useTeamCalls } from './useTeamCalls.ts';
 
 /** `/company/team`: the people of the company; owners invite, change and remove them (BEYOND 3). */
@@ -43,6 +44,7 @@ export function TeamPage() {
           />
         )}
       </QueryFaces>
+      {mayManage ? <ActivityPanel /> : null}
     </Page>
   );
 }

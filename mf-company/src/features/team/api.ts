@@ -1,5 +1,11 @@
-import { api, mutationFor, type Tag } from '@fair/client';
-import { changeMember, inviteMember, inviteMemberAgain, removeMember } from '@fair/contract';
+import { api, mutationFor, queryFor, type Tag } from '@fair/client';
+import {
+  changeMember,
+  inviteMember,
+  inviteMemberAgain,
+  listCompanyActivity,
+  removeMember,
+} from '@fair/contract';
 
 /** Whose table is whose is on the board, and one's own name and role are in the session. */
 const TEAM: readonly Tag[] = ['Team', 'Meetings', 'Session'];
@@ -10,6 +16,7 @@ export const {
   useInviteMemberAgainMutation,
   useChangeMemberMutation,
   useRemoveMemberMutation,
+  useListCompanyActivityQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     inviteMember: { ...mutationFor(build, inviteMember, TEAM), invalidatesTags: TEAM },
@@ -17,5 +24,6 @@ export const {
     changeMember: { ...mutationFor(build, changeMember, TEAM), invalidatesTags: TEAM },
     // No tag: who leaves is not to be asked who is signed in.
     removeMember: mutationFor(build, removeMember, []),
+    listCompanyActivity: queryFor(build, listCompanyActivity, ['Team']),
   }),
 });

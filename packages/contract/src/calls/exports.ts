@@ -6,6 +6,7 @@ import type { TeamAbility } from '../domain/team.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { UserType } from '../roles.ts';
 import { applicantsQuery } from '../schemas/application.ts';
+import { auditExportQuery } from '../schemas/audit.ts';
 import { adminMeetingsQuery } from '../schemas/booking.ts';
 import {
   COMPANY_EXPORT_FIELDS,
@@ -118,6 +119,15 @@ export const { csv: exportUnbooked, xlsx: exportUnbookedAsXlsx } = exportCalls({
   path: '/admin/meetings/unbooked',
   role: 'admin',
   query: z.extend(z.omit(listUnbookedApplications.query, PAGES), exportedFor),
+  errors: ['REASON_REQUIRED'],
+});
+
+export const { csv: exportAudit, xlsx: exportAuditAsXlsx } = exportCalls({
+  name: 'Audit',
+  summary: `The audit log, narrowed and sorted like the list; ${PURPOSE_ASKED};`,
+  path: '/admin/audit',
+  role: 'admin',
+  query: z.extend(auditExportQuery, exportedFor),
   errors: ['REASON_REQUIRED'],
 });
 

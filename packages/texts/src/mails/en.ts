@@ -80,6 +80,18 @@ export const en = {
     button: 'To the fair',
     note: (contact: string) => `If this is a mistake, ask your team or write to ${contact}.`,
   },
+  /** To whoever runs the machines; kept there, it shows what is done to the log later on. */
+  auditDigests: {
+    subject: (days: string, fair: string) => `Audit log of ${fair}: digests of ${days}`,
+    heading: 'Keep this mail',
+    body: (fair: string) => [
+      `These are the digests of the audit log of ${fair}. Whoever takes a line out of the log or alters one later cannot take it out of this mail.`,
+      'The page of the audit log and "npm run fair -- audit verify" show what the digests are today. They are to be the same as here.',
+    ],
+    line: (day: string, entries: number, sha256: string) => `${day}: ${entries} lines, ${sha256}`,
+    button: 'Open the audit log',
+    note: 'It comes once a day. The lines themselves are not in it.',
+  },
   welcome: {
     subject: (fair: string) => `Welcome to ${fair}`,
     heading: 'Your account is ready',

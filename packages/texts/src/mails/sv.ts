@@ -76,6 +76,17 @@ export const sv = {
     button: 'Till mässan',
     note: (contact) => `Är det ett misstag kan du fråga ditt team eller skriva till ${contact}.`,
   },
+  auditDigests: {
+    subject: (days, fair) => `Loggen för ${fair}: kontrollsummor för ${days}`,
+    heading: 'Spara det här mejlet',
+    body: (fair) => [
+      `Det här är kontrollsummorna för loggen för ${fair}. Den som senare tar bort eller ändrar en rad i loggen kan inte ändra det här mejlet.`,
+      'Loggens sida och "npm run fair -- audit verify" visar vad kontrollsummorna är i dag. De ska vara desamma som här.',
+    ],
+    line: (day, entries, sha256) => `${day}: ${entries} rader, ${sha256}`,
+    button: 'Öppna loggen',
+    note: 'Det kommer en gång om dagen. Själva raderna är inte med.',
+  },
   welcome: {
     subject: (fair) => `Välkommen till ${fair}`,
     heading: 'Ditt konto är klart',

@@ -144,7 +144,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
           empty={empty}
         />
       )}
-      {matching > query.pageSize ? (
+      {props.pages !== undefined ? (
+        props.pages
+      ) : matching > query.pageSize ? (
         <Pagination
           className="fair-table-pages"
           current={query.page}

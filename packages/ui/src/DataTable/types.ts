@@ -73,6 +73,8 @@ export interface DataTableProps<T> {
   emptyAction?: ReactNode;
   /** One box over all columns, fills `query.q`. */
   searchAll?: boolean | undefined;
+  /** In place of the numbers of the pages, for a list that goes on from its last row. */
+  pages?: ReactNode;
   /** Rows on a page when the table holds them all; default 100. */
   pageSize?: number | undefined;
 }

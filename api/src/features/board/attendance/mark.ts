@@ -71,7 +71,10 @@ export async function objectToNoShow(app: App, student: Student, id: string, tex
       { returnDocument: 'after' },
     ).lean<Meeting>(),
   );
-  if (objected) return objected;
+  if (objected) {
+    await auditMeeting(app, student, 'meeting.objected', objected);
+    return objected;
+  }
   const meeting = await findMeeting(app, id, owner);
   if (meeting.objection === text) return meeting;
   throw refuse('OBJECTION_CLOSED');

@@ -1,0 +1,33 @@
+import { checkAllDays } from '../features/auditLog/index.ts';
+import { type Command, CommandError } from './command.ts';
+
+/** Holds the audit log against the digests of its days. */
+export const audit: Command = {
+  name: 'audit',
+  usage: 'verify',
+  summary:
+    'reckons the digests of the audit log anew, day by day; exit code 1 when a line is gone, new or altered',
+  options: {},
+  mostWords: 1,
+  database: 'ready',
+  run: async ({ config: { timeZone }, words: [what], say }) => {
+    if (what !== 'verify') throw new CommandError('Say what: npm run fair -- audit verify');
+    let days = 0;
+    const wrong: string[] = [];
+    for await (const { day, entries, found, sha256, ok } of checkAllDays({ timeZone, now: new Date() })) {
+      days += 1;
+      if (!ok) wrong.push(day);
+      const state = ok ? 'same' : sha256 === '' ? 'NO DIGEST' : 'DIFFERS';
+      const lines = found === entries ? `${entries} lines` : `${entries} lines, today ${found}`;
+      say(`${day}  ${state.padEnd(9)}  ${lines}${sha256 && `, sha256 ${sha256}`}`);
+    }
+    if (wrong.length > 0) {
+      throw new CommandError(`The audit log is not what it was on ${wrong.join(', ')}.`);
+    }
+    say(
+      days === 0
+        ? 'No day has a digest yet: the first is made an hour after midnight.'
+        : `The lines of ${days} days are what they were. Compare the digests with those that were mailed.`,
+    );
+  },
+};

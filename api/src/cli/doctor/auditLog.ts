@@ -1,0 +1,45 @@
+import { dayOf, plusDays } from '@fair/clock';
+import type { Config } from '../../env.ts';
+import { checkAllDays } from '../../features/auditLog/index.ts';
+import { type Finding, ok, warning, wrong } from './finding.ts';
+
+const ABOUT = 'audit log';
+const MOST_NAMED = 3;
+
+/** Whether the lines of each day are what they were when it was over, and whether yesterday has its digest. */
+export async function checkAuditLog(
+  { timeZone }: Pick<Config, 'timeZone'>,
+  now = new Date(),
+): Promise<Finding[]> {
+  const bad: string[] = [];
+  const days: string[] = [];
+  for await (const { day, ok: isSame } of checkAllDays({ timeZone, now })) {
+    days.push(day);
+    if (!isSame) bad.push(day);
+  }
+  const findings: Finding[] = [];
+  if (bad.length > 0) {
+    const named = bad.slice(0, MOST_NAMED).join(', ');
+    const more = bad.length > MOST_NAMED ? ` and ${bad.length - MOST_NAMED} more` : '';
+    findings.push(
+      wrong(
+        ABOUT,
+        `lines of ${named}${more} are gone, new or altered`,
+        'npm run fair -- audit verify shows each day; the mails to the technical address say what it was.',
+      ),
+    );
+  }
+  const [last] = days;
+  // The day before yesterday is due whatever the hour.
+  if (last !== undefined && last < plusDays(dayOf(now, timeZone), -2)) {
+    findings.push(
+      warning(
+        ABOUT,
+        `no digest since ${last}`,
+        'The API makes them at night: see that it runs, and its log.',
+      ),
+    );
+  }
+  if (findings.length > 0) return findings;
+  return [ok(ABOUT, days.length === 0 ? 'no day is over yet' : `${days.length} days are what they were`)];
+}

@@ -1,0 +1,169 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { Types } from 'mongoose';
+import { digestOf } from '../../../services/audit/index.ts';
+import { AuditEntryModel } from '../../../services/audit/model.ts';
+import { MailModel } from '../../../services/mail/model.ts';
+import { givenAdmin, givenApi } from '../../../testing/givenApi.ts';
+import { aCompany, aStudent, TEST_PASSWORD } from '../../../testing/index.ts';
+import { mailsTo } from '../../../testing/outbox.ts';
+import { CvAccessModel } from '../../cvs/model.ts';
+import { AuditDigestModel } from './model.ts';
+import { recordDigests } from './nightly.ts';
+
+const api = givenApi();
+const admin = givenAdmin(api);
+
+/** Stockholm is an hour ahead of UTC in winter: its day begins at 23:00. */
+const DAY = '2026-11-10';
+const NOON = new Date('2026-11-10T11:00:00Z');
+const MIDNIGHT = Date.parse('2026-11-10T23:00:00Z');
+const afterMidnight = (minutes: number) => new Date(MIDNIGHT + minutes * 60_000);
+
+const line = (at: Date | string, more: object = {}) => ({
+  _id: new Types.ObjectId(),
+  at: new Date(at),
+  action: 'student.deactivated',
+  ...more,
+});
+const nightAt = (now: Date) => {
+  api.setTime(now);
+  return recordDigests(api.app);
+};
+const shown = async () => (await admin('GET', '/admin/audit/digests')).body;
+
+beforeEach(async () => {
+  await Promise.all([AuditEntryModel.deleteMany({}), AuditDigestModel.deleteMany({})]);
+  await MailModel.deleteMany({ template: 'auditDigests' });
+  api.setTime(afterMidnight(90));
+});
+
+test('a day gets its digest an hour after its midnight by the fair’s clocks, once, with the lines of that day', async () => {
+  await AuditEntryModel.insertMany([
+    line('2026-11-09T23:00:00Z'),
+    line(NOON),
+    line('2026-11-10T22:59:59.999Z'),
+    line('2026-11-10T23:00:00Z'),
+  ]);
+  expect(await nightAt(afterMidnight(59))).toEqual([]);
+  expect(await nightAt(afterMidnight(61))).toEqual([DAY]);
+  expect(await nightAt(afterMidnight(62))).toEqual([]);
+  expect(await shown()).toMatchObject([{ day: DAY, entries: 3, found: 3, ok: true }]);
+});
+
+test('a line that is gone, new or altered shows on its day and on no other (check 2)', async () => {
+  const [gone, altered, other] = [
+    line(NOON, { detail: { count: 1 } }),
+    line(NOON),
+    line('2026-11-09T12:00:00Z'),
+  ];
+  await AuditEntryModel.insertMany([gone, altered, other]);
+  await nightAt(afterMidnight(61));
+  const states = async () => (await shown()).map(({ ok }: { ok: boolean }) => ok);
+  expect(await states()).toEqual([true, true]);
+
+  await AuditEntryModel.deleteOne({ _id: gone._id });
+  expect(await shown()).toMatchObject([{ day: DAY, entries: 2, found: 1, ok: false }, { ok: true }]);
+  await AuditEntryModel.insertMany([gone]);
+  expect(await states()).toEqual([true, true]);
+
+  for (const change of [{ action: 'student.activated' }, { detail: { count: 2 } }, { actorType: 'admin' }]) {
+    const before = await AuditEntryModel.findById(altered._id).lean();
+    await AuditEntryModel.updateOne({ _id: altered._id }, { $set: change });
+    expect({ change, states: await states() }).toEqual({ change, states: [false, true] });
+    await AuditEntryModel.replaceOne({ _id: altered._id }, before as object);
+  }
+  await AuditEntryModel.insertMany([line(NOON)]);
+  expect(await states()).toEqual([false, true]);
+});
+
+test('a digest that was taken away is missed, and not made again', async () => {
+  await AuditEntryModel.insertMany([line('2026-11-08T12:00:00Z')]);
+  await nightAt(afterMidnight(61));
+  await AuditDigestModel.deleteOne({ day: '2026-11-09' });
+  expect(await nightAt(afterMidnight(62))).toEqual([]);
+  expect(await shown()).toMatchObject([
+    { day: DAY, ok: true },
+    { day: '2026-11-09', sha256: '', ok: false },
+    { day: '2026-11-08', ok: true },
+  ]);
+});
+
+test('the erasure of a student leaves the digests right and no trace of the student (check 3)', async () => {
+  const student = await aStudent();
+  const browser = await api.signedIn(student);
+  const today = new Date();
+  await admin('PATCH', `/admin/students/${student._id}`, { active: true });
+  // As it was written before there was a field for the reason, and as it is now.
+  const about = { targetId: student._id, targetType: 'student' };
+  await AuditEntryModel.insertMany([
+    line(today, { ...about, detail: { reason: 'Canary one', meetingId: 'x' } }),
+    line(today, { ...about, reason: 'Canary two', detail: { meetingId: 'y' } }),
+    line(today, { actorId: student._id, actorType: 'student', network: '10.1.2.0/24' }),
+  ]);
+  const span = [new Date(today.getTime() - 60_000), new Date(today.getTime() + 1)] as const;
+  const before = await digestOf(...span);
+  expect(before.entries).toBeGreaterThanOrEqual(3);
+  await browser.delete('/api/v1/student/account').send({ password: TEST_PASSWORD }).expect(204);
+  expect(await digestOf(...span)).toEqual(before);
+  const left = JSON.stringify(await AuditEntryModel.find({}).lean());
+  expect(left).not.toMatch(new RegExp(`Canary|10\\.1\\.2|${student._id}`));
+});
+
+test('days that were missed are caught up with, and go out in one mail', async () => {
+  await AuditEntryModel.insertMany([line('2026-11-07T12:00:00Z')]);
+  expect(await nightAt(afterMidnight(61))).toEqual(['2026-11-07', '2026-11-08', '2026-11-09', DAY]);
+  await api.app.mail.deliverDue();
+  const mails = await mailsTo(api.config.dataDir, api.config.fair.technicalEmail);
+  const text = mails.find(({ subject }) => subject.includes(`2026-11-07 – ${DAY}`))?.text ?? '';
+  const [{ sha256 }] = await shown();
+  expect(text.replace(/\s/g, '')).toContain(sha256);
+  await nightAt(afterMidnight(62));
+  expect(await MailModel.countDocuments({ template: 'auditDigests' })).toBe(1);
+});
+
+test('of several processes one makes each day, and one mail goes out', async () => {
+  await AuditEntryModel.insertMany([line('2026-11-06T12:00:00Z'), line(NOON)]);
+  api.setTime(afterMidnight(61));
+  const made = (await Promise.all(Array.from({ length: 5 }, () => recordDigests(api.app)))).flat();
+  expect(made.sort()).toEqual(['2026-11-06', '2026-11-07', '2026-11-08', '2026-11-09', DAY]);
+  expect(await AuditDigestModel.countDocuments({ unmailed: true })).toBe(0);
+  const days = (await MailModel.find({ template: 'auditDigests' }).lean()).length;
+  expect(days).toBeGreaterThanOrEqual(1);
+  expect((await shown()).every(({ ok }: { ok: boolean }) => ok)).toBe(true);
+});
+
+test('a day whose process died is taken over once its lease is over', async () => {
+  await AuditEntryModel.insertMany([line(NOON)]);
+  await AuditDigestModel.create({
+    day: DAY,
+    startsAt: new Date('2026-11-09T23:00:00Z'),
+    endsAt: new Date(MIDNIGHT),
+    run: new Types.ObjectId(),
+    leaseUntil: afterMidnight(70),
+  });
+  expect(await nightAt(afterMidnight(61))).toEqual([]);
+  expect(await nightAt(afterMidnight(71))).toEqual([DAY]);
+  expect(await shown()).toMatchObject([{ day: DAY, entries: 1, ok: true }]);
+});
+
+test('how many CVs somebody looked at one by one that day becomes a line, once', async () => {
+  const company = await aCompany();
+  const look = (how: string, day = DAY) => ({
+    ...{ editionId: api.editionId, studentId: new Types.ObjectId(), companyId: company._id },
+    ...{ memberId: company._id, how, day, firstAt: NOON, lastAt: NOON, count: 3 },
+    ...{ lastRead: new Types.ObjectId(), cvSha256: 'x' },
+  });
+  await CvAccessModel.insertMany([look('view'), look('view'), look('book'), look('view', '2026-11-09')]);
+  await AuditEntryModel.insertMany([line(NOON)]);
+  await nightAt(afterMidnight(61));
+  await nightAt(afterMidnight(62));
+  const lines = await AuditEntryModel.find({ action: 'cv.viewed' }).lean();
+  expect(lines).toMatchObject([
+    {
+      actorId: company._id,
+      companyId: company._id,
+      editionId: api.editionId,
+      detail: { day: DAY, count: 2 },
+    },
+  ]);
+});

@@ -1,0 +1,33 @@
+import { AUDIT_ACTIONS, type CallRequest, type exportAuditAsXlsx } from '@fair/contract';
+import { Types } from 'mongoose';
+import type { App } from '../../context.ts';
+import { type AuditNarrowing, spanOfDays } from '../../services/audit/index.ts';
+import { applicationIdsOf } from '../applications/index.ts';
+import { findCompanyId } from '../companies/index.ts';
+import { editionIdOf } from '../fair/index.ts';
+
+type Filters = Omit<CallRequest<typeof exportAuditAsXlsx>['query'], 'header' | 'lang' | 'purpose' | 'sort'>;
+
+/** The id of nothing: what is asked for and not there narrows a list to no line. */
+const NOBODY = new Types.ObjectId('000000000000000000000000');
+
+/** What a query narrows the log to, in ids. */
+export async function narrowingOf({ config }: Pick<App, 'config'>, query: Filters): Promise<AuditNarrowing> {
+  const { from, to } = query;
+  const [action, group] = [query['filter[action]'], query['filter[group]']];
+  const [person, slug, year] = [query['filter[person]'], query['filter[company]'], query['filter[edition]']];
+  const ofGroup: readonly string[] | undefined = group && AUDIT_ACTIONS[group];
+  const id = person === undefined ? undefined : new Types.ObjectId(person);
+  const [asTarget, companyId, editionId] = await Promise.all([
+    id ? applicationIdsOf(id) : [],
+    slug === undefined ? undefined : findCompanyId(slug),
+    year === undefined ? undefined : editionIdOf(Number(year)),
+  ]);
+  return {
+    ...spanOfDays({ from, to }, config.timeZone),
+    actions: action === undefined ? ofGroup : [action].filter((one) => ofGroup?.includes(one) ?? true),
+    ...(id && { person: { id, asTarget } }),
+    ...(slug !== undefined && { companyId: companyId ?? NOBODY }),
+    ...(year !== undefined && { editionId: editionId ?? NOBODY }),
+  };
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { Types } from 'mongoose';
+import { IN_BATCHES, inPieces } from '../../db/pieces.ts';
+import { AuditEntryModel } from './model.ts';
+
+/** What is told of a line when it is told apart from every other: all that the erasure of a person never touches. */
+const TOLD = [
+  '_id',
+  'at',
+  'action',
+  'actorType',
+  'targetType',
+  'editionId',
+  'companyId',
+  'requestId',
+  'changes',
+  'detail',
+] as const;
+
+export interface Digest {
+  readonly entries: number;
+  /** In hex. */
+  readonly sha256: string;
+}
+
+/**
+ * The digest of the lines of a time, in the order of their ids (BEYOND §9): another when one is gone, new or altered, the same
+ * when a person was erased.
+ */
+export async function digestOf(since: Date, until: Date): Promise<Digest> {
+  const lines = AuditEntryModel.collection.find(
+    { at: { $gte: since, $lt: until } },
+    {
+      ...IN_BATCHES,
+      projection: Object.fromEntries(TOLD.map((field) => [field, 1])),
+      sort: { _id: 1 },
+      allowDiskUse: true,
+    },
+  );
+  const hash = createHash('sha256');
+  let entries = 0;
+  for await (const piece of inPieces(lines)) {
+    entries += piece.length;
+    for (const line of piece) hash.update(`${toldOf(line)}\n`);
+  }
+  return { entries, sha256: hash.digest('hex') };
+}
+
+function toldOf({ detail, ...line }: Readonly<Record<string, unknown>>): string {
+  // Why something was done to a person goes with the person; until it had a field of its own it stood here.
+  const { reason: _reason, ...others } = (detail ?? {}) as Record<string, unknown>;
+  const told: Readonly<Record<string, unknown>> = { ...line, detail: others };
+  return JSON.stringify(TOLD.map((field) => plain(told[field])));
+}
+
+/** As JSON, whatever the order its fields were stored in. */
+function plain(value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Types.ObjectId) return value.toHexString();
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object') return value;
+  const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return fields.map(([name, field]) => [name, plain(field)]);
+}
+
+/** When the first line there is was written; undefined while there is none. */
+export async function firstEntryAt(): Promise<Date | undefined> {
+  return (await AuditEntryModel.findOne({}, { at: 1 }).sort({ at: 1 }).lean<{ at: Date }>())?.at;
+}

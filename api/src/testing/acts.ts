@@ -1,0 +1,420 @@
+import type { Response } from 'supertest';
+import type { Application } from '../features/applications/model.ts';
+import { type Company, MemberModel } from '../features/companies/model.ts';
+import type { Slot } from '../features/meetings/model.ts';
+import type { Student } from '../features/students/model.ts';
+import { aCompany, aLogistic, aMember, anAdmin, aStudent, TEST_PASSWORD } from './factories.ts';
+import { aPdf, aPicture } from './fileFixtures.ts';
+import { aMeeting, anAcceptedApplication, aPublishedBlock, onFairDay } from './meetings.ts';
+import type { Agent, TestApi } from './testApi.ts';
+
+/** Carries a call out as somebody who may, on what it makes for it; answers what came back. */
+type Act = (scene: ActScene) => Promise<Response>;
+type Method = 'post' | 'put' | 'patch' | 'delete';
+
+/** Who acts, and what is made for one act. */
+export interface ActScene {
+  readonly api: TestApi;
+  readonly admin: Agent;
+  readonly logistic: Agent;
+  /** A company with an accepted applicant and a meeting on the day of the fair, each signed in. */
+  readonly meet: (overrides?: object) => Promise<Meeting>;
+}
+
+interface Meeting {
+  readonly company: Company;
+  readonly student: Student;
+  readonly asCompany: Agent;
+  readonly asStudent: Agent;
+  readonly application: Application;
+  readonly slots: readonly Slot[];
+  readonly meetingId: string;
+}
+
+const REASON = 'They asked us by telephone';
+const NEW_PASSWORD = 'another long passphrase';
+let count = 0;
+const next = () => {
+  count += 1;
+  return count;
+};
+const fresh = (word: string) => `${word}${next()}`;
+
+export async function aMeetingScene(api: TestApi, overrides: object = {}): Promise<Meeting> {
+  const [company, student] = await Promise.all([aCompany(), aStudent()]);
+  const application = await anAcceptedApplication(student, company);
+  const { slots } = await aPublishedBlock(company);
+  const meeting = await aMeeting(application, slots[0] as Slot, overrides);
+  const [asCompany, asStudent] = await Promise.all([api.signedIn(company), api.signedIn(student)]);
+  return { company, student, asCompany, asStudent, application, slots, meetingId: String(meeting._id) };
+}
+
+/** Somebody who has applied and nothing more. */
+async function anApplicant(api: TestApi, overrides: object = {}) {
+  const [company, student] = await Promise.all([aCompany(), aStudent()]);
+  const application = await anAcceptedApplication(student, company, overrides);
+  const [asCompany, asStudent] = await Promise.all([api.signedIn(company), api.signedIn(student)]);
+  return { company, student, asCompany, asStudent, id: String(application._id) };
+}
+
+const send = (agent: Agent, method: Method, path: string, body: object = {}) =>
+  agent[method](`/api/v1${path}`).send(body);
+const companyOf = async ({ api }: ActScene, overrides?: object) => api.signedIn(await aCompany(overrides));
+const studentOf = async ({ api }: ActScene) => api.signedIn(await aStudent());
+const at = (clock: string) => onFairDay(clock).toISOString();
+const PLAN = {
+  startsAt: at('09:00'),
+  endsAt: at('11:00'),
+  slotMinutes: 20,
+  pauseMinutes: 5,
+  breaks: [],
+  tables: ['A'],
+};
+
+async function aBlock(agent: Agent): Promise<string> {
+  return (await send(agent, 'post', '/company/meeting-blocks', PLAN).expect(201)).body.id;
+}
+
+/** The same for the same call under two methods or for two roles. */
+const both = (keys: readonly string[], act: (key: string) => Act) =>
+  Object.fromEntries(keys.map((key) => [key, act(key)]));
+const methodOf = (key: string) => key.split(' ')[0]?.toLowerCase() as Method;
+
+const ACCOUNTS: Record<string, Act> = {
+  'POST /auth/login': async ({ api }) =>
+    send(api.visitor(), 'post', '/auth/login', { email: (await aStudent()).email, password: TEST_PASSWORD }),
+  'POST /auth/signup': ({ api }) =>
+    send(api.visitor(), 'post', '/auth/signup', {
+      name: 'New Student',
+      email: `${fresh('new')}@uni.example`,
+      password: NEW_PASSWORD,
+      program: 'SYSDK',
+      acceptsNews: false,
+    }),
+  'POST /protected/password': async (scene) =>
+    send(await studentOf(scene), 'post', '/protected/password', {
+      currentPassword: TEST_PASSWORD,
+      newPassword: NEW_PASSWORD,
+    }),
+  'DELETE /protected/sessions': async (scene) =>
+    send(await studentOf(scene), 'delete', '/protected/sessions'),
+  'POST /protected/tokens': async (scene) => aToken(await studentOf(scene)),
+  'DELETE /protected/tokens/:id': async (scene) => {
+    const agent = await studentOf(scene);
+    const { body } = await aToken(agent).expect(201);
+    return send(agent, 'delete', `/protected/tokens/${body.token.id ?? body.id}`);
+  },
+  'POST /protected/calendar': async (scene) => send(await studentOf(scene), 'post', '/protected/calendar'),
+  'DELETE /protected/calendar': async (scene) => {
+    const agent = await studentOf(scene);
+    await send(agent, 'post', '/protected/calendar').expect(201);
+    return send(agent, 'delete', '/protected/calendar');
+  },
+  ...both(['PUT /protected/user/student', 'PATCH /protected/user/student'], (key) => async (scene) => {
+    const form = { name: 'Another Name', program: 'SYSDK', acceptsNews: true };
+    return send(await studentOf(scene), methodOf(key), '/protected/user/student', form);
+  }),
+  ...both(['PUT /protected/user/company', 'PATCH /protected/user/company'], (key) => async (scene) => {
+    const form = { name: 'Another Name', companyName: 'Another AB', programs: [], positions: [] };
+    return send(await companyOf(scene), methodOf(key), '/protected/user/company', form);
+  }),
+  ...both(
+    ['PUT /protected/user/admin', 'PATCH /protected/user/admin'],
+    (key) =>
+      async ({ api }) =>
+        send(await api.signedIn(await anAdmin()), methodOf(key), '/protected/user/admin', {
+          name: 'Another',
+        }),
+  ),
+  ...both(
+    ['PUT /protected/user/logistic', 'PATCH /protected/user/logistic'],
+    (key) =>
+      async ({ logistic }) =>
+        send(logistic, methodOf(key), '/protected/user/logistic', { name: 'Another' }),
+  ),
+};
+
+function aToken(agent: Agent) {
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  return send(agent, 'post', '/protected/tokens', { name: 'script', expiresAt });
+}
+
+const STUDENTS: Record<string, Act> = {
+  'POST /student/cv': async (scene) =>
+    (await studentOf(scene)).post('/api/v1/student/cv').attach('cv', await aPdf(), 'cv.pdf'),
+  'DELETE /student/cv': async (scene) => {
+    const agent = await studentOf(scene);
+    await agent
+      .post('/api/v1/student/cv')
+      .attach('cv', await aPdf(), 'cv.pdf')
+      .expect(201);
+    return send(agent, 'delete', '/student/cv');
+  },
+  'DELETE /student/account': async (scene) =>
+    send(await studentOf(scene), 'delete', '/student/account', { password: TEST_PASSWORD }),
+  'PUT /student/consents/:purpose': async (scene) =>
+    send(await studentOf(scene), 'put', '/student/consents/cvBook', { given: true, textVersion: 1 }),
+  'POST /student/apply': async (scene) =>
+    send(await studentOf(scene), 'post', '/student/apply', { slug: (await aCompany()).slug }),
+  'DELETE /student/apply/:id': async ({ api }) => {
+    const { asStudent, id } = await anApplicant(api);
+    return send(asStudent, 'delete', `/student/apply/${id}`);
+  },
+  'PATCH /student/meetings/:id': async ({ meet }) => {
+    const { asStudent, slots, meetingId } = await meet();
+    const startsAt = slots[1]?.startsAt.toISOString();
+    return send(asStudent, 'patch', `/student/meetings/${meetingId}`, { startsAt, version: 1 });
+  },
+  'DELETE /student/meetings/:id': async ({ meet }) => {
+    const { asStudent, meetingId } = await meet();
+    return send(asStudent, 'delete', `/student/meetings/${meetingId}`);
+  },
+  'POST /student/meetings/:id/objection': async ({ api, meet }) => {
+    api.setTime(onFairDay('18:00'));
+    const { asStudent, meetingId } = await meet({ attendance: 'no_show', markedAt: onFairDay('17:00') });
+    return send(asStudent, 'post', `/student/meetings/${meetingId}/objection`, { text: 'I was there.' });
+  },
+};
+
+const COMPANIES: Record<string, Act> = {
+  'POST /company/image/:kind': async (scene) =>
+    (await companyOf(scene)).post('/api/v1/company/image/logo').attach('logo', await aPicture(), 'logo.png'),
+  'DELETE /company/image/:kind': async (scene) => {
+    const agent = await companyOf(scene);
+    await agent
+      .post('/api/v1/company/image/banner')
+      .attach('banner', await aPicture(), 'b.png')
+      .expect(201);
+    return send(agent, 'delete', '/company/image/banner');
+  },
+  'POST /company/cvbook/terms': async (scene) =>
+    send(await companyOf(scene), 'post', '/company/cvbook/terms', { version: 1 }),
+  'POST /company/applications': async ({ api }) => {
+    const { asCompany, id } = await anApplicant(api, { status: 'pending' });
+    return send(asCompany, 'post', '/company/applications', { id, status: true });
+  },
+  'POST /company/applications/decisions': async ({ api }) => {
+    const { asCompany, id } = await anApplicant(api, { status: 'pending' });
+    return send(asCompany, 'post', '/company/applications/decisions', { ids: [id], status: 'accepted' });
+  },
+  'POST /company/applications/decisions/:id/takeback': async ({ api }) => {
+    const { asCompany, id } = await anApplicant(api, { status: 'pending' });
+    const decided = { ids: [id], status: 'accepted' };
+    const { body } = await send(asCompany, 'post', '/company/applications/decisions', decided).expect(200);
+    return send(asCompany, 'post', `/company/applications/decisions/${body.takeBack.id}/takeback`);
+  },
+  'PATCH /company/applications/:id': async ({ api }) => {
+    const { asCompany, id } = await anApplicant(api, { status: 'pending' });
+    return send(asCompany, 'patch', `/company/applications/${id}`, { status: 'declined' });
+  },
+  'PATCH /company/applications/:id/review': async ({ api }) => {
+    const { asCompany, id } = await anApplicant(api);
+    return send(asCompany, 'patch', `/company/applications/${id}/review`, { rating: 3 });
+  },
+  'PATCH /company/declines': async (scene) =>
+    send(await companyOf(scene), 'patch', '/company/declines', { hold: true }),
+  'POST /company/declines/release': async ({ api }) => {
+    const { asCompany, id } = await anApplicant(api, { status: 'pending' });
+    await send(asCompany, 'patch', '/company/declines', { hold: true }).expect(200);
+    await send(asCompany, 'patch', `/company/applications/${id}`, { status: 'declined' }).expect(200);
+    return send(asCompany, 'post', '/company/declines/release', { count: 1 });
+  },
+  'POST /company/meeting-blocks': async (scene) =>
+    send(await companyOf(scene), 'post', '/company/meeting-blocks', PLAN),
+  'PUT /company/meeting-blocks/:id': async (scene) => {
+    const agent = await companyOf(scene);
+    const plan = { ...PLAN, tables: ['B'] };
+    return send(agent, 'put', `/company/meeting-blocks/${await aBlock(agent)}`, plan);
+  },
+  'POST /company/meeting-blocks/:id/publish': async (scene) => {
+    const agent = await companyOf(scene);
+    return send(agent, 'post', `/company/meeting-blocks/${await aBlock(agent)}/publish`);
+  },
+  'PATCH /company/slots/:id': async ({ meet }) => {
+    const { asCompany, slots } = await meet();
+    return send(asCompany, 'patch', `/company/slots/${slots[1]?._id}`, { blocked: true, reason: 'Lunch' });
+  },
+  'POST /company/team': async (scene) => send(await companyOf(scene), 'post', '/company/team', aNewMember()),
+  ...both(
+    ['POST /company/team/:id/invite', 'PATCH /company/team/:id', 'DELETE /company/team/:id'],
+    (key) =>
+      async ({ api }) => {
+        const company = await aCompany();
+        const path = await memberPath('/company/team', company, key);
+        return send(await api.signedIn(company), methodOf(key), path, changeOf(key));
+      },
+  ),
+};
+
+const aNewMember = () => ({
+  name: 'New Member',
+  email: `${fresh('member')}@team.example`,
+  role: 'recruiter',
+});
+const changeOf = (key: string) => (key.startsWith('PATCH') ? { role: 'owner' } : {});
+async function memberPath(team: string, company: Company, key: string): Promise<string> {
+  const isInvited = key.endsWith('/invite');
+  const member = await aMember(company);
+  if (isInvited) await MemberModel.updateOne({ _id: member._id }, { $unset: { passwordHash: 1 } });
+  return `${team}/${member._id}${isInvited ? '/invite' : ''}`;
+}
+
+/** What companies and admins do alike with meetings. */
+const BOARD: Record<string, Act> = {
+  'POST /company/meetings': async ({ api }) => {
+    const { company, asCompany, id } = await anApplicant(api);
+    const { slots } = await aPublishedBlock(company);
+    return send(asCompany, 'post', '/company/meetings', { applicationId: id, slotId: String(slots[0]?._id) });
+  },
+  'POST /admin/meetings': async ({ api, admin }) => {
+    const { company, id } = await anApplicant(api);
+    const { slots } = await aPublishedBlock(company);
+    const place = { applicationId: id, slotId: String(slots[0]?._id), reason: REASON };
+    return send(admin, 'post', '/admin/meetings', place);
+  },
+  ...both(['PATCH /company/meetings/:id', 'PATCH /admin/meetings/:id'], (key) => async ({ admin, meet }) => {
+    const { asCompany, slots, meetingId } = await meet();
+    const change = { slotId: String(slots[1]?._id), version: 1, reason: REASON };
+    return send(key.includes('admin') ? admin : asCompany, 'patch', placeOf(key, meetingId), change);
+  }),
+  ...both(
+    ['DELETE /company/meetings/:id', 'DELETE /admin/meetings/:id'],
+    (key) =>
+      async ({ admin, meet }) => {
+        const { asCompany, meetingId } = await meet();
+        return send(key.includes('admin') ? admin : asCompany, 'delete', placeOf(key, meetingId), {
+          reason: REASON,
+        });
+      },
+  ),
+  ...both(
+    ['PATCH /company/meetings/:id/attendance', 'PATCH /admin/meetings/:id/attendance'],
+    (key) =>
+      async ({ api, admin, meet }) => {
+        api.setTime(onFairDay('18:00'));
+        const { asCompany, meetingId } = await meet();
+        const isAdmin = key.includes('admin');
+        const mark = { attendance: 'no_show', ...(isAdmin && { reason: REASON }) };
+        return send(isAdmin ? admin : asCompany, 'patch', placeOf(key, meetingId), mark);
+      },
+  ),
+  ...both(['POST /company/meetings/fill', 'POST /admin/meetings/fill'], (key) => async ({ api, admin }) => {
+    const { company, asCompany } = await anApplicant(api);
+    await aPublishedBlock(company);
+    const agent = key.includes('admin') ? admin : asCompany;
+    const path = key.split(' ')[1] ?? '';
+    const { body } = await send(agent, 'post', path, { dryRun: true }).expect(200);
+    return send(agent, 'post', path, { dryRun: false, proposalId: body.proposalId });
+  }),
+};
+const placeOf = (key: string, id: string) => key.split(' ')[1]?.replace(':id', id) ?? '';
+
+const ADMINS: Record<string, Act> = {
+  ...both(['POST /admin/bookingdeadline', 'PUT /admin/bookingdeadline'], (key) => ({ admin }) => {
+    const bookingDeadline = `2099-01-0${1 + (next() % 9)}T10:00:00.000Z`;
+    return send(admin, methodOf(key), '/admin/bookingdeadline', { bookingDeadline });
+  }),
+  'PATCH /admin/editions/:year': ({ admin }) =>
+    send(admin, 'patch', '/admin/editions/2026', { place: fresh('Hall ') }),
+  'PUT /admin/meeting-settings': ({ admin }) =>
+    send(admin, 'put', '/admin/meeting-settings', { maxMeetingsPerStudent: 3 + (next() % 5) }),
+  'POST /admin/createcompany': async ({ admin }) =>
+    admin
+      .post('/api/v1/admin/createcompany')
+      .field('company', JSON.stringify({ ...aNewCompany() }))
+      .attach('logo', await aPicture(), 'logo.png'),
+  'PATCH /admin/companies/:slug': async ({ admin }) =>
+    send(admin, 'patch', `/admin/companies/${(await aCompany()).slug}`, { companyName: 'Other AB' }),
+  'DELETE /admin/companies/:slug': async ({ admin }) =>
+    send(admin, 'delete', `/admin/companies/${(await aCompany()).slug}`),
+  'POST /admin/companies/:slug/image/:kind': async ({ admin }) =>
+    admin
+      .post(`/api/v1/admin/companies/${(await aCompany()).slug}/image/logo`)
+      .attach('logo', await aPicture(), 'logo.png'),
+  'DELETE /admin/companies/:slug/image/:kind': async ({ admin }) => {
+    const path = `/admin/companies/${(await aCompany()).slug}/image/banner`;
+    await admin
+      .post(`/api/v1${path}`)
+      .attach('banner', await aPicture(), 'b.png')
+      .expect(201);
+    return send(admin, 'delete', path);
+  },
+  ...both(
+    ['PUT /admin/students/:id', 'PATCH /admin/students/:id'],
+    (key) =>
+      async ({ admin }) =>
+        send(admin, methodOf(key), `/admin/students/${(await aStudent())._id}`, { active: false }),
+  ),
+  'POST /admin/students/active': async ({ admin }) =>
+    send(admin, 'post', '/admin/students/active', { ids: [String((await aStudent())._id)], active: false }),
+  'POST /admin/companies/active': async ({ admin }) =>
+    send(admin, 'post', '/admin/companies/active', { slugs: [(await aCompany()).slug], active: false }),
+  'POST /admin/companies/package': async ({ admin }) =>
+    send(admin, 'post', '/admin/companies/package', {
+      slugs: [(await aCompany({ packageId: 2 })).slug],
+      packageId: 3,
+    }),
+  'POST /admin/createinternal/:kind': ({ admin }) =>
+    send(admin, 'post', '/admin/createinternal/logistic', {
+      name: 'New',
+      email: `${fresh('in')}@uni.example`,
+    }),
+  'PATCH /admin/internal/:id': async ({ admin }) =>
+    send(admin, 'patch', `/admin/internal/${(await aLogistic())._id}`, { name: 'Other' }),
+  'DELETE /admin/internal/:id': async ({ admin }) =>
+    send(admin, 'delete', `/admin/internal/${(await aLogistic())._id}`),
+  'POST /admin/companies/:slug/team': async ({ admin }) =>
+    send(admin, 'post', `/admin/companies/${(await aCompany()).slug}/team`, {
+      ...aNewMember(),
+      reason: REASON,
+    }),
+  ...both(
+    [
+      'POST /admin/companies/:slug/team/:id/invite',
+      'PATCH /admin/companies/:slug/team/:id',
+      'DELETE /admin/companies/:slug/team/:id',
+    ],
+    (key) =>
+      async ({ admin }) => {
+        const company = await aCompany();
+        const path = await memberPath(`/admin/companies/${company.slug}/team`, company, key);
+        return send(admin, methodOf(key), path, { ...changeOf(key), reason: REASON });
+      },
+  ),
+  ...both(
+    ['POST /admin/newclicker', 'POST /logistic/newclicker'],
+    (key) => (scene) =>
+      send(clickerOf(scene, key), 'post', key.split(' ')[1] ?? '', { name: fresh('Area ') }),
+  ),
+  ...both(
+    ['DELETE /admin/deleteclicker', 'DELETE /logistic/deleteclicker'],
+    (key) => async (scene) =>
+      send(clickerOf(scene, key), 'delete', key.split(' ')[1] ?? '', { id: await anArea(scene) }),
+  ),
+  ...both(['POST /admin/restoreclicker', 'POST /logistic/restoreclicker'], (key) => async (scene) => {
+    const id = await anArea(scene);
+    await send(scene.admin, 'delete', '/admin/deleteclicker', { id }).expect(204);
+    return send(clickerOf(scene, key), 'post', key.split(' ')[1] ?? '', { id });
+  }),
+};
+
+const aNewCompany = () => ({
+  name: 'Contact Person',
+  companyName: fresh('Company '),
+  email: `${fresh('company')}@x.example`,
+  slug: fresh('company-'),
+  packageId: 2,
+});
+const clickerOf = ({ admin, logistic }: ActScene, key: string) =>
+  key.includes('/admin/') ? admin : logistic;
+const anArea = async ({ admin }: ActScene): Promise<string> =>
+  (await send(admin, 'post', '/admin/newclicker', { name: fresh('Area ') }).expect(201)).body.id;
+
+/** One for each call that changes something and is in the audit log for it. */
+export const ACTS: Readonly<Record<string, Act>> = {
+  ...ACCOUNTS,
+  ...STUDENTS,
+  ...COMPANIES,
+  ...BOARD,
+  ...ADMINS,
+};

@@ -1,0 +1,64 @@
+import { ROLES, type UserType } from '@fair/contract';
+import { useLanguage } from '@fair/ui/i18n';
+import { Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFindPeopleQuery } from './api.ts';
+
+/** ms; what is typed on goes in one request. */
+const PAUSE_MS = 300;
+
+/** The name of the person whose lines are shown; undefined while it is not known, or when the account is gone. */
+export function usePersonName(id: string | undefined): string | undefined {
+  const { data } = useFindPeopleQuery({ query: { q: id ?? '' } }, { skip: id === undefined });
+  return id === undefined ? undefined : data?.[0]?.name;
+}
+
+interface PersonPickerProps {
+  /** The id of the person chosen. */
+  readonly chosen: string | undefined;
+  readonly onChoose: (id: string) => void;
+}
+
+/** Finds a person by some letters of name or email, to show all that is about them. */
+export function PersonPicker({ chosen, onChoose }: PersonPickerProps) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data = [], isFetching } = useFindPeopleQuery({ query: { q: asked } }, { skip: asked === '' });
+  const name = usePersonName(chosen);
+  const found = (asked === '' ? [] : data).map((person) => ({
+    value: person.id,
+    label: `${person.name} (${ROLES[person.type as UserType]?.names.account[language] ?? person.type})`,
+    more: [person.companyName, person.email].filter(Boolean).join(', '),
+  }));
+  const shown =
+    found.length > 0 || chosen === undefined ? found : [{ value: chosen, label: name ?? '…', more: '' }];
+  return (
+    <Select
+      className="fair-audit-person"
+      aria-label={t('audit.person')}
+      placeholder={t('audit.findPerson')}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      loading={isFetching}
+      value={chosen ?? null}
+      options={shown}
+      optionRender={({ data: option }) => (
+        <>
+          {option.label}
+          {option.more ? <div className="fair-audit-more">{option.more}</div> : null}
+        </>
+      )}
+      notFoundContent={typed.trim() === '' ? t('audit.personHint') : isFetching ? '…' : t('audit.nobody')}
+      onChange={(id) => {
+        setTyped('');
+        onChoose(id);
+      }}
+    />
+  );
+}

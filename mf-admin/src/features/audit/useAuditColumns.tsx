@@ -1,0 +1,126 @@
+import {
+  AUDIT_ACTIONS,
+  AUDIT_GROUPS,
+  type AuditEntry,
+  type AuditGroup,
+  ROLES,
+  type UserType,
+} from '@fair/contract';
+import { useTimeZone } from '@fair/kit/fair';
+import { auditActionText } from '@fair/texts/auditActions';
+import type { DataTableColumn, DataTableQuery } from '@fair/ui/DataTable';
+import { formatDateTime, useLanguage } from '@fair/ui/i18n';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { AuditDetail } from './AuditDetail.tsx';
+
+interface Use {
+  readonly query: DataTableQuery;
+  /** Of the person that the list is narrowed to. */
+  readonly personName: string | undefined;
+  readonly onPerson: (id: string) => void;
+  readonly onCompany: (slug: string) => void;
+}
+
+/** The columns of the log, with what it can be narrowed to. */
+export function useAuditColumns({
+  query,
+  personName,
+  onPerson,
+  onCompany,
+}: Use): DataTableColumn<AuditEntry>[] {
+  const { t } = useTranslation('admin');
+  const timeZone = useTimeZone();
+  const language = useLanguage();
+  const nameOf = (action: string) => auditActionText(language, action);
+  const kindOf = (type: string) =>
+    type in ROLES
+      ? ROLES[type as UserType].names.account[language]
+      : t(`audit.types.${type}`, { defaultValue: type });
+  const who = (name: string | undefined, type: string | undefined, onAll: (() => void) | undefined) => {
+    const kind = type && kindOf(type);
+    if (!name) return kind ?? '–';
+    const shown = kind ? `${name} (${kind})` : name;
+    if (!onAll) return shown;
+    return (
+      <Button
+        type="link"
+        className="fair-audit-who"
+        aria-label={t('audit.allAbout', { name })}
+        onClick={onAll}
+      >
+        {shown}
+      </Button>
+    );
+  };
+  const { group, person, before } = query.filters;
+  const actions = group && group in AUDIT_ACTIONS ? [group as AuditGroup] : AUDIT_GROUPS;
+  return [
+    {
+      key: 'action',
+      title: t('audit.action'),
+      primary: true,
+      filterOptions: actions
+        .flatMap((one): readonly string[] => AUDIT_ACTIONS[one])
+        .map((action) => ({ value: action, label: nameOf(action) })),
+      render: ({ action }) => nameOf(action),
+    },
+    {
+      key: 'group',
+      title: t('audit.group'),
+      filterOptions: AUDIT_GROUPS.map((one) => ({ value: one, label: t(`audit.groups.${one}`) })),
+      render: ({ action }) => {
+        const of = AUDIT_GROUPS.find((one) => (AUDIT_ACTIONS[one] as readonly string[]).includes(action));
+        return of ? t(`audit.groups.${of}`) : '–';
+      },
+    },
+    {
+      key: 'actor',
+      title: t('audit.who'),
+      render: ({ actorName, actorType, actorId }) =>
+        who(actorName, actorType, actorId ? () => onPerson(actorId) : undefined),
+    },
+    {
+      key: 'target',
+      title: t('audit.whom'),
+      render: ({ targetName, targetType, targetPersonId, companySlug }) =>
+        who(
+          targetName,
+          targetType,
+          targetPersonId
+            ? () => onPerson(targetPersonId)
+            : targetType === 'company' && companySlug
+              ? () => onCompany(companySlug)
+              : undefined,
+        ),
+    },
+    { key: 'detail', title: t('audit.detail'), render: (entry) => <AuditDetail entry={entry} /> },
+    // Only for what it says of the list as it is narrowed, and to be toggled on.
+    {
+      key: 'company',
+      title: t('audit.company'),
+      hidden: true,
+      render: ({ companyName }) => companyName ?? '–',
+    },
+    { key: 'edition', title: t('audit.edition'), hidden: true, render: ({ edition }) => edition ?? '–' },
+    ...(person ? [pillOf('person', t('audit.person'), person, personName ?? '…')] : []),
+    ...(before ? [pillOf('before', t('audit.page'), before, t('audit.olderPage'))] : []),
+    {
+      key: 'at',
+      title: t('audit.when'),
+      sortable: true,
+      filterDays: true,
+      align: 'end',
+      render: ({ at }) => formatDateTime(at, { timeZone }),
+    },
+  ];
+}
+
+/** What a pill says of a filter that has no column of its own. */
+const pillOf = (key: string, title: string, value: string, label: string): DataTableColumn<AuditEntry> => ({
+  key,
+  title,
+  hidden: true,
+  filterOptions: [{ value, label }],
+  render: () => '–',
+});
