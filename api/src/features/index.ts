@@ -4,6 +4,7 @@ import type { LiveTopics } from '../services/live/index.ts';
 import { lettersOf } from '../services/mail/index.ts';
 import { tokenRoutes } from './apiTokens/index.ts';
 import { APPLICATION_TOPICS, applicationRoutes } from './applications/index.ts';
+import { areaHealthRoutes, CANARY_CHANGES } from './areaHealth/index.ts';
 import { auditRoutes } from './auditLog/index.ts';
 import { ACCOUNT_LETTERS, authRoutes } from './auth/index.ts';
 import { attendanceRoutes, boardRoutes, fillRoutes } from './board/index.ts';
@@ -56,6 +57,7 @@ export const ROUTES: readonly Route[] = [
   ...mailRoutes,
   ...newsRoutes,
   ...liveRoutes,
+  ...areaHealthRoutes,
   ...auditRoutes,
 ];
 
@@ -82,4 +84,4 @@ export const LIVE_TOPICS: LiveTopics = {
 };
 
 /** What changes anything that everybody sees. */
-export const PUBLIC_CHANGES: readonly Changes[] = [COMPANY_CHANGES, FAIR_CHANGES];
+export const PUBLIC_CHANGES: readonly Changes[] = [CANARY_CHANGES, COMPANY_CHANGES, FAIR_CHANGES];

@@ -1,6 +1,7 @@
 export * from './calls/account.ts';
 export * from './calls/admin.ts';
 export * from './calls/adminMeetings.ts';
+export * from './calls/areas.ts';
 export * from './calls/audit.ts';
 export * from './calls/auth.ts';
 export * from './calls/calendar.ts';
@@ -24,6 +25,7 @@ export * from './calls/studentMeetings.ts';
 export * from './calls/team.ts';
 export * from './calls/tokens.ts';
 export * from './defineCall.ts';
+export * from './domain/areaFaults.ts';
 export * from './domain/company.ts';
 export * from './domain/cvs.ts';
 export * from './domain/exports.ts';
@@ -45,6 +47,7 @@ export type {
   DecisionOutcome,
   StudentApplication,
 } from './schemas/application.ts';
+export type { AreaHealth, VersionHealth } from './schemas/areaHealth.ts';
 export type { AuditEntry } from './schemas/audit.ts';
 export type {
   AdminMeeting,
