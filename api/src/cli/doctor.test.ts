@@ -291,6 +291,31 @@ describe('doctor', () => {
     expect(code).toBe(0);
   });
 
+  test('warns of a canary that has ended by itself until the web root says so', async () => {
+    const entry = '/mf/manifest.json';
+    const live = { entry, version: '1.0.0', contract: 2 };
+    const list = (student: object) =>
+      writeFile(inWeb('remotes.json'), JSON.stringify({ contract: 2, remotes: { student } }));
+    await list({ ...live, canary: { ...live, version: '1.1.0', percent: 10 } });
+    await onDatabase(() =>
+      connection.collection<{ _id: string }>('endedcanaries').insertOne({
+        _id: 'student@1.1.0',
+        area: 'student',
+        version: '1.1.0',
+        at: new Date('2026-11-23T12:00:00Z'),
+        visitors: 20,
+        failedVisitors: 12,
+        live: { version: '1.0.0', visitors: 31, failedVisitors: 0 },
+      }),
+    );
+    const { out } = await command.fair(['doctor'], healthy);
+    expect(out).toMatch(
+      /warning +canary +mf-student 1\.1\.0 ended by itself at 2026-11-23T12.*12 of 20 visitors.*0 of 31\. npm run release:status/,
+    );
+    await list(live);
+    expect((await command.fair(['doctor'], healthy)).out).not.toMatch(/ canary /);
+  });
+
   test('says when what opens files cannot be started', async () => {
     const ended = () => Promise.reject(new NoChild('It ended while it was loading.'));
     const findings = await onDatabase(() => checkFiles(ended));
