@@ -7,6 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { connection } from '../db/connection.ts';
+import { EndedCanaryModel } from '../features/areaHealth/model.ts';
 import { declaredIndexes, migrate } from '../migrations/index.ts';
 import { studentId } from '../seed/ids.ts';
 import { NoChild } from '../services/files/judge/child.ts';
@@ -298,7 +299,7 @@ describe('doctor', () => {
       writeFile(inWeb('remotes.json'), JSON.stringify({ contract: 2, remotes: { student } }));
     await list({ ...live, canary: { ...live, version: '1.1.0', percent: 10 } });
     await onDatabase(() =>
-      connection.collection<{ _id: string }>('endedcanaries').insertOne({
+      EndedCanaryModel.create({
         _id: 'student@1.1.0',
         area: 'student',
         version: '1.1.0',
