@@ -1,11 +1,13 @@
 // @ts-check
 // `npm run demo:teams`: people use the product in a browser without a pause while teams release. mf-company gets a new
-// version and loses it again, one that needs a call the API does not have is refused, a canary of mf-admin is broken, the shell is
-// released under open tabs. Says for each step what the browser saw, and ends with
+// version and loses it again, one that needs a call the API does not have is refused, a canary of mf-admin is broken and
+// ends by itself while more admins come, the shell is released under open tabs. Says for each step what the browser saw, and ends with
 // exit code 1 when one page action failed. On data and a web root of its own, a copy of dist/web.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openFromAddress } from './lib/fromAddress.mjs';
 import { startOwnProduct } from './lib/ownProduct.mjs';
 import { fromRoot, readJson } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
@@ -14,6 +16,10 @@ import { endChildren, endOnSignals, endWithNpm, runScript, ScriptError } from '.
 
 /** How long the server may take to be ready, ms. */
 const START_TIMEOUT = 120_000;
+/** Admins who come while the canary is broken, each from an address of their own: with the first, more than it takes. */
+const MORE_ADMINS = 11;
+/** A canary that is broken ends within this, ms. */
+const ENDS_WITHIN = 60_000;
 /** Page actions between two steps, so that each is seen under use. */
 const ACTIONS = 6;
 
@@ -91,6 +97,60 @@ function copyOfLive(area, version) {
 
 /** @param {string} file @param {(content: any) => unknown} change */
 const edit = (file, change) => writeFileSync(file, JSON.stringify(change(readJson(file))));
+
+/**
+ * Admins come, each from an address of their own, meet the broken canary and have the live version; after the first few of them nobody
+ * is sent to it any more, and the next command writes that into the web root.
+ * @param {typeof import('./lib/visitor.mjs').openVisitor} openVisitor
+ * @param {string} baseUrl @param {string} trial @param {string} live
+ */
+async function endByItself(openVisitor, baseUrl, trial, live) {
+  if (!browser) throw new ScriptError('There is no browser.');
+  const comers = [];
+  const ways = [];
+  const since = Date.now();
+  let met = 0;
+  let endedAt = 0;
+  for (let index = 1; index <= MORE_ADMINS; index += 1) {
+    const way = await openFromAddress(baseUrl, index);
+    ways.push(way.close);
+    const comer = await openVisitor(browser, way.address, 'admin', { mayThrow: true });
+    if (comer.versions().includes(trial)) met += 1;
+    require(comer
+      .versions()
+      .includes(live), `an admin with mf-admin ${live}, only ${comer.versions().join()}`);
+    comers.push(comer);
+    if (!endedAt && !(await isOnTrial(baseUrl))) endedAt = Date.now();
+  }
+  while (!endedAt) {
+    if (Date.now() - since > ENDS_WITHIN) throw new ScriptError('The broken canary did not end by itself.');
+    await pause(100);
+    if (!(await isOnTrial(baseUrl))) endedAt = Date.now();
+  }
+  const seconds = Math.round((endedAt - since) / 1000);
+  say(
+    `  browser: ${met} of ${MORE_ADMINS} more admins met it and have ${live} without a click; it ended by itself, ${seconds} s after the first of them`,
+  );
+  for (const comer of comers) {
+    comer.start();
+    await comer.reload();
+    require(comer.versions().join() === live, `mf-admin ${live} alone, but ${comer.versions().join()}`);
+    await comer.stop();
+  }
+  for (const close of ways) close();
+  say(`  browser: their next page loads asked for ${live} only`);
+  await runTeam('releaseStatus', '--fair', baseUrl);
+  const { canary } = readJson(path.join(webRoot, 'remotes.json')).remotes.admin;
+  if (canary) throw new ScriptError('The web root still has the canary.');
+  say(`  remotes.json on the disk says so too`);
+  return comers;
+}
+
+/** @param {string} baseUrl */
+async function isOnTrial(baseUrl) {
+  const { remotes } = await (await fetch(`${baseUrl}/remotes.json`)).json();
+  return remotes.admin.canary !== undefined;
+}
 
 /** Its first file throws. @param {string} version */
 function brokenAdmin(version) {
@@ -177,7 +237,7 @@ await runScript(async () => {
   say(
     `  browser: the next page load asked for ${adminLive} only, the broken one is not tried again ("${again}")`,
   );
-  await runTeam('canary', 'mf-admin', 'off');
+  const comers = await endByItself(openVisitor, baseUrl, adminTrial, adminLive);
 
   await refuseTeam('release', 'mf-company', '--from', companyAhead(nextMinor(after)));
   await company.afterMore(ACTIONS);
@@ -205,8 +265,9 @@ await runScript(async () => {
   await Promise.all(people.map((person) => person.stop()));
   await browser.close();
   await endChildren();
-  const failures = people.flatMap((person) => person.failures);
-  const total = people.reduce((sum, person) => sum + person.count(), 0);
+  const all = [...people, ...comers];
+  const failures = all.flatMap((person) => person.failures);
+  const total = all.reduce((sum, person) => sum + person.count(), 0);
   for (const failure of failures) console.error(`  ✖ ${failure}`);
   console.log(`page actions: ${total}, failed: ${failures.length}`);
   if (failures.length > 0) process.exitCode = 1;

@@ -7,6 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { connection } from '../db/connection.ts';
+import { EndedCanaryModel } from '../features/areaHealth/model.ts';
 import { declaredIndexes, migrate } from '../migrations/index.ts';
 import { studentId } from '../seed/ids.ts';
 import { NoChild } from '../services/files/judge/child.ts';
@@ -289,6 +290,31 @@ describe('doctor', () => {
     expect(out).toMatch(/warning +compressed +mf\/late\.0123abcd\.js\.br: older than the file beside it/);
     expect(out).toMatch(/warning +demo +1 demo accounts/);
     expect(code).toBe(0);
+  });
+
+  test('warns of a canary that has ended by itself until the web root says so', async () => {
+    const entry = '/mf/manifest.json';
+    const live = { entry, version: '1.0.0', contract: 2 };
+    const list = (student: object) =>
+      writeFile(inWeb('remotes.json'), JSON.stringify({ contract: 2, remotes: { student } }));
+    await list({ ...live, canary: { ...live, version: '1.1.0', percent: 10 } });
+    await onDatabase(() =>
+      EndedCanaryModel.create({
+        _id: 'student@1.1.0',
+        area: 'student',
+        version: '1.1.0',
+        at: new Date('2026-11-23T12:00:00Z'),
+        visitors: 20,
+        failedVisitors: 12,
+        live: { version: '1.0.0', visitors: 31, failedVisitors: 0 },
+      }),
+    );
+    const { out } = await command.fair(['doctor'], healthy);
+    expect(out).toMatch(
+      /warning +canary +mf-student 1\.1\.0 ended by itself at 2026-11-23T12.*12 of 20 visitors.*0 of 31\. npm run release:status/,
+    );
+    await list(live);
+    expect((await command.fair(['doctor'], healthy)).out).not.toMatch(/ canary /);
   });
 
   test('says when what opens files cannot be started', async () => {

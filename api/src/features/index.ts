@@ -4,6 +4,7 @@ import type { LiveTopics } from '../services/live/index.ts';
 import { lettersOf } from '../services/mail/index.ts';
 import { tokenRoutes } from './apiTokens/index.ts';
 import { APPLICATION_TOPICS, applicationRoutes } from './applications/index.ts';
+import { areaHealthRoutes, CANARY_CHANGES } from './areaHealth/index.ts';
 import { AUDIT_LETTERS, auditRoutes } from './auditLog/index.ts';
 import { ACCOUNT_LETTERS, authRoutes } from './auth/index.ts';
 import { attendanceRoutes, boardRoutes, fillRoutes } from './board/index.ts';
@@ -58,6 +59,7 @@ export const ROUTES: readonly Route[] = [
   ...mailRoutes,
   ...newsRoutes,
   ...liveRoutes,
+  ...areaHealthRoutes,
   ...auditRoutes,
 ];
 
@@ -86,4 +88,4 @@ export const LIVE_TOPICS: LiveTopics = {
 };
 
 /** What changes anything that everybody sees. */
-export const PUBLIC_CHANGES: readonly Changes[] = [COMPANY_CHANGES, FAIR_CHANGES];
+export const PUBLIC_CHANGES: readonly Changes[] = [CANARY_CHANGES, COMPANY_CHANGES, FAIR_CHANGES];

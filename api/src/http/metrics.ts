@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
+import type { AreaFault } from '@fair/contract';
 import type { Context, Next } from 'koa';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../env.ts';
 import { notFound } from './errors.ts';
 
@@ -23,6 +24,38 @@ export function countRequests() {
     await next();
     end({ call: ctx.state.call ?? 'other', method: ctx.method, status: ctx.status });
   };
+}
+
+const OF_VERSION = ['area', 'version', 'channel'] as const;
+const areaPages = new Counter({
+  name: 'area_pages_total',
+  help: 'Pages that said whether they have a role area, by the version they were sent to.',
+  labelNames: OF_VERSION,
+  registers: [registry],
+});
+const areaFailures = new Counter({
+  name: 'area_failures_total',
+  help: 'Those of them that could not load or render it, or of which a script of it failed.',
+  labelNames: [...OF_VERSION, 'fault', 'browser'],
+  registers: [registry],
+});
+
+/** One version of an area, and whether it is live or on trial. */
+interface VersionLabels {
+  readonly area: string;
+  readonly version: string;
+  readonly channel: 'live' | 'canary';
+}
+
+/** Counts a page of this process that is new, or has failed. */
+export function countAreaPage(
+  labels: VersionLabels,
+  isNew: boolean,
+  fault: AreaFault | undefined,
+  browser: string,
+): void {
+  if (isNew) areaPages.inc({ ...labels });
+  if (fault) areaFailures.inc({ ...labels, fault, browser });
 }
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;

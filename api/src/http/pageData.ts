@@ -4,7 +4,7 @@ import type { Language } from '@fair/texts/text';
 import type { Context } from 'koa';
 import type { PageHead } from './pageHead.ts';
 import { hasSessionCookie } from './session.ts';
-import { readRegistry } from './webRoot.ts';
+import { type EndedVersion, hasCanary, readRegistry, withoutEnded } from './webRoot.ts';
 
 /**
  * What a page asks for first, sent along with it: the answers of `protected/session` and `public/fair`, and the list of
@@ -15,6 +15,8 @@ export interface PageData {
   readonly session?: SignedIn | null;
   readonly fair?: FairFacts;
   readonly remotes?: RemoteRegistry;
+  /** With what this page says of the areas that it loads (`reportArea`). */
+  readonly areaToken?: string;
 }
 
 interface SignedIn {
@@ -30,6 +32,10 @@ export interface PageFacts {
   /** What links to it show; undefined for a page that is nobody's to share: of a role, of a mailed link, one that is not there. */
   head(path: string, language: Language): Promise<PageHead | undefined>;
   fair(): Promise<FairFacts>;
+  /** The canaries that are given to nobody any more. */
+  endedCanaries(): Promise<readonly EndedVersion[]>;
+  /** With which this page is counted. */
+  areaToken(): string;
   /** Of whom the mail was to whose link leads here, as far as that is known. */
   readerLanguage(ctx: Context): Promise<Language | undefined>;
   /** Of the session that this request's cookie stands for. */
@@ -50,9 +56,19 @@ export async function pageDataOf(ctx: Context, webRoot: string, facts: PageFacts
   const [session, fair, remotes] = await Promise.all([
     hasSessionCookie(ctx) ? inTime(facts.session(ctx).then((found) => found ?? null)) : null,
     inTime(facts.fair()),
-    ctx.get(AREAS_ELSEWHERE) ? undefined : readRegistry(webRoot),
+    ctx.get(AREAS_ELSEWHERE) ? undefined : givenRegistry(webRoot, facts),
   ]);
-  return { ...(session !== undefined && { session }), ...(fair && { fair }), ...(remotes && { remotes }) };
+  return {
+    ...(session !== undefined && { session }),
+    ...(fair && { fair }),
+    // What pages say of versions that this process does not know would count for nothing.
+    ...(remotes && { remotes, areaToken: facts.areaToken() }),
+  };
+}
+
+async function givenRegistry(webRoot: string, facts: PageFacts): Promise<RemoteRegistry | undefined> {
+  const registry = await readRegistry(webRoot);
+  return registry && hasCanary(registry) ? withoutEnded(registry, await facts.endedCanaries()) : registry;
 }
 
 /** What comes soon; nothing of what fails or takes long. */

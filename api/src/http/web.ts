@@ -12,7 +12,7 @@ import { dataTag, inTime, type PageFacts, pageDataOf } from './pageData.ts';
 import { robotsText, sitemapText, withHead } from './pageHead.ts';
 import { preloadTags } from './preloads.ts';
 import { hasSessionCookie } from './session.ts';
-import { readShell, type Shell } from './webRoot.ts';
+import { hasCanary, readShell, readWholeRegistry, type Shell, withoutEnded } from './webRoot.ts';
 
 const YEAR_S = 31_536_000;
 /**
@@ -49,9 +49,20 @@ export function serveWeb(config: PageConfig, sources?: PageSources) {
     if (ctx.path === '/robots.txt') return answerText(ctx, 'text', robotsText(USER_TYPES, config.publicUrl));
     if (ctx.path === '/sitemap.xml' && sources)
       return answerText(ctx, 'xml', sitemapText(await sources.addresses(), config.publicUrl));
+    if (ctx.path === '/remotes.json' && sources && (await answerList(ctx, root, sources))) return;
     if (LOOKS_LIKE_A_FILE.test(ctx.path)) return serveFile(ctx, root);
     return servePage(ctx, root, config, sources);
   };
+}
+
+/** The list of areas, where it is another than the file: a canary in it has ended. */
+async function answerList(ctx: Context, root: string, sources: PageSources): Promise<boolean> {
+  const list = await readWholeRegistry(root);
+  if (!list || !hasCanary(list)) return false;
+  const given = withoutEnded(list, await sources.factsOfPage().endedCanaries());
+  if (given === list) return false;
+  answerText(ctx, 'json', JSON.stringify(given));
+  return true;
 }
 
 /** For who looks in now and then: as it is by now. */

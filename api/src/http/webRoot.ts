@@ -9,6 +9,47 @@ const readHashes = readerWhenChanged((text) => (JSON.parse(text) as string[]).jo
 /** What `remotes.json` of a web root says by now; undefined where it cannot be read. */
 export const readRegistry = (webRoot: string) => readList(join(webRoot, 'remotes.json'));
 
+const readWhole = readerWhenChanged((text) => {
+  remoteRegistry.parse(JSON.parse(text));
+  return JSON.parse(text) as ListOfAreas;
+});
+
+/** The same with everything else that stands in it. */
+export const readWholeRegistry = (webRoot: string) => readWhole(join(webRoot, 'remotes.json'));
+
+interface ListOfAreas {
+  readonly remotes: Readonly<
+    Record<string, { readonly canary?: { readonly version: string } | undefined } | undefined>
+  >;
+}
+
+/** Whether anything of a list is on trial. */
+export const hasCanary = ({ remotes }: ListOfAreas): boolean =>
+  Object.values(remotes).some((area) => area?.canary);
+
+/**
+ * A list as it is given out: a canary that has ended by itself stands as such in it (docs/adr/0017), until a release writes that
+ * into the web root.
+ * @returns the very list where there is none
+ */
+export function withoutEnded<L extends ListOfAreas>(list: L, ended: readonly EndedVersion[]): L {
+  const remotes = Object.entries(list.remotes).map(([name, area]) => {
+    if (!area?.canary) return [name, area];
+    const { canary, ...live } = area;
+    const end = ended.find((one) => one.area === name && one.version === canary.version);
+    if (!end) return [name, area];
+    return [name, { ...live, endedCanary: { version: end.version, at: end.at.toISOString() } }];
+  });
+  const isAsItWas = remotes.every(([name, area]) => list.remotes[name as string] === area);
+  return isAsItWas ? list : { ...list, remotes: Object.fromEntries(remotes) };
+}
+
+export interface EndedVersion {
+  readonly area: string;
+  readonly version: string;
+  readonly at: Date;
+}
+
 /** The shell of the moment: everything of one version. */
 export interface Shell {
   /** Where its files are, but for `assets/`, which all versions share. */

@@ -486,6 +486,20 @@ export const MIGRATIONS: readonly Migration[] = [
     },
   },
   {
+    // What pages say of the areas they load: counted once by its id, by the hour, for thirty days (docs/adr/0017).
+    name: '042-area-health',
+    up: async (db) => {
+      await db.collection('areaclaims').createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+      await db
+        .collection('areahours')
+        .createIndexes([
+          { key: { area: 1, version: 1, hour: 1 } },
+          { key: { hour: 1 }, expireAfterSeconds: 30 * 24 * 60 * 60 },
+        ]);
+      await db.collection('endedcanaries').createIndex({ at: 1 });
+    },
+  },
+  {
     // Whom the organisers still have to bring in: companies nobody has been invited to or logged in for, without a logo. And
     // their names whatever the case, which an import holds its rows against.
     name: '043-onboarding',

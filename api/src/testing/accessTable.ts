@@ -187,6 +187,8 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'PATCH /protected/mails': 'SC',
   'GET /public/unsubscribe/:token': 'everyone',
   'POST /public/unsubscribe/:token': 'everyone',
+  'POST /public/areas': 'everyone',
+  'GET /admin/areas': 'A',
   'GET /admin/mails': 'A',
   'POST /admin/mails/:id/resend': 'A',
   'GET /protected/calendar': 'SC',

@@ -20,7 +20,7 @@ export {
   type UploadOptions,
 } from './files.ts';
 export { type LiveOptions, useLiveUpdates } from './live/useLiveUpdates.ts';
-export { takeRegistryOfPage } from './pageData.ts';
+export { pageData, takeRegistryOfPage } from './pageData.ts';
 export type { RemoteModule } from './remote.ts';
 export { API_BASE, type CallArgument, pathOf } from './request.ts';
 export {

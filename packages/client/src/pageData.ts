@@ -14,6 +14,8 @@ interface PageData {
   readonly session?: SignedIn | null;
   readonly fair?: FairFacts;
   readonly remotes?: RemoteRegistry;
+  /** With what the page says of the areas it loads. */
+  readonly areaToken?: string;
 }
 
 export const pageData: PageData = readPageData();

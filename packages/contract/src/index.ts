@@ -1,6 +1,7 @@
 export * from './calls/account.ts';
 export * from './calls/admin.ts';
 export * from './calls/adminMeetings.ts';
+export * from './calls/areas.ts';
 export * from './calls/audit.ts';
 export * from './calls/auth.ts';
 export * from './calls/calendar.ts';
@@ -25,6 +26,7 @@ export * from './calls/studentMeetings.ts';
 export * from './calls/team.ts';
 export * from './calls/tokens.ts';
 export * from './defineCall.ts';
+export * from './domain/areaFaults.ts';
 export * from './domain/audit.ts';
 export * from './domain/company.ts';
 export * from './domain/cvs.ts';
@@ -48,6 +50,7 @@ export type {
   DecisionOutcome,
   StudentApplication,
 } from './schemas/application.ts';
+export type { AreaHealth, VersionHealth } from './schemas/areaHealth.ts';
 export type { AuditDigest, AuditEntry, CompanyActivity, PersonFound } from './schemas/audit.ts';
 export type {
   AdminMeeting,

@@ -30,8 +30,16 @@ const version = { entry: path, version: z.string().check(z.minLength(1)), contra
 const canary = z.object({ ...version, percent: z.number().check(z.minimum(0), z.maximum(100)) });
 export type CanaryVersion = z.infer<typeof canary>;
 
+/** A canary that failed too often and is given to nobody any more (docs/adr/0017). */
+const endedCanary = z.object({ version: z.string(), at: z.iso.datetime() });
+export type EndedCanary = z.infer<typeof endedCanary>;
+
 /** What is not readable as a canary is none: everybody gets what is live. */
-const area = z.object({ ...version, canary: z.catch(z.optional(canary), undefined) });
+const area = z.object({
+  ...version,
+  canary: z.catch(z.optional(canary), undefined),
+  endedCanary: z.catch(z.optional(endedCanary), undefined),
+});
 export type RegisteredArea = z.infer<typeof area>;
 
 /** The page that was released (packages/release), by its version; without one it is the page in the web root itself. */

@@ -25,6 +25,8 @@ export interface Options {
   words: string[];
   /** a folder, or `s3://…` */
   webRoot: string;
+  /** address of the fair that serves it: `--fair`, else FAIR_URL */
+  fair?: string;
   version?: string;
   /** folder of a build to take instead of building */
   from?: string;
@@ -52,9 +54,9 @@ export function readOptions(
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { ...own, to: { type: 'string' }, help: { type: 'boolean' } },
+      options: { ...own, to: { type: 'string' }, fair: { type: 'string' }, help: { type: 'boolean' } },
     });
-    const { to, help, ...rest } = values as Partial<Options> & { to?: string; help?: boolean };
+    const { to, help, fair, ...rest } = values as Partial<Options> & { to?: string; help?: boolean };
     if (help) {
       console.log(usage);
       process.exit(0);
@@ -62,7 +64,7 @@ export function readOptions(
     if (rest.version !== undefined) requireVersion(rest.version);
     if (rest.force !== undefined && rest.force.trim() === '')
       throw new ScriptError(`--force needs a reason, which the history keeps.\n\n${usage}`);
-    return { ...rest, words: positionals, webRoot: readWebRoot(to) };
+    return { ...rest, words: positionals, webRoot: readWebRoot(to), ...readFair(fair) };
   } catch (error) {
     if (error instanceof ScriptError) throw error;
     throw new ScriptError(`${(error as Error).message}\n\n${usage}`);
@@ -82,6 +84,14 @@ function readWebRoot(to: string | undefined) {
   if (named?.includes('://'))
     throw new ScriptError(`A web root is a folder or s3://<bucket>/<prefix>; ${named} is neither.`);
   return named ? path.resolve(named) : fromRoot('dist', 'web');
+}
+
+/** The one named, else FAIR_URL; none is fine. */
+function readFair(named = process.env.FAIR_URL): { fair?: string } {
+  if (!named) return {};
+  if (!/^https?:\/\/./.test(named) || !URL.canParse(named))
+    throw new ScriptError(`${named} is not the address of a fair such as https://fair.example.`);
+  return { fair: named };
 }
 
 /** `10%` or `10`, to a number from 0 to 100. */

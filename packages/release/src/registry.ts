@@ -25,11 +25,20 @@ export interface Canary extends Version, Stamp {
   percent: number;
 }
 
+/** A canary that failed too often: nobody gets it any more. */
+export interface EndedCanary {
+  version: string;
+  /** ISO time */
+  at: string;
+}
+
 /** What is live of an area, and on trial. */
 export interface Area extends Version, Part {
   /** address of its manifest, below the origin */
   entry: string;
   canary?: Canary;
+  /** the last that ended by itself */
+  endedCanary?: EndedCanary;
 }
 
 /** What is no area: the page and what it provides; what the API says of itself. */
@@ -131,10 +140,12 @@ export function withLive(
   }
   const canaryBefore = registry.remotes[name]?.canary;
   const canary = canaryBefore?.version === next.version ? undefined : canaryBefore;
+  const ended = registry.remotes[name]?.endedCanary;
   return withArea(registry, name, {
     entry: manifestPath(name, next.version),
     ...next,
     ...(canary && { canary }),
+    ...(ended && { endedCanary: ended }),
     history,
   });
 }
@@ -144,7 +155,7 @@ export function withLive(
  * @param name of the area
  * @param percent 0 to 100
  * @param stamp of who began it
- * @throws ScriptError when that version is live already or has another contract number
+ * @throws ScriptError when that version is live already, has ended by itself or has another contract number
  */
 export function withCanary(
   registry: Registry,
@@ -156,9 +167,14 @@ export function withCanary(
   const area = findArea(registry, name);
   requireContract(registry, name, next);
   if (area.version === next.version) throw new ScriptError(`mf-${name} ${next.version} is live already.`);
+  const { endedCanary, ...others } = area;
+  if (endedCanary?.version === next.version)
+    throw new ScriptError(
+      `The canary mf-${name} ${next.version} ended by itself at ${endedCanary.at}. What was mended needs a version of its own.`,
+    );
   if (area.canary?.version === next.version && area.canary.percent === percent) return registry;
   const canary = { entry: manifestPath(name, next.version), ...next, ...stamp, percent };
-  return withArea(registry, name, { ...area, canary });
+  return withArea(registry, name, { ...others, canary });
 }
 
 /**
@@ -168,6 +184,20 @@ export function withCanary(
 export function withoutCanary(registry: Registry, name: string): Registry {
   const { canary, ...area } = findArea(registry, name);
   return canary ? withArea(registry, name, area) : registry;
+}
+
+/**
+ * Writes down canaries that have ended by themselves.
+ * @param ended by area; one that is not on trial any more is left
+ */
+export function withoutEnded(registry: Registry, ended: readonly [string, EndedCanary][]): Registry {
+  let next = registry;
+  for (const [name, endedCanary] of ended) {
+    const { canary, ...area } = next.remotes[name] ?? {};
+    if (canary?.version === endedCanary.version)
+      next = withArea(next, name, { ...(area as Area), endedCanary });
+  }
+  return next;
 }
 
 /**

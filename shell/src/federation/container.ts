@@ -2,6 +2,9 @@ import type { RemoteModule } from '@fair/client';
 import type { UserType } from '@fair/contract';
 import { loadRemote, registerRemotes } from './runtime.ts';
 
+// In the chunk that the first area brings, and there before any code of an area is.
+export { tell, tellNotArrived } from './areaReports.ts';
+
 /** Runs the code of an area and gives its module. */
 export type StartArea = () => { default: RemoteModule } | Promise<{ default: RemoteModule }>;
 

@@ -1,5 +1,5 @@
 import type { RemoteModule } from '@fair/client';
-import type { Navigation, UserType } from '@fair/contract';
+import type { AreaFault, Navigation, UserType } from '@fair/contract';
 import { reloadIfGone, reloadOnceFor } from '@fair/ui/reload';
 import { needsYes } from '../override/overrides.ts';
 import { rememberFailedCanary } from './canary.ts';
@@ -51,6 +51,7 @@ class Area {
     const module = this.bring(attempt, this.state.at === 'failed').then(
       ({ build, running }) => {
         if (this.attempt === attempt) this.state = { at: 'running', module, build };
+        this.tell(build);
         return running;
       },
       (reason: unknown) => {
@@ -71,7 +72,9 @@ class Area {
 
   /** It threw while rendering. A canary is out then, and true the answer; what is live stays what it is until `fail`. */
   failRendering(): boolean {
-    if (this.state.at !== 'running' || this.state.build.from !== 'canary') return false;
+    if (this.state.at !== 'running') return false;
+    this.tell(this.state.build, 'render');
+    if (this.state.build.from !== 'canary') return false;
     this.dropCanary(this.state.build);
     this.fail();
     return true;
@@ -81,8 +84,8 @@ class Area {
   private async bring(attempt: object, anew: boolean): Promise<{ build: Build; running: RemoteModule }> {
     const signal = AbortSignal.timeout(AREA_TIMEOUT);
     // Beside the choice; that it did not come matters to who needs it only.
-    const container = import(/* webpackChunkName: "federation" */ './container.ts');
-    container.catch(() => undefined);
+    const container = bringFederation();
+    container.catch(nothing);
     const build = await chooseBuild(this.name, this.brokenCanary, signal);
     if (this.attempt !== attempt) throw new Error('This attempt was given up.');
     this.nav = build.nav;
@@ -95,6 +98,8 @@ class Area {
       const fetched = container.then(({ fetchContainer }) => fetchContainer(this.name, build.entry, anew));
       start = await beforeAbort(fetched, signal);
     } catch (reason) {
+      if (this.attempt === attempt && build.from !== 'override')
+        container.then(({ tellNotArrived }) => tellNotArrived(this.name, build, reason), nothing);
       if (build.from !== 'canary' || this.attempt !== attempt) throw reason;
       // Nothing of it has run yet: the page goes on with what is live, which gets all of its time.
       this.dropCanary(build);
@@ -110,16 +115,30 @@ class Area {
       assertContract(this.name, module.contract);
       return module;
     } catch (reason) {
+      this.tell(build, faultOf(reason, signal));
       if (build.from !== 'canary') throw reason;
       this.dropCanary(build);
       throw new CanaryBroke(this.name, build.version, reason);
     }
   }
 
+  /** Of a released build, the API hears how it does. */
+  private tell({ from, version }: Build, fault?: AreaFault): void {
+    if (from !== 'override') bringFederation().then(({ tell }) => tell(this.name, version, fault), nothing);
+  }
+
   private dropCanary({ version }: Build): void {
     this.brokenCanary = version;
     rememberFailedCanary(this.name, version);
   }
+}
+
+const bringFederation = () => import(/* webpackChunkName: "federation" */ './container.ts');
+const nothing = () => undefined;
+
+function faultOf(reason: unknown, { aborted }: AbortSignal): AreaFault {
+  if (aborted) return 'slow';
+  return reason instanceof AreaOutdated ? 'contract' : 'start';
 }
 
 function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -1,6 +1,8 @@
 import { connection } from '../../db/connection.ts';
 import type { Config } from '../../env.ts';
+import { findEnded } from '../../features/areaHealth/index.ts';
 import { type Edition, EditionModel } from '../../features/fair/model.ts';
+import { readRegistry } from '../../http/webRoot.ts';
 import { countDemoAccounts } from '../../seed/index.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
@@ -10,10 +12,29 @@ const LATE_MS = 15 * MINUTE_MS;
 
 /** What is in the database that should not be: accounts of the demo, mails that nobody sends, a day nobody has set. */
 export async function checkContents(
-  { isProduction, fairYear }: Pick<Config, 'isProduction' | 'fairYear'>,
+  { isProduction, fairYear, webRoot }: Pick<Config, 'isProduction' | 'fairYear' | 'webRoot'>,
   now = Date.now(),
 ): Promise<Finding[]> {
-  return [...(await checkDemo(isProduction)), ...(await checkMails(now)), await checkDay(fairYear)];
+  return [
+    ...(await checkDemo(isProduction)),
+    ...(await checkMails(now)),
+    await checkDay(fairYear),
+    ...(await checkCanaries(webRoot)),
+  ];
+}
+
+/** Canaries that ended by themselves, of which the web root does not say so yet. */
+async function checkCanaries(webRoot: string): Promise<Finding[]> {
+  const { remotes = {} } = (await readRegistry(webRoot)) ?? {};
+  return (await findEnded())
+    .filter(({ area, version }) => remotes[area]?.canary?.version === version)
+    .map(({ area, version, at, visitors, failedVisitors, live }) =>
+      warning(
+        'canary',
+        `mf-${area} ${version} ended by itself at ${at.toISOString()}: it failed for ${failedVisitors} of ${visitors} visitors, the live version for ${live?.failedVisitors} of ${live?.visitors}`,
+        'npm run release:status -- --fair <address of the fair> shows how it failed, and writes it into the web root.',
+      ),
+    );
 }
 
 /** Whether an admin has set the day of the fair. */

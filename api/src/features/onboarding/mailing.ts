@@ -95,7 +95,7 @@ const mailOnce = (
 async function mailEach<G extends 'held' | RemindedGap>(
   { app, actor }: Acting,
   { slugs, all }: Asked<G>,
-  action: `companies.${string}`,
+  action: 'companies.invited' | 'companies.reminded',
   mail: (company: Company) => Promise<Code>,
 ): Promise<OnboardingOutcome[]> {
   const whom = slugs ?? (all ? await slugsLacking(all, await timesAsked(app, { 'filter[lacks]': all })) : []);

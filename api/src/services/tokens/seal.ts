@@ -12,7 +12,7 @@ const [KEY_BYTES, NONCE_BYTES, TAG_BYTES] = [32, 12, 16];
 export interface SealOptions {
   /** One or several: `secretsIn`. */
   readonly sessionSecret: string;
-  readonly purpose: 'unsubscribe' | 'second factor' | 'second factor setup';
+  readonly purpose: 'unsubscribe' | 'second factor' | 'second factor setup' | 'page token';
   /** What it belongs to: in another place the same bytes do not open. */
   readonly boundTo?: string;
 }

@@ -2,6 +2,7 @@ import type { Call } from '../defineCall.ts';
 import * as account from './account.ts';
 import * as admin from './admin.ts';
 import * as adminMeetings from './adminMeetings.ts';
+import * as areas from './areas.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as calendar from './calendar.ts';
@@ -66,6 +67,7 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = {
     ...Object.values(editions),
     ...Object.values(exported).filter(({ access }) => access[0] === 'admin'),
   ],
+  areas: Object.values(areas),
   audit: Object.values(audit),
   clicker: [...Object.values(adminClicker), ...Object.values(logisticClicker)],
 };

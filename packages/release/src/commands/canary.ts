@@ -1,6 +1,7 @@
 import { readArea } from '@fair/scripts/areas';
 import { ScriptError } from '@fair/scripts/stop';
 import { requireItWorks } from '../gate/gate.ts';
+import { writeEnded } from '../health.ts';
 import { openWebRoot } from '../openWebRoot.ts';
 import { readOptions, readPercent } from '../options.ts';
 import { findArea, withCanary, withLive, withoutCanary } from '../registry.ts';
@@ -9,7 +10,7 @@ import { requireVersionThere } from '../versionBuild.ts';
 import { bringLive } from './bringLive.ts';
 
 const USAGE = `npm run canary -- <area> 10% [--version 1.1.0] [--to <web root>] [--from <folder of its build>] [--force "<why>"]
-npm run canary -- <area> promote | off [--to <web root>]
+npm run canary -- <area> promote | off [--to <web root>] [--fair <its address>]
 
 Without --version or --from, a canary that is on keeps its version and gets the new percentage.`;
 
@@ -25,6 +26,7 @@ export async function canary(args: string[]): Promise<void> {
   const area = readArea(areaWord, USAGE);
   if (what === undefined || more.length > 0) throw new ScriptError(USAGE);
   const webRoot = await openWebRoot(options.webRoot);
+  await writeEnded(webRoot, options.fair);
   if (what === 'off') await end();
   else if (what === 'promote') await promote();
   else await begin(readPercent(what));

@@ -1,4 +1,5 @@
 import { ScriptError } from '@fair/scripts/stop';
+import { writeEnded } from '../health.ts';
 import { openWebRoot } from '../openWebRoot.ts';
 import { readOptions, readPart } from '../options.ts';
 import { partOf, titleOf, type Version, withLive, withPageAtRoot } from '../registry.ts';
@@ -7,7 +8,7 @@ import type { WebRoot } from '../webRoot.ts';
 import { bringLive } from './bringLive.ts';
 
 const USAGE = `npm run release -- <area> | shell | api [--version 1.1.0] [--to <web root>] [--from <folder of its build>]
-                 [--dry-run] [--force "<why>"]
+                 [--dry-run] [--force "<why>"] [--fair <its address>]
 
 What would not work with what is live is refused before anything is written, and so is a source with changes that are in no
 commit; --force does it all the same, and the history keeps why. --dry-run looks and writes nothing.
@@ -24,6 +25,7 @@ export async function release(args: string[]): Promise<void> {
   if (words.length > 1) throw new ScriptError(USAGE);
   const part = readPart(words[0], USAGE);
   const webRoot = await openWebRoot(options.webRoot);
+  if (!options['dry-run']) await writeEnded(webRoot, options.fair);
   const atRoot = part === 'shell' ? await readPageAtRoot(webRoot) : undefined;
   const { version, before, after } = await bringLive({
     webRoot,

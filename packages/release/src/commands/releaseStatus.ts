@@ -1,5 +1,6 @@
 import { inParallel } from '@fair/scripts/run';
 import { ScriptError } from '@fair/scripts/stop';
+import { readHealth, type VersionHealth, writeEnded } from '../health.ts';
 import { type HistoryEntry, historyOf, versionsBefore } from '../history.ts';
 import { openWebRoot } from '../openWebRoot.ts';
 import { readOptions } from '../options.ts';
@@ -12,7 +13,10 @@ const AT_ONCE = 4;
 /** Changes that are shown of each. */
 const SHOWN = 10;
 
-const USAGE = `npm run release:status -- [--to <web root>] [--json]`;
+const USAGE = `npm run release:status -- [--to <web root>] [--json] [--fair <its address>]
+
+With --fair, or FAIR_URL, a canary that has ended by itself is written into the web root; with an admin's API token in FAIR_TOKEN it
+also says how often which version was loaded and failed in the last seven days.`;
 
 /**
  * `npm run release:status`: what is live, on trial and on disk, of each area, the shell and the API's description; `--json` for programs.
@@ -23,12 +27,16 @@ export async function releaseStatus(args: string[]): Promise<void> {
   const { words, json, ...options } = readOptions(args, USAGE, ['json']);
   if (words.length > 0) throw new ScriptError(USAGE);
   const webRoot = await openWebRoot(options.webRoot);
+  await writeEnded(webRoot, options.fair);
+  const health = await readHealth(options.fair);
   const registry = await webRoot.readRegistry();
   const parts = await inParallel(partsOf(registry), AT_ONCE, async ([name, live]) => ({
     area: name,
     version: live.version,
     contract: live.contract,
     canary: registry.remotes[name]?.canary,
+    endedCanary: registry.remotes[name]?.endedCanary,
+    health: health?.versions.filter(({ area }) => area === name),
     before: versionsBefore(live)[0]?.version,
     onDisk: await webRoot.versionsOf(name),
     missing: await missingOf(webRoot, name, versionsInUse(live)),
@@ -45,15 +53,28 @@ export async function releaseStatus(args: string[]): Promise<void> {
     return;
   }
   console.log(`${webRoot.name}, shell of contract ${registry.contract}`);
-  for (const { area, version, contract, canary, before, onDisk, missing, history } of parts) {
+  for (const part of parts) {
+    const { area, version, contract, canary, endedCanary, before, onDisk, missing, history } = part;
     console.log(`\n${titleOf(area)} ${version} (contract ${contract})`);
     if (canary) console.log(`  canary     ${canary.version} for ${canary.percent} %`);
+    if (endedCanary)
+      console.log(`  ENDED      canary ${endedCanary.version}, by itself at ${endedCanary.at}`);
+    for (const line of linesOf(part.health ?? [])) console.log(`  ${line}`);
     console.log(`  rollback   ${before ?? 'nothing before it'}`);
     console.log(`  on disk    ${onDisk.join(', ') || 'nothing'}`);
     if (missing.length > 0) console.log(`  MISSING    ${missing.join(', ')}: it cannot load`);
     for (const entry of history.slice(0, SHOWN)) console.log(`  ${lineOf(entry)}`);
   }
   if (parts.some(({ missing }) => missing.length > 0)) process.exitCode = 1;
+}
+
+/** Of each version how often it was loaded, failed, and what share of all visitors it had. */
+function linesOf(versions: readonly VersionHealth[]): string[] {
+  const all = versions.reduce((sum, { visitors }) => sum + visitors, 0);
+  return versions.flatMap(({ version, pages, failures, visitors, latest }) => [
+    `seen       ${version}: ${pages} pages, ${failures} failed, ${Math.round((100 * visitors) / Math.max(1, all))} % of the visitors`,
+    ...latest.map(({ at, fault, page, browser }) => `           ${at}  ${fault} on ${page}, ${browser}`),
+  ]);
 }
 
 function lineOf({ action, version, at = 'earlier', by, from, commit, dirty, forced }: HistoryEntry): string {

@@ -1,0 +1,51 @@
+import type { RegisteredArea } from '@fair/contract';
+import type { App } from '../../context.ts';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
+import type { Changes } from '../../db/memory.ts';
+import { mustEnd, recentFigures } from './figures.ts';
+import { ENDED_CANARIES, EndedCanaryModel, type StoredEndedCanary, versionId } from './model.ts';
+
+/** A canary that ends is on every page from then on. */
+export const CANARY_CHANGES: Changes = { 'ns.coll': ENDED_CANARIES };
+
+/** Most that are read: one for each canary that ever failed. */
+const MOST_ENDED = 1000;
+
+/** The canaries that have ended by themselves, the latest first. */
+export const findEnded = (): Promise<StoredEndedCanary[]> =>
+  EndedCanaryModel.find().sort({ at: -1 }).limit(MOST_ENDED).lean<StoredEndedCanary[]>();
+
+/**
+ * Ends the canary of an area when it fails too often. Of several processes that find so at once, one writes it down.
+ * @param area as the list has it
+ */
+export async function endIfFailing(
+  app: Pick<App, 'log' | 'memory' | 'now'>,
+  name: string,
+  { version: liveVersion, canary }: RegisteredArea,
+): Promise<void> {
+  if (!canary) return;
+  const now = app.now();
+  const { version } = canary;
+  const [ofCanary, ofLive] = await Promise.all([
+    recentFigures(name, version, now),
+    recentFigures(name, liveVersion, now),
+  ]);
+  if (!mustEnd(ofCanary, ofLive)) return;
+  try {
+    await EndedCanaryModel.create({
+      _id: versionId(name, version),
+      area: name,
+      version,
+      at: now,
+      ...ofCanary,
+      live: { version: liveVersion, ...ofLive },
+    });
+  } catch (error) {
+    if (isDuplicateKey(error)) return;
+    throw error;
+  }
+  // This process gives out another list from now on; the others hear of it within a second.
+  app.memory.forget();
+  app.log.warn({ area: name, version, ofCanary, ofLive }, 'canary ended by itself');
+}

@@ -1,0 +1,3 @@
+export { CANARY_CHANGES, findEnded } from './ended.ts';
+export { areaHealthRoutes } from './routes.ts';
+export { makePageToken } from './token.ts';
