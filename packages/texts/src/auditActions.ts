@@ -1,5 +1,4 @@
-import type { AuditAction } from '@fair/contract';
-import { INTERNAL_KINDS, ROLES } from '@fair/contract/roles';
+import { type AuditAction, INTERNAL_KINDS, ROLES } from '@fair/contract';
 import { catalogue, type Language } from './text.ts';
 
 /** The making of an internal user, of which each kind has a line of its own (`roles.ts`). */

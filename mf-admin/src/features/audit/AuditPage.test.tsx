@@ -5,37 +5,36 @@ import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../testing.ts';
 import { AuditPage } from './AuditPage.tsx';
 
-const LOG: Answers = {
-  'GET /admin/audit': {
-    headers: { 'x-total-count': '2' },
-    body: [
-      {
-        id: '000000000000000000000001',
-        at: '2026-11-20T10:00:00.000Z',
-        action: 'meeting.cancelled',
-        actorType: 'admin',
-        actorName: 'Asta Admin',
-        actorId: '0000000000000000000000a1',
-        targetType: 'student',
-        reason: 'The recruiter is ill',
-        detail: {
-          meetingId: '000000000000000000000009',
-          startsAt: '2026-11-21T09:00:00.000Z',
-        },
-      },
-      {
-        id: '000000000000000000000002',
-        at: '2026-11-19T10:00:00.000Z',
-        action: 'badge.printed',
-        detail: { fields: ['packageId', 'slogan'] },
-        changes: [
-          { field: 'packageId', from: 2, to: 3 },
-          { field: 'opensAt', to: '2026-11-21T09:00:00.000Z' },
-        ],
-      },
+const LINES = [
+  {
+    id: '000000000000000000000001',
+    at: '2026-11-20T10:00:00.000Z',
+    action: 'meeting.cancelled',
+    actorType: 'admin',
+    actorName: 'Asta Admin',
+    actorId: '0000000000000000000000a1',
+    targetType: 'student',
+    reason: 'The recruiter is ill',
+    detail: {
+      meetingId: '000000000000000000000009',
+      startsAt: '2026-11-21T09:00:00.000Z',
+    },
+  },
+  {
+    id: '000000000000000000000002',
+    at: '2026-11-19T10:00:00.000Z',
+    action: 'badge.printed',
+    detail: { fields: ['packageId', 'slogan'] },
+    changes: [
+      { field: 'packageId', from: 2, to: 3 },
+      { field: 'opensAt', to: '2026-11-21T09:00:00.000Z' },
     ],
   },
-};
+];
+const logOf = (total: number): Answers => ({
+  'GET /admin/audit': { headers: { 'x-total-count': String(total) }, body: LINES },
+});
+const LOG = logOf(2);
 
 describe('the audit log', () => {
   test('says who did what, why, and when; ids are left out, an action without a word shows as it is', async () => {
@@ -116,9 +115,7 @@ describe('the audit log', () => {
     const { api } = renderPage(<AuditPage />, {
       user: ADMIN,
       at: '/admin/audit',
-      answers: {
-        'GET /admin/audit': { ...LOG['GET /admin/audit'], headers: { 'x-total-count': '1000' } } as never,
-      },
+      answers: logOf(1000),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Older lines' }));
     const before = () => api.sent('GET /admin/audit').at(-1)?.query.get('before');
