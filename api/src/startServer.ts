@@ -11,6 +11,7 @@ import type { Config } from './env.ts';
 import { resealSecrets } from './features/auth/index.ts';
 import { ensureEdition } from './features/fair/index.ts';
 import { startNotices } from './features/notices/index.ts';
+import { startRetention } from './features/retention/index.ts';
 import { answerAway } from './http/away.ts';
 import { sendMetrics } from './http/metrics.ts';
 import { removeOwnUploads, sweepUploads } from './http/uploads.ts';
@@ -112,6 +113,8 @@ export async function startServer(config: Config, step: (line: string) => void):
     undo.push(() => app.memory.stop());
     const upkeep = startUpkeep(app);
     undo.push(() => upkeep.stop());
+    const retention = startRetention(app);
+    undo.push(() => retention.stop());
     const notices = startNotices(app);
     undo.push(() => notices.stop());
     server.removeAllListeners('request');

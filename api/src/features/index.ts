@@ -25,6 +25,7 @@ import { NOTICE_LETTERS } from './notices/index.ts';
 import { PLANNING_TOPICS, planningRoutes } from './planning/index.ts';
 import { privacyRoutes } from './privacy/index.ts';
 import { profileRoutes } from './profiles/index.ts';
+import { RETENTION_LETTERS, retentionRoutes } from './retention/index.ts';
 import { studentRoutes } from './students/index.ts';
 import { TEAM_LETTERS, teamRoutes } from './team/index.ts';
 import { WAITLIST_TOPICS, waitlistRoutes } from './waitlist/index.ts';
@@ -56,6 +57,7 @@ export const ROUTES: readonly Route[] = [
   ...mailRoutes,
   ...newsRoutes,
   ...liveRoutes,
+  ...retentionRoutes,
   ...auditRoutes,
 ];
 
@@ -65,6 +67,7 @@ export const LETTERS = lettersOf({
     ...ACCOUNT_LETTERS.writers,
     ...DECISION_LETTERS.writers,
     ...NOTICE_LETTERS.writers,
+    ...RETENTION_LETTERS.writers,
     ...TEAM_LETTERS.writers,
   },
   kinds: { ...DECISION_LETTERS.kinds, ...NOTICE_LETTERS.kinds },

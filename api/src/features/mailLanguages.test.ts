@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@fair/texts/text';
 import { expect, test } from '@jest/globals';
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { frameLetter } from '../services/mail/frame.ts';
 import { type FramedLetter, letterAsHtml, letterAsText } from '../services/mail/layout.ts';
 import type { Template, TemplateContext } from '../services/mail/templates.ts';
@@ -50,6 +50,15 @@ async function casesFor(language: Language): Promise<Case[]> {
   const company = await aCompany({ language, companyName: COMPANY, name: STUDENT });
   const [admin, logistic] = [await anAdmin({ language, name: STUDENT }), await aLogistic({ language })];
   const student = await aStudent({ language, name: STUDENT });
+  const cv = {
+    fileId: new Types.ObjectId(),
+    fileName: 'cv.pdf',
+    mediaType: 'application/pdf',
+    size: 1,
+    sha256: '0',
+    uploadedAt: BEFORE_IT,
+  };
+  const withCv = await aStudent({ language, name: STUDENT, cv });
   const { slots, tables } = await aPublishedBlock(company, { endsAt: onFairDay('12:00') });
   const slot = (index: number) => slots[index] as Slot;
   const applied = async (overrides: Partial<Application> = {}) =>
@@ -101,6 +110,7 @@ async function casesFor(language: Language): Promise<Case[]> {
       company,
       { former: { type: 'company', name: STUDENT }, companyName: COMPANY },
     ],
+    ['cvGoes', 'cvGoes', withCv, { dueOn: '2027-05-11', before: '2100-01-01T00:00:00.000Z' }],
     ['welcome', 'welcome', student, {}],
     ['addressChanged', 'addressChanged', company, {}],
     ['addressChanged by owner', 'addressChanged', student, { byOwner: true }],

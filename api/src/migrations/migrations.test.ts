@@ -33,8 +33,9 @@ const LANDED: Readonly<Record<string, string>> = {
   '035-search-by-status': 'e6e0257f6a96034d',
   '037-companies': 'd3d5e3952b07eef0',
   '040-cv-accesses': 'aa4017a77b6cfd5d',
+  '045-retention': 'e70a7e3794c0eed9',
   // Run by `fair migrate --finish`; makes no index.
-  '038-companies-in-one-place': 'aa4017a77b6cfd5d',
+  '038-companies-in-one-place': 'e70a7e3794c0eed9',
 };
 
 beforeAll(async () => {
