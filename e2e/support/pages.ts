@@ -6,10 +6,17 @@ export type Role = UserType;
 
 /** Every page of product-spec §2 that is for one type of user. */
 export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
-  student: ['/student/dashboard', '/student/profile', '/student/apply', '/student/schedule'],
+  student: [
+    '/student/dashboard',
+    '/student/profile',
+    '/student/privacy',
+    '/student/apply',
+    '/student/schedule',
+  ],
   company: [
     '/company/dashboard',
     '/company/profile',
+    '/company/privacy',
     '/company/applications',
     '/company/schedule',
     '/company/schedule/print',
@@ -18,6 +25,7 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
   admin: [
     '/admin/dashboard',
     '/admin/profile',
+    '/admin/privacy',
     '/admin/company',
     '/admin/companies',
     '/admin/companies/import',
@@ -31,7 +39,7 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     '/admin/fair',
     '/admin/audit',
   ],
-  logistic: ['/logistic/dashboard', '/logistic/profile', '/logistic/clicker'],
+  logistic: ['/logistic/dashboard', '/logistic/profile', '/logistic/privacy', '/logistic/clicker'],
 };
 
 export const NOWHERE = '/no/such/page';

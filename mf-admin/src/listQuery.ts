@@ -5,6 +5,7 @@ import type {
   listAdminStudents,
   listAuditEntries,
   listInternalUsers,
+  listPurges,
   listUnbookedApplications,
   listUnsentMails,
 } from '@fair/contract';
@@ -17,7 +18,8 @@ type PagedList =
   | typeof listUnbookedApplications
   | typeof listUnsentMails
   | typeof listAuditEntries
-  | typeof listInternalUsers;
+  | typeof listInternalUsers
+  | typeof listPurges;
 
 /** What a table asks for in the words of the API (DECISIONS §2). An address may hold anything: the API judges it. */
 export function toListQuery<C extends PagedList>(query: DataTableQuery): NonNullable<CallInput<C>['query']> {

@@ -46,6 +46,8 @@ const loadFair = async () =>
   (await import(/* webpackChunkName: "page-fair" */ './features/fair/FairPage.tsx')).FairPage;
 const loadAudit = async () =>
   (await import(/* webpackChunkName: "page-audit" */ './features/audit/AuditPage.tsx')).AuditPage;
+const loadPrivacy = async () =>
+  (await import(/* webpackChunkName: "page-privacy" */ './features/privacy/PrivacyPage.tsx')).PrivacyPage;
 const loadProfile = async () =>
   (await import(/* webpackChunkName: "page-profile" */ './features/profile/ProfilePage.tsx')).ProfilePage;
 
@@ -68,6 +70,7 @@ export function AdminRoutes() {
         <Route path="meetings/:slug" element={<LazyPage load={loadBoard} />} />
         <Route path="fair" element={<LazyPage load={loadFair} />} />
         <Route path="audit" element={<LazyPage load={loadAudit} />} />
+        <Route path="privacy" element={<LazyPage load={loadPrivacy} />} />
         <Route path="profile" element={<LazyPage load={loadProfile} />} />
         <Route path="*" element={<NotFound />} />
       </Routes>

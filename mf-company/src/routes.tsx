@@ -4,6 +4,8 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
 
 // The dashboard comes with the area, the other pages when they are first opened.
+const loadPrivacy = async () =>
+  (await import(/* webpackChunkName: "page-privacy" */ './features/privacy/PrivacyPage.tsx')).PrivacyPage;
 const loadProfile = async () =>
   (await import(/* webpackChunkName: "page-profile" */ './features/profile/ProfilePage.tsx')).ProfilePage;
 const loadApplications = async () =>
@@ -22,6 +24,7 @@ export function CompanyRoutes() {
     <Routes>
       <Route index element={<Navigate to="dashboard" replace />} />
       <Route path="dashboard" element={<DashboardPage />} />
+      <Route path="privacy" element={<LazyPage load={loadPrivacy} />} />
       <Route path="profile" element={<LazyPage load={loadProfile} />} />
       <Route path="applications" element={<LazyPage load={loadApplications} />} />
       <Route path="schedule" element={<LazyPage load={loadSchedule} />} />

@@ -3,6 +3,7 @@ import { ClickerPage } from '@fair/clicker/ClickerPage';
 import { NotFound } from '@fair/ui/NotFound';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
+import { PrivacyPage } from './features/privacy/PrivacyPage.tsx';
 import { ProfilePage } from './features/profile/ProfilePage.tsx';
 
 /**
@@ -16,6 +17,7 @@ export function LogisticRoutes() {
         <Route index element={<Navigate to="dashboard" replace />} />
         <Route path="dashboard" element={<DashboardPage />} />
         <Route path="clicker" element={<ClickerPage />} />
+        <Route path="privacy" element={<PrivacyPage />} />
         <Route path="profile" element={<ProfilePage />} />
         <Route path="*" element={<NotFound />} />
       </Routes>

@@ -6,6 +6,8 @@ import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
 // The dashboard comes with the area, the other pages when they are first opened.
 const loadApply = async () =>
   (await import(/* webpackChunkName: "page-apply" */ './features/apply/ApplyPage.tsx')).ApplyPage;
+const loadPrivacy = async () =>
+  (await import(/* webpackChunkName: "page-privacy" */ './features/profile/PrivacyPage.tsx')).PrivacyPage;
 const loadProfile = async () =>
   (await import(/* webpackChunkName: "page-profile" */ './features/profile/ProfilePage.tsx')).ProfilePage;
 const loadSchedule = async () =>
@@ -17,6 +19,7 @@ export function StudentRoutes() {
     <Routes>
       <Route index element={<Navigate to="dashboard" replace />} />
       <Route path="dashboard" element={<DashboardPage />} />
+      <Route path="privacy" element={<LazyPage load={loadPrivacy} />} />
       <Route path="profile" element={<LazyPage load={loadProfile} />} />
       <Route path="apply" element={<LazyPage load={loadApply} />} />
       <Route path="schedule" element={<LazyPage load={loadSchedule} />} />

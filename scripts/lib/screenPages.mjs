@@ -41,6 +41,7 @@ const LISTED = [
     pages: {
       dashboard: '/student/dashboard',
       profile: '/student/profile',
+      privacy: '/student/privacy',
       apply: '/student/apply',
       schedule: '/student/schedule',
       company: '/companies/fjallripa',
@@ -61,6 +62,7 @@ const LISTED = [
     pages: {
       dashboard: '/company/dashboard',
       profile: '/company/profile',
+      privacy: '/company/privacy',
       applications: '/company/applications',
       schedule: '/company/schedule',
       'schedule-list': '/company/schedule?view=list',
@@ -86,6 +88,7 @@ const LISTED = [
     pages: {
       dashboard: '/admin/dashboard',
       profile: '/admin/profile',
+      privacy: '/admin/privacy',
       'create-company': '/admin/company',
       companies: '/admin/companies',
       'companies-import': '/admin/companies/import',
@@ -110,6 +113,7 @@ const LISTED = [
     pages: {
       dashboard: '/logistic/dashboard',
       profile: '/logistic/profile',
+      privacy: '/logistic/privacy',
       clicker: '/logistic/clicker',
     },
   },

@@ -27,6 +27,7 @@ import { ONBOARDING_LETTERS, onboardingRoutes } from './onboarding/index.ts';
 import { PLANNING_TOPICS, planningRoutes } from './planning/index.ts';
 import { privacyRoutes } from './privacy/index.ts';
 import { profileRoutes } from './profiles/index.ts';
+import { RETENTION_LETTERS, retentionRoutes } from './retention/index.ts';
 import { studentRoutes } from './students/index.ts';
 import { TEAM_LETTERS, teamRoutes } from './team/index.ts';
 import { WAITLIST_TOPICS, waitlistRoutes } from './waitlist/index.ts';
@@ -60,6 +61,7 @@ export const ROUTES: readonly Route[] = [
   ...newsRoutes,
   ...liveRoutes,
   ...areaHealthRoutes,
+  ...retentionRoutes,
   ...auditRoutes,
 ];
 
@@ -69,6 +71,7 @@ export const LETTERS = lettersOf({
     ...ACCOUNT_LETTERS.writers,
     ...DECISION_LETTERS.writers,
     ...NOTICE_LETTERS.writers,
+    ...RETENTION_LETTERS.writers,
     ...TEAM_LETTERS.writers,
     ...ONBOARDING_LETTERS.writers,
     ...AUDIT_LETTERS.writers,

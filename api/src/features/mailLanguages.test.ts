@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@fair/texts/text';
 import { expect, test } from '@jest/globals';
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { frameLetter } from '../services/mail/frame.ts';
 import { type FramedLetter, letterAsHtml, letterAsText } from '../services/mail/layout.ts';
 import type { Template, TemplateContext } from '../services/mail/templates.ts';
@@ -53,6 +53,15 @@ async function casesFor(language: Language): Promise<Case[]> {
   const silent = await aCompany({ ...named, firstLogin: true });
   const unplanned = await aCompany({ ...named, description: REASON });
   const student = await aStudent({ language, name: STUDENT });
+  const cv = {
+    fileId: new Types.ObjectId(),
+    fileName: 'cv.pdf',
+    mediaType: 'application/pdf',
+    size: 1,
+    sha256: '0',
+    uploadedAt: BEFORE_IT,
+  };
+  const withCv = await aStudent({ language, name: STUDENT, cv });
   const { slots, tables } = await aPublishedBlock(company, { endsAt: onFairDay('12:00') });
   const slot = (index: number) => slots[index] as Slot;
   const applied = async (overrides: Partial<Application> = {}) =>
@@ -112,6 +121,7 @@ async function casesFor(language: Language): Promise<Case[]> {
       admin,
       { days: [{ day: '2026-11-02', entries: 12, sha256: 'e3b0c44298fc1c149afbf4c8996fb924' }] },
     ],
+    ['cvGoes', 'cvGoes', withCv, { dueOn: '2027-05-11', before: '2100-01-01T00:00:00.000Z' }],
     ['welcome', 'welcome', student, {}],
     ['addressChanged', 'addressChanged', company, {}],
     ['addressChanged by owner', 'addressChanged', student, { byOwner: true }],

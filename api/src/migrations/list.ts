@@ -539,6 +539,25 @@ export const MIGRATIONS: readonly Migration[] = [
       ]);
     },
   },
+  {
+    // What is erased when: each once, and the list of it. The CVs by when they were uploaded, which the nightly look reads.
+    name: '045-retention',
+    up: async (db) => {
+      await db
+        .collection('purges')
+        .createIndexes([
+          { key: { editionId: 1, rule: 1, dueOn: 1 }, unique: true },
+          { key: { dueOn: 1, _id: 1 } },
+          { key: { state: 1, dueOn: 1, _id: 1 } },
+        ]);
+      await db
+        .collection('accounts')
+        .createIndex(
+          { 'cv.uploadedAt': 1 },
+          { partialFilterExpression: { 'cv.uploadedAt': { $exists: true } } },
+        );
+    },
+  },
 ];
 
 /**

@@ -85,6 +85,7 @@ const TAGS = [
   'Audit',
   'Cvs',
   'Team',
+  'Privacy',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

@@ -20,6 +20,7 @@ export * from './calls/onboarding.ts';
 export * from './calls/privacy.ts';
 export * from './calls/profile.ts';
 export * from './calls/public.ts';
+export * from './calls/retention.ts';
 export * from './calls/secondFactor.ts';
 export * from './calls/student.ts';
 export * from './calls/studentMeetings.ts';
@@ -37,6 +38,7 @@ export * from './domain/mails.ts';
 export * from './domain/meetings.ts';
 export * from './domain/news.ts';
 export * from './domain/programs.ts';
+export * from './domain/retention.ts';
 export * from './domain/slug.ts';
 export * from './domain/student.ts';
 export * from './domain/team.ts';
@@ -77,7 +79,9 @@ export type { MeetingBlock, MeetingSettings, MeetingSlot } from './schemas/meeti
 export type { NewsItem, NewsList } from './schemas/news.ts';
 export type { CompanyGapCounts, ImportedRow, ImportReport, OnboardingOutcome } from './schemas/onboarding.ts';
 export type { PageRequest } from './schemas/paging.ts';
+export type { PrivacyFacts } from './schemas/privacy.ts';
 export type { CompanyProfile, StudentProfile } from './schemas/profile.ts';
+export type { Purge } from './schemas/retention.ts';
 export type { Member, MemberChange, NewMember, TeamMember } from './schemas/team.ts';
 export type { ApiToken, CreatedApiToken } from './schemas/token.ts';
 export type {

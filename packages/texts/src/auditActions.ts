@@ -88,6 +88,11 @@ const auditActions = catalogue({
     'consent.withdrawn': 'Consent taken back',
     'student.dataExported': 'Own data downloaded',
     'mail.unsubscribed': 'Mails of a kind turned off',
+    'cv.kept': 'CV kept on',
+    'account.dataExported': 'Own data downloaded',
+    'purge.done': 'Erased by the nightly job',
+    'purge.held': 'Erasure held up',
+    'purge.released': 'Erasure released',
   } satisfies Record<Said, string>,
   sv: {
     'auth.loggedIn': 'Loggade in',
@@ -170,6 +175,11 @@ const auditActions = catalogue({
     'consent.withdrawn': 'Samtycke återkallat',
     'student.dataExported': 'Egna uppgifter hämtade',
     'mail.unsubscribed': 'Mejl av ett slag avstängda',
+    'cv.kept': 'CV behållet',
+    'account.dataExported': 'Egna uppgifter hämtade',
+    'purge.done': 'Gallrat av nattjobbet',
+    'purge.held': 'Gallring uppskjuten',
+    'purge.released': 'Gallring släppt',
   },
 });
 

@@ -46,6 +46,7 @@ export {
   presentStudentApplication,
   presentTakeBack,
 } from './presenter.ts';
+export { APPLICATION_PURGING, NOTE_PURGING } from './retention.ts';
 export { applicationRoutes } from './routes.ts';
 export { countApplications, decidersOf, updateApplicantSnapshot, withCvState } from './service.ts';
 export { shownStatus } from './shown.ts';

@@ -67,6 +67,8 @@ const applicationSchema = new Schema(
     appliedAt: { type: Date, required: true },
     /** The request that applied last, so that a second try of that one is told from a second request. */
     submission: { type: Schema.Types.ObjectId },
+    /** Since when nobody knows whose it was (retention): then `studentId` is its own id, which is nobody's. */
+    anonymousSince: { type: Date },
     /** Set while a meeting is live; un-accepting needs it absent (MEETINGS §5). */
     liveMeetingId: { type: Schema.Types.ObjectId },
     /** Set with `liveMeetingId`, taken away when the meeting is there: older ones led to no meeting. */

@@ -1,1 +1,2 @@
+export { deleteInternalUser } from './remove.ts';
 export { internalUserRoutes } from './routes.ts';

@@ -46,6 +46,7 @@ export { deleteMeetingsOf, exportMeetings, hasMeetings, meetingsAheadOf } from '
 export { isLimited, type Placed, placeMeeting } from './place.ts';
 export { presentMeeting, presentSlot, presentSpan, tableName } from './presenter.ts';
 export * as refusals from './refusals.ts';
+export { MEETING_PURGING } from './retention.ts';
 export {
   DEFAULTS,
   findSettings,

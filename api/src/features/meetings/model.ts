@@ -134,6 +134,8 @@ const meetingSchema = new Schema(
     cancelReason: { type: String },
     /** Why a company or admin moved it last. */
     moveReason: { type: String },
+    /** Since when nobody knows whose it was (retention). */
+    anonymousSince: { type: Date },
     /** What a worker still has to tell people; pushed in the same write as the change (MEETINGS §5). */
     pendingEvents: { type: [pendingEventSchema], required: true },
     /** The latest of it; empty while only its company has acted. */

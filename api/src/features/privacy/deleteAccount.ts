@@ -3,37 +3,51 @@ import type { ClientSession } from 'mongoose';
 import type { App } from '../../context.ts';
 import { retrying } from '../../db/retry.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { type Actor, accountOf } from '../../http/actor.ts';
 import { refuse } from '../../http/errors.ts';
 import { limitKey, networkOf } from '../../http/network.ts';
 import { audit } from '../../services/audit/index.ts';
 import { discardFile } from '../../services/files/index.ts';
 import { eraseOutbox } from '../../services/mail/index.ts';
-import { findWithPasswordHash } from '../accounts/index.ts';
+import { findWithPasswordHash, isCompany, isStudent } from '../accounts/index.ts';
 import { eraseApplications } from '../applications/index.ts';
 import { forgetAccount, verifyPassword } from '../auth/index.ts';
 import { eraseCvTraces } from '../cvs/index.ts';
 import { eraseMeetings, offerTimesOf } from '../departures/index.ts';
+import { deleteInternalUser } from '../internalUsers/index.ts';
 import { eraseNews } from '../news/index.ts';
 import { eraseStudent, type Student } from '../students/index.ts';
+import { removeMember } from '../team/index.ts';
 
 /**
- * Deletes a student's account and everything of it, all or nothing, and offers the times of its meetings to others; of
- * the audit log the events stay without the person (DECISIONS §4). A booking under way finds its application gone
- * and takes itself back (meetings/claim.ts). VALIDATION_FAILED for a wrong password, RATE_LIMITED as for logins.
+ * Deletes the account of whoever asks, once its password is given, and everything of it. VALIDATION_FAILED for a wrong
+ * password, RATE_LIMITED as for logins; LAST_OWNER, LAST_ADMIN.
  */
-export async function deleteAccount(
-  app: App,
-  ctx: Context,
-  student: Student,
-  password: string,
-): Promise<void> {
-  const attempts = limitKey(student.email, networkOf(ctx.ip));
+export async function deleteAccount(app: App, ctx: Context, actor: Actor, password: string): Promise<void> {
+  const { _id, email } = accountOf(actor);
+  const attempts = limitKey(email, networkOf(ctx.ip));
   await app.limits.consume('login', attempts);
-  const found = await findWithPasswordHash(student.email);
+  const found = await findWithPasswordHash(email);
   if (!(await verifyPassword(found?.passwordHash, password))) {
     throw refuse('VALIDATION_FAILED', { fields: { password: 'NOT_YOUR_PASSWORD' } });
   }
+  if (isStudent(actor)) await deleteStudent(app, actor);
+  else {
+    const id = _id.toHexString();
+    if (isCompany(actor)) await removeMember({ app, companyId: actor._id, actor }, id);
+    else await deleteInternalUser(app, actor, id);
+    await eraseNews(_id);
+    await eraseCvTraces(_id);
+    await eraseOutbox(app.config, email);
+  }
+  await app.limits.forgive('login', attempts);
+}
 
+/**
+ * Deletes a student, all or nothing, and offers the times of its meetings to others; of the audit log the events stay without
+ * the person (DECISIONS §4). A booking under way finds its application gone and takes itself back (meetings/claim.ts).
+ */
+async function deleteStudent(app: App, student: Student): Promise<void> {
   const { account: deleted, freed } = await inTransaction(async (transaction) => {
     const account = await eraseStudent(student._id, transaction);
     return { account, freed: await removeTraces(app, student, transaction) };
@@ -43,7 +57,6 @@ export async function deleteAccount(
   await discardFile(deleted?.cv);
   await eraseOutbox(app.config, student.email);
   await offerTimesOf(app, [...freed, ...freedSince]);
-  await app.limits.forgive('login', attempts);
   await audit(app, { action: 'student.deleted', actorType: 'student' });
 }
 

@@ -1,9 +1,12 @@
 import { PassThrough, type Readable } from 'node:stream';
+import type { Types } from 'mongoose';
 import yazl from 'yazl';
 import { connection } from '../../db/connection.ts';
 import { type FilePointer, openFile } from '../../db/files.ts';
+import { type Actor, accountOf } from '../../http/actor.ts';
 import { exportAuditEntries } from '../../services/audit/index.ts';
 import { exportMails } from '../../services/mail/index.ts';
+import { type Account, isCompany } from '../accounts/index.ts';
 import { exportTokens } from '../apiTokens/index.ts';
 import { exportApplications } from '../applications/index.ts';
 import { exportMailedLinks } from '../auth/index.ts';
@@ -14,35 +17,47 @@ import { exportNews } from '../news/index.ts';
 import { presentCv, presentStudent, type Student } from '../students/index.ts';
 import { exportWaitlist } from '../waitlist/index.ts';
 
-/** Everything stored about a student, for the student itself; secrets are stored as hashes and stay out. */
-export async function collectData(student: Student): Promise<object> {
-  const accountId = student._id;
-  const [
-    applications,
-    meetings,
-    waitlist,
-    apiTokens,
-    sessions,
-    mails,
-    mailedLinks,
-    news,
-    calendarFeeds,
-    log,
-    cvTraces,
-  ] = await Promise.all([
-    exportApplications(accountId),
-    exportMeetings(accountId),
-    exportWaitlist(accountId),
+/** What every account has: where it is signed in, what was sent to it, and what the log says of it. */
+async function collectAccountData(account: { readonly _id: Types.ObjectId; readonly email: string }) {
+  const accountId = account._id;
+  const [apiTokens, sessions, mails, mailedLinks, news, calendarFeeds, log] = await Promise.all([
     exportTokens(accountId),
     connection
       .collection('sessions')
       .find({ accountId }, { projection: { _id: 0, since: 1, seenOn: 1, browser: 1, expiresAt: 1 } })
       .toArray(),
-    exportMails(student),
+    exportMails(account),
     exportMailedLinks(accountId),
     exportNews(accountId),
     exportCalendarFeeds(accountId),
     exportAuditEntries(accountId),
+  ]);
+  return { apiTokens, sessions, mails, mailedLinks, news, calendarFeeds, log };
+}
+
+/** Everything stored about somebody who is no student, for themselves; secrets are stored as hashes and stay out. */
+export async function collectOwnData(actor: Actor): Promise<object> {
+  const account = accountOf(actor) as Account & { readonly companyRole?: string };
+  const { type, name, email, language, confirmedEmail, notify, companyRole, createdAt, updatedAt } = account;
+  return {
+    account: {
+      ...{ type: type ?? actor.type, name, email, language, confirmedEmail, notify, companyRole },
+      ...{ createdAt, updatedAt },
+    },
+    ...(isCompany(actor) && { company: actor.companyName }),
+    ...(await collectAccountData(account)),
+    consents: (await exportCvTraces(account._id)).consents,
+  };
+}
+
+/** Everything stored about a student, for the student itself; secrets are stored as hashes and stay out. */
+export async function collectData(student: Student): Promise<object> {
+  const accountId = student._id;
+  const [applications, meetings, waitlist, ofAccount, cvTraces] = await Promise.all([
+    exportApplications(accountId),
+    exportMeetings(accountId),
+    exportWaitlist(accountId),
+    collectAccountData(student),
     exportCvTraces(accountId),
   ]);
   return {
@@ -52,17 +67,13 @@ export async function collectData(student: Student): Promise<object> {
       ...(student.confirmedEmail && { confirmedEmail: student.confirmedEmail }),
       updatedAt: student.updatedAt,
     },
-    ...(student.cv && { cv: presentCv(student.cv) }),
+    ...(student.cv && {
+      cv: { ...presentCv(student.cv), ...(student.cvKeptAt && { keptAt: student.cvKeptAt }) },
+    }),
     applications,
     meetings,
     waitlist,
-    apiTokens,
-    sessions,
-    mails,
-    mailedLinks,
-    news,
-    calendarFeeds,
-    log,
+    ...ofAccount,
     ...cvTraces,
   };
 }

@@ -4,6 +4,7 @@ export type { Student } from './model.ts';
 export { eraseStudent } from './personalData.ts';
 export { findPoolCv, listPool, measurePool, writeConsent } from './pool.ts';
 export { presentCv, presentStudent } from './presenter.ts';
+export { CV_PURGING, isCvDue, keepCv, studentsWithCvDue } from './retention.ts';
 export { studentRoutes } from './routes.ts';
 export {
   activeAmong,

@@ -1,2 +1,3 @@
 export { TEAM_LETTERS } from './letters.ts';
+export { removeMember } from './remove.ts';
 export { teamRoutes } from './routes.ts';

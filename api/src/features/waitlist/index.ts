@@ -6,5 +6,6 @@ export { WAITLIST_TOPICS } from './live.ts';
 export { type WaitlistEntry, WaitlistModel } from './model.ts';
 export { offerFreedTimes } from './offers.ts';
 export { deleteEntriesOf, exportWaitlist } from './personalData.ts';
+export { WAITLIST_PURGING } from './retention.ts';
 export { waitlistRoutes } from './routes.ts';
 export { settleEntries } from './settle.ts';

@@ -24,6 +24,8 @@ const waitlistSchema = new Schema(
     meetingId: { type: ObjectId },
     /** The decision that ended it, so that it can be taken back with that. */
     endedBy: { type: ObjectId },
+    /** Since when nobody knows whose it was (retention). */
+    anonymousSince: { type: Date },
     /** A mail that it lapsed is still to be written. */
     pendingEvents: { type: [pendingEventSchema], required: true },
   },

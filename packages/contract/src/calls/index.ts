@@ -20,6 +20,7 @@ import * as onboarding from './onboarding.ts';
 import * as privacy from './privacy.ts';
 import * as profile from './profile.ts';
 import * as publicCalls from './public.ts';
+import * as retention from './retention.ts';
 import * as secondFactor from './secondFactor.ts';
 import * as student from './student.ts';
 import * as studentMeetings from './studentMeetings.ts';
@@ -68,6 +69,7 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = {
     ...Object.values(exported).filter(({ access }) => access[0] === 'admin'),
   ],
   areas: Object.values(areas),
+  retention: Object.values(retention),
   audit: Object.values(audit),
   clicker: [...Object.values(adminClicker), ...Object.values(logisticClicker)],
 };

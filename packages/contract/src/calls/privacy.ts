@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import * as f from '../schemas/fields.ts';
+import { privacyFacts } from '../schemas/privacy.ts';
 
 /** What a student may ask about its own data (DECISIONS §4, GDPR articles 15, 17 and 20). */
 
@@ -22,4 +23,39 @@ export const deleteStudentAccount = defineCall({
   access: ['student'],
   body: z.strictObject({ password: f.givenPassword }),
   status: 204,
+});
+
+/** The same for every type of account (BEYOND 8); students keep their own paths besides. */
+const own = { access: 'signedIn' } as const;
+
+export const getPrivacyFacts = defineCall({
+  id: 'getPrivacyFacts',
+  summary: 'What is held of the caller, and until when.',
+  methods: ['GET'],
+  path: '/protected/privacy',
+  ...own,
+  status: 200,
+  reply: privacyFacts,
+});
+
+export const exportOwnData = defineCall({
+  id: 'exportOwnData',
+  summary: 'Everything stored about the caller, as a ZIP with data.json.',
+  methods: ['GET'],
+  path: '/protected/privacy/export',
+  ...own,
+  status: 200,
+  reply: { media: ['application/zip'] },
+});
+
+export const deleteOwnAccount = defineCall({
+  id: 'deleteOwnAccount',
+  summary:
+    'Deletes the caller’s account; the password confirms. A wrong one is a 422, and counted as a login. LAST_OWNER: make somebody else owner of the company first; LAST_ADMIN: make another admin first.',
+  methods: ['DELETE'],
+  path: '/protected/account',
+  ...own,
+  body: z.strictObject({ password: f.givenPassword }),
+  status: 204,
+  errors: ['LAST_OWNER', 'LAST_ADMIN'],
 });

@@ -89,7 +89,18 @@ export const AUDIT_ACTIONS = {
     'audit.exported',
     'cvBook.downloaded',
   ],
-  privacy: ['cv.viewed', 'consent.given', 'consent.withdrawn', 'student.dataExported', 'mail.unsubscribed'],
+  privacy: [
+    'cv.viewed',
+    'cv.kept',
+    'consent.given',
+    'consent.withdrawn',
+    'student.dataExported',
+    'account.dataExported',
+    'mail.unsubscribed',
+    'purge.done',
+    'purge.held',
+    'purge.released',
+  ],
 } as const satisfies Readonly<Record<string, readonly `${string}.${string}`[]>>;
 
 export type AuditGroup = keyof typeof AUDIT_ACTIONS;

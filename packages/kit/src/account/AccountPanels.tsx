@@ -1,6 +1,7 @@
 import { useSession } from '@fair/client';
 import { type UserType, whoMay } from '@fair/contract';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { ApiAccessPanel } from '../apiAccess/index.ts';
 import { SecondFactorPanel } from '../secondFactor/index.ts';
 import { KIT_TEXTS } from '../texts.ts';
@@ -17,6 +18,7 @@ export function AccountPanels() {
   const mayUseIt = FACTOR_ROLES.some((role) => role === type);
   return (
     <>
+      {type ? <Link to={`/${type}/privacy`}>{t('privacy.link')}</Link> : null}
       <SignInPanel />
       {mayUseIt ? <SecondFactorPanel /> : null}
       <SessionsPanel />

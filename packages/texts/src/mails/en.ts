@@ -92,6 +92,16 @@ export const en = {
     button: 'Open the audit log',
     note: 'It comes once a day. The lines themselves are not in it.',
   },
+  cvGoes: {
+    subject: (day: string) => `Your CV is deleted on ${day}`,
+    heading: 'Your CV will be deleted',
+    body: (day: string) => [
+      `The fair your CV was for is over. On ${day} your CV is deleted, unless you keep it.`,
+      'To keep it, log in and press “Keep my CV”. Otherwise there is nothing to do.',
+    ],
+    button: 'Keep my CV',
+    note: 'You get this mail because a CV is not kept longer than it is needed.',
+  },
   welcome: {
     subject: (fair: string) => `Welcome to ${fair}`,
     heading: 'Your account is ready',

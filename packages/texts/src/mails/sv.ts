@@ -87,6 +87,16 @@ export const sv = {
     button: 'Öppna loggen',
     note: 'Det kommer en gång om dagen. Själva raderna är inte med.',
   },
+  cvGoes: {
+    subject: (day) => `Ditt CV raderas ${day}`,
+    heading: 'Ditt CV kommer att raderas',
+    body: (day) => [
+      `Mässan som ditt CV var till för är över. Den ${day} raderas ditt CV, om du inte behåller det.`,
+      'Vill du behålla det loggar du in och trycker på ”Behåll mitt CV”. Annars behöver du inte göra något.',
+    ],
+    button: 'Behåll mitt CV',
+    note: 'Du får det här mejlet för att CV:n inte sparas längre än de behövs.',
+  },
   welcome: {
     subject: (fair) => `Välkommen till ${fair}`,
     heading: 'Ditt konto är klart',

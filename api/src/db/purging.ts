@@ -1,0 +1,45 @@
+import type { Model, mongo, Types } from 'mongoose';
+import { IN_BATCHES, inPieces } from './pieces.ts';
+import { retrying } from './retry.ts';
+
+/** What of one fair is erased. */
+export interface PurgeScope {
+  readonly editionId: Types.ObjectId;
+  /** Of what people keep up themselves: only what was last touched before this. */
+  readonly before: Date;
+}
+
+/** How something is erased: by whom it belongs to, for the nightly job. */
+export interface Purging {
+  count(scope: PurgeScope): Promise<number>;
+  /** Erases all of it, some at a time, and answers how many each time. May be cut off anywhere and run again. */
+  erase(scope: PurgeScope, at: Date): AsyncIterable<number>;
+}
+
+/** Erased in one write. */
+const BATCH = 500;
+
+/** What a purging asks of its collection; native, so that an update may be a pipeline and no default is written. */
+export interface PurgedWrites {
+  readonly model: Pick<Model<unknown>, 'collection'>;
+  readonly due: (scope: PurgeScope) => mongo.Filter<mongo.Document>;
+  readonly change: (at: Date) => mongo.UpdateFilter<mongo.Document> | mongo.Document[];
+}
+
+/** Erases by one change to all that is due. Its condition stands in every write too: what was changed meanwhile stays. */
+export function purgingBy({ model, due, change }: PurgedWrites): Purging {
+  const documents = () => model.collection as unknown as mongo.Collection;
+  return {
+    count: (scope) => retrying(() => documents().countDocuments(due(scope))),
+    async *erase(scope, at) {
+      const found = documents().find(due(scope), { projection: { _id: 1 }, ...IN_BATCHES });
+      for await (const piece of inPieces(found, BATCH)) {
+        const ids = piece.map(({ _id }) => _id);
+        const { modifiedCount } = await retrying(() =>
+          documents().updateMany({ ...due(scope), _id: { $in: ids } }, change(at)),
+        );
+        yield modifiedCount;
+      }
+    },
+  };
+}

@@ -1,0 +1,4 @@
+export { heldUntil } from './heldUntil.ts';
+export { RETENTION_LETTERS } from './letters.ts';
+export { retentionRoutes } from './routes.ts';
+export { startRetention } from './worker.ts';

@@ -1,0 +1,76 @@
+import { plusDays } from '@fair/clock';
+import { PURGE_DAYS, PURGE_RULES, type PurgeRule, type PurgeState } from '@fair/contract';
+import type { App } from '../../context.ts';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
+import { retrying } from '../../db/retry.ts';
+import { keyFor } from '../../services/mail/index.ts';
+import { type EndedFair, endedFairs } from '../fair/index.ts';
+import { studentsWithCvDue } from '../students/index.ts';
+import { PurgeModel, type StoredPurge } from './model.ts';
+import { firstDueOn, PURGINGS, scopeOn, todayOf } from './rules.ts';
+
+const OPEN: readonly PurgeState[] = ['planned', 'held', 'running'];
+
+/**
+ * Plans what is due in fourteen days, counts anew what is planned, and writes to those whose CV will go. What has become due
+ * unseen, in a winter without a server, gets its fourteen days as well. May be run by several processes and as often as one
+ * likes: a purge is one by its index, a mail by its key.
+ */
+export async function planPurges(app: App): Promise<void> {
+  const [latest, ...before] = await endedFairs(app);
+  if (!latest) return;
+  for (const rule of PURGE_RULES) await planFor(app, rule, latest);
+  // A CV is the account's and goes by the last fair.
+  for (const fair of before)
+    for (const rule of PURGE_RULES.filter((one) => one !== 'cv')) await planFor(app, rule, fair);
+  await tellOfCvs(app);
+}
+
+async function planFor(app: App, rule: PurgeRule, fair: EndedFair): Promise<void> {
+  const dueOn = plusDays(todayOf(app), PURGE_DAYS.ahead);
+  if (dueOn < firstDueOn(rule, fair)) return;
+  const { editionId } = fair;
+  const open = await PurgeModel.find({ editionId, rule, state: { $in: [...OPEN] } })
+    .sort({ dueOn: 1 })
+    .lean<StoredPurge[]>();
+  let covered = 0;
+  for (const purge of open) {
+    covered = await PURGINGS[rule].count(scopeOn(app, rule, editionId, purge.dueOn));
+    if (purge.state !== 'running')
+      await PurgeModel.updateOne({ _id: purge._id }, { $set: { counted: covered } });
+  }
+  const counted = await PURGINGS[rule].count(scopeOn(app, rule, editionId, dueOn));
+  if (counted <= covered) return;
+  try {
+    await PurgeModel.create({
+      editionId,
+      year: fair.year,
+      rule,
+      dueOn,
+      state: 'planned',
+      counted: counted - covered,
+      erased: 0,
+    });
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+}
+
+/** Each student whose CV goes, once for each purge; the letter asks again whether it does. */
+async function tellOfCvs(app: App): Promise<void> {
+  const untold = await PurgeModel.find({ rule: 'cv', state: 'planned', toldAt: { $exists: false } }).lean<
+    StoredPurge[]
+  >();
+  for (const { _id, editionId, dueOn } of untold) {
+    const { before } = scopeOn(app, 'cv', editionId, dueOn);
+    for await (const ids of studentsWithCvDue({ before }))
+      await app.mail.enqueueAll(
+        ids.map((id) => ({
+          key: keyFor('cvGoes', id, dueOn),
+          template: 'cvGoes' as const,
+          data: { dueOn, before: before.toISOString() },
+        })),
+      );
+    await retrying(() => PurgeModel.updateOne({ _id }, { $set: { toldAt: app.now() } }));
+  }
+}

@@ -1,0 +1,37 @@
+import { dayOf, momentAt, plusDays } from '@fair/clock';
+import { type PurgeRule, RETENTION } from '@fair/contract';
+import type { App } from '../../context.ts';
+import type { PurgeScope, Purging } from '../../db/purging.ts';
+import { APPLICATION_PURGING, NOTE_PURGING } from '../applications/index.ts';
+import type { EndedFair } from '../fair/index.ts';
+import { MEETING_PURGING } from '../meetings/index.ts';
+import { CV_PURGING } from '../students/index.ts';
+import { WAITLIST_PURGING } from '../waitlist/index.ts';
+
+/** How each kind of data of the table is erased. */
+export const PURGINGS: Readonly<Record<PurgeRule, Purging>> = {
+  cv: CV_PURGING,
+  companyNotes: NOTE_PURGING,
+  applications: APPLICATION_PURGING,
+  meetings: MEETING_PURGING,
+  waitlist: WAITLIST_PURGING,
+};
+
+/** Nothing of a fair goes before this day. */
+export const firstDueOn = (rule: PurgeRule, { lastDay }: EndedFair): string =>
+  plusDays(lastDay, RETENTION[rule].days);
+
+/** What of a fair is due on a day, or was before. */
+export function scopeOn(
+  { config }: Pick<App, 'config'>,
+  rule: PurgeRule,
+  editionId: PurgeScope['editionId'],
+  dueOn: string,
+): PurgeScope {
+  const lastUsedOn = plusDays(dueOn, -RETENTION[rule].days);
+  return { editionId, before: momentAt(plusDays(lastUsedOn, 1), 0, config.timeZone) };
+}
+
+/** Today by the fair's calendar. */
+export const todayOf = ({ config, now }: Pick<App, 'config' | 'now'>): string =>
+  dayOf(now(), config.timeZone);

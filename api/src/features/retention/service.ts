@@ -1,0 +1,81 @@
+import { plusDays } from '@fair/clock';
+import { type CallRequest, type holdPurge, type listPurges, PURGE_DAYS, type Purge } from '@fair/contract';
+import { Types } from 'mongoose';
+import type { App } from '../../context.ts';
+import { retrying } from '../../db/retry.ts';
+import { notFound, refuse } from '../../http/errors.ts';
+import { sortOf } from '../../http/paging.ts';
+import { PurgeModel, type StoredPurge } from './model.ts';
+import { todayOf } from './rules.ts';
+
+/** A page of what is erased when. */
+export async function listPage(query: CallRequest<typeof listPurges>['query']) {
+  const { page, pageSize, sort = 'dueOn' } = query;
+  const state = query['filter[state]'];
+  const filter = state ? { state } : {};
+  const [rows, total] = await Promise.all([
+    PurgeModel.find(filter)
+      .sort(sortOf(sort))
+      .skip((page - 1) * pageSize)
+      .limit(pageSize)
+      .lean<StoredPurge[]>(),
+    PurgeModel.countDocuments(filter),
+  ]);
+  return { rows: rows.map(presentPurge), total };
+}
+
+/**
+ * Holds up a planned purge. The write decides between two holds, and between a hold and the job. VALIDATION_FAILED for a day
+ * that is over or too far away, NOT_FOUND when it was held up before, PURGE_RUNNING when it has begun.
+ */
+export async function hold(
+  app: App,
+  by: Types.ObjectId,
+  id: string,
+  { until, reason }: CallRequest<typeof holdPurge>['body'],
+): Promise<Purge> {
+  const today = todayOf(app);
+  const latest = plusDays(today, PURGE_DAYS.held);
+  if (until < today) throw refuse('VALIDATION_FAILED', { fields: { until: 'DAY_IS_OVER' } });
+  if (until > latest)
+    throw refuse('VALIDATION_FAILED', { fields: { until: ['AT_MOST_DAYS', { maximum: PURGE_DAYS.held }] } });
+  const held = await write(
+    { _id: new Types.ObjectId(id), state: 'planned', heldUntil: { $exists: false } },
+    { $set: { state: 'held', heldUntil: until, heldBy: by, reason } },
+  );
+  if (held) return held;
+  if (await PurgeModel.exists({ _id: id, state: 'running' })) throw refuse('PURGE_RUNNING');
+  throw notFound();
+}
+
+/** Ends a hold. NOT_FOUND when it is not held up. */
+export async function release(id: string): Promise<Purge> {
+  const released = await write(
+    { _id: new Types.ObjectId(id), state: 'held' },
+    { $set: { state: 'planned' } },
+  );
+  if (!released) throw notFound();
+  return released;
+}
+
+async function write(filter: object, change: object): Promise<Purge | undefined> {
+  const purge = await retrying(() =>
+    PurgeModel.findOneAndUpdate(filter, change, { returnDocument: 'after' }).lean<StoredPurge>(),
+  );
+  return purge ? presentPurge(purge) : undefined;
+}
+
+function presentPurge(purge: StoredPurge): Purge {
+  const { _id, year, dueOn, counted, erased, heldUntil, reason } = purge;
+  return {
+    id: _id.toHexString(),
+    year,
+    rule: purge.rule as Purge['rule'],
+    dueOn,
+    state: purge.state as Purge['state'],
+    counted,
+    erased,
+    ...(heldUntil && { heldUntil }),
+    ...(reason && { reason }),
+  };
+}

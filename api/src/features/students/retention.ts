@@ -1,0 +1,62 @@
+import type { Types } from 'mongoose';
+import { IN_BATCHES, inPieces } from '../../db/pieces.ts';
+import type { PurgeScope, Purging } from '../../db/purging.ts';
+import { retrying } from '../../db/retry.ts';
+import { notFound } from '../../http/errors.ts';
+import { discardFile } from '../../services/files/index.ts';
+import { type Student, StudentModel } from './model.ts';
+
+const BATCH = 500;
+
+/** CVs that were neither uploaded nor kept on since. */
+const due = ({ before }: Pick<PurgeScope, 'before'>) => ({
+  type: 'student' as const,
+  'cv.uploadedAt': { $lt: before },
+  $or: [{ cvKeptAt: { $exists: false } }, { cvKeptAt: { $lt: before } }],
+});
+
+async function* idsDue(scope: Pick<PurgeScope, 'before'>): AsyncGenerator<Types.ObjectId[]> {
+  const found = StudentModel.collection.find(due(scope), { projection: { _id: 1 }, ...IN_BATCHES });
+  for await (const piece of inPieces(found, BATCH)) yield piece.map(({ _id }) => _id);
+}
+
+/**
+ * Deletes CVs. Whether one is still due is asked in the write that takes it away: one uploaded or kept a moment before
+ * stays. A file whose account lost it and whose deletion was cut off is what the sweeper removes.
+ */
+export const CV_PURGING: Purging = {
+  count: (scope) => retrying(() => StudentModel.countDocuments(due(scope))),
+  async *erase(scope) {
+    for await (const ids of idsDue(scope)) {
+      let erased = 0;
+      for (const _id of ids) {
+        const before = await retrying(() =>
+          StudentModel.findOneAndUpdate(
+            { _id, ...due(scope) },
+            { $unset: { cv: 1, cvKeptAt: 1 } },
+            { returnDocument: 'before' },
+          ).lean<Student>(),
+        );
+        if (!before) continue;
+        await discardFile(before.cv);
+        erased += 1;
+      }
+      yield erased;
+    }
+  },
+};
+
+/** Whose CVs go then, some at a time: to be told before. */
+export const studentsWithCvDue = idsDue;
+
+/** Whether the CV of this student goes then. */
+export const isCvDue = ({ cv, cvKeptAt }: Student, before: Date): boolean =>
+  cv !== undefined && cv.uploadedAt < before && (!cvKeptAt || cvKeptAt < before);
+
+/** Keeps a CV on from now. NOT_FOUND when there is none, or none any more. */
+export async function keepCv(studentId: Types.ObjectId, at: Date): Promise<void> {
+  const { matchedCount } = await retrying(() =>
+    StudentModel.updateOne({ _id: studentId, 'cv.fileId': { $exists: true } }, { $max: { cvKeptAt: at } }),
+  );
+  if (matchedCount === 0) throw notFound();
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../defineCall.ts';
+import * as f from '../schemas/fields.ts';
+import { purge, purgeHold, purgeQuery } from '../schemas/retention.ts';
+
+/** What is erased when (BEYOND 8). Nobody has to approve it: doing nothing erases. */
+
+const byId = z.object({ id: f.id });
+
+export const listPurges = defineCall({
+  id: 'listPurges',
+  summary: 'What is erased when, soonest first; what is done stays in the list.',
+  methods: ['GET'],
+  path: '/admin/purges',
+  access: ['admin'],
+  query: purgeQuery,
+  status: 200,
+  reply: z.array(purge),
+  paged: true,
+});
+
+export const holdPurge = defineCall({
+  id: 'holdPurge',
+  summary:
+    'Holds up a planned purge, once, for at most 30 days from today and with a reason. NOT_FOUND when it was held up before or is done, PURGE_RUNNING once it has begun.',
+  methods: ['POST'],
+  path: '/admin/purges/:id/hold',
+  access: ['admin'],
+  params: byId,
+  body: purgeHold,
+  status: 200,
+  reply: purge,
+  errors: ['NOT_FOUND', 'PURGE_RUNNING'],
+});
+
+export const releasePurge = defineCall({
+  id: 'releasePurge',
+  summary: 'Ends a hold: the purge runs on its day, or in the next night when that is over.',
+  methods: ['POST'],
+  path: '/admin/purges/:id/release',
+  access: ['admin'],
+  params: byId,
+  status: 200,
+  reply: purge,
+  errors: ['NOT_FOUND'],
+});
+
+export const keepCv = defineCall({
+  id: 'keepCv',
+  summary: 'The student’s CV stays, as if it had been uploaded today.',
+  methods: ['POST'],
+  path: '/student/cv/keep',
+  access: ['student'],
+  status: 200,
+  reply: z.object({ keptUntil: z.iso.date() }),
+  errors: ['NOT_FOUND'],
+});

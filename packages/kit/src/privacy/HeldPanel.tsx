@@ -1,0 +1,54 @@
+import { type PrivacyFacts, RETENTION } from '@fair/contract';
+import { FactList } from '@fair/ui/FactList';
+import { formatDate } from '@fair/ui/i18n';
+import { Panel } from '@fair/ui/Panel';
+import { useTranslation } from 'react-i18next';
+import { QueryFaces } from '../faces/index.ts';
+import { KIT_TEXTS } from '../texts.ts';
+import { useGetPrivacyFactsQuery } from './api.ts';
+import './privacy.css';
+
+/** Where one complains about how personal data is handled in Sweden: the authority's own address. */
+const COMPLAINTS = 'https://www.imy.se';
+
+/** What is held of whoever is signed in, why and for how long, by the table that the nightly job goes by (BEYOND 8). */
+export function HeldPanel() {
+  const { t } = useTranslation(KIT_TEXTS);
+  const facts = useGetPrivacyFactsQuery();
+  return (
+    <Panel title={t('privacy.held')} subtitle={t('privacy.heldHint')}>
+      <QueryFaces query={facts} error={{ title: t('privacy.loadFailed') }} saysOutdated>
+        {({ held, contactEmail }) => (
+          <>
+            <FactList
+              columns={1}
+              items={[
+                { label: t('privacy.what.account'), value: t('privacy.accountKept') },
+                ...held.map((one) => ({
+                  label: t(`privacy.what.${one.what}`),
+                  value: <Period {...one} />,
+                })),
+              ]}
+            />
+            <p className="kit-privacy-ask">
+              {t('privacy.ask')} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.{' '}
+              {t('privacy.complain')} <a href={COMPLAINTS}>imy.se</a>.
+            </p>
+          </>
+        )}
+      </QueryFaces>
+    </Panel>
+  );
+}
+
+function Period({ what, until }: PrivacyFacts['held'][number]) {
+  const { t } = useTranslation(KIT_TEXTS);
+  const { days, after, basis, end } = RETENTION[what];
+  return (
+    <>
+      {t(`privacy.after.${after}`, { count: days })} {t(`privacy.end.${end}`)}{' '}
+      {until ? `${t('privacy.until', { day: formatDate(until, { timeZone: 'UTC' }) })} ` : null}
+      {t(`privacy.basis.${basis}`)}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { RETENTION } from '@fair/contract';
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage, STUDENT } from '../testing/index.ts';
+import { PrivacyPage } from './index.ts';
+
+const open = () =>
+  renderPage(<PrivacyPage role="student" />, {
+    user: STUDENT,
+    at: '/student/privacy',
+    answers: {
+      'GET /protected/privacy': {
+        body: {
+          held: [{ what: 'cv', until: '2027-05-11' }, { what: 'cvViews' }],
+          contactEmail: 'ask@fair.example',
+        },
+      },
+      'DELETE /protected/account': {
+        status: 409,
+        body: { code: 'LAST_OWNER', message: 'Make somebody else owner first.' },
+      },
+    },
+  });
+
+test('says what is held, for how long by the table of the job, and whom to ask', async () => {
+  open();
+  const cv = (await screen.findByText('Your CV')).parentElement;
+  expect(cv?.textContent).toContain(
+    `${RETENTION.cv.days} days after the fair, then deleted. That is 11 May 2027.`,
+  );
+  const views = screen.getByText('Who has opened the CV').parentElement;
+  expect(views?.textContent).toContain(`${RETENTION.cvViews.days} days after it was made or last used`);
+  screen.getByRole('link', { name: 'ask@fair.example' });
+});
+
+test('an account that may not go says why, in the dialog, which stays', async () => {
+  const { api } = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }));
+  expect(api.sent('DELETE /protected/account')).toHaveLength(0);
+  await userEvent.type(dialog.getByLabelText(/Your password/), 'seven green kettles');
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }));
+  await dialog.findByText(/Make somebody else owner first/);
+});
