@@ -192,7 +192,8 @@ describe('a canary', () => {
     const server = createServer(other.koa.callback());
     const listedByOther = async () => (await request(server).get('/remotes.json')).body.remotes.admin.canary;
     // From when on it keeps what it has read, until it is told of a change.
-    const keeps = async () => other.app.memory.has(await other.app.memory.read('a test', async () => ({})));
+    const probe = async () => ({ count: await EndedCanaryModel.countDocuments() });
+    const keeps = async () => other.app.memory.has(await other.app.memory.read('a test', probe));
     try {
       while (!(await keeps()));
       expect((await listedByOther()).version).toBe(TRIAL);
