@@ -484,6 +484,14 @@ export const MIGRATIONS: readonly Migration[] = [
         );
     },
   },
+  {
+    // The address of a fair of a year.
+    name: '041-editions',
+    up: (db) =>
+      db
+        .collection('editions')
+        .createIndex({ slug: 1 }, { unique: true, partialFilterExpression: { slug: { $exists: true } } }),
+  },
 ];
 
 /**

@@ -7,7 +7,7 @@ import { presentAuditEntry } from './presenter.ts';
 
 export const auditRoutes: Route[] = [
   route(listAuditEntries, async ({ app, query, ctx }) => {
-    const { rows, total } = await listEntries(query, app.config.timeZone, NAMED);
+    const { rows, total } = await listEntries(query, app.timeZone, NAMED);
     setPageHeaders(ctx, query, total);
     return rows.map(presentAuditEntry);
   }),

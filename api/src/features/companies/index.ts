@@ -36,6 +36,7 @@ export {
   findCompanyIfAny,
   findMeetingCompanies,
   findMeetingCompany,
+  hasActiveCompany,
   listActiveCompanies,
   listActiveSlugs,
   listPartners,

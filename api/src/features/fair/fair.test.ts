@@ -4,6 +4,7 @@ import { givenApi } from '../../testing/givenApi.ts';
 import { type Agent, aCompany, anAdmin, aStudent } from '../../testing/index.ts';
 import { CompanyModel } from '../companies/model.ts';
 import { ensureEdition } from './edition.ts';
+import { senderOf } from './fair.ts';
 import { EditionModel } from './model.ts';
 
 const STARTS = '2026-11-17T09:00:00.000Z';
@@ -133,5 +134,11 @@ describe('the edition', () => {
     const back = await ensureEdition(api.config);
     expect(back._id.equals(api.editionId)).toBe(true);
     expect(await EditionModel.countDocuments({ current: true })).toBe(1);
+  });
+});
+
+describe('what mails come from', () => {
+  it('is the name of the fair as one display name, whatever is in it', () => {
+    expect(senderOf('Fair, the "big" one')).toBe('"Fair, the \\"big\\" one" <no-reply@fair.example>');
   });
 });

@@ -1,9 +1,19 @@
-export { answerEdition, editionOfYear } from './answer.ts';
+export { answerEdition, editionOfYear, inEdition, requireNotArchived, slugTaken } from './answer.ts';
+export { fillFromConfiguration } from './configured.ts';
+export { followCurrent } from './current.ts';
 export { changedDays, type DaysChange } from './days.ts';
-export { editionIds, ensureEdition } from './edition.ts';
-export { daysOf, type Fair, fairIn, fairOf } from './fair.ts';
+export {
+  editionIds,
+  ensureEdition,
+  findEditionWhere,
+  insertEdition,
+  moveEdition,
+  moveEditionUnlessCurrent,
+} from './edition.ts';
+export { daysOf, type Fair, fairIn, fairOf, linksOf, spanOf, stateOf, WINDOWS, zoneOf } from './fair.ts';
 export { FAIR_CHANGES, FAIR_TOPICS } from './live.ts';
-export type { Edition } from './model.ts';
+export type { Edition, FrozenCounts } from './model.ts';
+export { presentFrozen } from './presenter.ts';
 export { fairRoutes } from './routes.ts';
 export {
   type EditionValues,
