@@ -33,8 +33,9 @@ const LANDED: Readonly<Record<string, string>> = {
   '035-search-by-status': 'e6e0257f6a96034d',
   '037-companies': 'd3d5e3952b07eef0',
   '040-cv-accesses': 'aa4017a77b6cfd5d',
+  '041-editions': 'bed60d1fdc5e002b',
   // Run by `fair migrate --finish`; makes no index.
-  '038-companies-in-one-place': 'aa4017a77b6cfd5d',
+  '038-companies-in-one-place': 'bed60d1fdc5e002b',
 };
 
 beforeAll(async () => {
