@@ -75,7 +75,7 @@ export async function activateEdition(
       action: 'edition.activated',
       targetId: next._id,
       targetType: 'edition',
-      detail: { year, ...(before && { before: before.year }), isEarly: reason !== undefined },
+      detail: { year, ...(before && { before: before.year }), ...(reason !== undefined && { reason }) },
     });
   }
   return next;

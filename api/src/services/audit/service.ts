@@ -15,7 +15,7 @@ export interface AuditEvent {
   readonly targetType?: string;
   /**
    * Codes, counts and field names; never a name, an email or a text somebody wrote, but for `reason`: that of a deed
-   * done to a person, who is then the target, so that it goes when the person goes (personalData.ts), and `purpose`: what
+   * done to a person, who is then the target, so that it goes when the person goes (personalData.ts), or why a fair began before the last was over, and `purpose`: what
    * an export of persons is for.
    */
   readonly detail?: Readonly<Record<string, string | number | boolean | readonly string[]>>;

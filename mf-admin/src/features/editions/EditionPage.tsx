@@ -13,6 +13,7 @@ import { useGetEditionQuery } from '../fair/api.ts';
 import { FairFormPanel } from '../fair/FairFormPanel.tsx';
 import { ArchivedFacts } from './ArchivedFacts.tsx';
 import { DraftActions } from './DraftActions.tsx';
+import './editions.css';
 import { EditionTag } from './EditionTag.tsx';
 
 /** `/admin/editions/:year`: one fair; a draft and the current one to be changed, an archived one to be read. */
@@ -50,12 +51,14 @@ function Content({ read, onChange }: ContentProps) {
   const isDraft = state === 'draft';
   return (
     <>
-      {state === 'current' ? null : <Alert type="info" showIcon title={t(`editions.${state}`)} />}
       <Panel
         title={<EditionTag state={state} />}
         subtitle={t('fair.zone', { timeZone })}
         actions={isDraft ? <DraftActions edition={read.value} before={before} onChange={onChange} /> : null}
       >
+        {state === 'current' ? null : (
+          <Alert className="fair-edition-state" type="info" showIcon title={t(`editions.${state}`)} />
+        )}
         {state === 'archived' ? (
           <ArchivedFacts edition={read.value} />
         ) : (

@@ -100,7 +100,7 @@ test('a draft is made current; while the one before is not over, with a reason',
     },
   });
   await press('Make current');
-  const dialog = within(await findDialog('Make Autumn Fair 2027 the current fair?'));
+  const dialog = within(await findDialog('Make Autumn Fair 2027 current?'));
   await userEvent.click(dialog.getByRole('button', { name: 'Make current' }));
   await dialog.findByText(message);
   await userEvent.type(await dialog.findByLabelText('Reason'), 'It was called off');
@@ -114,7 +114,7 @@ test('what a draft lacks is said, and it stays one', async () => {
   const message = 'Still missing: at least one active company.';
   open('/admin/editions/2027', { [ACTIVATE]: { status: 409, body: { code: 'EDITION_NOT_READY', message } } });
   await press('Make current');
-  const dialog = within(await findDialog('Make Autumn Fair 2027 the current fair?'));
+  const dialog = within(await findDialog('Make Autumn Fair 2027 current?'));
   await userEvent.click(dialog.getByRole('button', { name: 'Make current' }));
   await dialog.findByText(message);
 });
@@ -141,7 +141,7 @@ test('links, contact and the time to apply are set with the rest, only what was 
 
 test('an archived fair is shown, and cannot be changed', async () => {
   open('/admin/editions/2027', { [GET]: details({ state: 'archived', frozen: FROZEN }) });
-  await screen.findByText('This fair is over. It can only be read.');
+  await screen.findByText('This fair is archived. It can only be read.');
   screen.getByText('40');
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Make current' })).toBeNull();
