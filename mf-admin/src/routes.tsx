@@ -39,9 +39,10 @@ const loadBoard = async () =>
 const loadFair = async () =>
   (await import(/* webpackChunkName: "page-fair" */ './features/fair/FairPage.tsx')).FairPage;
 const loadEditions = async () =>
-  (await import(/* webpackChunkName: "page-editions" */ './features/editions/EditionsPage.tsx')).EditionsPage;
+  (await import(/* webpackChunkName: "page-editions" */ './features/fair/editions/EditionsPage.tsx'))
+    .EditionsPage;
 const loadEdition = async () =>
-  (await import(/* webpackChunkName: "page-editions-item" */ './features/editions/EditionPage.tsx'))
+  (await import(/* webpackChunkName: "page-editions-item" */ './features/fair/editions/EditionPage.tsx'))
     .EditionPage;
 const loadAudit = async () =>
   (await import(/* webpackChunkName: "page-audit" */ './features/audit/AuditPage.tsx')).AuditPage;

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { ADMIN } from '../../testing.ts';
+import { ADMIN } from '../../../testing.ts';
 import { EditionPage } from './EditionPage.tsx';
 import { EditionsPage } from './EditionsPage.tsx';
 
