@@ -2,9 +2,8 @@ import { CONTRACT_NUMBER } from '@fair/contract';
 import etag from '@koa/etag';
 import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
-import type { Types } from 'mongoose';
 import type { Logger } from 'pino';
-import type { App } from './context.ts';
+import type { App, CurrentEdition } from './context.ts';
 import { connection } from './db/connection.ts';
 import { createMemory } from './db/memory.ts';
 import type { Config } from './env.ts';
@@ -39,7 +38,7 @@ const API_PREFIX = '/api/v1';
 export interface AppParts {
   readonly config: Config;
   readonly log: Logger;
-  readonly editionId: Types.ObjectId;
+  readonly current: CurrentEdition;
   readonly mail: Mailer;
   readonly sessionSecret: string;
   readonly checkReplies?: boolean;
@@ -56,19 +55,20 @@ export interface BuiltApp {
 
 /** The mailer of this process, with the letters of all features; it sends nothing before `start`. */
 export function createFairMailer(
-  parts: Pick<AppParts, 'config' | 'log' | 'editionId' | 'sessionSecret' | 'now'>,
+  parts: Pick<AppParts, 'config' | 'log' | 'current' | 'sessionSecret' | 'now'>,
 ): Mailer {
   return createMailer({
     ...parts,
     letters: LETTERS,
     people: { byId: findActor, byEmail: findActorByEmail, addressesOf },
-    readFair: async (language) => fairIn(await findFair(parts), language),
+    readFair: async (language) =>
+      fairIn(await findFair({ config: parts.config, editionId: parts.current.id }), language),
   });
 }
 
 /** Builds the Koa app; main and every test use this one. Needs a connected database. */
 export function createApp(parts: AppParts): BuiltApp {
-  const { config, log } = parts;
+  const { config, log, current } = parts;
   const koa = new Koa();
   koa.proxy = config.trustedProxies > 0;
   koa.maxIpsCount = config.trustedProxies;
@@ -85,6 +85,12 @@ export function createApp(parts: AppParts): BuiltApp {
   });
   const app: App = {
     ...parts,
+    get editionId() {
+      return current.id;
+    },
+    get timeZone() {
+      return current.timeZone;
+    },
     checkReplies: parts.checkReplies ?? false,
     now: parts.now ?? (() => new Date()),
     limits: createLimits(config.rateLimitScale),

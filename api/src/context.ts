@@ -9,12 +9,28 @@ import type { SessionAccess } from './http/session.ts';
 import type { LiveHub } from './services/live/index.ts';
 import type { Mailer } from './services/mail/index.ts';
 
+/** The current edition in memory, at most 5 s behind (features/fair/current.ts). */
+export interface CurrentEdition {
+  readonly id: Types.ObjectId;
+  readonly timeZone: string;
+  /** Whom people of the fair write to. */
+  readonly contactEmail: string;
+  /** From when until when students apply; a side that is absent is open. */
+  readonly applyOpensAt: Date | undefined;
+  readonly applyClosesAt: Date | undefined;
+  /** Reads it now: for the process that has changed it. */
+  readonly look: () => Promise<void>;
+}
+
 /** What the handlers share: the fair's edition, the clock and the services. Made by app.ts; ask for the part you need. */
 export interface App {
   readonly config: Config;
   readonly log: Logger;
-  /** The fair everything new belongs to. */
+  /** The fair everything new belongs to, as this process last saw it. */
+  readonly current: CurrentEdition;
+  /** Its id, and by whose clocks its days are; read them anew with each use, for they follow an activation. */
   readonly editionId: Types.ObjectId;
+  readonly timeZone: string;
   readonly mail: Mailer;
   /** SESSION_SECRET, for what else is sealed with it. */
   readonly sessionSecret: string;

@@ -199,11 +199,6 @@ describe('where a browser may take role areas from instead', () => {
   });
 });
 
-test('the name of the fair is one display name, whatever is in it', () => {
-  const { mailFrom } = readConfig({ FAIR_NAME: 'Fair, the "big" one' });
-  expect(mailFrom).toBe('"Fair, the \\"big\\" one" <no-reply@fair.example>');
-});
-
 test('several session secrets stand with commas between them; a comma in one is a part of it', () => {
   const [one, two] = ['1'.repeat(32), '2'.repeat(40)];
   expect(secretsIn(`${one},${two}`)).toEqual([one, two]);

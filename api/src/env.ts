@@ -31,6 +31,9 @@ const secondFactorRoles = z.string().transform((text, { addIssue }) => {
 });
 const timeZone = z.string().refine(isTimeZone, 'is not a time zone like Europe/Stockholm');
 
+export const DEFAULT_FAIR_NAME = 'Campus Career Fair';
+export const DEFAULT_TIME_ZONE = 'Europe/Stockholm';
+
 const variables = z.object({
   PORT: port.default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -62,14 +65,14 @@ const variables = z.object({
     .string()
     .min(1, 'is empty')
     .max(100, 'is longer than 100 characters')
-    .default('Campus Career Fair'),
+    .default(DEFAULT_FAIR_NAME),
   FAIR_YEAR: z.coerce
     .number('is not a year')
     .int('is not a year')
     .min(2000, 'is not a year')
     .max(2100, 'is not a year')
     .default(2026),
-  FAIR_TIMEZONE: timeZone.default('Europe/Stockholm'),
+  FAIR_TIMEZONE: timeZone.default(DEFAULT_TIME_ZONE),
   FAIR_CONFIG: z.string().optional(),
   DEMO: flag.optional(),
   MIGRATE: flag.default(true),
@@ -100,7 +103,8 @@ export interface Config {
   readonly remoteOrigins: readonly string[];
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
-  readonly mailFrom: string;
+  /** Absent: mails come from the name of the fair. */
+  readonly mailFrom: string | undefined;
   /** Absent with the embedded database: generated and kept in `dataDir`. One or several: `secretsIn`. */
   readonly sessionSecret: string | undefined;
   /** The roles that must have a second factor; none by default. */
@@ -159,7 +163,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     remoteOrigins: env.ALLOW_REMOTE_OVERRIDES ?? [],
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? `${quoted(env.FAIR_NAME)} <no-reply@fair.example>`,
+    mailFrom: env.MAIL_FROM,
     sessionSecret: env.SESSION_SECRET,
     secondFactorRequired: env.SECOND_FACTOR_REQUIRED ?? [],
     trustedProxies: env.TRUSTED_PROXIES,
@@ -185,9 +189,6 @@ export function secretsIn(text: string): string[] {
   const parts = text.split(',');
   return parts.every((part) => part.length >= LEAST_SECRET) ? parts : [text];
 }
-
-/** A display name as an address header takes it: a comma in it would end the address (RFC 5322 §3.2.4). */
-const quoted = (name: string): string => `"${name.replace(/[\\"]/g, '\\$&')}"`;
 
 function readFairConfig(path: string): FairConfig {
   let content: unknown;

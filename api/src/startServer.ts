@@ -10,7 +10,7 @@ import { isHalfRestored } from './db/restoreMark.ts';
 import type { Config } from './env.ts';
 import { resealSecrets } from './features/auth/index.ts';
 import { followReleaseBefore } from './features/companies/index.ts';
-import { ensureEdition } from './features/fair/index.ts';
+import { ensureEdition, fillFromConfiguration, followCurrent } from './features/fair/index.ts';
 import { startNotices } from './features/notices/index.ts';
 import { startRetention } from './features/retention/index.ts';
 import { answerAway } from './http/away.ts';
@@ -80,10 +80,11 @@ export async function startServer(config: Config, step: (line: string) => void):
     else await loadDemoIfEmpty(config, log, step);
     const demoAccounts = await countDemoAccounts();
     if (config.isProduction && demoAccounts > 0) throw new StartError(demoInProduction(demoAccounts));
-    const edition = await ensureEdition(config);
+    const edition = await fillFromConfiguration(config, await ensureEdition(config));
+    const current = followCurrent(config, log, edition);
 
     const { sessionSecret } = database;
-    const mail = createFairMailer({ config, log, editionId: edition._id, sessionSecret });
+    const mail = createFairMailer({ config, log, current, sessionSecret });
     mail.start();
     undo.push(() => mail.stop());
     await sweepUploads(config.dataDir);
@@ -107,12 +108,15 @@ export async function startServer(config: Config, step: (line: string) => void):
     const { koa, app } = createApp({
       config,
       log,
-      editionId: edition._id,
+      current,
       mail,
       sessionSecret,
       isStopping: () => stopping,
     });
     app.memory.start();
+    // What was read of the edition before may have been kept in the meantime.
+    current.start(() => app.memory.forget());
+    undo.push(() => current.stop());
     undo.push(() => app.memory.stop());
     const upkeep = startUpkeep(app);
     undo.push(() => upkeep.stop());

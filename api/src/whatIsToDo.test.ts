@@ -43,11 +43,11 @@ test('mails that leave with links to this machine', async () => {
 test('mails that nobody can answer', async () => {
   const smtpUrl = 'smtp://mail.example.org';
   const { fair } = api.config;
-  expect(await toDo({ ...api.config, smtpUrl, fair: defaultFairConfig })).toContain('FAIR_CONFIG');
+  expect(await toDo({ ...api.config, smtpUrl, fair: defaultFairConfig })).toContain('which is made up');
   expect(
     await toDo({ ...api.config, smtpUrl, fair: { ...fair, contactEmail: 'hello@fair.example.org' } }),
-  ).not.toContain('FAIR_CONFIG');
+  ).not.toContain('which is made up');
   expect(await toDo({ ...api.config, smtpUrl: undefined, fair: defaultFairConfig })).not.toContain(
-    'FAIR_CONFIG',
+    'which is made up',
   );
 });

@@ -1,11 +1,11 @@
 import type { Config } from './env.ts';
 import { isContactMadeUp } from './fairConfig.ts';
 import { hasActiveAdmin } from './features/accounts/index.ts';
-import type { Edition } from './features/fair/index.ts';
+import { type Edition, fairOf } from './features/fair/index.ts';
 import { mailsLinkToLocalhost } from './services/mail/index.ts';
 
 /** What somebody still has to do before this can be a fair, a line or two each, and how. */
-export async function whatIsToDo(config: Config, edition: Pick<Edition, 'days'>): Promise<string[]> {
+export async function whatIsToDo(config: Config, edition: Edition): Promise<string[]> {
   const notices: string[] = [];
   if (!(await hasActiveAdmin())) {
     notices.push(
@@ -22,10 +22,10 @@ export async function whatIsToDo(config: Config, edition: Pick<Edition, 'days'>)
       'Set PUBLIC_URL to the address people type.',
     );
   }
-  if (config.smtpUrl !== undefined && isContactMadeUp(config.fair)) {
+  if (config.smtpUrl !== undefined && isContactMadeUp(fairOf(config, edition))) {
     notices.push(
-      `Whoever answers a mail writes to ${config.fair.contactEmail}, which is made up.`,
-      'Name the fair, its website and contact in a file, and the file in FAIR_CONFIG (docs/fair-config.example.json).',
+      `Whoever answers a mail writes to ${fairOf(config, edition).contactEmail}, which is made up.`,
+      'An admin sets the contact and the links of the fair on the dashboard, under "The fair".',
     );
   }
   return notices;

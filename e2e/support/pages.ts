@@ -37,6 +37,8 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     '/admin/meetings',
     '/admin/meetings/fjallripa',
     '/admin/fair',
+    '/admin/editions',
+    '/admin/editions/2026',
     '/admin/audit',
   ],
   logistic: ['/logistic/dashboard', '/logistic/profile', '/logistic/privacy', '/logistic/clicker'],

@@ -44,6 +44,12 @@ const loadBoard = async () =>
     .BoardPage;
 const loadFair = async () =>
   (await import(/* webpackChunkName: "page-fair" */ './features/fair/FairPage.tsx')).FairPage;
+const loadEditions = async () =>
+  (await import(/* webpackChunkName: "page-editions" */ './features/fair/editions/EditionsPage.tsx'))
+    .EditionsPage;
+const loadEdition = async () =>
+  (await import(/* webpackChunkName: "page-editions-item" */ './features/fair/editions/EditionPage.tsx'))
+    .EditionPage;
 const loadAudit = async () =>
   (await import(/* webpackChunkName: "page-audit" */ './features/audit/AuditPage.tsx')).AuditPage;
 const loadPrivacy = async () =>
@@ -69,6 +75,8 @@ export function AdminRoutes() {
         <Route path="meetings" element={<LazyPage load={loadMeetings} />} />
         <Route path="meetings/:slug" element={<LazyPage load={loadBoard} />} />
         <Route path="fair" element={<LazyPage load={loadFair} />} />
+        <Route path="editions" element={<LazyPage load={loadEditions} />} />
+        <Route path="editions/:year" element={<LazyPage load={loadEdition} />} />
         <Route path="audit" element={<LazyPage load={loadAudit} />} />
         <Route path="privacy" element={<LazyPage load={loadPrivacy} />} />
         <Route path="profile" element={<LazyPage load={loadProfile} />} />

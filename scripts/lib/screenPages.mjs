@@ -104,6 +104,8 @@ const LISTED = [
       board: '/admin/meetings/fjallripa',
       'meetings-mails': '/admin/meetings?view=mails',
       fair: '/admin/fair',
+      editions: '/admin/editions',
+      edition: '/admin/editions/2026',
       audit: '/admin/audit',
     },
   },

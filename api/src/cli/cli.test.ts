@@ -5,11 +5,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { connection } from '../db/connection.ts';
 import { type Account, AccountModel, AdminModel } from '../features/accounts/model.ts';
 import { findOwnerOfLink } from '../features/auth/passwordLinks.ts';
+import { EditionModel } from '../features/fair/model.ts';
 import { migrate } from '../migrations/index.ts';
 import { isDatabaseEmpty } from '../seed/index.ts';
 import { AuditEntryModel } from '../services/audit/model.ts';
 import { aFairCommand, type FairAnswer, type FairCommand } from '../testing/fairCommand.ts';
-import { anAdmin, aStudent } from '../testing/index.ts';
+import { aCompany, anAdmin, aStudent } from '../testing/index.ts';
 
 let command: FairCommand;
 const fair: FairCommand['fair'] = (...args) => command.fair(...args);
@@ -217,4 +218,60 @@ describe('remove-demo', () => {
       ]);
     });
   }, 60_000);
+});
+
+describe('edition', () => {
+  const create = [
+    'edition',
+    'create',
+    '--year',
+    '2027',
+    '--name-en',
+    'Spring Fair',
+    '--name-sv',
+    'Vårmässan',
+  ];
+
+  test('makes the next fair and makes it current; what is refused is said in one line', async () => {
+    expect(
+      await fair([...create, '--days', '2027-03-09,2027-03-10', '--copy', 'settings,areas']),
+    ).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('2027 is a draft: 0 settings and 0 clicker areas were copied.'),
+    });
+    expect(await fair([...create, '--days', '2027-03-09'])).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('There is a fair of 2027 already.'),
+    });
+    expect(await fair(['edition', 'create', '--year', 'soon', '--days', 'Monday'])).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('year: Enter a year.'),
+    });
+    const early = ['edition', 'activate', '--year', '2027', '--reason', 'Tried in a test'];
+    expect(await fair(early)).toMatchObject({ code: 1, errors: expect.stringContaining('Still missing:') });
+    await onDatabase(async () => {
+      await aCompany();
+      await EditionModel.updateOne(
+        { year: 2027 },
+        {
+          $set: {
+            ...{ days: ['2099-03-09'], startsAt: new Date('2099-03-09T09:00:00Z') },
+            ...{
+              endsAt: new Date('2099-03-09T15:00:00Z'),
+              bookingDeadline: new Date('2099-03-01T12:00:00Z'),
+            },
+          },
+        },
+      );
+    });
+    expect(await fair(early)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('2027 is the current fair.'),
+    });
+    await onDatabase(async () => {
+      expect(await EditionModel.find({ current: true }, { _id: 0, year: 1 }).lean()).toEqual([
+        { year: 2027 },
+      ]);
+    });
+  });
 });

@@ -247,7 +247,7 @@ describe('doctor', () => {
       async (environment) => {
         environment.SMTP_URL = 'smtp://127.0.0.1:1';
       },
-      /warning +configuration +whoever answers a mail writes to hello@fair\.example, which is made up\. Name/,
+      /warning +contact +whoever answers a mail writes to hello@fair\.example, which is made up\. An admin/,
     ],
     [
       'a newest backup that is empty',

@@ -9,6 +9,7 @@ import { backup } from './backup.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 import { createAdmin } from './createAdmin.ts';
 import { doctor } from './doctor.ts';
+import { edition } from './edition.ts';
 import { migrateDatabase } from './migrateDatabase.ts';
 import { removeDemo } from './removeDemo.ts';
 import { removeSecondFactor } from './removeSecondFactor.ts';
@@ -21,6 +22,7 @@ import { verify } from './verify.ts';
 const COMMANDS: readonly Command[] = [
   createAdmin,
   removeSecondFactor,
+  edition,
   seed,
   removeDemo,
   backup,

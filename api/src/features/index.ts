@@ -15,6 +15,7 @@ import { COMPANY_CHANGES, companyRoutes } from './companies/index.ts';
 import { cvRoutes } from './cvs/index.ts';
 import { DECISION_LETTERS, decisionRoutes } from './decisions/index.ts';
 import { departureRoutes } from './departures/index.ts';
+import { editionYearRoutes } from './editions/index.ts';
 import { exportRoutes } from './exports/index.ts';
 import { FAIR_CHANGES, FAIR_TOPICS, fairRoutes } from './fair/index.ts';
 import { internalUserRoutes } from './internalUsers/index.ts';
@@ -39,6 +40,7 @@ export const ROUTES: readonly Route[] = [
   ...tokenRoutes,
   ...internalUserRoutes,
   ...fairRoutes,
+  ...editionYearRoutes,
   ...studentRoutes,
   ...privacyRoutes,
   ...companyRoutes,

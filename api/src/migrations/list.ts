@@ -486,6 +486,14 @@ export const MIGRATIONS: readonly Migration[] = [
     },
   },
   {
+    // The address of a fair of a year.
+    name: '041-editions',
+    up: (db) =>
+      db
+        .collection('editions')
+        .createIndex({ slug: 1 }, { unique: true, partialFilterExpression: { slug: { $exists: true } } }),
+  },
+  {
     // What pages say of the areas they load: counted once by its id, by the hour, for thirty days (docs/adr/0017).
     name: '042-area-health',
     up: async (db) => {

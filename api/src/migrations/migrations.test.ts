@@ -33,6 +33,7 @@ const LANDED: Readonly<Record<string, string>> = {
   '035-search-by-status': 'e6e0257f6a96034d',
   '037-companies': 'd3d5e3952b07eef0',
   '040-cv-accesses': 'aa4017a77b6cfd5d',
+  '041-editions': 'PENDING',
   '042-area-health': 'PENDING',
   '043-onboarding': 'PENDING',
   '044-audit-log': 'PENDING',

@@ -11,6 +11,8 @@ import { createApp, createFairMailer } from '../app.ts';
 import type { App } from '../context.ts';
 import { connectDatabase, disconnectDatabase } from '../db/connection.ts';
 import { type Config, readConfig } from '../env.ts';
+import { fillFromConfiguration } from '../features/fair/configured.ts';
+import { followCurrent } from '../features/fair/current.ts';
 import { ensureEdition } from '../features/fair/edition.ts';
 import { migrate } from '../migrations/index.ts';
 import { stopJudging } from '../services/files/judge.ts';
@@ -59,17 +61,18 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
   await connectDatabase(isShared ? uriOf(`test-worker-${JEST_WORKER_ID}`) : ofItsOwn);
   await emptyDatabase();
   await migrate(mongoose.connection);
-  const edition = await ensureEdition(config);
+  const edition = await fillFromConfiguration(config, await ensureEdition(config));
   const log = pino({ level: config.logLevel });
   let time: Date | undefined;
   const now = () => time ?? new Date();
   const sessionSecret = 'a secret that only tests know; 32+ characters';
-  const mail = createFairMailer({ config, log, editionId: edition._id, sessionSecret, now });
+  const current = followCurrent(config, log, edition);
+  const mail = createFairMailer({ config, log, current, sessionSecret, now });
   mail.start();
   const { koa, app } = createApp({
     config,
     log,
-    editionId: edition._id,
+    current,
     mail,
     sessionSecret,
     checkReplies: true,
@@ -83,7 +86,9 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
   return {
     app,
     config,
-    editionId: edition._id,
+    get editionId() {
+      return current.id;
+    },
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     visitor,
     signedIn: async ({ email }) => {

@@ -71,7 +71,12 @@ export type {
 } from './schemas/booking.ts';
 export type { ClickerArea, CurrentVisitors, DeletedArea } from './schemas/clicker.ts';
 export type { CvBook, CvBookConsent, CvView } from './schemas/cvs.ts';
-export type { EditionDetails } from './schemas/edition.ts';
+export {
+  EDITION_STATES,
+  type EditionDetails,
+  type EditionRow,
+  type PublicEdition,
+} from './schemas/edition.ts';
 export { COMPANY_EXPORT_FIELDS, exportPurpose, STUDENT_EXPORT_FIELDS } from './schemas/exporting.ts';
 export type { FairFacts } from './schemas/fair.ts';
 export type { UnsentMail } from './schemas/mail.ts';

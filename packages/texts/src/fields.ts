@@ -23,7 +23,6 @@ export const fields = catalogue({
     EACH_TABLE_ONCE: 'Each table only once.',
 
     ENTER_TEXT: 'Enter a text.',
-    ENTER_YEAR: 'Enter a year.',
     ENTER_WHOLE_NUMBER: 'Enter a whole number.',
     ENTER_MOMENT: 'Enter a date and time (ISO 8601, UTC).',
     ENTER_DATE: 'Enter a date (YYYY-MM-DD).',
@@ -96,6 +95,13 @@ export const fields = catalogue({
     TOKENS_AT_LIMIT: 'You have {{count}} tokens. Revoke one first.',
 
     ENTER_FAIR_NAME: 'Enter the name of the fair.',
+    ENTER_YEAR: 'Enter a year.',
+    ENTER_TIME_ZONE: 'Enter a time zone like Europe/Stockholm.',
+    LINK_WITH_CODE: 'Put {code} where the code of the program goes.',
+    NOT_TO_COPY: 'There is no such fair to copy from, or it is a draft itself.',
+    WINDOW_OPENS_BEFORE: 'This must open before it closes.',
+    WINDOW_CLOSES_AFTER: 'This must close after it opens.',
+    WINDOW_BEFORE_END: 'This must be before the last day of the fair ends.',
     ENTER_PLACE: 'Enter the place.',
     ENTER_ADDRESS: 'Enter the address.',
     ENTER_DAYS: 'Enter the days.',
@@ -145,7 +151,6 @@ export const fields = catalogue({
     EACH_TABLE_ONCE: 'Varje bord bara en gång.',
 
     ENTER_TEXT: 'Ange en text.',
-    ENTER_YEAR: 'Ange ett år.',
     ENTER_WHOLE_NUMBER: 'Ange ett heltal.',
     ENTER_MOMENT: 'Ange datum och tid (ISO 8601, UTC).',
     ENTER_DATE: 'Ange ett datum (ÅÅÅÅ-MM-DD).',
@@ -218,6 +223,13 @@ export const fields = catalogue({
     TOKENS_AT_LIMIT: 'Du har {{count}} tokens. Återkalla en först.',
 
     ENTER_FAIR_NAME: 'Ange mässans namn.',
+    ENTER_YEAR: 'Ange ett år.',
+    ENTER_TIME_ZONE: 'Ange en tidszon, som Europe/Stockholm.',
+    LINK_WITH_CODE: 'Skriv {code} där programmets kod ska stå.',
+    NOT_TO_COPY: 'Det finns ingen sådan mässa att kopiera från, eller så är den själv ett utkast.',
+    WINDOW_OPENS_BEFORE: 'Det måste öppna före det stänger.',
+    WINDOW_CLOSES_AFTER: 'Det måste stänga efter det öppnar.',
+    WINDOW_BEFORE_END: 'Det måste vara före mässans sista dag är slut.',
     ENTER_PLACE: 'Ange platsen.',
     ENTER_ADDRESS: 'Ange adressen.',
     ENTER_DAYS: 'Ange dagarna.',

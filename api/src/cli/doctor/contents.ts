@@ -1,6 +1,8 @@
 import { connection } from '../../db/connection.ts';
 import type { Config } from '../../env.ts';
+import { isContactMadeUp } from '../../fairConfig.ts';
 import { findEnded } from '../../features/areaHealth/index.ts';
+import { fairOf } from '../../features/fair/fair.ts';
 import { type Edition, EditionModel } from '../../features/fair/model.ts';
 import { readRegistry } from '../../http/webRoot.ts';
 import { countDemoAccounts } from '../../seed/index.ts';
@@ -11,15 +13,14 @@ const MINUTE_MS = 60_000;
 const LATE_MS = 15 * MINUTE_MS;
 
 /** What is in the database that should not be: accounts of the demo, mails that nobody sends, a day nobody has set. */
-export async function checkContents(
-  { isProduction, fairYear, webRoot }: Pick<Config, 'isProduction' | 'fairYear' | 'webRoot'>,
-  now = Date.now(),
-): Promise<Finding[]> {
+export async function checkContents(config: Config, now = Date.now()): Promise<Finding[]> {
+  const edition = await EditionModel.findOne({ current: true }).lean<Edition>();
   return [
-    ...(await checkDemo(isProduction)),
+    ...(await checkDemo(config.isProduction)),
     ...(await checkMails(now)),
-    await checkDay(fairYear),
-    ...(await checkCanaries(webRoot)),
+    checkDay(edition),
+    ...checkContact(config, edition),
+    ...(await checkCanaries(config.webRoot)),
   ];
 }
 
@@ -38,8 +39,7 @@ async function checkCanaries(webRoot: string): Promise<Finding[]> {
 }
 
 /** Whether an admin has set the day of the fair. */
-async function checkDay(fairYear: number): Promise<Finding> {
-  const edition = await EditionModel.findOne({ year: fairYear }).lean<Edition>();
+function checkDay(edition: Edition | null): Finding {
   const { days } = edition ?? {};
   if (days) return ok('fair day', days.join(', '));
   return warning(
@@ -47,6 +47,20 @@ async function checkDay(fairYear: number): Promise<Finding> {
     'nobody has set it: nobody is shown one, and calendars say it is not certain',
     'An admin sets it in the browser, on the dashboard under "The fair".',
   );
+}
+
+/** Whether whoever answers a mail writes to somebody. */
+function checkContact(config: Config, edition: Edition | null): Finding[] {
+  if (config.smtpUrl === undefined) return [];
+  const { contactEmail } = edition ? fairOf(config, edition) : config.fair;
+  if (!isContactMadeUp({ contactEmail })) return [];
+  return [
+    warning(
+      'contact',
+      `whoever answers a mail writes to ${contactEmail}, which is made up`,
+      'An admin sets the contact of the fair in the browser, on the dashboard under "The fair".',
+    ),
+  ];
 }
 
 async function checkDemo(isProduction: boolean): Promise<Finding[]> {

@@ -1,7 +1,6 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type Config, secretsIn } from '../../env.ts';
-import { isContactMadeUp } from '../../fairConfig.ts';
 import { mailsLinkToLocalhost } from '../../services/mail/links.ts';
 import { verifyMailServer } from '../../services/mail/transport.ts';
 import { type Finding, notSet, ok, warning, wrong } from './finding.ts';
@@ -34,15 +33,6 @@ export function checkConfiguration(config: Config): Finding[] {
         about,
         `mails go out, and PUBLIC_URL is ${config.publicUrl}`,
         'Set it to the address people type: the links in mails lead there.',
-      ),
-    );
-  }
-  if (config.smtpUrl !== undefined && isContactMadeUp(config.fair)) {
-    findings.push(
-      warning(
-        about,
-        `whoever answers a mail writes to ${config.fair.contactEmail}, which is made up`,
-        "Name the fair's own contact in FAIR_CONFIG (docs/fair-config.example.json).",
       ),
     );
   }

@@ -1,3 +1,4 @@
+import type { Language } from '@fair/texts/text';
 import { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
@@ -5,6 +6,7 @@ import { insertOnce } from '../../db/insertOnce.ts';
 import { retrying } from '../../db/retry.ts';
 import { refuse } from '../../http/errors.ts';
 import { audit, byWhom } from '../../services/audit/index.ts';
+import { momentText } from '../../services/clock/index.ts';
 import { findMeetingCompany } from '../companies/index.ts';
 import type { Student } from '../students/index.ts';
 import { type Application, ApplicationModel } from './model.ts';
@@ -14,13 +16,15 @@ import { FORGOTTEN } from './status.ts';
 /**
  * A student applies to a company, once: of any number of requests the unique index lets one through, the others
  * are ALREADY_APPLIED. A withdrawn application is opened again, also by one of them only. COMPANY_NOT_FOUND when
- * the company is not active or takes no part in network meetings.
+ * the company is not active or takes no part in network meetings; APPLYING_NOT_OPEN, APPLYING_CLOSED outside the time that
+ * the fair has set for it.
  */
 export async function submitApplication(
   app: App,
   student: Student,
   slug: string,
 ): Promise<ApplicationToCompany> {
+  requireApplying(app);
   const company = await findMeetingCompany(slug);
   if (!company) throw refuse('COMPANY_NOT_FOUND');
   const { name, program, otherProgram } = student;
@@ -70,3 +74,17 @@ const auditSubmitted = (
     targetId,
     targetType: 'application',
   });
+
+/** APPLYING_NOT_OPEN or APPLYING_CLOSED, each with when that is or was. */
+function requireApplying(app: App): void {
+  const { applyOpensAt, applyClosesAt, timeZone } = app.current;
+  const now = app.now();
+  const isOver = applyClosesAt !== undefined && now >= applyClosesAt;
+  const when = isOver ? applyClosesAt : applyOpensAt;
+  if (!when || (!isOver && now >= when)) return;
+  const moment = (language: Language) => momentText({ timeZone, language }, when);
+  throw refuse(isOver ? 'APPLYING_CLOSED' : 'APPLYING_NOT_OPEN', {
+    says: [isOver ? 'APPLYING_HAS_CLOSED' : 'APPLYING_OPENS', { when: moment }],
+    details: { when: when.toISOString() },
+  });
+}

@@ -186,8 +186,8 @@ describe('a canary', () => {
   });
 
   test('ends once, whichever processes hear of it, and the others give out their list without it', async () => {
-    const { config, log, editionId, mail, sessionSecret } = api.app;
-    const other = createApp({ config, log, editionId, mail, sessionSecret });
+    const { config, log, current, mail, sessionSecret } = api.app;
+    const other = createApp({ config, log, current, mail, sessionSecret });
     other.app.memory.start();
     const server = createServer(other.koa.callback());
     const listedByOther = async () => (await request(server).get('/remotes.json')).body.remotes.admin.canary;

@@ -12,7 +12,10 @@ type Filters = Omit<CallRequest<typeof exportAuditAsXlsx>['query'], 'header' | '
 const NOBODY = new Types.ObjectId('000000000000000000000000');
 
 /** What a query narrows the log to, in ids. */
-export async function narrowingOf({ config }: Pick<App, 'config'>, query: Filters): Promise<AuditNarrowing> {
+export async function narrowingOf(
+  { timeZone }: Pick<App, 'timeZone'>,
+  query: Filters,
+): Promise<AuditNarrowing> {
   const { from, to } = query;
   const [action, group] = [query['filter[action]'], query['filter[group]']];
   const [person, slug, year] = [query['filter[person]'], query['filter[company]'], query['filter[edition]']];
@@ -24,7 +27,7 @@ export async function narrowingOf({ config }: Pick<App, 'config'>, query: Filter
     year === undefined ? undefined : editionIdOf(Number(year)),
   ]);
   return {
-    ...spanOfDays({ from, to }, config.timeZone),
+    ...spanOfDays({ from, to }, timeZone),
     actions: action === undefined ? ofGroup : [action].filter((one) => ofGroup?.includes(one) ?? true),
     ...(id && { person: { id, asTarget } }),
     ...(slug !== undefined && { companyId: companyId ?? NOBODY }),

@@ -45,7 +45,7 @@ export const auditRoutes: Route[] = [
   }),
 
   route(listAuditDigests, async ({ app, query, ctx }) => {
-    const at = { timeZone: app.config.timeZone, now: app.now() };
+    const at = { timeZone: app.timeZone, now: app.now() };
     const days = await digestedDays(at);
     setPageHeaders(ctx, query, days.length);
     const first = (query.page - 1) * query.pageSize;

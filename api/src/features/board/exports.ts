@@ -10,7 +10,6 @@ import {
 } from '@fair/contract';
 import type { Context } from 'koa';
 import type { App } from '../../context.ts';
-import type { Config } from '../../env.ts';
 import { accountOf } from '../../http/actor.ts';
 import { fileLanguage } from '../../http/language.ts';
 import { sortOf } from '../../http/paging.ts';
@@ -93,11 +92,11 @@ const auditExport = (app: App, company: Owner, format: 'csv' | 'ics') =>
 const ownMeetings = (app: App, { _id }: Owner, day: string | undefined) => ({
   editionId: app.editionId,
   companyId: _id,
-  ...startsOn(app.config, day),
+  ...startsOn(app, day),
 });
 
 async function* rowsOf(app: App, meetings: AsyncIterable<MeetingFacts[]>): AsyncGenerator<Row[]> {
-  for await (const piece of meetings) yield piece.map((facts) => rowOf(app.config, facts));
+  for await (const piece of meetings) yield piece.map((facts) => rowOf(app, facts));
 }
 
 /** The meetings that admins export: with who is who, without what a company keeps for itself. */
@@ -140,12 +139,12 @@ async function* unbookedRows(
   }
 }
 
-function rowOf(config: Config, { meeting, company, student, rating, table }: MeetingFacts): Row {
+function rowOf(app: Pick<App, 'timeZone'>, { meeting, company, student, rating, table }: MeetingFacts): Row {
   const { startsAt, endsAt, status, attendance } = meeting;
   return {
-    day: dayOf(startsAt, config.timeZone),
-    start: timeText(config, startsAt),
-    end: timeText(config, endsAt),
+    day: dayOf(startsAt, app.timeZone),
+    start: timeText(app, startsAt),
+    end: timeText(app, endsAt),
     table,
     company: company.companyName,
     ...(student && { student: student.name, email: student.email, program: programOf(student) }),

@@ -38,7 +38,7 @@ export async function meetingsFor(app: App, query: MeetingsNarrowing): Promise<R
   const isObjection = query['filter[objection]'] === 'true';
   return {
     editionId: app.editionId,
-    ...startsOn(app.config, query['filter[day]']),
+    ...startsOn(app, query['filter[day]']),
     // Null, which no meeting has, for a slug that nobody has.
     ...(slug && { companyId: (await findCompanyId(slug)) ?? null }),
     ...(status && { status: status === 'live' ? { $in: LIVE_MEETING_STATUSES } : status }),

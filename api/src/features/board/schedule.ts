@@ -40,7 +40,7 @@ export async function findSchedule<M>(
   present: (row: MeetingRow) => M,
 ): Promise<Schedule<M>> {
   const own = { editionId: app.editionId, companyId: company._id };
-  const ofDay = { ...own, ...startsOn(app.config, day) };
+  const ofDay = { ...own, ...startsOn(app, day) };
   const [settings, days, tables, slots, rows, waitlist, placeable] = await Promise.all([
     findSettings(app),
     daysWithSlots(app, own),
@@ -83,7 +83,7 @@ export async function findSchedule<M>(
 
 /** The days that have slots, as the fair's calendar writes them. */
 async function daysWithSlots(app: App, own: Own): Promise<string[]> {
-  const { timeZone } = app.config;
+  const { timeZone } = app;
   const days = await SlotModel.aggregate<{ _id: string }>([
     { $match: own },
     { $group: { _id: { $dateToString: { date: '$startsAt', format: '%Y-%m-%d', timezone: timeZone } } } },

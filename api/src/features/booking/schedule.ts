@@ -45,7 +45,7 @@ export async function findStudentSchedule(app: App, student: StudentId): Promise
   return {
     phase: phaseOf(app, settings),
     settings: presentStudentRules(app, settings),
-    desk: app.config.fair.contactEmail,
+    desk: app.current.contactEmail,
     meetings: rows.map((row) => presentStudentMeeting(app, settings, row)),
     waitlist,
     companies: applications.flatMap((application) => {

@@ -1,5 +1,5 @@
 import { LIMITS } from '@fair/contract';
-import { Types } from 'mongoose';
+import { type ClientSession, Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { NAME_ORDER } from '../../db/collation.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
@@ -124,4 +124,20 @@ function auditArea(
     // Ten minutes after it was deleted nothing else knows it.
     detail: { name },
   });
+}
+
+/** The areas of one edition for another, without their counts, in a transaction of the caller's. Answers how many. */
+export async function copyAreas(
+  from: Types.ObjectId,
+  to: Types.ObjectId,
+  session: ClientSession,
+): Promise<number> {
+  const areas = await AreaModel.find({ editionId: from, deletedAt: null }, { name: 1 }, { session }).lean<
+    Area[]
+  >();
+  if (areas.length > 0) {
+    const copies = areas.map(({ name }) => ({ editionId: to, name, came: 0, went: 0 }));
+    await AreaModel.insertMany(copies, { session });
+  }
+  return areas.length;
 }

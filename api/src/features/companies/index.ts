@@ -40,6 +40,7 @@ export {
   findCompanyIfAny,
   findMeetingCompanies,
   findMeetingCompany,
+  hasActiveCompany,
   listActiveCompanies,
   listActiveSlugs,
   listCompanies,

@@ -298,6 +298,11 @@ export function countCompanies(): Promise<number> {
   return CompanyModel.countDocuments({}).hint({ _id: 1 }).exec();
 }
 
+/** Whether anybody takes part: at least one active company. */
+export async function hasActiveCompany(): Promise<boolean> {
+  return (await CompanyModel.exists({ active: true })) !== null;
+}
+
 export interface Partner {
   readonly name: string;
   readonly logoUrl: string;

@@ -28,7 +28,7 @@ export interface SeenCv {
 export async function noteLooks(app: App, look: Look, cvs: readonly SeenCv[]): Promise<void> {
   const { readId, ...who } = look;
   const at = app.now();
-  const day = dayOf(at, app.config.timeZone);
+  const day = dayOf(at, app.timeZone);
   const writes = cvs.map(({ studentId, sha256 }) => ({
     updateOne: {
       filter: { editionId: app.editionId, studentId, ...who, day, lastRead: { $ne: readId } },

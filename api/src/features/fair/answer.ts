@@ -1,18 +1,31 @@
 import type { EditionDetails } from '@fair/contract';
 import type { Context } from 'koa';
 import type { App } from '../../context.ts';
-import { notFound } from '../../http/errors.ts';
+import { type ApiError, notFound, refuse } from '../../http/errors.ts';
 import { versioned } from '../../http/version.ts';
-import { fairOf } from './fair.ts';
-import type { Edition } from './model.ts';
+import { fairOf, stateOf, zoneOf } from './fair.ts';
+import { type Edition, EditionModel } from './model.ts';
 import { presentEdition } from './presenter.ts';
-import { findEdition } from './service.ts';
 
-/** The edition of a year. NOT_FOUND for any but the current one. */
-export async function editionOfYear(app: App, year: string): Promise<Edition> {
-  const edition = await findEdition(app);
-  if (String(edition.year) !== year) throw notFound();
+/** The edition of a year. NOT_FOUND when there is none. */
+export async function editionOfYear(year: string): Promise<Edition> {
+  const edition = await EditionModel.findOne({ year: Number(year) }).lean<Edition>();
+  if (!edition) throw notFound();
   return edition;
+}
+
+/** What handlers share, for the fair of another year: its id and its clocks. */
+export const inEdition = (app: App, edition: Edition): App => ({
+  ...app,
+  editionId: edition._id,
+  timeZone: zoneOf(app.config, edition),
+});
+
+/** EDITION_ARCHIVED for one that can only be read. */
+export function requireNotArchived(edition: Edition): void {
+  if (stateOf(edition) !== 'archived') return;
+  const year = String(edition.year);
+  throw refuse('EDITION_ARCHIVED', { says: ['YEAR_ARCHIVED', { year }], details: { year } });
 }
 
 /** An edition as its admins see it, with the version that a change of it goes by. */
@@ -22,5 +35,9 @@ export function answerEdition(
   edition: Edition,
 ): EditionDetails {
   versioned(ctx, { profileVersion: edition.version, updatedAt: edition.updatedAt });
-  return presentEdition(fairOf(config, edition));
+  return presentEdition(fairOf(config, edition), edition);
 }
+
+/** SLUG_TAKEN, at its field. */
+export const slugTaken = (): ApiError =>
+  refuse('SLUG_TAKEN', { says: 'FAIR_SLUG_TAKEN', fields: { slug: 'FAIR_SLUG_TAKEN' } });

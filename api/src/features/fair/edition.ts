@@ -1,11 +1,14 @@
 import { timeOf } from '@fair/clock';
-import { Types } from 'mongoose';
+import { type ClientSession, Types } from 'mongoose';
 import { connection } from '../../db/connection.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { retrying } from '../../db/retry.ts';
 import type { Config } from '../../env.ts';
 import { DEFAULT_HOURS, spanOf } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
+
+/** What making a fair current, or archiving it, writes. */
+type EditionState = Partial<Omit<Edition, '_id' | 'updatedAt'>>;
 
 /** A made-up day for a fair that has none yet, until an admin sets it; the demo fair has its own. */
 const DEFAULT_DAY = '11-12';
@@ -15,14 +18,14 @@ export const defaultSpan = (year: number, timeZone: string) =>
   spanOf({ timeZone }, [{ day: `${year}-${DEFAULT_DAY}`, ...DEFAULT_HOURS }]);
 
 /**
- * The current edition: that of FAIR_YEAR, made when there is none, without a day or a deadline. Several
- * processes may call it at once; the unique index on the year decides and the others read what it made.
+ * The current edition. Where there is none that of FAIR_YEAR is made, without a day or a deadline: the variable says
+ * nothing of a later one. Several processes may call it at once; the unique indexes decide and the others read what was made.
  */
 export async function ensureEdition({
   fairYear,
   timeZone,
 }: Pick<Config, 'fairYear' | 'timeZone'>): Promise<Edition> {
-  const existing = await EditionModel.findOne({ year: fairYear, current: true }).lean<Edition>();
+  const existing = await findCurrent();
   const edition = existing ?? (await retrying(() => makeCurrent(fairYear, timeZone)));
   return edition.days ? edition : takeOverDays(edition, timeZone);
 }
@@ -70,27 +73,28 @@ export async function editionIdOf(year: number): Promise<Types.ObjectId | undefi
  * nobody has set them; what an admin has set since stays. May be run again. Answers whether the day is a made-up one now.
  */
 export async function forgetDemoDay(config: Pick<Config, 'fairYear' | 'timeZone'>): Promise<boolean> {
-  await ensureEdition(config);
-  const current = { year: config.fairYear, current: true };
+  const { year } = await ensureEdition(config);
+  const current = { current: true };
   await EditionModel.updateOne(
     { ...current, deadlineSetAt: { $exists: false } },
     { $unset: { bookingDeadline: 1 } },
   );
   const { matchedCount } = await EditionModel.updateOne(
     { ...current, version: { $exists: false } },
-    { $set: defaultSpan(config.fairYear, config.timeZone), $unset: { days: 1, hours: 1 } },
+    { $set: defaultSpan(year, config.timeZone), $unset: { days: 1, hours: 1 } },
   );
   return matchedCount === 1;
 }
 
+const findCurrent = () => EditionModel.findOne({ current: true }).lean<Edition>();
+
 async function makeCurrent(year: number, timeZone: string): Promise<Edition> {
-  // Only one edition may be current: last year's steps back before this one comes forward.
-  await EditionModel.updateMany({ year: { $ne: year }, current: true }, { $set: { current: false } });
   const upsert = () =>
     EditionModel.findOneAndUpdate(
       { year },
       {
         $set: { current: true },
+        $unset: { draft: 1 },
         $setOnInsert: defaultSpan(year, timeZone),
       },
       { upsert: true, returnDocument: 'after' },
@@ -98,8 +102,58 @@ async function makeCurrent(year: number, timeZone: string): Promise<Edition> {
   try {
     return await upsert();
   } catch (error) {
-    // Another process inserted it between our look and our write.
-    if (isDuplicateKey(error)) return upsert();
+    // Another process made it, or that of another year, between our look and our write.
+    if (isDuplicateKey(error)) return (await findCurrent()) ?? upsert();
     throw error;
   }
+}
+
+/** The edition of which this is true: of a year, or the current one. */
+export async function findEditionWhere(
+  which: { readonly year: number } | { readonly current: true },
+  session?: ClientSession,
+): Promise<Edition | undefined> {
+  const found = await EditionModel.findOne(which, null, { ...(session && { session }) }).lean<Edition>();
+  return found ?? undefined;
+}
+
+/**
+ * A new edition, in a transaction of the caller's, and whether it was not there before. Refused by the unique indexes on year
+ * and slug. Not made as a document of mongoose's: it cannot take one back whose transaction is made again (`strict: throw`).
+ */
+export async function insertEdition(
+  { _id, ...values }: { readonly _id: Types.ObjectId },
+  session: ClientSession,
+): Promise<{ readonly edition: Edition; readonly isNew: boolean }> {
+  const { upsertedCount } = await EditionModel.updateOne(
+    { _id },
+    { $setOnInsert: values },
+    { upsert: true, session },
+  );
+  const edition = await EditionModel.findById(_id, null, { session }).orFail().lean<Edition>();
+  return { edition, isNew: upsertedCount === 1 };
+}
+
+/** Writes what an edition is from now on, in a transaction of the caller's. */
+export async function moveEdition(
+  _id: Types.ObjectId,
+  values: EditionState,
+  session: ClientSession,
+): Promise<Edition> {
+  return EditionModel.findOneAndUpdate({ _id }, { $set: values }, { session, returnDocument: 'after' })
+    .orFail()
+    .lean<Edition>();
+}
+
+/** The same alone, for one that is not current; undefined when it is by now. */
+export async function moveEditionUnlessCurrent(
+  _id: Types.ObjectId,
+  values: EditionState,
+): Promise<Edition | undefined> {
+  const moved = await EditionModel.findOneAndUpdate(
+    { _id, current: false },
+    { $set: values },
+    { returnDocument: 'after' },
+  ).lean<Edition>();
+  return moved ?? undefined;
 }

@@ -3,7 +3,9 @@ import { aPicture } from '../../testing/fileFixtures.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import { type Agent, aCompany, anAdmin, aStudent } from '../../testing/index.ts';
 import { CompanyModel } from '../companies/model.ts';
+import { fillFromConfiguration } from './configured.ts';
 import { ensureEdition } from './edition.ts';
+import { senderOf } from './fair.ts';
 import { EditionModel } from './model.ts';
 
 const STARTS = '2026-11-17T09:00:00.000Z';
@@ -124,14 +126,34 @@ describe('the calendars', () => {
 });
 
 describe('the edition', () => {
-  it('is one, also when several processes start at once; another year is another fair', async () => {
+  it('is one, also when several processes start at once; another FAIR_YEAR changes nothing', async () => {
     const config = { ...api.config, fairYear: 2027 };
-    const made = await Promise.all([ensureEdition(config), ensureEdition(config), ensureEdition(config)]);
+    const found = await Promise.all([ensureEdition(config), ensureEdition(api.config)]);
+    for (const { _id } of found) expect(_id.equals(api.editionId)).toBe(true);
+    await EditionModel.deleteMany({});
+    const made = await Promise.all([ensureEdition(config), ensureEdition(api.config), ensureEdition(config)]);
     expect(new Set(made.map(({ _id }) => String(_id))).size).toBe(1);
-    expect(made[0]?.startsAt.toISOString()).toBe('2027-11-12T09:00:00.000Z');
     expect(await EditionModel.countDocuments({ current: true })).toBe(1);
-    const back = await ensureEdition(api.config);
-    expect(back._id.equals(api.editionId)).toBe(true);
-    expect(await EditionModel.countDocuments({ current: true })).toBe(1);
+  });
+
+  it('takes what is configured where it says nothing itself, once, and no default of ours', async () => {
+    const edition = await ensureEdition(api.config);
+    await EditionModel.updateOne({ _id: edition._id }, { $set: { place: 'Kårhuset' }, $unset: { name: 1 } });
+    const fair = { ...api.config.fair, place: 'Elsewhere', contactEmail: 'us@uni.example' };
+    const fill = async (fairName: string) =>
+      fillFromConfiguration({ ...api.config, fairName, fair }, await ensureEdition(api.config));
+    await fill('Autumn Fair');
+    expect(await fill('Another Fair')).toMatchObject({
+      name: { en: 'Autumn Fair', sv: 'Autumn Fair' },
+      place: 'Kårhuset',
+      contact: { email: 'us@uni.example', technicalEmail: 'tech@fair.example' },
+    });
+    expect(await ensureEdition(api.config)).not.toHaveProperty('links');
+  });
+});
+
+describe('what mails come from', () => {
+  it('is the name of the fair as one display name, whatever is in it', () => {
+    expect(senderOf('Fair, the "big" one')).toBe('"Fair, the \\"big\\" one" <no-reply@fair.example>');
   });
 });

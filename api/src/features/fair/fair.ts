@@ -1,4 +1,5 @@
 import { dayOf, daysBetween, momentAt, timeOf } from '@fair/clock';
+import type { EDITION_STATES } from '@fair/contract';
 import type { Language } from '@fair/texts/text';
 import type { Config } from '../../env.ts';
 import type { Edition } from './model.ts';
@@ -13,9 +14,22 @@ export interface FairDay {
   readonly closes: string;
 }
 
+export type EditionState = (typeof EDITION_STATES)[number];
+
+/** When companies register and students apply; a side that is absent is open. */
+export const WINDOWS = [
+  'registrationOpensAt',
+  'registrationClosesAt',
+  'applyOpensAt',
+  'applyClosesAt',
+] as const;
+type Windows = { readonly [window in (typeof WINDOWS)[number]]?: Date };
+
 /** The fair as every page, mail, calendar and rule reads it: what its admins have set, else the defaults. */
-export interface Fair {
+export interface Fair extends Windows {
   readonly year: number;
+  readonly slug: string;
+  readonly state: EditionState;
   readonly name: { readonly en: string; readonly sv: string };
   /** What is written for its reader is in this language: English, unless somebody's is asked for (`fairIn`). */
   readonly language: Language;
@@ -37,21 +51,40 @@ export interface Fair {
   /** Where its pages are, whom people write to, and whom its mails come from. */
   readonly publicUrl: string;
   readonly websiteUrl: string;
+  readonly socialLinks: Config['fair']['socialLinks'];
+  readonly programLinkPattern: string;
   readonly contactEmail: string;
+  readonly technicalEmail: string;
   readonly mailFrom: string;
 }
 
-/** What holds of this edition. FAIR_NAME and FAIR_CONFIG are what it is until an admin sets it. */
+/** What an edition is. One that was the current fair of the release before, and is not any more, is archived. */
+export function stateOf({ current, draft }: Pick<Edition, 'current' | 'draft'>): EditionState {
+  if (current) return 'current';
+  return draft ? 'draft' : 'archived';
+}
+
+type SocialLinks = { readonly [link in 'facebook' | 'instagram' | 'linkedIn']?: string | null | undefined };
+
+/** By whose clocks the days of this edition are. */
+export const zoneOf = ({ timeZone }: Pick<Config, 'timeZone'>, edition: Pick<Edition, 'timeZone'>): string =>
+  edition.timeZone ?? timeZone;
+
+/** What holds of this edition. FAIR_NAME and FAIR_CONFIG are what the first one is until an admin sets it. */
 export function fairOf(config: Config, edition: Edition): Fair {
-  const { year, startsAt, endsAt, bookingDeadline } = edition;
+  const { year, startsAt, endsAt, bookingDeadline, links, contact } = edition;
+  const configured = config.fair;
+  const windows = WINDOWS.flatMap((window) => (edition[window] ? [[window, edition[window]]] : []));
   const name = edition.name ?? { en: config.fairName, sv: config.fairName };
   const place = edition.place ?? config.fair.place;
   const address = edition.address ?? config.fair.address;
   return {
     year,
+    slug: edition.slug ?? String(year),
+    state: stateOf(edition),
     name: { en: name.en, sv: name.sv },
     ...spoken('en', name, year),
-    timeZone: config.timeZone,
+    timeZone: zoneOf(config, edition),
     days: daysWithHours(config, edition),
     startsAt,
     endsAt,
@@ -61,11 +94,37 @@ export function fairOf(config: Config, edition: Edition): Fair {
     location: `${place}, ${address.text}`,
     ...(bookingDeadline && { bookingDeadline }),
     publicUrl: config.publicUrl,
-    websiteUrl: config.fair.websiteUrl,
-    contactEmail: config.fair.contactEmail,
-    mailFrom: config.mailFrom,
+    ...(Object.fromEntries(windows) as Windows),
+    websiteUrl: links?.website ?? configured.websiteUrl,
+    socialLinks: links ? socialLinksOf(links) : configured.socialLinks,
+    programLinkPattern: links?.programs ?? configured.programLinkPattern,
+    contactEmail: contact?.email ?? configured.contactEmail,
+    technicalEmail: contact?.technicalEmail ?? configured.technicalEmail,
+    mailFrom: config.mailFrom ?? senderOf(name.en),
   };
 }
+
+/** Only those there are. */
+const socialLinksOf = ({ facebook, instagram, linkedIn }: SocialLinks) => ({
+  ...(facebook && { facebook }),
+  ...(instagram && { instagram }),
+  ...(linkedIn && { linkedIn }),
+});
+
+/** The links of a fair, as they are stored and as admins see them. */
+export const linksOf = ({
+  websiteUrl,
+  socialLinks,
+  programLinkPattern,
+}: Pick<Fair, 'websiteUrl' | 'socialLinks' | 'programLinkPattern'>) => ({
+  website: websiteUrl,
+  ...socialLinksOf(socialLinks),
+  programs: programLinkPattern,
+});
+
+/** A display name as an address header takes it: a comma in it would end the address (RFC 5322 §3.2.4). */
+export const senderOf = (name: string): string =>
+  `"${name.replace(/[\\"]/g, '\\$&')}" <no-reply@fair.example>`;
 
 /** The same for somebody who reads that language. */
 export const fairIn = (fair: Fair, language: Language): Fair => ({
@@ -79,18 +138,17 @@ const spoken = (language: Language, name: Fair['name'], year: number) => ({
 });
 
 /** The days of this edition, ascending; of one without, all from its start to its end. */
-export function daysOf({ timeZone }: Pick<Config, 'timeZone'>, edition: Edition): readonly string[] {
+export function daysOf(config: Pick<Config, 'timeZone'>, edition: Edition): readonly string[] {
   if (edition.days) return edition.days;
+  const timeZone = zoneOf(config, edition);
   return daysBetween(dayOf(edition.startsAt, timeZone), dayOf(edition.endsAt, timeZone));
 }
 
 /** The same with their hours; a day without goes by the hours the edition starts and ends at. */
 function daysWithHours(config: Config, edition: Edition): FairDay[] {
   const given = new Map(edition.hours?.map((hours) => [hours.day, hours]));
-  const usual = {
-    opens: timeOf(edition.startsAt, config.timeZone),
-    closes: timeOf(edition.endsAt, config.timeZone),
-  };
+  const timeZone = zoneOf(config, edition);
+  const usual = { opens: timeOf(edition.startsAt, timeZone), closes: timeOf(edition.endsAt, timeZone) };
   return daysOf(config, edition).map((day) => {
     const { opens, closes } = given.get(day) ?? usual;
     return { day, opens, closes };

@@ -1,10 +1,22 @@
-export { answerEdition, editionOfYear } from './answer.ts';
+export { answerEdition, editionOfYear, inEdition, requireNotArchived, slugTaken } from './answer.ts';
+export { fillFromConfiguration } from './configured.ts';
+export { followCurrent } from './current.ts';
 export { changedDays, type DaysChange } from './days.ts';
-export { editionIdOf, editionIds, editionYears, ensureEdition } from './edition.ts';
+export {
+  editionIdOf,
+  editionIds,
+  editionYears,
+  ensureEdition,
+  findEditionWhere,
+  insertEdition,
+  moveEdition,
+  moveEditionUnlessCurrent,
+} from './edition.ts';
 export { type EndedFair, endedFairs } from './ended.ts';
-export { daysOf, type Fair, fairIn, fairOf } from './fair.ts';
+export { daysOf, type Fair, fairIn, fairOf, linksOf, spanOf, stateOf, WINDOWS, zoneOf } from './fair.ts';
 export { FAIR_CHANGES, FAIR_TOPICS } from './live.ts';
-export type { Edition } from './model.ts';
+export type { Edition, FrozenCounts } from './model.ts';
+export { presentFrozen } from './presenter.ts';
 export { fairRoutes } from './routes.ts';
 export {
   type EditionValues,

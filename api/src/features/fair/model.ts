@@ -20,6 +20,26 @@ const addressSchema = new Schema(
   { _id: false, strict: 'throw' },
 );
 
+const linksSchema = new Schema(
+  {
+    website: { type: String, required: true },
+    facebook: { type: String },
+    instagram: { type: String },
+    linkedIn: { type: String },
+    programs: { type: String, required: true },
+  },
+  { _id: false, strict: 'throw' },
+);
+const contactSchema = new Schema(
+  { email: { type: String, required: true }, technicalEmail: { type: String, required: true } },
+  { _id: false, strict: 'throw' },
+);
+const count = { type: Number, required: true } as const;
+const frozenSchema = new Schema(
+  { students: count, companies: count, applications: count, meetings: count },
+  { _id: false, strict: 'throw' },
+);
+
 /**
  * One fair of one year. Everything that belongs to it carries its id. What nobody has set is absent; `fairOf` (fair.ts)
  * says what holds then, and is how everything else reads an edition.
@@ -27,6 +47,14 @@ const addressSchema = new Schema(
 const editionSchema = new Schema(
   {
     year: { type: Number, required: true },
+    slug: { type: String },
+    /** What it is says `stateOf` (fair.ts): the release before knows `current` only. */
+    draft: { type: Boolean },
+    archivedAt: { type: Date },
+    /** What there was when it was archived. */
+    frozen: { type: frozenSchema },
+    copiedFrom: { type: Schema.Types.ObjectId },
+    timeZone: { type: String },
     name: { type: namesSchema },
     /** `YYYY-MM-DD`, ascending. Absent: nobody has set the day yet. */
     days: { type: [String], default: undefined },
@@ -37,6 +65,12 @@ const editionSchema = new Schema(
     endsAt: { type: Date, required: true },
     place: { type: String },
     address: { type: addressSchema },
+    links: { type: linksSchema },
+    contact: { type: contactSchema },
+    registrationOpensAt: { type: Date },
+    registrationClosesAt: { type: Date },
+    applyOpensAt: { type: Date },
+    applyClosesAt: { type: Date },
     bookingDeadline: { type: Date },
     /** When the deadline was last set to another moment; its mails leave five minutes later at the earliest. */
     deadlineSetAt: { type: Date },
@@ -51,4 +85,5 @@ const editionSchema = new Schema(
 );
 
 export const EditionModel = model('Edition', editionSchema);
+export type FrozenCounts = InferSchemaType<typeof frozenSchema>;
 export type Edition = InferSchemaType<typeof editionSchema> & { _id: Types.ObjectId; updatedAt: Date };

@@ -1,13 +1,18 @@
-import type { EditionDetails } from '@fair/contract';
-import type { Fair } from './fair.ts';
+import type { EditionDetails, EditionRow, PublicEdition } from '@fair/contract';
+import { type Fair, linksOf, WINDOWS } from './fair.ts';
+import type { Edition, FrozenCounts } from './model.ts';
+
+type WindowTexts = { [window in (typeof WINDOWS)[number]]?: string };
 
 /** An edition as its admins see it. */
-export function presentEdition(fair: Fair): EditionDetails {
-  const { year, name, timeZone, days, isDayDefault, startsAt, endsAt, place, address, bookingDeadline } =
-    fair;
+export function presentEdition(fair: Fair, edition: Edition): EditionDetails {
+  const { year, slug, state, name, timeZone, days, isDayDefault, startsAt, endsAt, place, address } = fair;
+  const { bookingDeadline } = fair;
+  const set = WINDOWS.flatMap((window) => (fair[window] ? [[window, fair[window].toISOString()]] : []));
   return {
     year,
-    state: 'current',
+    slug,
+    state,
     name,
     timeZone,
     days: days.map(({ day }) => day),
@@ -17,6 +22,39 @@ export function presentEdition(fair: Fair): EditionDetails {
     endsAt: endsAt.toISOString(),
     place,
     address,
+    links: linksOf(fair),
+    contact: { email: fair.contactEmail, technicalEmail: fair.technicalEmail },
+    ...(Object.fromEntries(set) as WindowTexts),
+    ...archiveOf(edition),
     ...(bookingDeadline && { bookingDeadline: bookingDeadline.toISOString() }),
   };
 }
+
+/** In the list of all fairs. */
+export function presentEditionRow(fair: Fair, edition: Edition): EditionRow {
+  const { year, slug, state, name, startsAt, endsAt, isDayDefault } = fair;
+  const { frozen } = archiveOf(edition);
+  return {
+    ...{ year, slug, state, name },
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    dayIsDefault: isDayDefault,
+    ...(frozen && { frozen }),
+  };
+}
+
+/** As everybody sees it. None of a draft. */
+export function presentPublicEdition({ year, slug, state, name }: Fair): PublicEdition[] {
+  return state === 'draft' ? [] : [{ year, slug, name, state }];
+}
+
+function archiveOf({ archivedAt, frozen }: Edition) {
+  return {
+    ...(archivedAt && { archivedAt: archivedAt.toISOString() }),
+    ...(frozen && { frozen: presentFrozen(frozen) }),
+  };
+}
+
+/** What there was of an archived fair. */
+export const presentFrozen = ({ students, companies, applications, meetings }: FrozenCounts) =>
+  ({ students, companies, applications, meetings }) as const;

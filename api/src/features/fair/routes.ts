@@ -4,15 +4,26 @@ import { type Route, route } from '../../http/route.ts';
 import { answerEdition, editionOfYear } from './answer.ts';
 import { fairCalendar, googleLinkOf } from './calendar.ts';
 import { fairIn, fairOf } from './fair.ts';
-import { findPublicEdition, findPublicFair, getMeta, publicFacts } from './service.ts';
+import { presentEditionRow, presentPublicEdition } from './presenter.ts';
+import { findPublicEdition, findPublicFair, getMeta, listFairs, publicFacts } from './service.ts';
 
 export const fairRoutes: Route[] = [
   route(calls.getFair, async ({ app }) => publicFacts(app)),
 
   route(calls.getMeta, async ({ app }) => getMeta(app)),
 
+  route(calls.listPublicEditions, async ({ app }) =>
+    app.memory.read('editions', async () =>
+      (await listFairs(app)).flatMap(({ fair }) => presentPublicEdition(fair)),
+    ),
+  ),
+
+  route(calls.listEditions, async ({ app }) =>
+    (await listFairs(app)).map(({ fair, edition }) => presentEditionRow(fair, edition)),
+  ),
+
   route(calls.getEdition, async ({ app, params, ctx }) =>
-    answerEdition(app, ctx, await editionOfYear(app, params.year)),
+    answerEdition(app, ctx, await editionOfYear(params.year)),
   ),
 
   route(calls.getGoogleCalendarLink, async ({ app, ctx }) => ({

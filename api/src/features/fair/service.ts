@@ -9,7 +9,7 @@ import { countApplications } from '../applications/index.ts';
 import { countCompanies, listPartners } from '../companies/index.ts';
 import { countStudents } from '../students/index.ts';
 import type { SetDays } from './days.ts';
-import { type Fair, fairOf } from './fair.ts';
+import { type Fair, fairOf, type WINDOWS } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
 import { waitingMails } from './takeBack.ts';
 
@@ -40,6 +40,20 @@ export async function findPublicEdition({ editionId }: Pick<App, 'editionId'>): 
 export const findPublicFair = (app: Pick<App, 'config' | 'editionId' | 'memory'>): Promise<Fair> =>
   app.memory.read('fair', async () => fairOf(app.config, await findPublicEdition(app)));
 
+/** A fair of any year, with what is stored of it. */
+interface FairOfYear {
+  readonly fair: Fair;
+  readonly edition: Edition;
+}
+
+/** All fairs there are, newest first; they are few. Also while the database has no primary. */
+export async function listFairs({ config }: Pick<App, 'config'>): Promise<FairOfYear[]> {
+  const editions = await readAnywhere((options) =>
+    EditionModel.find({}, null, options).sort({ year: -1 }).lean<Edition[]>(),
+  );
+  return editions.map((edition) => ({ fair: fairOf(config, edition), edition }));
+}
+
 /** The edition, to be read together with others. */
 export const editionQuery = ({ editionId }: Pick<App, 'editionId'>): FindQuery<Edition> =>
   findQuery(EditionModel, { _id: editionId });
@@ -52,9 +66,10 @@ export const publicFacts = (app: App, readFair = () => findPublicFair(app)): Pro
   app.memory.read('fairFacts', async () => factsOf(app, await readFair()));
 
 async function factsOf(app: App, fair: Fair): Promise<FairFacts> {
-  const { partners, ...configured } = app.config.fair;
+  const { partners } = app.config.fair;
+  const { websiteUrl, contactEmail, technicalEmail, socialLinks, programLinkPattern } = fair;
   return {
-    ...configured,
+    ...{ websiteUrl, contactEmail, technicalEmail, socialLinks, programLinkPattern },
     name: fair.name.en,
     names: fair.name,
     year: fair.year,
@@ -94,9 +109,16 @@ export async function getMeta(app: App): Promise<Meta> {
   };
 }
 
+/** Undefined: that side is open. */
+type WindowValues = { readonly [window in (typeof WINDOWS)[number]]?: Date | undefined };
+
 /** What an admin's change writes. */
-export interface EditionValues extends Partial<SetDays> {
+export interface EditionValues extends Partial<SetDays>, WindowValues {
   readonly name?: Fair['name'];
+  readonly slug?: string;
+  readonly timeZone?: string;
+  readonly links?: Edition['links'];
+  readonly contact?: Edition['contact'];
   readonly place?: string;
   readonly address?: Fair['address'];
   readonly bookingDeadline?: Date;

@@ -21,3 +21,7 @@ export function countAhead(app: App, whose: Whose): Promise<number> {
 export function findAhead(app: App, whose: Whose): Promise<Pick<Meeting, '_id'>[]> {
   return MeetingModel.find(ahead(app, whose), { _id: 1 }).lean<Pick<Meeting, '_id'>[]>().exec();
 }
+
+/** How many meetings of an edition are booked or offered, or were. */
+export const countMeetingsOf = ({ editionId }: Pick<App, 'editionId'>): Promise<number> =>
+  MeetingModel.countDocuments({ editionId, live: true }).exec();

@@ -30,7 +30,7 @@ export function requireBookingOpen(app: App, settings: Settings): void {
   const isToCome = phase === 'notOpen';
   const when = isToCome ? settings.bookingOpensAt : settings.bookingDeadline;
   if (!when) return;
-  const moment = (language: Language) => momentText({ timeZone: app.config.timeZone, language }, when);
+  const moment = (language: Language) => momentText({ timeZone: app.timeZone, language }, when);
   throw refuse(isToCome ? 'BOOKING_NOT_OPEN' : 'BOOKING_CLOSED', {
     says: [isToCome ? 'BOOKING_OPENS' : 'BOOKING_HAS_CLOSED', { when: moment }],
     details: { when: when.toISOString() },

@@ -1,4 +1,4 @@
-export { countAhead, findAhead, type Whose } from './ahead.ts';
+export { countAhead, countMeetingsOf, findAhead, type Whose } from './ahead.ts';
 export { type Attendee, readAttendees } from './attendees.ts';
 export { type Ending, endMeeting, findMeeting, meetingQuery, moveMeetingTo, type Owner } from './change.ts';
 export { freeIfHolderIsDead, heldByNone, sweepClaims, takeBack } from './claim.ts';

@@ -37,7 +37,7 @@ export async function studentOverlap(
   }).lean<Meeting>();
   if (!near) return refuse('STUDENT_OVERLAP');
   const company = await companyName(near.companyId);
-  const time = timeText(app.config, near.startsAt);
+  const time = timeText(app, near.startsAt);
   const gap = String(settings.minGapMinutes);
   return refuse('STUDENT_OVERLAP', {
     says: ['MEETING_TOO_NEAR', { company, time, gap }],
@@ -47,13 +47,13 @@ export async function studentOverlap(
 
 /** RECRUITER_BUSY with who of the company is elsewhere, and when; with how many meetings that is about. */
 export async function recruiterBusy(
-  { config }: Pick<App, 'config'>,
+  app: Pick<App, 'timeZone'>,
   memberId: Id,
   { startsAt }: Pick<Slot, 'startsAt'>,
 ): Promise<ApiError> {
   const name = (await memberNames([memberId])).get(memberId.toHexString()) ?? '';
   return refuse('RECRUITER_BUSY', {
-    says: ['RECRUITER_MEETS', { name, time: timeText(config, startsAt) }],
+    says: ['RECRUITER_MEETS', { name, time: timeText(app, startsAt) }],
     details: { name, time: startsAt.toISOString() },
   });
 }
@@ -61,7 +61,7 @@ export async function recruiterBusy(
 /** ALREADY_BOOKED with the time of the meeting there is. */
 export async function alreadyBooked(app: App, meeting: Meeting): Promise<ApiError> {
   const company = await companyName(meeting.companyId);
-  const time = timeText(app.config, meeting.startsAt);
+  const time = timeText(app, meeting.startsAt);
   return refuse('ALREADY_BOOKED', {
     says: ['BOOKED_AT', { company, time }],
     details: { company, time },
@@ -69,8 +69,8 @@ export async function alreadyBooked(app: App, meeting: Meeting): Promise<ApiErro
 }
 
 /** CANCEL_CLOSED with whom to turn to. */
-export function cancelClosed({ config }: Pick<App, 'config'>): ApiError {
-  const desk = config.fair.contactEmail;
+export function cancelClosed({ current }: Pick<App, 'current'>): ApiError {
+  const desk = current.contactEmail;
   return refuse('CANCEL_CLOSED', { says: ['CANCEL_BY_DESK', { desk }], details: { desk } });
 }
 
@@ -116,7 +116,7 @@ export async function slotTaken(
   if (held) return refuse('WAITLIST_FIRST');
   const next = nextFreeTimes(settings, ...ahead);
   if (next.length === 0) return refuse('SLOT_TAKEN');
-  const times = next.map((at) => timeText(app.config, at)).join(', ');
+  const times = next.map((at) => timeText(app, at)).join(', ');
   return refuse('SLOT_TAKEN', {
     says: ['NEXT_FREE_TIMES', { times }],
     details: {

@@ -24,14 +24,14 @@ export function lastDigestMoment(timeZone: string, now: Date): Date {
 export async function sendDigests(app: App): Promise<void> {
   const { editionId } = app;
   const mark = `digest:${editionId.toHexString()}`;
-  const upTo = lastDigestMoment(app.config.timeZone, app.now());
+  const upTo = lastDigestMoment(app.timeZone, app.now());
   const before = await readMark(mark);
   if (before && before >= upTo) return;
   if (before) {
     const since = new Date(
       Math.max(
         before.getTime(),
-        momentAt(plusDays(dayOf(upTo, app.config.timeZone), -MOST_DAYS), AT, app.config.timeZone).getTime(),
+        momentAt(plusDays(dayOf(upTo, app.timeZone), -MOST_DAYS), AT, app.timeZone).getTime(),
       ),
     );
     const data = { editionId: editionId.toHexString(), since: since.toISOString(), upTo: upTo.toISOString() };

@@ -12,9 +12,7 @@ export async function requireOnFairDay(
 ): Promise<void> {
   const { fairDays } = await findSettings(app);
   // The end is exclusive: a block may run to midnight.
-  const [first, last] = [startsAt, new Date(endsAt.getTime() - 1)].map((at) =>
-    dayOf(at, app.config.timeZone),
-  );
+  const [first, last] = [startsAt, new Date(endsAt.getTime() - 1)].map((at) => dayOf(at, app.timeZone));
   if (first !== undefined && first === last && fairDays.includes(first)) return;
   throw refuse('OUTSIDE_FAIR', { fields: { startsAt: ['FAIR_IS_ON', { days: fairDays.join(', ') }] } });
 }
@@ -31,7 +29,7 @@ export async function leaveDays(app: App, days: readonly string[], session: Clie
   const published = await BlockModel.find({ ...own, state: 'published' }, { startsAt: 1 }, { session }).lean<
     Block[]
   >();
-  const taken = new Set(published.map(({ startsAt }) => dayOf(startsAt, app.config.timeZone)));
+  const taken = new Set(published.map(({ startsAt }) => dayOf(startsAt, app.timeZone)));
   const kept = days.filter((day) => taken.has(day)).join(', ');
   if (kept === '') return;
   throw refuse('DAYS_HAVE_BLOCKS', {

@@ -4,7 +4,7 @@ import { type Route, route } from '../../http/route.ts';
 import { expectedVersion } from '../../http/version.ts';
 import { audit, byWhom, changesOf } from '../../services/audit/index.ts';
 import type { ActingCompany } from '../companies/index.ts';
-import { answerEdition, editionOfYear } from '../fair/index.ts';
+import { answerEdition, editionOfYear, inEdition } from '../fair/index.ts';
 import { findSettings, presentSettings, presentSlot, presentSpan, tablesOf } from '../meetings/index.ts';
 import * as blocks from './blocks.ts';
 import { presentBlock } from './presenter.ts';
@@ -20,8 +20,9 @@ const settingsRoutes: Route[] = [
 
 const editionRoutes: Route[] = [
   route(calls.changeEdition, async ({ app, user, params, body, ctx }) => {
-    await editionOfYear(app, params.year);
-    const { edition } = await changeFair(app, user, body, { expected: expectedVersion(ctx) });
+    const there = inEdition(app, await editionOfYear(params.year));
+    const { edition } = await changeFair(there, user, body, { expected: expectedVersion(ctx) });
+    await app.current.look();
     return answerEdition(app, ctx, edition);
   }),
 

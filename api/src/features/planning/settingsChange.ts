@@ -9,14 +9,16 @@ import { type ExpectedVersion, isExpected } from '../../http/version.ts';
 import { audit, byWhom, changesOf } from '../../services/audit/index.ts';
 import type { Account } from '../accounts/index.ts';
 import {
-  changedDays,
-  type DaysChange,
   type Edition,
   type EditionValues,
   type Fair,
   fairOf,
   findEdition,
+  requireNotArchived,
+  slugTaken,
+  WINDOWS,
   writeEdition,
+  zoneOf,
 } from '../fair/index.ts';
 import {
   DEFAULTS,
@@ -27,6 +29,7 @@ import {
   settingsOf,
 } from '../meetings/index.ts';
 import { refusePassed } from '../notices/index.ts';
+import { refuseWrongWindows, valuesOf } from './editionValues.ts';
 import { leaveDays } from './fairDays.ts';
 import { refuseWrongOrder } from './settingsOrder.ts';
 
@@ -66,13 +69,19 @@ const RULES = [
   'lastMinuteBooking',
   'noShowSuspendAfter',
 ] as const;
-const OF_EDITION = ['name', 'days', 'hours', 'startsAt', 'endsAt', 'place', 'address'] as const;
+const OF_EDITION = [
+  ...(['name', 'slug', 'timeZone', 'days', 'hours', 'startsAt', 'endsAt', 'place', 'address'] as const),
+  ...(['links', 'contact'] as const),
+  ...WINDOWS,
+] as const;
+/** What the log says from and to of; who answers mails is a person's address. */
+const LOGGED = ['name', 'slug', 'timeZone', 'days', 'place', 'address', ...WINDOWS] as const;
 
 /**
  * Changes what is given of the fair's settings and of its edition, all or nothing; no booking is cancelled by it.
  * PHASES_OUT_OF_ORDER for moments out of order, DEADLINE_PASSED for a deadline that is over and not confirmed,
  * SETTINGS_LOCKED for another gap once a booking was made, NOT_MULTIPLE_OF_5 for a gap that is not whole steps,
- * DAYS_HAVE_BLOCKS for taking away a day on which companies offer times, STALE_VERSION for another edition than
+ * EDITION_ARCHIVED, SLUG_TAKEN, DAYS_HAVE_BLOCKS for taking away a day on which companies offer times, STALE_VERSION for another edition than
  * expected, VALIDATION_FAILED for days and hours that contradict each other.
  * Everything is written before it is judged, in one transaction that begins with the settings: of two changes at once
  * the second starts again and is judged by what the first has left.
@@ -88,6 +97,7 @@ export async function changeFair(
   const write = () => writeInOneGo(app, change, given, version);
   // The first settings of a fair may be made by two at once: the unique index refuses one, which then finds them.
   const { settings, edition, written, before } = await write().catch((error: unknown) => {
+    if (isDuplicateKey(error, 'slug')) throw slugTaken();
     if (isDuplicateKey(error)) return write();
     throw error;
   });
@@ -110,13 +120,14 @@ function writeInOneGo(app: App, change: FairChange, given: Given, version: Types
       const found = await findEdition(app, session);
       requireExpected(found, given.expected, version);
       const fair = fairOf(app.config, found);
+      requireNotArchived(found);
       const values = valuesOf(app, fair, found, change);
       const isWritten = Object.keys(values).length > 0;
       const edition = isWritten ? await writeEdition(app, values, version, session) : found;
       const stored = await MeetingSettingsModel.findOne(own, undefined, { session }).lean<StoredSettings>();
       const settings = settingsOf(app, stored, edition);
       const { bookingDeadline } = settings;
-      refuseWrongOrder(app.config.timeZone, settings, {
+      refuseWrongOrder(zoneOf(app.config, edition), settings, {
         given: new Set(Object.keys(change)),
         isClosing:
           change.bookingDeadline !== undefined &&
@@ -124,8 +135,12 @@ function writeInOneGo(app: App, change: FairChange, given: Given, version: Types
           bookingDeadline <= app.now(),
         onlyAfterOpening: given.onlyAfterOpening === true,
       });
+      refuseWrongWindows(fairOf(app.config, edition), change);
       if (values.bookingDeadline && !change.confirm) await refusePassed(app, values.bookingDeadline);
-      const left = fair.days.map(({ day }) => day).filter((day) => !settings.fairDays.includes(day));
+      const isZoneLeft = values.timeZone !== undefined && values.timeZone !== fair.timeZone;
+      const left = fair.days
+        .map(({ day }) => day)
+        .filter((day) => isZoneLeft || !settings.fairDays.includes(day));
       await leaveDays(app, left, session);
       const was = { settings: settingsOf(app, before, found), edition: found };
       return { settings, edition, written: values, before: was };
@@ -137,32 +152,6 @@ function writeInOneGo(app: App, change: FairChange, given: Given, version: Types
 function requireExpected(edition: Edition, expected: ExpectedVersion, own: Types.ObjectId): void {
   const shown = { profileVersion: edition.version, updatedAt: edition.updatedAt };
   if (!isExpected(shown, expected) && !edition.version?.equals(own)) throw refuse('STALE_VERSION');
-}
-
-/** What of the edition this change writes. A deadline that is the same is no change. */
-function valuesOf(app: App, fair: Fair, edition: Edition, change: FairChange): EditionValues {
-  const { name, place, address, bookingDeadline } = change;
-  const deadline = bookingDeadline === undefined ? undefined : new Date(bookingDeadline);
-  const isMoved = deadline && deadline.getTime() !== edition.bookingDeadline?.getTime();
-  return {
-    ...(name && { name }),
-    ...(place && { place }),
-    ...(address && { address }),
-    ...changedDays(fair, daysChange(fair, change)),
-    ...(isMoved && {
-      bookingDeadline: deadline,
-      deadlineSetAt: app.now(),
-      deadlineBefore: edition.bookingDeadline ?? undefined,
-    }),
-  };
-}
-
-/** The settings' days come in any order. As they are, among other settings, they do not make a made-up day a set one. */
-function daysChange(fair: Fair, { fairDays, days, hours, startsAt, endsAt }: FairChange): DaysChange {
-  const sorted = fairDays && [...fairDays].sort();
-  const isSame = sorted?.join() === fair.days.map(({ day }) => day).join();
-  const wanted = sorted && !isSame ? sorted : days;
-  return { days: wanted, hours, startsAt, endsAt };
 }
 
 function refuseWrongValues({ minGapMinutes, fairDays }: FairChange): void {
@@ -187,6 +176,14 @@ function rulesOf(change: FairChange) {
     endsAt: _endsAt,
     place: _place,
     address: _address,
+    slug: _slug,
+    timeZone: _timeZone,
+    links: _links,
+    contact: _contact,
+    registrationOpensAt: _registrationOpensAt,
+    registrationClosesAt: _registrationClosesAt,
+    applyOpensAt: _applyOpensAt,
+    applyClosesAt: _applyClosesAt,
     ...rules
   } = change;
   return Object.entries(rules).filter(([, value]) => value !== undefined);
@@ -232,7 +229,7 @@ async function auditChange(
   const fields = OF_EDITION.filter((name) => change[name] !== undefined);
   if (fields.length > 0) {
     const [was, is] = [before, after].map(({ edition }) => fairOf(app.config, edition)) as [Fair, Fair];
-    const changes = changesOf(['name', 'days', 'place', 'address'], was, is);
+    const changes = changesOf(LOGGED, was, is);
     await audit(app, { ...entry, action: 'edition.changed', detail: { fields }, changes });
   }
 }

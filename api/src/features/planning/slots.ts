@@ -40,7 +40,7 @@ export async function holdSlots(app: App, slots: readonly Slot[]): Promise<Hold>
     .lean<Meeting[]>();
   if (taken.length > 0) {
     await release();
-    const times = taken.map(({ startsAt }) => timeText(app.config, startsAt)).join(', ');
+    const times = taken.map(({ startsAt }) => timeText(app, startsAt)).join(', ');
     throw refuse('SLOTS_HAVE_MEETINGS', {
       says: ['MEETINGS_AT', { times }],
       details: { times },

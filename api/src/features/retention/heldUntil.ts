@@ -18,7 +18,7 @@ export async function heldUntil(
     const lastDay = ofCv ? (latest?.lastDay ?? own) : own;
     if (lastDay === undefined || (what === 'cv' && !student?.cv)) return undefined;
     const used = what === 'cv' ? [student?.cv?.uploadedAt, student?.cvKeptAt] : [];
-    const days = used.flatMap((at) => (at ? [dayOf(at, app.config.timeZone)] : []));
+    const days = used.flatMap((at) => (at ? [dayOf(at, app.timeZone)] : []));
     const from = [lastDay, ...days].sort().at(-1) as string;
     return plusDays(from, RETENTION[what as PurgeRule].days);
   };

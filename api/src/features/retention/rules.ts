@@ -23,15 +23,14 @@ export const firstDueOn = (rule: PurgeRule, { lastDay }: EndedFair): string =>
 
 /** What of a fair is due on a day, or was before. */
 export function scopeOn(
-  { config }: Pick<App, 'config'>,
+  { timeZone }: Pick<App, 'timeZone'>,
   rule: PurgeRule,
   editionId: PurgeScope['editionId'],
   dueOn: string,
 ): PurgeScope {
   const lastUsedOn = plusDays(dueOn, -RETENTION[rule].days);
-  return { editionId, before: momentAt(plusDays(lastUsedOn, 1), 0, config.timeZone) };
+  return { editionId, before: momentAt(plusDays(lastUsedOn, 1), 0, timeZone) };
 }
 
 /** Today by the fair's calendar. */
-export const todayOf = ({ config, now }: Pick<App, 'config' | 'now'>): string =>
-  dayOf(now(), config.timeZone);
+export const todayOf = ({ timeZone, now }: Pick<App, 'timeZone' | 'now'>): string => dayOf(now(), timeZone);

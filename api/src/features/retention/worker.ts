@@ -20,7 +20,7 @@ export function startRetention(app: App): RetentionJob {
   let plannedOn: string | undefined;
   const tend = async () => {
     try {
-      if (timeOf(app.now(), app.config.timeZone) < FROM) return;
+      if (timeOf(app.now(), app.timeZone) < FROM) return;
       const today = todayOf(app);
       if (plannedOn !== today) await planPurges(app);
       plannedOn = today;

@@ -68,7 +68,7 @@ async function offer(
   { entry, application }: Waiting,
   slot: Slot,
 ): Promise<Outcome> {
-  const offerExpiresAt = offerEnd(app.now(), slot.startsAt, settings.offerTtlMinutes, app.config.timeZone);
+  const offerExpiresAt = offerEnd(app.now(), slot.startsAt, settings.offerTtlMinutes, app.timeZone);
   try {
     const { meeting, isNew } = await placeMeeting(app, settings, {
       application,

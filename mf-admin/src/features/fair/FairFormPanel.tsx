@@ -1,6 +1,7 @@
 import { errorCode, errorText, type Versioned } from '@fair/client';
 import { changeEdition, type EditionDetails } from '@fair/contract';
-import { Form, TextField, useContractForm } from '@fair/form';
+import { Field, Form, TextField, useContractForm } from '@fair/form';
+import { DateTimeField } from '@fair/ui/DateTimeField';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { toast } from '@fair/ui/toast';
 import { Alert } from 'antd';
@@ -29,8 +30,8 @@ export function FairFormPanel({ read, onStale }: FairFormPanelProps) {
   const [saved, setSaved] = useState<Versioned<EditionDetails>>();
   // What was saved here is newer than what was read; when it is stale it goes, and all is read again.
   const current = saved ?? read;
-  const { timeZone, year, dayIsDefault } = current.value;
-  const draftKey = useDraftKey('fair', current.version);
+  const { timeZone, year, state, dayIsDefault } = current.value;
+  const draftKey = useDraftKey(`fair.${year}`, current.version);
   const form = useContractForm({
     schema: changeEdition.body,
     stored: toFairForm(current.value, timeZone),
@@ -54,6 +55,18 @@ export function FairFormPanel({ read, onStale }: FairFormPanelProps) {
     },
   });
 
+  const moment = (name: 'applyOpensAt' | 'applyClosesAt' | 'bookingDeadline') => (
+    <Field key={name} of={form} name={name} label={t(`fair.${name}`)} hint={t(`fair.${name}Help`)}>
+      {({ value, onChange }) => (
+        <DateTimeField
+          value={value ?? undefined}
+          timeZone={timeZone}
+          onChange={(iso) => onChange(iso ?? null)}
+        />
+      )}
+    </Field>
+  );
+
   return (
     <Form form={form} actions={<EditActions form={form} />}>
       {dayIsDefault ? (
@@ -64,6 +77,7 @@ export function FairFormPanel({ read, onStale }: FairFormPanelProps) {
           description={t('dashboard.dayNotSetText')}
         />
       ) : null}
+      <h3>{t('fair.whenAndWhere')}</h3>
       <FormGrid>
         <DaysField of={form} timeZone={timeZone} />
         <TextField of={form} name="nameEn" label={t('fair.nameEn')} />
@@ -71,6 +85,22 @@ export function FairFormPanel({ read, onStale }: FairFormPanelProps) {
         <TextField of={form} name="place" label={t('fair.place')} />
         <TextField of={form} name="addressText" label={t('fair.addressText')} />
         <TextField of={form} name="addressMap" label={t('fair.addressMap')} />
+      </FormGrid>
+      <h3>{t('fair.phases')}</h3>
+      <FormGrid>
+        {moment('applyOpensAt')}
+        {moment('applyClosesAt')}
+        {state === 'draft' ? moment('bookingDeadline') : null}
+      </FormGrid>
+      <h3>{t('fair.links')}</h3>
+      <FormGrid>
+        <TextField of={form} name="contactEmail" label={t('fair.contactEmail')} />
+        <TextField of={form} name="technicalEmail" label={t('fair.technicalEmail')} />
+        <TextField of={form} name="website" label={t('fair.website')} />
+        <TextField of={form} name="programs" label={t('fair.programs')} hint={t('fair.programsHelp')} />
+        <TextField of={form} name="linkedIn" label="LinkedIn" />
+        <TextField of={form} name="instagram" label="Instagram" />
+        <TextField of={form} name="facebook" label="Facebook" />
       </FormGrid>
     </Form>
   );

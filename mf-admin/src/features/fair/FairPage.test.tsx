@@ -19,6 +19,9 @@ const EDITION = {
   endsAt: '2026-12-12T16:00:00.000Z',
   place: 'The hall',
   address: { text: 'Street 1', mapUrl: 'https://maps.example' },
+  slug: '2026',
+  links: { website: 'https://fair.example', programs: 'https://fair.example/{code}' },
+  contact: { email: 'us@fair.example', technicalEmail: 'it@fair.example' },
 };
 const stored = (part: object = {}, etag = '"0-a"') => ({ body: { ...EDITION, ...part }, headers: { etag } });
 

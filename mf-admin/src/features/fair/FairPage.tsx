@@ -4,6 +4,7 @@ import { Loading } from '@fair/ui/Loading';
 import { Page } from '@fair/ui/Page';
 import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useGetEditionQuery } from './api.ts';
 import { FairFormPanel } from './FairFormPanel.tsx';
 
@@ -12,7 +13,12 @@ export function FairPage() {
   const { t } = useTranslation('admin');
   const fair = useFair();
   return (
-    <Page title={t('fair.title')} subtitle={t('fair.subtitle')} role="admin">
+    <Page
+      title={t('fair.title')}
+      subtitle={t('fair.subtitle')}
+      role="admin"
+      actions={<Link to="/admin/editions">{t('fair.all')}</Link>}
+    >
       {fair ? <Edition year={fair.year} /> : <Loading variant="form" />}
     </Page>
   );

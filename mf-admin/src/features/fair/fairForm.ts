@@ -17,15 +17,27 @@ export interface FairForm {
   readonly place: string;
   readonly addressText: string;
   readonly addressMap: string;
+  readonly website: string;
+  readonly programs: string;
+  readonly linkedIn: string;
+  readonly instagram: string;
+  readonly facebook: string;
+  readonly contactEmail: string;
+  readonly technicalEmail: string;
+  readonly applyOpensAt: string | null;
+  readonly applyClosesAt: string | null;
+  /** Null: none is set. */
+  readonly bookingDeadline: string | null;
 }
 
 export type EditionChange = CallInput<typeof changeEdition>['body'];
 
 /** What is stored, as the form shows it. A day that nobody has set is not shown as if somebody had. */
 export function toFairForm(
-  { name, hours, dayIsDefault, place, address }: EditionDetails,
+  { name, hours, dayIsDefault, place, address, ...edition }: EditionDetails,
   timeZone: string,
 ): FairForm {
+  const { links, contact } = edition;
   return {
     nameEn: name.en,
     nameSv: name.sv,
@@ -37,6 +49,16 @@ export function toFairForm(
     place,
     addressText: address.text,
     addressMap: address.mapUrl,
+    website: links.website,
+    programs: links.programs,
+    linkedIn: links.linkedIn ?? '',
+    instagram: links.instagram ?? '',
+    facebook: links.facebook ?? '',
+    contactEmail: contact.email,
+    technicalEmail: contact.technicalEmail,
+    applyOpensAt: edition.applyOpensAt ?? null,
+    applyClosesAt: edition.applyClosesAt ?? null,
+    bookingDeadline: edition.bookingDeadline ?? null,
   };
 }
 
@@ -53,8 +75,25 @@ export function fairChange(typed: FairForm, changes: Partial<FairForm>, timeZone
     ...(isChanged('addressText', 'addressMap') && {
       address: { text: typed.addressText, mapUrl: typed.addressMap },
     }),
+    ...(isChanged('website', 'programs', 'linkedIn', 'instagram', 'facebook') && { links: linksOf(typed) }),
+    ...(isChanged('contactEmail', 'technicalEmail') && {
+      contact: { email: typed.contactEmail, technicalEmail: typed.technicalEmail },
+    }),
+    ...(isChanged('applyOpensAt') && { applyOpensAt: typed.applyOpensAt }),
+    ...(isChanged('applyClosesAt') && { applyClosesAt: typed.applyClosesAt }),
+    // An end of booking can be moved, not taken away.
+    ...(isChanged('bookingDeadline') &&
+      typed.bookingDeadline !== null && { bookingDeadline: typed.bookingDeadline }),
   };
 }
+
+const linksOf = ({ website, programs, linkedIn, instagram, facebook }: FairForm) => ({
+  website,
+  programs,
+  linkedIn,
+  instagram,
+  facebook,
+});
 
 const FIELDS: Readonly<Record<string, keyof FairForm>> = {
   'name.en': 'nameEn',
@@ -63,6 +102,15 @@ const FIELDS: Readonly<Record<string, keyof FairForm>> = {
   'address.text': 'addressText',
   'address.mapUrl': 'addressMap',
   address: 'addressText',
+  'links.website': 'website',
+  'links.programs': 'programs',
+  'links.linkedIn': 'linkedIn',
+  'links.instagram': 'instagram',
+  'links.facebook': 'facebook',
+  links: 'website',
+  'contact.email': 'contactEmail',
+  'contact.technicalEmail': 'technicalEmail',
+  contact: 'contactEmail',
 };
 
 /** Where the form shows what the API says of a field. Days are sent in order, so their rows are not those of the form. */

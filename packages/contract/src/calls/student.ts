@@ -24,7 +24,7 @@ export const submitApplication = defineCall({
   body: z.strictObject({ slug: z.string('CHOOSE_COMPANY').check(z.minLength(1), z.maxLength(100)) }),
   status: 201,
   reply: studentApplication,
-  errors: ['ALREADY_APPLIED', 'COMPANY_NOT_FOUND'],
+  errors: ['ALREADY_APPLIED', 'COMPANY_NOT_FOUND', 'APPLYING_NOT_OPEN', 'APPLYING_CLOSED'],
 });
 
 export const uploadCv = defineCall({

@@ -69,6 +69,9 @@ export const AUDIT_ACTIONS = {
     'meetingSettings.changed',
   ],
   edition: [
+    'edition.created',
+    'edition.activated',
+    'edition.archived',
     'edition.changed',
     'deadline.set',
     'area.created',

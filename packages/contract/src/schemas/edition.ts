@@ -3,6 +3,9 @@ import { MOST_FAIR_DAYS } from '../domain/limits.ts';
 import { fairDay } from './fair.ts';
 import * as f from './fields.ts';
 
+/** What a fair is: being prepared, the one that everything now belongs to, or over and only to be read. */
+export const EDITION_STATES = ['draft', 'current', 'archived'] as const;
+
 const day = z.iso
   .date('ENTER_DATE')
   .check(z.refine((text) => /^20\d\d|^2100-0[1-3]/.test(text), 'DAY_IN_CALENDAR'));
@@ -21,13 +24,27 @@ const hours = z.strictObject({ day, opens: clock, closes: clock }).check(
   }),
 );
 
+/** What an archived fair keeps for good. */
+const frozenCounts = z.object({
+  students: z.int(),
+  companies: z.int(),
+  applications: z.int(),
+  meetings: z.int(),
+});
+
+const timeZone = z.string('ENTER_TIME_ZONE').check(z.trim(), z.refine(isTimeZone, 'ENTER_TIME_ZONE'));
+
 const name = f.requiredText(100, 'ENTER_FAIR_NAME');
 const names = z.strictObject({ en: name, sv: name });
+
+const editionState = z.enum(EDITION_STATES);
 
 /** One fair of one year, as its admins see and set it. */
 export const edition = z.object({
   year: z.int(),
-  state: z.literal('current'),
+  /** What its addresses are made of: `2027`. */
+  slug: z.string(),
+  state: editionState,
   name: z.object({ en: z.string(), sv: z.string() }),
   timeZone: z.string(),
   days: z.array(z.string()),
@@ -40,10 +57,60 @@ export const edition = z.object({
   endsAt: f.instant,
   place: z.string(),
   address: z.object({ text: z.string(), mapUrl: z.string() }),
+  links: z.object({
+    website: z.string(),
+    facebook: z.optional(z.string()),
+    instagram: z.optional(z.string()),
+    linkedIn: z.optional(z.string()),
+    /** The page of a program: `{code}` stands for its code. */
+    programs: z.string(),
+  }),
+  contact: z.object({ email: z.string(), technicalEmail: z.string() }),
   bookingDeadline: z.optional(f.instant),
+  /** From when until when companies register, and students apply; a side that is absent is open. */
+  registrationOpensAt: z.optional(f.instant),
+  registrationClosesAt: z.optional(f.instant),
+  applyOpensAt: z.optional(f.instant),
+  applyClosesAt: z.optional(f.instant),
+  /** Of an archived one: when, and what there was. */
+  archivedAt: z.optional(f.instant),
+  frozen: z.optional(frozenCounts),
 });
 edition.register(z.globalRegistry, { id: 'Edition' });
 export type EditionDetails = z.infer<typeof edition>;
+
+/** A fair in the list of all there are. */
+export const editionRow = z.object({
+  year: z.int(),
+  slug: z.string(),
+  name: z.object({ en: z.string(), sv: z.string() }),
+  state: editionState,
+  startsAt: f.instant,
+  endsAt: f.instant,
+  dayIsDefault: z.boolean(),
+  frozen: z.optional(frozenCounts),
+});
+export type EditionRow = z.infer<typeof editionRow>;
+
+/** The same for everybody; drafts are not in it. */
+export const publicEdition = z.object({
+  year: z.int(),
+  slug: z.string(),
+  name: z.object({ en: z.string(), sv: z.string() }),
+  state: z.enum(['current', 'archived']),
+});
+export type PublicEdition = z.infer<typeof publicEdition>;
+
+const ascendingDays = fairDays.check(
+  z.refine((list) => new Set(list).size === list.length, 'EACH_DAY_ONCE'),
+  z.refine((list) => list.every((one, n) => n === 0 || (list[n - 1] ?? '') <= one), 'DAYS_IN_ORDER'),
+);
+const hoursOfDays = z.array(hours, 'ENTER_HOURS').check(
+  z.maxLength(MOST_FAIR_DAYS, 'AT_MOST_DAYS'),
+  z.refine((list) => new Set(list.map((one) => one.day)).size === list.length, 'EACH_DAY_ONCE'),
+);
+/** null clears it. */
+const side = z.optional(z.nullable(f.instant));
 
 /**
  * What is left out stays. Days ascending and each once; a day without hours keeps its own, or gets those of the first.
@@ -51,18 +118,10 @@ export type EditionDetails = z.infer<typeof edition>;
  */
 export const editionChange = z.strictObject({
   name: z.optional(names),
-  days: z.optional(
-    fairDays.check(
-      z.refine((list) => new Set(list).size === list.length, 'EACH_DAY_ONCE'),
-      z.refine((list) => list.every((one, n) => n === 0 || (list[n - 1] ?? '') <= one), 'DAYS_IN_ORDER'),
-    ),
-  ),
-  hours: z.optional(
-    z.array(hours, 'ENTER_HOURS').check(
-      z.maxLength(MOST_FAIR_DAYS, 'AT_MOST_DAYS'),
-      z.refine((list) => new Set(list.map((one) => one.day)).size === list.length, 'EACH_DAY_ONCE'),
-    ),
-  ),
+  slug: z.optional(f.slug),
+  timeZone: z.optional(timeZone),
+  days: z.optional(ascendingDays),
+  hours: z.optional(hoursOfDays),
   startsAt: z.optional(f.instant),
   endsAt: z.optional(f.instant),
   place: z.optional(f.requiredText(200, 'ENTER_PLACE')),
@@ -72,6 +131,57 @@ export const editionChange = z.strictObject({
       mapUrl: f.requiredLink,
     }),
   ),
+  /** All of them: one that is left out, or empty, is taken away. */
+  links: z.optional(
+    z.strictObject({
+      website: f.requiredLink,
+      facebook: f.optionalLink,
+      instagram: f.optionalLink,
+      linkedIn: f.optionalLink,
+      programs: f.requiredLink.check(z.refine((text) => text.includes('{code}'), 'LINK_WITH_CODE')),
+    }),
+  ),
+  contact: z.optional(z.strictObject({ email: f.email, technicalEmail: f.email })),
   bookingDeadline: z.optional(f.deadline),
   confirm: f.confirm,
+  registrationOpensAt: side,
+  registrationClosesAt: side,
+  applyOpensAt: side,
+  applyClosesAt: side,
 });
+
+/**
+ * A further fair, as a draft. What is not given is taken of `copyFrom`, else of the current one; of `copy` only what is
+ * true, its moments as far from the first day as they were.
+ */
+export const newEdition = z.strictObject({
+  year: z.int('ENTER_YEAR').check(z.gte(2000, 'AT_LEAST'), z.lte(2100, 'AT_MOST')),
+  name: names,
+  days: ascendingDays,
+  hours: z.optional(hoursOfDays),
+  startsAt: z.optional(f.instant),
+  endsAt: z.optional(f.instant),
+  copyFrom: z.optional(z.int('ENTER_YEAR')),
+  copy: z.optional(z.strictObject({ settings: z.optional(f.flag), areas: z.optional(f.flag) })),
+});
+
+export const madeEdition = z.extend(edition, {
+  /** How many of each were copied. */
+  copied: z.object({ settings: z.int(), areas: z.int() }),
+});
+
+export const activation = z.strictObject({
+  /** Why the next fair begins although the current one is not over. */
+  reason: z.optional(f.reason),
+});
+
+export const archived = z.object({ frozen: frozenCounts });
+
+function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}

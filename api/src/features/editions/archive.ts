@@ -1,0 +1,75 @@
+import type { App } from '../../context.ts';
+import { notFound, refuse } from '../../http/errors.ts';
+import { audit } from '../../services/audit/index.ts';
+import { countApplications } from '../applications/index.ts';
+import { countCompanies } from '../companies/index.ts';
+import {
+  type Edition,
+  type FrozenCounts,
+  fairIn,
+  fairOf,
+  findEditionWhere,
+  linksOf,
+  moveEditionUnlessCurrent,
+  presentFrozen,
+  stateOf,
+} from '../fair/index.ts';
+import { countMeetingsOf } from '../meetings/index.ts';
+import { countStudents } from '../students/index.ts';
+import type { By } from './create.ts';
+
+/**
+ * Archives a fair that is not the current one, so that it can only be read; one that is archived stays as it is. Answers
+ * what there was of it. EDITION_RUNNING for the current one: that is archived by whichever takes its place. NOT_FOUND.
+ */
+export async function archiveEdition(
+  app: Pick<App, 'config' | 'log' | 'now'>,
+  by: By,
+  year: number,
+): Promise<FrozenCounts> {
+  const edition = await findEditionWhere({ year });
+  if (!edition) throw notFound();
+  if (edition.frozen) return presentFrozen(edition.frozen);
+  const values = await archiveValues(app, edition);
+  const archived = edition.current ? undefined : await moveEditionUnlessCurrent(edition._id, values);
+  if (!archived) {
+    const fair = fairOf(app.config, edition);
+    throw refuse('EDITION_RUNNING', {
+      says: ['FAIR_IS_CURRENT', { name: (language) => fairIn(fair, language).title }],
+      details: { year },
+    });
+  }
+  await audit(app, {
+    ...by,
+    action: 'edition.archived',
+    targetId: edition._id,
+    targetType: 'edition',
+    detail: { year },
+  });
+  return values.frozen;
+}
+
+/** What is written of an edition that is archived: also what only the configuration has said of it so far. */
+export async function archiveValues({ config, now }: Pick<App, 'config' | 'now'>, edition: Edition) {
+  const { name, timeZone, place, address, contactEmail, technicalEmail, ...fair } = fairOf(config, edition);
+  return {
+    ...{ name, timeZone, place, address, links: linksOf(fair) },
+    contact: { email: contactEmail, technicalEmail },
+    draft: false,
+    archivedAt: now(),
+    frozen: await countsOf(edition),
+  };
+}
+
+/** Nobody took part in a draft. */
+async function countsOf(edition: Edition): Promise<FrozenCounts> {
+  if (stateOf(edition) === 'draft') return { students: 0, companies: 0, applications: 0, meetings: 0 };
+  const own = { editionId: edition._id };
+  const [students, companies, applications, meetings] = await Promise.all([
+    countStudents(),
+    countCompanies(),
+    countApplications(own),
+    countMeetingsOf(own),
+  ]);
+  return { students, companies, applications, meetings };
+}

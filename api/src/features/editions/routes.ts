@@ -1,0 +1,24 @@
+import * as calls from '@fair/contract';
+import { type Route, route } from '../../http/route.ts';
+import { byWhom } from '../../services/audit/index.ts';
+import { answerEdition } from '../fair/index.ts';
+import { activateEdition } from './activate.ts';
+import { archiveEdition } from './archive.ts';
+import { createEdition } from './create.ts';
+
+export const editionYearRoutes: Route[] = [
+  route(calls.createEdition, async ({ app, user, body, ctx }) => {
+    const { edition, copied } = await createEdition(app, byWhom(user), body);
+    return { ...answerEdition(app, ctx, edition), copied };
+  }),
+
+  route(calls.activateEdition, async ({ app, user, params, body, ctx }) => {
+    const edition = await activateEdition(app, byWhom(user), Number(params.year), body.reason);
+    await app.current.look();
+    return answerEdition(app, ctx, edition);
+  }),
+
+  route(calls.archiveEdition, async ({ app, user, params }) => ({
+    frozen: await archiveEdition(app, byWhom(user), Number(params.year)),
+  })),
+];

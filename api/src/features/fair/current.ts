@@ -1,0 +1,91 @@
+import type { mongo, Types } from 'mongoose';
+import type { Logger } from 'pino';
+import type { CurrentEdition } from '../../context.ts';
+import type { Config } from '../../env.ts';
+import { type Fair, fairOf } from './fair.ts';
+import { type Edition, EditionModel } from './model.ts';
+
+/** How long a process may go on with an edition that is not the current one any more, also without a change stream. */
+const LOOK_EVERY_MS = 5000;
+
+export interface FollowedEdition extends CurrentEdition {
+  /** @param onChange after another edition is the current one, or this one was changed */
+  readonly start: (onChange: () => void) => void;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Keeps the current edition in memory, so that nothing is read for knowing it. A change stream says when to look; a look
+ * every 5 s is what it comes to without one. While there is no current edition, as between two writes of the release
+ * before, the last one stays.
+ */
+export function followCurrent(config: Config, log: Logger, first: Edition): FollowedEdition {
+  let id: Types.ObjectId;
+  let fair: Fair;
+  let seen: Edition;
+  let tell: () => void = () => undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stream: mongo.ChangeStream | undefined;
+
+  function take(edition: Edition): void {
+    seen = edition;
+    id = edition._id;
+    fair = fairOf(config, edition);
+  }
+  take(first);
+
+  async function look(): Promise<void> {
+    const found = await EditionModel.findOne({ current: true }).lean<Edition>();
+    if (!found) return;
+    if (found._id.equals(seen._id) && found.updatedAt.getTime() === seen.updatedAt.getTime()) return;
+    take(found);
+    tell();
+  }
+  const tryLook = () => look().catch((error: unknown) => log.warn({ err: error }, 'edition not read'));
+
+  /** One that fails is opened anew with the next look. */
+  function listen(): void {
+    if (stream) return;
+    const opened = EditionModel.collection.watch([{ $project: { _id: 1 } }]);
+    stream = opened;
+    opened.on('change', () => void tryLook());
+    opened.on('error', () => {
+      if (stream === opened) stream = undefined;
+      opened.close().catch(() => undefined);
+    });
+  }
+
+  return {
+    get id() {
+      return id;
+    },
+    get timeZone() {
+      return fair.timeZone;
+    },
+    get contactEmail() {
+      return fair.contactEmail;
+    },
+    get applyOpensAt() {
+      return fair.applyOpensAt;
+    },
+    get applyClosesAt() {
+      return fair.applyClosesAt;
+    },
+    look,
+    start(onChange) {
+      tell = onChange;
+      const follow = () => {
+        listen();
+        void tryLook();
+      };
+      follow();
+      timer = setInterval(follow, LOOK_EVERY_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      const open = stream;
+      stream = undefined;
+      await open?.close().catch(() => undefined);
+    },
+  };
+}

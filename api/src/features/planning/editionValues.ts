@@ -1,0 +1,91 @@
+import { momentAt, plusDays } from '@fair/clock';
+import type { App } from '../../context.ts';
+import { refuse, type Sentence } from '../../http/errors.ts';
+import {
+  changedDays,
+  type DaysChange,
+  type Edition,
+  type EditionValues,
+  type Fair,
+  spanOf,
+  WINDOWS,
+} from '../fair/index.ts';
+import type { FairChange } from './settingsChange.ts';
+
+/** What of the edition this change writes. A deadline that is the same is no change. */
+export function valuesOf(
+  app: Pick<App, 'now'>,
+  fair: Fair,
+  edition: Edition,
+  change: FairChange,
+): EditionValues {
+  const { name, slug, timeZone, place, address, contact, bookingDeadline } = change;
+  const deadline = bookingDeadline === undefined ? undefined : new Date(bookingDeadline);
+  const isMoved = deadline && deadline.getTime() !== edition.bookingDeadline?.getTime();
+  return {
+    ...(name && { name }),
+    ...(place && { place }),
+    ...(address && { address }),
+    ...(slug && { slug }),
+    ...(contact && { contact }),
+    ...(change.links && { links: givenLinks(change.links) }),
+    ...windowsOf(change),
+    ...(timeZone ? inZone(timeZone, fair, change) : changedDays(fair, daysChange(fair, change))),
+    ...(isMoved && {
+      bookingDeadline: deadline,
+      deadlineSetAt: app.now(),
+      deadlineBefore: edition.bookingDeadline ?? undefined,
+    }),
+  };
+}
+
+/** The settings' days come in any order. As they are, among other settings, they do not make a made-up day a set one. */
+function daysChange(fair: Fair, { fairDays, days, hours, startsAt, endsAt }: FairChange): DaysChange {
+  const sorted = fairDays && [...fairDays].sort();
+  const isSame = sorted?.join() === fair.days.map(({ day }) => day).join();
+  const wanted = sorted && !isSame ? sorted : days;
+  return { days: wanted, hours, startsAt, endsAt };
+}
+
+/** The same days and hours, unless others are given, by other clocks. */
+function inZone(timeZone: string, fair: Fair, change: FairChange): EditionValues {
+  const there = { ...fair, timeZone };
+  const days = changedDays(there, daysChange(there, change));
+  return { timeZone, ...(days ?? spanOf(there, fair.days)) };
+}
+
+/** What is left out or empty is taken away. */
+function givenLinks({ website, programs, ...social }: NonNullable<FairChange['links']>) {
+  const given = Object.entries(social).filter(([, link]) => link);
+  return { website, programs, ...Object.fromEntries(given) };
+}
+
+/** null clears. */
+function windowsOf(change: FairChange): EditionValues {
+  const given = WINDOWS.filter((window) => change[window] !== undefined);
+  return Object.fromEntries(
+    given.map((window) => [window, change[window] ? new Date(change[window]) : undefined]),
+  );
+}
+
+/**
+ * PHASES_OUT_OF_ORDER, with the fields and the pair in `details`, when companies are to register or students to apply
+ * until before they may begin, or after the fair; what was so before and is not part of this change is let be.
+ */
+export function refuseWrongWindows(fair: Fair, change: FairChange): void {
+  const over = momentAt(plusDays(fair.days.at(-1)?.day ?? '', 1), 0, fair.timeZone);
+  for (const kind of ['registration', 'apply'] as const) {
+    const [opens, closes] = [`${kind}OpensAt`, `${kind}ClosesAt`] as const;
+    const isBackward = fair[opens] && fair[closes] && fair[opens] >= fair[closes];
+    if (isBackward)
+      refusePair(change, opens, closes, { [opens]: 'WINDOW_OPENS_BEFORE', [closes]: 'WINDOW_CLOSES_AFTER' });
+    const isBeyond = fair[closes] && fair[closes] > over;
+    if (isBeyond) refusePair(change, closes, 'days', { [closes]: 'WINDOW_BEFORE_END' });
+  }
+}
+
+function refusePair(change: FairChange, a: string, b: string, problems: Record<string, Sentence>): void {
+  const fields = Object.fromEntries(Object.entries(problems).filter(([field]) => field in change));
+  const [says] = Object.values(fields);
+  if (says) throw refuse('PHASES_OUT_OF_ORDER', { says, fields, details: { a, b } });
+}

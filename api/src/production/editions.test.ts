@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { connection } from '../db/connection.ts';
+import { type ApiProcess, startApiProcess } from '../testing/apiProcess.ts';
+import { bearer, type Caller, callerAt, tokensOf } from '../testing/callers.ts';
+import { givenApi } from '../testing/givenApi.ts';
+import { aCompany, anAdmin, aStudent } from '../testing/index.ts';
+
+/** The year changes by calls alone, while two processes run that were started for the year before. */
+
+const FOLLOWED_WITHIN_MS = 5000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+givenApi({ FAIR_YEAR: '2026' });
+const processes: ApiProcess[] = [];
+beforeAll(async () => {
+  const uri = new URL(process.env.TEST_MONGODB_URI as string);
+  uri.pathname = `/${connection.name}`;
+  // Names of their own, as of a deployment that was never brought into line: the edition's counts.
+  for (const FAIR_NAME of ['', 'Another Fair']) {
+    processes.push(await startApiProcess(uri.href, { FAIR_YEAR: '2026', FAIR_NAME }));
+  }
+});
+afterAll(() => Promise.all(processes.map((one) => one.stop())));
+
+const day = (inDays: number) => new Date(Date.now() + inDays * DAY_MS).toISOString();
+const visitorAt = ({ address }: ApiProcess): Caller => callerAt(address, {});
+
+async function fairAt(process: ApiProcess) {
+  const { names, year, place, contactEmail } = (await visitorAt(process)('GET', '/public/fair')).body;
+  const page = await (await fetch(`${process.address}/api/v1/public/cal.ics`)).text();
+  const summary = /SUMMARY:(.*)\r\n/.exec(page)?.[1];
+  return { name: names.en, year, place, contactEmail, summary };
+}
+
+test('the next fair is made, filled and made current on one process, and the other follows', async () => {
+  const [here, there] = processes as [ApiProcess, ApiProcess];
+  const company = await aCompany({ networkMeeting: true });
+  const [token, studentToken] = await tokensOf([await anAdmin(), await aStudent()]);
+  const adminAt = (process: ApiProcess) => callerAt(process.address, bearer(token as string));
+  const studentAt = (process: ApiProcess) => callerAt(process.address, bearer(studentToken as string));
+  const apply = (process: ApiProcess) => studentAt(process)('POST', '/student/apply', { slug: company.slug });
+  expect((await apply(there)).status).toBe(201);
+  expect((await fairAt(there)).year).toBe(2026);
+
+  const made = await adminAt(here)('POST', '/admin/editions', {
+    year: 2027,
+    name: { en: 'Spring Fair', sv: 'Vårmässan' },
+    days: [day(400).slice(0, 10)],
+  });
+  expect(made.status).toBe(201);
+  const filled = await adminAt(there)('PATCH', '/admin/editions/2027', {
+    place: 'Kårhuset',
+    contact: { email: 'us@uni.example', technicalEmail: 'it@uni.example' },
+    bookingDeadline: day(390),
+  });
+  expect(filled.status).toBe(200);
+  const activated = await adminAt(here)('POST', '/admin/editions/2027/activate', {
+    reason: 'Tried in a test',
+  });
+  expect(activated.body).toMatchObject({ state: 'current' });
+  const since = performance.now();
+
+  const next = {
+    ...{ name: 'Spring Fair', year: 2027, place: 'Kårhuset', contactEmail: 'us@uni.example' },
+    summary: 'Spring Fair 2027',
+  };
+  // At once where it was done.
+  expect(await fairAt(here)).toEqual(next);
+  while ((await fairAt(there)).year !== 2027) {
+    expect(performance.now() - since).toBeLessThan(FOLLOWED_WITHIN_MS);
+  }
+  expect(await fairAt(there)).toEqual(next);
+  expect((await apply(there)).status).toBe(201);
+
+  // Started anew it does not go back to the year that its environment names.
+  await there.restart();
+  expect(await fairAt(there)).toEqual(next);
+  expect((await adminAt(there)('GET', '/admin/editions')).body).toMatchObject([
+    { year: 2027, state: 'current' },
+    { year: 2026, state: 'archived', frozen: { applications: 1 } },
+  ]);
+});

@@ -1,0 +1,52 @@
+import { ReasonField } from '@fair/board';
+import { errorCode } from '@fair/client';
+import { activateEdition } from '@fair/contract';
+import { FormDialog, useContractForm } from '@fair/form';
+import { toast } from '@fair/ui/toast';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActivateEditionMutation } from './api.ts';
+
+export interface ActivateDialogProps {
+  readonly year: number;
+  /** Name and year of the draft, and of the current fair. */
+  readonly name: string;
+  readonly before: string;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Makes a draft the current fair. Asks for a reason when the one before turns out not to be over. */
+export function ActivateDialog({ year, name, before, onDone, onClose }: ActivateDialogProps) {
+  const { t } = useTranslation('admin');
+  const [activate] = useActivateEditionMutation();
+  const [isRunning, setRunning] = useState(false);
+  const form = useContractForm({
+    schema: activateEdition.body,
+    stored: { reason: '' },
+    toBody: ({ reason }) => (isRunning ? { reason } : {}),
+    send: async (body) => {
+      const sent = await activate({ params: { year: String(year) }, body });
+      if (errorCode(sent.error) === 'EDITION_RUNNING') setRunning(true);
+      return sent;
+    },
+    onSaved: () => {
+      toast.success(t('editions.activate.done', { name }));
+      onClose();
+      onDone();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('editions.activate.title', { name })}
+      submit={t('editions.activate.submit')}
+      submitting={t('editions.activate.submitting')}
+      close={t('cancel')}
+      onClose={onClose}
+    >
+      <p>{t('editions.activate.text', { before })}</p>
+      {isRunning ? <ReasonField of={form} hint={t('editions.activate.reasonHint')} /> : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useFair, type Versioned } from '@fair/client';
+import type { EditionDetails } from '@fair/contract';
+import { QueryFaces } from '@fair/kit/faces';
+import { useFairName } from '@fair/kit/fair';
+import { useLanguage } from '@fair/ui/i18n';
+import { NotFound } from '@fair/ui/NotFound';
+import { Page } from '@fair/ui/Page';
+import { Panel } from '@fair/ui/Panel';
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { useGetEditionQuery } from '../api.ts';
+import { FairFormPanel } from '../FairFormPanel.tsx';
+import { ArchivedFacts } from './ArchivedFacts.tsx';
+import { DraftActions } from './DraftActions.tsx';
+import './editions.css';
+import { EditionTag } from './EditionTag.tsx';
+
+/** `/admin/editions/:year`: one fair; a draft and the current one to be changed, an archived one to be read. */
+export function EditionPage() {
+  const { year = '' } = useParams();
+  return /^\d{4}$/.test(year) ? <EditionOf key={year} year={year} /> : <NotFound />;
+}
+
+function EditionOf({ year }: { readonly year: string }) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const edition = useGetEditionQuery({ params: { year } }, { refetchOnMountOrArgChange: true });
+  const name = edition.data?.value.name[language];
+  const back = <Link to="/admin/editions">{t('editions.back')}</Link>;
+  return (
+    <Page title={name ? `${name} ${year}` : year} role="admin" actions={back}>
+      <QueryFaces query={edition} loading={{ variant: 'form' }} error={{ title: t('loadFailed') }}>
+        {(read) => <Content read={read} onChange={() => void edition.refetch()} />}
+      </QueryFaces>
+    </Page>
+  );
+}
+
+interface ContentProps {
+  readonly read: Versioned<EditionDetails>;
+  /** It is another one by now. */
+  readonly onChange: () => void;
+}
+
+function Content({ read, onChange }: ContentProps) {
+  const { t } = useTranslation('admin');
+  const fair = useFair();
+  const before = `${useFairName()} ${fair?.year ?? ''}`;
+  const { state, timeZone } = read.value;
+  const isDraft = state === 'draft';
+  return (
+    <Panel
+      title={<EditionTag state={state} />}
+      subtitle={t('fair.zone', { timeZone })}
+      actions={isDraft ? <DraftActions edition={read.value} before={before} onChange={onChange} /> : null}
+    >
+      {state === 'current' ? null : (
+        <Alert className="fair-edition-state" type="info" showIcon title={t(`editions.${state}`)} />
+      )}
+      {state === 'archived' ? (
+        <ArchivedFacts edition={read.value} />
+      ) : (
+        <FairFormPanel read={read} onStale={onChange} />
+      )}
+    </Panel>
+  );
+}

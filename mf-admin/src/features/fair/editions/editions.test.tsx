@@ -1,0 +1,148 @@
+import { type Answers, findDialog, renderPage } from '@fair/kit/testing';
+import { afterEach, expect, test } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { ADMIN } from '../../../testing.ts';
+import { EditionPage } from './EditionPage.tsx';
+import { EditionsPage } from './EditionsPage.tsx';
+
+const NOW = {
+  ...{ year: 2026, slug: '2026', state: 'current', name: { en: 'Autumn Fair', sv: 'Höstmässan' } },
+  ...{ startsAt: '2026-11-12T09:00:00.000Z', endsAt: '2026-11-12T15:00:00.000Z', dayIsDefault: false },
+};
+const NEXT = { ...NOW, year: 2027, slug: '2027', state: 'draft' };
+const FROZEN = { students: 12, companies: 3, applications: 40, meetings: 20 };
+const LAST = { ...NOW, year: 2025, slug: '2025', state: 'archived', frozen: FROZEN };
+const DETAILS = {
+  ...NEXT,
+  ...{ timeZone: 'Europe/Stockholm', days: ['2027-11-11'], place: 'The hall' },
+  hours: [{ day: '2027-11-11', opens: '10:00', closes: '16:00' }],
+  address: { text: 'Street 1', mapUrl: 'https://maps.example' },
+  links: { website: 'https://fair.example', programs: 'https://fair.example/{code}' },
+  contact: { email: 'us@fair.example', technicalEmail: 'it@fair.example' },
+};
+
+const LIST = 'GET /admin/editions';
+const MAKE = 'POST /admin/editions';
+const GET = 'GET /admin/editions/2027';
+const ACTIVATE = 'POST /admin/editions/2027/activate';
+const details = (part: object = {}) => ({ body: { ...DETAILS, ...part }, headers: { etag: '"0-a"' } });
+
+const open = (at: string, answers: Answers = {}) =>
+  renderPage(
+    <Routes>
+      <Route path="/admin/editions" element={<EditionsPage />} />
+      <Route path="/admin/editions/:year" element={<EditionPage />} />
+    </Routes>,
+    {
+      user: ADMIN,
+      at,
+      answers: { [LIST]: { body: [NEXT, NOW, LAST] }, [GET]: details(), ...answers },
+    },
+  );
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+afterEach(() => window.sessionStorage.clear());
+
+test('the fairs of all years are listed with what they are, and what there was', async () => {
+  open('/admin/editions');
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual([
+    'Autumn Fair 2027',
+    'Autumn Fair 2026',
+    'Autumn Fair 2025',
+  ]);
+  within(rows[0] as HTMLElement).getByText('Draft');
+  within(rows[1] as HTMLElement).getByText('Current');
+  within(rows[2] as HTMLElement).getByText('12 students, 3 companies, 40 applications, 20 meetings');
+});
+
+test('a further fair begins as a draft of the current one, and its page opens', async () => {
+  const { api } = open('/admin/editions', {
+    [LIST]: { body: [NOW, LAST] },
+    [MAKE]: { status: 201, body: { ...DETAILS, copied: { settings: 1, areas: 0 } } },
+  });
+  await press('New fair');
+  const dialog = within(await findDialog('New fair'));
+  expect(dialog.getByLabelText<HTMLInputElement>('Year').value).toBe('2027');
+  await userEvent.click(dialog.getByLabelText('Clicker areas, without their counts'));
+  await press('Make a draft');
+  await dialog.findByText('At least one day.');
+  expect(api.sent(MAKE)).toHaveLength(0);
+  const day = dialog.getByLabelText('First day');
+  fireEvent.mouseDown(day);
+  fireEvent.change(day, { target: { value: '2027-11-11' } });
+  fireEvent.keyDown(day, { key: 'Enter', code: 'Enter' });
+  await press('Make a draft');
+  await screen.findByRole('heading', { level: 1, name: 'Autumn Fair 2027' });
+  expect(api.sent(MAKE).map(({ body }) => body)).toEqual([
+    {
+      year: 2027,
+      name: NOW.name,
+      days: ['2027-11-11'],
+      copy: { settings: true, areas: false },
+    },
+  ]);
+});
+
+test('a draft is made current; while the one before is not over, with a reason', async () => {
+  const message = 'Autumn Fair 2026 is not over. Give a reason to change to the next one now.';
+  let state = 'draft';
+  const { api } = open('/admin/editions/2027', {
+    [GET]: () => details({ state }),
+    [ACTIVATE]: ({ body }) => {
+      if (!(body as { reason?: string }).reason) {
+        return { status: 409, body: { code: 'EDITION_RUNNING', message } };
+      }
+      state = 'current';
+      return { body: { ...DETAILS, state } };
+    },
+  });
+  await press('Make current');
+  const dialog = within(await findDialog('Make Autumn Fair 2027 current?'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Make current' }));
+  await dialog.findByText(message);
+  await userEvent.type(await dialog.findByLabelText('Reason'), 'It was called off');
+  await userEvent.click(dialog.getByRole('button', { name: 'Make current' }));
+  await screen.findByText('Autumn Fair 2027 is the current fair');
+  await screen.findByText('Current');
+  expect(api.sent(ACTIVATE).map(({ body }) => body)).toEqual([{}, { reason: 'It was called off' }]);
+});
+
+test('what a draft lacks is said, and it stays one', async () => {
+  const message = 'Still missing: at least one active company.';
+  open('/admin/editions/2027', { [ACTIVATE]: { status: 409, body: { code: 'EDITION_NOT_READY', message } } });
+  await press('Make current');
+  const dialog = within(await findDialog('Make Autumn Fair 2027 current?'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Make current' }));
+  await dialog.findByText(message);
+});
+
+test('links, contact and the time to apply are set with the rest, only what was changed', async () => {
+  const { api } = open('/admin/editions/2027', {
+    'PATCH /admin/editions/2027': ({ body }) => details(body as object),
+  });
+  const field = await screen.findByLabelText('LinkedIn');
+  await userEvent.type(field, 'https://linkedin.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('The fair is saved');
+  expect(api.sent('PATCH /admin/editions/2027').map(({ body }) => body)).toEqual([
+    {
+      links: {
+        ...DETAILS.links,
+        linkedIn: 'https://linkedin.example',
+        instagram: '',
+        facebook: '',
+      },
+    },
+  ]);
+});
+
+test('an archived fair is shown, and cannot be changed', async () => {
+  open('/admin/editions/2027', { [GET]: details({ state: 'archived', frozen: FROZEN }) });
+  await screen.findByText('This fair is archived. It can only be read.');
+  screen.getByText('40');
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Make current' })).toBeNull();
+});
