@@ -33,13 +33,13 @@ const LANDED: Readonly<Record<string, string>> = {
   '035-search-by-status': 'e6e0257f6a96034d',
   '037-companies': 'd3d5e3952b07eef0',
   '040-cv-accesses': 'aa4017a77b6cfd5d',
-  '041-editions': 'PENDING',
-  '042-area-health': 'PENDING',
-  '043-onboarding': 'PENDING',
-  '044-audit-log': 'PENDING',
-  '045-retention': 'PENDING',
+  '041-editions': 'bed60d1fdc5e002b',
+  '042-area-health': 'ccb44dae4b172e56',
+  '043-onboarding': 'ea758f3aff2a1281',
+  '044-audit-log': '93364a468044075b',
+  '045-retention': '7c5e8052c054921e',
   // Run by `fair migrate --finish`; makes no index.
-  '038-companies-in-one-place': 'PENDING',
+  '038-companies-in-one-place': '7c5e8052c054921e',
 };
 
 beforeAll(async () => {

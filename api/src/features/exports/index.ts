@@ -5,7 +5,6 @@ export {
   requirePurpose,
   sendFields,
   sendTable,
-  type Table,
   wordsFor,
 } from './exporting.ts';
 export { exportRoutes } from './routes.ts';
