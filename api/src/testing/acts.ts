@@ -150,6 +150,14 @@ const STUDENTS: Record<string, Act> = {
       .expect(201);
     return send(agent, 'delete', '/student/cv');
   },
+  'POST /student/cv/keep': async (scene) => {
+    const agent = await studentOf(scene);
+    await agent
+      .post('/api/v1/student/cv')
+      .attach('cv', await aPdf(), 'cv.pdf')
+      .expect(201);
+    return send(agent, 'post', '/student/cv/keep');
+  },
   'DELETE /student/account': async (scene) =>
     send(await studentOf(scene), 'delete', '/student/account', { password: TEST_PASSWORD }),
   'PUT /student/consents/:purpose': async (scene) =>
@@ -310,6 +318,32 @@ const BOARD: Record<string, Act> = {
 const placeOf = (key: string, id: string) => key.split(' ')[1]?.replace(':id', id) ?? '';
 
 const ADMINS: Record<string, Act> = {
+  'DELETE /protected/account': async ({ api }) =>
+    send(await api.signedIn(await aLogistic()), 'delete', '/protected/account', { password: TEST_PASSWORD }),
+  'POST /admin/editions': ({ admin }) =>
+    send(admin, 'post', '/admin/editions', {
+      year: 2030 + next(),
+      name: { en: 'The next fair', sv: 'Nästa mässa' },
+      days: [`${2030 + count}-03-04`],
+    }),
+  'POST /admin/companies/import': ({ admin }) => {
+    const { name, companyName, email, slug } = aNewCompany();
+    const rows = [
+      'Company name,Contact name,Login email,Package,Slug',
+      [companyName, name, email, 2, slug].join(),
+    ];
+    return admin
+      .post('/api/v1/admin/companies/import')
+      .field('options', JSON.stringify({ mails: 'held' }))
+      .attach('sheet', Buffer.from(rows.join('\r\n')), 'companies.csv');
+  },
+  ...both(
+    ['POST /admin/companies/invitations', 'POST /admin/companies/reminders'],
+    (key) => async (scene) => {
+      const { slug } = await aCompany();
+      return send(scene.admin, 'post', key.split(' ')[1] ?? '', { slugs: [slug] });
+    },
+  ),
   ...both(['POST /admin/bookingdeadline', 'PUT /admin/bookingdeadline'], (key) => ({ admin }) => {
     const bookingDeadline = `2099-01-0${1 + (next() % 9)}T10:00:00.000Z`;
     return send(admin, methodOf(key), '/admin/bookingdeadline', { bookingDeadline });
@@ -402,7 +436,7 @@ const aNewCompany = () => ({
   name: 'Contact Person',
   companyName: fresh('Company '),
   email: `${fresh('company')}@x.example`,
-  slug: fresh('company-'),
+  slug: fresh('acting-'),
   packageId: 2,
 });
 const clickerOf = ({ admin, logistic }: ActScene, key: string) =>

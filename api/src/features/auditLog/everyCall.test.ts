@@ -22,10 +22,12 @@ const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
   'POST /student/waitlist': 'the entry says who waits since when',
   'DELETE /student/waitlist': 'the entry says that it was left',
   'POST /company/meeting-blocks/:id/preview': 'changes nothing',
+  'POST /admin/companies/import/check': 'changes nothing',
+  'POST /public/areas': 'pages count how their areas do; nobody acts',
   'POST /admin/click': 'each counted batch is kept with who sent it',
   'POST /logistic/click': 'each counted batch is kept with who sent it',
 };
-/** Those that need a mail or a second factor first: held where they are tried with it. */
+/** Those that need something else first (a mail, a second factor, another fair): held where they are tried with it. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /public/reset-password/reset': 'features/auth: auth.passwordSet',
   'POST /public/email/confirm': 'features/auth/own: auth.emailChanged',
@@ -35,6 +37,10 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'DELETE /admin/accounts/:id/second-factor': 'features/auth/secondFactor: auth.secondFactorReset',
   'POST /public/unsubscribe/:token': 'features/mails: mail.unsubscribed',
   'POST /admin/mails/:id/resend': 'services/mail: mail.resent',
+  'POST /admin/editions/:year/activate': 'features/editions: edition.activated',
+  'POST /admin/editions/:year/archive': 'features/editions: edition.archived',
+  'POST /admin/purges/:id/hold': 'features/retention: purge.held',
+  'POST /admin/purges/:id/release': 'features/retention: purge.released',
 };
 
 const CHANGING = ROUTES.flatMap(({ call }) =>

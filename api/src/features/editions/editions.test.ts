@@ -315,6 +315,7 @@ describe('the next fair', () => {
   test('that will not be is archived, and counts nobody', async () => {
     await aReadyDraft();
     const { status, body } = await admin('POST', '/admin/editions/2027/archive');
+    expect(await AuditEntryModel.countDocuments({ action: 'edition.archived' })).toBe(1);
     expect([status, body]).toEqual([
       200,
       { frozen: { students: 0, companies: 0, applications: 0, meetings: 0 } },

@@ -271,6 +271,8 @@ describe('a hold', () => {
     const { path, today } = await planned();
     await admin('POST', `${path}/hold`, { until: today, reason });
     expect((await admin('POST', `${path}/release`)).body).toMatchObject({ state: 'planned' });
+    for (const action of ['purge.held', 'purge.released'])
+      expect(await AuditEntryModel.countDocuments({ action })).toBeGreaterThan(0);
     expect((await admin('POST', `${path}/release`)).status).toBe(404);
     expect((await admin('POST', `${path}/hold`, { until: today, reason })).status).toBe(404);
     await PurgeModel.updateMany({}, { $set: { state: 'running' }, $unset: { heldUntil: 1 } });
