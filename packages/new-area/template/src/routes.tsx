@@ -4,6 +4,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './features/dashboard/DashboardPage.tsx';
 
 // The dashboard comes with the area, the other pages when they are first opened.
+const loadPrivacy = async () => (await import('./features/privacy/PrivacyPage.tsx')).PrivacyPage;
 const loadProfile = async () => (await import('./features/profile/ProfilePage.tsx')).ProfilePage;
 
 /** The pages of the __area__ area, below `/__area__/`. */
@@ -12,6 +13,7 @@ export function __Area__Routes() {
     <Routes>
       <Route index element={<Navigate to="dashboard" replace />} />
       <Route path="dashboard" element={<DashboardPage />} />
+      <Route path="privacy" element={<LazyPage load={loadPrivacy} />} />
       <Route path="profile" element={<LazyPage load={loadProfile} />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
