@@ -405,7 +405,7 @@ describe('repair-indexes', () => {
     await drop('accounts', 'email_1');
     await drop('clickerareas', 'name_of_those_there');
     await drop('meetingslots', 'editionId_1_tableId_1_buckets_1');
-    await drop('auditentries', 'at_-1');
+    await drop('auditentries', 'companyId_1_at_1__id_1');
     await insert('accounts', { _id: ids[0], email: 'a@b.example' }, { _id: ids[1], email: 'a@b.example' });
     await insert(
       'clickerareas',
@@ -421,7 +421,7 @@ describe('repair-indexes', () => {
     const { code, out, errors } = await command.fair(['repair-indexes']);
     expect(code).toBe(1);
     expect(errors).toMatch(/^3 of 4 were not made\. Decide which/);
-    expect(out).toMatch(/^auditentries\.at_-1 was missing: made\.$/m);
+    expect(out).toMatch(/^auditentries\.companyId_1_at_1__id_1 was missing: made\.$/m);
     const said = (name: string) =>
       new RegExp(`^${name} was missing: not made, .*\\n  (.*)`, 'm').exec(out)?.[1] ?? '';
     expect(said('accounts\\.email_1')).toMatch(/^email a@b\.example: in /);
