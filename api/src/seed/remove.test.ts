@@ -142,14 +142,18 @@ describe('taking the demo fair away', () => {
     const rests = (await demoRests()).sort();
     expect(rests.map((rest) => rest.split(':')[0])).toEqual([
       'auditentries',
+      'auditentries',
       'clickbatches',
       'clickerareas',
       'meetingsettings',
     ]);
-    // What a demo account did to a real one.
-    expect(rests[0]).toContain(String(real.student._id));
-    expect(rests[1]).toContain(sharedArea);
+    // What a demo account did to a real one, and a real one to a demo company: applied to it.
+    const audited = rests.slice(0, 2);
+    for (const said of ['student.deactivated', 'application.submitted'])
+      expect(audited.filter((rest) => rest.includes(said))).toHaveLength(1);
+    for (const rest of audited) expect(rest).toContain(String(real.student._id));
     expect(rests[2]).toContain(sharedArea);
+    expect(rests[3]).toContain(sharedArea);
     expect(await countDemoAccounts()).toBe(0);
     expect(removed).toMatchObject({
       accounts: DEMO_ACCOUNTS_IN_ALL,
