@@ -153,7 +153,7 @@ describe("an admin's decision", () => {
     const marks = await AuditEntryModel.find({ targetId: student._id, action: 'meeting.marked' }).sort({
       at: 1,
     });
-    expect(marks.map(({ detail }) => detail)).toMatchObject([
+    expect(marks.map(({ detail, reason }) => ({ ...detail, reason }))).toMatchObject([
       { attendance: 'no_show' },
       { attendance: 'present', reason: 'The student was there.' },
     ]);
