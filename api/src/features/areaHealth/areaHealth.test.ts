@@ -176,6 +176,12 @@ describe('a canary', () => {
     expect((await health()).ended).toEqual([]);
   });
 
+  test('is not kept by a few for whom the live version fails as well', async () => {
+    await visit(addressOf(200), { version: LIVE, fault: 'slow' });
+    for (let index = 0; index < 10; index += 1) await visit(addressOf(index), { fault: 'start' });
+    expect((await health()).ended).toHaveLength(1);
+  });
+
   test('is held against the live version of the last two hours only', async () => {
     api.setTime(new Date('2026-11-03T09:10:00Z'));
     for (let index = 0; index < 9; index += 1) await visit(addressOf(index), { fault: 'start' });

@@ -29,13 +29,13 @@ const LEAST_FAILED = 5;
 const MARGIN_PERCENT = 10;
 
 /**
- * Whether a canary fails so much more often than the live version that it ends (docs/adr/0017). Where nobody had the live version
- * it is taken as one that does not fail.
+ * Whether a canary fails so much more often than the live version that it ends (docs/adr/0017). Where too few had the live version
+ * to say anything of it, it is taken as one that does not fail: else one of them keeps a canary that fails everybody.
  */
 export function mustEnd(canary: Figures, live: Figures): boolean {
   if (canary.visitors < LEAST_VISITORS || canary.failedVisitors < LEAST_FAILED) return false;
-  return percentFailed(canary) >= percentFailed(live) + MARGIN_PERCENT;
+  const ofLive = live.visitors < LEAST_VISITORS ? 0 : percentFailed(live);
+  return percentFailed(canary) >= ofLive + MARGIN_PERCENT;
 }
 
-const percentFailed = ({ visitors, failedVisitors }: Figures): number =>
-  visitors === 0 ? 0 : (100 * failedVisitors) / visitors;
+const percentFailed = ({ visitors, failedVisitors }: Figures): number => (100 * failedVisitors) / visitors;
