@@ -32,7 +32,7 @@ export function HeldPanel() {
             />
             <p className="kit-privacy-ask">
               {t('privacy.ask')} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.{' '}
-              {t('privacy.complain')} <a href={COMPLAINTS}>imy.se</a>.
+              {t('privacy.complain')} <a href={COMPLAINTS}>{t('privacy.authority')}</a>.
             </p>
           </>
         )}
