@@ -37,8 +37,11 @@ export function PersonPicker({ chosen, onChoose }: PersonPickerProps) {
     label: `${person.name} (${ROLES[person.type as UserType]?.names.account[language] ?? person.type})`,
     more: [person.companyName, person.email].filter(Boolean).join(', '),
   }));
+  const hint = typed.trim() === '' ? t('audit.personHint') : isFetching ? '…' : t('audit.nobody');
   const shown =
     found.length > 0 || chosen === undefined ? found : [{ value: chosen, label: name ?? '…', more: '' }];
+  // A list without anything in it is none to assistive technology.
+  const listed = shown.length > 0 ? shown : [{ value: '', label: hint, more: '', disabled: true }];
   return (
     <Select
       className="fair-audit-person"
@@ -47,14 +50,13 @@ export function PersonPicker({ chosen, onChoose }: PersonPickerProps) {
       showSearch={{ filterOption: false, onSearch: setTyped }}
       loading={isFetching}
       value={chosen ?? null}
-      options={shown}
+      options={listed}
       optionRender={({ data: option }) => (
         <>
           {option.label}
           {option.more ? <div className="fair-audit-more">{option.more}</div> : null}
         </>
       )}
-      notFoundContent={typed.trim() === '' ? t('audit.personHint') : isFetching ? '…' : t('audit.nobody')}
       onChange={(id) => {
         setTyped('');
         onChoose(id);
