@@ -40,8 +40,8 @@ export function PersonPicker({ chosen, onChoose }: PersonPickerProps) {
   const hint = typed.trim() === '' ? t('audit.personHint') : isFetching ? '…' : t('audit.nobody');
   const shown =
     found.length > 0 || chosen === undefined ? found : [{ value: chosen, label: name ?? '…', more: '' }];
-  // A list without anything in it is none to assistive technology.
-  const listed = shown.length > 0 ? shown : [{ value: '', label: hint, more: '', disabled: true }];
+  // A list without an option that can be reached is none to assistive technology.
+  const listed = shown.length > 0 ? shown : [{ value: '', label: hint, more: '' }];
   return (
     <Select
       className="fair-audit-person"
@@ -59,7 +59,7 @@ export function PersonPicker({ chosen, onChoose }: PersonPickerProps) {
       )}
       onChange={(id) => {
         setTyped('');
-        onChoose(id);
+        if (id !== '') onChoose(id);
       }}
     />
   );
