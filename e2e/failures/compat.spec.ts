@@ -95,7 +95,7 @@ test('what breaks in the field is named: the call, the export, the page, and the
   expect(output).toMatch(
     /mf-company \S+ in the new shell shows “The company area is not available right now”: \/company\/dashboard, /,
   );
-  const everyPage = '/logistic/dashboard, /logistic/profile, /logistic/clicker';
+  const everyPage = '/logistic/dashboard, /logistic/profile, /logistic/privacy, /logistic/clicker';
   expect(output).toContain(
     `mf-logistic 0.9.0 in the new shell shows “The logistics area is not available right now”: ${everyPage}`,
   );
