@@ -45,7 +45,8 @@ export const auditRoutes: Route[] = [
   }),
 
   route(listAuditDigests, async ({ app, query, ctx }) => {
-    const at = { timeZone: app.timeZone, now: app.now() };
+    // As the night makes them: an edition's own clocks would move the midnights of days that are proved.
+    const at = { timeZone: app.config.timeZone, now: app.now() };
     const days = await digestedDays(at);
     setPageHeaders(ctx, query, days.length);
     const first = (query.page - 1) * query.pageSize;
