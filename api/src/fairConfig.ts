@@ -38,6 +38,10 @@ export const defaultFairConfig: FairConfig = fairConfigSchema.parse({});
 export const isContactMadeUp = ({ contactEmail }: Pick<FairConfig, 'contactEmail'>): boolean =>
   contactEmail === defaultFairConfig.contactEmail;
 
+/** Whether nobody has said where the fair is. */
+export const isPlaceMadeUp = ({ place, address }: Pick<FairConfig, 'place' | 'address'>): boolean =>
+  place === defaultFairConfig.place && address.text === defaultFairConfig.address.text;
+
 /** The same of the address that what runs by itself reports to. */
 export const isTechnicalMadeUp = ({ technicalEmail }: Pick<FairConfig, 'technicalEmail'>): boolean =>
   technicalEmail === defaultFairConfig.technicalEmail;

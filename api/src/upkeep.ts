@@ -5,6 +5,7 @@ import { followReleaseBefore } from './features/companies/index.ts';
 import { finishDeactivations, finishLeavings } from './features/departures/index.ts';
 import { sweepClaims } from './features/meetings/index.ts';
 import { releaseHeldSlots } from './features/planning/index.ts';
+import { levelParticipations } from './features/registration/index.ts';
 import {
   companiesWithWaiting,
   expireOffers,
@@ -47,6 +48,7 @@ export function startUpkeep(app: App): Upkeep {
 async function tend(app: App): Promise<void> {
   const steps: readonly [string, () => Promise<unknown>][] = [
     ['follow the release before', () => followReleaseBefore()],
+    ['level participations', () => levelParticipations(app)],
     ['expire offers', () => expireOffers(app)],
     ['sweep claims', () => sweepClaims()],
     ['release held slots', () => releaseHeldSlots(app)],

@@ -6,6 +6,7 @@ import {
   type ErrorCode,
   errorBody,
   isMediaReply,
+  isOfFair,
   type Schema,
   whoMay,
 } from '@fair/contract';
@@ -188,7 +189,9 @@ function codesOf(call: Call): ErrorCode[] {
   const signedIn: ErrorCode[] = call.access === 'public' ? [] : ['NOT_SIGNED_IN'];
   const byFactor: ErrorCode[] = mayLackFactor(call) ? ['SECOND_FACTOR_MISSING'] : [];
   const byRole: ErrorCode[] = Array.isArray(call.access) ? ['WRONG_ROLE'] : [];
-  const byAbility: ErrorCode[] = call.ability ? ['OWNERS_ONLY'] : [];
+  const byAbility: ErrorCode[] = call.ability
+    ? ['OWNERS_ONLY', ...(isOfFair(call.ability) ? (['NOT_TAKING_PART'] as const) : [])]
+    : [];
   const writes: ErrorCode[] = call.methods.some((method) => method !== 'GET') ? ['CROSS_SITE_REQUEST'] : [];
   const takesInput: ErrorCode[] =
     call.body || call.query || call.upload ? ['MALFORMED_REQUEST', 'VALIDATION_FAILED'] : [];

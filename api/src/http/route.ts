@@ -4,6 +4,7 @@ import {
   type CallReply,
   type CallRequest,
   isMediaReply,
+  isOfFair,
   mayInTeam,
 } from '@fair/contract';
 import type Router from '@koa/router';
@@ -121,15 +122,17 @@ const isReading = ({ method }: Context) => method === 'GET' || method === 'HEAD'
 
 /**
  * Closed by default: signed out 401, wrong type 403, without a second factor that must be there 403, and 403 to a member of
- * a company whose role has not the ability that the call takes (BEYOND 3).
+ * a company whose role has not the ability that the call takes (BEYOND 3), or that does not take part in the fair it is of.
  */
 function authorise(call: Call, user: Actor | undefined, { lacksSecondFactor }: App): Actor | undefined {
   if (call.access === 'public') return undefined;
   if (!user) throw refuse('NOT_SIGNED_IN');
   if (call.access !== 'signedIn' && !call.access.includes(user.type)) throw refuse('WRONG_ROLE');
   if (!call.beforeSecondFactor && lacksSecondFactor(user)) throw refuse('SECOND_FACTOR_MISSING');
-  if (call.ability && 'member' in user && !mayInTeam(user.member.companyRole, call.ability))
-    throw refuse('OWNERS_ONLY');
+  if (call.ability && 'member' in user) {
+    if (!mayInTeam(user.member.companyRole, call.ability)) throw refuse('OWNERS_ONLY');
+    if (user.away && isOfFair(call.ability)) throw refuse('NOT_TAKING_PART');
+  }
   return user;
 }
 

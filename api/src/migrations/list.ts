@@ -1,7 +1,12 @@
 import { AUDIT_KEPT_DAYS } from '@fair/contract';
 import type { Connection } from 'mongoose';
 import { IGNORING_CASE, NAME_ORDER } from '../db/collation.ts';
-import { FINISHED_BY, followReleaseBefore, leaveOldPlace } from '../features/companies/index.ts';
+import {
+  adoptCompanies,
+  FINISHED_BY,
+  followReleaseBefore,
+  leaveOldPlace,
+} from '../features/companies/index.ts';
 import { drawStoredPictures } from './drawPictures.ts';
 import { addWordEndings } from './wordEndings.ts';
 
@@ -564,6 +569,26 @@ export const MIGRATIONS: readonly Migration[] = [
           { 'cv.uploadedAt': 1 },
           { partialFilterExpression: { 'cv.uploadedAt': { $exists: true } } },
         );
+    },
+  },
+  {
+    // A company at a fair, once (BEYOND 1, F2). Those of today are confirmed at the current one. And which companies say of
+    // another fair, or of none yet, what they are: every process looks for them.
+    name: '046-participations',
+    up: async (db) => {
+      await db
+        .collection('participations')
+        .createIndexes([
+          { key: { editionId: 1, companyId: 1 }, unique: true },
+          { key: { editionId: 1, state: 1, companyId: 1 } },
+          { key: { companyId: 1, editionId: 1 } },
+        ]);
+      await db.collection('companies').createIndexes([{ key: { editionId: 1, away: 1 } }]);
+    },
+    data: async (db) => {
+      const current = await db.collection('editions').findOne({ current: true }, { projection: { _id: 1 } });
+      // Before the first start there is no fair, and no company.
+      if (current) await adoptCompanies(current._id);
     },
   },
 ];

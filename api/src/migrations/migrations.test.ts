@@ -38,8 +38,9 @@ const LANDED: Readonly<Record<string, string>> = {
   '043-onboarding': 'ea758f3aff2a1281',
   '044-audit-log': '93364a468044075b',
   '045-retention': '7c5e8052c054921e',
+  '046-participations': 'db119a910a20946a',
   // Run by `fair migrate --finish`; makes no index.
-  '038-companies-in-one-place': '7c5e8052c054921e',
+  '038-companies-in-one-place': 'db119a910a20946a',
 };
 
 beforeAll(async () => {

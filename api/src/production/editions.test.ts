@@ -3,7 +3,7 @@ import { connection } from '../db/connection.ts';
 import { type ApiProcess, startApiProcess } from '../testing/apiProcess.ts';
 import { bearer, type Caller, callerAt, tokensOf } from '../testing/callers.ts';
 import { givenApi } from '../testing/givenApi.ts';
-import { aCompany, anAdmin, aStudent } from '../testing/index.ts';
+import { aCompany, aConfirmedCompany, anAdmin, aStudent } from '../testing/index.ts';
 
 /** The year changes by calls alone, while two processes run that were started for the year before. */
 
@@ -54,6 +54,7 @@ test('the next fair is made, filled and made current on one process, and the oth
     bookingDeadline: day(390),
   });
   expect(filled.status).toBe(200);
+  await aConfirmedCompany(2027, company);
   const activated = await adminAt(here)('POST', '/admin/editions/2027/activate', {
     reason: 'Tried in a test',
   });

@@ -8,6 +8,7 @@ import { INTERNAL_MODELS } from '../features/accounts/model.ts';
 import { ApplicationModel } from '../features/applications/model.ts';
 import { hashPassword } from '../features/auth/passwords.ts';
 import { AreaModel, ClickBatchModel } from '../features/clickers/model.ts';
+import { adoptCompanies } from '../features/companies/mirror.ts';
 import { CompanyModel, MemberModel } from '../features/companies/model.ts';
 import { ensureEdition } from '../features/fair/edition.ts';
 import { DEFAULT_HOURS, spanOf } from '../features/fair/fair.ts';
@@ -159,7 +160,7 @@ async function loadStaff({ passwordHash, ago }: Load): Promise<void> {
   for (const kind of INTERNAL_KINDS) await INTERNAL_MODELS[kind].create(account(DEMO_ACCOUNTS[kind]));
 }
 
-async function loadCompanies({ passwordHash, ago, partDone }: Load): Promise<void> {
+async function loadCompanies({ editionId, passwordHash, ago, partDone }: Load): Promise<void> {
   const random = createRandom(SEEDS.banners);
   const arts = DEMO_COMPANIES.map(() => createRandom(random.whole(0, 2 ** 31)));
   const pictures: { logo: Picture; banner: Picture }[] = [];
@@ -204,6 +205,7 @@ async function loadCompanies({ passwordHash, ago, partDone }: Load): Promise<voi
     },
   ]);
   await CompanyModel.insertMany(companies);
+  await adoptCompanies(editionId);
 }
 
 /** Drawn and stored as an upload would be. Each has a turn of its own in the line: two are drawn at a time. */

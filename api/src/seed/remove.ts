@@ -20,6 +20,7 @@ const OF_AN_ACCOUNT = [
   ['cvaccesses', 'studentId'],
   ['cvaccesses', 'companyId'],
   ['consents', 'accountId'],
+  ['participations', 'companyId'],
 ] as const;
 
 /** What belongs to one fair, in the order it goes: nothing is left that names what has gone before it. */

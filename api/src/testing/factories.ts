@@ -2,7 +2,9 @@ import { type InternalKind, ROLES, type UserType } from '@fair/contract';
 import { Types } from 'mongoose';
 import { type Account, INTERNAL_MODELS } from '../features/accounts/model.ts';
 import { hashPassword } from '../features/auth/passwords.ts';
+import { adoptCompanies } from '../features/companies/mirror.ts';
 import { type Company, CompanyModel, type Member, MemberModel } from '../features/companies/model.ts';
+import { EditionModel } from '../features/fair/model.ts';
 import { type Student, StudentModel } from '../features/students/model.ts';
 
 export const TEST_PASSWORD = 'a long test passphrase';
@@ -50,6 +52,8 @@ export async function aCompany(overrides: CompanyFields = {}): Promise<Company> 
     ...Object.fromEntries(Object.entries(all).filter((entry) => !isOfAccount(entry))),
     _id,
   });
+  const current = await EditionModel.findOne({ current: true }, { _id: 1 }).lean();
+  if (current) await adoptCompanies(current._id);
   return { ...company.toObject(), type: 'company' } as unknown as Company;
 }
 

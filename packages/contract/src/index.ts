@@ -37,6 +37,7 @@ export * from './domain/live.ts';
 export * from './domain/mails.ts';
 export * from './domain/meetings.ts';
 export * from './domain/news.ts';
+export * from './domain/participation.ts';
 export * from './domain/programs.ts';
 export * from './domain/retention.ts';
 export * from './domain/slug.ts';
@@ -76,6 +77,8 @@ export {
   type EditionDetails,
   type EditionRow,
   type PublicEdition,
+  READY_ITEMS,
+  type ReadyItem,
 } from './schemas/edition.ts';
 export { COMPANY_EXPORT_FIELDS, exportPurpose, STUDENT_EXPORT_FIELDS } from './schemas/exporting.ts';
 export type { FairFacts } from './schemas/fair.ts';

@@ -2,7 +2,7 @@ import type { BookingCompany, ErrorCode, StudentSchedule } from '@fair/contract'
 import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { type Application, applicationsOf, shownStatus } from '../applications/index.ts';
-import { companiesOnSchedule, logoUrls, type ScheduledCompany } from '../companies/index.ts';
+import { companiesOnSchedule, logoUrls, type ScheduledCompany, takesPart } from '../companies/index.ts';
 import {
   bookableStatuses,
   findSettings,
@@ -114,7 +114,7 @@ function whyNotBook(
   times: readonly CompanyTime[],
 ): ErrorCode | undefined {
   const { app, settings, live, suspended } = view;
-  if (!company.active || !company.networkMeeting) return 'NOT_FOUND';
+  if (!takesPart(company) || !company.networkMeeting) return 'NOT_FOUND';
   const own = live.find((meeting) => meeting.companyId.equals(companyId));
   if (own) return own.status === 'offered' ? 'OFFER_UNANSWERED' : 'ALREADY_BOOKED';
   if (!bookableStatuses(app, settings).includes(status)) return 'APPLICATION_NOT_ACCEPTED';

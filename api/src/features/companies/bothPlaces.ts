@@ -37,7 +37,8 @@ const PROFILE = [
   'words.companyName',
 ];
 
-async function isInOnePlace(): Promise<boolean> {
+/** Whether the release before has gone for good. */
+export async function isInOnePlace(): Promise<boolean> {
   const found = await connection.collection(MIGRATIONS).findOne({ migrationName: FINISHED_BY });
   return found !== null;
 }

@@ -9,8 +9,9 @@ import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound, refuse } from '../../http/errors.ts';
 import { type ExpectedVersion, isExpected } from '../../http/version.ts';
-import { changeProfile, type ProfileChange } from '../accounts/index.ts';
+import type { ProfileChange } from '../accounts/index.ts';
 import { type Contact, changeContact } from './contact.ts';
+import { changeCompanyProfile } from './mirror.ts';
 import { type Company, CompanyModel } from './model.ts';
 import { asTakenRefusal, changedValues } from './values.ts';
 
@@ -54,7 +55,7 @@ export async function writeChange(
     const write: ProfileChange = { where, values, expected };
     const { name, email } = change;
     const changed = await (name === undefined && email === undefined
-      ? changeProfile<Company>(CompanyModel, write)
+      ? changeCompanyProfile(write)
       : changeWithContact(app, write, { name, email }));
     if (changed) return changed;
   } catch (error) {
@@ -71,7 +72,7 @@ export async function writeChange(
 /** The same with name or login address of the first owner among the values: both are changed, or neither is. */
 const changeWithContact = (app: App, write: ProfileChange, contact: Contact) =>
   inTransaction(async (session) => {
-    const changed = await changeProfile<Company>(CompanyModel, write, session);
+    const changed = await changeCompanyProfile(write, session);
     if (changed) await changeContact(app, changed, contact, session);
     return changed;
   });

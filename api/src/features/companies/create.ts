@@ -9,6 +9,7 @@ import type { Handling } from '../../http/route.ts';
 import { auditWithin, byWhom } from '../../services/audit/index.ts';
 import { discardFile, judgeImage, type Picture, storePicture } from '../../services/files/index.ts';
 import { type Account, createAccount, inviteToFirstLogin } from '../accounts/index.ts';
+import { fairFieldsOf, insertParticipation } from '../participations/index.ts';
 import { type Company, CompanyModel } from './model.ts';
 import { asTakenRefusal, storedValues } from './values.ts';
 
@@ -53,7 +54,7 @@ interface Beginning extends Partial<Pick<Company, 'logo' | 'banner'>> {
 }
 
 /**
- * Makes the company and its owner's account, and queues the first-login mail unless it is held: all of it, or nothing.
+ * Makes the company, confirmed at the current fair, and its owner's account, and queues the first-login mail unless it is held: all of it, or nothing.
  * SLUG_TAKEN, EMAIL_TAKEN by the unique indexes. Its owner has the same id as the company: so had what was one account
  * before (bothPlaces.ts).
  */
@@ -72,11 +73,13 @@ export async function insertCompany(
       const member = { companyId: _id, companyRole: 'owner' };
       const owner = await createAccount({ _id, type: 'company', name, email, ...member }, session);
       const team = { owners: [_id], memberCount: 1 };
-      const [created] = await CompanyModel.create([{ _id, firstLogin: true, ...values, ...team }], {
-        session,
-      });
+      const { editionId } = app;
+      const made = { _id, firstLogin: true, ...values, ...team, editionId };
+      const [created] = await CompanyModel.create([made], { session });
       if (!created) throw new Error('create() answered nothing');
       const company = created.toObject() as unknown as Company;
+      const takes = { state: 'confirmed', confirmedAt: app.now(), ...fairFieldsOf(company) } as const;
+      await insertParticipation({ editionId, companyId: _id }, takes, session);
       await auditWithin(session, {
         action: 'company.created',
         ...byWhom(actor),

@@ -19,6 +19,7 @@ export {
   type TeamAccount,
   teamsOf,
 } from './members.ts';
+export { adoptCompanies, followOldPlace, isBehind, mirrorFair } from './mirror.ts';
 export type { ActingCompany, Company, Member } from './model.ts';
 export { changeOwnCompany, followContact, noteFirstLogin } from './own.ts';
 export { discardImages, eraseCompany } from './personalData.ts';
@@ -31,7 +32,6 @@ export {
   companiesWithPackages,
   companyNames,
   companyNamesQuery,
-  countCompanies,
   countLacking,
   everyCompany,
   findCompany,
@@ -40,7 +40,7 @@ export {
   findCompanyIfAny,
   findMeetingCompanies,
   findMeetingCompany,
-  hasActiveCompany,
+  hasLogo,
   listActiveCompanies,
   listActiveSlugs,
   listCompanies,
@@ -53,4 +53,5 @@ export {
   takesPartInMeetings,
   takesPartQuery,
 } from './service.ts';
+export { TAKING_PART, takesPart } from './taking.ts';
 export { addMember, demoteOwner, promoteMember, takeOutMember } from './team.ts';

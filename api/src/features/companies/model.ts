@@ -23,6 +23,10 @@ const companySchema = new Schema(
     memberCount: { type: Number, required: true, default: 1 },
     /** Made by an import that was to mail nobody: its people are invited when an admin says so (features/onboarding). */
     invitationHeld: { type: Boolean },
+    /** Which fair its package, network meetings, programs, positions and `away` are of: the current one (mirror.ts). */
+    editionId: { type: Schema.Types.ObjectId },
+    /** It does not take part in that fair: it is not confirmed there. */
+    away: { type: Boolean },
     /** When its owners were last invited or reminded by what is done to many. */
     remindedAt: { type: Date },
   },

@@ -6,6 +6,7 @@ import type { ExpectedVersion } from '../../http/version.ts';
 import { changeProfile, type ProfileChange } from '../accounts/index.ts';
 import { findActor } from './actors.ts';
 import { type Contact, changeContact } from './contact.ts';
+import { changeCompanyProfile } from './mirror.ts';
 import { type ActingCompany, type Company, CompanyModel } from './model.ts';
 
 /**
@@ -22,9 +23,9 @@ export async function changeOwnCompany(
   const write: ProfileChange = { where: { _id: acting._id }, values, expected };
   const { name } = values;
   const changed = await (name === undefined
-    ? changeProfile<Company>(CompanyModel, write)
+    ? changeCompanyProfile(write)
     : inTransaction(async (session) => {
-        const company = await changeProfile<Company>(CompanyModel, write, session);
+        const company = await changeCompanyProfile(write, session);
         if (company) await changeContact(app, company, { name }, session);
         return company;
       }));

@@ -13,6 +13,7 @@ import { LANGUAGES } from '@fair/texts/text';
 import type { FilePointer } from '../../db/files.ts';
 import { drawnFile, type Picture } from '../../services/files/index.ts';
 import type { ActingCompany, Company } from './model.ts';
+import { takesPart } from './taking.ts';
 
 const PUBLIC_COMPANIES = '/api/v1/public/companies';
 /** Of the file's SHA-256: enough that a new picture has a new address. */
@@ -109,8 +110,10 @@ export function presentOwnCompany(company: ActingCompany): CompanyUser {
   const { _id, name, email, companyRole } = company.member;
   return {
     ...presentCompany(company),
+    // Its pages go by it: of a fair it does not take part in there is nothing to see.
+    networkMeeting: company.networkMeeting && takesPart(company),
     member: { id: _id.toHexString(), name, email, role: companyRole },
-    abilities: abilitiesOf(companyRole),
+    abilities: abilitiesOf(companyRole, takesPart(company)),
   };
 }
 
@@ -126,5 +129,6 @@ export function presentCompany(company: Company): CompanyUser {
     active: company.active,
     createdAt: company.createdAt.toISOString(),
     firstLogin: company.firstLogin,
+    ...(company.away && { takesPart: false as const }),
   };
 }

@@ -7,7 +7,7 @@ import { findActiveCompany, findCompanyId, listActiveCompanies } from './service
 
 type Memory = Pick<App, 'memory'>;
 
-/** The active companies as everyone sees them. */
+/** The companies that take part as everyone sees them. */
 export const publicCompanies = ({ memory }: Memory): Promise<PublicCompany[]> =>
   memory.read('companies', async () => (await listActiveCompanies()).map(presentPublicCompany));
 
@@ -17,7 +17,7 @@ export const publicMeetingCompanies = ({ memory }: Memory): Promise<PublicCompan
     (await listActiveCompanies({ networkMeeting: true })).map(presentPublicCompany),
   );
 
-/** The active company with this slug as everyone sees it. NOT_FOUND without one. */
+/** The company that takes part with this slug as everyone sees it. NOT_FOUND without one. */
 export const publicCompany = ({ memory }: Memory, slug: string): Promise<PublicCompany> =>
   memory.read(`company ${slug}`, async () => presentPublicCompany(await findActiveCompany(slug)));
 

@@ -27,25 +27,26 @@ import {
 } from '../../services/files/index.ts';
 import { type Company, CompanyModel } from './model.ts';
 import { logoUrls, presentCompany } from './presenter.ts';
+import { TAKING_PART } from './taking.ts';
 
 const TEXT_COLUMNS = ['companyName', 'name', 'email', 'slug'] as const;
 
-/** The active companies by name; with `networkMeeting` only those that take part in network meetings. */
+/** The companies that take part (taking.ts) by name; with `networkMeeting` only those that take part in network meetings. */
 export function listActiveCompanies(only: { readonly networkMeeting?: true } = {}): Promise<Company[]> {
   return readAnywhere((options) =>
-    CompanyModel.find({ active: true, ...only }, null, options)
+    CompanyModel.find({ ...TAKING_PART, ...only }, null, options)
       .collation(NAME_ORDER)
       .sort({ companyName: 1, _id: 1 })
       .lean<Company[]>(),
   );
 }
 
-/** The active companies that have bought one of these packages, by name. */
+/** The companies that take part and have bought one of these packages, by name. */
 export async function companiesWithPackages(
   packages: readonly number[],
 ): Promise<{ slug: string; companyName: string }[]> {
   const found = await CompanyModel.find(
-    { active: true, packageId: { $in: [...packages] } },
+    { ...TAKING_PART, packageId: { $in: [...packages] } },
     { slug: 1, companyName: 1 },
   )
     .collation(NAME_ORDER)
@@ -54,20 +55,20 @@ export async function companiesWithPackages(
   return found.map(({ slug, companyName }) => ({ slug, companyName }));
 }
 
-/** The slugs of all active companies. */
+/** The slugs of all companies that take part. */
 export async function listActiveSlugs(): Promise<string[]> {
   const found = await readAnywhere((options) =>
-    CompanyModel.find({ active: true }, { slug: 1, _id: 0 }, options)
+    CompanyModel.find(TAKING_PART, { slug: 1, _id: 0 }, options)
       .sort({ slug: 1 })
       .lean<Pick<Company, 'slug'>[]>(),
   );
   return found.map(({ slug }) => slug);
 }
 
-/** The active company with this slug. NOT_FOUND without one. */
+/** The company that takes part with this slug. NOT_FOUND without one. */
 export async function findActiveCompany(slug: string): Promise<Company> {
   const company = await readAnywhere((options) =>
-    CompanyModel.findOne({ slug, active: true }, null, options).lean<Company>(),
+    CompanyModel.findOne({ slug, ...TAKING_PART }, null, options).lean<Company>(),
   );
   if (!company) throw notFound();
   return company;
@@ -92,25 +93,25 @@ export async function findCompanyIfAny(id: Types.ObjectId): Promise<Company | un
   return (await CompanyModel.findById(id).lean<Company>()) ?? undefined;
 }
 
-/** The company with this slug that one can apply to: active, and taking part in network meetings. */
+/** The company with this slug that one can apply to: it takes part, in network meetings too. */
 export async function findMeetingCompany(slug: string): Promise<Company | undefined> {
   return (
-    (await CompanyModel.findOne({ slug, active: true, networkMeeting: true }).lean<Company>()) ?? undefined
+    (await CompanyModel.findOne({ slug, ...TAKING_PART, networkMeeting: true }).lean<Company>()) ?? undefined
   );
 }
 
 /** The same, to be read together with others. */
 export const meetingCompanyQuery = (slug: string): FindQuery<Company> =>
-  findQuery(CompanyModel, { slug, active: true, networkMeeting: true });
+  findQuery(CompanyModel, { slug, ...TAKING_PART, networkMeeting: true });
 
 /** Those with these slugs, in no order. */
 export async function findMeetingCompanies(slugs: readonly string[]): Promise<Pick<Company, '_id'>[]> {
-  return CompanyModel.find({ slug: { $in: slugs }, active: true, networkMeeting: true }, { _id: 1 }).lean<
+  return CompanyModel.find({ slug: { $in: slugs }, ...TAKING_PART, networkMeeting: true }, { _id: 1 }).lean<
     Pick<Company, '_id'>[]
   >();
 }
 
-/** Whether meetings may be made with it now: active, in the network meetings, and not just about to leave them. */
+/** Whether meetings may be made with it now: it takes part, is in the network meetings, and not just about to leave them. */
 export async function takesPartInMeetings(id: Types.ObjectId): Promise<boolean> {
   return (await CompanyModel.exists(takingPart(id))) !== null;
 }
@@ -121,7 +122,7 @@ export const takesPartQuery = (id: Types.ObjectId): FindQuery<unknown> =>
 
 function takingPart(_id: Types.ObjectId) {
   const isLeaving = { $elemMatch: { until: { $gt: new Date() } } };
-  return { _id, active: true, networkMeeting: true, meetingHolds: { $not: isLeaving } };
+  return { _id, ...TAKING_PART, networkMeeting: true, meetingHolds: { $not: isLeaving } };
 }
 
 export type NamedCompany = Pick<Company, '_id' | 'slug' | 'companyName'>;
@@ -138,7 +139,7 @@ export const companyNamesQuery = (ids: readonly Types.ObjectId[]): FindQuery<Nam
   findQuery(CompanyModel, { _id: { $in: ids } }, { fields: NAMES });
 
 /** What a student's schedule shows of a company and goes by. */
-export type ScheduledCompany = NamedCompany & Pick<Company, 'logo' | 'active' | 'networkMeeting'>;
+export type ScheduledCompany = NamedCompany & Pick<Company, 'logo' | 'active' | 'away' | 'networkMeeting'>;
 
 /** The same with what a student's schedule shows, by id. */
 export async function companiesOnSchedule(
@@ -146,7 +147,7 @@ export async function companiesOnSchedule(
 ): Promise<Map<string, ScheduledCompany>> {
   const found = await CompanyModel.find(
     { _id: { $in: ids } },
-    { ...NAMES, logo: 1, active: 1, networkMeeting: 1 },
+    { ...NAMES, logo: 1, active: 1, away: 1, networkMeeting: 1 },
   ).lean<ScheduledCompany[]>();
   return new Map(found.map((company) => [company._id.toHexString(), company]));
 }
@@ -180,7 +181,7 @@ function conditionsOf(query: Narrowing, withTimes: Ids): Record<string, unknown>
     if (wanted) conditions.push({ [column]: wanted === 'true' });
   }
   const gap = query['filter[lacks]'];
-  if (gap) conditions.push(lacking(gap, withTimes));
+  if (gap) conditions.push({ away: null, ...lacking(gap, withTimes) });
   return conditions;
 }
 
@@ -223,14 +224,14 @@ function lacking(gap: CompanyGap, withTimes: Ids): Record<string, unknown> {
   return gap === 'any' ? { $or: Object.values(LACKING) } : LACKING[gap];
 }
 
-/** How many active companies lack this. */
+/** How many companies that take part lack this. */
 export function countLacking(gap: CompanyGap, withTimes: Ids): Promise<number> {
-  return CompanyModel.countDocuments({ active: true, ...lacking(gap, withTimes) }).exec();
+  return CompanyModel.countDocuments({ ...TAKING_PART, ...lacking(gap, withTimes) }).exec();
 }
 
-/** The slugs of the active companies that lack this. */
+/** The slugs of the companies that take part and lack this. */
 export async function slugsLacking(gap: CompanyGap, withTimes: Ids): Promise<string[]> {
-  const where = { active: true, ...lacking(gap, withTimes) };
+  const where = { ...TAKING_PART, ...lacking(gap, withTimes) };
   const found = await CompanyModel.find(where, { slug: 1 }).lean<Pick<Company, 'slug'>[]>();
   return found.map(({ slug }) => slug);
 }
@@ -281,7 +282,7 @@ export async function findOwnImage(
   return (await CompanyModel.findById(companyId, { [kind]: 1 }).lean<Company>())?.[kind];
 }
 
-/** Where an active company's logo or banner is as it was drawn in this size, if it has one. */
+/** Where an active company's logo or banner is, whether or not it takes part now: the pages of fairs before show it, as it was drawn in this size, if it has one. */
 export async function findPublicImage(
   slug: string,
   kind: ImageKind,
@@ -294,13 +295,13 @@ export async function findPublicImage(
 }
 
 /** How many companies there are, active or not. */
-export function countCompanies(): Promise<number> {
+function countCompanies(): Promise<number> {
   return CompanyModel.countDocuments({}).hint({ _id: 1 }).exec();
 }
 
-/** Whether anybody takes part: at least one active company. */
-export async function hasActiveCompany(): Promise<boolean> {
-  return (await CompanyModel.exists({ active: true })) !== null;
+/** Whether one of these companies has a logo. */
+export async function hasLogo(ids: Ids): Promise<boolean> {
+  return (await CompanyModel.exists({ _id: { $in: [...ids] }, logo: { $exists: true } })) !== null;
 }
 
 export interface Partner {
@@ -314,12 +315,12 @@ export interface Partner {
 const PARTNERS_SHOWN = 24;
 
 /**
- * The active companies that have a logo, dearest package first, then by name: the logo strip when none is configured.
+ * The companies that take part and have a logo, dearest package first, then by name: the logo strip when none is configured.
  * Not all of a large fair: everybody who opens the first page is sent them.
  */
 export async function listPartners(): Promise<Partner[]> {
   const companies = await readAnywhere((options) =>
-    CompanyModel.find({ active: true, logo: { $exists: true } }, null, options)
+    CompanyModel.find({ ...TAKING_PART, logo: { $exists: true } }, null, options)
       .collation(NAME_ORDER)
       .sort({ packageId: -1, companyName: 1, _id: 1 })
       .limit(PARTNERS_SHOWN)

@@ -8,7 +8,7 @@ import {
 } from '../../services/mail/index.ts';
 import { isStudent } from '../accounts/index.ts';
 import { type Application, noteAsTold, shownStatus } from '../applications/index.ts';
-import { type Company, findCompanyIfAny } from '../companies/index.ts';
+import { type Company, findCompanyIfAny, takesPart } from '../companies/index.ts';
 import { findSettings } from '../meetings/index.ts';
 
 /** Where the button of each leads, below `/student`. Who is accepted sees the times of this company. */
@@ -35,7 +35,7 @@ const WRITERS = {
     const application = await noteAsTold(data);
     if (!application || !person.active || !isStudent(person)) return undefined;
     const company = await findCompanyIfAny(application.companyId);
-    if (!company?.active) return undefined;
+    if (!company || !takesPart(company)) return undefined;
     const { companyName } = company;
     const status = shownStatus(application) as keyof typeof PAGES;
     const texts = mailTexts(fair).applicationDecided;

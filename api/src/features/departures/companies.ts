@@ -15,6 +15,7 @@ import {
   holdMeetings,
   type Leave,
   memberIdsOf,
+  takesPart,
   writeChange,
 } from '../companies/index.ts';
 import { countAhead } from '../meetings/index.ts';
@@ -110,13 +111,10 @@ function hasMeetings(count: number) {
 }
 
 /** Cancels what is ahead of a company that has left, and ends the waiting for it. May be run again. */
-async function finishLeaving(
-  app: App,
-  { _id, active, networkMeeting, leaving }: Company,
-  by?: Types.ObjectId,
-): Promise<void> {
+async function finishLeaving(app: App, company: Company, by?: Types.ObjectId): Promise<void> {
+  const { _id, networkMeeting, leaving } = company;
   // Back again since: what is left of its meetings stays.
-  if (!(active && networkMeeting)) {
+  if (!(takesPart(company) && networkMeeting)) {
     const ended = await endAhead(
       app,
       { companyId: _id },

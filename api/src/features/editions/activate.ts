@@ -1,3 +1,4 @@
+import { READY_ITEMS, type ReadyItem } from '@fair/contract';
 import { refusals } from '@fair/texts/refusals';
 import type { Language } from '@fair/texts/text';
 import { Types } from 'mongoose';
@@ -5,9 +6,10 @@ import type { App } from '../../context.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { retrying } from '../../db/retry.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { isContactMadeUp, isPlaceMadeUp } from '../../fairConfig.ts';
 import { type ApiError, notFound, refuse } from '../../http/errors.ts';
 import { audit } from '../../services/audit/index.ts';
-import { hasActiveCompany } from '../companies/index.ts';
+import { adoptCompanies, hasLogo, mirrorFair } from '../companies/index.ts';
 import {
   type Edition,
   type Fair,
@@ -17,17 +19,21 @@ import {
   moveEdition,
   requireNotArchived,
 } from '../fair/index.ts';
+import { findSettings } from '../meetings/index.ts';
+import { confirmedCompanies, touchParticipations } from '../participations/index.ts';
 import { archiveValues } from './archive.ts';
 import type { By } from './create.ts';
 
 /** What a fair needs before everything new can belong to it. */
-const ITEMS = ['days', 'bookingDeadline', 'companies'] as const;
-type Item = (typeof ITEMS)[number];
 const MISSING = {
   days: 'MISSING_DAYS',
+  place: 'MISSING_PLACE',
+  contact: 'MISSING_CONTACT',
   bookingDeadline: 'MISSING_DEADLINE',
+  bookingOpens: 'MISSING_OPENING',
   companies: 'MISSING_COMPANY',
-} as const;
+  logos: 'MISSING_LOGO',
+} as const satisfies Readonly<Record<ReadyItem, string>>;
 
 /**
  * Makes a draft the current edition, and archives the one before, in one transaction: of several at once one is first, and
@@ -59,8 +65,12 @@ export async function activateEdition(
         if (before) {
           const values = { ...(await archiveValues(app, before)), current: false };
           await moveEdition(before._id, values, session);
+          await adoptCompanies(before._id, session);
         }
         const made = await moveEdition(next._id, { current: true, draft: false, version }, session);
+        // Whatever is said of a company and this fair meanwhile comes before this, or is made again after it.
+        await touchParticipations(next._id, session);
+        await mirrorFair(next._id, session);
         return { next: made, before, isNew: true };
       }),
     );
@@ -81,22 +91,31 @@ export async function activateEdition(
   return next;
 }
 
-/** Days all ahead, an end of booking between now and the end of the fair, and somebody to book with. */
-async function whatIsMissing(
-  { config, now }: Pick<App, 'config' | 'now'>,
-  edition: Edition,
-): Promise<Item[]> {
-  const { startsAt, endsAt, isDayDefault, bookingDeadline } = fairOf(config, edition);
-  const at = now();
-  const isThere: Record<Item, boolean> = {
+/**
+ * What a fair still needs (BEYOND 10, "Ready"): days all ahead; a place, an address, and whom people write to; an end of booking
+ * ahead and before the first opening, and booking that opens before it; a company that is confirmed, and one of them with a logo.
+ */
+async function whatIsMissing(app: Pick<App, 'config' | 'now'>, edition: Edition): Promise<ReadyItem[]> {
+  const fair = fairOf(app.config, edition);
+  const { startsAt, isDayDefault, bookingDeadline } = fair;
+  const at = app.now();
+  const [{ bookingOpensAt }, confirmed] = await Promise.all([
+    findSettings({ config: app.config, editionId: edition._id }),
+    confirmedCompanies(edition._id),
+  ]);
+  const isThere: Record<ReadyItem, boolean> = {
     days: !isDayDefault && startsAt > at,
-    bookingDeadline: bookingDeadline !== undefined && bookingDeadline > at && bookingDeadline < endsAt,
-    companies: await hasActiveCompany(),
+    place: !isPlaceMadeUp(fair),
+    contact: !isContactMadeUp(fair),
+    bookingDeadline: bookingDeadline !== undefined && bookingDeadline > at && bookingDeadline < startsAt,
+    bookingOpens: !bookingOpensAt || !bookingDeadline || bookingOpensAt < bookingDeadline,
+    companies: confirmed.length > 0,
+    logos: await hasLogo(confirmed.map(({ companyId }) => companyId)),
   };
-  return ITEMS.filter((item) => !isThere[item]);
+  return READY_ITEMS.filter((item) => !isThere[item]);
 }
 
-function notReady(missing: readonly Item[]): ApiError {
+function notReady(missing: readonly ReadyItem[]): ApiError {
   const list = (language: Language) => missing.map((item) => refusals[language][MISSING[item]]).join(', ');
   return refuse('EDITION_NOT_READY', {
     says: ['STILL_MISSING', { list }],

@@ -2,7 +2,6 @@ import type { App } from '../../context.ts';
 import { notFound, refuse } from '../../http/errors.ts';
 import { audit } from '../../services/audit/index.ts';
 import { countApplications } from '../applications/index.ts';
-import { countCompanies } from '../companies/index.ts';
 import {
   type Edition,
   type FrozenCounts,
@@ -15,6 +14,7 @@ import {
   stateOf,
 } from '../fair/index.ts';
 import { countMeetingsOf } from '../meetings/index.ts';
+import { countParticipations } from '../participations/index.ts';
 import { countStudents } from '../students/index.ts';
 import type { By } from './create.ts';
 
@@ -67,7 +67,7 @@ async function countsOf(edition: Edition): Promise<FrozenCounts> {
   const own = { editionId: edition._id };
   const [students, companies, applications, meetings] = await Promise.all([
     countStudents(),
-    countCompanies(),
+    countParticipations(edition._id),
     countApplications(own),
     countMeetingsOf(own),
   ]);

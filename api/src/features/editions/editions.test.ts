@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AuditEntryModel } from '../../services/audit/model.ts';
 import { aCaller, type Caller } from '../../testing/callers.ts';
 import { givenAdmin, givenApi, givenTime } from '../../testing/givenApi.ts';
-import { aCompany, aStudent } from '../../testing/index.ts';
+import { aCompany, aConfirmedCompany, aStudent } from '../../testing/index.ts';
 import { ApplicationModel } from '../applications/model.ts';
 import { AreaModel } from '../clickers/model.ts';
-import { CompanyModel } from '../companies/model.ts';
+import { type Company, CompanyModel } from '../companies/model.ts';
 import { EditionModel } from '../fair/model.ts';
 import { MeetingSettingsModel } from '../meetings/model.ts';
+import { ParticipationModel } from '../participations/model.ts';
 
 const api = givenApi({ FAIR_NAME: 'Autumn Fair', FAIR_YEAR: '2026' });
 const admin = givenAdmin(api);
@@ -22,6 +23,7 @@ beforeEach(async () => {
   await AreaModel.deleteMany({});
   await MeetingSettingsModel.deleteMany({});
   await CompanyModel.deleteMany({});
+  await ParticipationModel.deleteMany({});
   await ApplicationModel.deleteMany({});
   await EditionModel.deleteMany({ year: { $ne: 2026 } });
   await EditionModel.updateOne(
@@ -34,7 +36,7 @@ beforeEach(async () => {
         endsAt: new Date('2026-11-12T15:00:00.000Z'),
         bookingDeadline: new Date('2026-11-10T11:00:00.000Z'),
       },
-      $unset: { archivedAt: 1, frozen: 1, draft: 1, applyOpensAt: 1, applyClosesAt: 1 },
+      $unset: { archivedAt: 1, frozen: 1, draft: 1, applyOpensAt: 1, applyClosesAt: 1, place: 1, contact: 1 },
     },
   );
   await api.app.current.look();
@@ -50,12 +52,13 @@ const states = async () =>
   );
 
 /** 2027, with all that it needs. */
-async function aReadyDraft(year = 2027): Promise<void> {
-  if ((await CompanyModel.countDocuments({})) === 0) await aCompany();
+async function aReadyDraft(year = 2027, company?: Company): Promise<void> {
   const days = DAYS.map((day) => day.replace('2027', String(year)));
   expect((await make({ year, days })).status).toBe(201);
   const bookingDeadline = DEADLINE.replace('2027', String(year));
-  expect((await change(year, { bookingDeadline })).status).toBe(200);
+  const contact = { email: 'us@uni.example', technicalEmail: 'it@uni.example' };
+  expect((await change(year, { bookingDeadline, place: 'Kårhuset', contact })).status).toBe(200);
+  await aConfirmedCompany(year, company);
 }
 
 describe('a further fair', () => {
@@ -246,7 +249,7 @@ describe('the next fair', () => {
     const apply: () => ReturnType<Caller> = () => student('POST', '/student/apply', { slug: company.slug });
     expect((await apply()).status).toBe(201);
     expect((await apply()).body.code).toBe('ALREADY_APPLIED');
-    await aReadyDraft();
+    await aReadyDraft(2027, company);
 
     const { status, body } = await activate(2027);
     expect(status).toBe(200);
@@ -281,7 +284,7 @@ describe('the next fair', () => {
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
       code: 'EDITION_NOT_READY',
-      details: { missing: 'days,bookingDeadline,companies' },
+      details: { missing: 'days,place,contact,bookingDeadline,companies,logos' },
     });
     expect(refused.body.message).toContain('Still missing: its days');
     expect(await states()).toEqual(['2027 draft', '2026 current']);

@@ -6,7 +6,8 @@ import { readAnywhere } from '../../db/readAnywhere.ts';
 import { notFound } from '../../http/errors.ts';
 import { mailsLinkToLocalhost } from '../../services/mail/index.ts';
 import { countApplications } from '../applications/index.ts';
-import { countCompanies, listPartners } from '../companies/index.ts';
+import { listPartners } from '../companies/index.ts';
+import { countParticipations } from '../participations/index.ts';
 import { countStudents } from '../students/index.ts';
 import type { SetDays } from './days.ts';
 import { type Fair, fairOf, type WINDOWS } from './fair.ts';
@@ -93,7 +94,7 @@ async function factsOf(app: App, fair: Fair): Promise<FairFacts> {
 export async function getMeta(app: App): Promise<Meta> {
   const [studentCount, companyCount, applicationCount, edition] = await Promise.all([
     countStudents(),
-    countCompanies(),
+    countParticipations(app.editionId),
     countApplications(app),
     findEdition(app),
   ]);

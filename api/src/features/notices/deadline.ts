@@ -4,7 +4,7 @@ import { refuse } from '../../http/errors.ts';
 import { DAY_MS, MINUTE_MS } from '../../services/clock/index.ts';
 import { keyFor, sentAmong } from '../../services/mail/index.ts';
 import type { Account } from '../accounts/index.ts';
-import { COMPANIES, listActiveCompanies, teamsOf } from '../companies/index.ts';
+import { COMPANIES, listActiveCompanies, TAKING_PART, teamsOf } from '../companies/index.ts';
 import { type Edition, findEdition, isSettled, quietUntil } from '../fair/index.ts';
 import { SlotModel } from '../meetings/index.ts';
 import { clearToldFinal, readMark, readToldFinal, setMark, setToldFinal, type ToldFinal } from './marks.ts';
@@ -80,7 +80,7 @@ const planning = ({ editionId }: Pick<App, 'editionId'>): PipelineStage[] => [
       from: COMPANIES,
       localField: '_id',
       foreignField: '_id',
-      pipeline: [{ $match: { active: true, networkMeeting: true } }, { $project: { _id: 1 } }],
+      pipeline: [{ $match: { ...TAKING_PART, networkMeeting: true } }, { $project: { _id: 1 } }],
       as: 'account',
     },
   },

@@ -5,7 +5,7 @@ import { momentText } from '../../services/clock/index.ts';
 import { type Letter, letterTo, mailTexts, type TemplateContext } from '../../services/mail/index.ts';
 import { isCompany, isStudent } from '../accounts/index.ts';
 import { companiesThatAccepted } from '../applications/index.ts';
-import type { ActingCompany } from '../companies/index.ts';
+import { type ActingCompany, takesPart } from '../companies/index.ts';
 import { findEdition } from '../fair/index.ts';
 import { MeetingModel } from '../meetings/index.ts';
 import type { DeadlineMail } from './templates.ts';
@@ -77,7 +77,7 @@ export const DEADLINE_LETTERS = {
 
 /** A company that takes part. */
 const isPlanning = (person: Actor): person is ActingCompany =>
-  person.active && isCompany(person) && person.networkMeeting;
+  isCompany(person) && takesPart(person) && person.networkMeeting;
 
 /** The deadline of the mail as long as it is the fair's. */
 async function readDeadline({ editionId, deadline }: DeadlineMail): Promise<Date | undefined> {

@@ -21,12 +21,15 @@ const TOLD = ['companyName', 'name', 'packageId'] as const satisfies (keyof Know
  */
 export async function compare(rows: readonly NewCompany[]): Promise<Finding[]> {
   if (rows.length === 0) return [];
-  const accounts = await findByEmails(rows.map(({ email }) => email));
-  const known = await companiesAlike({
+  // In this order: a company and its login come at once, so one that is made meanwhile is found with both, or with neither.
+  const alike = await companiesAlike({
     slugs: rows.map(({ slug }) => slug),
     names: rows.map(({ companyName }) => companyName),
-    ids: accounts.flatMap((account) => companyIdOf(account) ?? []),
+    ids: [],
   });
+  const accounts = await findByEmails(rows.map(({ email }) => email));
+  const ids = accounts.flatMap((account) => companyIdOf(account) ?? []);
+  const known = [...alike, ...(await companiesAlike({ slugs: [], names: [], ids }))];
   const byEmail = new Map(accounts.map((account) => [account.email, account]));
   const byId = new Map(known.map((company) => [String(company._id), company]));
   const bySlug = new Map(known.map((company) => [company.slug, company]));

@@ -39,9 +39,15 @@ export const TEAM_ABILITIES = Object.keys(TEAM_POLICY) as readonly TeamAbility[]
 export const mayInTeam = (role: CompanyRole, ability: TeamAbility): boolean =>
   (TEAM_POLICY[ability] as readonly CompanyRole[]).includes(role);
 
+/** What a company does whether or not it takes part in the current fair; everything else only while it does (BEYOND 10). */
+const WITHOUT_A_FAIR: readonly TeamAbility[] = ['profile', 'images', 'participation', 'team'];
+
+/** Whether this is only for companies that take part. */
+export const isOfFair = (ability: TeamAbility): boolean => !WITHOUT_A_FAIR.includes(ability);
+
 /** All that a member with this role may, in the order of the table. */
-export const abilitiesOf = (role: CompanyRole): TeamAbility[] =>
-  TEAM_ABILITIES.filter((ability) => mayInTeam(role, ability));
+export const abilitiesOf = (role: CompanyRole, takesPart = true): TeamAbility[] =>
+  TEAM_ABILITIES.filter((ability) => mayInTeam(role, ability) && (takesPart || !isOfFair(ability)));
 
 /** Mails about the company that each member says yes or no to. Owners get them unless they say no, recruiters those of their own tables. */
 export const TEAM_NOTICES = ['scheduleFinal', 'cancellations', 'digest'] as const;

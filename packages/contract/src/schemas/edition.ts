@@ -6,6 +6,18 @@ import * as f from './fields.ts';
 /** What a fair is: being prepared, the one that everything now belongs to, or over and only to be read. */
 export const EDITION_STATES = ['draft', 'current', 'archived'] as const;
 
+/** What a fair needs before it can be the current one (BEYOND 10, "Ready"), in the order of the checklist. */
+export const READY_ITEMS = [
+  'days',
+  'place',
+  'contact',
+  'bookingDeadline',
+  'bookingOpens',
+  'companies',
+  'logos',
+] as const;
+export type ReadyItem = (typeof READY_ITEMS)[number];
+
 const day = z.iso
   .date('ENTER_DATE')
   .check(z.refine((text) => /^20\d\d|^2100-0[1-3]/.test(text), 'DAY_IN_CALENDAR'));

@@ -67,6 +67,8 @@ export const companyUser = z.object({
   active: z.boolean(),
   createdAt: f.instant,
   firstLogin: z.boolean(),
+  /** It is not confirmed for the current fair: nothing of it is public, applied to or booked. */
+  takesPart: z.optional(z.literal(false)),
   /** In one's own: the person who is signed in, and what they may. `name` and `email` above are the company's first owner. */
   member: z.optional(member),
   abilities: z.optional(z.array(z.enum(TEAM_ABILITIES as [TeamAbility, ...TeamAbility[]]))),

@@ -1,0 +1,14 @@
+export {
+  FAIR_FIELDS,
+  type Participation,
+} from './model.ts';
+export {
+  confirmedCompanies,
+  countParticipations,
+  eraseParticipations,
+  fairFieldsOf,
+  findParticipation,
+  followCompany,
+  insertParticipation,
+  touchParticipations,
+} from './records.ts';

@@ -1,0 +1,100 @@
+import type { ParticipationState } from '@fair/contract';
+import { type ClientSession, Types } from 'mongoose';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
+import { type FairFields, type Participation, ParticipationModel } from './model.ts';
+
+type Id = Types.ObjectId;
+const within = (session?: ClientSession) => ({ ...(session && { session }) });
+
+/** Which company at which fair. */
+export interface Which {
+  readonly editionId: Id;
+  readonly companyId: Id;
+}
+
+/** How it stands with a company and a fair; undefined when nobody has said anything yet. */
+export async function findParticipation(
+  { editionId, companyId }: Which,
+  session?: ClientSession,
+): Promise<Participation | undefined> {
+  const found = await ParticipationModel.findOne(
+    { editionId, companyId },
+    null,
+    within(session),
+  ).lean<Participation>();
+  return found ?? undefined;
+}
+
+/** What of any object is kept by fair. */
+export const fairFieldsOf = (from: FairFields): FairFields => {
+  const { packageId, networkMeeting, programs, positions } = from;
+  return { packageId, networkMeeting, programs: [...programs], positions: [...positions] };
+};
+
+/**
+ * Makes the participation of a company unless there is one, by the unique index: true when it was made. In a transaction of the
+ * caller's where given.
+ */
+export async function insertParticipation(
+  { editionId, companyId }: Which,
+  values: FairFields & Partial<Omit<Participation, keyof Which>> & { readonly state: ParticipationState },
+  session?: ClientSession,
+): Promise<boolean> {
+  try {
+    const { upsertedCount } = await ParticipationModel.updateOne(
+      { editionId, companyId },
+      { $setOnInsert: { ...values, version: new Types.ObjectId() } },
+      { upsert: true, ...within(session) },
+    );
+    return upsertedCount === 1;
+  } catch (error) {
+    // Two at once, and the other was first. A transaction is over with that: its caller is to make it again.
+    if (session || !isDuplicateKey(error, 'companyId')) throw error;
+    return false;
+  }
+}
+
+/**
+ * Writes these fields of a company to what it is at its fair; what it wants most stays among its programs. Where they say the
+ * same nothing is written: a form of the one is not made stale by the other.
+ */
+export async function followCompany(
+  { editionId, companyId }: Which,
+  company: FairFields,
+  fields: readonly (keyof FairFields)[],
+  session: ClientSession,
+): Promise<void> {
+  const own = fairFieldsOf(company);
+  const isOther = fields.map((field) => ({ [field]: { $ne: own[field] } }));
+  const values = Object.fromEntries(fields.map((field) => [field, own[field]]));
+  const change = {
+    $set: { ...values, version: new Types.ObjectId() },
+    ...(fields.includes('programs') && { $pull: { wanted: { $nin: own.programs } } }),
+  };
+  await ParticipationModel.updateOne({ editionId, companyId, $or: isOther }, change, { session });
+}
+
+/** How many companies a fair has that have not said no. */
+export const countParticipations = (editionId: Id): Promise<number> =>
+  ParticipationModel.countDocuments({
+    editionId,
+    state: { $in: ['invited', 'registered', 'confirmed'] satisfies ParticipationState[] },
+  }).exec();
+
+/** Which companies are confirmed at a fair. */
+export async function confirmedCompanies(editionId: Id, session?: ClientSession): Promise<Participation[]> {
+  return ParticipationModel.find({ editionId, state: 'confirmed' }, null, within(session)).lean<
+    Participation[]
+  >();
+}
+
+/** Notes that a fair becomes the current one: every change of its participations under way is before it, or made again after. */
+export async function touchParticipations(editionId: Id, session: ClientSession): Promise<void> {
+  const change = { $set: { openedBy: new Types.ObjectId() } };
+  await ParticipationModel.updateMany({ editionId }, change, { session, timestamps: false });
+}
+
+/** Deletes what a company was at all fairs. */
+export async function eraseParticipations(companyId: Id, session: ClientSession): Promise<void> {
+  await ParticipationModel.deleteMany({ companyId }, { session });
+}

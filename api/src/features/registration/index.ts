@@ -1,0 +1,1 @@
+export { levelParticipations } from './level.ts';
