@@ -12,6 +12,10 @@ import type { Mailer } from './services/mail/index.ts';
 /** The current edition in memory, at most 5 s behind (features/fair/current.ts). */
 export interface CurrentEdition {
   readonly id: Types.ObjectId;
+  readonly year: number;
+  /** When it became the current one; absent for those that were before this was noted. */
+  readonly activatedAt: Date | undefined;
+  readonly endsAt: Date;
   readonly timeZone: string;
   /** Whom people of the fair write to. */
   readonly contactEmail: string;

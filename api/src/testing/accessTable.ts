@@ -54,6 +54,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'DELETE /student/account': 'S',
   'DELETE /student/cv': 'S',
   'POST /student/cv/keep': 'S',
+  'POST /student/confirm': 'S',
   'GET /admin/purges': 'A',
   'POST /admin/purges/:id/hold': 'A',
   'POST /admin/purges/:id/release': 'A',

@@ -63,7 +63,7 @@ export async function listMeetings(
       .lean<Meeting[]>(),
     MeetingModel.countDocuments(filter),
   ]);
-  return { rows: await joinAdminMeetings(meetings), total };
+  return { rows: await joinAdminMeetings(app, meetings), total };
 }
 
 /** A no-show that its student objects to, until an admin has decided on it (MEETINGS §4.14). */

@@ -60,7 +60,12 @@ export async function activateEdition(
           const values = { ...(await archiveValues(app, before)), current: false };
           await moveEdition(before._id, values, session);
         }
-        const made = await moveEdition(next._id, { current: true, draft: false, version }, session);
+        const activatedAt = next.activatedAt ?? app.now();
+        const made = await moveEdition(
+          next._id,
+          { current: true, draft: false, activatedAt, version },
+          session,
+        );
         return { next: made, before, isNew: true };
       }),
     );

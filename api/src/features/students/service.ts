@@ -13,6 +13,7 @@ import { findPage, type Page, streamAll } from '../../db/page.ts';
 import { isoDate } from '../../db/pieces.ts';
 import { matchesSearch } from '../../db/search.ts';
 import { sortOf } from '../../http/paging.ts';
+import { confirmedFor, type Opening } from './confirmation.ts';
 import { type Student, StudentModel } from './model.ts';
 
 const TEXT_COLUMNS = ['name', 'email'] as const;
@@ -99,9 +100,10 @@ export function inactiveStudents(): Promise<Types.ObjectId[]> {
   return idsOf(StudentModel.find({ active: false }, { _id: 1 }).collation(NAME_ORDER));
 }
 
-/** Those of these students whose account has a CV now. */
-export async function withCvAmong(ids: readonly Types.ObjectId[]): Promise<Set<string>> {
-  const found = await idsOf(StudentModel.find({ _id: { $in: ids }, cv: { $exists: true } }, { _id: 1 }));
+/** Those of these students of whose account companies at a fair see a CV now. */
+export async function withCvAmong(fair: Opening, ids: readonly Types.ObjectId[]): Promise<Set<string>> {
+  const shown = { _id: { $in: ids }, cv: { $exists: true }, ...confirmedFor(fair) };
+  const found = await idsOf(StudentModel.find(shown, { _id: 1 }));
   return new Set(found.map((id) => id.toHexString()));
 }
 
