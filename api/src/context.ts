@@ -30,6 +30,13 @@ export interface CurrentEdition {
 export interface App {
   readonly config: Config;
   readonly log: Logger;
+  /** Set while a fair that is over is read: since when it is; undefined where that was not noted. */
+  readonly past?: { readonly archivedAt: Date | undefined };
+  /**
+   * The same for the fair of another year, to be read only. VALIDATION_FAILED at `edition` when there is none, or it is a
+   * draft.
+   */
+  readonly ofYear: (year: string) => Promise<App>;
   /** The fair everything new belongs to, as this process last saw it. */
   readonly current: CurrentEdition;
   /** Its id, and by whose clocks its days are; read them anew with each use, for they follow an activation. */
