@@ -12,6 +12,10 @@ import type { Mailer } from './services/mail/index.ts';
 /** The current edition in memory, at most 5 s behind (features/fair/current.ts). */
 export interface CurrentEdition {
   readonly id: Types.ObjectId;
+  readonly year: number;
+  /** When it became the current one; absent for those that were before this was noted. */
+  readonly activatedAt: Date | undefined;
+  readonly endsAt: Date;
   readonly timeZone: string;
   /** Whom people of the fair write to. */
   readonly contactEmail: string;
@@ -26,6 +30,13 @@ export interface CurrentEdition {
 export interface App {
   readonly config: Config;
   readonly log: Logger;
+  /** Set while a fair that is over is read: since when it is; undefined where that was not noted. */
+  readonly past?: { readonly archivedAt: Date | undefined };
+  /**
+   * The same for the fair of another year, to be read only. VALIDATION_FAILED at `edition` when there is none, or it is a
+   * draft.
+   */
+  readonly ofYear: (year: string) => Promise<App>;
   /** The fair everything new belongs to, as this process last saw it. */
   readonly current: CurrentEdition;
   /** Its id, and by whose clocks its days are; read them anew with each use, for they follow an activation. */

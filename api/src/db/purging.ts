@@ -7,6 +7,8 @@ export interface PurgeScope {
   readonly editionId: Types.ObjectId;
   /** Of what people keep up themselves: only what was last touched before this. */
   readonly before: Date;
+  /** Whoever this is true of keeps theirs on: a condition on accounts. */
+  readonly spares?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** How something is erased: by whom it belongs to, for the nightly job. */

@@ -18,6 +18,7 @@ import { departureRoutes } from './departures/index.ts';
 import { editionYearRoutes } from './editions/index.ts';
 import { exportRoutes } from './exports/index.ts';
 import { FAIR_CHANGES, FAIR_TOPICS, fairRoutes } from './fair/index.ts';
+import { historyRoutes } from './history/index.ts';
 import { internalUserRoutes } from './internalUsers/index.ts';
 import { liveRoutes } from './live/index.ts';
 import { mailRoutes } from './mails/index.ts';
@@ -64,6 +65,7 @@ export const ROUTES: readonly Route[] = [
   ...liveRoutes,
   ...areaHealthRoutes,
   ...retentionRoutes,
+  ...historyRoutes,
   ...auditRoutes,
 ];
 

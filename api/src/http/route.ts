@@ -93,13 +93,15 @@ async function answer(ctx: Context, call: Call, handle: Route['handle'], app: Ap
   const account = actor && accountOf(actor);
   await app.limits.request(ctx, account?._id);
   const user = authorise(call, actor, app);
+  await refuseOtherYears(ctx, call, user, app);
   const request = await readRequest(ctx, call, app);
+  const there = await fairAsked(call, request.query, app);
   // Personal answers are revalidated, never reused blindly (DECISIONS §2); a handler may set its own.
   ctx.set('Cache-Control', call.access === 'public' ? 'no-cache' : 'private, no-cache');
   ctx.vary('Cookie, Authorization');
   const scope = { requestId: ctx.state.requestId, editionId: app.editionId, address: ctx.ip };
   const act = () =>
-    withinRequest(scope, () => handle({ ...request, user, account, app, ctx } as Handling<Call>));
+    withinRequest(scope, () => handle({ ...request, user, account, app: there, ctx } as Handling<Call>));
   // What a lost primary has cut short: a reading as a whole, of the rest each write by itself (db/retry.ts).
   const reply = isReading(ctx) ? await retrying(act) : await act().finally(() => noteWriting(user, app));
   if ((call.reply && isMediaReply(call.reply)) || ctx.state.isSentToPage) return;
@@ -107,6 +109,30 @@ async function answer(ctx: Context, call: Call, handle: Route['handle'], app: Ap
   ctx.status = (ctx.state.isRepetition && call.repeatedStatus) || call.status;
   if (app.memory.has(reply)) await answerReady(ctx, reply as object);
   else if (reply !== undefined) ctx.body = reply;
+}
+
+/** The fair a call reads: the current one, or that of the year it names. Whatever changes something is of the current one. */
+async function fairAsked(call: Call, query: unknown, app: App): Promise<App> {
+  const { edition } = (call.ofAnyEdition ? query : {}) as { readonly edition?: string };
+  return edition === undefined ? app : app.ofYear(edition);
+}
+
+/**
+ * A year in a query is for admins who read. Whoever would change something of a fair that is over is told so
+ * (EDITION_ARCHIVED, BEYOND 10); to anything else it is a field that is not known.
+ */
+async function refuseOtherYears(ctx: Context, call: Call, user: Actor | undefined, app: App): Promise<void> {
+  const { edition } = ctx.query;
+  if (edition === undefined || call.ofAnyEdition) return;
+  if (!isReading(ctx) && user?.type === 'admin' && typeof edition === 'string') {
+    const { past } = await app.ofYear(edition);
+    if (past)
+      throw refuse('EDITION_ARCHIVED', {
+        says: ['YEAR_ARCHIVED', { year: edition }],
+        details: { year: Number(edition) },
+      });
+  }
+  throw refuse('VALIDATION_FAILED', { fields: { edition: 'NOT_KNOWN' } });
 }
 
 /** Whose calls change nothing that everybody sees, however many they make. */

@@ -158,6 +158,8 @@ const STUDENTS: Record<string, Act> = {
       .expect(201);
     return send(agent, 'post', '/student/cv/keep');
   },
+  'POST /student/confirm': async (scene) =>
+    send(await studentOf(scene), 'post', '/student/confirm', { cv: 'keep' }),
   'DELETE /student/account': async (scene) =>
     send(await studentOf(scene), 'delete', '/student/account', { password: TEST_PASSWORD }),
   'PUT /student/consents/:purpose': async (scene) =>

@@ -1,11 +1,11 @@
 import { Types } from 'mongoose';
 import { type Company, CompanyModel } from '../features/companies/model.ts';
 import { EditionModel } from '../features/fair/model.ts';
-import { insertParticipation } from '../features/participations/records.ts';
+import { fairFieldsOf, insertParticipation } from '../features/participations/records.ts';
 import { aCompany } from './factories.ts';
 
 /** Gives a company a logo: as it is stored, without the files that nobody here asks for. */
-async function withLogo({ _id }: Pick<Company, '_id'>): Promise<void> {
+export async function giveLogo({ _id }: Pick<Company, '_id'>): Promise<void> {
   const file = () => ({
     ...{ fileId: new Types.ObjectId(), fileName: 'logo.webp', mediaType: 'image/webp' },
     ...{ size: 1, sha256: '0'.repeat(64), uploadedAt: new Date() },
@@ -16,11 +16,11 @@ async function withLogo({ _id }: Pick<Company, '_id'>): Promise<void> {
 /** A company with a logo that is confirmed at the fair of this year: what a fair needs before it can be the current one. */
 export async function aConfirmedCompany(year: number, given?: Company): Promise<Company> {
   const company = given ?? (await aCompany());
-  await withLogo(company);
+  if (!company.logo) await giveLogo(company);
   const edition = await EditionModel.findOne({ year }).orFail().lean();
   await insertParticipation(
     { editionId: edition._id, companyId: company._id },
-    { state: 'confirmed', packageId: 2, networkMeeting: true, programs: [], positions: [] },
+    { state: 'confirmed', ...fairFieldsOf(company) },
   );
   return company;
 }

@@ -1,6 +1,7 @@
 import { api, mutationFor, queryFor } from '@fair/client';
 import {
   adminClicker,
+  type Call,
   type CallInput,
   type CallReply,
   type ClickerArea,
@@ -27,10 +28,13 @@ const replaceCounts = (areaId: string, totals: ClickTotals) => (areas: ClickerAr
   if (area) Object.assign(area, { came: totals.clicks, went: totals.declicks });
 };
 
+/** Without the year that an admin may ask for: here visitors are counted, which is now. */
+const ofThisFair = <C extends Call>({ query: _year, ofAnyEdition: _any, ...call }: C) => call;
+
 const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listAdminAreas: queryFor(build, adminClicker.list, ['Areas']),
-    getAdminVisitors: queryFor(build, adminClicker.visitors, ['Visitors']),
+    listAdminAreas: queryFor(build, ofThisFair(adminClicker.list), ['Areas']),
+    getAdminVisitors: queryFor(build, ofThisFair(adminClicker.visitors), ['Visitors']),
     listAdminDeletedAreas: queryFor(build, adminClicker.deleted, ['Areas']),
     createAdminArea: mutationFor(build, adminClicker.create, ['Areas', 'Visitors']),
     deleteAdminArea: mutationFor(build, adminClicker.remove, ['Areas', 'Visitors']),

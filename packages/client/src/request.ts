@@ -12,9 +12,17 @@ type AnyInput = {
   readonly ifMatch?: string | undefined;
 };
 
-/** What a hook of this call takes: its parts, or nothing when it has none. */
 // biome-ignore lint/suspicious/noConfusingVoidType: RTK Query's word for a hook that takes no argument
-export type CallArgument<C extends Call> = keyof CallInput<C> extends never ? void : CallInput<C>;
+type Nothing = void;
+
+/** What a hook of this call takes: its parts; nothing when it has none, or when a year is all it could name. */
+export type CallArgument<C extends Call> = keyof CallInput<C> extends never
+  ? Nothing
+  : C extends { readonly ofAnyEdition: true }
+    ? object extends CallInput<C>
+      ? CallInput<C> | Nothing
+      : CallInput<C>
+    : CallInput<C>;
 
 /**
  * The address of a call below the base path: `:name` replaced and encoded, empty query values left out.

@@ -24,6 +24,29 @@ describe('the calls', () => {
   });
 });
 
+describe('a year in a query', () => {
+  test('is for admins who read, and every call that reads another year takes it', () => {
+    const ofAny = calls.filter((call) => 'ofAnyEdition' in call);
+    expect(ofAny.length).toBeGreaterThan(20);
+    for (const call of ofAny) {
+      expect([call.id, call.methods, call.access]).toEqual([call.id, ['GET'], ['admin']]);
+      expect([call.id, call.query?.safeParse({ edition: 'x' }).error?.issues[0]?.message]).toEqual([
+        call.id,
+        'ENTER_YEAR',
+      ]);
+    }
+  });
+
+  test('is known to no other call', () => {
+    const shapeOf = ({ query }: (typeof calls)[number]) => (query && 'shape' in query ? query.shape : {});
+    for (const call of calls.filter((one) => !('ofAnyEdition' in one)))
+      expect([call.id, shapeOf(call)]).not.toEqual([
+        call.id,
+        expect.objectContaining({ edition: expect.anything() }),
+      ]);
+  });
+});
+
 describe('rules of product-spec §5', () => {
   const person = { email: ' Ada@Test.Example ', password: 'long enough', name: ' Ada ', program: 'SYSDK' };
 

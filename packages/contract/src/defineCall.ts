@@ -36,6 +36,8 @@ export interface Call {
   readonly ability?: TeamAbility;
   /** Open to an account that must have a second factor and has none yet; every other call refuses it. */
   readonly beforeSecondFactor?: true;
+  /** Reads a fair that is over too, when `edition` in its query names the year (`schemas/ofAnyEdition.ts`); for admins. */
+  readonly ofAnyEdition?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

@@ -11,6 +11,7 @@ export * from './calls/companyMeetings.ts';
 export * from './calls/cvs.ts';
 export * from './calls/editions.ts';
 export * from './calls/exports.ts';
+export * from './calls/history.ts';
 export { CALLS } from './calls/index.ts';
 export * from './calls/live.ts';
 export * from './calls/mail.ts';
@@ -82,6 +83,7 @@ export {
 } from './schemas/edition.ts';
 export { COMPANY_EXPORT_FIELDS, exportPurpose, STUDENT_EXPORT_FIELDS } from './schemas/exporting.ts';
 export type { FairFacts } from './schemas/fair.ts';
+export type { CompanyHistory, PastApplicant, StudentHistory } from './schemas/history.ts';
 export type { UnsentMail } from './schemas/mail.ts';
 export type { MeetingBlock, MeetingSettings, MeetingSlot } from './schemas/meeting.ts';
 export type { NewsItem, NewsList } from './schemas/news.ts';

@@ -16,6 +16,11 @@ export function companiesAppliedToIn(
   return ApplicationModel.distinct('companyId', { editionId, appliedAt }).exec();
 }
 
+/** The companies that anybody applied to at a fair. */
+export function companiesAppliedTo(editionId: Types.ObjectId): Promise<Types.ObjectId[]> {
+  return ApplicationModel.distinct('companyId', { editionId }).exec();
+}
+
 /** How many applied to a company in a stretch of time and have not withdrawn. */
 export function countAppliedIn(
   { editionId, companyId }: Pick<Application, 'editionId' | 'companyId'>,

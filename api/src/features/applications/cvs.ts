@@ -4,7 +4,7 @@ import type { App } from '../../context.ts';
 import { NAME_ORDER } from '../../db/collation.ts';
 import type { FilePointer } from '../../db/files.ts';
 import { ACCOUNTS } from '../accounts/index.ts';
-import { findCv } from '../students/index.ts';
+import { confirmedFor, findShownCv } from '../students/index.ts';
 import { type Application, ApplicationModel } from './model.ts';
 import { LISTED } from './service.ts';
 
@@ -40,14 +40,14 @@ function conditionsOf({ editionId }: Pick<App, 'editionId'>, applicants: Applica
   };
 }
 
-/** The CV as its student's account has it now. */
-const WITH_CV: readonly (PipelineStage.Lookup | PipelineStage.AddFields)[] = [
+/** The CV as its student's account has it now, and as companies at this fair see it. */
+const withCv = ({ current }: App): readonly (PipelineStage.Lookup | PipelineStage.AddFields)[] => [
   {
     $lookup: {
       from: ACCOUNTS,
       localField: 'studentId',
       foreignField: '_id',
-      pipeline: [{ $project: { _id: 0, cv: 1 } }],
+      pipeline: [{ $match: confirmedFor(current) }, { $project: { _id: 0, cv: 1 } }],
       as: 'account',
     },
   },
@@ -63,7 +63,7 @@ export function listApplicantsWithCv(
   return ApplicationModel.aggregate<ApplicantWithCv>([
     { $match: conditionsOf(app, applicants) },
     { $sort: { studentName: 1, _id: 1 } },
-    ...WITH_CV,
+    ...withCv(app),
     { $match: { cv: { $exists: true } } },
     { $limit: most },
     {
@@ -90,7 +90,7 @@ export async function measureApplicantCvs(
 ): Promise<{ count: number; bytes: number; withoutCv: number }> {
   const [measured] = await ApplicationModel.aggregate<{ all: number; count: number; bytes: number }>([
     { $match: conditionsOf(app, applicants) },
-    ...WITH_CV,
+    ...withCv(app),
     {
       $group: {
         _id: null,
@@ -112,7 +112,7 @@ export async function findApplicantCvOf(
 ): Promise<FilePointer | undefined> {
   const own: Record<string, unknown> = { ...conditionsOf(app, applicants), studentId };
   const isOne = await ApplicationModel.exists(own);
-  return isOne ? findCv(studentId) : undefined;
+  return isOne ? findShownCv(app.current, studentId) : undefined;
 }
 
 /** Whose application it is, and the CV behind it; undefined without one, and for one that is not the company's to see. */
@@ -123,6 +123,6 @@ export async function findApplicantCv(
 ): Promise<{ readonly studentId: Types.ObjectId; readonly cv: FilePointer } | undefined> {
   const own = { _id: id, editionId: app.editionId, companyId, ...LISTED };
   const application = await ApplicationModel.findOne(own, { studentId: 1 }).lean<Application>();
-  const cv = application && (await findCv(application.studentId));
+  const cv = application && (await findShownCv(app.current, application.studentId));
   return application && cv ? { studentId: application.studentId, cv } : undefined;
 }

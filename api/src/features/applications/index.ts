@@ -1,6 +1,6 @@
 export { type AcceptedStudent, acceptedStudents, companiesThatAccepted } from './accepted.ts';
 export { announceApplications } from './announce.ts';
-export { companiesAppliedToIn, countAppliedIn } from './appliedIn.ts';
+export { companiesAppliedTo, companiesAppliedToIn, countAppliedIn } from './appliedIn.ts';
 export {
   claimedBefore,
   confirmClaim,
@@ -31,6 +31,7 @@ export { countHeld, showHeld } from './held.ts';
 export { APPLICANT_FIELDS, everyApplicantOf } from './list.ts';
 export { APPLICATION_TOPICS } from './live.ts';
 export { APPLICATIONS, type Application } from './model.ts';
+export { applicantsAt, applicationsOfAt, countsAt } from './past.ts';
 export {
   type AtFairs,
   applicationIdsOf,

@@ -7,6 +7,7 @@ import { IN_BATCHES, inPieces } from '../../db/pieces.ts';
 import { distanceFrom, matchesSearch } from '../../db/search.ts';
 import { sortOf } from '../../http/paging.ts';
 import { ACCOUNTS } from '../accounts/index.ts';
+import { confirmedFor } from '../students/index.ts';
 import { ApplicationModel } from './model.ts';
 import { type ApplicationOfStudent, presentCompanyApplication } from './presenter.ts';
 import { LISTED } from './service.ts';
@@ -15,13 +16,13 @@ type Query = CallRequest<typeof listCompanyApplications>['query'];
 type Narrowing = CallRequest<typeof exportApplicantsAsXlsx>['query'];
 
 /** Who has a CV is joined by the account's id; `hasCv` of each application says it. */
-const WITH_CV: readonly (PipelineStage.Lookup | PipelineStage.AddFields)[] = [
+const withCv = ({ current }: App): readonly (PipelineStage.Lookup | PipelineStage.AddFields)[] => [
   {
     $lookup: {
       from: ACCOUNTS,
       localField: 'studentId',
       foreignField: '_id',
-      pipeline: [{ $match: { cv: { $exists: true } } }, { $project: { _id: 1 } }],
+      pipeline: [{ $match: { cv: { $exists: true }, ...confirmedFor(current) } }, { $project: { _id: 1 } }],
       as: 'withCv',
     },
   },
@@ -51,14 +52,14 @@ function stagesFor(app: App, companyId: Types.ObjectId, query: Narrowing) {
     ? [{ $addFields: { distance } }, { $sort: { distance: 1, studentName: 1, _id: 1 } }]
     : [{ $sort: sortOf((sort ?? '-appliedAt').replace('name', 'studentName')) }];
   // A CV is its student's: what a company's index has found is narrowed by it, by the id of each account.
-  const narrowed = hasCv ? [...WITH_CV, { $match: { hasCv: hasCv === 'true' } }] : [];
+  const narrowed = hasCv ? [...withCv(app), { $match: { hasCv: hasCv === 'true' } }] : [];
   return {
     found: [{ $match: filter }, ...order, ...narrowed],
     filter,
     /** Narrowed by what the keys of `BY_STATUS` have, and by nothing else. */
     isByStatus: !(q || program || rating || hasCv),
     // Joined to what is shown only, unless it was asked for.
-    joined: hasCv ? [] : WITH_CV,
+    joined: hasCv ? [] : withCv(app),
     // Names are in the order of a register, and so are the words of a search; dates need no collation, and their index has none.
     collation: q || sort?.endsWith('name') ? { collation: NAME_ORDER } : {},
   };

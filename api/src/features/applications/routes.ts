@@ -26,6 +26,6 @@ export const applicationRoutes: Route[] = [
   route(calls.reviewApplication, async ({ app, user, params, body }) => {
     const application = await reviewApplication(app, user, params.id, body);
     const deciders = await applications.decidersOf([application]);
-    return presentCompanyApplication(await applications.withCvState(application), user.slug, deciders);
+    return presentCompanyApplication(await applications.withCvState(app, application), user.slug, deciders);
   }),
 ];

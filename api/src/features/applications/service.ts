@@ -3,7 +3,7 @@ import type { App } from '../../context.ts';
 import { countAllBut } from '../../db/countAllBut.ts';
 import { retrying } from '../../db/retry.ts';
 import { COMPANIES, memberNames } from '../companies/index.ts';
-import { findCv } from '../students/index.ts';
+import { findShownCv } from '../students/index.ts';
 import { type Application, ApplicationModel } from './model.ts';
 import type { ApplicationOfStudent, ApplicationToCompany, Deciders } from './presenter.ts';
 
@@ -33,8 +33,8 @@ export const decidersOf = (applications: readonly Pick<Application, 'decidedBy'>
   memberNames(applications.flatMap(({ decidedBy }) => decidedBy?.memberId ?? []));
 
 /** An application with what its company is shown beside it. */
-export async function withCvState(application: Application): Promise<ApplicationOfStudent> {
-  return { ...application, hasCv: (await findCv(application.studentId)) !== undefined };
+export async function withCvState({ current }: App, application: Application): Promise<ApplicationOfStudent> {
+  return { ...application, hasCv: (await findShownCv(current, application.studentId)) !== undefined };
 }
 
 /** How many applications this fair has, without the withdrawn. */
@@ -52,16 +52,27 @@ export interface ApplicantSnapshot {
   readonly otherProgram?: string;
 }
 
-/** Brings the copy of name and program in a student's applications up to its profile. */
+/**
+ * Brings the copy of name and program in a student's applications of this fair up to its profile. Those of earlier fairs keep
+ * the program they were made with, so that the numbers of a year stay what they were; a name is a person's and changes in all.
+ */
 export async function updateApplicantSnapshot(
+  { editionId }: Pick<App, 'editionId'>,
   studentId: Types.ObjectId,
   { name, program, otherProgram }: ApplicantSnapshot,
   session?: ClientSession,
 ): Promise<void> {
   const $set = { studentName: name, program, ...(otherProgram && { otherProgram }) };
   const $unset = otherProgram ? {} : { otherProgram: 1 as const };
-  const write = () =>
-    ApplicationModel.updateMany({ studentId }, { $set, $unset }, { ...(session && { session }) });
+  const options = { ...(session && { session }) };
+  const write = async () => {
+    await ApplicationModel.updateMany({ studentId, editionId }, { $set, $unset }, options);
+    await ApplicationModel.updateMany(
+      { studentId, studentName: { $ne: name } },
+      { $set: { studentName: name } },
+      options,
+    );
+  };
   // Within a transaction the whole of it is run again, not one write.
   await (session ? write() : retrying(write));
 }

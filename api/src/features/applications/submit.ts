@@ -8,7 +8,7 @@ import { refuse } from '../../http/errors.ts';
 import { audit, byWhom } from '../../services/audit/index.ts';
 import { momentText } from '../../services/clock/index.ts';
 import { findMeetingCompany } from '../companies/index.ts';
-import type { Student } from '../students/index.ts';
+import { requireConfirmed, type Student } from '../students/index.ts';
 import { type Application, ApplicationModel } from './model.ts';
 import type { ApplicationToCompany } from './presenter.ts';
 import { FORGOTTEN } from './status.ts';
@@ -17,15 +17,17 @@ import { FORGOTTEN } from './status.ts';
  * A student applies to a company, once: of any number of requests the unique index lets one through, the others
  * are ALREADY_APPLIED. A withdrawn application is opened again, also by one of them only. COMPANY_NOT_FOUND when
  * the company is not active or takes no part in network meetings; APPLYING_NOT_OPEN, APPLYING_CLOSED outside the time that
- * the fair has set for it.
+ * the fair has set for it; PROFILE_NOT_CONFIRMED while the profile of an earlier fair is not confirmed for this one.
  */
 export async function submitApplication(
   app: App,
   student: Student,
   slug: string,
 ): Promise<ApplicationToCompany> {
+  // At the current fair also where this process has not heard yet that another one is.
+  const [company] = await Promise.all([findMeetingCompany(slug), app.current.look()]);
   requireApplying(app);
-  const company = await findMeetingCompany(slug);
+  requireConfirmed(student, app.current);
   if (!company) throw refuse('COMPANY_NOT_FOUND');
   const { name, program, otherProgram } = student;
   const pair = { editionId: app.editionId, studentId: student._id, companyId: company._id };

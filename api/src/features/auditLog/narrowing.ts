@@ -18,7 +18,11 @@ export async function narrowingOf(
 ): Promise<AuditNarrowing> {
   const { from, to } = query;
   const [action, group] = [query['filter[action]'], query['filter[group]']];
-  const [person, slug, year] = [query['filter[person]'], query['filter[company]'], query['filter[edition]']];
+  const [person, slug, year] = [
+    query['filter[person]'],
+    query['filter[company]'],
+    query['filter[edition]'] ?? query.edition,
+  ];
   const ofGroup: readonly string[] | undefined = group && AUDIT_ACTIONS[group];
   const id = person === undefined ? undefined : new Types.ObjectId(person);
   const [asTarget, companyId, editionId] = await Promise.all([

@@ -3,16 +3,16 @@ import type { App } from '../../context.ts';
 import type { Actor } from '../../http/actor.ts';
 import { isCompany, isStudent, presentInternal } from '../accounts/index.ts';
 import { presentOwnCompany } from '../companies/index.ts';
-import { presentStudent } from '../students/index.ts';
+import { presentOwnStudent } from '../students/index.ts';
 
 /** An account as its owner sees it: the allow-list of its type (DECISIONS §3), and whether it must get a second factor first. */
-export function presentUser(app: Pick<App, 'lacksSecondFactor'>, actor: Actor): User {
-  const user = ofItsType(actor);
+export function presentUser(app: Pick<App, 'current' | 'lacksSecondFactor'>, actor: Actor): User {
+  const user = ofItsType(app, actor);
   return app.lacksSecondFactor(actor) ? { ...user, secondFactorDue: true } : user;
 }
 
-function ofItsType(actor: Actor): User {
-  if (isStudent(actor)) return presentStudent(actor);
+function ofItsType(app: Pick<App, 'current'>, actor: Actor): User {
+  if (isStudent(actor)) return presentOwnStudent(app, actor);
   if (isCompany(actor)) return presentOwnCompany(actor);
   return presentInternal(actor);
 }

@@ -113,7 +113,7 @@ export async function unbookedTable(
   app: App,
   query: CallRequest<typeof exportUnbookedAsXlsx>['query'],
 ): Promise<AuditedTable> {
-  const companies = await companiesFor(query['filter[company]']);
+  const companies = await companiesFor(app, query['filter[company]']);
   return { name: 'unbooked', fields: UNBOOKED_FIELDS, rows: unbookedRows(app, companies, query) };
 }
 

@@ -15,8 +15,14 @@ import {
   type Placeable,
   listPlaceable as placeableOf,
 } from '../applications/index.ts';
-import { type Company, companiesNamed, findCompanyId, listActiveCompanies } from '../companies/index.ts';
-import { type Meeting, MeetingModel } from '../meetings/index.ts';
+import {
+  type Company,
+  companiesByName,
+  companiesNamed,
+  findCompanyId,
+  listActiveCompanies,
+} from '../companies/index.ts';
+import { companiesOfPast, type Meeting, MeetingModel } from '../meetings/index.ts';
 import { studentsNamed } from '../students/index.ts';
 import { listWaiting } from '../waitlist/index.ts';
 import { startsOn } from './day.ts';
@@ -63,7 +69,7 @@ export async function listMeetings(
       .lean<Meeting[]>(),
     MeetingModel.countDocuments(filter),
   ]);
-  return { rows: await joinAdminMeetings(meetings), total };
+  return { rows: await joinAdminMeetings(app, meetings), total };
 }
 
 /** A no-show that its student objects to, until an admin has decided on it (MEETINGS §4.14). */
@@ -95,7 +101,7 @@ export async function listUnbooked(
   query: CallRequest<typeof listUnbookedApplications>['query'],
 ): Promise<Page<UnbookedRow>> {
   const { page, pageSize, sort = 'name', q } = query;
-  const companies = await companiesFor(query['filter[company]']);
+  const companies = await companiesFor(app, query['filter[company]']);
   const { rows: applications, total } = await listUnbookedAt(
     app,
     companies.map(({ _id }) => _id),
@@ -128,9 +134,10 @@ export async function listPlaceableOf(
   });
 }
 
-/** The companies in the network meetings; with a slug that one only. */
-export async function companiesFor(slug: string | undefined): Promise<Company[]> {
-  const all = await listActiveCompanies({ networkMeeting: true });
+/** The companies in the network meetings, of a fair that is over all it had; with a slug that one only. */
+export async function companiesFor(app: Pick<App, 'past' | 'editionId'>, slug?: string): Promise<Company[]> {
+  const ofPast = await companiesOfPast(app);
+  const all = ofPast ? await companiesByName(ofPast) : await listActiveCompanies({ networkMeeting: true });
   return slug ? all.filter((company) => company.slug === slug) : all;
 }
 

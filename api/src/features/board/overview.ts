@@ -2,10 +2,9 @@ import type { Attendance, MeetingOverview, MeetingStatus } from '@fair/contract'
 import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { countAccepted } from '../applications/index.ts';
-import { listActiveCompanies } from '../companies/index.ts';
 import { findSettings, MeetingModel, phaseOf, SlotModel } from '../meetings/index.ts';
 import { WaitlistModel } from '../waitlist/index.ts';
-import { OBJECTED } from './list.ts';
+import { companiesFor, OBJECTED } from './list.ts';
 
 type Id = Types.ObjectId;
 
@@ -13,7 +12,7 @@ type Id = Types.ObjectId;
 export async function findOverview(app: App): Promise<MeetingOverview> {
   const [settings, companies, met] = await Promise.all([
     findSettings(app),
-    listActiveCompanies({ networkMeeting: true }),
+    companiesFor(app),
     MeetingModel.distinct('studentId', { editionId: app.editionId, live: true }),
   ]);
   const ids = companies.map(({ _id }) => _id);

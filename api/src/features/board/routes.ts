@@ -41,15 +41,15 @@ const companyRoutes: Route[] = [
   route(calls.placeApplicant, async ({ app, user, body, ctx }) => {
     const { meeting, isNew } = await placeByHand(app, user, body);
     if (!isNew) markRepetition(ctx);
-    return presentCompanyMeeting(await joinMeeting(meeting));
+    return presentCompanyMeeting(await joinMeeting(app, meeting));
   }),
 
   route(calls.movePlacement, async ({ app, user, params, body }) =>
-    presentCompanyMeeting(await joinMeeting(await moveByHand(app, user, params.id, body))),
+    presentCompanyMeeting(await joinMeeting(app, await moveByHand(app, user, params.id, body))),
   ),
 
   route(calls.cancelPlacement, async ({ app, user, params, body }) =>
-    presentCompanyMeeting(await joinMeeting(await cancelByHand(app, user, params.id, body.reason))),
+    presentCompanyMeeting(await joinMeeting(app, await cancelByHand(app, user, params.id, body.reason))),
   ),
 ];
 
@@ -92,15 +92,15 @@ const adminRoutes: Route[] = [
   route(calls.placeByAdmin, async ({ app, user, body, ctx }) => {
     const { meeting, isNew } = await placeByHand(app, user, body);
     if (!isNew) markRepetition(ctx);
-    return presentAdminMeeting(await joinAdminMeeting(meeting));
+    return presentAdminMeeting(await joinAdminMeeting(app, meeting));
   }),
 
   route(calls.moveByAdmin, async ({ app, user, params, body }) =>
-    presentAdminMeeting(await joinAdminMeeting(await moveByHand(app, user, params.id, body))),
+    presentAdminMeeting(await joinAdminMeeting(app, await moveByHand(app, user, params.id, body))),
   ),
 
   route(calls.cancelByAdmin, async ({ app, user, params, body }) =>
-    presentAdminMeeting(await joinAdminMeeting(await cancelByHand(app, user, params.id, body.reason))),
+    presentAdminMeeting(await joinAdminMeeting(app, await cancelByHand(app, user, params.id, body.reason))),
   ),
 ];
 

@@ -1,7 +1,11 @@
+import type { App } from '../../context.ts';
 import { type Application, applicationsById, type Deciders, decidersOf } from '../applications/index.ts';
 import { type Company, companyNames } from '../companies/index.ts';
 import { type Meeting, type Table, TableModel } from '../meetings/index.ts';
 import { withCvAmong } from '../students/index.ts';
+
+/** The fair whose companies see the CVs. */
+type Joining = Pick<App, 'current'>;
 
 /** A meeting with what its company is shown beside it. */
 export interface MeetingRow {
@@ -19,7 +23,10 @@ export interface AdminMeetingRow extends MeetingRow {
 }
 
 /** Joins meetings of one fair with their applicants and tables: four queries for any number of them. */
-export async function joinMeetings(meetings: readonly Meeting[]): Promise<MeetingRow[]> {
+export async function joinMeetings(
+  { current }: Joining,
+  meetings: readonly Meeting[],
+): Promise<MeetingRow[]> {
   const [first] = meetings;
   if (!first) return [];
   const [applicantOf, tables, withCv] = await Promise.all([
@@ -28,7 +35,10 @@ export async function joinMeetings(meetings: readonly Meeting[]): Promise<Meetin
       meetings.map(({ applicationId }) => applicationId),
     ),
     TableModel.find({ _id: { $in: meetings.map(({ tableId }) => tableId) } }).lean<Table[]>(),
-    withCvAmong(meetings.map(({ studentId }) => studentId)),
+    withCvAmong(
+      current,
+      meetings.map(({ studentId }) => studentId),
+    ),
   ]);
   const deciders = await decidersOf([...applicantOf.values()]);
   const nameOf = new Map(tables.map(({ _id, name }) => [_id.toHexString(), name]));
@@ -42,15 +52,18 @@ export async function joinMeetings(meetings: readonly Meeting[]): Promise<Meetin
 }
 
 /** Joins one meeting of a company. */
-export async function joinMeeting(meeting: Meeting): Promise<MeetingRow> {
-  const [row] = await joinMeetings([meeting]);
+export async function joinMeeting(app: Joining, meeting: Meeting): Promise<MeetingRow> {
+  const [row] = await joinMeetings(app, [meeting]);
   return row as MeetingRow;
 }
 
 /** Joins meetings of any companies: five queries for any number of them. */
-export async function joinAdminMeetings(meetings: readonly Meeting[]): Promise<AdminMeetingRow[]> {
+export async function joinAdminMeetings(
+  app: Joining,
+  meetings: readonly Meeting[],
+): Promise<AdminMeetingRow[]> {
   const [rows, companyOf] = await Promise.all([
-    joinMeetings(meetings),
+    joinMeetings(app, meetings),
     companyNames(meetings.map(({ companyId }) => companyId)),
   ]);
   return rows.map((row) => ({
@@ -60,7 +73,7 @@ export async function joinAdminMeetings(meetings: readonly Meeting[]): Promise<A
 }
 
 /** Joins one meeting for an admin. */
-export async function joinAdminMeeting(meeting: Meeting): Promise<AdminMeetingRow> {
-  const [row] = await joinAdminMeetings([meeting]);
+export async function joinAdminMeeting(app: Joining, meeting: Meeting): Promise<AdminMeetingRow> {
+  const [row] = await joinAdminMeetings(app, [meeting]);
   return row as AdminMeetingRow;
 }

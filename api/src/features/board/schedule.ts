@@ -46,7 +46,7 @@ export async function findSchedule<M>(
     daysWithSlots(app, own),
     tablesOf(app, company),
     SlotModel.find(ofDay).lean<Slot[]>(),
-    liveRows(ofDay),
+    liveRows(app, ofDay),
     listWaiting(app, company._id),
     unbooked === 'false' ? [] : everyPlaceable(app, company._id),
   ]);
@@ -93,11 +93,11 @@ async function daysWithSlots(app: App, own: Own): Promise<string[]> {
 }
 
 /** The live meetings by slot. */
-async function liveRows(where: object): Promise<Map<string, MeetingRow>> {
+async function liveRows(app: App, where: object): Promise<Map<string, MeetingRow>> {
   const live = MeetingModel.find({ ...where, live: true })
     .hint(MEETINGS_OF_COMPANY)
     .lean<Meeting[]>();
-  const rows = await joinMeetings(await live);
+  const rows = await joinMeetings(app, await live);
   return new Map(rows.map((row) => [row.meeting.slotId.toHexString(), row]));
 }
 

@@ -27,6 +27,7 @@ export { logoUrls, presentCompany, presentCompanyToAdmin, presentOwnCompany } fr
 export { companyIdOf, publicCompany } from './public.ts';
 export { companyRoutes, toAdmin } from './routes.ts';
 export {
+  companiesByName,
   companiesNamed,
   companiesOnSchedule,
   companiesWithPackages,

@@ -41,6 +41,15 @@ export function listActiveCompanies(only: { readonly networkMeeting?: true } = {
   );
 }
 
+/** These companies, active or not, by name. */
+export function companiesByName(ids: readonly Types.ObjectId[]): Promise<Company[]> {
+  return CompanyModel.find({ _id: { $in: [...ids] } })
+    .collation(NAME_ORDER)
+    .sort({ companyName: 1, _id: 1 })
+    .lean<Company[]>()
+    .exec();
+}
+
 /** The companies that take part and have bought one of these packages, by name. */
 export async function companiesWithPackages(
   packages: readonly number[],
@@ -188,17 +197,26 @@ function conditionsOf(query: Narrowing, withTimes: Ids): Record<string, unknown>
 /** The companies that have planned times: which they are is known further up (`companiesWithTimes` of the meetings). */
 type Ids = readonly Types.ObjectId[];
 
-/** A page of all companies: by name; what a search finds, in the name before the rest; or as asked. */
+const onlyOf = (among: Ids | undefined) => (among ? [{ _id: { $in: [...among] } }] : []);
+
+/** A page of all companies, or of these: by name; what a search finds, in the name before the rest; or as asked. */
 export function listCompanies(
   query: CallRequest<typeof listAdminCompanies>['query'],
   withTimes: Ids = [],
+  among?: Ids,
 ): Promise<Page<Company>> {
   const rules = {
     asked: query.sort && sortOf(query.sort),
     otherwise: sortOf('companyName'),
     countAll: countCompanies,
   };
-  return findPage<Company>(CompanyModel, TEXT_COLUMNS, conditionsOf(query, withTimes), rules, query);
+  return findPage<Company>(
+    CompanyModel,
+    TEXT_COLUMNS,
+    [...onlyOf(among), ...conditionsOf(query, withTimes)],
+    rules,
+    query,
+  );
 }
 
 const EMPTY_TEXT = { $in: [null, ''] };
@@ -237,9 +255,17 @@ export async function slugsLacking(gap: CompanyGap, withTimes: Ids): Promise<str
 }
 
 /** All of them that a list narrowed like this would have, a piece at a time; oldest first unless asked otherwise. */
-export async function* everyCompany(query: Narrowing, withTimes: Ids = []): AsyncGenerator<CompanyUser[]> {
+export async function* everyCompany(
+  query: Narrowing,
+  withTimes: Ids = [],
+  among?: Ids,
+): AsyncGenerator<CompanyUser[]> {
   const sort = query.sort ? sortOf(query.sort) : undefined;
-  const conditions = [matchesSearch(query.q, TEXT_COLUMNS), ...conditionsOf(query, withTimes)];
+  const conditions = [
+    matchesSearch(query.q, TEXT_COLUMNS),
+    ...onlyOf(among),
+    ...conditionsOf(query, withTimes),
+  ];
   const projection = { words: 0 };
   const found = streamAll<Company>(CompanyModel, {}, conditions, { sort, projection });
   for await (const companies of found) yield companies.map(presentCompany);

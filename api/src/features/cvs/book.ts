@@ -53,7 +53,7 @@ export function bookOf(app: App, company: ActingCompany, { scope, program, minRa
   if (scope !== 'pool') return bookOfApplicants(app, { companyId: company._id, scope, program, minRating });
   if (!mayInTeam(company.member.companyRole, 'poolCvs')) throw refuse('OWNERS_ONLY');
   if (!CV_BOOK_PACKAGES.some((value) => value === company.packageId)) throw refuse('CV_BOOK_NOT_IN_PACKAGE');
-  const pool = { editionId: app.editionId, program };
+  const pool = { fair: app.current, program };
   return {
     measure: () => measurePool(pool),
     list: async () => {

@@ -29,7 +29,7 @@ export const decisionRoutes: Route[] = [
   route(calls.changeApplicationStatus, async ({ app, user, params, body }) => {
     const application = await decide(app, user, params.id, body);
     return presentCompanyApplication(
-      await withCvState(application),
+      await withCvState(app, application),
       user.slug,
       await decidersOf([application]),
     );

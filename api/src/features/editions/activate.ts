@@ -67,7 +67,12 @@ export async function activateEdition(
           await moveEdition(before._id, values, session);
           await adoptCompanies(before._id, session);
         }
-        const made = await moveEdition(next._id, { current: true, draft: false, version }, session);
+        const activatedAt = next.activatedAt ?? app.now();
+        const made = await moveEdition(
+          next._id,
+          { current: true, draft: false, activatedAt, version },
+          session,
+        );
         // Whatever is said of a company and this fair meanwhile comes before this, or is made again after it.
         await touchParticipations(next._id, session);
         await mirrorFair(next._id, session);

@@ -261,6 +261,7 @@ describe('the next fair', () => {
       bookingDeadline: DEADLINE,
     });
     // The same student at the same company, in both years.
+    await student('POST', '/student/confirm', { cv: 'keep' });
     expect((await apply()).status).toBe(201);
 
     const before = (await admin('GET', '/admin/editions/2026')).body;

@@ -49,6 +49,8 @@ interface ExportQuery extends WordsQuery {
   readonly sep?: CsvSeparator;
   readonly bom?: '1';
   readonly purpose?: string;
+  /** The year of a fair that is over. */
+  readonly edition?: string;
 }
 
 /**
@@ -89,6 +91,7 @@ async function sendExport({ app, user, ctx, query }: Handling<Call>, format: For
     header,
     lang,
     purpose,
+    edition,
     ...narrowing
   } = query as ExportQuery;
   const words = wordsFor(ctx, accountOf(user as Actor), { header, lang });
@@ -102,9 +105,11 @@ async function sendExport({ app, user, ctx, query }: Handling<Call>, format: For
       ...(words && { words }),
       ...(filters.length > 0 && { filters }),
       ...(purpose && { purpose }),
+      ...(edition && { year: Number(edition) }),
     },
   });
-  await sendTable(ctx, format, table, { separator: sep, hasMark: bom !== undefined, words });
+  const name = edition ? `${table.name}-${edition}` : table.name;
+  await sendTable(ctx, format, { ...table, name }, { separator: sep, hasMark: bom !== undefined, words });
 }
 
 /** The language an export is written in; undefined for field names and codes, as product-spec §9 has it. */

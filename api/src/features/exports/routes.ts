@@ -8,24 +8,24 @@ import {
 } from '../applications/index.ts';
 import { AREA_FIELDS, everyArea } from '../clickers/index.ts';
 import { everyCompany } from '../companies/index.ts';
-import { timesAsked } from '../meetings/index.ts';
+import { companiesOfPast, timesAsked } from '../meetings/index.ts';
 import { everyStudent } from '../students/index.ts';
 import { exporting, requirePurpose } from './exporting.ts';
 
 export const exportRoutes: Route[] = [
-  ...exporting(calls.exportStudents, calls.exportStudentsAsXlsx, ({ query }) => {
+  ...exporting(calls.exportStudents, calls.exportStudentsAsXlsx, ({ app, query }) => {
     // Without a purpose only whom the fair may write to (product-spec §5).
     const isForAll = query.purpose !== undefined;
     if (isForAll) requirePurpose(query);
     const fields = query.fields.split(',') as (typeof calls.STUDENT_EXPORT_FIELDS)[number][];
-    const rows = everyStudent(query, isForAll ? {} : { acceptsNews: true }, fields);
+    const rows = everyStudent(app, query, isForAll ? {} : { acceptsNews: true }, fields);
     return { name: 'students', fields, rows };
   }),
 
   ...exporting(calls.exportCompanies, calls.exportCompaniesAsXlsx, async ({ app, query }) => ({
     name: 'companies',
     fields: query.fields.split(',') as (typeof calls.COMPANY_EXPORT_FIELDS)[number][],
-    rows: everyCompany(query, await timesAsked(app, query)),
+    rows: everyCompany(query, await timesAsked(app, query), await companiesOfPast(app)),
   })),
 
   ...exporting(calls.exportApplications, calls.exportApplicationsAsXlsx, ({ app, query }) => {

@@ -21,6 +21,29 @@ export const inEdition = (app: App, edition: Edition): App => ({
   timeZone: zoneOf(app.config, edition),
 });
 
+/**
+ * What handlers share, to read the fair of a year that is over, or the current one: whatever they ask is of that fair. Nothing of
+ * it is kept in memory. VALIDATION_FAILED at `edition` for a year without a fair, and for one that is being prepared.
+ */
+export async function readingYear(app: App, year: string): Promise<App> {
+  const edition = await EditionModel.findOne({ year: Number(year) }).lean<Edition>();
+  if (!edition || stateOf(edition) === 'draft') {
+    throw refuse('VALIDATION_FAILED', { fields: { edition: 'NOT_TO_READ' } });
+  }
+  if (edition.current) return app;
+  const { timeZone, contactEmail, endsAt, applyOpensAt, applyClosesAt } = fairOf(app.config, edition);
+  const { look } = app.current;
+  return {
+    ...inEdition(app, edition),
+    past: { archivedAt: edition.archivedAt ?? undefined },
+    current: {
+      ...{ id: edition._id, year: edition.year, activatedAt: edition.activatedAt ?? undefined },
+      ...{ timeZone, contactEmail, endsAt, applyOpensAt, applyClosesAt, look },
+    },
+    memory: { ...app.memory, read: (_name, make) => make() },
+  };
+}
+
 /** EDITION_ARCHIVED for one that can only be read. */
 export function requireNotArchived(edition: Edition): void {
   if (stateOf(edition) !== 'archived') return;

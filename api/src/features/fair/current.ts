@@ -59,6 +59,15 @@ export function followCurrent(config: Config, log: Logger, first: Edition): Foll
     get id() {
       return id;
     },
+    get year() {
+      return fair.year;
+    },
+    get activatedAt() {
+      return seen.activatedAt ?? undefined;
+    },
+    get endsAt() {
+      return fair.endsAt;
+    },
     get timeZone() {
       return fair.timeZone;
     },

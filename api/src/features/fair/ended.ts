@@ -1,7 +1,10 @@
 import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
-import { daysOf } from './fair.ts';
+import { daysOf, type Fair, fairOf } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
+
+/** A fair that is archived. */
+type PastFair = Fair & { readonly editionId: Types.ObjectId };
 
 /** A fair that is over. */
 export interface EndedFair {
@@ -9,6 +12,14 @@ export interface EndedFair {
   readonly year: number;
   /** YYYY-MM-DD */
   readonly lastDay: string;
+}
+
+/** The fairs that are archived, the last one first. */
+export async function archivedFairs({ config }: Pick<App, 'config'>): Promise<PastFair[]> {
+  const editions = await EditionModel.find({ current: false, draft: { $ne: true } })
+    .sort({ year: -1 })
+    .lean<Edition[]>();
+  return editions.map((edition) => ({ editionId: edition._id, ...fairOf(config, edition) }));
 }
 
 /** The fairs that are over, the latest first. One whose day nobody has set has not been: nothing is reckoned from it. */

@@ -1,4 +1,11 @@
-export { answerEdition, editionOfYear, inEdition, requireNotArchived, slugTaken } from './answer.ts';
+export {
+  answerEdition,
+  editionOfYear,
+  inEdition,
+  readingYear,
+  requireNotArchived,
+  slugTaken,
+} from './answer.ts';
 export { fillFromConfiguration } from './configured.ts';
 export { followCurrent } from './current.ts';
 export { changedDays, type DaysChange } from './days.ts';
@@ -12,7 +19,7 @@ export {
   moveEdition,
   moveEditionUnlessCurrent,
 } from './edition.ts';
-export { type EndedFair, endedFairs } from './ended.ts';
+export { archivedFairs, type EndedFair, endedFairs } from './ended.ts';
 export { daysOf, type Fair, fairIn, fairOf, linksOf, spanOf, stateOf, WINDOWS, zoneOf } from './fair.ts';
 export { FAIR_CHANGES, FAIR_TOPICS } from './live.ts';
 export type { Edition, FrozenCounts } from './model.ts';

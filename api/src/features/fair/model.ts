@@ -50,6 +50,8 @@ const editionSchema = new Schema(
     slug: { type: String },
     /** What it is says `stateOf` (fair.ts): the release before knows `current` only. */
     draft: { type: Boolean },
+    /** When it became the current one: accounts made before confirm their profile for it. */
+    activatedAt: { type: Date },
     archivedAt: { type: Date },
     /** What there was when it was archived. */
     frozen: { type: frozenSchema },

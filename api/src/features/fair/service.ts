@@ -90,7 +90,7 @@ async function factsOf(app: App, fair: Fair): Promise<FairFacts> {
   };
 }
 
-/** The three counts, each on an index, the deadline, and what still has to be set; all asked at once. */
+/** The three counts, each on an index, of a fair that is over as they were when it was archived, the deadline, and what still has to be set; all asked at once. */
 export async function getMeta(app: App): Promise<Meta> {
   const [studentCount, companyCount, applicationCount, edition] = await Promise.all([
     countStudents(),
@@ -98,11 +98,16 @@ export async function getMeta(app: App): Promise<Meta> {
     countApplications(app),
     findEdition(app),
   ]);
-  const deadlineMails = waitingMails(edition, app.now());
+  const deadlineMails = app.past ? undefined : waitingMails(edition, app.now());
+  const { frozen } = edition;
   return {
-    studentCount,
-    companyCount,
-    applicationCount,
+    ...(frozen
+      ? {
+          studentCount: frozen.students,
+          companyCount: frozen.companies,
+          applicationCount: frozen.applications,
+        }
+      : { studentCount, companyCount, applicationCount }),
     ...deadlineOf(edition),
     dayIsDefault: edition.days === undefined,
     ...(deadlineMails && { deadlineMails }),

@@ -42,6 +42,7 @@ export {
   TableModel,
 } from './model.ts';
 export { type NewsKind, newsFor, outcomeOf } from './news.ts';
+export { countMeetingsAt, meetingsOfApplications, type PastMeeting } from './past.ts';
 export { deleteMeetingsOf, exportMeetings, hasMeetings, meetingsAheadOf } from './personalData.ts';
 export { isLimited, type Placed, placeMeeting } from './place.ts';
 export { presentMeeting, presentSlot, presentSpan, tableName } from './presenter.ts';
@@ -61,4 +62,4 @@ export { isOnStep, STEP_MINUTES, stepsOf } from './steps.ts';
 export { answerStudentMeeting, presentStudentMeeting } from './studentPresenter.ts';
 export { joinStudentMeetings, type StudentMeetingRow } from './studentRows.ts';
 export { tablesOf } from './tables.ts';
-export { companiesWithTimes, timesAsked } from './withTimes.ts';
+export { companiesOfPast, companiesWithTimes, timesAsked } from './withTimes.ts';

@@ -5,7 +5,7 @@ import { type Route, route } from '../../http/route.ts';
 import { chosenFile, readSheet } from '../../services/files/index.ts';
 import { withSecondFactor } from '../accounts/index.ts';
 import { listCompanies, presentCompanyToAdmin, presentMailed } from '../companies/index.ts';
-import { companiesWithTimes, timesAsked } from '../meetings/index.ts';
+import { companiesOfPast, companiesWithTimes, timesAsked } from '../meetings/index.ts';
 import { countGaps } from './gaps.ts';
 import { checkSheet, importSheet } from './importing.ts';
 import { inviteCompanies, remindCompanies } from './mailing.ts';
@@ -13,7 +13,11 @@ import { sendTemplate } from './template.ts';
 
 export const onboardingRoutes: Route[] = [
   route(calls.listAdminCompanies, async ({ app, query, ctx }) => {
-    const { rows, total } = await listCompanies(query, await timesAsked(app, query));
+    const { rows, total } = await listCompanies(
+      query,
+      await timesAsked(app, query),
+      await companiesOfPast(app),
+    );
     setPageHeaders(ctx, query, total);
     const ids = rows.map(({ _id }) => _id);
     const [withFactor, withTimes] = await Promise.all([

@@ -1,7 +1,4 @@
-export {
-  FAIR_FIELDS,
-  type Participation,
-} from './model.ts';
+export { FAIR_FIELDS } from './model.ts';
 export {
   confirmedCompanies,
   countParticipations,

@@ -65,6 +65,7 @@ export async function collectData(student: Student): Promise<object> {
       ...presentStudent(student),
       ...(student.language && { language: student.language }),
       ...(student.confirmedEmail && { confirmedEmail: student.confirmedEmail }),
+      ...(student.confirmedFor && { profileConfirmedFor: student.confirmedFor }),
       updatedAt: student.updatedAt,
     },
     ...(student.cv && {

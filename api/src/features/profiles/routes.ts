@@ -7,17 +7,21 @@ import { expectedVersion, versioned } from '../../http/version.ts';
 import { audit, byWhom } from '../../services/audit/index.ts';
 import { type Account, presentInternal } from '../accounts/index.ts';
 import { type ActingCompany, changeOwnCompany, presentOwnCompany } from '../companies/index.ts';
-import { presentStudent, type Student } from '../students/index.ts';
+import { presentOwnStudent, type Student } from '../students/index.ts';
+import { confirmProfile } from './confirm.ts';
 import { asValues, changeOwnProfile, wholeForm } from './service.ts';
 import { changeStudentProfile, type StudentChange } from './studentProfile.ts';
 
 /** PATCH changes what is sent; PUT takes the whole form, and what it leaves out is cleared (DECISIONS §3). */
 export const profileRoutes: Route[] = [
   route(calls.updateStudentProfile, async ({ app, user, body, ctx }) =>
-    presentStudent(await changeStudent(app, ctx, user, body)),
+    presentOwnStudent(app, await changeStudent(app, ctx, user, body)),
   ),
   route(calls.replaceStudentProfile, async ({ app, user, body, ctx }) =>
-    presentStudent(await changeStudent(app, ctx, user, wholeForm(studentProfileFields, body))),
+    presentOwnStudent(app, await changeStudent(app, ctx, user, wholeForm(studentProfileFields, body))),
+  ),
+  route(calls.confirmProfile, async ({ app, user, body, ctx }) =>
+    presentOwnStudent(app, await confirm(app, ctx, user, body)),
   ),
 
   route(calls.updateCompanyProfile, async ({ app, user, body, ctx }) =>
@@ -43,9 +47,24 @@ async function changeStudent(
   student: Student,
   form: StudentChange,
 ): Promise<Student> {
-  const changed = await changeStudentProfile(student, form, expectedVersion(ctx));
+  const changed = await changeStudentProfile(app, student, form, expectedVersion(ctx));
   await auditProfile(app, student, form);
   return versioned(ctx, changed);
+}
+
+async function confirm(
+  app: App,
+  ctx: Context,
+  student: Student,
+  confirmation: calls.CallRequest<typeof calls.confirmProfile>['body'],
+): Promise<Student> {
+  const confirmed = await confirmProfile(app, student, confirmation);
+  await audit(app, {
+    action: 'profile.confirmed',
+    ...byWhom(student),
+    detail: { year: app.current.year, cv: confirmation.cv },
+  });
+  return versioned(ctx, confirmed);
 }
 
 async function changeCompany(app: App, ctx: Context, company: ActingCompany, form: object) {

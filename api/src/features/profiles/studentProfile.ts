@@ -1,6 +1,7 @@
 import type { StudentProfile } from '@fair/contract';
 import { OTHER_PROGRAM } from '@fair/contract';
 import { otherProgramGiven } from '@fair/contract/schemas/fields';
+import type { App } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound, refuse } from '../../http/errors.ts';
 import { type ExpectedVersion, isExpected } from '../../http/version.ts';
@@ -21,6 +22,7 @@ type ProgramChoice = { program: string; otherProgram: string | undefined };
  * one any more.
  */
 export async function changeStudentProfile(
+  app: Pick<App, 'editionId'>,
   student: Student,
   change: StudentChange,
   expected: ExpectedVersion,
@@ -28,7 +30,12 @@ export async function changeStudentProfile(
   let known: Student | undefined = student;
   while (known) {
     if (!isExpected(known, expected)) throw refuse('STALE_VERSION');
-    const changed = await changeKnown(known, change, expected);
+    const changed = await changeKnown(
+      app,
+      known,
+      { ...asValues(change), ...programChoice(known, change) },
+      expected,
+    );
     if (changed) return changed;
     // Its program was changed meanwhile, in another tab: judge again from what is stored now.
     known = (await findAccount(student._id)) as Student | undefined;
@@ -36,14 +43,19 @@ export async function changeStudentProfile(
   throw notFound();
 }
 
-/** The change, if program and text are still what the outcome was judged by; undefined otherwise. */
-function changeKnown(
+/**
+ * The change, if program and text are still what the outcome was judged by; undefined otherwise.
+ * @param also what else it must not have changed meanwhile
+ */
+export function changeKnown(
+  app: Pick<App, 'editionId'>,
   known: Student,
-  change: StudentChange,
+  values: Readonly<Record<string, unknown>>,
   expected: ExpectedVersion,
+  also: Readonly<Record<string, unknown>> = {},
 ): Promise<Student | undefined> {
-  const values = { ...asValues(change), ...programChoice(known, change) };
   const where = {
+    ...also,
     _id: known._id,
     type: 'student' as const,
     program: known.program,
@@ -54,13 +66,21 @@ function changeKnown(
     const changed = await changeAccount<Student>({ where, values, expected }, session);
     if (!changed) return undefined;
     const { _id, name, program, otherProgram } = changed;
-    await updateApplicantSnapshot(_id, { name, program, ...(otherProgram && { otherProgram }) }, session);
+    await updateApplicantSnapshot(
+      app,
+      _id,
+      { name, program, ...(otherProgram && { otherProgram }) },
+      session,
+    );
     return changed;
   });
 }
 
 /** Program and text as they will be: the text goes when the program is not OTHER. */
-function programChoice(known: Student, change: StudentChange): ProgramChoice {
+export function programChoice(
+  known: Student,
+  change: Pick<StudentChange, 'program' | 'otherProgram'>,
+): ProgramChoice {
   const program = change.program ?? known.program;
   const text = 'otherProgram' in change ? change.otherProgram : known.otherProgram;
   const choice = { program, otherProgram: program === OTHER_PROGRAM ? text || undefined : undefined };

@@ -2,19 +2,21 @@ import { dayOf, plusDays } from '@fair/clock';
 import { type PurgeRule, RETENTION, type RetainedData } from '@fair/contract';
 import type { App } from '../../context.ts';
 import { daysOf, endedFairs, findEdition } from '../fair/index.ts';
-import type { Student } from '../students/index.ts';
+import { isConfirmed, type Student } from '../students/index.ts';
 
 /** When data of this kind goes, for each kind that goes so many days after the fair; nothing while nobody has set its day. */
 export async function heldUntil(
   app: App,
-  student?: Pick<Student, 'cv' | 'cvKeptAt'>,
+  student?: Pick<Student, 'cv' | 'cvKeptAt' | 'confirmedFor' | 'createdAt'>,
 ): Promise<(what: RetainedData) => string | undefined> {
-  const { editionId } = app;
+  const { editionId, current } = app;
+  const takesPart =
+    student !== undefined && current.activatedAt !== undefined && isConfirmed(student, current);
   const [edition, [latest]] = await Promise.all([findEdition(app), endedFairs(app)]);
   const own = edition.days ? daysOf(app.config, edition).at(-1) : undefined;
   return (what) => {
     if (RETENTION[what].by !== 'purge') return undefined;
-    const ofCv = what === 'cv' && !latest?.editionId.equals(editionId);
+    const ofCv = what === 'cv' && !takesPart && !latest?.editionId.equals(editionId);
     const lastDay = ofCv ? (latest?.lastDay ?? own) : own;
     if (lastDay === undefined || (what === 'cv' && !student?.cv)) return undefined;
     const used = what === 'cv' ? [student?.cv?.uploadedAt, student?.cvKeptAt] : [];

@@ -62,8 +62,9 @@ async function tellOfCvs(app: App): Promise<void> {
     StoredPurge[]
   >();
   for (const { _id, editionId, dueOn } of untold) {
-    const { before } = scopeOn(app, 'cv', editionId, dueOn);
-    for await (const ids of studentsWithCvDue({ before }))
+    const scope = scopeOn(app, 'cv', editionId, dueOn);
+    const { before } = scope;
+    for await (const ids of studentsWithCvDue(scope))
       await app.mail.enqueueAll(
         ids.map((id) => ({
           key: keyFor('cvGoes', id, dueOn),

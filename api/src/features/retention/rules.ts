@@ -5,7 +5,7 @@ import type { PurgeScope, Purging } from '../../db/purging.ts';
 import { APPLICATION_PURGING, NOTE_PURGING } from '../applications/index.ts';
 import type { EndedFair } from '../fair/index.ts';
 import { MEETING_PURGING } from '../meetings/index.ts';
-import { CV_PURGING } from '../students/index.ts';
+import { CV_PURGING, takingPartAhead } from '../students/index.ts';
 import { WAITLIST_PURGING } from '../waitlist/index.ts';
 
 /** How each kind of data of the table is erased. */
@@ -21,15 +21,19 @@ export const PURGINGS: Readonly<Record<PurgeRule, Purging>> = {
 export const firstDueOn = (rule: PurgeRule, { lastDay }: EndedFair): string =>
   plusDays(lastDay, RETENTION[rule].days);
 
-/** What of a fair is due on a day, or was before. */
+/** What of a fair is due on a day, or was before. A CV goes after the last fair that its student has confirmed it for. */
 export function scopeOn(
-  { timeZone }: Pick<App, 'timeZone'>,
+  { timeZone, current, now }: Pick<App, 'timeZone' | 'current' | 'now'>,
   rule: PurgeRule,
   editionId: PurgeScope['editionId'],
   dueOn: string,
 ): PurgeScope {
   const lastUsedOn = plusDays(dueOn, -RETENTION[rule].days);
-  return { editionId, before: momentAt(plusDays(lastUsedOn, 1), 0, timeZone) };
+  return {
+    editionId,
+    before: momentAt(plusDays(lastUsedOn, 1), 0, timeZone),
+    spares: takingPartAhead(current, now()),
+  };
 }
 
 /** Today by the fair's calendar. */

@@ -3,6 +3,7 @@ import { type FilePointer, type NewFile, storeFile } from '../../db/files.ts';
 import { retrying } from '../../db/retry.ts';
 import { notFound } from '../../http/errors.ts';
 import { discardFile, replaceFile } from '../../services/files/index.ts';
+import { confirmedFor, type Opening } from './confirmation.ts';
 import { type Student, StudentModel } from './model.ts';
 
 /** Stores a judged CV in place of the old one; however many uploads run at once, one CV is left. */
@@ -20,9 +21,18 @@ export async function replaceCv(studentId: Types.ObjectId, file: NewFile): Promi
   });
 }
 
-/** Where a student's CV is, if there is one. */
+/** Where a student's own CV is, if there is one. */
 export async function findCv(studentId: Types.ObjectId): Promise<FilePointer | undefined> {
   return (await StudentModel.findById(studentId, { cv: 1 }).lean<Student>())?.cv;
+}
+
+/** The same as companies at a fair see it: none before its student has confirmed it for this one. */
+export async function findShownCv(
+  fair: Opening,
+  studentId: Types.ObjectId,
+): Promise<FilePointer | undefined> {
+  const shown = { _id: studentId, ...confirmedFor(fair) };
+  return (await StudentModel.findOne(shown, { cv: 1 }).lean<Student>())?.cv;
 }
 
 /** Removes a student's CV; harmless when there is none. */

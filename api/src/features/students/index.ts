@@ -1,9 +1,15 @@
 export { endDeactivation, findHalfDeactivated, findStudent, writeActive } from './activation.ts';
-export { findCv } from './cv.ts';
+export {
+  confirmedFor,
+  isConfirmed,
+  requireConfirmed,
+  takingPartAhead,
+} from './confirmation.ts';
+export { findShownCv } from './cv.ts';
 export type { Student } from './model.ts';
 export { eraseStudent } from './personalData.ts';
 export { findPoolCv, listPool, measurePool, writeConsent } from './pool.ts';
-export { presentCv, presentStudent } from './presenter.ts';
+export { presentCv, presentOwnStudent, presentStudent } from './presenter.ts';
 export { CV_PURGING, isCvDue, keepCv, studentsWithCvDue } from './retention.ts';
 export { studentRoutes } from './routes.ts';
 export {

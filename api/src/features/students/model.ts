@@ -8,6 +8,8 @@ const studentSchema = new Schema({
   otherProgram: { type: String },
   acceptsNews: { type: Boolean, required: true, default: true },
   cv: { type: filePointerSchema },
+  /** The fair that its profile was last confirmed for (confirmation.ts). */
+  confirmedFor: { type: Schema.Types.ObjectId },
   /** When the student last said to keep the CV, where a purge would have taken it (retention). */
   cvKeptAt: { type: Date },
   /** What holds of what it has agreed to; every word of it is kept by features/cvs. */

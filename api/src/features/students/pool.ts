@@ -3,16 +3,18 @@ import type { ClientSession, Types } from 'mongoose';
 import { NAME_ORDER } from '../../db/collation.ts';
 import type { FilePointer } from '../../db/files.ts';
 import { notFound } from '../../http/errors.ts';
+import { confirmedFor, type Opening } from './confirmation.ts';
 import { type Student, StudentModel } from './model.ts';
 
-/** Whose CV the partners of a fair find: with consent for this one (BEYOND §4), and active. */
+/** Whose CV the partners of a fair find: with consent for this one (BEYOND §4), confirmed for it, and active. */
 export interface Pool {
-  readonly editionId: Types.ObjectId;
+  readonly fair: Opening;
   readonly program?: string | undefined;
 }
 
-const conditionsOf = ({ editionId, program }: Pool) => ({
-  'consents.cvBook.editionId': editionId,
+const conditionsOf = ({ fair, program }: Pool) => ({
+  'consents.cvBook.editionId': fair.id,
+  ...confirmedFor(fair),
   active: true,
   ...(program && { program }),
 });

@@ -8,14 +8,17 @@ import { type Student, StudentModel } from './model.ts';
 
 const BATCH = 500;
 
-/** CVs that were neither uploaded nor kept on since. */
-const due = ({ before }: Pick<PurgeScope, 'before'>) => ({
+type CvScope = Pick<PurgeScope, 'before' | 'spares'>;
+
+/** CVs that were neither uploaded nor kept on since, but of those who take part in the fair ahead. */
+const due = ({ before, spares }: CvScope) => ({
+  ...(spares && { $nor: [spares] }),
   type: 'student' as const,
   'cv.uploadedAt': { $lt: before },
   $or: [{ cvKeptAt: { $exists: false } }, { cvKeptAt: { $lt: before } }],
 });
 
-async function* idsDue(scope: Pick<PurgeScope, 'before'>): AsyncGenerator<Types.ObjectId[]> {
+async function* idsDue(scope: CvScope): AsyncGenerator<Types.ObjectId[]> {
   const found = StudentModel.collection.find(due(scope), { projection: { _id: 1 }, ...IN_BATCHES });
   for await (const piece of inPieces(found, BATCH)) yield piece.map(({ _id }) => _id);
 }

@@ -27,8 +27,8 @@ export const studentRoutes: Route[] = [
     return undefined;
   }),
 
-  route(calls.listAdminStudents, async ({ query, ctx }) => {
-    const { rows, total } = await listStudents(query);
+  route(calls.listAdminStudents, async ({ app, query, ctx }) => {
+    const { rows, total } = await listStudents(app, query);
     setPageHeaders(ctx, query, total);
     return rows.map(presentStudent);
   }),

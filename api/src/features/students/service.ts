@@ -6,6 +6,7 @@ import {
   type StudentGap,
 } from '@fair/contract';
 import type { Types } from 'mongoose';
+import type { App } from '../../context.ts';
 import { NAME_ORDER } from '../../db/collation.ts';
 import { countAllBut } from '../../db/countAllBut.ts';
 import { type FindQuery, findQuery } from '../../db/findTogether.ts';
@@ -13,6 +14,7 @@ import { findPage, type Page, streamAll } from '../../db/page.ts';
 import { isoDate } from '../../db/pieces.ts';
 import { matchesSearch } from '../../db/search.ts';
 import { sortOf } from '../../http/paging.ts';
+import { confirmedFor, type Opening } from './confirmation.ts';
 import { type Student, StudentModel } from './model.ts';
 
 const TEXT_COLUMNS = ['name', 'email'] as const;
@@ -36,6 +38,10 @@ function conditionsOf(query: Narrowing): Record<string, unknown>[] {
   return conditions;
 }
 
+/** The students of a fair that is over: whoever had an account when it was archived. */
+const thereIn = ({ past }: Pick<App, 'past'>): Record<string, unknown>[] =>
+  past?.archivedAt ? [{ createdAt: { $lte: past.archivedAt } }] : [];
+
 /** What a profile can lack, in words of the database. */
 const LACKING: { readonly [G in Exclude<StudentGap, 'any'>]: Record<string, unknown> } = {
   cv: { 'cv.fileId': null },
@@ -43,13 +49,22 @@ const LACKING: { readonly [G in Exclude<StudentGap, 'any'>]: Record<string, unkn
 };
 
 /** A page of all students: newest first; what a search finds, in the name before the rest; or as asked. */
-export function listStudents(query: CallRequest<typeof listAdminStudents>['query']): Promise<Page<Student>> {
+export function listStudents(
+  app: Pick<App, 'past'>,
+  query: CallRequest<typeof listAdminStudents>['query'],
+): Promise<Page<Student>> {
   const rules = {
     asked: query.sort && sortOf(query.sort),
     otherwise: sortOf('-createdAt'),
     countAll: countStudents,
   };
-  return findPage<Student>(StudentModel, TEXT_COLUMNS, conditionsOf(query), rules, query);
+  return findPage<Student>(
+    StudentModel,
+    TEXT_COLUMNS,
+    [...thereIn(app), ...conditionsOf(query)],
+    rules,
+    query,
+  );
 }
 
 type ExportedField = (typeof STUDENT_EXPORT_FIELDS)[number];
@@ -68,12 +83,13 @@ const EXPORTED: Readonly<Record<ExportedField, unknown>> = {
  * These fields of all that a list narrowed like this would have, a piece at a time; oldest first unless asked otherwise.
  */
 export function everyStudent(
+  app: Pick<App, 'past'>,
   query: Narrowing,
   only: { readonly acceptsNews?: true },
   fields: readonly string[],
 ): AsyncGenerator<Partial<Record<ExportedField, string>>[]> {
   const sort = query.sort ? sortOf(query.sort) : undefined;
-  const conditions = [matchesSearch(query.q, TEXT_COLUMNS), ...conditionsOf(query)];
+  const conditions = [matchesSearch(query.q, TEXT_COLUMNS), ...thereIn(app), ...conditionsOf(query)];
   const wanted = fields.map((field) => [field, EXPORTED[field as ExportedField]]);
   const projection = { _id: 0, ...Object.fromEntries(wanted) };
   return streamAll(StudentModel, only, conditions, { sort, projection });
@@ -99,9 +115,10 @@ export function inactiveStudents(): Promise<Types.ObjectId[]> {
   return idsOf(StudentModel.find({ active: false }, { _id: 1 }).collation(NAME_ORDER));
 }
 
-/** Those of these students whose account has a CV now. */
-export async function withCvAmong(ids: readonly Types.ObjectId[]): Promise<Set<string>> {
-  const found = await idsOf(StudentModel.find({ _id: { $in: ids }, cv: { $exists: true } }, { _id: 1 }));
+/** Those of these students of whose account companies at a fair see a CV now. */
+export async function withCvAmong(fair: Opening, ids: readonly Types.ObjectId[]): Promise<Set<string>> {
+  const shown = { _id: { $in: ids }, cv: { $exists: true }, ...confirmedFor(fair) };
+  const found = await idsOf(StudentModel.find(shown, { _id: 1 }));
   return new Set(found.map((id) => id.toHexString()));
 }
 

@@ -5,6 +5,7 @@ import { ErrorState } from '@fair/ui/ErrorState';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
 import { useListMeetingCompaniesQuery } from '../../api/meetingCompanies.ts';
+import { WelcomeBack } from '../../returning/WelcomeBack.tsx';
 import '../../student.css';
 import './apply.css';
 import { CompanyList, type CompanyListProps } from './components/CompanyList.tsx';
@@ -12,12 +13,13 @@ import { CompanyList, type CompanyListProps } from './components/CompanyList.tsx
 /** `/student/apply`: the companies that take part in network meetings, each with an apply button (product-spec §2). */
 export function ApplyPage() {
   const { t } = useTranslation('student');
-  const { hasCv } = useUserOfType('student');
+  const { hasCv, toConfirm } = useUserOfType('student');
   const applications = useListStudentApplicationsQuery();
   return (
     <Page title={t('apply.title')} subtitle={t('apply.subtitle')}>
       <div className="student-apply">
-        {hasCv ? null : <NoCv />}
+        <WelcomeBack />
+        {hasCv || toConfirm ? null : <NoCv />}
         {applications.error ? (
           <ErrorState
             title={t('apply.applicationsFailed')}

@@ -10,6 +10,7 @@ import { Page } from '@fair/ui/Page';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useGetStudentScheduleQuery } from '../../api/schedule.ts';
+import { WelcomeBack } from '../../returning/WelcomeBack.tsx';
 import { FairCalendar } from './components/FairCalendar.tsx';
 import { NextStepPanel } from './components/NextStepPanel.tsx';
 import './dashboard.css';
@@ -37,6 +38,7 @@ export function DashboardPage() {
   return (
     <Page title={t('dashboard.greeting', { name: student.name })}>
       <div className="student-dashboard">
+        <WelcomeBack />
         <QueryFaces
           // The next step needs both.
           query={{ ...ownApplications, data: schedule.isLoading ? undefined : applications }}

@@ -1,19 +1,15 @@
-import { api, mutationFor, queryFor, uploadFor } from '@fair/client';
+import { api, mutationFor, queryFor } from '@fair/client';
 import {
   deleteStudentAccount,
   getCvBookConsent,
   giveConsent,
   keepCv,
   listCvViews,
-  removeCv,
   updateStudentProfile,
-  uploadCv,
 } from '@fair/contract';
 
 export const {
   useUpdateStudentProfileMutation,
-  useUploadCvMutation,
-  useRemoveCvMutation,
   useDeleteStudentAccountMutation,
   useListCvViewsQuery,
   useGetCvBookConsentQuery,
@@ -26,10 +22,8 @@ export const {
       // An empty user means the session has ended. Asking for the session then would close the form.
       invalidatesTags: (user) => (user ? ['Session'] : []),
     },
-    uploadCv: build.mutation(uploadFor(uploadCv, ['Session', 'Privacy'])),
     // No tag: the page is left at once, and asking who is signed in would only show the shell's 401 for a moment.
     deleteStudentAccount: mutationFor(build, deleteStudentAccount, []),
-    removeCv: mutationFor(build, removeCv, ['Session', 'Privacy']),
     keepCv: mutationFor(build, keepCv, ['Privacy']),
     listCvViews: queryFor(build, listCvViews, ['Cvs']),
     getCvBookConsent: queryFor(build, getCvBookConsent, ['Cvs']),

@@ -7,6 +7,7 @@ import { FILE_LINE_ERRORS } from '../errors.ts';
 import { INTERNAL_KINDS } from '../roles.ts';
 import * as admin from '../schemas/admin.ts';
 import * as f from '../schemas/fields.ts';
+import { editionAsked, OF_ANY_EDITION } from '../schemas/ofAnyEdition.ts';
 import { pagedQuery, queryFlag } from '../schemas/paging.ts';
 import { storedImage } from '../schemas/reply.ts';
 import { adminCompany, companyUser, internalUser, internalUserRow, studentUser } from '../schemas/user.ts';
@@ -17,6 +18,7 @@ export const getMeta = defineCall({
   methods: ['GET'],
   path: '/admin/meta',
   access: ['admin'],
+  ...OF_ANY_EDITION,
   status: 200,
   reply: admin.meta,
 });
@@ -132,20 +134,25 @@ export const removeCompanyImage = defineCall({
 
 export const listAdminCompanies = defineCall({
   id: 'listAdminCompanies',
-  summary: 'All companies.',
+  summary: 'All companies; of a fair that is over those that had anything at it.',
   methods: ['GET'],
   path: '/admin/companies',
   access: ['admin'],
-  query: pagedQuery(['companyName', 'name', 'email', 'slug', 'packageId', 'createdAt'], {
-    companyName: z.string(),
-    name: z.string(),
-    email: z.string(),
-    slug: z.string(),
-    packageId: z.enum(PACKAGES.map(({ value }) => `${value}` as const)),
-    networkMeeting: queryFlag,
-    active: queryFlag,
-    lacks: z.enum(COMPANY_GAPS),
-  }),
+  ofAnyEdition: true,
+  query: pagedQuery(
+    ['companyName', 'name', 'email', 'slug', 'packageId', 'createdAt'],
+    {
+      companyName: z.string(),
+      name: z.string(),
+      email: z.string(),
+      slug: z.string(),
+      packageId: z.enum(PACKAGES.map(({ value }) => `${value}` as const)),
+      networkMeeting: queryFlag,
+      active: queryFlag,
+      lacks: z.enum(COMPANY_GAPS),
+    },
+    editionAsked,
+  ),
   status: 200,
   reply: z.array(adminCompany),
   paged: true,
@@ -153,18 +160,23 @@ export const listAdminCompanies = defineCall({
 
 export const listAdminStudents = defineCall({
   id: 'listAdminStudents',
-  summary: 'All students.',
+  summary: 'All students; of a fair that is over those who were there when it was archived.',
   methods: ['GET'],
   path: '/admin/students',
   access: ['admin'],
-  query: pagedQuery(['name', 'email', 'program', 'createdAt'], {
-    name: z.string(),
-    email: z.string(),
-    program: f.program,
-    acceptsNews: queryFlag,
-    active: queryFlag,
-    lacks: z.enum(STUDENT_GAPS),
-  }),
+  ofAnyEdition: true,
+  query: pagedQuery(
+    ['name', 'email', 'program', 'createdAt'],
+    {
+      name: z.string(),
+      email: z.string(),
+      program: f.program,
+      acceptsNews: queryFlag,
+      active: queryFlag,
+      lacks: z.enum(STUDENT_GAPS),
+    },
+    editionAsked,
+  ),
   status: 200,
   reply: z.array(studentUser),
   paged: true,

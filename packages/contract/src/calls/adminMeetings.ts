@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import * as booking from '../schemas/booking.ts';
 import * as f from '../schemas/fields.ts';
+import { editionAsked, OF_ANY_EDITION } from '../schemas/ofAnyEdition.ts';
 import { pagedQuery } from '../schemas/paging.ts';
 import { PLACEMENT_ERRORS } from './companyMeetings.ts';
 
@@ -13,6 +14,7 @@ export const listAdminMeetings = defineCall({
   methods: ['GET'],
   path: '/admin/meetings',
   access: ['admin'],
+  ofAnyEdition: true,
   query: booking.adminMeetingsQuery,
   status: 200,
   reply: z.array(booking.adminMeeting),
@@ -25,6 +27,7 @@ export const getMeetingOverview = defineCall({
   methods: ['GET'],
   path: '/admin/meetings/overview',
   access: ['admin'],
+  ...OF_ANY_EDITION,
   status: 200,
   reply: booking.meetingOverview,
 });
@@ -35,7 +38,8 @@ export const listUnbookedApplications = defineCall({
   methods: ['GET'],
   path: '/admin/meetings/unbooked',
   access: ['admin'],
-  query: pagedQuery(['name'], { company: z.string().check(z.maxLength(100)) }),
+  ofAnyEdition: true,
+  query: pagedQuery(['name'], { company: z.string().check(z.maxLength(100)) }, editionAsked),
   status: 200,
   reply: z.array(booking.unbookedApplication),
   paged: true,
@@ -48,7 +52,8 @@ export const getScheduleOfCompany = defineCall({
   path: '/admin/companies/:slug/schedule',
   access: ['admin'],
   params: z.object({ slug: z.string().check(z.maxLength(100)) }),
-  query: booking.boardQuery,
+  ofAnyEdition: true,
+  query: z.extend(booking.boardQuery, editionAsked),
   status: 200,
   reply: booking.adminSchedule,
   errors: ['NOT_FOUND'],
@@ -61,7 +66,8 @@ export const listPlaceableAt = defineCall({
   path: '/admin/companies/:slug/placeable',
   access: ['admin'],
   params: z.object({ slug: z.string().check(z.maxLength(100)) }),
-  query: booking.placeableQuery,
+  ofAnyEdition: true,
+  query: z.extend(booking.placeableQuery, editionAsked),
   status: 200,
   reply: z.array(booking.placeableApplicant),
   paged: true,

@@ -11,6 +11,7 @@ export const listAuditEntries = defineCall({
   methods: ['GET'],
   path: '/admin/audit',
   access: ['admin'],
+  ofAnyEdition: true,
   query: auditQuery,
   status: 200,
   reply: z.array(auditEntry),

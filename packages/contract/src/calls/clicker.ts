@@ -3,6 +3,7 @@ import { defineCall } from '../defineCall.ts';
 import { type UserType, whoMay } from '../roles.ts';
 import * as clicker from '../schemas/clicker.ts';
 import * as f from '../schemas/fields.ts';
+import { OF_ANY_EDITION } from '../schemas/ofAnyEdition.ts';
 
 /**
  * The clicker calls of one role segment (product-spec §7). `admin/click` is open to both roles, as the
@@ -87,5 +88,10 @@ function clickerCalls<const R extends UserType, const N extends string>(role: R,
   };
 }
 
-export const adminClicker = clickerCalls('admin', 'Admin');
+const ofAdmins = clickerCalls('admin', 'Admin');
+export const adminClicker = {
+  ...ofAdmins,
+  list: defineCall({ ...ofAdmins.list, ...OF_ANY_EDITION }),
+  visitors: defineCall({ ...ofAdmins.visitors, ...OF_ANY_EDITION }),
+};
 export const logisticClicker = clickerCalls('logistic', 'Logistic');

@@ -16,6 +16,7 @@ import {
   exportWords,
   STUDENT_EXPORT_FIELDS,
 } from '../schemas/exporting.ts';
+import { editionAsked } from '../schemas/ofAnyEdition.ts';
 import { listAdminCompanies, listAdminStudents } from './admin.ts';
 import { listUnbookedApplications } from './adminMeetings.ts';
 
@@ -31,6 +32,7 @@ interface ExportedTable<N extends string, P extends string, R extends UserType, 
   readonly path: P;
   readonly role: R;
   readonly ability?: TeamAbility;
+  readonly ofAnyEdition?: true;
   readonly query: z.ZodMiniObject<S, z.core.$strict>;
   readonly errors?: readonly ErrorCode[];
 }
@@ -41,11 +43,12 @@ function exportCalls<
   const P extends string,
   const R extends UserType,
   S extends z.core.$ZodShape,
->({ name, summary, path, role, ability, query, errors = [] }: ExportedTable<N, P, R, S>) {
+>({ name, summary, path, role, ability, ofAnyEdition, query, errors = [] }: ExportedTable<N, P, R, S>) {
   const shared = {
     methods: ['GET'],
     access: [role],
     ...(ability && { ability }),
+    ...(ofAnyEdition && { ofAnyEdition }),
     status: 200,
     errors,
   } as const satisfies Partial<Call>;
@@ -76,6 +79,7 @@ export const { csv: exportStudents, xlsx: exportStudentsAsXlsx } = exportCalls({
   summary: `The students who accept news, or with a purpose all of them (${PURPOSE_ASKED}), narrowed like the list, the fields in the order asked for,`,
   path: '/admin/students',
   role: 'admin',
+  ofAnyEdition: true,
   query: z.extend(z.omit(listAdminStudents.query, PAGES), {
     ...exportedFields(STUDENT_EXPORT_FIELDS),
     ...exportedFor,
@@ -88,6 +92,7 @@ export const { csv: exportCompanies, xlsx: exportCompaniesAsXlsx } = exportCalls
   summary: 'All companies, narrowed like the list, the fields in the order asked for,',
   path: '/admin/companies',
   role: 'admin',
+  ofAnyEdition: true,
   query: z.extend(z.omit(listAdminCompanies.query, PAGES), exportedFields(COMPANY_EXPORT_FIELDS)),
 });
 
@@ -96,9 +101,11 @@ export const { csv: exportApplications, xlsx: exportApplicationsAsXlsx } = expor
   summary: `The applications of this fair by company, newest first; ${PURPOSE_ASKED};`,
   path: '/admin/applications',
   role: 'admin',
+  ofAnyEdition: true,
   query: z.strictObject({
     'filter[company]': z.optional(z.string().check(z.maxLength(100))),
     'filter[status]': z.optional(z.enum(APPLICATION_STATUSES, 'NO_SUCH_STATUS')),
+    ...editionAsked,
     ...exportedFor,
   }),
   errors: ['REASON_REQUIRED'],
@@ -109,6 +116,7 @@ export const { csv: exportMeetings, xlsx: exportMeetingsAsXlsx } = exportCalls({
   summary: `The meetings of this fair, narrowed and sorted like the list; ${PURPOSE_ASKED};`,
   path: '/admin/meetings',
   role: 'admin',
+  ofAnyEdition: true,
   query: z.extend(z.omit(adminMeetingsQuery, PAGES), exportedFor),
   errors: ['REASON_REQUIRED'],
 });
@@ -118,6 +126,7 @@ export const { csv: exportUnbooked, xlsx: exportUnbookedAsXlsx } = exportCalls({
   summary: `Accepted applications without a meeting, narrowed and sorted like the list; ${PURPOSE_ASKED};`,
   path: '/admin/meetings/unbooked',
   role: 'admin',
+  ofAnyEdition: true,
   query: z.extend(z.omit(listUnbookedApplications.query, PAGES), exportedFor),
   errors: ['REASON_REQUIRED'],
 });
@@ -127,6 +136,7 @@ export const { csv: exportAudit, xlsx: exportAuditAsXlsx } = exportCalls({
   summary: `The audit log, narrowed and sorted like the list; ${PURPOSE_ASKED};`,
   path: '/admin/audit',
   role: 'admin',
+  ofAnyEdition: true,
   query: z.extend(auditExportQuery, exportedFor),
   errors: ['REASON_REQUIRED'],
 });
@@ -136,7 +146,8 @@ export const { csv: exportClickerCounts, xlsx: exportClickerCountsAsXlsx } = exp
   summary: 'The areas with what came, what went and who is there now,',
   path: '/admin/clicklist',
   role: 'admin',
-  query: z.strictObject({}),
+  ofAnyEdition: true,
+  query: z.strictObject(editionAsked),
 });
 
 export const { csv: exportApplicants, xlsx: exportApplicantsAsXlsx } = exportCalls({

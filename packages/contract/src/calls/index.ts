@@ -12,6 +12,7 @@ import * as companyMeetings from './companyMeetings.ts';
 import * as cvs from './cvs.ts';
 import * as editions from './editions.ts';
 import * as exported from './exports.ts';
+import * as history from './history.ts';
 import { streamChanges } from './live.ts';
 import * as mail from './mail.ts';
 import * as meetingPlan from './meetingPlan.ts';
@@ -69,6 +70,7 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = {
     ...Object.values(exported).filter(({ access }) => access[0] === 'admin'),
   ],
   areas: Object.values(areas),
+  history: Object.values(history),
   retention: Object.values(retention),
   audit: Object.values(audit),
   clicker: [...Object.values(adminClicker), ...Object.values(logisticClicker)],

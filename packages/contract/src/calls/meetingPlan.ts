@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import * as f from '../schemas/fields.ts';
 import * as meeting from '../schemas/meeting.ts';
+import { OF_ANY_EDITION } from '../schemas/ofAnyEdition.ts';
 
 const byId = z.object({ id: f.id });
 
@@ -11,6 +12,7 @@ export const getMeetingSettings = defineCall({
   methods: ['GET'],
   path: '/admin/meeting-settings',
   access: ['admin'],
+  ...OF_ANY_EDITION,
   status: 200,
   reply: meeting.meetingSettings,
 });

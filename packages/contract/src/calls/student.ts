@@ -3,7 +3,9 @@ import { defineCall } from '../defineCall.ts';
 import { CV_MEDIA_TYPE } from '../domain/limits.ts';
 import { FILE_LINE_ERRORS } from '../errors.ts';
 import { studentApplication } from '../schemas/application.ts';
+import { profileConfirmation } from '../schemas/profile.ts';
 import { storedCv } from '../schemas/reply.ts';
+import { studentUser } from '../schemas/user.ts';
 
 export const listStudentApplications = defineCall({
   id: 'listStudentApplications',
@@ -24,7 +26,26 @@ export const submitApplication = defineCall({
   body: z.strictObject({ slug: z.string('CHOOSE_COMPANY').check(z.minLength(1), z.maxLength(100)) }),
   status: 201,
   reply: studentApplication,
-  errors: ['ALREADY_APPLIED', 'COMPANY_NOT_FOUND', 'APPLYING_NOT_OPEN', 'APPLYING_CLOSED'],
+  errors: [
+    'ALREADY_APPLIED',
+    'COMPANY_NOT_FOUND',
+    'APPLYING_NOT_OPEN',
+    'APPLYING_CLOSED',
+    'PROFILE_NOT_CONFIRMED',
+  ],
+});
+
+export const confirmProfile = defineCall({
+  id: 'confirmProfile',
+  summary:
+    'A student of an earlier fair says that its profile is right for this one, and keeps its CV for it or not.',
+  methods: ['POST'],
+  path: '/student/confirm',
+  access: ['student'],
+  body: profileConfirmation,
+  status: 200,
+  reply: studentUser,
+  errors: ['NOT_FOUND'],
 });
 
 export const uploadCv = defineCall({

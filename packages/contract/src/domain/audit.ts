@@ -95,6 +95,7 @@ export const AUDIT_ACTIONS = {
   privacy: [
     'cv.viewed',
     'cv.kept',
+    'profile.confirmed',
     'consent.given',
     'consent.withdrawn',
     'student.dataExported',

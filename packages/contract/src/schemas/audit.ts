@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AUDIT_GROUPS } from '../domain/audit.ts';
 import * as f from './fields.ts';
+import { editionAsked } from './ofAnyEdition.ts';
 import { pagedQuery } from './paging.ts';
 
 const auditValue = z.union([z.string(), z.number(), z.boolean()]);
@@ -63,7 +64,8 @@ const inOrder = () =>
     path: ['to'],
   });
 
-const paged = pagedQuery(['at'], NARROWED_BY);
+/** `edition` is the same as `filter[edition]`: in every list an old year is asked for in one way. */
+const paged = pagedQuery(['at'], NARROWED_BY, editionAsked);
 
 /** `before`: the lines that follow this one in the order asked for, in place of `page`. */
 export const auditQuery = z.extend(paged, { ...DAYS, before: z.optional(f.id) }).check(inOrder());

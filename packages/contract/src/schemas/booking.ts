@@ -11,6 +11,7 @@ import {
 import { ERROR_CODES, type ErrorCode } from '../errors.ts';
 import * as f from './fields.ts';
 import { meetingSlot } from './meeting.ts';
+import { editionAsked } from './ofAnyEdition.ts';
 import { pagedQuery, queryFlag } from './paging.ts';
 import { decidedBy } from './team.ts';
 
@@ -250,14 +251,18 @@ export const attendanceMark = z.strictObject({ attendance });
 /** An admin who clears or changes a mark says why (MEETINGS §4.14). */
 export const adminAttendanceMark = z.strictObject({ attendance, reason: f.reason });
 
-export const adminMeetingsQuery = pagedQuery(['startsAt'], {
-  company: slug,
-  day: z.iso.date('ENTER_DATE'),
-  status: z.enum([...MEETING_STATUSES, 'live'], 'NO_SUCH_STATUS'),
-  attendance,
-  /** `true`: only no-shows that a student objects to. */
-  objection: z.literal('true'),
-});
+export const adminMeetingsQuery = pagedQuery(
+  ['startsAt'],
+  {
+    company: slug,
+    day: z.iso.date('ENTER_DATE'),
+    status: z.enum([...MEETING_STATUSES, 'live'], 'NO_SUCH_STATUS'),
+    attendance,
+    /** `true`: only no-shows that a student objects to. */
+    objection: z.literal('true'),
+  },
+  editionAsked,
+);
 
 export const meetingOverview = z.object({
   phase: z.enum(BOOKING_PHASES),

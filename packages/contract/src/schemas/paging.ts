@@ -8,12 +8,15 @@ type FilterKeys<F extends Filters> = { [K in keyof F & string as `filter[${K}]`]
 
 /**
  * The query of a large list: `page` (1-based), `pageSize` (default 100, at most 500), `sort` (`field` or
- * `-field`), `q`, and `filter[field]`. Fields not named here are a 422, so every sort has its index.
+ * `-field`), `q`, and `filter[field]`.
+ * @param more what it takes besides, by the name in the query
+ * Fields not named here are a 422, so every sort has its index.
  */
-export function pagedQuery<const S extends string, const F extends Filters>(
-  sortable: readonly S[],
-  filters: F,
-) {
+export function pagedQuery<
+  const S extends string,
+  const F extends Filters,
+  const M extends Filters = Record<never, never>,
+>(sortable: readonly S[], filters: F, more: M = {} as M) {
   const sorts = sortable.flatMap((field) => [field, `-${field}`]) as [S | `-${S}`, ...(S | `-${S}`)[]];
   const filterKeys = Object.fromEntries(
     Object.entries(filters).map(([field, schema]) => [`filter[${field}]`, z.optional(schema)]),
@@ -27,6 +30,7 @@ export function pagedQuery<const S extends string, const F extends Filters>(
     sort: z.optional(z.enum(sorts, 'NO_SUCH_ORDER')),
     q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     ...filterKeys,
+    ...more,
   });
 }
 

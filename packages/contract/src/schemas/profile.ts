@@ -44,6 +44,12 @@ export const studentProfile = z
   .strictObject(studentProfileFields)
   .check(z.refine(f.otherProgramGiven, { ...f.OTHER_PROGRAM_MISSING }));
 export const studentProfileChange = z.partial(z.strictObject(studentProfileFields));
+/** Until it says so, a student of an earlier fair cannot apply at this one. */
+export const profileConfirmation = z.strictObject({
+  program: z.optional(f.program),
+  otherProgram: f.optionalText(LIMITS.otherProgram),
+  cv: z.enum(['keep', 'remove']),
+});
 export const companyProfile = z.strictObject(companyProfileFields);
 export const companyProfileChange = z.partial(companyProfile);
 export const nameProfile = z.strictObject({ name: f.personName });

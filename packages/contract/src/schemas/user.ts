@@ -23,6 +23,8 @@ export const studentUser = z.object({
   createdAt: f.instant,
   hasCv: z.boolean(),
   cvFileName: z.optional(z.string()),
+  /** Only in one's own, while the profile of an earlier fair is not confirmed for this one. */
+  toConfirm: z.optional(z.object({ year: z.number(), cvUploadedAt: z.optional(f.instant) })),
 });
 studentUser.register(z.globalRegistry, { id: 'StudentUser' });
 

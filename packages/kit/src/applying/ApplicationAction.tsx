@@ -1,6 +1,8 @@
+import { errorCode } from '@fair/client';
 import type { PublicCompany, StudentApplication } from '@fair/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Failure } from '../failure/index.ts';
 import { KIT_TEXTS } from '../texts.ts';
 import { ApplicationStatusTag } from './ApplicationStatusTag.tsx';
@@ -38,6 +40,9 @@ export function ApplicationAction(props: ApplicationActionProps) {
         {isRunning ? t('applying.running') : t('applying.button')}
       </Button>
       <Failure of={failure} what={t('applying.failed')} />
+      {errorCode(failure) === 'PROFILE_NOT_CONFIRMED' ? (
+        <Link to="/student/dashboard">{t('applying.checkProfile')}</Link>
+      ) : null}
     </>
   );
 }

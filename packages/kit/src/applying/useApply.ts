@@ -1,4 +1,4 @@
-import { errorCode, errorText } from '@fair/client';
+import { doubtSession, errorCode, errorText } from '@fair/client';
 import type { PublicCompany } from '@fair/contract';
 import { toast } from '@fair/ui/toast';
 import { useState } from 'react';
@@ -28,6 +28,8 @@ export function useApply() {
       setFailures((others) => ({ ...others, [slug]: error }));
       toast.error(t('applying.failed'), { description: errorText(error) });
       if (errorCode(error) === 'ALREADY_APPLIED') void refetch();
+      // Another fair is the current one since the page was opened: whoever is signed in is read anew.
+      if (errorCode(error) === 'PROFILE_NOT_CONFIRMED') doubtSession();
     } finally {
       setRunningSlugs((slugs) => slugs.filter((other) => other !== slug));
     }

@@ -7,12 +7,14 @@ import { markAttendance, markAttendanceByAdmin, objectToNoShow } from './mark.ts
 
 export const attendanceRoutes: Route[] = [
   route(calls.markAttendance, async ({ app, user, params, body }) =>
-    presentCompanyMeeting(await joinMeeting(await markAttendance(app, user, params.id, body.attendance))),
+    presentCompanyMeeting(
+      await joinMeeting(app, await markAttendance(app, user, params.id, body.attendance)),
+    ),
   ),
 
   route(calls.markAttendanceByAdmin, async ({ app, user, params, body: { attendance, reason } }) =>
     presentAdminMeeting(
-      await joinAdminMeeting(await markAttendanceByAdmin(app, user, params.id, attendance, reason)),
+      await joinAdminMeeting(app, await markAttendanceByAdmin(app, user, params.id, attendance, reason)),
     ),
   ),
 

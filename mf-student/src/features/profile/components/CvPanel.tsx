@@ -11,7 +11,7 @@ import { StatusTag } from '@fair/ui/StatusTag';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCvFile } from '../useCvFile.ts';
+import { useCvFile } from '../../../api/useCvFile.ts';
 
 /** The CV: what is stored, look at it, download, remove, and a place to drop a new one (product-spec §2). */
 export function CvPanel() {

@@ -2,7 +2,7 @@ import { fileUrl } from '@fair/client';
 import { DEFAULT_CV_FILE_NAME, downloadCv } from '@fair/contract';
 import { useFileTransfer } from '@fair/kit/fileTransfer';
 import { useTranslation } from 'react-i18next';
-import { useRemoveCvMutation, useUploadCvMutation } from './api.ts';
+import { useRemoveCvMutation, useUploadCvMutation } from './ownProfile.ts';
 
 /** Upload, download and removal of the student's CV (product-spec §8). */
 export function useCvFile() {

@@ -1,0 +1,59 @@
+import type { Types } from 'mongoose';
+import { NAME_ORDER } from '../../db/collation.ts';
+import type { Page } from '../../db/page.ts';
+import { type Application, ApplicationModel } from './model.ts';
+import { LISTED } from './service.ts';
+
+type Id = Types.ObjectId;
+type Ids = readonly Id[];
+
+/** Far more than anybody writes in ten years. */
+const MOST = 500;
+
+/** A student's applications at these fairs, newest first; at most 500. */
+export function applicationsOfAt(editionIds: Ids, studentId: Id): Promise<Application[]> {
+  return ApplicationModel.find({ editionId: { $in: [...editionIds] }, studentId })
+    .sort({ appliedAt: -1, _id: -1 })
+    .limit(MOST)
+    .lean<Application[]>()
+    .exec();
+}
+
+interface CountsOfCompany {
+  readonly editionId: Id;
+  readonly applications: number;
+  readonly accepted: number;
+}
+
+/** How many applied to a company at each of these fairs, and how many it accepted. */
+export function countsAt(editionIds: Ids, companyId: Id): Promise<CountsOfCompany[]> {
+  return ApplicationModel.aggregate<CountsOfCompany>([
+    { $match: { editionId: { $in: [...editionIds] }, companyId, ...LISTED } },
+    {
+      $group: {
+        _id: '$editionId',
+        applications: { $sum: 1 },
+        accepted: { $sum: { $cond: [{ $eq: ['$status', 'accepted'] }, 1, 0] } },
+      },
+    },
+    { $project: { _id: 0, editionId: '$_id', applications: 1, accepted: 1 } },
+  ]).exec();
+}
+
+/** A page of those who applied to a company at a fair, by name. */
+export async function applicantsAt(
+  { editionId, companyId }: Pick<Application, 'editionId' | 'companyId'>,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<Page<Application>> {
+  const where = { editionId, companyId, ...LISTED };
+  const [rows, total] = await Promise.all([
+    ApplicationModel.find(where)
+      .collation(NAME_ORDER)
+      .sort({ studentName: 1, _id: 1 })
+      .skip((page - 1) * pageSize)
+      .limit(pageSize)
+      .lean<Application[]>(),
+    ApplicationModel.countDocuments(where),
+  ]);
+  return { rows, total };
+}

@@ -1,0 +1,52 @@
+import type { Types } from 'mongoose';
+import { type Meeting, MeetingModel, type Table, TableModel } from './model.ts';
+
+type Id = Types.ObjectId;
+type Ids = readonly Id[];
+
+/** A meeting that was, with where. */
+export type PastMeeting = Pick<Meeting, 'startsAt' | 'endsAt'> & { readonly table: string };
+
+/** The booked meetings of these applications, all of fairs that are over, by application. */
+export async function meetingsOfApplications(
+  editionIds: Ids,
+  applicationIds: Ids,
+): Promise<Map<string, PastMeeting>> {
+  const meetings = await MeetingModel.find({
+    editionId: { $in: [...editionIds] },
+    applicationId: { $in: [...applicationIds] },
+    // The index is over live ones, which booked ones stay.
+    ...{ live: true, status: 'booked' },
+  }).lean<Meeting[]>();
+  const tables = await TableModel.find({ _id: { $in: meetings.map(({ tableId }) => tableId) } }).lean<
+    Table[]
+  >();
+  const nameOf = new Map(tables.map(({ _id, name }) => [_id.toHexString(), name]));
+  return new Map(
+    meetings.map(({ applicationId, startsAt, endsAt, tableId }) => [
+      applicationId.toHexString(),
+      { startsAt, endsAt, table: nameOf.get(tableId.toHexString()) ?? '' },
+    ]),
+  );
+}
+
+interface MeetingCounts {
+  readonly editionId: Id;
+  readonly meetings: number;
+  readonly met: number;
+}
+
+/** How many meetings a company had at each of these fairs, and to how many somebody came. */
+export function countMeetingsAt(editionIds: Ids, companyId: Id): Promise<MeetingCounts[]> {
+  return MeetingModel.aggregate<MeetingCounts>([
+    { $match: { editionId: { $in: [...editionIds] }, companyId, status: 'booked' } },
+    {
+      $group: {
+        _id: '$editionId',
+        meetings: { $sum: 1 },
+        met: { $sum: { $cond: [{ $in: ['$attendance', ['present', 'late']] }, 1, 0] } },
+      },
+    },
+    { $project: { _id: 0, editionId: '$_id', meetings: 1, met: 1 } },
+  ]).exec();
+}

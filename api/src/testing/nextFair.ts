@@ -1,0 +1,48 @@
+import { type Company, CompanyModel } from '../features/companies/model.ts';
+import { EditionModel } from '../features/fair/model.ts';
+import { aCaller, type Caller } from './callers.ts';
+import { anAdmin } from './factories.ts';
+import { aConfirmedCompany } from './participations.ts';
+import type { TestApi } from './testApi.ts';
+
+/** Before the fair of 2026, when accounts of it are made. */
+export const AT_THE_FAIR_BEFORE = new Date('2026-10-01T09:00:00.000Z');
+/** After it, when that of 2027 is activated. */
+export const BETWEEN_FAIRS = new Date('2026-12-01T09:00:00.000Z');
+
+/** 2026 is the current fair and over, and there is no other. */
+export async function onlyTheFairOf2026(api: TestApi): Promise<void> {
+  await EditionModel.deleteMany({ year: { $ne: 2026 } });
+  await EditionModel.updateOne(
+    { year: 2026 },
+    {
+      $set: {
+        current: true,
+        days: ['2026-11-12'],
+        startsAt: new Date('2026-11-12T09:00:00.000Z'),
+        endsAt: new Date('2026-11-12T15:00:00.000Z'),
+      },
+      $unset: { archivedAt: 1, activatedAt: 1, frozen: 1, draft: 1, applyOpensAt: 1, applyClosesAt: 1 },
+    },
+  );
+  await api.app.current.look();
+}
+
+/** Makes the fair of 2027 and activates it, as an admin does, with all companies that there are; there must be one. */
+export async function activate2027(api: TestApi): Promise<Caller> {
+  const admin = await aCaller(api, await anAdmin());
+  await admin('POST', '/admin/editions', {
+    year: 2027,
+    name: { en: 'Spring Fair', sv: 'Vårmässan' },
+    days: ['2027-11-09', '2027-11-10'],
+  });
+  await admin('PATCH', '/admin/editions/2027', {
+    bookingDeadline: '2027-11-01T11:00:00.000Z',
+    place: 'Kårhuset',
+    contact: { email: 'us@uni.example', technicalEmail: 'it@uni.example' },
+  });
+  for (const company of await CompanyModel.find().lean<Company[]>()) await aConfirmedCompany(2027, company);
+  const { status, body } = await admin('POST', '/admin/editions/2027/activate', {});
+  if (status !== 200) throw new Error(`2027 is not activated: ${JSON.stringify(body)}`);
+  return admin;
+}

@@ -1,0 +1,135 @@
+import { useUserOfType } from '@fair/client';
+import { confirmProfile, OTHER_PROGRAM, type ProgramCode, type StudentUser } from '@fair/contract';
+import { Form, SelectField, TextField, useContractForm } from '@fair/form';
+import { useProgramOptions, useTimeZone } from '@fair/kit/fair';
+import { useConfirm } from '@fair/ui/ConfirmDialog';
+import { FileDrop } from '@fair/ui/FileDrop';
+import { FormGrid } from '@fair/ui/FormGrid';
+import { formatDate } from '@fair/ui/i18n';
+import { Panel } from '@fair/ui/Panel';
+import { toast } from '@fair/ui/toast';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfirmProfileMutation } from '../api/ownProfile.ts';
+import { useCvFile } from '../api/useCvFile.ts';
+import './confirmPanel.css';
+
+interface Confirmation {
+  readonly program: ProgramCode;
+  readonly otherProgram: string;
+  readonly cv: 'keep' | 'remove';
+}
+
+/** Asks a student of an earlier fair whether program and CV are still right (BEYOND 10). */
+export function ConfirmPanel({ year, cvUploadedAt }: NonNullable<StudentUser['toConfirm']>) {
+  const { t } = useTranslation('student');
+  const { program, otherProgram = '' } = useUserOfType('student');
+  const timeZone = useTimeZone();
+  const programOptions = useProgramOptions();
+  const [send] = useConfirmProfileMutation();
+  const form = useContractForm<Confirmation, typeof confirmProfile.body, object>({
+    schema: confirmProfile.body,
+    stored: { program, otherProgram, cv: 'keep' },
+    toBody: ({ otherProgram: text, ...values }) =>
+      values.program === OTHER_PROGRAM ? { ...values, otherProgram: text } : values,
+    check: (values) =>
+      values.program === OTHER_PROGRAM && values.otherProgram.trim() === ''
+        ? { otherProgram: t('profile.otherMissing') }
+        : {},
+    send: (body) => send({ body }),
+    onSaved: () => toast.success(t('returning.confirmed', { year })),
+  });
+  const day = cvUploadedAt && formatDate(cvUploadedAt, { timeZone });
+  return (
+    <Panel
+      band
+      title={t('returning.title')}
+      subtitle={day ? t('returning.text', { year }) : t('returning.textNoCv', { year })}
+    >
+      <Form form={form} label={t('returning.title')}>
+        <FormGrid>
+          <SelectField
+            of={form}
+            name="program"
+            label={t('profile.program')}
+            required
+            placeholder={t('profile.programPlaceholder')}
+            options={programOptions}
+            showSearch={{ optionFilterProp: 'label' }}
+          />
+          {form.watch('program') === OTHER_PROGRAM ? (
+            <TextField of={form} name="otherProgram" label={t('profile.otherProgram')} required />
+          ) : null}
+        </FormGrid>
+        {day ? (
+          <CvChoice
+            day={day}
+            isSaving={form.isSaving}
+            onChoice={(cv) => {
+              form.set({ cv });
+              void form.submit();
+            }}
+          />
+        ) : (
+          <Button className="student-confirm-button" type="primary" htmlType="submit" loading={form.isSaving}>
+            {t('returning.confirm')}
+          </Button>
+        )}
+      </Form>
+    </Panel>
+  );
+}
+
+interface CvChoiceProps {
+  readonly day: string;
+  readonly isSaving: boolean;
+  readonly onChoice: (cv: Confirmation['cv']) => void;
+}
+
+/** The CV there is: kept, replaced by another one that is kept then, or taken away. */
+function CvChoice({ day, isSaving, onChoice }: CvChoiceProps) {
+  const { t } = useTranslation('student');
+  const confirm = useConfirm();
+  const cv = useCvFile();
+  const [isReplacing, setIsReplacing] = useState(false);
+  const remove = async () => {
+    const isSure = await confirm({
+      title: t('cv.removeTitle'),
+      body: t('returning.removeBody'),
+      confirmLabel: t('cv.remove'),
+      danger: true,
+    });
+    if (isSure) onChoice('remove');
+  };
+  const replace = async (file: File) => {
+    await cv.upload(file);
+    setIsReplacing(false);
+  };
+  return (
+    <div className="student-confirm-cv">
+      <p className="student-confirm-day">{t('returning.cvOf', { day })}</p>
+      <div className="student-confirm-actions">
+        <Button type="primary" loading={isSaving} onClick={() => onChoice('keep')}>
+          {t('returning.keep')}
+        </Button>
+        <Button aria-expanded={isReplacing} onClick={() => setIsReplacing(!isReplacing)}>
+          {t('returning.replace')}
+        </Button>
+        <Button danger disabled={isSaving} onClick={() => void remove()}>
+          {t('returning.remove')}
+        </Button>
+      </div>
+      {isReplacing ? (
+        <FileDrop
+          kind="pdf"
+          label={t('cv.replace')}
+          onFile={(file) => void replace(file)}
+          progress={cv.progress}
+          onCancel={cv.cancelUpload}
+          failure={cv.failure}
+        />
+      ) : null}
+    </div>
+  );
+}

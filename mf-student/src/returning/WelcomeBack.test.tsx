@@ -1,0 +1,79 @@
+import { ok, refused, renderArea } from '@fair/kit/testing';
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { StudentRoutes } from '../routes.tsx';
+import { aCompany, aStudent, studentAnswers } from '../testing/students.ts';
+
+const returning = (overrides: Parameters<typeof aStudent>[0] = {}) =>
+  aStudent({ toConfirm: { year: 2027, cvUploadedAt: '2026-10-12T08:00:00.000Z' }, ...overrides });
+const card = () => screen.findByRole('form', { name: 'Welcome back. Is this still right?' });
+
+describe('the card of a student of an earlier fair', () => {
+  test.each(['/student/dashboard', '/student/apply'])('is at %s', async (path) => {
+    await renderArea(StudentRoutes, path, studentAnswers(returning()));
+    expect(within(await card()).getByText('CV of 12 October 2026')).toBeTruthy();
+  });
+
+  test('is nowhere for the others', async () => {
+    await renderArea(StudentRoutes, '/student/dashboard', studentAnswers(aStudent()));
+    await screen.findByRole('heading', { name: 'Apply to your first company' });
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  test('keeps the CV', async () => {
+    const { user, asked } = await renderArea(
+      StudentRoutes,
+      '/student/dashboard',
+      studentAnswers(returning(), { 'POST /student/confirm': ok(aStudent()) }),
+    );
+    await user.click(within(await card()).getByRole('button', { name: 'Keep' }));
+    await waitFor(() =>
+      expect(asked).toContainEqual(
+        expect.objectContaining({ call: 'POST /student/confirm', body: { program: 'SDSBO', cv: 'keep' } }),
+      ),
+    );
+    expect(await screen.findByText('You can apply at 2027 now')).toBeTruthy();
+  });
+
+  test('removes it after a question, and says what went wrong', async () => {
+    const { user, asked } = await renderArea(
+      StudentRoutes,
+      '/student/dashboard',
+      studentAnswers(returning(), {
+        'POST /student/confirm': refused(503, 'DATABASE_UNAVAILABLE', 'Busy.'),
+      }),
+    );
+    await user.click(within(await card()).getByRole('button', { name: 'Remove' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove CV' }));
+    expect(await within(await card()).findByText('Busy.')).toBeTruthy();
+    expect(asked).toContainEqual(
+      expect.objectContaining({ call: 'POST /student/confirm', body: { program: 'SDSBO', cv: 'remove' } }),
+    );
+  });
+
+  test('without a CV there is one button', async () => {
+    await renderArea(
+      StudentRoutes,
+      '/student/dashboard',
+      studentAnswers(returning({ hasCv: false, toConfirm: { year: 2027 } })),
+    );
+    const buttons = within(await card()).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Yes, this is right']);
+  });
+
+  test('a page from before the fair changed says where to go', async () => {
+    const said = 'Check your profile for 2027 first.';
+    const { user } = await renderArea(
+      StudentRoutes,
+      '/student/apply',
+      studentAnswers(aStudent(), {
+        'GET /public/companies/onm': ok([aCompany('acme')]),
+        'POST /student/apply': refused(409, 'PROFILE_NOT_CONFIRMED', said),
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Apply to Acme' }));
+    expect((await screen.findByRole('link', { name: 'Check your profile' })).getAttribute('href')).toBe(
+      '/student/dashboard',
+    );
+  });
+});
