@@ -82,11 +82,11 @@ export const evenForTypes = [
   {
     name: 'tools-know-no-product',
     comment:
-      "packages/release, compat, build and new-area are tools: they know files, addresses and each other's faces, and nothing of the product but the style hashes of packages/ui and how its parts find each other.",
+      "packages/release, compat, build, new-area and containers are tools: they know files, addresses and each other's faces, and nothing of the product but the style hashes of packages/ui and how its parts find each other.",
     severity: 'error',
-    from: { path: '^packages/(release|compat|build|new-area)/' },
+    from: { path: '^packages/(release|compat|build|new-area|containers)/' },
     to: {
-      path: ['^packages/(?!release/|compat/|build/|new-area/)', APPS],
+      path: ['^packages/(?!release/|compat/|build/|new-area/|containers/)', APPS],
       pathNot: '^packages/(ui/src/csp/|contract/src/remotes[.]ts$)',
     },
   },
@@ -97,7 +97,7 @@ export const evenForTypes = [
     severity: 'error',
     from: { path: '^(packages/([a-z-]+)|shell|mf-[a-z]+|api|e2e|scripts)/' },
     to: {
-      path: '^packages/(release|compat|build|new-area)/',
+      path: '^packages/(release|compat|build|new-area|containers)/',
       pathNot: '^packages/$2/|^packages/[a-z-]+/src/index[.]ts$',
     },
   },
@@ -106,10 +106,10 @@ export const evenForTypes = [
     comment: 'What people use does not stand on what builds and releases it.',
     severity: 'error',
     from: {
-      path: '^(packages/(?!release/|compat/|build/|new-area/)|shell/|mf-[a-z]+/|api/)',
+      path: '^(packages/(?!release/|compat/|build/|new-area/|containers/)|shell/|mf-[a-z]+/|api/)',
       pathNot: TESTS,
     },
-    to: { path: '^packages/(release|compat|build|new-area)/' },
+    to: { path: '^packages/(release|compat|build|new-area|containers)/' },
   },
   {
     name: 'shell-knows-no-area',

@@ -1,11 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { S3Client } from '@aws-sdk/client-s3';
+import { fromPip } from './fromPip.ts';
 
 const HERE = resolve(__dirname);
 const REQUIREMENTS = join(HERE, 'objectStore.requirements.txt');
@@ -26,7 +24,7 @@ const LOCAL_ACCOUNT = {
 
 /**
  * The store of TEST_S3_ENDPOINT (MinIO, say; with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY), which is left running,
- * else moto on a port of its own.
+ * else moto on a port of its own. Throws where neither is to be had.
  */
 export async function startObjectStore(): Promise<ObjectStore> {
   // As packages/release does.
@@ -42,7 +40,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
   }
   const child = spawn('python3', [join(HERE, 'objectStore.py')], {
     stdio: ['pipe', 'pipe', process.env.DEBUG ? 'inherit' : 'ignore'],
-    env: { PATH: process.env.PATH, PYTHONPATH: findMoto(), PYTHONDONTWRITEBYTECODE: '1' },
+    env: { PATH: process.env.PATH, PYTHONPATH: fromPip(REQUIREMENTS), PYTHONDONTWRITEBYTECODE: '1' },
   });
   const exited = once(child, 'exit');
   const port = await Promise.race([
@@ -72,57 +70,3 @@ export const storeClient = ({ endpoint, environment }: ObjectStore) =>
       secretAccessKey: environment.AWS_SECRET_ACCESS_KEY ?? '',
     },
   });
-
-let found: string | undefined;
-
-/** The folder with moto, fetched by pip once per machine. Throws, with what pip said, where it cannot be had. */
-function findMoto(): string {
-  found ??= fetchMoto();
-  return found;
-}
-
-function fetchMoto(): string {
-  const version = createHash('sha256').update(readFileSync(REQUIREMENTS)).digest('hex').slice(0, 12);
-  const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'career-fair', 'moto');
-  const place = join(cache, version);
-  if (existsSync(place)) return place;
-  mkdirSync(cache, { recursive: true });
-  const incoming = mkdtempSync(join(cache, 'incoming-'));
-  try {
-    const pip = [
-      '-m',
-      'pip',
-      'install',
-      '--quiet',
-      '--disable-pip-version-check',
-      '--no-deps',
-      '--no-compile',
-    ];
-    const what = ['--only-binary=:all:', '--target', incoming, '--requirement', REQUIREMENTS];
-    runPip([...pip, ...what]);
-    renameSync(incoming, place);
-    return place;
-  } catch (error) {
-    // Two test files at once: whoever is second finds it there.
-    if (existsSync(place)) return place;
-    throw error;
-  } finally {
-    rmSync(incoming, { recursive: true, force: true });
-  }
-}
-
-/** A network fails once in a while for no reason of its own. */
-function runPip(args: readonly string[], triesLeft = 2): void {
-  try {
-    execFileSync('python3', args, { encoding: 'utf8', stdio: 'pipe', timeout: 10 * 60_000 });
-  } catch (error) {
-    if (triesLeft > 1) {
-      runPip(args, triesLeft - 1);
-      return;
-    }
-    const { stderr, message } = error as Error & { stderr?: string };
-    throw new Error(
-      `No S3 store to test with: moto could not be fetched with python3 and pip, and TEST_S3_ENDPOINT names none.\n${stderr?.trim() || message}`,
-    );
-  }
-}

@@ -15,7 +15,7 @@ const KINDS = [
     path: /[.](test|spec|fixture)[.]\w+$|\/testing\/|^e2e\//,
   },
   { kind: 'demo fair', path: /^api\/src\/seed\// },
-  { kind: 'tools', path: /^(scripts|bench|packages\/(release|compat|build|new-area))\// },
+  { kind: 'tools', path: /^(scripts|bench|packages\/(release|compat|build|new-area|containers))\// },
   { kind: 'product', path: /^(api|shell|mf-[a-z]+|packages\/[a-z-]+)\/src\// },
 ];
 

@@ -25,6 +25,8 @@ export const isEnding = () => ending;
 export function keepTrackOf(child, endBy = 'SIGTERM') {
   children.set(child, endBy);
   child.once('exit', () => children.delete(child));
+  // There is no such command: it will not end, for it never began.
+  child.once('error', () => child.pid === undefined && children.delete(child));
   if (ending) signalGroup(child, 'SIGKILL');
   return child;
 }

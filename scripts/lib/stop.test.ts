@@ -39,3 +39,11 @@ describe('a script that is told to end', () => {
     },
   );
 });
+
+test('a script that has asked a program which is not there ends as others do', async () => {
+  const script = spawn(process.execPath, [path.join(__dirname, 'noSuchCommand.fixture.mjs')]);
+  const said: string[] = [];
+  script.stdout.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  const [code] = await once(script, 'close');
+  expect([code, said.join('').trim()]).toEqual([0, 'ended after 127']);
+});

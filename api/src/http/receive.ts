@@ -31,10 +31,15 @@ const readJson = koaBody({
   parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'] as never,
 });
 
-/** The JSON body, undefined when there is none. Throws UNSUPPORTED_MEDIA_TYPE when it is something else. */
+/**
+ * The JSON body, undefined when there is none. Throws UNSUPPORTED_MEDIA_TYPE when it is something else, MALFORMED_REQUEST when
+ * whoever sends it has gone before the end of it.
+ */
 export async function receiveJson(ctx: Context): Promise<unknown> {
   if (!hasBody(ctx)) return undefined;
   if (!ctx.is('json', '+json') || isEncoded(ctx)) throw refuse('UNSUPPORTED_MEDIA_TYPE');
+  // Who it was has been looked up meanwhile; the reader would take a connection that is gone by now for a fault of ours.
+  if (!ctx.req.readable) throw refuse('MALFORMED_REQUEST');
   await readJson(ctx as never, nothing);
   return ctx.request.body;
 }

@@ -238,10 +238,11 @@ describe('the Kubernetes manifests', () => {
       expect(newTag).toBe(JSON.parse(read('package.json')).version);
     }
     for (const { image } of containers) expect(images.map(({ name }) => name)).toContain(image);
-    expect(dockerfile).toContain('COPY deploy/start-api.sh deploy/start-api.sh');
+    expect(dockerfile).toContain('COPY deploy/start-api.sh deploy/fillWebRoot.mjs deploy/');
     expect(container('api').args).toEqual(['deploy/start-api.sh']);
     expect(container('migrate').args).toEqual(['deploy/start-api.sh', 'api/dist/cli.js', 'migrate']);
     expect(container('backup').args.at(-1)).toMatch(/^deploy\/start-api\.sh api\/dist\/cli\.js backup && /);
+    expect(container('web-root').args).toEqual(['node', 'deploy/fillWebRoot.mjs', 'dist/web', '/web']);
   });
 
   test('Caddy runs the Caddyfile of its image, and believes the ingress controller that the API counts too', () => {
@@ -260,7 +261,7 @@ describe('the shared web root', () => {
     mkdirSync(join(file, '..'), { recursive: true });
     writeFileSync(file, text);
   };
-  const fill = () => execFileSync(process.execPath, [join(FOLDER, 'fillWebRoot.mjs'), image, root]);
+  const fill = () => execFileSync(process.execPath, [join(ROOT, 'deploy/fillWebRoot.mjs'), image, root]);
   const inRoot = (file: string) => readFileSync(join(root, file), 'utf8');
   afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -25,10 +25,7 @@ export async function stampOfBuild({
   force?: string | undefined;
 }): Promise<Stamp> {
   const forced = force === undefined ? {} : { forced: force };
-  if (from !== undefined) {
-    const commit = process.env.RELEASE_COMMIT || process.env.GITHUB_SHA || process.env.CI_COMMIT_SHA;
-    return { ...stampOfNow(), ...(commit && { commit }), ...forced };
-  }
+  if (from !== undefined) return { ...stampOfNow(), ...declaredCommit(), ...forced };
   const { changed, ...source } = await readSource();
   if (changed.length > 0 && force === undefined) {
     const more = changed.length > 1 ? `, and ${changed.length - 1} more` : '';
@@ -39,16 +36,22 @@ export async function stampOfBuild({
   return { ...stampOfNow(), ...source, ...forced };
 }
 
+/** What a pipeline says of the commit it is at. */
+function declaredCommit(): Pick<Stamp, 'commit'> {
+  const commit = process.env.RELEASE_COMMIT || process.env.GITHUB_SHA || process.env.CI_COMMIT_SHA;
+  return commit ? { commit } : {};
+}
+
 /** Of the source at hand: what `npm run build` notes, which refuses nothing. */
 export async function stampOfSource(): Promise<Stamp> {
   const { changed: _changed, ...source } = await readSource();
   return { ...stampOfNow(), ...source };
 }
 
-/** A source without its history, from an archive, cannot say. */
+/** A source without its history, from an archive or in an image, cannot say; whoever made that can. */
 async function readSource(): Promise<Stamp & { changed: string[] }> {
   const commit = (await git('rev-parse', '--verify', '--quiet', 'HEAD'))?.trim();
-  if (!commit) return { changed: [] };
+  if (!commit) return { ...declaredCommit(), changed: [] };
   const changed = ((await git('status', '--porcelain')) ?? '')
     .split('\n')
     .filter(Boolean)

@@ -1,0 +1,62 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fromRoot } from '@fair/scripts/paths';
+import { run } from '@fair/scripts/run';
+import { ScriptError } from '@fair/scripts/stop';
+import type { Undo } from '@fair/scripts/tool';
+import { must } from './engine.ts';
+import type { Stack } from './stack.ts';
+
+/** What a release before is called on the engine. */
+export const IMAGE_BEFORE = 'career-fair-api:before';
+
+/** The three of this source, by the compose file. */
+export const buildImages = (stack: Stack) => stack.compose('build', 'api1', 'web', 'release');
+
+/**
+ * The API as the release before has it, so that an upgrade has its migrations to run: the source before the last change of the list of
+ * migrations, or `ref`, with how it is run (`deploy/`) as here.
+ * @param baseImages as they are for the compose file
+ * @returns the commit
+ */
+export async function buildBefore(
+  undo: Undo,
+  ref: string | undefined,
+  baseImages: NodeJS.ProcessEnv,
+): Promise<string> {
+  const last = await git('log', '-1', '--format=%H', '--', 'api/src/migrations/list.ts');
+  const commit = await git('rev-parse', '--verify', ref ?? `${last}^`);
+  const folder = mkdtempSync(path.join(tmpdir(), 'fair-before-'));
+  undo.push(async () => {
+    await run('git', ['worktree', 'remove', '--force', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  await git('worktree', 'add', '--detach', folder, commit);
+  for (const part of ['deploy', 'docker-compose.yml'])
+    cpSync(fromRoot(part), path.join(folder, part), { recursive: true });
+  const named = Object.entries(baseImages).flatMap(([name, image]) =>
+    image ? ['--build-arg', `${name}=${image}`] : [],
+  );
+  const file = path.join(folder, 'deploy', 'Dockerfile');
+  await must(
+    'buildx',
+    'build',
+    '--load',
+    '--target',
+    'api',
+    ...named,
+    '--tag',
+    IMAGE_BEFORE,
+    '--file',
+    file,
+    folder,
+  );
+  return commit;
+}
+
+async function git(...args: string[]): Promise<string> {
+  const { code, output } = await run('git', args);
+  if (code !== 0) throw new ScriptError(`git ${args.join(' ')} ended with ${code}: ${output.trim()}`);
+  return output.trim();
+}

@@ -1,0 +1,65 @@
+import { fromRoot } from '@fair/scripts/paths';
+import { run } from '@fair/scripts/run';
+import { ScriptError } from '@fair/scripts/stop';
+import { docker, must } from './engine.ts';
+
+/** The containers of the compose file under a project name of their own, beside whatever else runs on the engine. */
+export interface Stack {
+  /** the fair's address on this machine */
+  readonly address: string;
+  /** `docker compose …` in this project. ScriptError with what it said when it fails */
+  readonly compose: (...args: string[]) => Promise<string>;
+  /** The same with other settings, as those of another image. */
+  readonly composeWith: (env: NodeJS.ProcessEnv, ...args: string[]) => Promise<string>;
+  /** A command of the API's: `deploy/start-api.sh api/dist/cli.js …` in a container of its own. */
+  readonly fair: (...args: string[]) => Promise<string>;
+  /** The same of another image. */
+  readonly fairOf: (image: string | undefined, ...args: string[]) => Promise<string>;
+  /** A command in a running service. */
+  readonly inside: (service: string, ...args: string[]) => Promise<string>;
+  /** SIGKILL, as when the machine goes; it is not started again by itself. */
+  readonly kill: (service: string) => Promise<void>;
+  /** The images that run, with what they are made of. */
+  readonly images: () => Promise<string[]>;
+  /** Everything goes, the data too. */
+  readonly destroy: () => Promise<void>;
+}
+
+/** @param env what `.env` would say */
+export function stackOf(project: string, port: number, env: NodeJS.ProcessEnv): Stack {
+  const settings = { ...env, PORT: String(port) };
+  const file = fromRoot('docker-compose.yml');
+  const composeWith: Stack['composeWith'] = async (more, ...args) => {
+    const words = ['compose', '--file', file, '--project-name', project, '--profile', 'release', ...args];
+    const { code, output } = await run('docker', words, { env: { ...settings, ...more } });
+    if (code !== 0)
+      throw new ScriptError(
+        `docker compose ${args.join(' ')} ended with ${code}:\n${output.trim().slice(-4000)}`,
+      );
+    return output.trim();
+  };
+  const compose: Stack['compose'] = (...args) => composeWith({}, ...args);
+  const fairOf: Stack['fairOf'] = (image, ...args) => {
+    const command = ['run', '--rm', '--no-deps', 'api1', 'deploy/start-api.sh', 'api/dist/cli.js', ...args];
+    return composeWith(image === undefined ? {} : { API_IMAGE: image }, ...command);
+  };
+  const idOf = async (service: string) =>
+    (await compose('ps', '--all', '--quiet', service)).split('\n')[0] ?? '';
+  return {
+    address: `http://127.0.0.1:${port}`,
+    compose,
+    composeWith,
+    fair: (...args) => fairOf(undefined, ...args),
+    fairOf,
+    inside: (service, ...args) => compose('exec', '--no-TTY', service, ...args),
+    kill: async (service) => void (await must('kill', await idOf(service))),
+    images: async () => {
+      const names = (await compose('ps', '--format', '{{.Image}}')).split('\n').filter(Boolean);
+      return [...new Set(names)].sort();
+    },
+    destroy: async () => {
+      await compose('down', '--volumes', '--remove-orphans', '--timeout', '5').catch(() => undefined);
+      await docker('volume', 'prune', '--force', '--filter', `label=com.docker.compose.project=${project}`);
+    },
+  };
+}

@@ -1,0 +1,225 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { freePort } from '@fair/scripts/freePort';
+import { step } from '@fair/scripts/steps';
+import { ScriptError } from '@fair/scripts/stop';
+import type { Undo } from '@fair/scripts/tool';
+import { launchBrowser } from '@fair/scripts/visit';
+import { openVisitor } from '@fair/scripts/visitor';
+import { findEngine, must } from './engine.ts';
+import { buildBefore, buildImages, IMAGE_BEFORE } from './images.ts';
+import { type Stack, stackOf } from './stack.ts';
+import { clicksOf, signIn, type Use, useFair } from './use.ts';
+
+const PROJECT = 'fair-test-compose';
+/** The base images; the compose file has what is taken without. */
+const BASE = ['NODE_IMAGE', 'MONGO_IMAGE', 'CADDY_IMAGE'] as const;
+/** How long whoever uses the fair is left alone after something was killed, ms: longer than an election and a start. */
+const RECOVERY_MS = 15_000;
+/** Page actions between two releases, so that each is seen under use. */
+const ACTIONS = 6;
+
+/**
+ * `npm run test:compose`: stands the compose file up on the container engine that is there, from images built here: an upgrade
+ * from the release before under use, releases of an area and the shell into it, each container killed, down and up again, a
+ * backup restored into nothing. Asks no registry but those of the images and of npm.
+ * @param undo takes what is to be stopped and deleted afterwards
+ * @param args `--before <ref>` what is upgraded from, `--tests` the tests of API and units inside the image, too, `--keep` leaves it running
+ * @throws ScriptError with one line where there is no engine, else with what does not hold
+ */
+export async function testCompose(undo: Undo, args: string[]): Promise<void> {
+  const { values: options } = parseArgs({
+    args,
+    options: { before: { type: 'string' }, tests: { type: 'boolean' }, keep: { type: 'boolean' } },
+  });
+  console.log(`    ${await findEngine()}`);
+  const baseImages = Object.fromEntries(BASE.map((name) => [name, process.env[name] ?? '']));
+  const port = await freePort();
+  const stack = stackOf(PROJECT, port, {
+    ...baseImages,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DEMO: '1',
+    RATE_LIMIT_SCALE: '1000',
+    LOG_LEVEL: 'warn',
+    RELEASED_BY: 'test:compose',
+  });
+  await stack.destroy();
+  if (!options.keep) undo.push(stack.destroy);
+
+  await step('Building the images', () => buildImages(stack));
+  await step(
+    'Building the release before',
+    () => buildBefore(undo, options.before, baseImages),
+    (commit) => `Built the release before, ${commit.slice(0, 8)}`,
+  );
+  if (options.tests)
+    await step('The tests of API and units in the image', testInImage, (line) => `In the image: ${line}`);
+  await step('Starting the release before', () =>
+    stack.composeWith(
+      { API_IMAGE: IMAGE_BEFORE },
+      'up',
+      '--detach',
+      '--wait',
+      '--wait-timeout',
+      '300',
+      'web',
+    ),
+  );
+  console.log(`    ${(await stack.images()).join(', ')}`);
+  await step('Nothing of ours is root, nothing can be written', () => lookAtRights(stack));
+
+  const use = await useFair(stack.address);
+  await step('A backup', () => stack.fairOf(IMAGE_BEFORE, 'backup', '/backups/before-upgrade.fairbackup'));
+  await step('The migrations and the API of this release, under use', () => upgradeApi(stack));
+  report('the upgrade of the API', use);
+  await step('Its pages and its web entry', () => upgradeWeb(stack));
+  report('another web entry', use, ANY);
+  await step('doctor', () => stack.fair('doctor'));
+  await step('Releasing into it', () => releaseIntoIt(stack, undo));
+  report('the releases', use);
+  for (const [service, may] of Object.entries(KILLED)) {
+    await step(`Killing ${service}`, () => killAndStart(stack, service));
+    report(`the kill of ${service}`, use, may);
+  }
+  const acknowledged = await use.stop();
+  await step(
+    'Looking for what was acknowledged',
+    () => lookForClicks(stack, use.before + acknowledged),
+    () => `${acknowledged} clicks were acknowledged: each is counted, once`,
+  );
+  await step('Down and up again', () => downAndUp(stack, use.before + acknowledged));
+  await step('A backup, all gone, restored', () =>
+    restoreIntoNothing(stack, undo, use.before + acknowledged),
+  );
+}
+
+/** What may fail, and how often at most. */
+interface May {
+  readonly fail: RegExp;
+  readonly most: number;
+}
+const ANY: May = { fail: /./, most: Number.POSITIVE_INFINITY };
+/** The one call that was being answered, which nobody may send twice but who sent it. */
+const IN_FLIGHT: May = { fail: /^POST (50[23]|cut off)$/, most: 1 };
+/** Without a primary nothing is written. */
+const NO_PRIMARY: May = { fail: / (503|cut off)$/, most: Number.POSITIVE_INFINITY };
+/** What is killed, and what may come of it. */
+const KILLED: Readonly<Record<string, May>> = {
+  api1: IN_FLIGHT,
+  api2: IN_FLIGHT,
+  web: ANY,
+  mongo1: NO_PRIMARY,
+  mongo2: NO_PRIMARY,
+  mongo3: NO_PRIMARY,
+};
+
+/** Prints what was answered since the last time, and ends where something failed that must not. */
+function report(during: string, use: Use, may?: May): void {
+  const counts = Object.entries(use.counts());
+  console.log(`    ${during}: ${counts.map(([what, count]) => `${count} × ${what}`).join(', ')}`);
+  const bad = counts.filter(
+    ([what, count]) => !what.endsWith(' 200') && !(may?.fail.test(what) && count <= may.most),
+  );
+  if (bad.length > 0)
+    throw new ScriptError(
+      `During ${during} failed: ${bad.map(([what, count]) => `${count} × ${what}`).join(', ')}.`,
+    );
+}
+
+async function lookAtRights(stack: Stack): Promise<void> {
+  for (const service of ['api1', 'api2', 'web']) {
+    if ((await stack.inside(service, 'id', '-u')) === '0') throw new ScriptError(`${service} runs as root.`);
+    const wrote = await stack.inside(service, 'sh', '-c', 'touch /web/x /etc/x 2>&1 && echo written || true');
+    if (wrote.endsWith('written')) throw new ScriptError(`${service} can write where it must not.`);
+  }
+}
+
+/** docs/OPERATIONS.md, "Upgrade". */
+async function upgradeApi(stack: Stack): Promise<void> {
+  await stack.compose('run', '--rm', '--no-deps', 'migrate');
+  for (const service of ['api1', 'api2'])
+    await stack.compose('up', '--detach', '--no-deps', '--wait', service);
+}
+
+async function upgradeWeb(stack: Stack): Promise<void> {
+  await stack.compose('run', '--rm', '--no-deps', 'web-root');
+  await stack.compose('up', '--detach', '--no-deps', '--wait', '--force-recreate', 'web');
+}
+
+/** An area, the shell, and both back again, while a student and a company click through their pages. */
+async function releaseIntoIt(stack: Stack, undo: Undo): Promise<void> {
+  const browser = await launchBrowser();
+  undo.push(() => browser.close());
+  const student = await openVisitor(browser, stack.address, 'student');
+  const company = await openVisitor(browser, stack.address, 'company');
+  const people = [student, company];
+  for (const person of people) person.start();
+  const command = async (...args: string[]) => {
+    await stack.compose('run', '--rm', '--no-deps', 'release', 'npm', 'run', ...args);
+    await Promise.all(people.map((person) => person.afterMore(ACTIONS)));
+    await company.reload();
+    return company.versions().join();
+  };
+  const live = company.versions().join();
+  const next = '99.0.0';
+  expectSame(await command('release', '--', 'mf-company', '--version', next), next);
+  expectSame(await command('release', '--', 'shell', '--version', next), next);
+  expectSame(await command('rollback', '--', 'mf-company'), live);
+  expectSame(await command('rollback', '--', 'shell'), live);
+  for (const person of people) await person.stop();
+  await browser.close();
+  const failures = people.flatMap((person) => person.failures);
+  console.log(`    page actions: ${student.count() + company.count()}, failed: ${failures.length}`);
+  if (failures.length > 0) throw new ScriptError(failures.join('\n'));
+}
+
+function expectSame(seen: string, wanted: string): void {
+  if (seen !== wanted) throw new ScriptError(`The browser has mf-company ${seen}, not ${wanted}.`);
+}
+
+async function killAndStart(stack: Stack, service: string): Promise<void> {
+  await stack.kill(service);
+  await pause(RECOVERY_MS);
+  await stack.compose('up', '--detach', '--no-deps', '--wait', service);
+}
+
+async function lookForClicks(stack: Stack, wanted: number): Promise<void> {
+  const { came } = await clicksOf(await signIn(stack.address, 'logistic@demo.fair'));
+  if (came !== wanted) throw new ScriptError(`${wanted} clicks should be there, ${came} are.`);
+}
+
+async function downAndUp(stack: Stack, clicks: number): Promise<void> {
+  await stack.compose('down');
+  await stack.compose('up', '--detach', '--wait', '--wait-timeout', '300', 'web');
+  await lookForClicks(stack, clicks);
+}
+
+/** docs/OPERATIONS.md, "Backup and restore": on an empty machine. */
+async function restoreIntoNothing(stack: Stack, undo: Undo, clicks: number): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'fair-backup-'));
+  undo.push(async () => rmSync(folder, { recursive: true, force: true }));
+  const file = path.join(folder, 'fair.fairbackup');
+  await stack.fair('backup', '/backups/fair.fairbackup');
+  await stack.compose('cp', 'api1:/backups/fair.fairbackup', file);
+  chmodSync(file, 0o644);
+  await stack.compose('down', '--volumes');
+  await stack.compose('up', '--detach', '--wait', 'mongo1', 'mongo2', 'mongo3');
+  await stack.compose('up', 'replica-set');
+  const mount = `${file}:/restore.fairbackup:ro`;
+  for (const command of ['restore', 'verify'])
+    await stack.compose(
+      ...['run', '--rm', '--no-deps', '--volume', mount, 'api1'],
+      ...['deploy/start-api.sh', 'api/dist/cli.js', command, '/restore.fairbackup'],
+    );
+  await stack.compose('up', '--detach', '--wait', '--wait-timeout', '300', 'web');
+  await lookForClicks(stack, clicks);
+}
+
+/** The last line of `npm test`: how many passed. */
+async function testInImage(): Promise<string> {
+  const output = await must('run', '--rm', 'career-fair-release', 'npm', 'test', '--', 'api', 'unit');
+  return output.split('\n').at(-1) ?? '';
+}

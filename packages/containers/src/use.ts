@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DEMO_PASSWORD } from '@fair/scripts/screenPages';
+import { ScriptError } from '@fair/scripts/stop';
+
+/** Between two requests of one client: it stands for a person, not for a flood. Milliseconds. */
+const BREATH_MS = 50;
+/** How long one request may take before it counts as cut off, ms. */
+const PATIENCE_MS = 30_000;
+
+export interface Use {
+  /** clicks that were there before */
+  readonly before: number;
+  /** How often each answer came since the last time it was asked: `GET 200`, `POST cut off`. */
+  readonly counts: () => Record<string, number>;
+  /** Ends, and says how many clicks the fair has acknowledged. */
+  readonly stop: () => Promise<number>;
+}
+
+/** Somebody with a session of the demo fair. */
+export interface Person {
+  readonly call: (method: string, path: string, body?: unknown) => Promise<Response>;
+}
+
+/** @throws ScriptError when the account cannot sign in */
+export async function signIn(address: string, email: string): Promise<Person> {
+  const send = (method: string, path: string, body?: unknown, cookie = '') =>
+    fetch(`${address}${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(cookie && { cookie }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+  const answer = await send('POST', '/api/v1/auth/login', { email, password: DEMO_PASSWORD });
+  if (!answer.ok)
+    throw new ScriptError(`${email} could not sign in: ${answer.status} ${await answer.text()}`);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  return { call: (method, path, body) => send(method, path, body, cookie) };
+}
+
+/** What is counted at the first entrance. */
+export async function clicksOf(person: Person): Promise<{ id: string; came: number }> {
+  const answer = await person.call('GET', '/api/v1/logistic/clicklist');
+  const [area] = (await answer.json()) as { id: string; came: number }[];
+  if (!area) throw new ScriptError('The demo fair has no entrance to count at.');
+  return area;
+}
+
+/**
+ * People use the fair without a pause: one opens pages and reads, one counts visitors. A batch of clicks that is not answered
+ * is sent again under its id, as the clicker does, until it is: each counts once, and none may be missing afterwards.
+ */
+export async function useFair(address: string): Promise<Use> {
+  const reader = await signIn(address, 'student@demo.fair');
+  const counter = await signIn(address, 'logistic@demo.fair');
+  const { id, came } = await clicksOf(counter);
+  let counts: Record<string, number> = {};
+  let isOver = false;
+  let acknowledged = 0;
+  let batchId: string | undefined;
+
+  const note = async (method: string, request: Promise<Response>): Promise<number | undefined> => {
+    const status = await request.then(
+      async (answer) => {
+        await answer.arrayBuffer();
+        return answer.status;
+      },
+      () => undefined,
+    );
+    const what = `${method} ${status ?? 'cut off'}`;
+    counts[what] = (counts[what] ?? 0) + 1;
+    return status;
+  };
+  const read = async () => {
+    const paths = ['/', '/api/v1/public/companies', '/api/v1/protected/session', '/remotes.json'];
+    for (let next = 0; !isOver; next += 1) {
+      await note('GET', reader.call('GET', paths[next % paths.length] ?? '/'));
+      await pause(BREATH_MS);
+    }
+  };
+  const count = async () => {
+    while (!isOver || batchId !== undefined) {
+      batchId ??= randomUUID();
+      const batch = { id, clicks: 1, declicks: 0, batchId };
+      if ((await note('POST', counter.call('POST', '/api/v1/logistic/click', batch))) === 200) {
+        acknowledged += 1;
+        batchId = undefined;
+      }
+      await pause(BREATH_MS);
+    }
+  };
+  const going = Promise.all([read(), count()]);
+  return {
+    before: came,
+    counts: () => {
+      const since = counts;
+      counts = {};
+      return since;
+    },
+    stop: async () => {
+      isOver = true;
+      await going;
+      return acknowledged;
+    },
+  };
+}
