@@ -7,6 +7,10 @@ const link = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' })
  * made-up default. `place` and `address` are what holds until an admin sets others.
  */
 export const fairConfigSchema = z.strictObject({
+  /** Who runs the service, as the accessibility statement names them. */
+  operator: z
+    .strictObject({ en: z.string().min(1), sv: z.string().min(1) })
+    .default({ en: 'The university', sv: 'Universitetet' }),
   contactEmail: z.email().default('hello@fair.example'),
   technicalEmail: z.email().default('tech@fair.example'),
   websiteUrl: link.default('https://fair.example/'),

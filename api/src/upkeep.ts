@@ -12,37 +12,16 @@ import {
   offerFreedTimes,
   settleEntries,
 } from './features/waitlist/index.ts';
+import { type Repeating, repeating } from './services/clock/index.ts';
 
 /** A time is passed on within a minute (MEETINGS §6). */
 const EVERY_MS = 20_000;
-
-export interface Upkeep {
-  /** Does now what is due; while a run is under way, waits for that one. Never throws: what failed is logged. */
-  readonly runOnce: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
 
 /**
  * Looks every 20 s after what ends by itself, offers for one, and after what a process that died left half done. Several processes may each run one: every write is conditional, and
  * the unique indexes decide who gets a time.
  */
-export function startUpkeep(app: App): Upkeep {
-  let inHand: Promise<void> | undefined;
-  const runOnce = () => {
-    inHand ??= tend(app).finally(() => {
-      inHand = undefined;
-    });
-    return inHand;
-  };
-  const timer = setInterval(runOnce, EVERY_MS).unref();
-  return {
-    runOnce,
-    stop: async () => {
-      clearInterval(timer);
-      await inHand;
-    },
-  };
-}
+export const startUpkeep = (app: App): Repeating => repeating(EVERY_MS, () => tend(app));
 
 /** One pass: each step is tried, whatever became of the one before. */
 async function tend(app: App): Promise<void> {

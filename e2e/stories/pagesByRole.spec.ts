@@ -72,6 +72,8 @@ async function expectWellMade(page: Page, path: string, visit: Visit): Promise<v
   await page.goto(path);
   await expectNoFindings(page, path);
   await expect(page.getByText('Oops')).toHaveCount(path === NOWHERE ? 1 : 0);
+  // The law has the statement linked from every page (BEYOND 7, check 2).
+  await expect(page.getByRole('contentinfo').locator('a[href="/accessibility"]'), path).toBeVisible();
   const first = await textsInEverything(page, opened[language]);
   await expectFitsPhone(page, path);
   await switchTo(page, OTHER[language]);

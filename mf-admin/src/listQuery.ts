@@ -1,5 +1,6 @@
 import type {
   CallInput,
+  listAccessibilityReports,
   listAdminCompanies,
   listAdminMeetings,
   listAdminStudents,
@@ -8,6 +9,7 @@ import type {
   listPurges,
   listUnbookedApplications,
   listUnsentMails,
+  previewPurge,
 } from '@fair/contract';
 import type { DataTableQuery } from '@fair/ui/DataTable';
 
@@ -19,7 +21,9 @@ type PagedList =
   | typeof listUnsentMails
   | typeof listAuditEntries
   | typeof listInternalUsers
-  | typeof listPurges;
+  | typeof listPurges
+  | typeof previewPurge
+  | typeof listAccessibilityReports;
 
 /** What a table asks for in the words of the API (DECISIONS §2). An address may hold anything: the API judges it. */
 export function toListQuery<C extends PagedList>(query: DataTableQuery): NonNullable<CallInput<C>['query']> {

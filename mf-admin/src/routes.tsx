@@ -54,6 +54,9 @@ const loadAudit = async () =>
   (await import(/* webpackChunkName: "page-audit" */ './features/audit/AuditPage.tsx')).AuditPage;
 const loadPrivacy = async () =>
   (await import(/* webpackChunkName: "page-privacy" */ './features/privacy/PrivacyPage.tsx')).PrivacyPage;
+const loadRegister = async () =>
+  (await import(/* webpackChunkName: "page-privacy-register" */ './features/privacy/RegisterPage.tsx'))
+    .RegisterPage;
 const loadProfile = async () =>
   (await import(/* webpackChunkName: "page-profile" */ './features/profile/ProfilePage.tsx')).ProfilePage;
 
@@ -79,6 +82,7 @@ export function AdminRoutes() {
         <Route path="editions/:year" element={<LazyPage load={loadEdition} />} />
         <Route path="audit" element={<LazyPage load={loadAudit} />} />
         <Route path="privacy" element={<LazyPage load={loadPrivacy} />} />
+        <Route path="privacy/register" element={<LazyPage load={loadRegister} />} />
         <Route path="profile" element={<LazyPage load={loadProfile} />} />
         <Route path="*" element={<NotFound />} />
       </Routes>

@@ -6,8 +6,9 @@ import { circlesIn, isTest, isTool, readApi, unitArrows, unitOf } from './apiGra
 
 /** @typedef {import('./apiGraph.mjs').Module} Module */
 
-/** What everything may import: settings and the like, no service, no feature. */
-const BASE = /^(env|fairConfig|isAlive|log|remoteOrigins|startError)[.]ts$/;
+/** What everything may import: settings and the like, a document that is shown; no service, no feature. */
+const BASE =
+  /^(?:(env|fairConfig|isAlive|log|remoteOrigins|startError)[.]ts|[.][.]\/[.][.]\/docs\/\w+[.]json)$/;
 
 /** From the bottom: a layer imports itself and what is below it. What is in none is above all of them. */
 const LAYERS = [

@@ -29,6 +29,7 @@ function allChecks() {
     node('import fences', [fromRoot('scripts/lib/fences.mjs')]),
     node('arrows of the API', [fromRoot('scripts/lib/apiFences.mjs')]),
     node('words of the glossary', [fromRoot('scripts/lib/glossary.mjs')]),
+    node('accessibility statement', [fromRoot('scripts/lib/accessibility.mjs')]),
     node('what nobody uses', [fromRoot('node_modules/knip/bin/knip.js'), '--no-progress']),
     ...projects.map((folder) =>
       node(`types of ${folder === '.' ? 'scripts and configs' : folder}`, [

@@ -6,7 +6,7 @@ import { setLanguage, useLanguage } from '@fair/ui/i18n';
 import { NotFound } from '@fair/ui/NotFound';
 import { useRetry } from '@fair/ui/retry';
 import { useEffect, useLayoutEffect } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { HomePage } from './auth/HomePage.tsx';
 import { SessionEndedDialog } from './auth/SessionEndedDialog.tsx';
 import { cspNonce } from './cspNonce.ts';
@@ -19,6 +19,9 @@ import { PageBoundary } from './layout/PageBoundary.tsx';
 import { OverrideNotice } from './override/OverrideNotice.tsx';
 
 const AboutPage = lazyPage(() => import(/* webpackChunkName: "page-about" */ './pages/AboutPage.tsx'));
+const AccessibilityPage = lazyPage(
+  () => import(/* webpackChunkName: "page-accessibility" */ './pages/accessibility/AccessibilityPage.tsx'),
+);
 const CompaniesPage = lazyPage(
   () => import(/* webpackChunkName: "page-companies" */ './pages/companies/CompaniesPage.tsx'),
 );
@@ -71,6 +74,8 @@ export function App() {
             <Route path="/" element={<HomePage />} />
             <Route path="/about" element={<AboutPage />} />
             <Route path="/terms" element={<TermsPage />} />
+            <Route path="/accessibility" element={<AccessibilityPage />} />
+            <Route path="/tillganglighet" element={<Navigate to="/accessibility" replace />} />
             <Route path="/companies" element={<CompaniesPage />} />
             <Route path="/companies/:slug" element={<CompanyPage />} />
             <Route path="/confirm-email" element={<ConfirmEmailPage />} />

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { erasuresBeside, writeErasures } from './backup/erased.ts';
 import { writeBackup } from './backup/write.ts';
 import { type Command, CommandError } from './command.ts';
 
@@ -8,15 +9,21 @@ const MEGABYTE = 1_000_000;
 /** Writes the database with all files into one file. */
 export const backup: Command = {
   name: 'backup',
-  usage: '[file]',
+  usage: '[file] | --erasures [file]',
   summary:
-    'writes database and files into one file (without a name: a new one in BACKUP_DIR), while the fair runs',
-  options: {},
+    'writes database and files into one file (without a name: a new one in BACKUP_DIR), while the fair runs; with --erasures only what was deleted, which lies beside the backups',
+  options: { erasures: { type: 'boolean' } },
   mostWords: 1,
   database: 'as it is',
-  run: async ({ config, words, say }) => {
+  run: async ({ config, words, options, say }) => {
     const path = words[0] ?? newFileIn(config.backupDir);
+    if (options.erasures === true) {
+      const file = words[0] ?? erasuresBeside(path);
+      say(`${file}: ${await writeErasures(file)} deletions, by id.`);
+      return;
+    }
     const summaries = await writeBackup(path);
+    await writeErasures(erasuresBeside(path));
     const { size } = await stat(path);
     const documents = [...summaries.values()].reduce((sum, summary) => sum + summary.documents, 0);
     const files = summaries.get('files.files')?.documents ?? 0;

@@ -10,14 +10,19 @@ export const restore: Command = {
   options: { replace: { type: 'boolean' } },
   mostWords: 1,
   database: 'as it is',
-  run: async ({ words: [file], options, say, tell }) => {
+  run: async ({ config, words: [file], options, say, tell }) => {
     if (file === undefined) throw new CommandError('Name the file of the backup.');
     tell('Checking the backup, then restoring it');
-    const { header, collections } = await restoreBackup(file, options.replace === true);
+    const { header, collections, replayed } = await restoreBackup(config, file, options.replace === true);
     const documents = [...collections.values()].reduce((sum, summary) => sum + summary.documents, 0);
     say(
       `The fair of ${header.createdAt} is back: ${documents} documents in ${collections.size} collections.`,
     );
+    const { accounts, cvs, purges } = replayed;
+    if (accounts + cvs + purges > 0)
+      say(
+        `Deleted again, as it was since: ${accounts} accounts with all of theirs, ${cvs} CVs, ${purges} runs of what the fair erases by itself. What verify misses is that.`,
+      );
     say(`Hold it against the backup with: npm run fair -- verify ${file}`);
   },
 };

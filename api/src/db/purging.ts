@@ -11,9 +11,19 @@ export interface PurgeScope {
   readonly spares?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** One of what would be erased, by ids. */
+export interface PurgedIds {
+  readonly _id: Types.ObjectId;
+  readonly studentId?: Types.ObjectId;
+  readonly companyId?: Types.ObjectId;
+  readonly at?: Date;
+}
+
 /** How something is erased: by whom it belongs to, for the nightly job. */
 export interface Purging {
   count(scope: PurgeScope): Promise<number>;
+  /** Some of it as it is now, always in the same order. */
+  list(scope: PurgeScope, part: { readonly skip: number; readonly limit: number }): Promise<PurgedIds[]>;
   /** Erases all of it, some at a time, and answers how many each time. May be cut off anywhere and run again. */
   erase(scope: PurgeScope, at: Date): AsyncIterable<number>;
 }
@@ -33,6 +43,16 @@ export function purgingBy({ model, due, change }: PurgedWrites): Purging {
   const documents = () => model.collection as unknown as mongo.Collection;
   return {
     count: (scope) => retrying(() => documents().countDocuments(due(scope))),
+    list: async (scope, { skip, limit }) => {
+      const projection = { studentId: 1, companyId: 1, createdAt: 1 };
+      const found = await documents()
+        .find(due(scope), { projection })
+        .sort({ _id: 1 })
+        .skip(skip)
+        .limit(limit)
+        .toArray();
+      return found.map(({ createdAt, ...ids }) => ({ ...ids, ...(createdAt && { at: createdAt }) }));
+    },
     async *erase(scope, at) {
       const found = documents().find(due(scope), { projection: { _id: 1 }, ...IN_BATCHES });
       for await (const piece of inPieces(found, BATCH)) {

@@ -9,7 +9,7 @@ const MARK = 'restore';
 
 /** Says that a restore has begun. */
 export async function beginRestore(): Promise<void> {
-  await marks().insertOne({ _id: MARK, startedAt: new Date() });
+  await marks().updateOne({ _id: MARK }, { $set: { startedAt: new Date() } }, { upsert: true });
 }
 
 /** Says that the database is whole again. */

@@ -2,6 +2,7 @@ import type { Changes } from '../db/memory.ts';
 import type { Route } from '../http/route.ts';
 import type { LiveTopics } from '../services/live/index.ts';
 import { lettersOf } from '../services/mail/index.ts';
+import { ACCESSIBILITY_LETTERS, accessibilityRoutes } from './accessibility/index.ts';
 import { tokenRoutes } from './apiTokens/index.ts';
 import { APPLICATION_TOPICS, applicationRoutes } from './applications/index.ts';
 import { areaHealthRoutes, CANARY_CHANGES } from './areaHealth/index.ts';
@@ -64,6 +65,7 @@ export const ROUTES: readonly Route[] = [
   ...newsRoutes,
   ...liveRoutes,
   ...areaHealthRoutes,
+  ...accessibilityRoutes,
   ...retentionRoutes,
   ...historyRoutes,
   ...auditRoutes,
@@ -79,6 +81,7 @@ export const LETTERS = lettersOf({
     ...TEAM_LETTERS.writers,
     ...ONBOARDING_LETTERS.writers,
     ...AUDIT_LETTERS.writers,
+    ...ACCESSIBILITY_LETTERS.writers,
   },
   kinds: { ...DECISION_LETTERS.kinds, ...NOTICE_LETTERS.kinds },
   urgent: ACCOUNT_LETTERS.urgent,

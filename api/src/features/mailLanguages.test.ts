@@ -17,6 +17,7 @@ import {
   onFairDay,
   openBooking,
 } from '../testing/index.ts';
+import { ReportModel } from './accessibility/model.ts';
 import type { Application } from './applications/model.ts';
 import { findActor } from './companies/index.ts';
 import { fairIn, findFair } from './fair/index.ts';
@@ -44,6 +45,13 @@ type Case = [
   data: object,
   now?: Date,
 ];
+
+/** Something somebody could not use, with an answer; in words that are of no language. */
+async function aReport(language: Language): Promise<string> {
+  const said = { text: REASON, page: '/x', email: 'a@b.example', userAgent: 'Firefox/140', answer: REASON };
+  const { _id } = await ReportModel.create({ ...said, language, at: BEFORE_IT, state: 'answered' });
+  return String(_id);
+}
 
 /** Everybody and everything that mails are about, for readers of one language. */
 async function casesFor(language: Language): Promise<Case[]> {
@@ -121,6 +129,8 @@ async function casesFor(language: Language): Promise<Case[]> {
       admin,
       { days: [{ day: '2026-11-02', entries: 12, sha256: 'e3b0c44298fc1c149afbf4c8996fb924' }] },
     ],
+    ['accessibilityReport', 'accessibilityReport', admin, { reportId: await aReport(language) }],
+    ['accessibilityAnswer', 'accessibilityAnswer', student, { reportId: await aReport(language) }],
     ['cvGoes', 'cvGoes', withCv, { dueOn: '2027-05-11', before: '2100-01-01T00:00:00.000Z' }],
     ['welcome', 'welcome', student, {}],
     ['addressChanged', 'addressChanged', company, {}],

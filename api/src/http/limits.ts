@@ -30,6 +30,8 @@ const RULES = {
   signupSlow: { points: 1, duration: SLOW_STEP_S },
   /** Books of CVs of a company (BEYOND §4). */
   cvBook: { points: 10, duration: HOUR_S },
+  /** Reports about accessibility, which nobody signs in for (BEYOND §7). */
+  accessibilityReport: { points: 10, duration: HOUR_S },
   /** What pages say of areas: 500 people behind one address who open the site in one minute, twice each. */
   areaReports: { points: 1000, duration: MINUTE_S },
   general: { points: 600, duration: MINUTE_S },
@@ -49,7 +51,14 @@ const GENERAL_STEP = 30;
 export interface Limits {
   /** Counts one attempt and answers which it is. Throws RATE_LIMITED with `Retry-After` when there are too many. */
   consume(
-    rule: 'login' | 'secondFactor' | 'recover' | 'recoverByAddress' | 'cvBook' | 'areaReports',
+    rule:
+      | 'login'
+      | 'secondFactor'
+      | 'recover'
+      | 'recoverByAddress'
+      | 'cvBook'
+      | 'areaReports'
+      | 'accessibilityReport',
     key: string,
   ): Promise<number>;
   /**

@@ -1,4 +1,4 @@
-import { AUDIT_KEPT_DAYS } from '@fair/contract';
+import { AUDIT_KEPT_DAYS, ERASURES_KEPT_DAYS } from '@fair/contract';
 import type { Connection } from 'mongoose';
 import { IGNORING_CASE, NAME_ORDER } from '../db/collation.ts';
 import {
@@ -589,6 +589,23 @@ export const MIGRATIONS: readonly Migration[] = [
       const current = await db.collection('editions').findOne({ current: true }, { projection: { _id: 1 } });
       // Before the first start there is no fair, and no company.
       if (current) await adoptCompanies(current._id);
+    },
+  },
+  {
+    // Reports about accessibility, latest first and by state; those with an address by when they were settled. What was deleted,
+    // by its id, is kept for 13 months.
+    name: '049-duties',
+    up: async (db) => {
+      await db
+        .collection('a11yreports')
+        .createIndexes([
+          { key: { at: 1, _id: 1 } },
+          { key: { state: 1, at: 1, _id: 1 } },
+          { key: { email: 1, settledAt: 1 }, partialFilterExpression: { email: { $exists: true } } },
+        ]);
+      await db
+        .collection('erasures')
+        .createIndex({ at: 1 }, { expireAfterSeconds: ERASURES_KEPT_DAYS * ONE_DAY_S });
     },
   },
 ];

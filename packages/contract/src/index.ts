@@ -1,3 +1,4 @@
+export * from './calls/accessibility.ts';
 export * from './calls/account.ts';
 export * from './calls/admin.ts';
 export * from './calls/adminMeetings.ts';
@@ -28,6 +29,7 @@ export * from './calls/studentMeetings.ts';
 export * from './calls/team.ts';
 export * from './calls/tokens.ts';
 export * from './defineCall.ts';
+export * from './domain/accessibility.ts';
 export * from './domain/areaFaults.ts';
 export * from './domain/audit.ts';
 export * from './domain/company.ts';
@@ -47,6 +49,12 @@ export * from './domain/team.ts';
 export * from './errors.ts';
 export * from './remotes.ts';
 export * from './roles.ts';
+export {
+  type AccessibilityFile,
+  type AccessibilityReport,
+  type AccessibilityStatement,
+  accessibilityFile,
+} from './schemas/accessibility.ts';
 export type { OwnAccount, OwnSession } from './schemas/account.ts';
 export { type Meta, type NewCompany, networkMeetingAllowed, type Outcome } from './schemas/admin.ts';
 export type {
@@ -91,7 +99,7 @@ export type { CompanyGapCounts, ImportedRow, ImportReport, OnboardingOutcome } f
 export type { PageRequest } from './schemas/paging.ts';
 export type { PrivacyFacts } from './schemas/privacy.ts';
 export type { CompanyProfile, StudentProfile } from './schemas/profile.ts';
-export type { Purge } from './schemas/retention.ts';
+export type { Purge, PurgedItem } from './schemas/retention.ts';
 export type { Member, MemberChange, NewMember, TeamMember } from './schemas/team.ts';
 export type { ApiToken, CreatedApiToken } from './schemas/token.ts';
 export type {

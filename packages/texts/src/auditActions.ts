@@ -97,6 +97,7 @@ const auditActions = catalogue({
     'purge.done': 'Erased by the nightly job',
     'purge.held': 'Erasure held up',
     'purge.released': 'Erasure released',
+    'accessibilityReport.changed': 'Report about accessibility answered or closed',
   } satisfies Record<Said, string>,
   sv: {
     'auth.loggedIn': 'Loggade in',
@@ -188,6 +189,7 @@ const auditActions = catalogue({
     'purge.done': 'Gallrat av nattjobbet',
     'purge.held': 'Gallring uppskjuten',
     'purge.released': 'Gallring släppt',
+    'accessibilityReport.changed': 'Rapport om tillgänglighet besvarad eller stängd',
   },
 });
 

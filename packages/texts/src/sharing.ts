@@ -8,6 +8,7 @@ interface SharingTexts {
   readonly companies: string;
   readonly about: string;
   readonly terms: string;
+  readonly accessibility: string;
 }
 
 /** What stands beside a link to a public page where somebody shares it, and in lists of what was found. */
@@ -19,6 +20,7 @@ export const sharing: Readonly<Record<Language, SharingTexts>> = {
     companies: 'Companies',
     about: 'About',
     terms: 'Terms and privacy',
+    accessibility: 'Accessibility statement',
   },
   sv: {
     fair: (when, place) =>
@@ -27,5 +29,6 @@ export const sharing: Readonly<Record<Language, SharingTexts>> = {
     companies: 'Företag',
     about: 'Om mässan',
     terms: 'Villkor och integritet',
+    accessibility: 'Tillgänglighetsredogörelse',
   },
 };

@@ -81,6 +81,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
               { label: t('companies.title'), to: '/companies' },
               { label: t('nav.about'), to: '/about' },
               { label: t('nav.terms'), to: '/terms' },
+              { label: t('nav.accessibility'), to: '/accessibility' },
             ]}
           />
         ) : null

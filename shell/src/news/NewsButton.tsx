@@ -3,7 +3,7 @@ import { useLiveUpdates } from '@fair/client';
 import { type User, whoMay } from '@fair/contract';
 import { LazyPart } from '@fair/ui/LazyPart';
 import { useMenu } from '@fair/ui/NavBar';
-import { forgetToasts, useSaidToasts } from '@fair/ui/toast';
+import { forgetToasts, markToastsRead, useHasUnreadToasts, useSaidToasts } from '@fair/ui/toast';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListNewsQuery } from './api.ts';
@@ -19,7 +19,8 @@ const OVER_PAGE = { isOverPage: true };
 
 /**
  * The bell in the bar: how much has happened that one has not read, and the list of it with what the toasts of this visit
- * said. Of a role without news it has the toasts only; signed out it is there once there was one.
+ * said: a dot where one of those has not been read. Of a role without news it has the toasts only; signed out it is there
+ * once there was one.
  */
 export function NewsButton({ user }: NewsButtonProps) {
   const { t } = useTranslation('shell');
@@ -31,6 +32,11 @@ export function NewsButton({ user }: NewsButtonProps) {
   const reading = useListNewsQuery(undefined, { skip: !hasNews });
   useLiveUpdates({ isOff: !hasNews });
   const toasts = useSaidToasts();
+  const hasUnreadToasts = useHasUnreadToasts();
+  // While the list is open, what a toast says is read as it comes.
+  useEffect(() => {
+    if (isOpen && hasUnreadToasts) markToastsRead();
+  }, [isOpen, hasUnreadToasts]);
   const userId = user?.id;
   // Whoever comes to this browser next reads nothing of who has left.
   useEffect(() => (userId === undefined ? undefined : forgetToasts), [userId]);
@@ -45,6 +51,7 @@ export function NewsButton({ user }: NewsButtonProps) {
         className="fair-icon-button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
+        aria-description={hasUnreadToasts ? t('news.unreadMessages') : undefined}
         aria-label={unread > 0 ? t('news.unread', { count: unread }) : t('news.title')}
         onClick={() => setOpen(!isOpen)}
       >
@@ -53,6 +60,8 @@ export function NewsButton({ user }: NewsButtonProps) {
           <span className="shell-news-count" aria-hidden="true">
             {unread}
           </span>
+        ) : hasUnreadToasts ? (
+          <span className="shell-news-dot" aria-hidden="true" />
         ) : null}
       </button>
       {isOpen ? (

@@ -114,6 +114,24 @@ test('what toasts said is in the same list, the last twenty, and not for who com
   await waitFor(() => expect(screen.queryByRole('button', { name: /News/ })).toBeNull());
 });
 
+test('a toast that nobody has read again leaves a dot, until the list is opened (BEYOND 7)', async () => {
+  const { user } = await renderShell('/about', withNews([{ ...item({}), isRead: true }]));
+  const button = await bell('News');
+  const dot = () => button.querySelector('.shell-news-dot');
+  expect([dot(), button.getAttribute('aria-description')]).toEqual([null, null]);
+  act(() => toast.success('Saved'));
+  expect(dot()).not.toBeNull();
+  expect(button.getAttribute('aria-description')).toBe('There are messages you have not read');
+  await user.click(button);
+  await log();
+  expect([dot(), button.getAttribute('aria-description')]).toEqual([null, null]);
+  // What comes while the list is open is read as it comes.
+  act(() => toast.success('Saved again'));
+  await screen.findAllByText('Saved again');
+  await user.click(button);
+  expect(dot()).toBeNull();
+});
+
 test('signed out there is a bell once a toast has said something, and nothing is asked', async () => {
   const { user, asked } = await renderShell('/about');
   await screen.findByRole('heading', { level: 1 });

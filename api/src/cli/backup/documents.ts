@@ -8,9 +8,10 @@ export const EXACT = { promoteValues: false, promoteLongs: false, bsonRegExp: tr
 
 /**
  * Not in a backup: the migrations are in its header and run anew, the limits count the last minutes, and the
- * marks of a restore and of `doctor` are their own.
+ * marks of a restore and of `doctor` are their own. What was deleted stays where it is and lies beside the backups, since it is of
+ * use to a backup that was made before (erased.ts).
  */
-const LEFT_OUT = new Set(['migrations', 'ratelimits', 'restores', 'doctorprobes']);
+const LEFT_OUT = new Set(['migrations', 'ratelimits', 'restores', 'doctorprobes', 'erasures']);
 
 /** The database that is connected. */
 export function database(): NonNullable<typeof connection.db> {

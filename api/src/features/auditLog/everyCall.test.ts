@@ -23,6 +23,7 @@ const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
   'DELETE /student/waitlist': 'the entry says that it was left',
   'POST /company/meeting-blocks/:id/preview': 'changes nothing',
   'POST /admin/companies/import/check': 'changes nothing',
+  'POST /public/accessibility-reports': 'the report says when; who sent it is nobody’s business',
   'POST /public/areas': 'pages count how their areas do; nobody acts',
   'POST /admin/click': 'each counted batch is kept with who sent it',
   'POST /logistic/click': 'each counted batch is kept with who sent it',
@@ -39,6 +40,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /admin/mails/:id/resend': 'services/mail: mail.resent',
   'POST /admin/editions/:year/activate': 'features/editions: edition.activated',
   'POST /admin/editions/:year/archive': 'features/editions: edition.archived',
+  'PATCH /admin/accessibility-reports/:id': 'features/accessibility: accessibilityReport.changed',
   'POST /admin/purges/:id/hold': 'features/retention: purge.held',
   'POST /admin/purges/:id/release': 'features/retention: purge.released',
 };

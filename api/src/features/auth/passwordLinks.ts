@@ -28,7 +28,7 @@ export function createRecoveryLink(
   return createLink(app, account, 'recovery');
 }
 
-/** A link to set the first password: valid 14 days, single use. */
+/** A link to set the first password: valid 14 days, single use; those made before work no more. */
 export function createFirstLoginLink(
   app: Pick<App, 'config'>,
   account: Pick<LinkOwner, '_id' | 'email'>,
@@ -67,8 +67,14 @@ async function createLink(
       { upsert: true },
     ),
   );
+  if (purpose === 'firstLogin') await endEarlier(account._id, purpose, expiresAt);
   const query = new URLSearchParams({ token, email: account.email });
   return `${config.publicUrl}${LINKS[purpose].path}?${query}`;
+}
+
+/** Of two mails on their way at once the link made later works. Made at the same moment by two processes, both do. */
+async function endEarlier(accountId: Types.ObjectId, purpose: Purpose, madeFor: Date): Promise<void> {
+  await retrying(() => PasswordTokenModel.deleteMany({ accountId, purpose, expiresAt: { $lt: madeFor } }));
 }
 
 /** A link of this purpose, while it works. */

@@ -7,7 +7,7 @@ import { type Agent, aCompany, aStudent, TEST_PASSWORD } from '../../testing/ind
 import { mailsTo, waitForMail } from '../../testing/outbox.ts';
 import { AccountModel } from '../accounts/model.ts';
 import { PasswordTokenModel } from './model.ts';
-import { createFirstLoginLink } from './passwordLinks.ts';
+import { createFirstLoginLink, createRecoveryLink } from './passwordLinks.ts';
 
 const API = '/api/v1';
 const NEW_PASSWORD = 'seven green kettles';
@@ -227,6 +227,23 @@ describe('POST public/reset-password/reset', () => {
   ])('refuses %s with 422', async (_what, overrides, field) => {
     const body = { token: 'x', email: 'a@test.example', newPassword: NEW_PASSWORD, ...overrides };
     expect(Object.keys((await reset(body).expect(422)).body.fields)).toEqual([field]);
+  });
+
+  test('of two first-login links the older one ends when the newer is made, whichever mail leaves first', async () => {
+    const company = await aCompany({ firstLogin: true });
+    await AccountModel.updateOne({ _id: company._id }, { $unset: { passwordHash: 1 } });
+    const tokenOf = async () => new URL(await createFirstLoginLink(api, company)).searchParams.get('token');
+    const recovery = await createRecoveryLink(api, company);
+    const older = await tokenOf();
+    // Made within the same millisecond both would work.
+    for (const from = Date.now(); Date.now() === from; );
+    const newer = await tokenOf();
+    const email = company.email;
+    await reset({ token: older, email, newPassword: NEW_PASSWORD }).expect(410);
+    // Of another purpose it stays what it is.
+    expect(await PasswordTokenModel.countDocuments({ accountId: company._id })).toBe(2);
+    expect(recovery).toContain('token=');
+    await reset({ token: newer, email, newPassword: NEW_PASSWORD }).expect(200);
   });
 
   test('serves the first login of a company: link by mail, valid 14 days', async () => {

@@ -12,12 +12,15 @@ const NEAR_MS = 48 * HOUR_MS;
 export type IsToldAtOnce = (meeting: Pick<Meeting, 'startsAt'>, at: Date) => boolean;
 
 /**
- * What is told at once as things stand: when the meeting is near, or the schedule final. Final it is when companies were
+ * What of a fair's meetings is told at once as things stand: when the meeting is near, or the schedule final. Final it is when companies were
  * told so, and when booking is over by a deadline that cannot be taken back any more (fair/takeBack.ts).
  */
-export async function findToldAtOnce(app: App, session?: ClientSession): Promise<IsToldAtOnce> {
-  const edition = await findEdition(app, session);
-  const toldFinal = await readToldFinal(app.editionId);
+export async function findToldAtOnce(
+  of: Pick<App, 'editionId'>,
+  session?: ClientSession,
+): Promise<IsToldAtOnce> {
+  const edition = await findEdition(of, session);
+  const toldFinal = await readToldFinal(of.editionId);
   const { bookingDeadline } = edition;
   const isOver = (at: Date) => bookingDeadline && at >= bookingDeadline && isSettled(edition, at);
   return ({ startsAt }, at) =>

@@ -25,21 +25,17 @@ const LONGEST_WAITING = { 'pendingEvents.at': 1 } as const;
  * dies in between leaves it to be told again, under the same key, which is the same mail.
  */
 export async function tellEvents(app: App): Promise<void> {
-  const isToldAtOnce = await findToldAtOnce(app);
   for (;;) {
     const untold = await MeetingModel.find(UNTOLD).sort(LONGEST_WAITING).limit(BATCH).lean<Meeting[]>();
     if (untold.length === 0) break;
     const named = await findAllFacts(untold.map(({ _id }) => _id));
-    const readers = await findTeamReaders(
-      app.editionId,
-      named.map(({ meeting }) => meeting.companyId),
-    );
+    const ruleOf = await findRules(named);
     const factsOf = new Map(named.map((facts) => [facts.meeting._id.toHexString(), facts]));
     for (const { _id, pendingEvents } of untold) {
       const facts = factsOf.get(_id.toHexString());
       if (!facts) continue;
       for (const event of pendingEvents) {
-        for (const mail of mailsOf(facts, event, { isToldAtOnce, readers })) await app.mail.enqueue(mail);
+        for (const mail of mailsOf(facts, event, ruleOf(facts))) await app.mail.enqueue(mail);
       }
     }
     await tellNews(
@@ -61,6 +57,31 @@ export async function tellEvents(app: App): Promise<void> {
   }
 }
 
+/** What who is told goes by. */
+interface Rules {
+  readonly isToldAtOnce: IsToldAtOnce;
+  readonly readers: TeamReaders;
+}
+
+/**
+ * The rules of the fair that each of these meetings belongs to: what has happened just before another fair was made current is
+ * told by the end of booking and the tables of its own.
+ */
+async function findRules(named: readonly MeetingFacts[]): Promise<(facts: MeetingFacts) => Rules> {
+  const editions = new Map(named.map(({ meeting }) => [meeting.editionId.toHexString(), meeting.editionId]));
+  const rules = new Map<string, Rules>();
+  for (const [key, editionId] of editions) {
+    const companies = named
+      .filter(({ meeting }) => meeting.editionId.equals(editionId))
+      .map(({ meeting }) => meeting.companyId);
+    rules.set(key, {
+      isToldAtOnce: await findToldAtOnce({ editionId }),
+      readers: await findTeamReaders(editionId, companies),
+    });
+  }
+  return ({ meeting }) => rules.get(meeting.editionId.toHexString()) as Rules;
+}
+
 const STUDENT_MAILS = {
   booked: 'meetingBooked',
   moved: 'meetingMoved',
@@ -74,7 +95,7 @@ const STUDENT_MAILS = {
 function mailsOf(
   { meeting, student, company }: MeetingFacts,
   { kind, version, at }: PendingEvent,
-  { isToldAtOnce, readers }: { readonly isToldAtOnce: IsToldAtOnce; readonly readers: TeamReaders },
+  { isToldAtOnce, readers }: Rules,
 ): OutgoingMail[] {
   const meetingId = meeting._id.toHexString();
   const data = { meetingId, version };

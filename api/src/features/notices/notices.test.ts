@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
+import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { MailModel } from '../../services/mail/model.ts';
 import { anAdmin, openBooking, TEST_PASSWORD } from '../../testing/index.ts';
 import { before, DAY_MS, givenMailServer, HOUR_MS, SECOND, states } from '../../testing/noticesScene.ts';
+import { EditionModel } from '../fair/model.ts';
 import { MeetingModel } from '../meetings/model.ts';
 import { startNotices } from './worker.ts';
 
@@ -144,4 +146,25 @@ test('of the mails to a student nothing is left when the account is deleted, sen
   const agent = await api.signedIn(booker.student);
   await agent.delete('/api/v1/student/account').send({ password: TEST_PASSWORD }).expect(204);
   expect(await MailModel.countDocuments()).toBe(0);
+});
+
+test('a cancellation just before another fair was made current goes by the end of booking of its own (BEYOND, trap 2)', async () => {
+  const cancelled = async (editionId: Types.ObjectId) => {
+    const { booker, company, meeting } = await aBooking();
+    await notices.runOnce();
+    expect((await booker.cancel(meeting)).status).toBeLessThan(300);
+    await MeetingModel.updateOne({ _id: meeting.id }, { $set: { editionId } });
+    await notices.runOnce();
+    return MailModel.countDocuments({ key: new RegExp(`^meetingCancelled:${company._id}:`) });
+  };
+  const fair = await EditionModel.findById(api.editionId).lean();
+  const bookingDeadline = new Date(api.app.now().getTime() - DAY_MS);
+  const { insertedId } = await EditionModel.collection.insertOne({
+    ...{ year: 2011, slug: '2011', current: false, bookingDeadline },
+    days: fair?.days,
+  } as never);
+  // Three days ahead, booking open: the daily mail tells of it. Booking over: at once.
+  expect(await cancelled(api.editionId)).toBe(0);
+  expect(await cancelled(insertedId)).toBe(1);
+  await EditionModel.deleteOne({ _id: insertedId });
 });

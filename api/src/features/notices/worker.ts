@@ -1,4 +1,5 @@
 import type { App } from '../../context.ts';
+import { type Repeating, repeating } from '../../services/clock/index.ts';
 import { announceApplications } from '../applications/index.ts';
 import { tellDecisions } from '../decisions/index.ts';
 import { tellOfDeadline } from './deadline.ts';
@@ -10,39 +11,19 @@ const EVERY_MS = 15_000;
 /** Decisions wait until they cannot be taken back any more, and leave within 5 s after. */
 const DECISIONS_EVERY_MS = 2000;
 
-export interface Notices {
-  /** Queues now what is due; after the run in hand, if there is one. Never throws: what failed is logged. */
-  readonly runOnce: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
+/** `runOnce` is a run after the one in hand: what has happened until then is told. */
+export type Notices = Pick<Repeating, 'runOnce' | 'stop'>;
 
 /** Tells of meetings and applications, by mail and in the news, every 15 s, of decisions every 2 s. Several processes may: the keys of what is told are the same. */
 export function startNotices(app: App): Notices {
-  let inHand: Promise<void> | undefined;
-  const run = () => {
-    const before = inHand ?? Promise.resolve();
-    const mine = before.then(() => tellAll(app));
-    inHand = mine;
-    return mine.finally(() => {
-      if (inHand === mine) inHand = undefined;
-    });
-  };
-  const timer = setInterval(() => {
-    if (!inHand) void run();
-  }, EVERY_MS).unref();
-  let telling: Promise<void> | undefined;
-  const decisions = setInterval(() => {
-    if (inHand) return;
-    telling ??= step(app, 'decisions', tellDecisions).finally(() => {
-      telling = undefined;
-    });
-  }, DECISIONS_EVERY_MS).unref();
+  const all = repeating(EVERY_MS, () => tellAll(app), { queued: true });
+  const decisions = repeating(DECISIONS_EVERY_MS, async () => {
+    if (!all.isRunning()) await step(app, 'decisions', tellDecisions);
+  });
   return {
-    runOnce: run,
+    runOnce: all.runOnce,
     stop: async () => {
-      clearInterval(timer);
-      clearInterval(decisions);
-      await Promise.all([inHand, telling]);
+      await Promise.all([all.stop(), decisions.stop()]);
     },
   };
 }

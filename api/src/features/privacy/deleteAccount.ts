@@ -9,6 +9,7 @@ import { limitKey, networkOf } from '../../http/network.ts';
 import { audit } from '../../services/audit/index.ts';
 import { discardFile } from '../../services/files/index.ts';
 import { eraseOutbox } from '../../services/mail/index.ts';
+import { forgetReporter } from '../accessibility/index.ts';
 import { findWithPasswordHash, isCompany, isStudent } from '../accounts/index.ts';
 import { eraseApplications } from '../applications/index.ts';
 import { forgetAccount, verifyPassword } from '../auth/index.ts';
@@ -38,6 +39,7 @@ export async function deleteAccount(app: App, ctx: Context, actor: Actor, passwo
     else await deleteInternalUser(app, actor, id);
     await eraseNews(_id);
     await eraseCvTraces(_id);
+    await forgetReporter(email);
     await eraseOutbox(app.config, email);
   }
   await app.limits.forgive('login', attempts);
@@ -70,5 +72,6 @@ async function removeTraces(app: App, student: Student, transaction?: ClientSess
   await eraseNews(student._id, transaction);
   await eraseApplications(student._id, transaction);
   await eraseCvTraces(student._id, transaction);
+  await forgetReporter(student.email, transaction);
   return freed;
 }

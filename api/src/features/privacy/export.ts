@@ -6,6 +6,7 @@ import { type FilePointer, openFile } from '../../db/files.ts';
 import { type Actor, accountOf } from '../../http/actor.ts';
 import { exportAuditEntries } from '../../services/audit/index.ts';
 import { exportMails } from '../../services/mail/index.ts';
+import { exportReports } from '../accessibility/index.ts';
 import { type Account, isCompany } from '../accounts/index.ts';
 import { exportTokens } from '../apiTokens/index.ts';
 import { exportApplications } from '../applications/index.ts';
@@ -20,7 +21,7 @@ import { exportWaitlist } from '../waitlist/index.ts';
 /** What every account has: where it is signed in, what was sent to it, and what the log says of it. */
 async function collectAccountData(account: { readonly _id: Types.ObjectId; readonly email: string }) {
   const accountId = account._id;
-  const [apiTokens, sessions, mails, mailedLinks, news, calendarFeeds, log] = await Promise.all([
+  const [apiTokens, sessions, mails, mailedLinks, news, calendarFeeds, reports, log] = await Promise.all([
     exportTokens(accountId),
     connection
       .collection('sessions')
@@ -30,9 +31,10 @@ async function collectAccountData(account: { readonly _id: Types.ObjectId; reado
     exportMailedLinks(accountId),
     exportNews(accountId),
     exportCalendarFeeds(accountId),
+    exportReports(account.email),
     exportAuditEntries(accountId),
   ]);
-  return { apiTokens, sessions, mails, mailedLinks, news, calendarFeeds, log };
+  return { apiTokens, sessions, mails, mailedLinks, news, calendarFeeds, reports, log };
 }
 
 /** Everything stored about somebody who is no student, for themselves; secrets are stored as hashes and stay out. */

@@ -1,11 +1,12 @@
 import { type PrivacyFacts, RETAINED_DATA, type RetainedData } from '@fair/contract';
 import type { App } from '../../context.ts';
-import type { Actor } from '../../http/actor.ts';
+import { type Actor, accountOf } from '../../http/actor.ts';
+import { hasReported } from '../accessibility/index.ts';
 import { isStudent } from '../accounts/index.ts';
 import { heldUntil } from '../retention/index.ts';
 
 /** What there can be of somebody who is no student; of a company member also what the company has noted. */
-const OF_EVERYBODY: readonly RetainedData[] = ['news', 'mails', 'signIns'];
+const OF_EVERYBODY: readonly RetainedData[] = ['news', 'mails', 'reports', 'signIns'];
 const OF_COMPANIES: readonly RetainedData[] = ['companyNotes', ...OF_EVERYBODY];
 
 /** What is held of somebody, and until when. */
@@ -13,11 +14,12 @@ export async function readFacts(app: App, actor: Actor): Promise<PrivacyFacts> {
   const student = isStudent(actor) ? actor : undefined;
   const ofOthers = actor.type === 'company' ? OF_COMPANIES : OF_EVERYBODY;
   const untilOf = await heldUntil(app, student);
-  const held = (student ? RETAINED_DATA.filter((what) => what !== 'cv' || student.cv) : ofOthers).map(
-    (what) => {
-      const until = untilOf(what);
-      return { what, ...(until && { until }) };
-    },
-  );
+  const reported = await hasReported(accountOf(actor).email);
+  const isThere = (what: RetainedData) =>
+    what === 'reports' ? reported : what !== 'cv' || student?.cv !== undefined;
+  const held = (student ? RETAINED_DATA : ofOthers).filter(isThere).map((what) => {
+    const until = untilOf(what);
+    return { what, ...(until && { until }) };
+  });
   return { held, contactEmail: app.config.fair.contactEmail };
 }

@@ -298,3 +298,40 @@ async function mentions(texts: readonly string[]): Promise<string[]> {
   }
   return found.sort();
 }
+
+describe('what a purge would erase', () => {
+  test('is named by whose it is, page by page, without what it says; nothing once it is done', async () => {
+    const { company, student } = await aFairThatWas();
+    for (let n = 0; n < 2; n += 1)
+      await anAcceptedApplication(await aStudent({ name: `Other ${n}` }), company, { notes: 'Canary note' });
+    await night(RETENTION.companyNotes.days - PURGE_DAYS.ahead);
+    const [{ id }] = (await admin('GET', '/admin/purges')).body;
+    const page = (n: number) => admin('GET', `/admin/purges/${id}/preview?page=${n}&pageSize=2`);
+    const [first, second] = [(await page(1)).body, (await page(2)).body];
+    const rows = [...first, ...second];
+    expect([first.length, second.length]).toEqual([2, 1]);
+    expect(rows.map(({ student: name }: { student: string }) => name).sort()).toEqual([
+      student.name,
+      'Other 0',
+      'Other 1',
+    ]);
+    expect(new Set(rows.map(({ company: name }: { company: string }) => name))).toEqual(
+      new Set([company.companyName]),
+    );
+    expect(JSON.stringify(rows)).not.toMatch(/Canary note|cv\.pdf/);
+    await night(RETENTION.companyNotes.days);
+    expect((await page(1)).body).toEqual([]);
+    expect((await admin('GET', `/admin/purges/${'0'.repeat(24)}/preview`)).status).toBe(404);
+    expect((await admin('GET', `/admin/purges/${id}/preview?sort=at`)).status).toBe(422);
+  });
+
+  test('of CVs it says whose and since when', async () => {
+    const { student } = await aFairThatWas();
+    await night(RETENTION.cv.days - PURGE_DAYS.ahead);
+    const { body } = await admin('GET', '/admin/purges');
+    const { id } = body.find(({ rule }: { rule: string }) => rule === 'cv');
+    expect((await admin('GET', `/admin/purges/${id}/preview`)).body).toEqual([
+      { id: String(student._id), student: student.name, at: '2026-10-01T10:00:00.000Z' },
+    ]);
+  });
+});

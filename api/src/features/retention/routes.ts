@@ -1,16 +1,22 @@
 import { plusDays } from '@fair/clock';
-import { holdPurge, keepCv, listPurges, RETENTION, releasePurge } from '@fair/contract';
+import { holdPurge, keepCv, listPurges, previewPurge, RETENTION, releasePurge } from '@fair/contract';
 import { setPageHeaders } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';
 import { audit, byWhom } from '../../services/audit/index.ts';
 import { keepCv as keep } from '../students/index.ts';
 import { todayOf } from './rules.ts';
-import { hold, listPage, release } from './service.ts';
+import { hold, listPage, preview, release } from './service.ts';
 
 /** What admins see and may hold up of what is erased, and what students keep on. */
 export const retentionRoutes: Route[] = [
   route(listPurges, async ({ query, ctx }) => {
     const { rows, total } = await listPage(query);
+    setPageHeaders(ctx, query, total);
+    return rows;
+  }),
+
+  route(previewPurge, async ({ app, params, query, ctx }) => {
+    const { rows, total } = await preview(app, params.id, query);
     setPageHeaders(ctx, query, total);
     return rows;
   }),

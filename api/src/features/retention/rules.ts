@@ -1,7 +1,8 @@
 import { dayOf, momentAt, plusDays } from '@fair/clock';
-import { type PurgeRule, RETENTION } from '@fair/contract';
+import { type NightRule, type PurgeRule, RETENTION } from '@fair/contract';
 import type { App } from '../../context.ts';
 import type { PurgeScope, Purging } from '../../db/purging.ts';
+import { forgetReporters } from '../accessibility/index.ts';
 import { APPLICATION_PURGING, NOTE_PURGING } from '../applications/index.ts';
 import type { EndedFair } from '../fair/index.ts';
 import { MEETING_PURGING } from '../meetings/index.ts';
@@ -15,6 +16,11 @@ export const PURGINGS: Readonly<Record<PurgeRule, Purging>> = {
   applications: APPLICATION_PURGING,
   meetings: MEETING_PURGING,
   waitlist: WAITLIST_PURGING,
+};
+
+/** What of no fair goes as soon as it is due. */
+export const NIGHTLY: Readonly<Record<NightRule, (now: Date) => Promise<unknown>>> = {
+  reports: forgetReporters,
 };
 
 /** Nothing of a fair goes before this day. */

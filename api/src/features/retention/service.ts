@@ -1,12 +1,23 @@
 import { plusDays } from '@fair/clock';
-import { type CallRequest, type holdPurge, type listPurges, PURGE_DAYS, type Purge } from '@fair/contract';
+import {
+  type CallRequest,
+  type holdPurge,
+  type listPurges,
+  PURGE_DAYS,
+  type Purge,
+  type PurgedItem,
+  type PurgeRule,
+  type previewPurge,
+} from '@fair/contract';
 import { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { retrying } from '../../db/retry.ts';
 import { notFound, refuse } from '../../http/errors.ts';
 import { sortOf } from '../../http/paging.ts';
+import { companyNames } from '../companies/index.ts';
+import { studentNames } from '../students/index.ts';
 import { PurgeModel, type StoredPurge } from './model.ts';
-import { todayOf } from './rules.ts';
+import { PURGINGS, scopeOn, todayOf } from './rules.ts';
 
 /** A page of what is erased when. */
 export async function listPage(query: CallRequest<typeof listPurges>['query']) {
@@ -22,6 +33,36 @@ export async function listPage(query: CallRequest<typeof listPurges>['query']) {
     PurgeModel.countDocuments(filter),
   ]);
   return { rows: rows.map(presentPurge), total };
+}
+
+/** A page of whose data a purge would erase, as things stand. NOT_FOUND. */
+export async function preview(
+  app: App,
+  id: string,
+  { page, pageSize }: CallRequest<typeof previewPurge>['query'],
+): Promise<{ rows: PurgedItem[]; total: number }> {
+  const purge = await PurgeModel.findById(id).lean<StoredPurge>();
+  if (!purge) throw notFound();
+  if (purge.state === 'done') return { rows: [], total: 0 };
+  const rule = purge.rule as PurgeRule;
+  const scope = scopeOn(app, rule, purge.editionId, purge.dueOn);
+  const part = { skip: (page - 1) * pageSize, limit: pageSize };
+  const [found, total] = await Promise.all([PURGINGS[rule].list(scope, part), PURGINGS[rule].count(scope)]);
+  const [students, companies] = await Promise.all([
+    studentNames(found.flatMap(({ studentId }) => studentId ?? [])),
+    companyNames(found.flatMap(({ companyId }) => companyId ?? [])),
+  ]);
+  const rows = found.map(({ _id, studentId, companyId, at }) => {
+    const student = studentId && students.get(studentId.toHexString());
+    const company = companyId && companies.get(companyId.toHexString())?.companyName;
+    return {
+      id: _id.toHexString(),
+      ...(student && { student }),
+      ...(company && { company }),
+      ...(at && { at: at.toISOString() }),
+    };
+  });
+  return { rows, total };
 }
 
 /**

@@ -32,7 +32,13 @@ export async function publicAddresses(): Promise<string[]> {
 }
 
 /** The pages about the fair as a whole, with what each is called beside its name. */
-const TITLES = { '/': undefined, '/companies': 'companies', '/about': 'about', '/terms': 'terms' } as const;
+const TITLES = {
+  '/': undefined,
+  '/companies': 'companies',
+  '/about': 'about',
+  '/terms': 'terms',
+  '/accessibility': 'accessibility',
+} as const;
 const isOfFair = (path: string): path is keyof typeof TITLES => path in TITLES;
 
 const nameOf = (fair: Fair, language: Language) => `${fair.name[language]} ${fair.year}`;

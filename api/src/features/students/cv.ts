@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { noteErasure } from '../../db/erasures.ts';
 import { type FilePointer, type NewFile, storeFile } from '../../db/files.ts';
 import { retrying } from '../../db/retry.ts';
 import { notFound } from '../../http/errors.ts';
@@ -44,5 +45,6 @@ export async function removeCv(studentId: Types.ObjectId): Promise<void> {
       { returnDocument: 'before' },
     ).lean<Student>(),
   );
+  if (before?.cv) await retrying(() => noteErasure('cv', studentId));
   await discardFile(before?.cv);
 }

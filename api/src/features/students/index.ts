@@ -10,7 +10,7 @@ export type { Student } from './model.ts';
 export { eraseStudent } from './personalData.ts';
 export { findPoolCv, listPool, measurePool, writeConsent } from './pool.ts';
 export { presentCv, presentOwnStudent, presentStudent } from './presenter.ts';
-export { CV_PURGING, isCvDue, keepCv, studentsWithCvDue } from './retention.ts';
+export { CV_PURGING, isCvDue, keepCv, studentNames, studentsWithCvDue } from './retention.ts';
 export { studentRoutes } from './routes.ts';
 export {
   activeAmong,

@@ -29,6 +29,14 @@ async function* idsDue(scope: CvScope): AsyncGenerator<Types.ObjectId[]> {
  */
 export const CV_PURGING: Purging = {
   count: (scope) => retrying(() => StudentModel.countDocuments(due(scope))),
+  list: async (scope, { skip, limit }) => {
+    const found = await StudentModel.find(due(scope), { cv: 1 })
+      .sort({ _id: 1 })
+      .skip(skip)
+      .limit(limit)
+      .lean<Student[]>();
+    return found.map(({ _id, cv }) => ({ _id, studentId: _id, ...(cv && { at: cv.uploadedAt }) }));
+  },
   async *erase(scope) {
     for await (const ids of idsDue(scope)) {
       let erased = 0;
@@ -62,4 +70,11 @@ export async function keepCv(studentId: Types.ObjectId, at: Date): Promise<void>
     StudentModel.updateOne({ _id: studentId, 'cv.fileId': { $exists: true } }, { $max: { cvKeptAt: at } }),
   );
   if (matchedCount === 0) throw notFound();
+}
+
+/** What these students are called, by id; whoever has gone is not among them. */
+export async function studentNames(ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await StudentModel.find({ _id: { $in: [...ids] } }, { name: 1 }).lean<Student[]>();
+  return new Map(found.map(({ _id, name }) => [_id.toHexString(), name]));
 }

@@ -8,7 +8,7 @@ export { createMailer, type Mailer, type OutgoingMail } from './mailer.ts';
 export { eraseOutbox } from './outbox.ts';
 export { exportMails } from './personalData.ts';
 export { sentAmong } from './sent.ts';
-export type { LetterSet, Template, TemplateContext } from './templates.ts';
+export type { LetterSet, Template, TemplateContext, ToFormer } from './templates.ts';
 export { lettersOf } from './templates.ts';
 export { mailTexts } from './texts.ts';
 export { listUnsent, resend, type UnsentMailRow } from './unsent.ts';

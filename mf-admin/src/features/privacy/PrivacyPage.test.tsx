@@ -1,9 +1,12 @@
+import { PURGE_DAYS, RETAINED_DATA, RETENTION } from '@fair/contract';
 import { type Answers, renderPage } from '@fair/kit/testing';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import en from '../../locales/en.json';
 import { ADMIN } from '../../testing.ts';
 import { PrivacyPage } from './PrivacyPage.tsx';
+import { RegisterPage } from './RegisterPage.tsx';
 
 const PURGE = {
   id: '0000000000000000000000b1',
@@ -15,14 +18,26 @@ const PURGE = {
   erased: 0,
 };
 const held = { ...PURGE, state: 'held', heldUntil: '2027-01-20', reason: 'A complaint is open' };
+const REPORT = {
+  id: '0000000000000000000000c1',
+  at: '2026-11-20T10:00:00.000Z',
+  state: 'open',
+  text: 'I cannot <b>read</b> the plan',
+  page: '/map',
+  email: 'ada@example.org',
+  language: 'sv',
+};
+const NO_PURGES = { headers: { 'x-total-count': '0' }, body: [] };
 const answers = (purge: object): Answers => ({
+  'GET /admin/accessibility-reports': { headers: { 'x-total-count': '1' }, body: [REPORT] },
+  'PATCH /admin/accessibility-reports/0000000000000000000000c1': { body: REPORT },
   'GET /protected/privacy': { body: { held: [{ what: 'mails' }], contactEmail: 'ask@fair.example' } },
   'GET /admin/purges': { headers: { 'x-total-count': '1' }, body: [purge] },
   'POST /admin/purges/0000000000000000000000b1/hold': { body: held },
   'POST /admin/purges/0000000000000000000000b1/release': { body: PURGE },
 });
-const open = (purge: object) =>
-  renderPage(<PrivacyPage />, { user: ADMIN, at: '/admin/privacy', answers: answers(purge) });
+const open = (purge: object, more: Answers = {}) =>
+  renderPage(<PrivacyPage />, { user: ADMIN, at: '/admin/privacy', answers: { ...answers(purge), ...more } });
 const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr') as HTMLElement);
 
 test('what is erased next is held up with a day and a reason', async () => {
@@ -51,4 +66,69 @@ test('what is held up says until when and why, and is released', async () => {
   await waitFor(() =>
     expect(api.sent('POST /admin/purges/0000000000000000000000b1/release')).toHaveLength(1),
   );
+});
+
+test('where nothing is due the table says so', async () => {
+  open(PURGE, { 'GET /admin/purges': NO_PURGES });
+  await screen.findByText(`Nothing is due in the next ${PURGE_DAYS.ahead} days`);
+});
+
+test('a report is read as it was written, answered where its address is, and closed', async () => {
+  const { api } = open(PURGE);
+  const path = 'PATCH /admin/accessibility-reports/0000000000000000000000c1';
+  const row = await rowOf('I cannot <b>read</b> the plan');
+  await userEvent.click(row.getByRole('button', { name: 'Answer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText('ada@example.org');
+  dialog.getByText(/otherwise in Swedish/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Mail the answer' }));
+  expect(api.sent(path)).toHaveLength(0);
+  await userEvent.type(dialog.getByLabelText(/Answer/), 'There is a list now');
+  await userEvent.click(dialog.getByRole('button', { name: 'Mail the answer' }));
+  await waitFor(() =>
+    expect(api.sent(path)[0]?.body).toEqual({ state: 'answered', answer: 'There is a list now' }),
+  );
+  await userEvent.click(row.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(api.sent(path)[1]?.body).toEqual({ state: 'closed' }));
+});
+
+test('whose data would go is shown by name before it does', async () => {
+  const { api } = open(PURGE, {
+    'GET /admin/purges/0000000000000000000000b1/preview': {
+      headers: { 'x-total-count': '2' },
+      body: [
+        { id: '0000000000000000000000d1', student: 'Ada Lovelace', company: 'Acme' },
+        { id: '0000000000000000000000d2', company: 'Acme' },
+      ],
+    },
+  });
+  const row = await rowOf('Notes and ratings of companies');
+  await userEvent.click(row.getByRole('button', { name: 'See whose' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('Ada Lovelace');
+  dialog.getByText('Nobody any more');
+  expect(api.sent('GET /admin/purges/0000000000000000000000b1/preview').length).toBeGreaterThan(0);
+});
+
+test('the register of processing has every kind of the table that the job goes by, with its period', async () => {
+  renderPage(<RegisterPage />, {
+    user: ADMIN,
+    at: '/admin/privacy/register',
+    answers: {
+      'GET /public/accessibility': {
+        body: { operator: 'Example University', service: 'Fair 2026', contactEmail: 'ask@fair.example' },
+      },
+    },
+  });
+  await screen.findByText('Example University');
+  for (const what of RETAINED_DATA) {
+    const title = en.register.of[what].what;
+    const entry = screen.getByRole('region', { name: title }).textContent;
+    expect([what, entry]).toEqual([what, expect.stringContaining(`${RETENTION[what].days} days after`)]);
+    expect(entry).toContain(en.register.bases[RETENTION[what].basis]);
+    expect(entry).toContain(en.register.end[RETENTION[what].end]);
+  }
+  // Beside them the controller, the accounts, the log and what was deleted.
+  const register = within(document.querySelector('.fair-register') as HTMLElement);
+  expect(register.getAllByRole('region')).toHaveLength(RETAINED_DATA.length + 4);
 });

@@ -1,11 +1,22 @@
 import { PrivacyPage as Page } from '@fair/kit/privacy';
+import { Panel } from '@fair/ui/Panel';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { PurgesPanel } from './PurgesPanel.tsx';
+import { ReportsPanel } from './ReportsPanel.tsx';
+import './privacy.css';
 
-/** `/admin/privacy`: what is erased next, and what the fair holds of the admin (BEYOND 8). */
+/** `/admin/privacy`: what is erased next, what people report about accessibility, and what the fair holds of the admin (BEYOND 8). */
 export function PrivacyPage() {
+  const { t } = useTranslation('admin');
   return (
-    <Page role="admin">
+    <Page role="admin" title={t('privacy.title')}>
       <PurgesPanel />
+      <ReportsPanel />
+      <Panel title={t('register.link')}>
+        <p>{t('register.linkText')}</p>
+        <Link to="/admin/privacy/register">{t('register.open')}</Link>
+      </Panel>
     </Page>
   );
 }

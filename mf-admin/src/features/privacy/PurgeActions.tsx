@@ -8,12 +8,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReleasePurgeMutation } from './api.ts';
 
+const loadPreview = async () => (await import('./PurgePreviewDialog.tsx')).PurgePreviewDialog;
 const loadHold = async () => (await import('./HoldPurgeDialog.tsx')).HoldPurgeDialog;
 
-/** What an admin can do about one purge: hold it up, once, and end that. */
+/** What an admin can do about one purge: see whose data it is, hold it up, once, and end that. */
 export function PurgeActions({ purge }: { readonly purge: Purge }) {
   const { t } = useTranslation('admin');
   const [isHolding, setHolding] = useState(false);
+  const [isLooking, setLooking] = useState(false);
   const [release, { isLoading, error }] = useReleasePurgeMutation();
   const { id, state, heldUntil } = purge;
   const end = async () => {
@@ -23,6 +25,11 @@ export function PurgeActions({ purge }: { readonly purge: Purge }) {
   };
   return (
     <>
+      {state === 'done' ? null : (
+        <Button size="small" onClick={() => setLooking(true)}>
+          {t('purges.preview')}
+        </Button>
+      )}
       {state === 'planned' && heldUntil === undefined ? (
         <Button size="small" onClick={() => setHolding(true)}>
           {t('purges.hold')}
@@ -34,6 +41,7 @@ export function PurgeActions({ purge }: { readonly purge: Purge }) {
         </Button>
       ) : null}
       <Failure of={error} what={t('purges.releaseFailed')} />
+      {isLooking ? <LazyDialog load={loadPreview} purge={purge} onClose={() => setLooking(false)} /> : null}
       {isHolding ? <LazyDialog load={loadHold} purge={purge} onClose={() => setHolding(false)} /> : null}
     </>
   );

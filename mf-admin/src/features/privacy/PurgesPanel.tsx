@@ -26,6 +26,9 @@ export function PurgesPanel() {
         {...table}
         rowKey={({ id }) => id}
         rowActions={(purge) => <PurgeActions purge={purge} />}
+        {...(Object.keys(query.filters).length === 0 && {
+          emptyText: t('purges.empty', { ahead: PURGE_DAYS.ahead }),
+        })}
       />
     </Panel>
   );

@@ -1,10 +1,31 @@
-import { api, mutationFor, pageFor } from '@fair/client';
-import { holdPurge, listPurges, releasePurge } from '@fair/contract';
+import { api, mutationFor, pageFor, queryFor } from '@fair/client';
+import {
+  changeAccessibilityReport,
+  getAccessibility,
+  holdPurge,
+  listAccessibilityReports,
+  listPurges,
+  previewPurge,
+  releasePurge,
+} from '@fair/contract';
 
-export const { useListPurgesQuery, useHoldPurgeMutation, useReleasePurgeMutation } = api.injectEndpoints({
+export const {
+  useReadOperatorQuery,
+  useListPurgesQuery,
+  usePreviewPurgeQuery,
+  useHoldPurgeMutation,
+  useReleasePurgeMutation,
+  useListAccessibilityReportsQuery,
+  useChangeAccessibilityReportMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
+    // The shell's page has an endpoint of the call's name.
+    readOperator: queryFor(build, getAccessibility, []),
     listPurges: pageFor(build, listPurges, ['Privacy']),
+    previewPurge: pageFor(build, previewPurge, ['Privacy']),
     holdPurge: mutationFor(build, holdPurge, ['Privacy']),
     releasePurge: mutationFor(build, releasePurge, ['Privacy']),
+    listAccessibilityReports: pageFor(build, listAccessibilityReports, ['Privacy']),
+    changeAccessibilityReport: mutationFor(build, changeAccessibilityReport, ['Privacy']),
   }),
 });

@@ -1,4 +1,5 @@
 import type { Call } from '../defineCall.ts';
+import * as accessibility from './accessibility.ts';
 import * as account from './account.ts';
 import * as admin from './admin.ts';
 import * as adminMeetings from './adminMeetings.ts';
@@ -50,6 +51,7 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = {
   public: Object.values(publicCalls),
   student: Object.values(student),
   privacy: Object.values(privacy),
+  accessibility: Object.values(accessibility),
   cvs: Object.values(cvs),
   company: [...Object.values(company), exported.exportApplicants, exported.exportApplicantsAsXlsx],
   team: Object.values(team),

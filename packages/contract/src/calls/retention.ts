@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import * as f from '../schemas/fields.ts';
-import { purge, purgeHold, purgeQuery } from '../schemas/retention.ts';
+import { purge, purgedItem, purgeHold, purgePreviewQuery, purgeQuery } from '../schemas/retention.ts';
 
 /** What is erased when (BEYOND 8). Nobody has to approve it: doing nothing erases. */
 
@@ -17,6 +17,21 @@ export const listPurges = defineCall({
   status: 200,
   reply: z.array(purge),
   paged: true,
+});
+
+export const previewPurge = defineCall({
+  id: 'previewPurge',
+  summary:
+    'Whose data a purge would erase as things stand: names, no CVs and no texts. Nothing once it is done.',
+  methods: ['GET'],
+  path: '/admin/purges/:id/preview',
+  access: ['admin'],
+  params: byId,
+  query: purgePreviewQuery,
+  status: 200,
+  reply: z.array(purgedItem),
+  paged: true,
+  errors: ['NOT_FOUND'],
 });
 
 export const holdPurge = defineCall({

@@ -104,6 +104,7 @@ export const AUDIT_ACTIONS = {
     'purge.done',
     'purge.held',
     'purge.released',
+    'accessibilityReport.changed',
   ],
 } as const satisfies Readonly<Record<string, readonly `${string}.${string}`[]>>;
 

@@ -6,9 +6,12 @@ interface Retained {
   readonly basis: RetentionBasis;
   /** Whole days after the last day of the fair, or after it was made or last used. */
   readonly days: number;
-  readonly after: 'fair' | 'use';
-  /** `purge`: the nightly job; `index`: the database by itself (the migrations hold the same figures). */
-  readonly by: 'purge' | 'index';
+  readonly after: 'fair' | 'use' | 'closing';
+  /**
+   * `purge`: the nightly job, planned and held up for each fair; `night`: the same job, of no fair, as soon as it is due;
+   * `index`: the database by itself (the migrations hold the same figures).
+   */
+  readonly by: 'purge' | 'night' | 'index';
   readonly end: 'deleted' | 'anonymous';
 }
 
@@ -28,16 +31,25 @@ export const RETENTION = {
   cvViews: { basis: 'legalObligation', days: 730, after: 'use', by: 'index', end: 'deleted' },
   news: { basis: 'contract', days: 90, after: 'use', by: 'index', end: 'deleted' },
   mails: { basis: 'legitimateInterest', days: 30, after: 'use', by: 'index', end: 'deleted' },
+  /** The address of who reported something about accessibility; the report stays (BEYOND 7). */
+  reports: { basis: 'legalObligation', days: 90, after: 'closing', by: 'night', end: 'anonymous' },
   signIns: { basis: 'legitimateInterest', days: 30, after: 'use', by: 'index', end: 'deleted' },
 } as const satisfies Record<string, Retained>;
 
 export type RetainedData = keyof typeof RETENTION;
 /** What the nightly job erases, a purge for each and fair. */
-export type PurgeRule = {
-  [K in RetainedData]: (typeof RETENTION)[K]['by'] extends 'purge' ? K : never;
+export type PurgeRule = RetainedBy<'purge'>;
+/** What it erases as soon as it is due. */
+export type NightRule = RetainedBy<'night'>;
+type RetainedBy<By extends Retained['by']> = {
+  [K in RetainedData]: (typeof RETENTION)[K]['by'] extends By ? K : never;
 }[RetainedData];
 export const RETAINED_DATA = Object.keys(RETENTION) as RetainedData[];
 export const PURGE_RULES = RETAINED_DATA.filter((what): what is PurgeRule => RETENTION[what].by === 'purge');
+export const NIGHT_RULES = RETAINED_DATA.filter((what): what is NightRule => RETENTION[what].by === 'night');
+
+/** How long it is known, by ids alone, what was deleted for good: no backup is kept longer. */
+export const ERASURES_KEPT_DAYS = 396;
 
 export const PURGE_STATES = ['planned', 'held', 'running', 'done'] as const;
 export type PurgeState = (typeof PURGE_STATES)[number];

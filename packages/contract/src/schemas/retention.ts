@@ -25,3 +25,18 @@ export type Purge = z.infer<typeof purge>;
 export const purgeQuery = pagedQuery(['dueOn'], { state: z.enum(PURGE_STATES) });
 
 export const purgeHold = z.strictObject({ until: z.iso.date('ENTER_DATE'), reason: f.reason });
+
+/** One of what a purge would erase: whose it is, and nothing of what it says. */
+export const purgedItem = z.object({
+  id: f.id,
+  /** The student; absent where it is nobody's any more. */
+  student: z.optional(z.string()),
+  company: z.optional(z.string()),
+  /** When it was made, or of a CV uploaded. */
+  at: z.optional(f.instant),
+});
+purgedItem.register(z.globalRegistry, { id: 'PurgedItem' });
+export type PurgedItem = z.infer<typeof purgedItem>;
+
+/** In the order it was made; there is nothing to sort or search by. */
+export const purgePreviewQuery = z.omit(pagedQuery(['dueOn'], {}), { sort: true, q: true });

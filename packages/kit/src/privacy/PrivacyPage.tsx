@@ -9,6 +9,8 @@ import './privacy.css';
 
 interface PrivacyPageProps {
   readonly role: UserType;
+  /** Where the page holds more than what is one's own. */
+  readonly title?: string;
   /** What this role has besides: who saw it, what was allowed. */
   readonly children?: ReactNode;
   /** In place of the panel to take along and delete, for a role with one of its own. */
@@ -16,10 +18,10 @@ interface PrivacyPageProps {
 }
 
 /** What the fair holds of whoever is signed in, and what they can do about it; the same for every role (BEYOND 8). */
-export function PrivacyPage({ role, children, ownData = <OwnDataPanel /> }: PrivacyPageProps) {
+export function PrivacyPage({ role, title, children, ownData = <OwnDataPanel /> }: PrivacyPageProps) {
   const { t } = useTranslation(KIT_TEXTS);
   return (
-    <Page title={t('privacy.title')} subtitle={t('privacy.subtitle')} role={role}>
+    <Page title={title ?? t('privacy.title')} subtitle={t('privacy.subtitle')} role={role}>
       <div className="kit-privacy">
         <HeldPanel />
         {children}

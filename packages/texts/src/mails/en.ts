@@ -92,6 +92,25 @@ export const en = {
     button: 'Open the audit log',
     note: 'It comes once a day. The lines themselves are not in it.',
   },
+  /** To whoever runs the machines: somebody could not use a page. */
+  accessibilityReport: {
+    subject: (fair: string) => `Accessibility of ${fair}: somebody could not use something`,
+    heading: 'A report about accessibility',
+    page: (page: string) => `Page: ${page}`,
+    browser: (userAgent: string) => `They use: ${userAgent}`,
+    hasEmail: 'They have left an address. Your answer on the page behind the button is mailed there.',
+    noEmail: 'They have left no address.',
+    button: 'Open the reports',
+    note: 'The law asks the operator of a public service to take such reports and to answer them within a reasonable time.',
+  },
+  accessibilityAnswer: {
+    subject: (fair: string) => `Your report about the accessibility of ${fair}`,
+    heading: 'Here is the answer to your report',
+    yours: 'You wrote:',
+    answer: 'Our answer:',
+    button: 'Accessibility statement',
+    note: 'If the answer does not help, you can complain to the authority that is named in the statement. Your address is removed 90 days after the report was settled.',
+  },
   cvGoes: {
     subject: (day: string) => `Your CV is deleted on ${day}`,
     heading: 'Your CV will be deleted',

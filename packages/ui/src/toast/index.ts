@@ -1,4 +1,10 @@
-export { forgetToasts, type SaidToast, useSaidToasts } from './said.ts';
+export {
+  forgetToasts,
+  markToastsRead,
+  type SaidToast,
+  useHasUnreadToasts,
+  useSaidToasts,
+} from './said.ts';
 export { Toaster } from './Toaster.tsx';
 export type { ActionToast, ToastAction, ToastOptions } from './toast.tsx';
 export { toast } from './toast.tsx';

@@ -18,6 +18,8 @@ const MOST = 20;
 
 let said: readonly SaidToast[] = [];
 let count = 0;
+/** The latest toast that was in the list when somebody looked at it. */
+let lastRead = 0;
 const listeners = new Set<() => void>();
 
 function change(next: readonly SaidToast[]): void {
@@ -30,6 +32,17 @@ export function noteToast(kind: ToastKind, text: string, description?: string): 
   count += 1;
   change([{ id: count, kind, text, description, at: new Date().toISOString() }, ...said].slice(0, MOST));
 }
+
+/** Notes that what the toasts have said so far was looked at in the list. */
+export function markToastsRead(): void {
+  if (lastRead === count) return;
+  lastRead = count;
+  for (const tell of listeners) tell();
+}
+
+/** Whether a toast has said something since somebody last looked at the list. */
+export const useHasUnreadToasts = (): boolean =>
+  useSyncExternalStore(subscribe, () => (said[0]?.id ?? 0) > lastRead);
 
 /** For somebody else at the same browser: what was said is not theirs. */
 export function forgetToasts(): void {

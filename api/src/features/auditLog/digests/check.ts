@@ -44,6 +44,7 @@ async function checkDay(
   timeZone: string,
 ): Promise<AuditDigest> {
   const { entries = 0, sha256 = '' } = record ?? {};
+  // By the digest's own clocks; of one that is gone the configured ones say what its day may have been.
   const startsAt = record?.startsAt ?? momentAt(day, 0, timeZone);
   const endsAt = record?.endsAt ?? momentAt(plusDays(day, 1), 0, timeZone);
   const today = await digestOf(startsAt, endsAt);

@@ -7,6 +7,7 @@ import { givenAdmin, givenApi } from '../../../testing/givenApi.ts';
 import { aCompany, aStudent, TEST_PASSWORD } from '../../../testing/index.ts';
 import { waitForMail } from '../../../testing/outbox.ts';
 import { CvAccessModel } from '../../cvs/model.ts';
+import { checkDays } from './check.ts';
 import { AuditDigestModel } from './model.ts';
 import { recordDigests } from './nightly.ts';
 
@@ -167,4 +168,54 @@ test('how many CVs somebody looked at one by one that day becomes a line, once',
       detail: { day: DAY, count: 2 },
     },
   ]);
+});
+
+test('a digest is checked by the clocks it was made by, and with others no hour is in none of the days or in two', async () => {
+  const inZone = (timeZone: string, now: Date) => {
+    api.setTime(now);
+    return recordDigests({
+      ...api.app,
+      now: api.app.now,
+      editionId: api.app.editionId,
+      config: { ...api.config, timeZone },
+    });
+  };
+  // New York is six hours behind Stockholm: between the two midnights there are six hours.
+  const between = line('2026-11-11T02:00:00Z');
+  await AuditEntryModel.insertMany([line(NOON), between, line('2026-11-11T12:00:00Z')]);
+  expect(await inZone('Europe/Stockholm', afterMidnight(61))).toEqual([DAY]);
+  expect(await inZone('America/New_York', new Date('2026-11-12T06:01:00Z'))).toEqual(['2026-11-11']);
+  const made = await AuditDigestModel.find().sort({ day: 1 }).lean();
+  expect(made.map(({ timeZone }) => timeZone)).toEqual(['Europe/Stockholm', 'America/New_York']);
+  expect(made[1]?.startsAt).toEqual(made[0]?.endsAt);
+  expect(made.map(({ entries }) => entries)).toEqual([1, 2]);
+  for (const timeZone of ['Europe/Stockholm', 'America/New_York', 'Asia/Tokyo'])
+    expect(await checkDays(['2026-11-11', DAY], { timeZone, now: new Date() })).toMatchObject([
+      { ok: true },
+      { ok: true },
+    ]);
+  await AuditEntryModel.deleteOne({ _id: between._id });
+  expect(await shown()).toMatchObject([
+    { day: '2026-11-11', ok: false },
+    { day: DAY, ok: true },
+  ]);
+});
+
+test('further east a day may be over before it has begun: it waits, and is empty', async () => {
+  const inZone = (timeZone: string, now: Date) => {
+    api.setTime(now);
+    return recordDigests({
+      ...api.app,
+      now: api.app.now,
+      editionId: api.app.editionId,
+      config: { ...api.config, timeZone },
+    });
+  };
+  await AuditEntryModel.insertMany([line(NOON)]);
+  expect(await inZone('Pacific/Pago_Pago', new Date('2026-11-11T12:01:00Z'))).toEqual([DAY]);
+  // By Kiritimati's clocks the 11th ended at 10:00 UTC, before the 10th of Pago Pago did.
+  expect(await inZone('Pacific/Kiritimati', new Date('2026-11-11T11:01:00Z'))).toEqual([]);
+  expect(await inZone('Pacific/Kiritimati', new Date('2026-11-11T12:02:00Z'))).toEqual(['2026-11-11']);
+  const [first, second] = await AuditDigestModel.find().sort({ day: 1 }).lean();
+  expect([second?.startsAt, second?.endsAt, second?.entries]).toEqual([first?.endsAt, first?.endsAt, 0]);
 });

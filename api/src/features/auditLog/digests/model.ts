@@ -8,6 +8,8 @@ const auditDigestSchema = new Schema(
   {
     /** By the fair's clocks, `YYYY-MM-DD`. */
     day: { type: String, required: true },
+    /** By whose clocks the day was reckoned; absent in those of before. */
+    timeZone: { type: String },
     /** The day as it was reckoned then, also when the fair is given another time zone. */
     startsAt: { type: Date, required: true },
     endsAt: { type: Date, required: true },

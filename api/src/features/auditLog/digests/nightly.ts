@@ -59,13 +59,10 @@ async function makeDigest({ config: { timeZone }, editionId, now }: Doing, day: 
   const run = new Types.ObjectId();
   const at = now();
   const lease = { run, leaseUntil: new Date(at.getTime() + LEASE_MS) };
-  const record = await takeDay({
-    day,
-    startsAt: momentAt(day, 0, timeZone),
-    endsAt: momentAt(plusDays(day, 1), 0, timeZone),
-    at,
-    lease,
-  });
+  const span = await spanOfDay(day, timeZone);
+  // By the clocks of before it is not over yet.
+  if (span.endsAt.getTime() + MARGIN_MS > at.getTime()) return false;
+  const record = await takeDay({ day, timeZone, ...span, at, lease });
   if (!record) return false;
   const [digest, views] = await Promise.all([
     digestOf(record.startsAt, record.endsAt),
@@ -95,8 +92,17 @@ async function makeDigest({ config: { timeZone }, editionId, now }: Doing, day: 
   });
 }
 
+/** From where the day before ended: when the clocks are those of another zone, no hour is in none of them, or in two. */
+async function spanOfDay(day: string, timeZone: string) {
+  const before = await AuditDigestModel.findOne({ day: plusDays(day, -1) }).lean<AuditDigestRecord>();
+  const startsAt = before?.endsAt ?? momentAt(day, 0, timeZone);
+  const midnight = momentAt(plusDays(day, 1), 0, timeZone);
+  return { startsAt, endsAt: new Date(Math.max(midnight.getTime(), startsAt.getTime())) };
+}
+
 interface Taking {
   readonly day: string;
+  readonly timeZone: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly at: Date;
@@ -104,9 +110,16 @@ interface Taking {
 }
 
 /** The unique day decides whose it is; one that nobody has finished in time is anybody's. */
-async function takeDay({ day, startsAt, endsAt, at, lease }: Taking): Promise<AuditDigestRecord | undefined> {
+async function takeDay({
+  day,
+  timeZone,
+  startsAt,
+  endsAt,
+  at,
+  lease,
+}: Taking): Promise<AuditDigestRecord | undefined> {
   try {
-    const made = await AuditDigestModel.create({ day, startsAt, endsAt, ...lease });
+    const made = await AuditDigestModel.create({ day, timeZone, startsAt, endsAt, ...lease });
     return made.toObject<AuditDigestRecord>();
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;

@@ -1,0 +1,108 @@
+import type { PurgeRule } from '@fair/contract';
+import { Types } from 'mongoose';
+import { type Erasure, erasures } from '../../db/erasures.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Config } from '../../env.ts';
+import { forgetReporter } from '../../features/accessibility/index.ts';
+import { AccountModel } from '../../features/accounts/model.ts';
+import { eraseApplications } from '../../features/applications/index.ts';
+import { forgetAccount } from '../../features/auth/index.ts';
+import { type Member, MemberModel } from '../../features/companies/model.ts';
+import { leaveForGood } from '../../features/companies/personalData.ts';
+import { eraseCvTraces } from '../../features/cvs/index.ts';
+import { zoneOf } from '../../features/fair/index.ts';
+import { EditionModel } from '../../features/fair/model.ts';
+import { LETTERS } from '../../features/index.ts';
+import { deleteMeetingsOf, releaseTables } from '../../features/meetings/index.ts';
+import { eraseNews } from '../../features/news/index.ts';
+import { PurgeModel, type StoredPurge } from '../../features/retention/model.ts';
+import { PURGINGS, scopeOn } from '../../features/retention/rules.ts';
+import { type Student, StudentModel } from '../../features/students/model.ts';
+import { deleteEntriesOf } from '../../features/waitlist/index.ts';
+import { discardFile } from '../../services/files/index.ts';
+import { eraseMails } from '../../services/mail/personalData.ts';
+
+/** What was deleted again. */
+export interface Replayed {
+  readonly accounts: number;
+  readonly cvs: number;
+  readonly purges: number;
+}
+
+/** Clocks differ, and a backup takes its time. */
+const MARGIN_MS = 60 * 60 * 1000;
+
+/** What deletes mails without an API to send any. */
+const QUIET = {
+  mail: {
+    erase: (owner: Parameters<typeof eraseMails>[0], session?: Parameters<typeof eraseMails>[2]) =>
+      eraseMails(owner, LETTERS.templates, session),
+  },
+} as unknown as Parameters<typeof forgetAccount>[0];
+
+/**
+ * Deletes again what was deleted after the backup was made (BEYOND 8, check 4): accounts with all of theirs, CVs, and what the
+ * nightly job erased. Nobody is told anew, no mail leaves. May be run again. Ids are never given twice, so an account that was
+ * ever deleted is one that is not to be there.
+ */
+export async function replayErasures(config: Config, backupMadeAt: Date): Promise<Replayed> {
+  const counts = { accounts: 0, cvs: 0, purges: 0 };
+  for await (const erasure of erasures().find({})) {
+    const [kind, id = ''] = erasure._id.split(':');
+    if (kind === 'account' && (await eraseAccount(new Types.ObjectId(id), config))) counts.accounts += 1;
+    if (kind === 'cv' && (await eraseCv(new Types.ObjectId(id), erasure.at))) counts.cvs += 1;
+    if (kind === 'purge' && erasure.at.getTime() > backupMadeAt.getTime() - MARGIN_MS) {
+      await purgeAgain(erasure, config);
+      counts.purges += 1;
+    }
+  }
+  return counts;
+}
+
+async function eraseAccount(_id: Types.ObjectId, config: Config): Promise<boolean> {
+  const account = await AccountModel.findById(_id).lean<{ type: string; email: string }>();
+  if (!account) return false;
+  const { type, email } = account;
+  const cv = type === 'student' ? (await StudentModel.findById(_id).lean<Student>())?.cv : undefined;
+  await inTransaction(async (session) => {
+    const member =
+      type === 'company' ? await MemberModel.findById(_id, null, { session }).lean<Member>() : null;
+    if (member) await leaveForGood(member, config.fair.contactEmail, session);
+    else await AccountModel.deleteOne({ _id }, { session });
+    await forgetAccount(QUIET, { _id, email }, session);
+    await deleteMeetingsOf(_id, session);
+    await deleteEntriesOf(_id, session);
+    await eraseApplications(_id, session);
+    await eraseNews(_id, session);
+    await eraseCvTraces(_id, session);
+    await forgetReporter(email, session);
+  });
+  await releaseTables(_id);
+  await discardFile(cv);
+  return true;
+}
+
+async function eraseCv(_id: Types.ObjectId, at: Date): Promise<boolean> {
+  const before = await StudentModel.findOneAndUpdate(
+    { _id, 'cv.uploadedAt': { $lte: at } },
+    { $unset: { cv: 1 } },
+    { returnDocument: 'before' },
+  ).lean<Student>();
+  await discardFile(before?.cv);
+  return before !== null;
+}
+
+async function purgeAgain({ purge, at }: Erasure, config: Config): Promise<void> {
+  const { _id: _other, ...done } = purge as StoredPurge;
+  const { editionId, rule, dueOn } = done;
+  const current = await EditionModel.findOne({ current: true }).lean();
+  const timeZone = current ? zoneOf(config, current) : config.timeZone;
+  const scope = scopeOn({ timeZone }, rule as PurgeRule, editionId, dueOn);
+  for await (const _ of PURGINGS[rule as PurgeRule].erase(scope, at));
+  const { leaseUntil: _lease, ...kept } = done;
+  await PurgeModel.replaceOne(
+    { editionId, rule, dueOn },
+    { ...kept, state: 'done', doneAt: at },
+    { upsert: true },
+  );
+}

@@ -1,0 +1,102 @@
+import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
+import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined';
+import {
+  AUDIT_KEPT_DAYS,
+  ERASURES_KEPT_DAYS,
+  RETAINED_DATA,
+  RETENTION,
+  type RetainedData,
+} from '@fair/contract';
+import { QueryFaces } from '@fair/kit/faces';
+import { useMoments, useNow } from '@fair/kit/fair';
+import { FactList } from '@fair/ui/FactList';
+import { useLanguage } from '@fair/ui/i18n';
+import { Page } from '@fair/ui/Page';
+import { Panel } from '@fair/ui/Panel';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useReadOperatorQuery } from './api.ts';
+import './privacy.css';
+
+/** What is processed beside what the table of periods holds. */
+type Processed = RetainedData | 'account' | 'audit' | 'erasures';
+const PROCESSED: readonly Processed[] = ['account', ...RETAINED_DATA, 'audit', 'erasures'];
+
+/** `/admin/privacy/register`: the register of processing of GDPR article 30, from the table that the nightly job goes by (BEYOND 8). */
+export function RegisterPage() {
+  const { t } = useTranslation('admin');
+  const { dateTime } = useMoments();
+  const navigate = useNavigate();
+  const now = new Date(useNow()).toISOString();
+  const operator = useReadOperatorQuery({ query: { lang: useLanguage() } });
+  return (
+    <Page
+      title={t('register.title')}
+      subtitle={t('register.subtitle', { when: dateTime(now) })}
+      role="admin"
+      actions={
+        <>
+          <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={() => void navigate('/admin/privacy')}>
+            {t('register.back')}
+          </Button>
+          <Button type="primary" icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+            {t('register.print')}
+          </Button>
+        </>
+      }
+    >
+      <div className="fair-register">
+        <Panel title={t('register.controller')}>
+          <QueryFaces query={operator} error={{ title: t('register.failed') }}>
+            {({ operator: name, service, contactEmail }) => (
+              <FactList
+                items={[
+                  { label: t('register.who'), value: name },
+                  { label: t('register.service'), value: service },
+                  { label: t('register.contact'), value: contactEmail },
+                  { label: t('register.transfers'), value: t('register.noTransfers') },
+                  { label: t('register.security'), value: t('register.securityText') },
+                ]}
+              />
+            )}
+          </QueryFaces>
+        </Panel>
+        {PROCESSED.map((what) => (
+          <Panel key={what} title={t(`register.of.${what}.what`)}>
+            <FactList
+              columns={3}
+              items={[
+                { label: t('register.purpose'), value: t(`register.of.${what}.purpose`) },
+                { label: t('register.people'), value: t(`register.of.${what}.people`) },
+                { label: t('register.recipients'), value: t(`register.of.${what}.recipients`) },
+                { label: t('register.basis'), value: t(`register.bases.${basisOf(what)}`) },
+                { label: t('register.kept'), value: <Kept what={what} /> },
+              ]}
+            />
+          </Panel>
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+const isRetained = (what: Processed): what is RetainedData => what in RETENTION;
+
+function basisOf(what: Processed) {
+  if (isRetained(what)) return RETENTION[what].basis;
+  return what === 'account' ? 'contract' : 'legalObligation';
+}
+
+/** For how long, and what becomes of it then. */
+function Kept({ what }: { readonly what: Processed }) {
+  const { t } = useTranslation('admin');
+  if (what === 'account') return t('register.keptAccount');
+  if (!isRetained(what))
+    return t('register.after.use', {
+      count: what === 'audit' ? AUDIT_KEPT_DAYS : ERASURES_KEPT_DAYS,
+      fate: t('register.end.deleted'),
+    });
+  const { days, after, end } = RETENTION[what];
+  return t(`register.after.${after}`, { count: days, fate: t(`register.end.${end}`) });
+}

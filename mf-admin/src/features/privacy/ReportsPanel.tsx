@@ -1,0 +1,64 @@
+import type { AccessibilityReport, listAccessibilityReports } from '@fair/contract';
+import { REPORT_STATES } from '@fair/contract';
+import { useMoments } from '@fair/kit/fair';
+import { DataTable, type DataTableColumn, type DataTableQuery } from '@fair/ui/DataTable';
+import { Panel } from '@fair/ui/Panel';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toListQuery } from '../../listQuery.ts';
+import { serverTable } from '../../serverTable.tsx';
+import { useListAccessibilityReportsQuery } from './api.ts';
+import { ReportActions } from './ReportActions.tsx';
+
+/** The address of the page is the other table's; this one begins with what waits for an answer. */
+const OPEN: DataTableQuery = { page: 1, pageSize: 25, q: '', filters: { state: 'open' } };
+
+/** What people have reported about accessibility, and what was answered (BEYOND 7). */
+export function ReportsPanel() {
+  const { t } = useTranslation('admin');
+  const [query, setQuery] = useState(OPEN);
+  const list = useListAccessibilityReportsQuery({
+    query: toListQuery<typeof listAccessibilityReports>(query),
+  });
+  const { line, table } = serverTable(t('reports.failed'), list, [query, setQuery]);
+  const columns = useReportColumns();
+  return (
+    <Panel title={t('reports.title')} subtitle={t('reports.subtitle')}>
+      {line}
+      <DataTable<AccessibilityReport>
+        columns={columns}
+        {...table}
+        rowKey={({ id }) => id}
+        rowActions={(report) => <ReportActions report={report} />}
+        emptyText={t(query.filters.state === 'open' ? 'reports.noneOpen' : 'reports.none')}
+      />
+    </Panel>
+  );
+}
+
+function useReportColumns(): DataTableColumn<AccessibilityReport>[] {
+  const { t } = useTranslation('admin');
+  const { stamp } = useMoments();
+  return [
+    {
+      key: 'text',
+      title: t('reports.text'),
+      primary: true,
+      // As it was written: HTML is a text too.
+      render: ({ text }) => <span className="fair-report-text">{text}</span>,
+    },
+    { key: 'page', title: t('reports.page') },
+    { key: 'at', title: t('reports.at'), sortable: true, render: ({ at }) => stamp(at) },
+    {
+      key: 'state',
+      title: t('reports.state'),
+      filterOptions: REPORT_STATES.map((state) => ({ value: state, label: t(`reports.states.${state}`) })),
+      render: ({ state, answer }) => (
+        <>
+          {t(`reports.states.${state}`)}
+          {answer ? <div className="fair-report-text">{answer}</div> : null}
+        </>
+      ),
+    },
+  ];
+}

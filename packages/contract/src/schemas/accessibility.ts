@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import {
+  ACCESSIBILITY_STATUSES,
+  EXEMPTION_GROUNDS,
+  REPORT_LENGTH,
+  REPORT_STATES,
+} from '../domain/accessibility.ts';
+import { language } from './account.ts';
+import * as f from './fields.ts';
+import { pagedQuery } from './paging.ts';
+
+const bothLanguages = z
+  .strictObject({ en: z.string().check(z.minLength(1)), sv: z.string().check(z.minLength(1)) })
+  .check(z.refine(({ en, sv }) => en !== sv, { message: 'says the same in both languages' }));
+/** What axe is told to overlook for it: a rule, or a part of pages (`npm run check` holds e2e against these). */
+const overlooked = z.optional(z.array(z.string()).check(z.minLength(1)));
+const fileId = z.string().check(z.regex(/^[a-z][a-z-]*$/));
+
+const issueInFile = z.strictObject({
+  id: fileId,
+  /** Of WCAG 2.1, as its number and name. */
+  criterion: z.string().check(z.regex(/^\d\.\d\.\d+ \S/)),
+  what: bothLanguages,
+  why: bothLanguages,
+  fixBy: z.optional(z.iso.date()),
+  /** Where the work on it can be followed. */
+  issue: z.optional(f.requiredLink),
+  axe: overlooked,
+});
+const exemptInFile = z.strictObject({
+  id: fileId,
+  ground: z.enum(EXEMPTION_GROUNDS),
+  what: bothLanguages,
+  why: bothLanguages,
+  axe: overlooked,
+});
+
+/** `docs/accessibility.json`: what people have found out. A day of assessment is written by whoever assessed, never made. */
+export const accessibilityFile = z
+  .strictObject({
+    status: z.enum(ACCESSIBILITY_STATUSES),
+    assessedOn: z.iso.date(),
+    updatedOn: z.iso.date(),
+    method: bothLanguages,
+    issues: z.array(issueInFile),
+    exempt: z.array(exemptInFile),
+  })
+  .check(
+    z.refine(({ status, issues }) => (status === 'full') === (issues.length === 0), {
+      message: 'is full exactly when nothing is listed as not accessible',
+      path: ['status'],
+    }),
+    z.refine(({ assessedOn, updatedOn }) => assessedOn <= updatedOn, {
+      message: 'is before the assessment',
+      path: ['updatedOn'],
+    }),
+    z.refine(
+      ({ issues, exempt }) => {
+        const ids = [...issues, ...exempt].map(({ id }) => id);
+        return new Set(ids).size === ids.length;
+      },
+      { message: 'has an id twice' },
+    ),
+  );
+export type AccessibilityFile = z.infer<typeof accessibilityFile>;
+
+/** The statement in one language. */
+export const accessibilityStatement = z.object({
+  language,
+  /** The fair and its year, and who runs it. */
+  service: z.string(),
+  operator: z.string(),
+  contactEmail: z.string(),
+  technicalEmail: z.string(),
+  status: z.enum(ACCESSIBILITY_STATUSES),
+  assessedOn: z.iso.date(),
+  updatedOn: z.iso.date(),
+  method: z.string(),
+  issues: z.array(
+    z.object({
+      id: z.string(),
+      criterion: z.string(),
+      what: z.string(),
+      why: z.string(),
+      fixBy: z.optional(z.iso.date()),
+      issue: z.optional(z.string()),
+    }),
+  ),
+  exempt: z.array(
+    z.object({ id: z.string(), ground: z.enum(EXEMPTION_GROUNDS), what: z.string(), why: z.string() }),
+  ),
+  links: z.object({ supervision: z.string(), law: z.string() }),
+});
+accessibilityStatement.register(z.globalRegistry, { id: 'AccessibilityStatement' });
+export type AccessibilityStatement = z.infer<typeof accessibilityStatement>;
+
+const reportText = (code: string) =>
+  z
+    .string(code)
+    .check(
+      z.trim(),
+      z.minLength(REPORT_LENGTH.min, 'AT_LEAST_CHARACTERS'),
+      z.maxLength(REPORT_LENGTH.max, 'AT_MOST_CHARACTERS'),
+    );
+
+/** What somebody reports: no name is asked for, and nothing of the browser is kept unless they say so. */
+export const accessibilityReportBody = z.strictObject({
+  text: reportText('ENTER_TEXT'),
+  page: f.optionalText(REPORT_LENGTH.page),
+  email: z.optional(f.email),
+  /** "Tell us what you use": what the request says of the browser is kept with the report. */
+  withBrowser: z.optional(f.flag),
+});
+
+/** A report as admins read it. */
+export const accessibilityReport = z.object({
+  id: f.id,
+  at: f.instant,
+  state: z.enum(REPORT_STATES),
+  text: z.string(),
+  page: z.optional(z.string()),
+  email: z.optional(z.string()),
+  userAgent: z.optional(z.string()),
+  language,
+  answer: z.optional(z.string()),
+  answeredAt: z.optional(f.instant),
+});
+accessibilityReport.register(z.globalRegistry, { id: 'AccessibilityReport' });
+export type AccessibilityReport = z.infer<typeof accessibilityReport>;
+
+export const accessibilityReportQuery = pagedQuery(['at'], { state: z.enum(REPORT_STATES) });
+
+/** An answer is what makes a report answered; closed it may be without one. */
+export const accessibilityReportChange = z
+  .strictObject({
+    state: z.enum(REPORT_STATES),
+    answer: z.optional(reportText('ENTER_TEXT')),
+  })
+  .check(
+    z.refine(({ state, answer }) => state !== 'answered' || answer !== undefined, {
+      message: 'ENTER_TEXT',
+      path: ['answer'],
+    }),
+  );

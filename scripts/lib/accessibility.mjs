@@ -1,0 +1,149 @@
+// @ts-check
+// Holds the accessibility statement (docs/accessibility.json): its schema, and that whatever the browser tests tell axe to
+// overlook is named there, so that nobody can call the pages accessible by looking away (BEYOND 7).
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fromRoot, ROOT } from './paths.mjs';
+import { readTypeScript } from './typescript.mjs';
+
+const STATEMENT = 'docs/accessibility.json';
+/** The one file that asks axe. */
+const ASKS_AXE = 'e2e/support/axe.ts';
+const AXE = ['@axe-core/playwright', 'axe-core'];
+
+/** @typedef {{ file: string, what: string }} Overlooked a rule of axe, or a part of pages as a selector */
+/** @typedef {{ axe?: string[] }} Named an issue or an exemption of the statement */
+/** @typedef {any} Node of a syntax tree */
+
+/** Every file of the browser tests, by its path. @param {string} [root] of another copy @returns {Map<string, string>} */
+export function readBrowserTests(root = ROOT) {
+  const files = readdirSync(path.join(root, 'e2e'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `e2e/${file.replaceAll(path.sep, '/')}`)
+    .filter((file) => /[.](ts|mjs)$/.test(file) && !file.includes('node_modules/'));
+  return new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
+}
+
+/**
+ * What axe is told to overlook anywhere: rules that are disabled (unless the same list is asked by itself), parts of pages that
+ * are left out, and findings that are filtered by a pattern that begins with a rule. Besides what is wrong with how it is told.
+ * @param {ReadonlyMap<string, string>} files @param {readonly string[]} rules that axe has
+ */
+export function whatIsOverlooked(files, rules) {
+  const { parseSync } = createRequire(import.meta.url)('@swc/core');
+  const finding = new RegExp(`^\\^?(${rules.join('|')})(?::|$)`);
+  /** @type {Overlooked[]} */
+  const overlooked = [];
+  /** @type {string[]} */
+  const wrong = [];
+  for (const [file, text] of files) {
+    const tree = parseSync(text, { syntax: 'typescript' });
+    /** @type {Map<string, string[]>} */
+    const lists = new Map();
+    /** @type {Node[]} */
+    const calls = [];
+    const asksAxe = tree.body.some((/** @type {Node} */ { source }) => AXE.includes(source?.value));
+    if (asksAxe && file !== ASKS_AXE) wrong.push(`${file} asks axe by itself: ${ASKS_AXE} does.`);
+    const add = (/** @type {string} */ what) => overlooked.push({ file, what });
+    walk(tree, (node) => {
+      if (node.type === 'VariableDeclarator' && node.init) {
+        const texts = textsOf(node.init, lists);
+        if (texts && node.id.value) lists.set(node.id.value, texts);
+      }
+      if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') calls.push(node);
+      if (node.type === 'RegExpLiteral' && finding.test(node.pattern))
+        add(finding.exec(node.pattern)?.[1] ?? '');
+      if (node.type === 'KeyValueProperty' && isTurnedOff(node.value)) add(node.key.value);
+    });
+    const namesIn = (/** @type {Node} */ call) =>
+      call.arguments.map((/** @type {Node} */ { expression }) => ({
+        name: expression.value,
+        texts: textsOf(expression, lists),
+      }));
+    const callsOf = (/** @type {string} */ name) =>
+      calls.filter(({ callee }) => callee.property.value === name).flatMap(namesIn);
+    const askedAlone = new Set(callsOf('withRules').map(({ name }) => name));
+    for (const { name, texts } of callsOf('disableRules')) {
+      if (texts === undefined)
+        wrong.push(`${file} disables rules of axe that are not written there by name.`);
+      else if (!lists.has(name) || !askedAlone.has(name)) texts.forEach(add);
+    }
+    if (asksAxe) {
+      for (const { texts } of callsOf('exclude'))
+        if (texts === undefined) wrong.push(`${file} leaves out a part of pages that is not written there.`);
+        else texts.forEach(add);
+    }
+  }
+  return { overlooked, wrong };
+}
+
+/** `{ enabled: false }` @param {Node} value */
+const isTurnedOff = (value) =>
+  value.type === 'ObjectExpression' &&
+  value.properties.some(
+    (/** @type {Node} */ { key, value: one }) => key?.value === 'enabled' && one?.value === false,
+  );
+
+/** The texts that an expression is, if it can be read without running it. @param {Node} node @param {Map<string, string[]>} lists @returns {string[] | undefined} */
+function textsOf(node, lists) {
+  if (node.type === 'TsAsExpression' || node.type === 'TsConstAssertion')
+    return textsOf(node.expression, lists);
+  if (node.type === 'StringLiteral') return [node.value];
+  if (node.type === 'Identifier') return lists.get(node.value);
+  if (node.type !== 'ArrayExpression') return undefined;
+  const parts = node.elements.map((/** @type {Node} */ one) =>
+    one.spread ? undefined : textsOf(one.expression, lists),
+  );
+  return parts.every((/** @type {unknown} */ part) => part !== undefined) ? parts.flat() : undefined;
+}
+
+/** @param {Node} node @param {(node: Node) => void} visit */
+function walk(node, visit) {
+  if (Array.isArray(node)) for (const one of node) walk(one, visit);
+  else if (typeof node === 'object' && node !== null) {
+    if (typeof node.type === 'string') visit(node);
+    for (const part of Object.values(node)) walk(part, visit);
+  }
+}
+
+/**
+ * What is overlooked and not named by the statement, and what it names though nothing overlooks it any more; a line each.
+ * @param {{ issues: readonly Named[], exempt: readonly Named[] }} statement @param {readonly Overlooked[]} overlooked
+ */
+export function unnamed({ issues, exempt }, overlooked) {
+  const named = new Set([...issues, ...exempt].flatMap(({ axe = [] }) => axe));
+  const found = new Set(overlooked.map(({ what }) => what));
+  return [
+    ...overlooked
+      .filter(({ what }) => !named.has(what))
+      .map(
+        ({ file, what }) => `${file} tells axe to overlook ${what}, and no issue of ${STATEMENT} names it.`,
+      ),
+    ...[...named]
+      .filter((what) => !found.has(what))
+      .map((what) => `${STATEMENT} says that ${what} is overlooked, and nothing overlooks it any more.`),
+  ];
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await readTypeScript();
+  const { accessibilityFile } = await import(
+    pathToFileURL(fromRoot('packages/contract/src/schemas/accessibility.ts')).href
+  );
+  const { getRules } = createRequire(import.meta.url)('axe-core');
+  const read = accessibilityFile.safeParse(JSON.parse(readFileSync(fromRoot(STATEMENT), 'utf8')));
+  const { overlooked, wrong } = whatIsOverlooked(
+    readBrowserTests(),
+    getRules().map((/** @type {{ ruleId: string }} */ { ruleId }) => ruleId),
+  );
+  const lines = read.success
+    ? [...wrong, ...unnamed(read.data, overlooked)]
+    : read.error.issues.map(
+        (/** @type {{ path: string[], message: string }} */ { path: at, message }) =>
+          `${STATEMENT}: ${at.join('.') || 'it'} ${message}`,
+      );
+  for (const line of lines) console.log(line);
+  console.log(`${overlooked.length} things that axe overlooks, ${lines.length} lines about the statement`);
+  process.exit(lines.length > 0 ? 1 : 0);
+}

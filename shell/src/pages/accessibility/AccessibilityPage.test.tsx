@@ -1,0 +1,161 @@
+import { ACCESSIBILITY_LINKS } from '@fair/contract';
+import { i18n } from '@fair/ui/i18n';
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type Answers, ok, refused } from '../../testing/answers.ts';
+import { currentAddress, renderShell } from '../../testing/renderShell.tsx';
+
+const REPORT = 'POST /public/accessibility-reports';
+const statementIn = (language: 'en' | 'sv', more: object = {}) => ({
+  language,
+  service: 'Campus Career Fair 2026',
+  operator: { en: 'Example University', sv: 'Exempeluniversitetet' }[language],
+  contactEmail: 'hello@example.org',
+  technicalEmail: 'tech@example.org',
+  status: 'partial',
+  assessedOn: '2026-11-23',
+  updatedOn: '2026-11-24',
+  method: { en: 'Self-assessment.', sv: 'Självskattning.' }[language],
+  issues: [
+    {
+      id: 'calendar',
+      criterion: '2.1.1 Keyboard',
+      what: { en: 'The hours cannot be scrolled.', sv: 'Timmarna kan inte rullas.' }[language],
+      why: { en: 'A library.', sv: 'Ett bibliotek.' }[language],
+      fixBy: '2027-03-01',
+    },
+  ],
+  exempt: [{ id: 'cvs', ground: 'scope', what: { en: 'CVs.', sv: 'Cv:n.' }[language], why: 'PDF.' }],
+  links: ACCESSIBILITY_LINKS,
+  ...more,
+});
+const answers = (more: Answers = {}): Answers => ({
+  'GET /public/accessibility': () => ok(statementIn(document.documentElement.lang as 'en' | 'sv')),
+  ...more,
+});
+const sectionOf = (title: string) =>
+  screen.getByRole('heading', { level: 2, name: title }).closest('section') as HTMLElement;
+
+beforeEach(() => window.sessionStorage.clear());
+
+/** Every point that digg.se asks for, under which heading it stands, and what it says there (check 1). */
+const POINTS = {
+  en: [
+    ['How accessible the service is', 'partially compliant'],
+    ['What is not accessible', 'The hours cannot be scrolled.'],
+    ['What is not accessible', 'A library. To be mended by 1 March 2027.'],
+    ['Disproportionate burden', 'section 12'],
+    ['What the law does not cover', 'CVs.'],
+    ['Report a shortcoming', 'hello@example.org'],
+    ['If our answer does not help', 'Complain to Digg'],
+    ['How we have tested', 'Self-assessment.'],
+    ['How we have tested', 'assessed on 23 November 2026'],
+    ['How we have tested', 'updated on 24 November 2026'],
+  ],
+  sv: [
+    ['Hur tillgänglig tjänsten är', 'delvis förenlig'],
+    ['Det som inte är tillgängligt', 'Timmarna kan inte rullas.'],
+    ['Det som inte är tillgängligt', 'Ett bibliotek. Ska vara åtgärdat senast 1 mars 2027.'],
+    ['Oskäligt betungande anpassning', '12 §'],
+    ['Det som inte omfattas av lagen', 'Cv:n.'],
+    ['Rapportera brister', 'hello@example.org'],
+    ['Om vårt svar inte hjälper', 'Anmäl till Digg'],
+    ['Hur vi har testat', 'Självskattning.'],
+    ['Hur vi har testat', 'bedömdes senast den 23 november 2026'],
+    ['Hur vi har testat', 'uppdaterades senast den 24 november 2026'],
+  ],
+} as const;
+const LEAD = { en: 'Example University is behind Campus', sv: 'Exempeluniversitetet står bakom Campus' };
+
+test.each(['en', 'sv'] as const)(
+  'every point of the authority is there, in %s (check 1)',
+  async (language) => {
+    await renderShell('/accessibility', answers());
+    await act(() => i18n.changeLanguage(language));
+    await screen.findByText(new RegExp(LEAD[language]));
+    for (const [title, says] of POINTS[language])
+      expect([title, sectionOf(title).textContent]).toEqual([title, expect.stringContaining(says)]);
+    const complaint = screen.getByRole('link', { name: /Digg/ });
+    expect(complaint.getAttribute('href')).toBe('https://www.digg.se/tdosanmalan');
+  },
+);
+
+test('what is fully accessible, and claims nothing, says so', async () => {
+  const full = statementIn('en', { status: 'full', issues: [], exempt: [] });
+  await renderShell('/accessibility', answers({ 'GET /public/accessibility': ok(full) }));
+  await screen.findByText('The service is fully compliant with the law.');
+  expect(sectionOf('What is not accessible').textContent).toContain('We know of nothing');
+  expect(sectionOf('What the law does not cover').textContent).toContain('Nothing of the service');
+});
+
+test('the Swedish address leads there, and the foot of the page does', async () => {
+  await renderShell('/tillganglighet', answers());
+  await waitFor(() => expect(currentAddress()).toBe('/accessibility'));
+  const foot = within(screen.getByRole('contentinfo'));
+  expect(foot.getByRole('link', { name: 'Accessibility' }).getAttribute('href')).toBe('/accessibility');
+});
+
+test('a report needs nothing but what is wrong; what was typed survives a failure and a reload', async () => {
+  let isAway = true;
+  const { user, asked, unmount } = await renderShell(
+    '/accessibility',
+    answers({
+      [REPORT]: () =>
+        isAway ? refused(503, 'DATABASE_UNAVAILABLE', 'Try again.') : ok({ id: 'a'.repeat(24) }),
+    }),
+  );
+  const text = await screen.findByLabelText(/What could you not do/);
+  await user.type(text, 'No <i>plan</i>');
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
+  await screen.findByText('The report was not sent: Try again.');
+  expect((text as HTMLTextAreaElement).value).toBe('No <i>plan</i>');
+  unmount();
+  isAway = false;
+  const again = await renderShell('/accessibility', answers({ [REPORT]: ok({ id: 'a'.repeat(24) }) }));
+  const restored = await screen.findByLabelText(/What could you not do/);
+  expect((restored as HTMLTextAreaElement).value).toBe('No <i>plan</i>');
+  await again.user.click(screen.getByRole('button', { name: 'Send report' }));
+  await screen.findByText(/^Thank you/);
+  expect(asked.filter(({ call }) => call === REPORT)).toEqual([
+    { call: REPORT, body: { text: 'No <i>plan</i>' } },
+  ]);
+  expect(again.asked).toContainEqual({ call: REPORT, body: { text: 'No <i>plan</i>' } });
+});
+
+test('four letters and a wrong address are said at their fields and not sent; the box is said when it is ticked', async () => {
+  const { user, asked } = await renderShell(
+    '/accessibility',
+    answers({ [REPORT]: ok({ id: 'a'.repeat(24) }) }),
+  );
+  const text = await screen.findByLabelText(/What could you not do/);
+  // Nothing but what is wrong has to be said.
+  expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('aria-required'))).toEqual([
+    'true',
+    null,
+    null,
+  ]);
+  await user.type(text, 'four');
+  await user.type(screen.getByLabelText('Your email address'), 'nobody');
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
+  await screen.findByText('At least 5 characters.');
+  screen.getByText('Enter a valid email address.');
+  expect(asked.map(({ call }) => call)).not.toContain(REPORT);
+  await user.type(text, ' more');
+  await user.type(screen.getByLabelText('Your email address'), '@example.org');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
+  await screen.findByText(/^Thank you/);
+  expect(asked).toContainEqual({
+    call: REPORT,
+    body: { text: 'four more', email: 'nobody@example.org', withBrowser: true },
+  });
+});
+
+test('without the statement there is the form', async () => {
+  await renderShell(
+    '/accessibility',
+    answers({ 'GET /public/accessibility': refused(503, 'DATABASE_UNAVAILABLE', 'Try again.') }),
+  );
+  await screen.findByText('The statement could not be loaded');
+  screen.getByLabelText(/What could you not do/);
+});

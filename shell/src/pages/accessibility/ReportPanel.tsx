@@ -1,0 +1,85 @@
+import { errorText, useFair } from '@fair/client';
+import { reportAccessibility } from '@fair/contract/calls/accessibility';
+import { RETENTION } from '@fair/contract/domain/retention';
+import { Field, Form, TextField, useContractForm } from '@fair/form';
+import { Panel } from '@fair/ui/Panel';
+import { SubmitButton } from '@fair/ui/SubmitButton';
+import { toast } from '@fair/ui/toast';
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { useReportAccessibilityMutation } from './api.ts';
+import { useAccessibilityTexts } from './useAccessibilityTexts.ts';
+
+const EMPTY = { text: '', page: '', email: '', withBrowser: false };
+/** Whoever fills it in has no id: it is kept in this window only, and for the next one to sit here it is forgotten with it. */
+const DRAFT = 'accessibilityReport';
+
+/** The form for what is not accessible: without a name, without signing in, and without a puzzle to solve first. */
+export function ReportPanel({ contactEmail }: { readonly contactEmail: string | undefined }) {
+  const { t } = useAccessibilityTexts();
+  const [isSent, setSent] = useState(false);
+  const fair = useFair();
+  const email = contactEmail ?? fair?.contactEmail;
+  return (
+    <Panel title={t('report.title')} subtitle={isSent ? undefined : t('report.text')}>
+      {isSent ? (
+        <div role="status" className="shell-accessibility-sent">
+          <p>{t('report.sentText')}</p>
+          <Button onClick={() => setSent(false)}>{t('report.another')}</Button>
+        </div>
+      ) : (
+        <ReportForm onSent={() => setSent(true)} />
+      )}
+      {email ? (
+        <p className="shell-accessibility-write">
+          {t('report.write')} <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      ) : null}
+    </Panel>
+  );
+}
+
+function ReportForm({ onSent }: { readonly onSent: () => void }) {
+  const { t } = useAccessibilityTexts();
+  const [report] = useReportAccessibilityMutation();
+  const form = useContractForm({
+    schema: reportAccessibility.body,
+    stored: EMPTY,
+    draftKey: DRAFT,
+    // What is left empty is not said.
+    toBody: (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value)),
+    send: (body) => report({ body }),
+    failureOf: (error, isAtField) => (isAtField ? undefined : `${t('report.failed')}: ${errorText(error)}`),
+    onSaved: () => {
+      toast.success(t('report.sent'));
+      onSent();
+    },
+  });
+  return (
+    <Form
+      form={form}
+      label={t('report.title')}
+      actions={
+        <SubmitButton idle={t('report.send')} running={t('report.sending')} isRunning={form.isSaving} />
+      }
+    >
+      <TextField of={form} name="text" label={t('report.what')} rows={{ minRows: 4, maxRows: 12 }} />
+      <TextField of={form} name="page" label={t('report.page')} hint={t('report.pageHint')} />
+      <TextField
+        of={form}
+        name="email"
+        label={t('report.email')}
+        required={false}
+        hint={t('report.emailHint', { count: RETENTION.reports.days })}
+        autoComplete="email"
+      />
+      <Field of={form} name="withBrowser" label={t('report.browser')}>
+        {({ value, onChange }) => (
+          <Checkbox checked={value} onChange={({ target }) => onChange(target.checked)}>
+            {t('report.browserLabel')}
+          </Checkbox>
+        )}
+      </Field>
+    </Form>
+  );
+}

@@ -1,0 +1,9 @@
+import { api, mutationFor, queryFor } from '@fair/client';
+import { getAccessibility, reportAccessibility } from '@fair/contract/calls/accessibility';
+
+export const { useGetAccessibilityQuery, useReportAccessibilityMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    getAccessibility: queryFor(build, getAccessibility, []),
+    reportAccessibility: mutationFor(build, reportAccessibility, []),
+  }),
+});
