@@ -5,6 +5,7 @@ import type {
   listAdminStudents,
   listAuditEntries,
   listInternalUsers,
+  listParticipations,
   listPurges,
   listUnbookedApplications,
   listUnsentMails,
@@ -19,6 +20,7 @@ type PagedList =
   | typeof listUnsentMails
   | typeof listAuditEntries
   | typeof listInternalUsers
+  | typeof listParticipations
   | typeof listPurges;
 
 /** What a table asks for in the words of the API (DECISIONS §2). An address may hold anything: the API judges it. */

@@ -1,11 +1,12 @@
 import { Types } from 'mongoose';
 import { type Company, CompanyModel } from '../features/companies/model.ts';
 import { EditionModel } from '../features/fair/model.ts';
+import { type Participation, ParticipationModel } from '../features/participations/model.ts';
 import { insertParticipation } from '../features/participations/records.ts';
 import { aCompany } from './factories.ts';
 
 /** Gives a company a logo: as it is stored, without the files that nobody here asks for. */
-async function withLogo({ _id }: Pick<Company, '_id'>): Promise<void> {
+export async function withLogo({ _id }: Pick<Company, '_id'>): Promise<void> {
   const file = () => ({
     ...{ fileId: new Types.ObjectId(), fileName: 'logo.webp', mediaType: 'image/webp' },
     ...{ size: 1, sha256: '0'.repeat(64), uploadedAt: new Date() },
@@ -23,4 +24,13 @@ export async function aConfirmedCompany(year: number, given?: Company): Promise<
     { state: 'confirmed', packageId: 2, networkMeeting: true, programs: [], positions: [] },
   );
   return company;
+}
+
+/** What a company is at the fair of this year. */
+export async function participationAt(
+  year: number,
+  { _id: companyId }: Pick<Company, '_id'>,
+): Promise<Participation | null> {
+  const edition = await EditionModel.findOne({ year }).orFail().lean();
+  return ParticipationModel.findOne({ editionId: edition._id, companyId }).lean<Participation>();
 }

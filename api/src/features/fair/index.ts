@@ -24,6 +24,7 @@ export {
   findEdition,
   findFair,
   findPublicFair,
+  listFairs,
   publicFacts,
   writeEdition,
 } from './service.ts';
