@@ -5,7 +5,7 @@ import { followReleaseBefore } from './features/companies/index.ts';
 import { finishDeactivations, finishLeavings } from './features/departures/index.ts';
 import { sweepClaims } from './features/meetings/index.ts';
 import { releaseHeldSlots } from './features/planning/index.ts';
-import { levelParticipations } from './features/registration/index.ts';
+import { levelParticipations, remindInvited } from './features/registration/index.ts';
 import {
   companiesWithWaiting,
   expireOffers,
@@ -34,6 +34,7 @@ async function tend(app: App): Promise<void> {
     ['finish leavings', () => finishLeavings(app)],
     ['finish deactivations', () => finishDeactivations(app)],
     ['sweep deleted areas', () => sweepDeletedAreas(app)],
+    ['remind the invited', () => remindInvited(app)],
     ['settle waitlists', () => settleEntries(app)],
     ['record digests of the audit log', () => recordDigests(app)],
     ['offer freed times', () => offerAll(app)],

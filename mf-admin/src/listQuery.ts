@@ -6,6 +6,7 @@ import type {
   listAdminStudents,
   listAuditEntries,
   listInternalUsers,
+  listParticipations,
   listPurges,
   listUnbookedApplications,
   listUnsentMails,
@@ -21,6 +22,7 @@ type PagedList =
   | typeof listUnsentMails
   | typeof listAuditEntries
   | typeof listInternalUsers
+  | typeof listParticipations
   | typeof listPurges
   | typeof previewPurge
   | typeof listAccessibilityReports;

@@ -70,6 +70,7 @@ const LISTED = [
       'schedule-plan': '/company/schedule?view=plan',
       'schedule-print': '/company/schedule/print',
       team: '/company/team',
+      participation: '/company/participation',
     },
   },
   {

@@ -30,6 +30,7 @@ import { ONBOARDING_LETTERS, onboardingRoutes } from './onboarding/index.ts';
 import { PLANNING_TOPICS, planningRoutes } from './planning/index.ts';
 import { privacyRoutes } from './privacy/index.ts';
 import { profileRoutes } from './profiles/index.ts';
+import { REGISTRATION_LETTERS, registrationRoutes } from './registration/index.ts';
 import { RETENTION_LETTERS, retentionRoutes } from './retention/index.ts';
 import { studentRoutes } from './students/index.ts';
 import { TEAM_LETTERS, teamRoutes } from './team/index.ts';
@@ -48,6 +49,7 @@ export const ROUTES: readonly Route[] = [
   ...companyRoutes,
   ...teamRoutes,
   ...onboardingRoutes,
+  ...registrationRoutes,
   ...departureRoutes,
   ...applicationRoutes,
   ...decisionRoutes,
@@ -80,6 +82,7 @@ export const LETTERS = lettersOf({
     ...RETENTION_LETTERS.writers,
     ...TEAM_LETTERS.writers,
     ...ONBOARDING_LETTERS.writers,
+    ...REGISTRATION_LETTERS.writers,
     ...AUDIT_LETTERS.writers,
     ...ACCESSIBILITY_LETTERS.writers,
   },

@@ -23,6 +23,7 @@ import { findActor } from './companies/index.ts';
 import { fairIn, findFair } from './fair/index.ts';
 import { LETTERS } from './index.ts';
 import type { Meeting, Slot } from './meetings/model.ts';
+import { type Participation, ParticipationModel } from './participations/model.ts';
 
 /** Every mail there is, as its reader gets it in each language (BEYOND 6, check 2). */
 
@@ -108,7 +109,28 @@ async function casesFor(language: Language): Promise<Case[]> {
       updatedAt: BEFORE_IT,
     },
   };
+  const standing = async (state: Participation['state']) => {
+    const { _id } = await aCompany(named);
+    await ParticipationModel.updateOne({ companyId: _id }, { $set: { state, reason: REASON } });
+    return { _id };
+  };
+  const there = { editionId: String(api.editionId) };
+  const asked = await standing('invited');
+  const states = ['registered', 'confirmed', 'declined', 'withdrawn'] as const;
+  const told = await Promise.all(
+    states.map(
+      async (state): Promise<Case> => [
+        `participation ${state}`,
+        'participation',
+        await standing(state),
+        { ...there, state },
+      ],
+    ),
+  );
   return [
+    ['fairInvitation', 'fairInvitation', asked, there],
+    ['fairInvitationReminder', 'fairInvitationReminder', asked, there],
+    ...told,
     ['recovery', 'recovery', student, {}],
     ['firstLogin company', 'firstLogin', company, {}],
     ['firstLogin admin', 'firstLogin', admin, {}],

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connection } from '../db/connection.ts';
 import { type ApiProcess, startApiProcess } from '../testing/apiProcess.ts';
 import { bearer, type Caller, callerAt, tokensOf } from '../testing/callers.ts';
+import { aPicture } from '../testing/fileFixtures.ts';
 import { givenApi } from '../testing/givenApi.ts';
-import { aCompany, aConfirmedCompany, anAdmin, aStudent } from '../testing/index.ts';
+import { aCompany, anAdmin, aStudent } from '../testing/index.ts';
 
 /** The year changes by calls alone, while two processes run that were started for the year before. */
 
@@ -35,9 +36,10 @@ async function fairAt(process: ApiProcess) {
 test('the next fair is made, filled and made current on one process, and the other follows', async () => {
   const [here, there] = processes as [ApiProcess, ApiProcess];
   const company = await aCompany({ networkMeeting: true });
-  const [token, studentToken] = await tokensOf([await anAdmin(), await aStudent()]);
+  const [token, studentToken, companyToken] = await tokensOf([await anAdmin(), await aStudent(), company]);
   const adminAt = (process: ApiProcess) => callerAt(process.address, bearer(token as string));
   const studentAt = (process: ApiProcess) => callerAt(process.address, bearer(studentToken as string));
+  const companyAt = (process: ApiProcess) => callerAt(process.address, bearer(companyToken as string));
   const apply = (process: ApiProcess) => studentAt(process)('POST', '/student/apply', { slug: company.slug });
   expect((await apply(there)).status).toBe(201);
   expect((await fairAt(there)).year).toBe(2026);
@@ -54,7 +56,29 @@ test('the next fair is made, filled and made current on one process, and the oth
     bookingDeadline: day(390),
   });
   expect(filled.status).toBe(200);
-  await aConfirmedCompany(2027, company);
+  // Its company is invited on one process, registers on the other, and is confirmed on the first.
+  const logo = new FormData();
+  logo.set('logo', new Blob([new Uint8Array(await aPicture())], { type: 'image/png' }), 'logo.png');
+  const uploaded = await fetch(`${there.address}/api/v1/company/image/logo`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${companyToken}` },
+    body: logo,
+  });
+  expect(uploaded.status).toBe(201);
+  const silent = await aCompany({ networkMeeting: true });
+  const invited = await adminAt(here)('POST', '/admin/editions/2027/invitations', {
+    ...{ companies: 'all', dryRun: false },
+  });
+  expect(invited.body).toMatchObject({ mails: 2 });
+  const registered = await companyAt(there)('PUT', '/company/participation', {
+    ...{ packageId: 2, networkMeeting: true, days: [day(400).slice(0, 10)] },
+    ...{ programs: ['SYSDK'], positions: [], wanted: [], industries: [] },
+  });
+  expect(registered.body).toMatchObject({ state: 'registered', edition: { year: 2027 } });
+  const confirmed = await adminAt(here)('PATCH', `/admin/participations/${company.slug}?year=2027`, {
+    state: 'confirmed',
+  });
+  expect(confirmed.body).toMatchObject({ state: 'confirmed' });
   const activated = await adminAt(here)('POST', '/admin/editions/2027/activate', {
     reason: 'Tried in a test',
   });
@@ -72,6 +96,12 @@ test('the next fair is made, filled and made current on one process, and the oth
   }
   expect(await fairAt(there)).toEqual(next);
   expect((await apply(there)).status).toBe(201);
+  // Who did nothing is on no list of it.
+  for (const process of processes) {
+    const shown = (await visitorAt(process)('GET', '/public/companies')).body as { slug: string }[];
+    expect(shown.map(({ slug }) => slug)).toEqual([company.slug]);
+    expect((await visitorAt(process)('GET', `/public/companies/${silent.slug}`)).status).toBe(404);
+  }
 
   // Started anew it does not go back to the year that its environment names.
   await there.restart();

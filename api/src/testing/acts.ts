@@ -244,6 +244,20 @@ const COMPANIES: Record<string, Act> = {
     const { asCompany, slots } = await meet();
     return send(asCompany, 'patch', `/company/slots/${slots[1]?._id}`, { blocked: true, reason: 'Lunch' });
   },
+  'PUT /company/participation': async (scene) => {
+    const company = await companyOf(scene);
+    const { body } = await company.get('/api/v1/company/participation');
+    const { packageId, networkMeeting, edition } = body;
+    const said = { packageId, networkMeeting, days: edition.days, industries: ['it'] };
+    return send(company, 'put', '/company/participation', {
+      ...said,
+      programs: [],
+      positions: [],
+      wanted: [],
+    });
+  },
+  'POST /company/participation/decline': async (scene) =>
+    send(await companyOf(scene), 'post', '/company/participation/decline'),
   'POST /company/team': async (scene) => send(await companyOf(scene), 'post', '/company/team', aNewMember()),
   ...both(
     ['POST /company/team/:id/invite', 'PATCH /company/team/:id', 'DELETE /company/team/:id'],
@@ -350,6 +364,16 @@ const ADMINS: Record<string, Act> = {
     const bookingDeadline = `2099-01-0${1 + (next() % 9)}T10:00:00.000Z`;
     return send(admin, methodOf(key), '/admin/bookingdeadline', { bookingDeadline });
   }),
+  'POST /admin/editions/:year/invitations': async ({ admin }) =>
+    send(admin, 'post', '/admin/editions/2026/invitations', {
+      companies: [(await aCompany()).slug],
+      dryRun: false,
+    }),
+  'PATCH /admin/participations/:slug': async ({ admin }) =>
+    send(admin, 'patch', `/admin/participations/${(await aCompany()).slug}`, {
+      state: 'withdrawn',
+      reason: REASON,
+    }),
   'PATCH /admin/editions/:year': ({ admin }) =>
     send(admin, 'patch', '/admin/editions/2026', { place: fresh('Hall ') }),
   'PUT /admin/meeting-settings': ({ admin }) =>

@@ -12,5 +12,5 @@ export {
   onFairDay,
   TWO_DAYS_BEFORE,
 } from './meetings.ts';
-export { aConfirmedCompany, giveLogo } from './participations.ts';
+export { aConfirmedCompany, participationAt, withLogo } from './participations.ts';
 export { type Agent, startTestApi, type TestApi } from './testApi.ts';

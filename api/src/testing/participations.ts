@@ -1,11 +1,12 @@
 import { Types } from 'mongoose';
 import { type Company, CompanyModel } from '../features/companies/model.ts';
 import { EditionModel } from '../features/fair/model.ts';
+import { type Participation, ParticipationModel } from '../features/participations/model.ts';
 import { fairFieldsOf, insertParticipation } from '../features/participations/records.ts';
 import { aCompany } from './factories.ts';
 
 /** Gives a company a logo: as it is stored, without the files that nobody here asks for. */
-export async function giveLogo({ _id }: Pick<Company, '_id'>): Promise<void> {
+export async function withLogo({ _id }: Pick<Company, '_id'>): Promise<void> {
   const file = () => ({
     ...{ fileId: new Types.ObjectId(), fileName: 'logo.webp', mediaType: 'image/webp' },
     ...{ size: 1, sha256: '0'.repeat(64), uploadedAt: new Date() },
@@ -16,11 +17,20 @@ export async function giveLogo({ _id }: Pick<Company, '_id'>): Promise<void> {
 /** A company with a logo that is confirmed at the fair of this year: what a fair needs before it can be the current one. */
 export async function aConfirmedCompany(year: number, given?: Company): Promise<Company> {
   const company = given ?? (await aCompany());
-  if (!company.logo) await giveLogo(company);
+  if (!company.logo) await withLogo(company);
   const edition = await EditionModel.findOne({ year }).orFail().lean();
   await insertParticipation(
     { editionId: edition._id, companyId: company._id },
     { state: 'confirmed', ...fairFieldsOf(company) },
   );
   return company;
+}
+
+/** What a company is at the fair of this year. */
+export async function participationAt(
+  year: number,
+  { _id: companyId }: Pick<Company, '_id'>,
+): Promise<Participation | null> {
+  const edition = await EditionModel.findOne({ year }).orFail().lean();
+  return ParticipationModel.findOne({ editionId: edition._id, companyId }).lean<Participation>();
 }

@@ -1,4 +1,4 @@
-import type { CompanyApplication, CompanyUser } from '@fair/contract';
+import type { CompanyApplication, CompanyUser, OwnParticipation } from '@fair/contract';
 import { type Answers, FAIR, ok, placeableOf, type SentRequest } from '@fair/kit/testing';
 import '../texts.ts';
 
@@ -22,6 +22,20 @@ export function aCompany(overrides: Partial<CompanyUser> = {}): CompanyUser {
     active: true,
     createdAt: '2026-09-01T08:00:00.000Z',
     firstLogin: false,
+    ...overrides,
+  };
+}
+
+/** A company that takes part in the current fair, which it may still be changed for. */
+export function aParticipation(overrides: Partial<OwnParticipation> = {}): OwnParticipation {
+  return {
+    edition: {
+      ...{ year: 2026, name: { en: 'Autumn Fair', sv: 'Höstmässan' }, days: ['2026-11-12'] },
+      ...{ isComing: false, isOpen: true },
+    },
+    state: 'confirmed',
+    ...{ packageId: 2, networkMeeting: true, programs: ['SYSDK'], positions: ['thesis'] },
+    ...{ wanted: [], industries: [], days: ['2026-11-12'] },
     ...overrides,
   };
 }
@@ -66,6 +80,7 @@ export function companyAnswers(company: CompanyUser, overrides: Answers = {}): A
     'GET /company/meetings/placeable': placeableOf([]),
     'GET /company/declines': ok({ hold: false, held: 0 }),
     'GET /company/team': ok([]),
+    'GET /company/participation': ok(aParticipation(), { etag: '"0-a"' }),
     'GET /protected/calendar': ok({ exists: false }),
     'GET /protected/mails': ok({ digest: true, scheduleFinal: true }),
     ...overrides,

@@ -19,6 +19,7 @@ export * from './calls/mail.ts';
 export * from './calls/meetingPlan.ts';
 export * from './calls/news.ts';
 export * from './calls/onboarding.ts';
+export * from './calls/participation.ts';
 export * from './calls/privacy.ts';
 export * from './calls/profile.ts';
 export * from './calls/public.ts';
@@ -97,6 +98,7 @@ export type { MeetingBlock, MeetingSettings, MeetingSlot } from './schemas/meeti
 export type { NewsItem, NewsList } from './schemas/news.ts';
 export type { CompanyGapCounts, ImportedRow, ImportReport, OnboardingOutcome } from './schemas/onboarding.ts';
 export type { PageRequest } from './schemas/paging.ts';
+export type { Invited, OwnParticipation, ParticipationRow, Readiness } from './schemas/participation.ts';
 export type { PrivacyFacts } from './schemas/privacy.ts';
 export type { CompanyProfile, StudentProfile } from './schemas/profile.ts';
 export type { Purge, PurgedItem } from './schemas/retention.ts';

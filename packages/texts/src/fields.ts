@@ -52,6 +52,10 @@ export const fields = catalogue({
     ENTER_REASON: 'Enter a reason.',
     GIVE_REASON: 'Give a reason.',
     CHOOSE_PROGRAM: 'Select your program.',
+    CHOOSE_INDUSTRY: 'Choose an industry.',
+    WANTED_AMONG_PROGRAMS: 'Choose among the programs above.',
+    DAYS_OF_THE_FAIR: 'Choose among the days of the fair.',
+    SET_BY_ORGANISERS: 'This is confirmed. Write to the organisers to change it.',
     ENTER_OTHER_PROGRAM: 'Enter your program or occupation.',
 
     ENTER_CONTACT: 'Enter the contact name.',
@@ -181,6 +185,10 @@ export const fields = catalogue({
     ENTER_REASON: 'Ange ett skäl.',
     GIVE_REASON: 'Ange ett skäl.',
     CHOOSE_PROGRAM: 'Välj ditt program.',
+    CHOOSE_INDUSTRY: 'Välj en bransch.',
+    WANTED_AMONG_PROGRAMS: 'Välj bland programmen ovan.',
+    DAYS_OF_THE_FAIR: 'Välj bland mässans dagar.',
+    SET_BY_ORGANISERS: 'Det här är bekräftat. Skriv till arrangörerna för att ändra det.',
     ENTER_OTHER_PROGRAM: 'Ange ditt program eller din sysselsättning.',
 
     ENTER_CONTACT: 'Ange kontaktpersonens namn.',

@@ -5,6 +5,8 @@ export const refusals = catalogue({
   en: {
     BOOKING_OPENS: 'Booking opens {{when}}.',
     BOOKING_HAS_CLOSED: 'Booking closed {{when}}.',
+    REGISTRATION_OPENS: 'Registration opens {{when}}.',
+    REGISTRATION_HAS_CLOSED: 'Registration closed {{when}}.',
     APPLYING_OPENS: 'Companies take applications from {{when}}.',
     APPLYING_HAS_CLOSED: 'Companies took applications until {{when}}.',
     CHECK_PROFILE_FOR: 'Check your profile for {{year}} first.',
@@ -55,6 +57,8 @@ export const refusals = catalogue({
   sv: {
     BOOKING_OPENS: 'Bokningen öppnar {{when}}.',
     BOOKING_HAS_CLOSED: 'Bokningen stängde {{when}}.',
+    REGISTRATION_OPENS: 'Anmälan öppnar {{when}}.',
+    REGISTRATION_HAS_CLOSED: 'Anmälan stängde {{when}}.',
     APPLYING_OPENS: 'Företagen tar emot ansökningar från {{when}}.',
     APPLYING_HAS_CLOSED: 'Företagen tog emot ansökningar till {{when}}.',
     CHECK_PROFILE_FOR: 'Kontrollera din profil för {{year}} först.',

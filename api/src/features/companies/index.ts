@@ -19,17 +19,25 @@ export {
   type TeamAccount,
   teamsOf,
 } from './members.ts';
-export { adoptCompanies, followOldPlace, isBehind, mirrorFair } from './mirror.ts';
+export { adoptCompanies, followOldPlace, followParticipation, isBehind, mirrorFair } from './mirror.ts';
 export type { ActingCompany, Company, Member } from './model.ts';
 export { changeOwnCompany, followContact, noteFirstLogin } from './own.ts';
 export { discardImages, eraseCompany } from './personalData.ts';
-export { logoUrls, presentCompany, presentCompanyToAdmin, presentOwnCompany } from './presenter.ts';
+export {
+  hasOwnLogo,
+  logoUrls,
+  presentCompany,
+  presentCompanyToAdmin,
+  presentOwnCompany,
+} from './presenter.ts';
 export { companyIdOf, publicCompany } from './public.ts';
 export { companyRoutes, toAdmin } from './routes.ts';
 export {
+  companiesById,
   companiesByName,
   companiesNamed,
   companiesOnSchedule,
+  companiesToInvite,
   companiesWithPackages,
   companyNames,
   companyNamesQuery,

@@ -8,8 +8,10 @@ import {
   findParticipation,
   followCompany,
   insertParticipation,
+  type Participation,
 } from '../participations/index.ts';
 import { isInOnePlace } from './bothPlaces.ts';
+import type { Leave } from './change.ts';
 import { type Company, CompanyModel } from './model.ts';
 
 /**
@@ -35,6 +37,24 @@ export async function changeCompanyProfile(
     return changed;
   };
   return session ? both(session) : inTransaction(both);
+}
+
+/**
+ * Writes what a company has become at a fair to the company itself, if that is the current one: in the transaction that changes the
+ * participation. Undefined when it is not, or `leave` does not hold (any more).
+ */
+export function followParticipation(
+  participation: Participation,
+  session: ClientSession,
+  leave?: Leave,
+): Promise<Company | undefined> {
+  const { companyId, editionId, state } = participation;
+  const here = state === 'confirmed' ? { ...fairFieldsOf(participation), away: undefined } : { away: true };
+  const write = {
+    where: { _id: companyId, editionId, ...leave?.where },
+    values: { ...here, ...leave?.values },
+  };
+  return changeProfile<Company>(CompanyModel, write, session);
 }
 
 /**

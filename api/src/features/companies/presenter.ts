@@ -132,3 +132,6 @@ export function presentCompany(company: Company): CompanyUser {
     ...(company.away && { takesPart: false as const }),
   };
 }
+
+/** Whether its page has a logo. */
+export const hasOwnLogo = ({ logo }: Pick<Company, 'logo'>): boolean => drawnFile(logo, 'page') !== undefined;

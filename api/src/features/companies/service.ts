@@ -161,6 +161,22 @@ export async function companiesOnSchedule(
   return new Map(found.map((company) => [company._id.toHexString(), company]));
 }
 
+/** These companies, by id. */
+export async function companiesById(ids: readonly Types.ObjectId[]): Promise<Map<string, Company>> {
+  const found = await CompanyModel.find({ _id: { $in: ids } }).lean<Company[]>();
+  return new Map(found.map((company) => [company._id.toHexString(), company]));
+}
+
+/** Companies that may be invited to a fair, by name: those with these slugs, active or not; or all that are active. */
+export function companiesToInvite(slugs?: readonly string[]): Promise<Company[]> {
+  const where = slugs ? { slug: { $in: [...slugs] } } : { active: true };
+  return CompanyModel.find(where)
+    .collation(NAME_ORDER)
+    .sort({ companyName: 1, _id: 1 })
+    .lean<Company[]>()
+    .exec();
+}
+
 /** The id behind a slug; undefined when nobody has it. */
 export async function findCompanyId(slug: string): Promise<Types.ObjectId | undefined> {
   return (await CompanyModel.findOne({ slug }, { _id: 1 }).lean<NamedCompany>())?._id;

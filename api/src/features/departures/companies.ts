@@ -81,9 +81,9 @@ const leavesMeetings = ({ networkMeeting, packageId, active }: Change): boolean 
  * in between the hold runs out by itself. Meetings are cancelled last, as the change itself may still be refused;
  * what is left of them after a crash is cancelled by `finishLeavings`, for which the change notes the reason.
  */
-async function leaveMeetings(
+export async function leaveMeetings(
   app: App,
-  actor: Account,
+  actor: Pick<Account, '_id'>,
   companyId: Types.ObjectId,
   reason: string | undefined,
   write: (leave: Leave) => Promise<Company>,

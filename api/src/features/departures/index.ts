@@ -1,5 +1,5 @@
 export { offerTimesOf } from './ahead.ts';
-export { finishLeavings } from './companies.ts';
+export { changeCompany, finishLeavings, leaveMeetings } from './companies.ts';
 export { eraseMeetings } from './erase.ts';
 export { departureRoutes } from './routes.ts';
 export { finishDeactivations } from './students.ts';

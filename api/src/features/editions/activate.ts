@@ -100,7 +100,10 @@ export async function activateEdition(
  * What a fair still needs (BEYOND 10, "Ready"): days all ahead; a place, an address, and whom people write to; an end of booking
  * ahead and before the first opening, and booking that opens before it; a company that is confirmed, and one of them with a logo.
  */
-async function whatIsMissing(app: Pick<App, 'config' | 'now'>, edition: Edition): Promise<ReadyItem[]> {
+export async function whatIsMissing(
+  app: Pick<App, 'config' | 'now'>,
+  edition: Edition,
+): Promise<ReadyItem[]> {
   const fair = fairOf(app.config, edition);
   const { startsAt, isDayDefault, bookingDeadline } = fair;
   const at = app.now();

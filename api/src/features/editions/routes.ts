@@ -1,8 +1,9 @@
 import * as calls from '@fair/contract';
 import { type Route, route } from '../../http/route.ts';
 import { byWhom } from '../../services/audit/index.ts';
-import { answerEdition } from '../fair/index.ts';
-import { activateEdition } from './activate.ts';
+import { answerEdition, editionOfYear } from '../fair/index.ts';
+import { countByState } from '../participations/index.ts';
+import { activateEdition, whatIsMissing } from './activate.ts';
 import { archiveEdition } from './archive.ts';
 import { createEdition } from './create.ts';
 
@@ -16,6 +17,15 @@ export const editionYearRoutes: Route[] = [
     const edition = await activateEdition(app, byWhom(user), Number(params.year), body.reason);
     await app.current.look();
     return answerEdition(app, ctx, edition);
+  }),
+
+  route(calls.getReadiness, async ({ app, params }) => {
+    const edition = await editionOfYear(params.year);
+    const missing = await whatIsMissing(app, edition);
+    return {
+      items: calls.READY_ITEMS.map((item) => ({ item, isThere: !missing.includes(item) })),
+      companies: await countByState(edition._id),
+    };
   }),
 
   route(calls.archiveEdition, async ({ app, user, params }) => ({

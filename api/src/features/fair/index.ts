@@ -31,6 +31,7 @@ export {
   findEdition,
   findFair,
   findPublicFair,
+  listFairs,
   publicFacts,
   writeEdition,
 } from './service.ts';

@@ -10,7 +10,7 @@ import {
   anAdmin,
   aPublishedBlock,
   aStudent,
-  giveLogo,
+  withLogo,
 } from '../../testing/index.ts';
 import {
   AT_THE_FAIR_BEFORE,
@@ -42,7 +42,7 @@ beforeEach(async () => {
 /** 2026: of three who applied to a company it has accepted two, and met one; a hundred came in. */
 async function theFairOf2026() {
   const company = await aCompany({ packageId: 4 });
-  await giveLogo(company);
+  await withLogo(company);
   const students = [];
   for (const name of ['Ada', 'Bo', 'Cy'])
     students.push(await aStudent({ name, createdAt: AT_THE_FAIR_BEFORE }));

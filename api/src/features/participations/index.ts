@@ -1,5 +1,11 @@
-export { FAIR_FIELDS } from './model.ts';
 export {
+  FAIR_FIELDS,
+  type FairFields,
+  type Participation,
+} from './model.ts';
+export { countByState, pageOfParticipations } from './page.ts';
+export {
+  changeParticipation,
   confirmedCompanies,
   countParticipations,
   eraseParticipations,
@@ -7,5 +13,7 @@ export {
   findParticipation,
   followCompany,
   insertParticipation,
+  participationsAt,
+  participationsOf,
   touchParticipations,
 } from './records.ts';

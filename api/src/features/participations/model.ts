@@ -28,6 +28,8 @@ const participationSchema = new Schema(
     /** Why it declined, was taken out or left. */
     reason: { type: String },
     invitedAt: { type: Date },
+    /** That it has not answered yet, once (features/registration). */
+    remindedAt: { type: Date },
     registeredAt: { type: Date },
     confirmedAt: { type: Date },
     termsVersion: { type: Number },

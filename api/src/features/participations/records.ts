@@ -31,19 +31,23 @@ export const fairFieldsOf = (from: FairFields): FairFields => {
   return { packageId, networkMeeting, programs: [...programs], positions: [...positions] };
 };
 
+/** `undefined`: it is absent, or taken away. */
+type Values = { readonly [F in keyof Participation]?: Participation[F] | undefined };
+
 /**
  * Makes the participation of a company unless there is one, by the unique index: true when it was made. In a transaction of the
  * caller's where given.
  */
 export async function insertParticipation(
   { editionId, companyId }: Which,
-  values: FairFields & Partial<Omit<Participation, keyof Which>> & { readonly state: ParticipationState },
+  values: FairFields & Values & { readonly state: ParticipationState },
   session?: ClientSession,
 ): Promise<boolean> {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   try {
     const { upsertedCount } = await ParticipationModel.updateOne(
       { editionId, companyId },
-      { $setOnInsert: { ...values, version: new Types.ObjectId() } },
+      { $setOnInsert: { ...given, version: new Types.ObjectId() } },
       { upsert: true, ...within(session) },
     );
     return upsertedCount === 1;
@@ -52,6 +56,35 @@ export async function insertParticipation(
     if (session || !isDuplicateKey(error, 'companyId')) throw error;
     return false;
   }
+}
+
+interface ParticipationChange {
+  /** What must hold of it for the change to be written. */
+  readonly where: Readonly<Record<string, unknown>>;
+  readonly values: Values;
+}
+
+/** Changes a participation in one conditional update and answers it as it then is; undefined when it does not match. */
+export async function changeParticipation(
+  { editionId, companyId }: Which,
+  { where, values }: ParticipationChange,
+  session: ClientSession,
+): Promise<Participation | undefined> {
+  const entries = Object.entries(values);
+  const changed = await ParticipationModel.findOneAndUpdate(
+    { editionId, companyId, ...where },
+    {
+      $set: {
+        ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
+        version: new Types.ObjectId(),
+      },
+      $unset: Object.fromEntries(
+        entries.filter(([, value]) => value === undefined).map(([name]) => [name, 1]),
+      ),
+    },
+    { session, returnDocument: 'after' },
+  ).lean<Participation>();
+  return changed ?? undefined;
 }
 
 /**
@@ -73,6 +106,16 @@ export async function followCompany(
   };
   await ParticipationModel.updateOne({ editionId, companyId, $or: isOther }, change, { session });
 }
+
+/** What a company is, and was, at all fairs; few. */
+export const participationsOf = (companyId: Id): Promise<Participation[]> =>
+  ParticipationModel.find({ companyId }).lean<Participation[]>().exec();
+
+/** All that companies are at a fair, or those of one state; some hundreds. */
+export const participationsAt = (editionId: Id, state?: ParticipationState): Promise<Participation[]> =>
+  ParticipationModel.find({ editionId, ...(state && { state }) })
+    .lean<Participation[]>()
+    .exec();
 
 /** How many companies a fair has that have not said no. */
 export const countParticipations = (editionId: Id): Promise<number> =>

@@ -9,10 +9,10 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { PackageFields } from '../../forms/PackageFields.tsx';
 import { useCreateCompanyMutation } from './api.ts';
 import { CreationDialog } from './components/CreationDialog.tsx';
 import { ImageChoice } from './components/ImageChoice.tsx';
-import { PackageFields } from './components/PackageFields.tsx';
 import './companies.css';
 import { companyOf, EMPTY_DRAFT, NEW_COMPANY, toFormData } from './companyDraft.ts';
 

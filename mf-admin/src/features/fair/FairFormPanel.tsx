@@ -14,6 +14,13 @@ import './fair.css';
 import { useDraftKey } from '../../forms/useDraftKey.ts';
 import { fairChange, fieldOfEdition, toFairForm } from './fairForm.ts';
 
+type Phase =
+  | 'registrationOpensAt'
+  | 'registrationClosesAt'
+  | 'applyOpensAt'
+  | 'applyClosesAt'
+  | 'bookingDeadline';
+
 export interface FairFormPanelProps {
   readonly read: Versioned<EditionDetails>;
   /** Somebody else has saved meanwhile: it is to be read again. */
@@ -55,7 +62,7 @@ export function FairFormPanel({ read, onStale }: FairFormPanelProps) {
     },
   });
 
-  const moment = (name: 'applyOpensAt' | 'applyClosesAt' | 'bookingDeadline') => (
+  const moment = (name: Phase) => (
     <Field key={name} of={form} name={name} label={t(`fair.${name}`)} hint={t(`fair.${name}Help`)}>
       {({ value, onChange }) => (
         <DateTimeField
@@ -88,6 +95,8 @@ export function FairFormPanel({ read, onStale }: FairFormPanelProps) {
       </FormGrid>
       <h3>{t('fair.phases')}</h3>
       <FormGrid>
+        {moment('registrationOpensAt')}
+        {moment('registrationClosesAt')}
         {moment('applyOpensAt')}
         {moment('applyClosesAt')}
         {state === 'draft' ? moment('bookingDeadline') : null}

@@ -24,6 +24,8 @@ export interface FairForm {
   readonly facebook: string;
   readonly contactEmail: string;
   readonly technicalEmail: string;
+  readonly registrationOpensAt: string | null;
+  readonly registrationClosesAt: string | null;
   readonly applyOpensAt: string | null;
   readonly applyClosesAt: string | null;
   /** Null: none is set. */
@@ -56,6 +58,8 @@ export function toFairForm(
     facebook: links.facebook ?? '',
     contactEmail: contact.email,
     technicalEmail: contact.technicalEmail,
+    registrationOpensAt: edition.registrationOpensAt ?? null,
+    registrationClosesAt: edition.registrationClosesAt ?? null,
     applyOpensAt: edition.applyOpensAt ?? null,
     applyClosesAt: edition.applyClosesAt ?? null,
     bookingDeadline: edition.bookingDeadline ?? null,
@@ -79,6 +83,8 @@ export function fairChange(typed: FairForm, changes: Partial<FairForm>, timeZone
     ...(isChanged('contactEmail', 'technicalEmail') && {
       contact: { email: typed.contactEmail, technicalEmail: typed.technicalEmail },
     }),
+    ...(isChanged('registrationOpensAt') && { registrationOpensAt: typed.registrationOpensAt }),
+    ...(isChanged('registrationClosesAt') && { registrationClosesAt: typed.registrationClosesAt }),
     ...(isChanged('applyOpensAt') && { applyOpensAt: typed.applyOpensAt }),
     ...(isChanged('applyClosesAt') && { applyClosesAt: typed.applyClosesAt }),
     // An end of booking can be moved, not taken away.

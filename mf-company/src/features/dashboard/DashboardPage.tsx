@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../abilities/useMay.ts';
 import { useGetTeamQuery } from '../../api/team.ts';
 import { NextStepPanel } from './components/NextStepPanel.tsx';
+import { RegistrationPanel } from './components/RegistrationPanel.tsx';
 import './dashboard.css';
 import { type ApplicantCounts, useApplicantCounts } from './useApplicantCounts.ts';
 import { type MeetingCounts, useMeetingCounts } from './useMeetingCounts.ts';
@@ -34,6 +35,7 @@ export function DashboardPage() {
   return (
     <Page title={t('dashboard.greeting', { name: company.companyName })}>
       <div className="company-dashboard">
+        <RegistrationPanel company={company} mayRegister={may('participation')} />
         <NextStepPanel company={company} mayComplete={isProfileOwn} applicants={applicants} />
         <MenuGrid label={t('dashboard.tiles')} items={tilesOf(company, state, t)} />
       </div>

@@ -19,6 +19,7 @@ import * as mail from './mail.ts';
 import * as meetingPlan from './meetingPlan.ts';
 import * as news from './news.ts';
 import * as onboarding from './onboarding.ts';
+import * as participation from './participation.ts';
 import * as privacy from './privacy.ts';
 import * as profile from './profile.ts';
 import * as publicCalls from './public.ts';
@@ -55,6 +56,7 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = {
   cvs: Object.values(cvs),
   company: [...Object.values(company), exported.exportApplicants, exported.exportApplicantsAsXlsx],
   team: Object.values(team),
+  participation: Object.values(participation),
   meetings: [
     ...Object.values(studentMeetings),
     ...Object.values(meetingPlan),

@@ -3,6 +3,17 @@ import { type InternalKind, ROLES } from '@fair/contract/roles';
 
 const tableText = (name: string) => (isTableLetter(name) ? `table ${name}` : name);
 
+/** What the invitation to a fair says; moments in words. */
+interface FairInvitation {
+  readonly company: string;
+  readonly fair: string;
+  /** The year it took part in last. */
+  readonly last: number | undefined;
+  /** Absent when it is open already. */
+  readonly opens: string | undefined;
+  readonly closes: string | undefined;
+}
+
 /** Every sentence of every mail, in one catalogue. `fair` is name and year. */
 export const en = {
   hello: (name: string) => `Hello ${name},`,
@@ -69,6 +80,59 @@ export const en = {
     schedule: 'Plan your times',
     firstLoginNote: 'The link works once, for 14 days; the one in an earlier mail works no more.',
     note: 'If everything is in place by now, ignore this mail.',
+  },
+  fairInvitation: {
+    subject: (company: string, fair: string) => `Is ${company} coming to ${fair}?`,
+    heading: (fair: string) => `Register for ${fair}`,
+    body: ({ company, fair, last, opens, closes }: FairInvitation) => [
+      last === undefined
+        ? `We would like to see ${company} at ${fair}.`
+        : `${company} took part in ${last}. We would like to see you at ${fair} too.`,
+      ...(last === undefined
+        ? []
+        : ['Your answers of last time are filled in. Look through them, and register or decline.']),
+      ...(opens ? [`Registration opens ${opens}.`] : []),
+      ...(closes ? [`Register by ${closes}.`] : []),
+    ],
+    button: 'Register or decline',
+    note: 'It is for the owners of a company in its team. You take part once the organisers have confirmed it.',
+  },
+  fairInvitationReminder: {
+    subject: (company: string, fair: string) => `Registration for ${fair} closes soon: is ${company} coming?`,
+    heading: (fair: string) => `Register for ${fair}`,
+    body: ({ company, fair, closes }: FairInvitation) => [
+      `${company} is invited to ${fair} and has not answered yet.`,
+      ...(closes ? [`Registration closes ${closes}.`] : []),
+    ],
+    button: 'Register or decline',
+    note: 'This is the only reminder.',
+  },
+  participation: {
+    registered: {
+      subject: (company: string, fair: string) => `${company} is registered for ${fair}`,
+      heading: 'You are registered',
+      body: (company: string, fair: string) => [
+        `${company} is registered for ${fair}. You take part once the organisers have confirmed it; you get a mail then.`,
+      ],
+    },
+    confirmed: {
+      subject: (company: string, fair: string) => `${company} takes part in ${fair}`,
+      heading: 'You take part',
+      body: (company: string, fair: string) => [`The organisers have confirmed ${company} for ${fair}.`],
+    },
+    declined: {
+      subject: (company: string, fair: string) => `${company} does not take part in ${fair}`,
+      heading: 'You do not take part',
+      body: (company: string, fair: string) => [`${company} does not take part in ${fair}.`],
+    },
+    withdrawn: {
+      subject: (company: string, fair: string) => `${company} does not take part in ${fair} any more`,
+      heading: 'You do not take part any more',
+      body: (company: string, fair: string) => [`${company} does not take part in ${fair} any more.`],
+    },
+    reason: (reason: string) => `The reason given: “${reason}”`,
+    button: 'See your participation',
+    note: (contact: string) => `If this is not right, write to ${contact}.`,
   },
   memberRemoved: {
     subject: (company: string, fair: string) => `You are no longer in the team of ${company} at ${fair}`,

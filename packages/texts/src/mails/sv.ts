@@ -66,6 +66,59 @@ export const sv = {
     firstLoginNote: 'Länken fungerar en gång, i 14 dagar; den i ett tidigare mejl fungerar inte längre.',
     note: 'Är allt redan på plats kan du bortse från mejlet.',
   },
+  fairInvitation: {
+    subject: (company, fair) => `Kommer ${company} till ${fair}?`,
+    heading: (fair) => `Anmäl er till ${fair}`,
+    body: ({ company, fair, last, opens, closes }) => [
+      last === undefined
+        ? `Vi vill gärna se ${company} på ${fair}.`
+        : `${company} var med ${last}. Vi vill gärna se er på ${fair} också.`,
+      ...(last === undefined
+        ? []
+        : ['Era svar från förra gången är ifyllda. Gå igenom dem, och anmäl er eller tacka nej.']),
+      ...(opens ? [`Anmälan öppnar ${opens}.`] : []),
+      ...(closes ? [`Anmäl er senast ${closes}.`] : []),
+    ],
+    button: 'Anmäl er eller tacka nej',
+    note: 'Det är ägarna i företagets team som anmäler. Ni är med när arrangörerna har bekräftat det.',
+  },
+  fairInvitationReminder: {
+    subject: (company, fair) => `Anmälan till ${fair} stänger snart: kommer ${company}?`,
+    heading: (fair) => `Anmäl er till ${fair}`,
+    body: ({ company, fair, closes }) => [
+      `${company} är inbjudet till ${fair} och har inte svarat än.`,
+      ...(closes ? [`Anmälan stänger ${closes}.`] : []),
+    ],
+    button: 'Anmäl er eller tacka nej',
+    note: 'Det här är den enda påminnelsen.',
+  },
+  participation: {
+    registered: {
+      subject: (company, fair) => `${company} är anmält till ${fair}`,
+      heading: 'Ni är anmälda',
+      body: (company, fair) => [
+        `${company} är anmält till ${fair}. Ni är med när arrangörerna har bekräftat det; då får ni ett mejl.`,
+      ],
+    },
+    confirmed: {
+      subject: (company, fair) => `${company} är med på ${fair}`,
+      heading: 'Ni är med',
+      body: (company, fair) => [`Arrangörerna har bekräftat ${company} till ${fair}.`],
+    },
+    declined: {
+      subject: (company, fair) => `${company} är inte med på ${fair}`,
+      heading: 'Ni är inte med',
+      body: (company, fair) => [`${company} är inte med på ${fair}.`],
+    },
+    withdrawn: {
+      subject: (company, fair) => `${company} är inte längre med på ${fair}`,
+      heading: 'Ni är inte längre med',
+      body: (company, fair) => [`${company} är inte längre med på ${fair}.`],
+    },
+    reason: (reason) => `Angivet skäl: ”${reason}”`,
+    button: 'Se ert deltagande',
+    note: (contact) => `Om det här inte stämmer, skriv till ${contact}.`,
+  },
   memberRemoved: {
     subject: (company, fair) => `Du är inte längre med i teamet för ${company} på ${fair}`,
     heading: 'Ditt konto har raderats',

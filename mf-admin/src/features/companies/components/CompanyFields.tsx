@@ -5,8 +5,8 @@ import { LANGUAGES } from '@fair/texts/text';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { PackageFields } from '../../../forms/PackageFields.tsx';
 import type { CompanyForm } from '../companyForm.ts';
-import { PackageFields } from './PackageFields.tsx';
 import { TextsInLanguage } from './TextsInLanguage.tsx';
 
 /** product-spec §9: a textarea has 4 rows. */

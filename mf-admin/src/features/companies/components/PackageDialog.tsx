@@ -2,8 +2,8 @@ import { type CallReply, type PackageId, setCompaniesPackage } from '@fair/contr
 import { FormDialog, useContractForm } from '@fair/form';
 import { useTranslation } from 'react-i18next';
 import type { Chosen } from '../../../bulk/useBulk.tsx';
+import { PackageField } from '../../../forms/PackageField.tsx';
 import { useSetCompaniesPackageMutation } from '../api.ts';
-import { PackageField } from './PackageField.tsx';
 
 interface PackageDialogProps {
   readonly chosen: Chosen;

@@ -12,6 +12,8 @@ import { Link, useParams } from 'react-router-dom';
 import { useGetEditionQuery } from '../api.ts';
 import { FairFormPanel } from '../FairFormPanel.tsx';
 import { ArchivedFacts } from './ArchivedFacts.tsx';
+import { CompaniesPanel } from './companies/CompaniesPanel.tsx';
+import { ReadinessPanel } from './companies/ReadinessPanel.tsx';
 import { DraftActions } from './DraftActions.tsx';
 import './editions.css';
 import { EditionTag } from './EditionTag.tsx';
@@ -50,19 +52,25 @@ function Content({ read, onChange }: ContentProps) {
   const { state, timeZone } = read.value;
   const isDraft = state === 'draft';
   return (
-    <Panel
-      title={<EditionTag state={state} />}
-      subtitle={t('fair.zone', { timeZone })}
-      actions={isDraft ? <DraftActions edition={read.value} before={before} onChange={onChange} /> : null}
-    >
-      {state === 'current' ? null : (
-        <Alert className="fair-edition-state" type="info" showIcon title={t(`editions.${state}`)} />
-      )}
-      {state === 'archived' ? (
-        <ArchivedFacts edition={read.value} />
-      ) : (
-        <FairFormPanel read={read} onStale={onChange} />
-      )}
-    </Panel>
+    <div className="fair-edition-parts">
+      {isDraft ? <ReadinessPanel year={read.value.year} /> : null}
+      <div id="fair-settings">
+        <Panel
+          title={<EditionTag state={state} />}
+          subtitle={t('fair.zone', { timeZone })}
+          actions={isDraft ? <DraftActions edition={read.value} before={before} onChange={onChange} /> : null}
+        >
+          {state === 'current' ? null : (
+            <Alert className="fair-edition-state" type="info" showIcon title={t(`editions.${state}`)} />
+          )}
+          {state === 'archived' ? (
+            <ArchivedFacts edition={read.value} />
+          ) : (
+            <FairFormPanel read={read} onStale={onChange} />
+          )}
+        </Panel>
+      </div>
+      <CompaniesPanel edition={read.value} />
+    </div>
   );
 }

@@ -27,6 +27,23 @@ const LIST = 'GET /admin/editions';
 const MAKE = 'POST /admin/editions';
 const GET = 'GET /admin/editions/2027';
 const ACTIVATE = 'POST /admin/editions/2027/activate';
+const READY = 'GET /admin/editions/2027/readiness';
+const COMPANIES = 'GET /admin/participations';
+const INVITE = 'POST /admin/editions/2027/invitations';
+const READY_ITEMS = ['days', 'place', 'contact', 'bookingDeadline', 'bookingOpens', 'companies', 'logos'];
+const readiness = (missing: readonly string[]) => ({
+  items: READY_ITEMS.map((item) => ({ item, isThere: !missing.includes(item) })),
+  companies: { invited: 0, registered: 0, confirmed: 0, declined: 0, withdrawn: 0 },
+});
+const aRow = (state: string, companyName = 'Acme Robotics') => ({
+  ...{ slug: companyName.toLowerCase().replace(' ', '-'), companyName, state, active: true, hasLogo: true },
+  ...{ packageId: 2, networkMeeting: true, programs: [], positions: [], wanted: [], industries: ['it'] },
+  days: ['2027-11-11'],
+});
+const listOf = (rows: readonly object[]) => ({
+  body: rows,
+  headers: { 'x-total-count': String(rows.length) },
+});
 const details = (part: object = {}) => ({ body: { ...DETAILS, ...part }, headers: { etag: '"0-a"' } });
 
 const open = (at: string, answers: Answers = {}) =>
@@ -38,7 +55,13 @@ const open = (at: string, answers: Answers = {}) =>
     {
       user: ADMIN,
       at,
-      answers: { [LIST]: { body: [NEXT, NOW, LAST] }, [GET]: details(), ...answers },
+      answers: {
+        [LIST]: { body: [NEXT, NOW, LAST] },
+        [GET]: details(),
+        [READY]: { body: readiness([]) },
+        [COMPANIES]: listOf([]),
+        ...answers,
+      },
     },
   );
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -111,7 +134,7 @@ test('a draft is made current; while the one before is not over, with a reason',
 });
 
 test('what a draft lacks is said, and it stays one', async () => {
-  const message = 'Still missing: at least one active company.';
+  const message = 'Still missing: at least one confirmed company.';
   open('/admin/editions/2027', { [ACTIVATE]: { status: 409, body: { code: 'EDITION_NOT_READY', message } } });
   await press('Make current');
   const dialog = within(await findDialog('Make Autumn Fair 2027 current?'));
@@ -145,4 +168,89 @@ test('an archived fair is shown, and cannot be changed', async () => {
   screen.getByText('40');
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Make current' })).toBeNull();
+});
+
+test('the checklist says what is missing, each with the way there', async () => {
+  open('/admin/editions/2027', { [READY]: { body: readiness(['companies', 'logos']) } });
+  await screen.findByText('2 things are missing.');
+  const list = within(screen.getByRole('list', { name: 'Before it can be made current' }));
+  expect(list.getAllByText('Missing')).toHaveLength(2);
+  const ways = list.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(ways.slice(0, 2)).toEqual(['#fair-settings', '#fair-settings']);
+  expect(ways.slice(-2)).toEqual(['#fair-companies', '/admin/companies?filter[lacks]=logo']);
+});
+
+test('companies are invited once it was said to how many', async () => {
+  const { api } = open('/admin/editions/2027', {
+    [INVITE]: {
+      body: {
+        companies: [
+          { slug: 'acme', companyName: 'Acme Robotics', mails: 2 },
+          { slug: 'beta', companyName: 'Beta', mails: 1 },
+        ],
+        ...{ mails: 3, left: [] },
+      },
+    },
+  });
+  await press('Invite companies');
+  const dialog = within(await findDialog('Invite companies to 2027'));
+  await dialog.findByText(/^2 companies are invited, by 3 mails/);
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Acme Robotics',
+    'Beta',
+  ]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Send 3 mails' }));
+  await screen.findByText('2 companies are invited');
+  expect(api.sent(INVITE).map(({ body }) => body)).toEqual([
+    { companies: 'all', dryRun: true },
+    { companies: ['acme', 'beta'], dryRun: false },
+  ]);
+});
+
+test('a company that has registered is confirmed with its package', async () => {
+  let row = aRow('registered');
+  const call = 'PATCH /admin/participations/acme-robotics';
+  const { api } = open('/admin/editions/2027', {
+    [COMPANIES]: () => listOf([row]),
+    [call]: () => {
+      row = aRow('confirmed');
+      return { body: row };
+    },
+  });
+  await press('Confirm Acme Robotics');
+  const dialog = within(await findDialog('Confirm Acme Robotics?'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText('Acme Robotics is confirmed');
+  await screen.findByRole('button', { name: 'Take out Acme Robotics' });
+  expect(api.sent(call).map(({ body }) => body)).toEqual([
+    { state: 'confirmed', packageId: 2, networkMeeting: true },
+  ]);
+});
+
+test('a company is taken out with a reason', async () => {
+  const call = 'PATCH /admin/participations/acme-robotics';
+  const { api } = open('/admin/editions/2027', {
+    [COMPANIES]: listOf([aRow('confirmed')]),
+    [call]: { body: aRow('withdrawn') },
+  });
+  await press('Take out Acme Robotics');
+  const dialog = within(await findDialog('Take Acme Robotics out of this fair?'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Take out' }));
+  await dialog.findByText('Give a reason.');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'They have not paid');
+  await userEvent.click(dialog.getByRole('button', { name: 'Take out' }));
+  await screen.findByText('Acme Robotics is taken out');
+  expect(api.sent(call).map(({ body }) => body)).toEqual([
+    { state: 'withdrawn', reason: 'They have not paid' },
+  ]);
+});
+
+test('of an archived fair the companies are read', async () => {
+  open('/admin/editions/2027', {
+    [GET]: details({ state: 'archived', frozen: FROZEN }),
+    [COMPANIES]: listOf([aRow('confirmed')]),
+  });
+  await screen.findByText('Acme Robotics');
+  expect(screen.queryByRole('button', { name: 'Take out Acme Robotics' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Invite companies' })).toBeNull();
 });

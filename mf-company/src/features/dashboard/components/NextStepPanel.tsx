@@ -1,10 +1,8 @@
 import { type CompanyUser, missingParts } from '@fair/contract';
 import { type Query, QueryFaces } from '@fair/kit/faces';
-import { Panel } from '@fair/ui/Panel';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { ApplicantCounts } from '../useApplicantCounts.ts';
+import { Step } from './Step.tsx';
 
 interface NextStepPanelProps {
   readonly company: CompanyUser;
@@ -64,38 +62,6 @@ function NextStep({ company, mayComplete, waiting }: NextStepProps) {
       hint={company.networkMeeting ? t('next.doneHintMeetings') : t('next.doneHint')}
       action={t('next.doneAction')}
       to={`/companies/${company.slug}`}
-    />
-  );
-}
-
-interface StepProps {
-  readonly title: string;
-  readonly hint: string;
-  readonly action: string;
-  readonly to: string;
-}
-
-function Step({ title, hint, action, to }: StepProps) {
-  const navigate = useNavigate();
-  return (
-    <Panel
-      band
-      title={title}
-      subtitle={hint}
-      actions={
-        <Button
-          type="primary"
-          href={to}
-          onClick={(event) => {
-            // A click with a key opens a tab, as on every link; a plain one stays in the page.
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            void navigate(to);
-          }}
-        >
-          {action}
-        </Button>
-      }
     />
   );
 }

@@ -4,6 +4,7 @@ import { LANGUAGES } from '@fair/texts/text';
 import { FactList } from '@fair/ui/FactList';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { FormSection } from './FormSection.tsx';
 
 /** The stored company in the same sections as the form. */
@@ -91,6 +92,9 @@ export function CompanyFacts({ company }: { company: CompanyUser }) {
             { label: t('fields.slug'), value: company.slug },
           ]}
         />
+        <p className="company-muted">
+          <Link to="/company/participation">{t('participation.link')}</Link>
+        </p>
       </FormSection>
     </>
   );

@@ -1,0 +1,104 @@
+import type { ParticipationState } from '@fair/contract';
+import { Types } from 'mongoose';
+import type { Config } from '../../env.ts';
+import type { Actor } from '../../http/actor.ts';
+import { momentText } from '../../services/clock/index.ts';
+import {
+  type Letter,
+  type LetterSet,
+  letterTo,
+  mailTexts,
+  type Sender,
+  type TemplateContext,
+} from '../../services/mail/index.ts';
+import { isCompany } from '../accounts/index.ts';
+import { type Fair, fairIn, findFair } from '../fair/index.ts';
+import { findParticipation, type Participation } from '../participations/index.ts';
+import { standingOf } from './whichFair.ts';
+
+declare module '../../services/mail/templates.ts' {
+  interface TemplateData {
+    /** Whether its company comes to a fair. */
+    fairInvitation: { readonly editionId: string };
+    fairInvitationReminder: { readonly editionId: string };
+    /** What its company has become at a fair; not sent when it is something else by then. */
+    participation: { readonly editionId: string; readonly state: Exclude<ParticipationState, 'invited'> };
+  }
+}
+type RegistrationTemplate = 'fairInvitation' | 'fairInvitationReminder' | 'participation';
+
+interface Read {
+  readonly companyName: string;
+  readonly there: Fair;
+  readonly participation: Participation;
+  readonly last: number | undefined;
+}
+
+/** The fair a mail is of, in its reader's language, and what the reader's company is there. */
+async function read(
+  config: Config,
+  fair: Sender,
+  person: Actor,
+  editionId: string,
+): Promise<Read | undefined> {
+  if (!isCompany(person) || !person.active) return undefined;
+  const which = { editionId: new Types.ObjectId(editionId), companyId: person._id };
+  const participation = await findParticipation(which);
+  if (!participation) return undefined;
+  const there = fairIn(await findFair({ config, editionId: which.editionId }), fair.language);
+  const { last } = await standingOf({ config, editionId: which.editionId }, person._id);
+  return { companyName: person.companyName, there, participation, last: last?.year };
+}
+
+/** While nothing was answered. */
+function asking(template: 'fairInvitation' | 'fairInvitationReminder') {
+  return async ({ config, fair, person, data, now }: TemplateContext<typeof template>) => {
+    const found = await read(config, fair, person, data.editionId);
+    if (found?.participation.state !== 'invited') return undefined;
+    const { companyName, there, last } = found;
+    const { registrationOpensAt: opens, registrationClosesAt: closes } = there;
+    if (closes && now >= closes) return undefined;
+    const texts = mailTexts(fair)[template];
+    const moment = (at: Date | undefined) => at && momentText(there, at);
+    return letterTo(fair, 'company', person, {
+      subject: texts.subject(companyName, there.title),
+      heading: texts.heading(there.title),
+      body: texts.body({
+        company: companyName,
+        fair: there.title,
+        last,
+        opens: opens && now < opens ? moment(opens) : undefined,
+        closes: moment(closes),
+      }),
+      button: texts.button,
+      page: 'participation',
+      note: texts.note,
+    });
+  };
+}
+
+const WRITERS = {
+  fairInvitation: asking('fairInvitation'),
+  fairInvitationReminder: asking('fairInvitationReminder'),
+  async participation({ config, fair, person, data }: TemplateContext<'participation'>) {
+    const found = await read(config, fair, person, data.editionId);
+    if (found?.participation.state !== data.state) return undefined;
+    const { companyName, there, participation } = found;
+    const { button, note, reason, ...texts } = mailTexts(fair).participation;
+    const { subject, heading, body } = texts[data.state];
+    const why = participation.reason ? [reason(participation.reason)] : [];
+    return letterTo(fair, 'company', person, {
+      subject: subject(companyName, there.title),
+      heading,
+      body: [...body(companyName, there.title), ...why],
+      button,
+      page: 'participation',
+      note: note(there.contactEmail),
+    });
+  },
+} satisfies {
+  readonly [T in RegistrationTemplate]: (context: TemplateContext<T>) => Promise<Letter | undefined>;
+};
+
+/** Invitations of companies to a fair, and what becomes of them. */
+export const REGISTRATION_LETTERS = { writers: WRITERS } satisfies LetterSet<RegistrationTemplate>;

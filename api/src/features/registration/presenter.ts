@@ -1,0 +1,68 @@
+import type { OwnParticipation, ParticipationRow } from '@fair/contract';
+import { type Company, hasOwnLogo } from '../companies/index.ts';
+import { type FairFields, fairFieldsOf, type Participation } from '../participations/index.ts';
+import { isOpen, type Standing } from './whichFair.ts';
+
+type Answers = Pick<
+  OwnParticipation,
+  'packageId' | 'networkMeeting' | 'programs' | 'positions' | 'wanted' | 'industries' | 'days' | 'note'
+>;
+
+/** What a company has answered; `wanted` and what follows only a participation has. */
+type Said = Pick<Participation, 'wanted' | 'industries' | 'days' | 'note'>;
+
+function answersOf(from: FairFields & { readonly [F in keyof Said]?: Said[F] | undefined }): Answers {
+  const { wanted = [], industries = [], days = [], note } = from;
+  return {
+    ...(fairFieldsOf(from) as Pick<Answers, 'packageId' | 'networkMeeting' | 'programs' | 'positions'>),
+    wanted: [...wanted] as Answers['wanted'],
+    industries: [...industries] as Answers['industries'],
+    days: [...days],
+    ...(note && { note }),
+  };
+}
+
+function momentsOf({ registeredAt, confirmedAt }: Participation) {
+  return {
+    ...(registeredAt && { registeredAt: registeredAt.toISOString() }),
+    ...(confirmedAt && { confirmedAt: confirmedAt.toISOString() }),
+  };
+}
+
+/** As the company itself sees it; before it has said anything, with what it said last. */
+export function presentOwn(standing: Standing, company: Company, now: Date): OwnParticipation {
+  const { fair, participation, last } = standing;
+  const days = fair.days.map(({ day }) => day);
+  const said = answersOf(participation ?? last?.participation ?? company);
+  const windows = (['registrationOpensAt', 'registrationClosesAt'] as const).flatMap((side) =>
+    fair[side] ? [[side, fair[side].toISOString()] as const] : [],
+  );
+  return {
+    edition: {
+      ...{ year: fair.year, name: fair.name, days, isComing: fair.state === 'draft' },
+      ...Object.fromEntries(windows),
+      isOpen: isOpen(fair, now),
+    },
+    state: participation?.state ?? 'none',
+    ...said,
+    // Those of another year are of no use, and a day may have been taken away since.
+    days: said.days.filter((day) => days.includes(day)),
+    ...(participation && momentsOf(participation)),
+    ...(participation?.reason && { reason: participation.reason }),
+    ...(participation?.termsVersion && { termsVersion: participation.termsVersion }),
+    ...(last && { lastYear: { year: last.year, ...answersOf(last.participation) } }),
+  };
+}
+
+/** A company of a fair as admins see it. */
+export function presentRow(participation: Participation, company: Company): ParticipationRow {
+  const { state, reason, invitedAt } = participation;
+  return {
+    ...{ slug: company.slug, companyName: company.companyName, active: company.active },
+    ...{ hasLogo: hasOwnLogo(company), state },
+    ...answersOf(participation),
+    ...(reason && { reason }),
+    ...(invitedAt && { invitedAt: invitedAt.toISOString() }),
+    ...momentsOf(participation),
+  };
+}

@@ -1,0 +1,30 @@
+import type { App } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { DAY_MS } from '../../services/clock/index.ts';
+import { listFairs } from '../fair/index.ts';
+import { changeParticipation, participationsAt } from '../participations/index.ts';
+import { askOwners } from './telling.ts';
+
+/** So long before registration closes who has not answered is reminded, once (BEYOND 10). */
+const REMINDED_BEFORE_MS = 7 * DAY_MS;
+
+/** Reminds the companies that were invited before then and have not answered. May be run again, and beside other processes. */
+export async function remindInvited(app: Pick<App, 'config' | 'mail' | 'now'>): Promise<void> {
+  const now = app.now();
+  for (const { fair, edition } of await listFairs(app)) {
+    const { registrationClosesAt: closes, state } = fair;
+    const from = closes && new Date(closes.getTime() - REMINDED_BEFORE_MS);
+    if (!from || state === 'archived' || now < from || now >= closes) continue;
+    const silent = (await participationsAt(edition._id, 'invited')).filter(
+      ({ invitedAt, remindedAt }) => !remindedAt && invitedAt && invitedAt < from,
+    );
+    for (const { companyId } of silent) {
+      const which = { editionId: edition._id, companyId };
+      const where = { state: 'invited', remindedAt: null };
+      await inTransaction(async (session) => {
+        const isFirst = await changeParticipation(which, { where, values: { remindedAt: now } }, session);
+        if (isFirst) await askOwners(app, 'fairInvitationReminder', which, session);
+      });
+    }
+  }
+}

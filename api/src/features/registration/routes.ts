@@ -1,0 +1,42 @@
+import * as calls from '@fair/contract';
+import { setPageHeaders } from '../../http/paging.ts';
+import { type Route, route } from '../../http/route.ts';
+import { expectedVersion, versioned } from '../../http/version.ts';
+import type { ActingCompany } from '../companies/index.ts';
+import { editionOfYear } from '../fair/index.ts';
+import { changeByAdmin, editionMeant, listParticipations } from './admin.ts';
+import { inviteCompanies } from './invitations.ts';
+import { decline, register, versionOf } from './own.ts';
+import { presentOwn } from './presenter.ts';
+import { type Standing, standingOf } from './whichFair.ts';
+
+type Answering = Parameters<typeof versioned>[0];
+
+export const registrationRoutes: Route[] = [
+  route(calls.getOwnParticipation, async ({ app, user, ctx }) =>
+    answer(ctx, await standingOf(app, user._id), user, app.now()),
+  ),
+  route(calls.register, async ({ app, user, body, ctx }) =>
+    answer(ctx, await register(app, user, body, expectedVersion(ctx)), user, app.now()),
+  ),
+  route(calls.declineParticipation, async ({ app, user, body, ctx }) =>
+    answer(ctx, await decline(app, user, body.reason), user, app.now()),
+  ),
+  route(calls.inviteToEdition, async ({ app, user, params, body }) =>
+    inviteCompanies(app, user, await editionOfYear(params.year), body),
+  ),
+  route(calls.listParticipations, async ({ app, query, ctx }) => {
+    const { rows, total } = await listParticipations(app, query);
+    setPageHeaders(ctx, query, total);
+    return rows;
+  }),
+  route(calls.changeParticipation, async ({ app, user, params, query, body }) =>
+    changeByAdmin(app, user, await editionMeant(app, query.year), params.slug, body),
+  ),
+];
+
+/** With the version that a change of it goes by. */
+function answer(ctx: Answering, standing: Standing, company: ActingCompany, now: Date) {
+  versioned(ctx, versionOf(standing));
+  return presentOwn(standing, company, now);
+}

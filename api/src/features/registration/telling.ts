@@ -1,0 +1,49 @@
+import type { ParticipationState } from '@fair/contract';
+import { type ClientSession, Types } from 'mongoose';
+import type { App } from '../../context.ts';
+import { keyFor } from '../../services/mail/index.ts';
+import { teamsOf } from '../companies/index.ts';
+
+type Id = Types.ObjectId;
+
+/** The owners of a company: those who answer for it. */
+async function ownersOf(companyId: Id, session?: ClientSession) {
+  const team = (await teamsOf([companyId], session)).get(companyId.toHexString()) ?? [];
+  return team.filter(({ companyRole }) => companyRole === 'owner');
+}
+
+interface Told {
+  readonly editionId: Id;
+  readonly companyId: Id;
+  /** What has become of it; the mail leaves while it is so. */
+  readonly state: Exclude<ParticipationState, 'invited'>;
+}
+
+/** Queues what a company has become at a fair for its owners, in the transaction that makes it so. */
+export async function tellOwners(
+  { mail }: Pick<App, 'mail'>,
+  { editionId, companyId, state }: Told,
+  session: ClientSession,
+): Promise<void> {
+  const change = new Types.ObjectId().toHexString();
+  for (const { _id } of await ownersOf(companyId, session)) {
+    const data = { editionId: editionId.toHexString(), state };
+    await mail.enqueue(
+      { key: keyFor('participation', _id, change), template: 'participation', data },
+      { session },
+    );
+  }
+}
+
+/** Queues the invitation to a fair, or the reminder of it, for the owners of a company: each once for a fair. */
+export async function askOwners(
+  { mail }: Pick<App, 'mail'>,
+  template: 'fairInvitation' | 'fairInvitationReminder',
+  { editionId, companyId }: Omit<Told, 'state'>,
+  session: ClientSession,
+): Promise<void> {
+  for (const { _id } of await ownersOf(companyId, session)) {
+    const key = keyFor(template, _id, editionId.toHexString());
+    await mail.enqueue({ key, template, data: { editionId: editionId.toHexString() } }, { session });
+  }
+}

@@ -1,0 +1,57 @@
+import type { Types } from 'mongoose';
+import type { App } from '../../context.ts';
+import { retrying } from '../../db/retry.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { refuse } from '../../http/errors.ts';
+import { auditWithin, byWhom } from '../../services/audit/index.ts';
+import { followParticipation, type Leave } from '../companies/index.ts';
+import { leaveMeetings } from '../departures/index.ts';
+import { changeParticipation, type Participation } from '../participations/index.ts';
+import { tellOwners } from './telling.ts';
+
+interface Actor {
+  readonly _id: Types.ObjectId;
+  readonly type: string;
+}
+
+interface Withdrawing {
+  readonly year: number;
+  /** Of an admin: cancels its meetings, and is told. Without one it is HAS_MEETING while there are any. */
+  readonly reason?: string | undefined;
+  /** Of the company itself: what it says to the organisers. */
+  readonly note?: string | undefined;
+}
+
+/**
+ * Takes a company out of a fair it has registered or is confirmed for. Of the current one its meetings are held back meanwhile, as by
+ * any change that takes it out of the network meetings (departures). NOT_IN_THIS_STATE, HAS_MEETING.
+ */
+export async function withdraw(
+  app: App,
+  actor: Actor,
+  { editionId, companyId }: Participation,
+  { year, reason, note }: Withdrawing,
+): Promise<void> {
+  const which = { editionId, companyId };
+  const change = {
+    where: { state: { $in: ['registered', 'confirmed'] } },
+    values: { state: 'withdrawn' as const, reason: reason ?? note },
+  };
+  const write = (leave?: Leave) =>
+    retrying(() =>
+      inTransaction(async (session) => {
+        const after = await changeParticipation(which, change, session);
+        if (!after) throw refuse('NOT_IN_THIS_STATE');
+        const company = await followParticipation(after, session, leave);
+        // Too slow for the hold: nothing has changed, and it may be tried again.
+        if (leave && !company) throw refuse('DATABASE_UNAVAILABLE', { retryAfterS: 1 });
+        await tellOwners(app, { ...which, state: 'withdrawn' }, session);
+        const event = { action: 'participation.withdrawn', ...byWhom(actor), companyId } as const;
+        const target = { targetId: companyId, targetType: 'company' };
+        await auditWithin(session, { ...event, ...target, detail: { year } }, editionId);
+        return company;
+      }),
+    );
+  if (!editionId.equals(app.editionId)) await write();
+  else await leaveMeetings(app, actor, companyId, reason, async (leave) => (await write(leave)) as never);
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from '@jest/globals';
+import { declaredIndexes } from './index.ts';
+
+/**
+ * What is unique at one fair must not be so across all of them (BEYOND 10, check 4): every unique index begins with
+ * `editionId`, but for those of what belongs to no fair, each with why.
+ */
+const OF_NO_FAIR: Readonly<Record<string, string>> = {
+  'accounts.email_1': 'a person has one account for all fairs',
+  'accounts.slug_1': 'what companies were until `fair migrate --finish`',
+  'companies.slug_1': 'a company has one page, whichever fair',
+  'editions.year_1': 'the fairs themselves',
+  'editions.slug_1': 'the fairs themselves',
+  'editions.current_1': 'one of the fairs is current',
+  'sessions.hash_1': 'a sign-in is of a person',
+  'passwordtokens.hash_1': 'a link is of a person',
+  'apitokens.hash_1': 'a token is of a person',
+  'apitokens.accountId_1_place_1': 'a person has twenty of them',
+  'calendarfeeds.hash_1': 'an address is of a person',
+  'calendarfeeds.accountId_1': 'one of each person',
+  'mails.key_1': 'the key says what it is about, with the fair where it is of one',
+  'news.accountId_1_about_1': 'what it is about is an id, and that is of one fair',
+  'auditdigests.day_1': 'the log is one for all fairs',
+};
+
+describe('a unique index', () => {
+  test('begins with the fair, unless it is of what belongs to none', async () => {
+    const others: string[] = [];
+    for (const [collection, indexes] of await declaredIndexes()) {
+      for (const { name, key, options } of indexes) {
+        if (options.unique && Object.keys(key)[0] !== 'editionId') others.push(`${collection}.${name}`);
+      }
+    }
+    expect(others.sort()).toEqual(Object.keys(OF_NO_FAIR).sort());
+  });
+});

@@ -1,0 +1,100 @@
+import MailOutlined from '@ant-design/icons/es/icons/MailOutlined';
+import {
+  type EditionDetails,
+  type listParticipations,
+  PACKAGES,
+  PARTICIPATION_STATES,
+  type ParticipationRow,
+} from '@fair/contract';
+import { participationStates } from '@fair/texts/participation';
+import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
+import { useLanguage } from '@fair/ui/i18n';
+import { Panel } from '@fair/ui/Panel';
+import { StatusTag } from '@fair/ui/StatusTag';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toListQuery } from '../../../../listQuery.ts';
+import { serverTable } from '../../../../serverTable.tsx';
+import { useListParticipationsQuery } from './api.ts';
+import { InviteDialog } from './InviteDialog.tsx';
+import { ParticipationDetails } from './ParticipationDetails.tsx';
+import { RowButtons } from './RowButtons.tsx';
+
+const KINDS = {
+  invited: 'pending',
+  registered: 'info',
+  confirmed: 'success',
+  declined: 'neutral',
+  withdrawn: 'danger',
+} as const;
+
+/** The companies of a fair by state: who is invited, has registered, comes; and what an admin makes of it. */
+export function CompaniesPanel({ edition }: { readonly edition: EditionDetails }) {
+  const { t } = useTranslation('admin');
+  const [query, setQuery] = useQueryInAddress();
+  const [isInviting, setInviting] = useState(false);
+  const columns = useColumns();
+  const year = String(edition.year);
+  const list = useListParticipationsQuery(
+    { query: { ...toListQuery<typeof listParticipations>(query), year } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { line, table } = serverTable(t('editions.companies.failed'), list, [query, setQuery]);
+  const isArchived = edition.state === 'archived';
+  return (
+    <div id="fair-companies" className="fair-edition-companies">
+      <Panel
+        title={t('editions.companies.title')}
+        actions={
+          isArchived ? null : (
+            <Button icon={<MailOutlined aria-hidden="true" />} onClick={() => setInviting(true)}>
+              {t('editions.invite.button')}
+            </Button>
+          )
+        }
+      >
+        {line}
+        <DataTable<ParticipationRow>
+          columns={columns}
+          {...table}
+          rowKey={({ slug }) => slug}
+          searchAll
+          expandedRow={(row) => <ParticipationDetails row={row} />}
+          {...(!isArchived && { rowActions: (row) => <RowButtons row={row} year={year} /> })}
+        />
+        {isInviting ? <InviteDialog year={year} onClose={() => setInviting(false)} /> : null}
+      </Panel>
+    </div>
+  );
+}
+
+function useColumns(): DataTableColumn<ParticipationRow>[] {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const states = participationStates[language];
+  return [
+    { key: 'companyName', title: t('fields.companyName'), primary: true, sortable: true },
+    {
+      key: 'state',
+      title: t('editions.companies.state'),
+      filterOptions: PARTICIPATION_STATES.map((state) => ({ value: state, label: states[state] })),
+      render: ({ state }) => <StatusTag kind={KINDS[state]}>{states[state]}</StatusTag>,
+    },
+    {
+      key: 'packageId',
+      title: t('fields.packageId'),
+      render: ({ packageId }) => PACKAGES.find(({ value }) => value === packageId)?.label,
+    },
+    {
+      key: 'networkMeeting',
+      title: t('fields.networkMeeting'),
+      render: ({ networkMeeting }) => t(networkMeeting ? 'yes' : 'no'),
+    },
+    {
+      key: 'hasLogo',
+      title: t('editions.companies.logo'),
+      render: ({ hasLogo }) => t(hasLogo ? 'yes' : 'no'),
+    },
+  ];
+}

@@ -1,0 +1,63 @@
+import type { ReadyItem } from '@fair/contract';
+import { QueryFaces } from '@fair/kit/faces';
+import { Panel } from '@fair/ui/Panel';
+import { StatusTag } from '@fair/ui/StatusTag';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useGetReadinessQuery } from './api.ts';
+import './companies.css';
+
+/** Where each is done: on this page, below, or among the companies. */
+const PLACES: { readonly [I in ReadyItem]: `#${string}` | `/${string}` } = {
+  days: '#fair-settings',
+  place: '#fair-settings',
+  contact: '#fair-settings',
+  bookingDeadline: '#fair-settings',
+  bookingOpens: '#fair-settings',
+  companies: '#fair-companies',
+  logos: '/admin/companies?filter[lacks]=logo',
+};
+
+/** What a draft still needs before it can be made current, each with the way to where it is done (BEYOND 10). */
+export function ReadinessPanel({ year }: { readonly year: number }) {
+  const { t } = useTranslation('admin');
+  const readiness = useGetReadinessQuery(
+    { params: { year: String(year) } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const missing = readiness.data?.items.filter(({ isThere }) => !isThere).length;
+  return (
+    <Panel
+      title={t('editions.ready.title')}
+      subtitle={
+        missing === undefined
+          ? null
+          : t(missing === 0 ? 'editions.ready.all' : 'editions.ready.missing', { count: missing })
+      }
+    >
+      <QueryFaces
+        query={readiness}
+        loading={{ variant: 'form' }}
+        error={{ title: t('editions.ready.failed') }}
+      >
+        {({ items }) => (
+          <ul className="fair-ready" aria-label={t('editions.ready.title')}>
+            {items.map(({ item, isThere }) => (
+              <li key={item}>
+                <StatusTag kind={isThere ? 'success' : 'warning'}>
+                  {t(isThere ? 'editions.ready.there' : 'editions.ready.lacking')}
+                </StatusTag>
+                <Way to={PLACES[item]}>{t(`editions.ready.items.${item}`)}</Way>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryFaces>
+    </Panel>
+  );
+}
+
+function Way({ to, children }: { readonly to: string; readonly children: string }) {
+  // Within the page the browser goes there by itself.
+  return to.startsWith('#') ? <a href={to}>{children}</a> : <Link to={to}>{children}</Link>;
+}

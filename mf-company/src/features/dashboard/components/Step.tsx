@@ -1,0 +1,36 @@
+import { Panel } from '@fair/ui/Panel';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
+
+interface StepProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly action: string;
+  readonly to: string;
+}
+
+/** Something to do next, with the way there. */
+export function Step({ title, hint, action, to }: StepProps) {
+  const navigate = useNavigate();
+  return (
+    <Panel
+      band
+      title={title}
+      subtitle={hint}
+      actions={
+        <Button
+          type="primary"
+          href={to}
+          onClick={(event) => {
+            // A click with a key opens a tab, as on every link; a plain one stays in the page.
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            void navigate(to);
+          }}
+        >
+          {action}
+        </Button>
+      }
+    />
+  );
+}

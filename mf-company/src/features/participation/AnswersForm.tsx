@@ -1,0 +1,70 @@
+import { errorCode, errorText, type Versioned } from '@fair/client';
+import { type OwnParticipation, register } from '@fair/contract';
+import { Form, useContractForm } from '@fair/form';
+import { SubmitButton } from '@fair/ui/SubmitButton';
+import { toast } from '@fair/ui/toast';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AnswersFields } from './AnswersFields.tsx';
+import { type AnswersForm as Answers, toAnswers, toAnswersForm } from './answers.ts';
+import { useRegisterMutation } from './api.ts';
+import { DeclineDialog } from './DeclineDialog.tsx';
+
+interface AnswersFormProps {
+  readonly read: Versioned<OwnParticipation>;
+  /** Name and year of the fair. */
+  readonly fair: string;
+  /** It is to be read again: it was saved, or somebody else has saved meanwhile. */
+  readonly onChange: () => void;
+}
+
+/** The answers of a company to whether it comes, filled with those of before; sent from the version that was read. */
+export function AnswersForm({ read, fair, onChange }: AnswersFormProps) {
+  const { t } = useTranslation('company');
+  const [send] = useRegisterMutation();
+  const [isDeclining, setDeclining] = useState(false);
+  const { state, edition } = read.value;
+  const isRegistered = state === 'registered' || state === 'confirmed';
+  const form = useContractForm({
+    schema: register.body,
+    stored: toAnswersForm(read.value),
+    draftKey: `participation.${edition.year}.${read.version ?? ''}`,
+    toBody: (typed: Answers) => toAnswers(typed),
+    send: async (body) => {
+      const sent = await send({ body, ifMatch: read.version });
+      if (errorCode(sent.error) === 'STALE_VERSION') onChange();
+      return sent;
+    },
+    failureOf: (error) =>
+      errorCode(error) === 'STALE_VERSION' ? t('participation.changedElsewhere') : errorText(error),
+    onSaved: () => {
+      toast.success(t(isRegistered ? 'participation.saved' : 'participation.registered', { fair }));
+      onChange();
+    },
+  });
+  const actions = (
+    <div className="company-participation-actions">
+      {state === 'none' || state === 'declined' || state === 'withdrawn' ? null : (
+        <Button size="large" onClick={() => setDeclining(true)}>
+          {t('participation.decline.button')}
+        </Button>
+      )}
+      <SubmitButton
+        idle={t(isRegistered ? 'participation.save' : 'participation.register')}
+        running={t('participation.sending')}
+        isRunning={form.isSaving}
+      />
+    </div>
+  );
+  return (
+    <>
+      <Form form={form} actions={actions} label={t('participation.form', { fair })}>
+        <AnswersFields of={form} days={edition.days} isConfirmed={state === 'confirmed'} />
+      </Form>
+      {isDeclining ? (
+        <DeclineDialog {...{ fair, state }} onDone={onChange} onClose={() => setDeclining(false)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { declineParticipation, type OwnParticipation } from '@fair/contract';
+import { FormDialog, TextField, useContractForm } from '@fair/form';
+import { toast } from '@fair/ui/toast';
+import { useTranslation } from 'react-i18next';
+import { useDeclineParticipationMutation } from './api.ts';
+
+interface DeclineDialogProps {
+  /** Name and year of the fair. */
+  readonly fair: string;
+  readonly state: OwnParticipation['state'];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Says no to a fair; why is for the organisers, who may do without. */
+export function DeclineDialog({ fair, state, onDone, onClose }: DeclineDialogProps) {
+  const { t } = useTranslation('company');
+  const [decline] = useDeclineParticipationMutation();
+  const form = useContractForm({
+    schema: declineParticipation.body,
+    stored: { reason: '' },
+    toBody: ({ reason }) => (reason.trim() === '' ? {} : { reason }),
+    send: (body) => decline({ body }),
+    onSaved: () => {
+      toast.success(t('participation.decline.done', { fair }));
+      onClose();
+      onDone();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('participation.decline.title', { fair })}
+      submit={t('participation.decline.submit')}
+      submitting={t('participation.decline.submitting')}
+      close={t('participation.decline.close')}
+      onClose={onClose}
+    >
+      <p>{t(state === 'confirmed' ? 'participation.decline.confirmed' : 'participation.decline.text')}</p>
+      <TextField
+        of={form}
+        name="reason"
+        label={t('participation.decline.reason')}
+        hint={t('participation.decline.reasonHint')}
+        rows={{ minRows: 2, maxRows: 6 }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,140 @@
+import type { OwnParticipation } from '@fair/contract';
+import { type Answers, findDialog, ok, refused, renderArea } from '@fair/kit/testing';
+import { describe, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { CompanyRoutes } from '../../routes.tsx';
+import { aCompany, aParticipation, companyAnswers } from '../../testing/companies.ts';
+import { asRole } from '../../testing/team.ts';
+
+const GET = 'GET /company/participation';
+const PUT = 'PUT /company/participation';
+const COMING = {
+  ...{ year: 2027, name: { en: 'Autumn Fair', sv: 'Höstmässan' }, days: ['2027-11-11', '2027-11-12'] },
+  ...{ isComing: true, isOpen: true, registrationClosesAt: '2027-09-01T10:00:00.000Z' },
+};
+const LAST = {
+  ...{ year: 2026, packageId: 2, networkMeeting: true, programs: ['SYSDK'], positions: ['thesis'] },
+  ...{ wanted: [], industries: ['it'], days: ['2026-11-12'] },
+} satisfies OwnParticipation['lastYear'];
+const INVITED = aParticipation({
+  edition: COMING,
+  state: 'invited',
+  industries: ['it'],
+  days: [],
+  lastYear: LAST,
+});
+
+async function open(own: OwnParticipation, answers: Answers = {}, company = aCompany()) {
+  const page = await renderArea(
+    CompanyRoutes,
+    '/company/participation',
+    companyAnswers(company, { [GET]: ok(own, { etag: '"0-a"' }), ...answers }),
+  );
+  const sent = (call: string) => page.asked.filter((one) => one.call === call);
+  return { ...page, sent };
+}
+
+describe('an owner', () => {
+  test('registers with the answers of last year, for all days', async () => {
+    let own = INVITED;
+    const { user, sent } = await open(own, {
+      [GET]: () => ok(own, { etag: own.state === 'invited' ? '"0-a"' : '"1-b"' }),
+      [PUT]: () => {
+        own = { ...INVITED, state: 'registered', days: COMING.days };
+        return ok(own, { etag: '"1-b"' });
+      },
+    });
+    expect(await screen.findByText('These are your answers of 2026. Look through them.')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Autumn Fair 2027' })).toBeTruthy();
+    await user.type(screen.getByLabelText('Note to the organisers'), 'Two tables');
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    expect(await screen.findByText('Registered')).toBeTruthy();
+    expect(sent(PUT).map(({ body }) => body)).toEqual([
+      {
+        ...{ packageId: 2, networkMeeting: true, days: COMING.days, programs: ['SYSDK'] },
+        ...{ positions: ['thesis'], wanted: [], industries: ['it'], note: 'Two tables' },
+      },
+    ]);
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
+  });
+
+  test('is told what was refused, at its field', async () => {
+    const { user } = await open(INVITED, {
+      [PUT]: refused(422, 'TOO_MANY_WANTED', 'At most 6 programs.', { wanted: 'At most 6.' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Register' }));
+    expect(await screen.findByText('At most 6.')).toBeTruthy();
+  });
+
+  test('declines, with a reason or without', async () => {
+    let own = INVITED;
+    const { user, sent } = await open(own, {
+      [GET]: () => ok(own, { etag: '"0-a"' }),
+      'POST /company/participation/decline': () => {
+        own = { ...INVITED, state: 'declined' };
+        return ok(own);
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Decline' }));
+    const dialog = await findDialog('Decline Autumn Fair 2027?');
+    const submit = [...dialog.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Decline',
+    );
+    await user.click(submit as HTMLElement);
+    expect(await screen.findByText('Your company does not take part in Autumn Fair 2027.')).toBeTruthy();
+    expect(sent('POST /company/participation/decline').map(({ body }) => body)).toEqual([{}]);
+  });
+
+  test('cannot change what the organisers have confirmed', async () => {
+    await open(aParticipation());
+    expect(await screen.findByText('Confirmed. Write to the organisers to change it.')).toBeTruthy();
+    expect(screen.getByLabelText('Network meetings').hasAttribute('disabled')).toBe(true);
+  });
+});
+
+test('a recruiter reads what was answered', async () => {
+  await open(INVITED, {}, asRole('recruiter'));
+  expect(
+    await screen.findByText('The owners of your team register, and change what was answered.'),
+  ).toBeTruthy();
+  expect(screen.getByText('Thesis')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
+});
+
+test('after registration has closed it is read', async () => {
+  await open({ ...INVITED, edition: { ...COMING, isOpen: false } });
+  expect(await screen.findByText(/^Registration closed /)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
+});
+
+describe('the dashboard', () => {
+  const dashboard = async (own: OwnParticipation, company = aCompany()) =>
+    renderArea(CompanyRoutes, '/company/dashboard', companyAnswers(company, { [GET]: ok(own) }));
+
+  test('says that there is a fair to register for, and until when', async () => {
+    await dashboard(INVITED);
+    expect(
+      await screen.findByText(/^Acme Robotics took part in 2026\. Register for 2027 by 1 Sep 2027\.$/),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe(
+      '/company/participation',
+    );
+  });
+
+  test('says to a recruiter that the owners register', async () => {
+    await dashboard(INVITED, asRole('recruiter'));
+    expect(await screen.findByText('The owners of your team register.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
+  });
+
+  test('says what waits for the organisers, and nothing of what is as it should be', async () => {
+    await dashboard({ ...INVITED, state: 'registered' });
+    expect(await screen.findByText('Acme Robotics is registered for Autumn Fair 2027')).toBeTruthy();
+  });
+
+  test('says nothing to a company that takes part', async () => {
+    await dashboard(aParticipation());
+    await screen.findByRole('link', { name: /^Team/ });
+    expect(screen.queryByRole('link', { name: 'See the registration' })).toBeNull();
+  });
+});

@@ -1,0 +1,127 @@
+import { useUserOfType, type Versioned } from '@fair/client';
+import { type OwnParticipation, PACKAGES } from '@fair/contract';
+import { QueryFaces } from '@fair/kit/faces';
+import { useMoments, usePositionLabel, useProgramName } from '@fair/kit/fair';
+import { industries, participationStates } from '@fair/texts/participation';
+import { FactList } from '@fair/ui/FactList';
+import { useLanguage } from '@fair/ui/i18n';
+import { Page } from '@fair/ui/Page';
+import { Panel } from '@fair/ui/Panel';
+import { StatusTag } from '@fair/ui/StatusTag';
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../abilities/useMay.ts';
+import { useGetOwnParticipationQuery } from '../../api/participation.ts';
+import { AnswersForm } from './AnswersForm.tsx';
+import './participation.css';
+
+const KINDS = {
+  none: 'neutral',
+  invited: 'pending',
+  registered: 'info',
+  confirmed: 'success',
+  declined: 'neutral',
+  withdrawn: 'danger',
+} as const;
+
+/** `/company/participation`: whether the company comes to the next fair; its owners answer, everybody reads. */
+export function ParticipationPage() {
+  const { t } = useTranslation('company');
+  const { companyName } = useUserOfType('company');
+  const language = useLanguage();
+  const own = useGetOwnParticipationQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { edition } = own.data?.value ?? {};
+  const fair = edition ? `${edition.name[language]} ${edition.year}` : t('participation.title');
+  return (
+    <Page title={fair} subtitle={t('participation.subtitle', { company: companyName })}>
+      <QueryFaces query={own} loading={{ variant: 'form' }} error={{ title: t('participation.failed') }}>
+        {(read) => <Content read={read} fair={fair} onChange={() => void own.refetch()} />}
+      </QueryFaces>
+    </Page>
+  );
+}
+
+interface ContentProps {
+  readonly read: Versioned<OwnParticipation>;
+  readonly fair: string;
+  readonly onChange: () => void;
+}
+
+function Content({ read, fair, onChange }: ContentProps) {
+  const { t } = useTranslation('company');
+  const language = useLanguage();
+  const mayAnswer = useMay()('participation');
+  const { state, edition, lastYear, reason } = read.value;
+  const isShown = mayAnswer && edition.isOpen;
+  return (
+    <Panel
+      title={<StatusTag kind={KINDS[state]}>{participationStates[language][state]}</StatusTag>}
+      subtitle={t(`participation.states.${state}`, { fair })}
+    >
+      <div className="company-participation">
+        {reason ? <p>{t('participation.reason', { reason })}</p> : null}
+        <Window edition={edition} />
+        {isShown && state === 'invited' && lastYear ? (
+          <p>{t('participation.filled', { year: lastYear.year })}</p>
+        ) : null}
+        {isShown ? (
+          <AnswersForm key={read.version} read={read} fair={fair} onChange={onChange} />
+        ) : (
+          <>
+            {mayAnswer ? null : <Alert type="info" showIcon title={t('participation.ownersAnswer')} />}
+            <Answers own={read.value} />
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** From when until when companies register. */
+function Window({ edition }: Pick<OwnParticipation, 'edition'>) {
+  const { t } = useTranslation('company');
+  const moments = useMoments();
+  const { isOpen, registrationOpensAt: opens, registrationClosesAt: closes } = edition;
+  const isAhead = !isOpen && opens !== undefined && new Date(opens) > new Date();
+  if (isAhead) return <p>{t('participation.opens', { when: moments.dateTime(opens) })}</p>;
+  if (!closes) return null;
+  return (
+    <p>{t(isOpen ? 'participation.closes' : 'participation.closed', { when: moments.dateTime(closes) })}</p>
+  );
+}
+
+/** What was answered, to be read. */
+function Answers({ own }: { readonly own: OwnParticipation }) {
+  const { t } = useTranslation('company');
+  const language = useLanguage();
+  const moments = useMoments();
+  const positionLabel = usePositionLabel();
+  const programName = useProgramName();
+  const list = (names: readonly string[]) => names.join(', ');
+  return (
+    <FactList
+      items={[
+        {
+          label: t('participation.packageId'),
+          value: PACKAGES.find(({ value }) => value === own.packageId)?.label,
+        },
+        { label: t('participation.networkMeeting'), value: t(own.networkMeeting ? 'yes' : 'no') },
+        {
+          label: t('participation.days'),
+          value: list(own.days.map((day) => moments.date(`${day}T12:00:00.000Z`))),
+        },
+        { label: t('participation.programs'), value: list(own.programs.map((code) => programName(code))) },
+        { label: t('participation.wanted'), value: list(own.wanted.map((code) => programName(code))) },
+        {
+          label: t('participation.positions'),
+          value: list(own.positions.map((code) => positionLabel(code))),
+        },
+        {
+          label: t('participation.industries'),
+          value: list(own.industries.map((code) => industries[language][code])),
+        },
+        { label: t('participation.note'), value: own.note },
+      ]}
+    />
+  );
+}

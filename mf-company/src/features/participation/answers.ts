@@ -1,0 +1,28 @@
+import { type CallInput, type OwnParticipation, type PackageId, register } from '@fair/contract';
+import { bodyOf } from '@fair/form';
+
+/** What a company answers, as the form holds it. */
+export interface AnswersForm {
+  readonly packageId: PackageId;
+  readonly networkMeeting: boolean;
+  readonly days: OwnParticipation['days'];
+  readonly programs: OwnParticipation['programs'];
+  readonly positions: OwnParticipation['positions'];
+  readonly wanted: OwnParticipation['wanted'];
+  readonly industries: OwnParticipation['industries'];
+  readonly note: string;
+}
+
+/** What is stored, or was answered last. Nobody has said which days: all of them. */
+export function toAnswersForm(own: OwnParticipation): AnswersForm {
+  const { packageId, networkMeeting, programs, positions, wanted, industries, note } = own;
+  const days = own.days.length > 0 ? own.days : own.edition.days;
+  return { packageId, networkMeeting, days, programs, positions, wanted, industries, note: note ?? '' };
+}
+
+/** What it wants most stays among its programs, and the days are sent in order. */
+export function toAnswers(form: AnswersForm): CallInput<typeof register>['body'] {
+  const wanted = form.wanted.filter((one) => form.programs.includes(one));
+  const body = { ...form, wanted, days: [...form.days].sort() };
+  return bodyOf(register.body, body) as CallInput<typeof register>['body'];
+}

@@ -1,0 +1,58 @@
+import type { Industry, ParticipationState } from '@fair/contract';
+import { catalogue } from './text.ts';
+
+/** Industries of companies (BEYOND 2). */
+export const industries = catalogue({
+  en: {
+    it: 'IT',
+    consulting: 'Consulting',
+    finance: 'Finance',
+    health: 'Health',
+    games: 'Games',
+    media: 'Media',
+    public: 'Public sector',
+    security: 'Security',
+    telecom: 'Telecom',
+    manufacturing: 'Manufacturing',
+    energy: 'Energy',
+    retail: 'Retail',
+    education: 'Education',
+    other: 'Other',
+  } satisfies Record<Industry, string>,
+  sv: {
+    it: 'IT',
+    consulting: 'Konsultverksamhet',
+    finance: 'Finans',
+    health: 'Hälsa och vård',
+    games: 'Spel',
+    media: 'Media',
+    public: 'Offentlig sektor',
+    security: 'Säkerhet',
+    telecom: 'Telekom',
+    manufacturing: 'Tillverkning',
+    energy: 'Energi',
+    retail: 'Handel',
+    education: 'Utbildning',
+    other: 'Annat',
+  },
+});
+
+/** How it stands with a company and a fair (BEYOND 10). */
+export const participationStates = catalogue({
+  en: {
+    none: 'Not registered',
+    invited: 'Invited',
+    registered: 'Registered',
+    confirmed: 'Confirmed',
+    declined: 'Declined',
+    withdrawn: 'Withdrawn',
+  } satisfies Record<ParticipationState | 'none', string>,
+  sv: {
+    none: 'Inte anmält',
+    invited: 'Inbjudet',
+    registered: 'Anmält',
+    confirmed: 'Bekräftat',
+    declined: 'Tackat nej',
+    withdrawn: 'Uttaget',
+  },
+});
