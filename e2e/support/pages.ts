@@ -21,6 +21,7 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     '/company/schedule',
     '/company/schedule/print',
     '/company/team',
+    '/company/history',
   ],
   admin: [
     '/admin/dashboard',

@@ -15,6 +15,8 @@ const loadSchedule = async () =>
   (await import(/* webpackChunkName: "page-schedule" */ './features/schedule/SchedulePage.tsx')).SchedulePage;
 const loadPrint = async () =>
   (await import(/* webpackChunkName: "page-schedule-print" */ './features/schedule/PrintPage.tsx')).PrintPage;
+const loadHistory = async () =>
+  (await import(/* webpackChunkName: "page-history" */ './features/history/HistoryPage.tsx')).HistoryPage;
 const loadTeam = async () =>
   (await import(/* webpackChunkName: "page-team" */ './features/team/TeamPage.tsx')).TeamPage;
 
@@ -29,6 +31,7 @@ export function CompanyRoutes() {
       <Route path="applications" element={<LazyPage load={loadApplications} />} />
       <Route path="schedule" element={<LazyPage load={loadSchedule} />} />
       <Route path="schedule/print" element={<LazyPage load={loadPrint} />} />
+      <Route path="history" element={<LazyPage load={loadHistory} />} />
       <Route path="team" element={<LazyPage load={loadTeam} />} />
       <Route path="*" element={<NotFound />} />
     </Routes>

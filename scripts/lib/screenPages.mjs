@@ -69,6 +69,7 @@ const LISTED = [
       'schedule-plan': '/company/schedule?view=plan',
       'schedule-print': '/company/schedule/print',
       team: '/company/team',
+      history: '/company/history',
     },
   },
   {
@@ -94,6 +95,10 @@ const LISTED = [
       'companies-import': '/admin/companies/import',
       'company-team': '/admin/companies/fjallripa/team',
       students: '/admin/students',
+      'students-past': '/admin/students?edition=2025',
+      'meetings-past': '/admin/meetings?edition=2025',
+      'dashboard-past': '/admin/dashboard?edition=2025',
+      'clicker-past': '/admin/clicker?edition=2025',
       clicker: '/admin/clicker',
       'create-internal': '/admin/create-internal',
       internal: '/admin/internal',
