@@ -119,11 +119,13 @@ describe('the demo fair', () => {
   });
 
   test('has an archived fair of the year before, of which its counts are true and the demo student has been', async () => {
-    const past = await EditionModel.findOne({ _id: { $ne: api.editionId } }).lean();
+    const past = await EditionModel.findOne({ _id: { $ne: api.editionId } })
+      .orFail()
+      .lean();
     expect(past).toMatchObject({ year: 2025, current: false, days: ['2025-11-06'] });
     const { student } = DEMO_ACCOUNTS;
-    const own = { editionId: past?._id };
-    expect(past?.frozen).toMatchObject({
+    const own = { editionId: past._id };
+    expect(past.frozen).toMatchObject({
       applications: await ApplicationModel.countDocuments(own),
       meetings: await MeetingModel.countDocuments(own),
       companies: (await ApplicationModel.distinct('companyId', own)).length,
