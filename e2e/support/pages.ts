@@ -22,6 +22,7 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     '/company/schedule/print',
     '/company/team',
     '/company/participation',
+    '/company/history',
   ],
   admin: [
     '/admin/dashboard',

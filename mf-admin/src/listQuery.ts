@@ -13,6 +13,7 @@ import type {
   previewPurge,
 } from '@fair/contract';
 import type { DataTableQuery } from '@fair/ui/DataTable';
+import { ofYear } from './year/useYear.ts';
 
 type PagedList =
   | typeof listAdminStudents
@@ -28,8 +29,11 @@ type PagedList =
   | typeof listAccessibilityReports;
 
 /** What a table asks for in the words of the API (DECISIONS §2). An address may hold anything: the API judges it. */
-export function toListQuery<C extends PagedList>(query: DataTableQuery): NonNullable<CallInput<C>['query']> {
-  return { page: query.page, pageSize: query.pageSize, ...toNarrowing(query) } as NonNullable<
+export function toListQuery<C extends PagedList>(
+  query: DataTableQuery,
+  year?: string,
+): NonNullable<CallInput<C>['query']> {
+  return { page: query.page, pageSize: query.pageSize, ...toNarrowing(query, year) } as NonNullable<
     CallInput<C>['query']
   >;
 }
@@ -37,11 +41,17 @@ export function toListQuery<C extends PagedList>(query: DataTableQuery): NonNull
 /** The days of a list, and the row it goes on from, stand beside its filters. */
 const BESIDE: ReadonlySet<string> = new Set(['from', 'to', 'before']);
 
-/** What it is narrowed to and sorted by: what an export of all its pages goes by. */
-export function toNarrowing({ sort, q, filters }: DataTableQuery): Readonly<Record<string, string>> {
+/**
+ * What it is narrowed to and sorted by: what an export of all its pages goes by.
+ * @param year of a fair that is over
+ */
+export function toNarrowing(
+  { sort, q, filters }: DataTableQuery,
+  year?: string,
+): Readonly<Record<string, string>> {
   const wanted = Object.entries(filters).map(([field, value]) => [
     BESIDE.has(field) ? field : `filter[${field}]`,
     value,
   ]);
-  return { ...(sort && { sort }), ...(q && { q }), ...Object.fromEntries(wanted) };
+  return { ...ofYear(year), ...(sort && { sort }), ...(q && { q }), ...Object.fromEntries(wanted) };
 }

@@ -21,6 +21,8 @@ const loadParticipation = async () =>
       /* webpackChunkName: "page-participation" */ './features/participation/ParticipationPage.tsx'
     )
   ).ParticipationPage;
+const loadHistory = async () =>
+  (await import(/* webpackChunkName: "page-history" */ './features/history/HistoryPage.tsx')).HistoryPage;
 const loadTeam = async () =>
   (await import(/* webpackChunkName: "page-team" */ './features/team/TeamPage.tsx')).TeamPage;
 
@@ -36,6 +38,7 @@ export function CompanyRoutes() {
       <Route path="schedule" element={<LazyPage load={loadSchedule} />} />
       <Route path="schedule/print" element={<LazyPage load={loadPrint} />} />
       <Route path="participation" element={<LazyPage load={loadParticipation} />} />
+      <Route path="history" element={<LazyPage load={loadHistory} />} />
       <Route path="team" element={<LazyPage load={loadTeam} />} />
       <Route path="*" element={<NotFound />} />
     </Routes>

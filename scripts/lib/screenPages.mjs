@@ -71,6 +71,7 @@ const LISTED = [
       'schedule-print': '/company/schedule/print',
       team: '/company/team',
       participation: '/company/participation',
+      history: '/company/history',
     },
   },
   {
@@ -97,6 +98,10 @@ const LISTED = [
       'companies-import': '/admin/companies/import',
       'company-team': '/admin/companies/fjallripa/team',
       students: '/admin/students',
+      'students-past': '/admin/students?edition=2025',
+      'meetings-past': '/admin/meetings?edition=2025',
+      'dashboard-past': '/admin/dashboard?edition=2025',
+      'clicker-past': '/admin/clicker?edition=2025',
       clicker: '/admin/clicker',
       'create-internal': '/admin/create-internal',
       internal: '/admin/internal',

@@ -26,6 +26,7 @@ import { companyId, DEMO_ACCOUNTS, DEMO_COUNTS, DEMO_PASSWORD } from './ids.ts';
 import { loadSchedule } from './meetings/load.ts';
 import { type DemoSchedule, makeSchedule } from './meetings/schedule.ts';
 import { loadNews } from './news.ts';
+import { loadPastFair } from './pastFair.ts';
 import { createRandom, itemAt } from './random.ts';
 import { loadOnce } from './run.ts';
 import { writeCv } from './students/cv.ts';
@@ -44,6 +45,7 @@ const SEEDS = {
   areas: 20_264,
   banners: 20_265,
   meetings: 20_266,
+  pastFair: 20_267,
 } as const;
 
 /** Students whose CVs are set and stored together. */
@@ -122,6 +124,8 @@ export async function loadDemoFair(
     await loadNews(load);
     await loadCvViews({ ...load, config });
     await loadAreas(load);
+    const fairDay = plusDays(today, daysToFair(config, now));
+    await loadPastFair({ ...load, config, fairDay }, createRandom(SEEDS.pastFair));
     progress(1);
   });
   if (loaded) log.info({ ms: Math.round(performance.now() - startedAt) }, 'demo fair loaded');

@@ -95,6 +95,8 @@ export async function removeDemoFair(config: Pick<Config, 'fairYear' | 'timeZone
   note('files', fileIds.length);
   // What requests under way have written meanwhile; without the accounts there come no more of them.
   await removeOwned(note);
+  // The fair of the year before was only the demo's; a real person who applied then cannot be.
+  note('editions', await removeFrom('editions', { _id: DEMO_IDS }));
   const hasNoDay = (await isLoadNoted()) && (await forgetDemoDay(config));
   await forgetLoad();
   return { counts, hasNoDay };

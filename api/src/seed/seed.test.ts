@@ -10,6 +10,7 @@ import { EditionModel } from '../features/fair/model.ts';
 import { MeetingModel, SlotModel } from '../features/meetings/model.ts';
 import { type Student, StudentModel } from '../features/students/model.ts';
 import { givenApi } from '../testing/givenApi.ts';
+import { aCaller } from '../testing/index.ts';
 import { DEMO_ACCOUNTS, DEMO_COUNTS, DEMO_PASSWORD } from './ids.ts';
 import { clearCutLoad, DatabaseNotEmpty, isDatabaseEmpty, loadDemoFair } from './index.ts';
 
@@ -89,7 +90,7 @@ describe('the demo fair', () => {
   });
 
   test('has about 900 applications, none dated before its student or after the load', async () => {
-    const applications = await ApplicationModel.find().lean();
+    const applications = await ApplicationModel.find({ editionId: api.editionId }).lean();
     expect(applications).toHaveLength(900);
     const since = new Map(
       (await StudentModel.find().lean<Student[]>()).map((one) => [String(one._id), one.createdAt]),
@@ -104,9 +105,9 @@ describe('the demo fair', () => {
     const { company, student } = DEMO_ACCOUNTS;
     const statuses = ['pending', 'accepted', 'reserve'] as const;
     const count = (status: (typeof statuses)[number]) =>
-      ApplicationModel.countDocuments({ companyId: company.id, status });
+      ApplicationModel.countDocuments({ editionId: api.editionId, companyId: company.id, status });
     expect(await Promise.all(statuses.map(count))).toEqual([8, 10, 2]);
-    const own = await ApplicationModel.find({ studentId: student.id }).lean();
+    const own = await ApplicationModel.find({ editionId: api.editionId, studentId: student.id }).lean();
     expect(own.some((one) => one.status === 'accepted' && String(one.companyId) === company.id)).toBe(true);
     expect(own.some((one) => one.status === 'pending')).toBe(true);
   });
@@ -115,6 +116,30 @@ describe('the demo fair', () => {
     const fresh = await StudentModel.findById(DEMO_ACCOUNTS.fresh.id).lean<Student>();
     expect(fresh?.cv).toBeUndefined();
     expect(await ApplicationModel.countDocuments({ studentId: DEMO_ACCOUNTS.fresh.id })).toBe(0);
+  });
+
+  test('has an archived fair of the year before, of which its counts are true and the demo student has been', async () => {
+    const past = await EditionModel.findOne({ _id: { $ne: api.editionId } })
+      .orFail()
+      .lean();
+    expect(past).toMatchObject({ year: 2025, current: false, days: ['2025-11-06'] });
+    const { student } = DEMO_ACCOUNTS;
+    const own = { editionId: past._id };
+    expect(past.frozen).toMatchObject({
+      applications: await ApplicationModel.countDocuments(own),
+      meetings: await MeetingModel.countDocuments(own),
+      companies: (await ApplicationModel.distinct('companyId', own)).length,
+    });
+    expect(await AreaModel.countDocuments(own)).toBe(3);
+    await api.app.current.look();
+    const asStudent = await aCaller(api, await StudentModel.findById(student.id).lean<Student>().orFail());
+    const { body: history } = await asStudent('GET', '/student/history');
+    expect(history[0]).toMatchObject({ year: 2025 });
+    expect(history[0].applications.some(({ meeting }: { meeting?: object }) => meeting)).toBe(true);
+    // Whoever was there has confirmed the profile for this one.
+    const { body: session } = await asStudent('GET', '/protected/session');
+    expect(session).not.toHaveProperty('toConfirm');
+    expect(await StudentModel.countDocuments({ confirmedFor: api.editionId })).toBe(41);
   });
 
   test('reckons its dates from the load, on the clock of the fair', async () => {
@@ -126,7 +151,7 @@ describe('the demo fair', () => {
   });
 
   test('counts in every area what its batches say', async () => {
-    const areas = await AreaModel.find().lean();
+    const areas = await AreaModel.find({ editionId: api.editionId }).lean();
     expect(areas.length).toBeGreaterThan(2);
     for (const { _id, came, went } of areas) {
       const batches = await ClickBatchModel.find({ areaId: _id }).lean();

@@ -32,7 +32,7 @@ describe('the card of a student of an earlier fair', () => {
         expect.objectContaining({ call: 'POST /student/confirm', body: { program: 'SDSBO', cv: 'keep' } }),
       ),
     );
-    expect(await screen.findByText('You can apply at 2027 now')).toBeTruthy();
+    expect(await screen.findByText('You can apply for 2027 now')).toBeTruthy();
   });
 
   test('removes it after a question, and says what went wrong', async () => {

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@fair/clock';
 import { RETENTION } from '@fair/contract';
 import type { ClientSession } from 'mongoose';
+import type { FindQuery } from '../../db/findTogether.ts';
 import { retrying } from '../../db/retry.ts';
 import { ReportModel, type StoredReport } from './model.ts';
 
@@ -26,14 +27,14 @@ export async function forgetReporter(email: string, session?: ClientSession): Pr
 }
 
 /** What was reported with this address, for the download of its owner. */
-export function exportReports(email: string): Promise<object[]> {
-  return ReportModel.find(
-    { email },
-    { _id: 0, text: 1, page: 1, userAgent: 1, at: 1, state: 1, answer: 1, answeredAt: 1 },
-  )
-    .sort({ at: 1 })
-    .lean<StoredReport[]>();
-}
+export const exportReports = (email: string): FindQuery<object> => ({
+  collection: ReportModel.collection.name,
+  stages: [
+    { $match: { email } },
+    { $sort: { at: 1 } },
+    { $project: { _id: 0, text: 1, page: 1, userAgent: 1, at: 1, state: 1, answer: 1, answeredAt: 1 } },
+  ],
+});
 
 /** Whether an address stands in a report. */
 export const hasReported = async (email: string): Promise<boolean> =>

@@ -2,6 +2,7 @@ import type { CompanyGap } from '@fair/contract';
 import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { companiesAppliedTo } from '../applications/index.ts';
+import { confirmedCompanies } from '../participations/index.ts';
 import { SlotModel } from './model.ts';
 
 /** The companies that have planned times for a fair, of all or of these. */
@@ -14,15 +15,19 @@ export function companiesWithTimes(
 }
 
 /**
- * The companies of a fair that is over: those that had times or applicants at it. Undefined at the current fair, which has
- * all there are.
+ * The companies of a fair that is over: those that took part, and those that had times or applicants at it, for fairs before
+ * companies took part by the year. Undefined at the current fair, which has all there are.
  */
 export async function companiesOfPast({
   past,
   editionId,
 }: Pick<App, 'past' | 'editionId'>): Promise<Types.ObjectId[] | undefined> {
   if (!past) return undefined;
-  const found = await Promise.all([companiesWithTimes(editionId), companiesAppliedTo(editionId)]);
+  const found = await Promise.all([
+    confirmedCompanies(editionId).then((taking) => taking.map(({ companyId }) => companyId)),
+    companiesWithTimes(editionId),
+    companiesAppliedTo(editionId),
+  ]);
   return [...new Map(found.flat().map((id) => [id.toHexString(), id])).values()];
 }
 

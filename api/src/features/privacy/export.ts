@@ -1,8 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { Types } from 'mongoose';
 import yazl from 'yazl';
-import { connection } from '../../db/connection.ts';
 import { type FilePointer, openFile } from '../../db/files.ts';
+import { type FindQuery, findTogether } from '../../db/findTogether.ts';
 import { type Actor, accountOf } from '../../http/actor.ts';
 import { exportAuditEntries } from '../../services/audit/index.ts';
 import { exportMails } from '../../services/mail/index.ts';
@@ -18,20 +18,28 @@ import { exportNews } from '../news/index.ts';
 import { presentCv, presentStudent, type Student } from '../students/index.ts';
 import { exportWaitlist } from '../waitlist/index.ts';
 
+/** Where an account is signed in, to be read together with others. */
+const sessionsOf = (accountId: Types.ObjectId): FindQuery<object> => ({
+  collection: 'sessions',
+  stages: [
+    { $match: { accountId } },
+    { $project: { _id: 0, since: 1, seenOn: 1, browser: 1, expiresAt: 1 } },
+  ],
+});
+
 /** What every account has: where it is signed in, what was sent to it, and what the log says of it. */
 async function collectAccountData(account: { readonly _id: Types.ObjectId; readonly email: string }) {
   const accountId = account._id;
-  const [apiTokens, sessions, mails, mailedLinks, news, calendarFeeds, reports, log] = await Promise.all([
-    exportTokens(accountId),
-    connection
-      .collection('sessions')
-      .find({ accountId }, { projection: { _id: 0, since: 1, seenOn: 1, browser: 1, expiresAt: 1 } })
-      .toArray(),
+  const [[apiTokens, sessions, mailedLinks, calendarFeeds, reports], mails, news, log] = await Promise.all([
+    findTogether(
+      exportTokens(accountId),
+      sessionsOf(accountId),
+      exportMailedLinks(accountId),
+      exportCalendarFeeds(accountId),
+      exportReports(account.email),
+    ),
     exportMails(account),
-    exportMailedLinks(accountId),
     exportNews(accountId),
-    exportCalendarFeeds(accountId),
-    exportReports(account.email),
     exportAuditEntries(accountId),
   ]);
   return { apiTokens, sessions, mails, mailedLinks, news, calendarFeeds, reports, log };

@@ -2,20 +2,29 @@ import { ClickerPage } from '@fair/clicker/ClickerPage';
 import { exportClickerCounts, exportClickerCountsAsXlsx } from '@fair/contract';
 import { ExportButton } from '@fair/kit/exporting';
 import { useTranslation } from 'react-i18next';
+import { ofYear, useYear } from '../../year/useYear.ts';
+import { YearSwitch } from '../../year/YearSwitch.tsx';
+import { CountsOfYear } from './CountsOfYear.tsx';
 
-/** `/admin/clicker`: the screen of both roles, and the counts as a file. */
+/** `/admin/clicker`: the screen of both roles, and the counts as a file; of a fair that is over what was counted. */
 export function AdminClickerPage() {
   const { t } = useTranslation('admin');
-  return (
-    <ClickerPage
-      actions={
-        <ExportButton
-          name="clickers"
-          title={t('clicker.exportTitle')}
-          csv={exportClickerCounts}
-          xlsx={exportClickerCountsAsXlsx}
-        />
-      }
-    />
+  const year = useYear();
+  const actions = (
+    <>
+      <YearSwitch />
+      <ExportButton
+        name="clickers"
+        title={t('clicker.exportTitle')}
+        csv={exportClickerCounts}
+        xlsx={exportClickerCountsAsXlsx}
+        narrowing={ofYear(year)}
+      />
+    </>
+  );
+  return year === undefined ? (
+    <ClickerPage actions={actions} />
+  ) : (
+    <CountsOfYear year={year} actions={actions} />
   );
 }

@@ -38,6 +38,9 @@ import { useMailing } from './onboarding/useMailing.tsx';
 import './companies.css';
 import { RowLink } from '../../rowLink/RowLink.tsx';
 import { serverTable } from '../../serverTable.tsx';
+import { useYear } from '../../year/useYear.ts';
+import { YearNotice } from '../../year/YearNotice.tsx';
+import { YearSwitch } from '../../year/YearSwitch.tsx';
 
 /** `/admin/companies`: every company with its whole profile on demand, Edit, and the CSV export. */
 export function CompaniesPage() {
@@ -46,12 +49,13 @@ export function CompaniesPage() {
   // On a phone a company is a card: there the contact is among the details, and one box searches all.
   const isNarrow = useMediaQuery(`(max-width: ${BREAKPOINTS.cards - 0.02}px)`);
   const columns = useCompanyColumns(isNarrow);
+  const year = useYear();
   const [query, setQuery] = useQueryInAddress();
   // Each opening has its number: the drawer then starts from what is stored at that moment.
   const [edited, setEdited] = useState<{ company: CompanyUser; opening: number }>();
   const [isEditing, setIsEditing] = useState(false);
   const list = useListAdminCompaniesQuery({
-    query: toListQuery<typeof listAdminCompanies>(query),
+    query: toListQuery<typeof listAdminCompanies>(query, year),
   });
   const { line, table } = serverTable(t('companies.failed'), list, [query, setQuery]);
 
@@ -72,74 +76,84 @@ export function CompaniesPage() {
       role="admin"
       width="wide"
       actions={
-        <>
-          <Button
-            icon={<ImportOutlined aria-hidden="true" />}
-            onClick={() => void navigate('/admin/companies/import')}
-          >
-            {t('onboarding.import')}
-          </Button>
-          <Button
-            type="primary"
-            icon={<PlusOutlined aria-hidden="true" />}
-            onClick={() => void navigate('/admin/company')}
-          >
-            {t('companies.create')}
-          </Button>
-        </>
+        year === undefined ? (
+          <>
+            <YearSwitch />
+            <Button
+              icon={<ImportOutlined aria-hidden="true" />}
+              onClick={() => void navigate('/admin/companies/import')}
+            >
+              {t('onboarding.import')}
+            </Button>
+            <Button
+              type="primary"
+              icon={<PlusOutlined aria-hidden="true" />}
+              onClick={() => void navigate('/admin/company')}
+            >
+              {t('companies.create')}
+            </Button>
+          </>
+        ) : (
+          <YearSwitch />
+        )
       }
     >
-      <GapCounts query={query} onQueryChange={setQuery} mailing={mailing} />
+      <YearNotice />
+      {year === undefined ? <GapCounts query={query} onQueryChange={setQuery} mailing={mailing} /> : null}
       {line}
       {notice}
       <DataTable<AdminCompany>
         columns={columns}
         {...table}
-        selection={{
-          ...selection,
-          actions: (
-            <>
-              <ActivityButtons
-                of="companies"
-                chosen={chosen}
-                send={(slugs, active) => setActive({ body: { slugs, active } })}
-              />
-              <PackageButton chosen={chosen} />
-              <MailButtons chosen={chosen} mailing={mailing} />
-            </>
-          ),
-        }}
+        {...(year === undefined && {
+          selection: {
+            ...selection,
+            actions: (
+              <>
+                <ActivityButtons
+                  of="companies"
+                  chosen={chosen}
+                  send={(slugs, active) => setActive({ body: { slugs, active } })}
+                />
+                <PackageButton chosen={chosen} />
+                <MailButtons chosen={chosen} mailing={mailing} />
+              </>
+            ),
+          },
+        })}
         rowKey={(company) => company.slug}
         searchAll={isNarrow}
         expandedRow={(company) => <CompanyDetails company={company} withContact={isNarrow} />}
-        rowActions={(company) => (
-          <>
-            <Button
-              size="small"
-              icon={<EditOutlined aria-hidden="true" />}
-              aria-label={t('companies.editNamed', { name: company.companyName })}
-              onClick={() => {
-                setEdited({ company, opening: (edited?.opening ?? 0) + 1 });
-                setIsEditing(true);
-              }}
-            >
-              {t('companies.edit')}
-            </Button>
-            <RowLink
-              to={`/admin/companies/${company.slug}/team`}
-              label={t('companies.teamOf', { name: company.companyName })}
-            >
-              {t('companies.team')}
-            </RowLink>
-          </>
-        )}
+        {...(year === undefined && {
+          rowActions: (company: AdminCompany) => (
+            <>
+              <Button
+                size="small"
+                icon={<EditOutlined aria-hidden="true" />}
+                aria-label={t('companies.editNamed', { name: company.companyName })}
+                onClick={() => {
+                  setEdited({ company, opening: (edited?.opening ?? 0) + 1 });
+                  setIsEditing(true);
+                }}
+              >
+                {t('companies.edit')}
+              </Button>
+              <RowLink
+                to={`/admin/companies/${company.slug}/team`}
+                label={t('companies.teamOf', { name: company.companyName })}
+              >
+                {t('companies.team')}
+              </RowLink>
+            </>
+          ),
+        })}
         actions={
           <ExportButton
             name="companies"
             title={t('companies.exportTitle')}
             csv={exportCompanies}
             xlsx={exportCompaniesAsXlsx}
-            narrowing={toNarrowing(query)}
+            narrowing={toNarrowing(query, year)}
             fields={COMPANY_EXPORT_FIELDS}
           />
         }

@@ -7,6 +7,9 @@ import { Page } from '@fair/ui/Page';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetMeetingOverviewQuery } from '../../api/meetings.ts';
+import { inputOfYear, useYear } from '../../year/useYear.ts';
+import { YearNotice } from '../../year/YearNotice.tsx';
+import { YearSwitch } from '../../year/YearSwitch.tsx';
 import { useGetMetaQuery } from './api.ts';
 import { AdminTiles } from './components/AdminTiles.tsx';
 import { FairFactsCard } from './components/FairFactsCard.tsx';
@@ -23,9 +26,10 @@ export function DashboardPage() {
   const { t } = useTranslation('admin');
   const { name } = useUserOfType('admin');
   // The counts of a page opened again are those of now.
-  const counts = useGetMetaQuery(undefined, { refetchOnMountOrArgChange: true });
+  const year = useYear();
+  const counts = useGetMetaQuery(inputOfYear(year), { refetchOnMountOrArgChange: true });
   const meta = counts.data;
-  const meetings = useGetMeetingOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
+  const meetings = useGetMeetingOverviewQuery(inputOfYear(year), { refetchOnMountOrArgChange: true });
   const overview = meetings.data;
   const [openedAt] = useState(() => Date.now());
 
@@ -37,17 +41,27 @@ export function DashboardPage() {
   };
 
   if (account.isLoading) return <Loading variant="page" />;
+  const statistics = (
+    <StatisticsCard counts={{ ...counts, data: meetings.isLoading ? undefined : meta }} overview={overview} />
+  );
+  if (year !== undefined) {
+    return (
+      <Page title={t('dashboard.title')} role="admin" actions={<YearSwitch />}>
+        <div className="fair-admin-dashboard">
+          <YearNotice />
+          {statistics}
+        </div>
+      </Page>
+    );
+  }
   return (
-    <Page title={t('dashboard.title')} subtitle={greeting()} role="admin">
+    <Page title={t('dashboard.title')} subtitle={greeting()} role="admin" actions={<YearSwitch />}>
       <div className="fair-admin-dashboard">
         <SecondFactorNotice account={account.data} accountPage="/admin/profile" />
         <Notices meta={meta} />
         <div className="fair-admin-cards">
           {/* All numbers at once: those of the meetings would push what is below. Where they cannot be had, the others stand alone. */}
-          <StatisticsCard
-            counts={{ ...counts, data: meetings.isLoading ? undefined : meta }}
-            overview={overview}
-          />
+          {statistics}
           <LazyForm load={loadDeadlines} meta={meta} />
         </div>
         <FairFactsCard />

@@ -9,6 +9,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useGetMeetingOverviewQuery } from '../../api/meetings.ts';
+import { inputOfYear, useYear } from '../../year/useYear.ts';
+import { YearNotice } from '../../year/YearNotice.tsx';
+import { YearSwitch } from '../../year/YearSwitch.tsx';
 import { OverviewPanel } from './components/OverviewPanel.tsx';
 import { readView, ViewTabs } from './components/ViewTabs.tsx';
 import './meetings.css';
@@ -24,12 +27,20 @@ const loadSettingsView = async () => (await import('./settings/SettingsView.tsx'
 export function MeetingsPage() {
   const { t } = useTranslation('admin');
   useLiveUpdates();
-  const overview = useGetMeetingOverviewQuery(undefined, {
+  const year = useYear();
+  const overview = useGetMeetingOverviewQuery(inputOfYear(year), {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });
   return (
-    <Page title={t('meetings.title')} subtitle={t('meetings.subtitle')} role="admin" width="wide">
+    <Page
+      title={t('meetings.title')}
+      subtitle={t('meetings.subtitle')}
+      role="admin"
+      width="wide"
+      actions={<YearSwitch />}
+    >
+      <YearNotice />
       <QueryFaces query={overview} loading={{ variant: 'page' }} error={{ title: t('meetings.failed') }}>
         {(data) => (
           <BoardProvider role={ADMIN_BOARD}>
@@ -45,7 +56,8 @@ function Meetings({ overview }: { overview: MeetingOverview }) {
   const [address] = useSearchParams();
   const { key, state } = useLocation();
   const viewRef = useRef<HTMLDivElement>(null);
-  const view = readView(address);
+  const year = useYear();
+  const view = readView(address, year);
   const { companies, counts } = overview;
   const isAskedFor = state?.showsView === true;
 
@@ -57,13 +69,17 @@ function Meetings({ overview }: { overview: MeetingOverview }) {
 
   return (
     <div className="fair-meetings">
-      <OverviewPanel overview={overview} />
+      <OverviewPanel overview={overview} year={year} />
       <div ref={viewRef}>
-        <ViewTabs current={view} counts={{ companies: companies.length, unbooked: counts.unbooked }} />
+        <ViewTabs
+          current={view}
+          year={year}
+          counts={{ companies: companies.length, unbooked: counts.unbooked }}
+        />
       </div>
-      {view === 'companies' ? <LazyPage load={loadCompaniesView} companies={companies} /> : null}
-      {view === 'unbooked' ? <LazyPage load={loadUnbookedView} companies={companies} /> : null}
-      {view === 'all' ? <LazyPage load={loadAllMeetingsView} companies={companies} /> : null}
+      {view === 'companies' ? <LazyPage load={loadCompaniesView} companies={companies} year={year} /> : null}
+      {view === 'unbooked' ? <LazyPage load={loadUnbookedView} companies={companies} year={year} /> : null}
+      {view === 'all' ? <LazyPage load={loadAllMeetingsView} companies={companies} year={year} /> : null}
       {view === 'fill' ? <LazyPage load={loadFillView} companies={companies} /> : null}
       {view === 'mails' ? <LazyPage load={loadUnsentMailsView} /> : null}
       {view === 'settings' ? <LazyPage load={loadSettingsView} overview={overview} /> : null}

@@ -20,16 +20,20 @@ import { ActivityButtons } from '../../bulk/ActivityButtons.tsx';
 import { useBulk } from '../../bulk/useBulk.tsx';
 import { toListQuery, toNarrowing } from '../../listQuery.ts';
 import { serverTable } from '../../serverTable.tsx';
+import { useYear } from '../../year/useYear.ts';
+import { YearNotice } from '../../year/YearNotice.tsx';
+import { YearSwitch } from '../../year/YearSwitch.tsx';
 import { useListAdminStudentsQuery, useSetStudentsActiveMutation } from './api.ts';
 import { StudentSwitch } from './components/StudentSwitch.tsx';
 
 /** `/admin/students`: every student, searched, sorted and paged by the server; active switch; CSV export. */
 export function StudentsPage() {
   const { t } = useTranslation('admin');
-  const columns = useStudentColumns();
+  const year = useYear();
+  const columns = useStudentColumns(year !== undefined);
   const [query, setQuery] = useQueryInAddress();
   const list = useListAdminStudentsQuery({
-    query: toListQuery<typeof listAdminStudents>(query),
+    query: toListQuery<typeof listAdminStudents>(query, year),
   });
   const { line, table } = serverTable(t('students.failed'), list, [query, setQuery]);
 
@@ -42,22 +46,31 @@ export function StudentsPage() {
   });
 
   return (
-    <Page title={t('students.title')} subtitle={t('students.subtitle')} role="admin" width="wide">
+    <Page
+      title={t('students.title')}
+      subtitle={t('students.subtitle')}
+      role="admin"
+      width="wide"
+      actions={<YearSwitch />}
+    >
+      <YearNotice />
       {line}
       {notice}
       <DataTable<StudentUser>
         columns={columns}
         {...table}
-        selection={{
-          ...selection,
-          actions: (
-            <ActivityButtons
-              of="students"
-              chosen={chosen}
-              send={(ids, active) => setActive({ body: { ids, active } })}
-            />
-          ),
-        }}
+        {...(year === undefined && {
+          selection: {
+            ...selection,
+            actions: (
+              <ActivityButtons
+                of="students"
+                chosen={chosen}
+                send={(ids, active) => setActive({ body: { ids, active } })}
+              />
+            ),
+          },
+        })}
         rowKey={(student) => student.id}
         actions={
           <ExportButton
@@ -66,7 +79,7 @@ export function StudentsPage() {
             hint={t('students.exportHint')}
             csv={exportStudents}
             xlsx={exportStudentsAsXlsx}
-            narrowing={toNarrowing(query)}
+            narrowing={toNarrowing(query, year)}
             fields={STUDENT_EXPORT_FIELDS}
             purpose={{ forMore: t('students.exportAll') }}
           />
@@ -84,7 +97,7 @@ function missingOf({ hasCv, program, otherProgram }: StudentUser): StudentGap[] 
   ];
 }
 
-function useStudentColumns(): DataTableColumn<StudentUser>[] {
+function useStudentColumns(isPast: boolean): DataTableColumn<StudentUser>[] {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();
   const status = useStatusColumn((student: StudentUser) => <StudentSwitch student={student} />);
@@ -126,6 +139,6 @@ function useStudentColumns(): DataTableColumn<StudentUser>[] {
       width: 140,
       render: ({ createdAt }) => formatDate(createdAt, { timeZone, style: 'short' }),
     },
-    status,
+    ...(isPast ? [] : [status]),
   ];
 }

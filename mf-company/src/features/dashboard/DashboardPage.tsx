@@ -4,6 +4,7 @@ import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
 import UsergroupAddOutlined from '@ant-design/icons/es/icons/UsergroupAddOutlined';
 import { useUserOfType } from '@fair/client';
 import { type CompanyUser, missingParts, type TeamMember } from '@fair/contract';
+import { LazyPart } from '@fair/ui/LazyPart';
 import { MenuGrid, type MenuGridItem } from '@fair/ui/MenuGrid';
 import { Page } from '@fair/ui/Page';
 import type { TFunction } from 'i18next';
@@ -15,6 +16,8 @@ import { RegistrationPanel } from './components/RegistrationPanel.tsx';
 import './dashboard.css';
 import { type ApplicantCounts, useApplicantCounts } from './useApplicantCounts.ts';
 import { type MeetingCounts, useMeetingCounts } from './useMeetingCounts.ts';
+
+const loadEarlier = async () => (await import('./components/EarlierFairs.tsx')).EarlierFairs;
 
 /** `/company/dashboard`: a greeting with the next thing that matters, then the tiles (product-spec §2). */
 export function DashboardPage() {
@@ -38,6 +41,7 @@ export function DashboardPage() {
         <RegistrationPanel company={company} mayRegister={may('participation')} />
         <NextStepPanel company={company} mayComplete={isProfileOwn} applicants={applicants} />
         <MenuGrid label={t('dashboard.tiles')} items={tilesOf(company, state, t)} />
+        <LazyPart load={loadEarlier} props={{}} loading={null} error={null} />
       </div>
     </Page>
   );

@@ -45,13 +45,16 @@ export function DashboardPage() {
           loading={{ label: t('dashboard.next') }}
           error={{ title: t('dashboard.failed') }}
         >
-          {(known) => (
-            <NextStepPanel
-              step={nextStepOf(student, known, schedule.data, now)}
-              phase={schedule.data?.phase}
-              opensAt={schedule.data?.settings.bookingOpensAt}
-            />
-          )}
+          {(known) =>
+            // Where the profile is to be confirmed, that comes first.
+            student.toConfirm ? null : (
+              <NextStepPanel
+                step={nextStepOf(student, known, schedule.data, now)}
+                phase={schedule.data?.phase}
+                opensAt={schedule.data?.settings.bookingOpensAt}
+              />
+            )
+          }
         </QueryFaces>
         {/* Which tiles there are is known with the applications: none comes between the others later. */}
         {ownApplications.isLoading || schedule.isLoading ? null : (

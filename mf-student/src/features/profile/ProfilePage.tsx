@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CvPanel } from './components/CvPanel.tsx';
 import { CvViewsPanel } from './components/CvViewsPanel.tsx';
 import { DetailsForm } from './components/DetailsForm.tsx';
+import { HistoryPanel } from './components/HistoryPanel.tsx';
 import { YourDataPanel } from './components/YourDataPanel.tsx';
 import './profile.css';
 
@@ -17,6 +18,7 @@ export function ProfilePage() {
         <DetailsForm />
         <CvPanel />
         <CvViewsPanel />
+        <HistoryPanel />
         <MailChoicesPanel />
         <YourDataPanel />
         <AccountPanels />

@@ -2,6 +2,7 @@ import { api, mutationFor, queryFor } from '@fair/client';
 import {
   deleteStudentAccount,
   getCvBookConsent,
+  getStudentHistory,
   giveConsent,
   keepCv,
   listCvViews,
@@ -15,6 +16,7 @@ export const {
   useGetCvBookConsentQuery,
   useGiveConsentMutation,
   useKeepCvMutation,
+  useGetStudentHistoryQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     updateStudentProfile: {
@@ -24,6 +26,7 @@ export const {
     },
     // No tag: the page is left at once, and asking who is signed in would only show the shell's 401 for a moment.
     deleteStudentAccount: mutationFor(build, deleteStudentAccount, []),
+    getStudentHistory: queryFor(build, getStudentHistory, ['Applications']),
     keepCv: mutationFor(build, keepCv, ['Privacy']),
     listCvViews: queryFor(build, listCvViews, ['Cvs']),
     getCvBookConsent: queryFor(build, getCvBookConsent, ['Cvs']),

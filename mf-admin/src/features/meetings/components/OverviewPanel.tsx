@@ -4,6 +4,7 @@ import { StatusTag } from '@fair/ui/StatusTag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { inputOfYear } from '../../../year/useYear.ts';
 import { useGetMeetingSettingsQuery } from '../api.ts';
 import { PhaseTimeline } from './PhaseTimeline.tsx';
 import { viewAddress } from './ViewTabs.tsx';
@@ -13,11 +14,17 @@ const SHOWS_VIEW = { showsView: true };
 
 const PHASE_KINDS = { notOpen: 'pending', open: 'success', frozen: 'info' } as const;
 
+interface OverviewPanelProps {
+  readonly overview: MeetingOverview;
+  /** Of a fair that is over. */
+  readonly year?: string | undefined;
+}
+
 /** Where booking stands: the phase with its dates, and the numbers, each a way to what it counts. */
-export function OverviewPanel({ overview }: { overview: MeetingOverview }) {
+export function OverviewPanel({ overview, year }: OverviewPanelProps) {
   const { t, i18n } = useTranslation('admin');
   const [openedAt] = useState(() => Date.now());
-  const { data: settings } = useGetMeetingSettingsQuery();
+  const { data: settings } = useGetMeetingSettingsQuery(inputOfYear(year));
   const { counts, phase } = overview;
   const percent = new Intl.NumberFormat(i18n.language === 'sv' ? 'sv-SE' : 'en-GB', {
     style: 'percent',
@@ -28,19 +35,26 @@ export function OverviewPanel({ overview }: { overview: MeetingOverview }) {
       key: 'fillRate',
       value: percent.format(counts.fillRate),
       hint: t('meetings.numbers.ofSlots', { taken: counts.booked + counts.offered, count: counts.slots }),
-      to: viewAddress('all', { status: 'live' }),
+      to: viewAddress('all', { status: 'live' }, year),
     },
-    { key: 'unbooked', value: counts.unbooked, to: viewAddress('unbooked') },
-    { key: 'studentsWithout', value: counts.studentsWithout, to: viewAddress('unbooked') },
+    { key: 'unbooked', value: counts.unbooked, to: viewAddress('unbooked', {}, year) },
+    { key: 'studentsWithout', value: counts.studentsWithout, to: viewAddress('unbooked', {}, year) },
     {
       key: 'companiesWithoutSlots',
       value: counts.companiesWithoutSlots,
-      to: viewAddress('companies', { state: 'none' }),
+      to: viewAddress('companies', { state: 'none' }, year),
     },
-    { key: 'waiting', value: counts.waiting, to: '/admin/meetings?sort=-waiting' },
-    { key: 'offered', value: counts.offered, to: viewAddress('all', { status: 'offered' }) },
-    { key: 'noShows', value: counts.noShows, to: viewAddress('all', { attendance: 'no_show' }) },
-    { key: 'objections', value: counts.objections, to: viewAddress('all', { objection: 'true' }) },
+    {
+      key: 'waiting',
+      value: counts.waiting,
+      to:
+        year === undefined
+          ? '/admin/meetings?sort=-waiting'
+          : `/admin/meetings?edition=${year}&sort=-waiting`,
+    },
+    { key: 'offered', value: counts.offered, to: viewAddress('all', { status: 'offered' }, year) },
+    { key: 'noShows', value: counts.noShows, to: viewAddress('all', { attendance: 'no_show' }, year) },
+    { key: 'objections', value: counts.objections, to: viewAddress('all', { objection: 'true' }, year) },
   ];
   return (
     <Panel

@@ -1,13 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ofYear } from '../../../year/useYear.ts';
 
 /** The views of `/admin/meetings`, in the order of the links; the first is shown without `?view=`. */
 export const VIEWS = ['companies', 'unbooked', 'all', 'fill', 'mails', 'settings'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** The address of a view, narrowed by filters of its list. */
-export function viewAddress(view: View, filters: Readonly<Record<string, string>> = {}): string {
+/** Those of a fair that is over: nothing is changed any more. */
+const VIEWS_OF_PAST: readonly View[] = ['companies', 'unbooked', 'all'];
+const viewsOf = (year: string | undefined) => (year === undefined ? VIEWS : VIEWS_OF_PAST);
+
+/** The address of a view, narrowed by filters of its list; of a fair that is over with its year. */
+export function viewAddress(
+  view: View,
+  filters: Readonly<Record<string, string>> = {},
+  year?: string,
+): string {
   const query = new URLSearchParams({
+    ...ofYear(year),
     ...(view !== VIEWS[0] && { view }),
     ...Object.fromEntries(Object.entries(filters).map(([field, value]) => [`filter[${field}]`, value])),
   });
@@ -15,26 +25,27 @@ export function viewAddress(view: View, filters: Readonly<Record<string, string>
 }
 
 /** Which view an address asks for. */
-export function readView(address: URLSearchParams): View {
-  return VIEWS.find((view) => view === address.get('view')) ?? VIEWS[0];
+export function readView(address: URLSearchParams, year?: string): View {
+  return viewsOf(year).find((view) => view === address.get('view')) ?? VIEWS[0];
 }
 
 export interface ViewTabsProps {
   readonly current: View;
+  readonly year?: string | undefined;
   /** What waits in a view. */
   readonly counts: Partial<Record<View, number | undefined>>;
 }
 
 /** The ways to look at the meetings. Links, so that a view can be shared and Back works. */
-export function ViewTabs({ current, counts }: ViewTabsProps) {
+export function ViewTabs({ current, counts, year }: ViewTabsProps) {
   const { t } = useTranslation('admin');
   return (
     <nav className="fair-meeting-views" aria-label={t('meetings.viewsLabel')}>
       <ul>
-        {VIEWS.map((view) => (
+        {viewsOf(year).map((view) => (
           <li key={view}>
             <Link
-              to={viewAddress(view)}
+              to={viewAddress(view, {}, year)}
               preventScrollReset
               {...(view === current ? { 'aria-current': 'page' as const } : {})}
             >

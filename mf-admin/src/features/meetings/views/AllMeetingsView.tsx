@@ -20,22 +20,25 @@ import { Link } from 'react-router-dom';
 import { useGetScheduleOfCompanyQuery } from '../../../api/meetings.ts';
 import { toListQuery, toNarrowing } from '../../../listQuery.ts';
 import { serverTable } from '../../../serverTable.tsx';
+import { inputOfYear } from '../../../year/useYear.ts';
 import { useGetMeetingSettingsQuery, useListAdminMeetingsQuery } from '../api.ts';
 
 export interface AllMeetingsViewProps {
   readonly companies: MeetingOverview['companies'];
+  /** Of a fair that is over: then nothing is moved or marked any more. */
+  readonly year?: string | undefined;
 }
 
 /** Every meeting of the fair, filtered and paged by the server; each can be moved, cancelled or marked. */
-export function AllMeetingsView({ companies }: AllMeetingsViewProps) {
+export function AllMeetingsView({ companies, year }: AllMeetingsViewProps) {
   const { t } = useTranslation(['admin', BOARD_TEXTS]);
   const [query, setQuery] = useQueryInAddress();
   const [opened, setOpened] = useState<AdminMeeting>();
   const list = useListAdminMeetingsQuery({
-    query: toListQuery<typeof listAdminMeetings>(query),
+    query: toListQuery<typeof listAdminMeetings>(query, year),
   });
   const { line, table } = serverTable(t('meetings.all.failed'), list, [query, setQuery]);
-  const columns = useMeetingColumns(companies);
+  const columns = useMeetingColumns(companies, year);
   // The newest we know of it: a change elsewhere shows in the open dialog too.
   const shown = opened && (table.rows.find(({ id }) => id === opened.id) ?? opened);
   return (
@@ -49,7 +52,7 @@ export function AllMeetingsView({ companies }: AllMeetingsViewProps) {
             title={t('meetings.all.exportTitle')}
             csv={exportMeetings}
             xlsx={exportMeetingsAsXlsx}
-            narrowing={toNarrowing(query)}
+            narrowing={toNarrowing(query, year)}
             purpose="always"
           />
         }
@@ -70,18 +73,20 @@ export function AllMeetingsView({ companies }: AllMeetingsViewProps) {
             ]}
           />
         )}
-        rowActions={(meeting) => (
-          <Button
-            size="small"
-            aria-label={t('meetings.openNamed', {
-              student: meeting.studentName,
-              company: meeting.companyName,
-            })}
-            onClick={() => setOpened(meeting)}
-          >
-            {t('meetings.open')}
-          </Button>
-        )}
+        {...(year === undefined && {
+          rowActions: (meeting: AdminMeeting) => (
+            <Button
+              size="small"
+              aria-label={t('meetings.openNamed', {
+                student: meeting.studentName,
+                company: meeting.companyName,
+              })}
+              onClick={() => setOpened(meeting)}
+            >
+              {t('meetings.open')}
+            </Button>
+          ),
+        })}
       />
       {shown ? <OpenedMeeting meeting={shown} onClose={() => setOpened(undefined)} /> : null}
     </>
@@ -108,11 +113,14 @@ function OpenedMeeting({ meeting, onClose }: OpenedMeetingProps) {
   );
 }
 
-function useMeetingColumns(companies: MeetingOverview['companies']): DataTableColumn<AdminMeeting>[] {
+function useMeetingColumns(
+  companies: MeetingOverview['companies'],
+  year: string | undefined,
+): DataTableColumn<AdminMeeting>[] {
   const { t } = useTranslation(['admin', BOARD_TEXTS]);
   const moments = useMoments();
   const board = { ns: BOARD_TEXTS };
-  const { data: settings } = useGetMeetingSettingsQuery();
+  const { data: settings } = useGetMeetingSettingsQuery(inputOfYear(year));
   return [
     {
       key: 'studentName',
@@ -124,7 +132,8 @@ function useMeetingColumns(companies: MeetingOverview['companies']): DataTableCo
       key: 'company',
       title: t('meetings.company'),
       filterOptions: companies.map(({ slug, companyName }) => ({ value: slug, label: companyName })),
-      render: ({ slug, companyName }) => <Link to={`/admin/meetings/${slug}`}>{companyName}</Link>,
+      render: ({ slug, companyName }) =>
+        year === undefined ? <Link to={`/admin/meetings/${slug}`}>{companyName}</Link> : companyName,
     },
     {
       key: 'day',

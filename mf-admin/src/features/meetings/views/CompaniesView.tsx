@@ -5,6 +5,8 @@ import { StatusTag } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RowLink } from '../../../rowLink/RowLink.tsx';
+import { ofYear } from '../../../year/useYear.ts';
+import { viewAddress } from '../components/ViewTabs.tsx';
 
 type CompanyRow = MeetingOverview['companies'][number];
 
@@ -12,10 +14,18 @@ const takenOf = ({ booked, offered }: CompanyRow) => booked + offered;
 /** Companies without slots come before those that have some and no meeting. */
 const rateOf = (company: CompanyRow) => (company.slots === 0 ? -1 : takenOf(company) / company.slots);
 
+interface CompaniesViewProps {
+  readonly companies: readonly CompanyRow[];
+  /** Of a fair that is over: then a company leads to its meetings, which nobody moves any more. */
+  readonly year?: string | undefined;
+}
+
 /** The companies that take part in network meetings; those without slots are marked. */
-export function CompaniesView({ companies }: { companies: readonly CompanyRow[] }) {
+export function CompaniesView({ companies, year }: CompaniesViewProps) {
   const { t } = useTranslation('admin');
   const [query, setQuery] = useQueryInAddress();
+  const addressOf = (slug: string) =>
+    year === undefined ? `/admin/meetings/${slug}` : viewAddress('all', { company: slug }, year);
   const number = (
     key: 'offered' | 'blocked' | 'accepted' | 'unbooked' | 'waiting' | 'noShows',
     { hidden = false } = {},
@@ -33,7 +43,7 @@ export function CompaniesView({ companies }: { companies: readonly CompanyRow[] 
       primary: true,
       searchable: true,
       sortable: true,
-      render: ({ slug, companyName }) => <Link to={`/admin/meetings/${slug}`}>{companyName}</Link>,
+      render: ({ slug, companyName }) => <Link to={addressOf(slug)}>{companyName}</Link>,
     },
     {
       key: 'state',
@@ -79,6 +89,7 @@ export function CompaniesView({ companies }: { companies: readonly CompanyRow[] 
           hint={t('meetings.companies.exportHint')}
           csv={exportApplications}
           xlsx={exportApplicationsAsXlsx}
+          narrowing={ofYear(year)}
           purpose="always"
         />
       }
@@ -88,11 +99,13 @@ export function CompaniesView({ companies }: { companies: readonly CompanyRow[] 
       query={query}
       onQueryChange={setQuery}
       emptyText={t('meetings.companies.none')}
-      rowActions={({ slug, companyName }) => (
-        <RowLink to={`/admin/meetings/${slug}`} label={t('meetings.boardOf', { name: companyName })}>
-          {t('meetings.board.open')}
-        </RowLink>
-      )}
+      {...(year === undefined && {
+        rowActions: ({ slug, companyName }: CompanyRow) => (
+          <RowLink to={addressOf(slug)} label={t('meetings.boardOf', { name: companyName })}>
+            {t('meetings.board.open')}
+          </RowLink>
+        ),
+      })}
     />
   );
 }

@@ -20,15 +20,17 @@ import { viewAddress } from '../components/ViewTabs.tsx';
 
 export interface UnbookedViewProps {
   readonly companies: MeetingOverview['companies'];
+  /** Of a fair that is over. */
+  readonly year?: string | undefined;
 }
 
 /** Accepted applicants without a meeting, and the way to give them one. */
-export function UnbookedView({ companies }: UnbookedViewProps) {
+export function UnbookedView({ companies, year }: UnbookedViewProps) {
   const { t } = useTranslation(['admin', BOARD_TEXTS]);
   const moments = useMoments();
   const [query, setQuery] = useQueryInAddress();
   const list = useListUnbookedApplicationsQuery({
-    query: toListQuery<typeof listUnbookedApplications>(query),
+    query: toListQuery<typeof listUnbookedApplications>(query, year),
   });
   const { line, table } = serverTable(t('meetings.unbooked.failed'), list, [query, setQuery]);
   const columns: DataTableColumn<UnbookedApplication>[] = [
@@ -43,7 +45,8 @@ export function UnbookedView({ companies }: UnbookedViewProps) {
       key: 'company',
       title: t('meetings.company'),
       filterOptions: companies.map(({ slug, companyName }) => ({ value: slug, label: companyName })),
-      render: ({ slug, companyName }) => <Link to={`/admin/meetings/${slug}`}>{companyName}</Link>,
+      render: ({ slug, companyName }) =>
+        year === undefined ? <Link to={`/admin/meetings/${slug}`}>{companyName}</Link> : companyName,
     },
     {
       key: 'acceptedAt',
@@ -67,10 +70,12 @@ export function UnbookedView({ companies }: UnbookedViewProps) {
                 title={t('meetings.unbooked.exportTitle')}
                 csv={exportUnbooked}
                 xlsx={exportUnbookedAsXlsx}
-                narrowing={toNarrowing(query)}
+                narrowing={toNarrowing(query, year)}
                 purpose="always"
               />
-              <NextStepButton step={{ label: t('meetings.unbooked.fill'), to: viewAddress('fill') }} />
+              {year === undefined ? (
+                <NextStepButton step={{ label: t('meetings.unbooked.fill'), to: viewAddress('fill') }} />
+              ) : null}
             </>
           ) : null
         }
@@ -79,14 +84,16 @@ export function UnbookedView({ companies }: UnbookedViewProps) {
         rowKey={({ applicationId }) => applicationId}
         searchAll
         emptyText={t('meetings.unbooked.none')}
-        rowActions={({ slug, applicationId, studentName }) => (
-          <RowLink
-            to={`/admin/meetings/${slug}?place=${applicationId}`}
-            label={t('place.placeName', { name: studentName, ns: BOARD_TEXTS })}
-          >
-            {t('place.place', { ns: BOARD_TEXTS })}
-          </RowLink>
-        )}
+        {...(year === undefined && {
+          rowActions: ({ slug, applicationId, studentName }: UnbookedApplication) => (
+            <RowLink
+              to={`/admin/meetings/${slug}?place=${applicationId}`}
+              label={t('place.placeName', { name: studentName, ns: BOARD_TEXTS })}
+            >
+              {t('place.place', { ns: BOARD_TEXTS })}
+            </RowLink>
+          ),
+        })}
       />
     </>
   );

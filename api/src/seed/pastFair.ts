@@ -1,0 +1,159 @@
+import { momentAt, plusDays } from '@fair/clock';
+import { Types } from 'mongoose';
+import type { Config } from '../env.ts';
+import { ApplicationModel } from '../features/applications/model.ts';
+import { AreaModel } from '../features/clickers/model.ts';
+import { DEFAULT_HOURS, spanOf } from '../features/fair/fair.ts';
+import { EditionModel } from '../features/fair/model.ts';
+import { MeetingModel, SlotModel, TableModel } from '../features/meetings/model.ts';
+import { stepsOf } from '../features/meetings/steps.ts';
+import { StudentModel } from '../features/students/model.ts';
+import type { DemoApplication } from './applications.ts';
+import { demoId } from './ids.ts';
+import { itemAt, type Random } from './random.ts';
+import type { DemoStudent } from './students/students.ts';
+
+interface PastFairLoad {
+  readonly config: Pick<Config, 'timeZone' | 'fairYear'>;
+  /** Of the current fair. */
+  readonly editionId: Types.ObjectId;
+  readonly fairDay: string;
+  readonly students: readonly DemoStudent[];
+  /** Of the current fair: whoever could be applied to now could be then. */
+  readonly applications: readonly DemoApplication[];
+}
+
+/** As many weeks before, so that it is on the same weekday. Days. */
+const A_YEAR = 364;
+/** Those of now who were there then, beside the demo student; most have graduated since. */
+const RETURNING = 40;
+const STUDENTS_THEN = 268;
+const APPLIED_DAYS_BEFORE = 25;
+const NOON = 12 * 60;
+const OPENS = 10 * 60;
+const SLOT_MINUTES = 20;
+const SLOTS = 15;
+/** Of those who had a meeting, how many came. */
+const CAME = 0.92;
+const OUTCOMES = ['accepted', 'accepted', 'declined', 'pending'] as const;
+const AREAS = [
+  ['Main entrance', 812, 812],
+  ['North entrance', 341, 341],
+  ['Hall A', 655, 655],
+] as const;
+
+const id = (hex: string) => new Types.ObjectId(hex);
+/** Apart from the documents of the current fair. */
+const idOf = (kind: Parameters<typeof demoId>[0], n: number) => id(demoId(kind, 50_000 + n));
+
+/**
+ * The fair of the year before, archived, with numbers: who of today's students applied and met whom, and the visitors
+ * (BEYOND 1). They have confirmed their profiles for this one.
+ */
+export async function loadPastFair(load: PastFairLoad, random: Random): Promise<void> {
+  const { config, editionId } = load;
+  const past = idOf('edition', 1);
+  const day = plusDays(load.fairDay, -A_YEAR);
+  const at = (daysBefore: number, minute: number) =>
+    momentAt(plusDays(day, -daysBefore), minute, config.timeZone);
+  const there = [0, ...Array.from({ length: RETURNING }, (_, n) => load.students.length - 1 - n)].map((n) =>
+    itemAt(load.students, n),
+  );
+  const made = makePast(load, there, random);
+
+  const ids = there.map((student) => id(student.id));
+  const archivedAt = at(-60, NOON);
+  // Nothing of what a form would show is changed: neither version nor date.
+  await StudentModel.collection.updateMany(
+    { _id: { $in: ids } },
+    { $set: { createdAt: at(APPLIED_DAYS_BEFORE + 5, NOON), confirmedFor: editionId } },
+  );
+  await EditionModel.updateOne({ _id: editionId }, { $set: { activatedAt: archivedAt } });
+
+  const own = { editionId: past };
+  await ApplicationModel.insertMany(
+    made.map(({ n, student, companyId, status, slot }) => ({
+      ...{ _id: idOf('application', n), ...own, studentId: id(student.id), companyId, status },
+      ...{ studentName: student.name, program: student.program },
+      ...(student.otherProgram && { otherProgram: student.otherProgram }),
+      ...(slot !== undefined && { liveMeetingId: idOf('meeting', n) }),
+      appliedAt: at(APPLIED_DAYS_BEFORE - (n % 10), OPENS + n),
+    })),
+  );
+  const companies = [...new Map(made.map(({ companyId }) => [String(companyId), companyId])).values()];
+  const tableOf = new Map(companies.map((companyId, n) => [String(companyId), idOf('table', n)]));
+  await TableModel.insertMany(
+    companies.map((companyId, n) => ({
+      _id: idOf('table', n),
+      ...own,
+      companyId,
+      name: `${n + 1}`,
+      order: 0,
+    })),
+  );
+  const spanAt = (slot: number) => ({
+    startsAt: at(0, OPENS + slot * SLOT_MINUTES),
+    endsAt: at(0, OPENS + slot * SLOT_MINUTES + 15),
+  });
+  const placed = made.flatMap(({ slot, ...one }) => (slot === undefined ? [] : [{ ...one, slot }]));
+  const common = ({ companyId, slot }: { companyId: Types.ObjectId; slot: number }) => ({
+    ...{ ...own, companyId, tableId: tableOf.get(String(companyId)), ...spanAt(slot) },
+    buckets: stepsOf(spanAt(slot)),
+  });
+  await SlotModel.insertMany(
+    placed.map((one) => ({
+      ...{ _id: idOf('slot', one.n), ...common(one), blockId: idOf('block', one.n), blocked: false },
+    })),
+  );
+  await MeetingModel.insertMany(
+    placed.map((one) => ({
+      ...{ _id: idOf('meeting', one.n), ...common(one), slotId: idOf('slot', one.n) },
+      ...{ studentId: id(one.student.id), applicationId: idOf('application', one.n) },
+      ...{ status: 'booked', live: true, source: 'student', quotaNo: one.quotaNo },
+      studentBuckets: stepsOf(spanAt(one.slot)),
+      ...{ version: 1, icsSequence: 0, pendingEvents: [], createdBy: id(one.student.id) },
+      attendance: one.came ? 'present' : 'no_show',
+    })),
+  );
+  await AreaModel.insertMany(
+    AREAS.map(([name, came, went], n) => ({ _id: idOf('area', n), ...own, name, came, went })),
+  );
+
+  const hours = [{ day, ...DEFAULT_HOURS }];
+  const year = config.fairYear - 1;
+  const edition = {
+    ...{ year, slug: String(year), current: false, draft: false, archivedAt },
+    ...{ days: [day], hours, ...spanOf(config, hours), timeZone: config.timeZone },
+    frozen: {
+      ...{ students: STUDENTS_THEN, companies: companies.length },
+      ...{ applications: made.length, meetings: placed.length },
+    },
+  };
+  await EditionModel.updateOne({ _id: past }, { $set: edition }, { upsert: true });
+}
+
+/** Who applied where, and who of the accepted met whom when: nobody is at two places at once. */
+function makePast({ applications }: PastFairLoad, there: readonly DemoStudent[], random: Random) {
+  const companies = [...new Set(applications.map(({ companyId }) => companyId))].sort();
+  const taken = new Set<string>();
+  let n = 0;
+  return there.flatMap((student) => {
+    const first = random.whole(0, companies.length - 1);
+    let quotaNo = 0;
+    return OUTCOMES.map((status, place) => {
+      const companyId = itemAt(companies, (first + place * 3) % companies.length);
+      const isFree = (slot: number) =>
+        !taken.has(`${companyId} ${slot}`) && !taken.has(`${student.id} ${slot}`);
+      const slot =
+        status === 'accepted' ? Array.from({ length: SLOTS }, (_, one) => one).find(isFree) : undefined;
+      if (slot !== undefined) {
+        taken.add(`${companyId} ${slot}`);
+        // A pause after each.
+        for (const one of [slot - 1, slot, slot + 1]) taken.add(`${student.id} ${one}`);
+        quotaNo += 1;
+      }
+      n += 1;
+      return { n, student, companyId: id(companyId), status, slot, quotaNo, came: random.next() < CAME };
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import { useFair } from '@fair/client';
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { useYear } from './useYear.ts';
+
+/** Above what is read of a fair that is over: which, that nothing of it is changed, and the way back. */
+export function YearNotice() {
+  const { t } = useTranslation('admin');
+  const year = useYear();
+  const current = useFair()?.year;
+  const { pathname } = useLocation();
+  if (year === undefined) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={
+        <>
+          {t('year.reading', { year })} <Link to={pathname}>{t('year.back', { year: current })}</Link>
+        </>
+      }
+    />
+  );
+}
