@@ -3,7 +3,7 @@ import { RETENTION } from '@fair/contract';
 import type { ClientSession } from 'mongoose';
 import type { FindQuery } from '../../db/findTogether.ts';
 import { retrying } from '../../db/retry.ts';
-import { ReportModel, type StoredReport } from './model.ts';
+import { ReportModel } from './model.ts';
 
 /** Takes the address out of reports that were answered or closed long enough ago; the rest of them stays. */
 export async function forgetReporters(now: Date): Promise<number> {
