@@ -90,14 +90,14 @@ test('a restored backup of before does not bring back who has gone since, and ev
   const backup = await aBackup();
   await leaves(browser);
   await leaves(await api.signedIn(logistic), '/protected/account');
-  const { replayed } = await restoreBackup(api.config, backup, true);
+  const { replayed } = await restoreBackup(api.app, backup, true);
   expect(replayed).toEqual({ accounts: 2, cvs: 0, purges: 0 });
   expect(await mentions('Canary', 'canary@', String(student._id), logistic.email)).toEqual([]);
   expect([await filesLeft(), await ApplicationModel.countDocuments()]).toEqual([files - 1, applications - 1]);
   expect((await StudentModel.findById(stays.student._id).lean())?.cv).toBeDefined();
   expect(await isHalfRestored()).toBe(false);
   // The same once more: what is known to be gone has come through the restore.
-  expect((await restoreBackup(api.config, backup, true)).replayed.accounts).toBe(2);
+  expect((await restoreBackup(api.app, backup, true)).replayed.accounts).toBe(2);
   expect(await mentions('Canary', 'canary@')).toEqual([]);
 });
 
@@ -110,7 +110,7 @@ test('a CV that was deleted is gone again, one that was uploaded after that stay
     .expect(201);
   const backup = await aBackup();
   await gone.browser.delete('/api/v1/student/cv').expect(204);
-  expect((await restoreBackup(api.config, backup, true)).replayed.cvs).toBe(1);
+  expect((await restoreBackup(api.app, backup, true)).replayed.cvs).toBe(1);
   const has = async (id: unknown) => (await StudentModel.findById(id).lean())?.cv !== undefined;
   expect([await has(gone.student._id), await has(again.student._id)]).toEqual([false, true]);
 });
@@ -129,7 +129,7 @@ test('what the fair has erased by itself since is erased again, and stands in it
     await job.stop();
   }
   expect(await mentions('Canary note')).toEqual([]);
-  const { replayed } = await restoreBackup(api.config, backup, true);
+  const { replayed } = await restoreBackup(api.app, backup, true);
   expect(replayed.purges).toBe(1);
   expect(await mentions('Canary note')).toEqual([]);
   expect(await ApplicationModel.countDocuments({ _id: application._id })).toBe(1);
@@ -144,7 +144,7 @@ test('who was taken out of a team is gone, and the company keeps an owner', asyn
   const reason = 'They asked us by telephone';
   await admin('PATCH', `${path}/${other._id}`, { role: 'owner', reason });
   expect((await admin('DELETE', `${path}/${company._id}`, { reason })).status).toBe(204);
-  await restoreBackup(api.config, backup, true);
+  await restoreBackup(api.app, backup, true);
   expect(await mentions('Canary Owner')).toEqual([]);
   expect(await CompanyModel.findById(company._id).lean()).toMatchObject({
     ...{ owners: [other._id], memberCount: 1, name: other.name, email: other.email, active: true },
@@ -155,7 +155,7 @@ test('of a company without anybody nothing of its people is left', async () => {
   const company = await aCompany({ name: 'Canary Alone' });
   const backup = await aBackup();
   expect((await admin('DELETE', `/admin/companies/${company.slug}`)).status).toBe(204);
-  await restoreBackup(api.config, backup, true);
+  await restoreBackup(api.app, backup, true);
   expect(await mentions('Canary Alone', company.email)).toEqual([]);
   // The look after the release before may have taken the rest of it away meanwhile.
   expect((await CompanyModel.findById(company._id).lean())?.active ?? false).toBe(false);
@@ -174,7 +174,7 @@ test('when the database is lost, what lies beside the backups says who has gone'
   await PurgeModel.deleteMany({});
   expect(await writeErasures(beside)).toBeGreaterThan(0);
   await AccountModel.deleteMany({});
-  await restoreBackup(api.config, backup, true);
+  await restoreBackup(api.app, backup, true);
   expect(await mentions('Canary', 'canary@')).toEqual([]);
 });
 
@@ -186,6 +186,6 @@ test('a restore that was cut off when all was dropped has lost nothing of it', a
   await beginRestore();
   for (const { name } of (await connection.db?.listCollections().toArray()) ?? [])
     if (!['restores', 'erasures'].includes(name)) await connection.db?.dropCollection(name);
-  await restoreBackup(api.config, backup, true);
+  await restoreBackup(api.app, backup, true);
   expect(await mentions('Canary', 'canary@')).toEqual([]);
 });

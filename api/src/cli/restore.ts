@@ -10,10 +10,14 @@ export const restore: Command = {
   options: { replace: { type: 'boolean' } },
   mostWords: 1,
   database: 'as it is',
-  run: async ({ config, words: [file], options, say, tell }) => {
+  run: async ({ config, log, words: [file], options, say, tell }) => {
     if (file === undefined) throw new CommandError('Name the file of the backup.');
     tell('Checking the backup, then restoring it');
-    const { header, collections, replayed } = await restoreBackup(config, file, options.replace === true);
+    const { header, collections, replayed } = await restoreBackup(
+      { config, log },
+      file,
+      options.replace === true,
+    );
     const documents = [...collections.values()].reduce((sum, summary) => sum + summary.documents, 0);
     say(
       `The fair of ${header.createdAt} is back: ${documents} documents in ${collections.size} collections.`,

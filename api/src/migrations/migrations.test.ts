@@ -39,9 +39,9 @@ const LANDED: Readonly<Record<string, string>> = {
   '044-audit-log': '93364a468044075b',
   '045-retention': '7c5e8052c054921e',
   '046-participations': 'db119a910a20946a',
-  '049-duties': 'NEW',
+  '049-duties': '2b8c3481e202c226',
   // Run by `fair migrate --finish`; makes no index.
-  '038-companies-in-one-place': 'NEW',
+  '038-companies-in-one-place': '2b8c3481e202c226',
 };
 
 beforeAll(async () => {

@@ -10,8 +10,8 @@ import { forgetAccount } from '../../features/auth/index.ts';
 import { type Member, MemberModel } from '../../features/companies/model.ts';
 import { leaveForGood } from '../../features/companies/personalData.ts';
 import { eraseCvTraces } from '../../features/cvs/index.ts';
-import { zoneOf } from '../../features/fair/index.ts';
-import { EditionModel } from '../../features/fair/model.ts';
+import { followCurrent } from '../../features/fair/index.ts';
+import { type Edition, EditionModel } from '../../features/fair/model.ts';
 import { LETTERS } from '../../features/index.ts';
 import { deleteMeetingsOf, releaseTables } from '../../features/meetings/index.ts';
 import { eraseNews } from '../../features/news/index.ts';
@@ -21,6 +21,10 @@ import { type Student, StudentModel } from '../../features/students/model.ts';
 import { deleteEntriesOf } from '../../features/waitlist/index.ts';
 import { discardFile } from '../../services/files/index.ts';
 import { eraseMails } from '../../services/mail/personalData.ts';
+import type { CommandContext } from '../command.ts';
+
+/** What a command runs with. */
+export type Running = Pick<CommandContext, 'config' | 'log'>;
 
 /** What was deleted again. */
 export interface Replayed {
@@ -45,14 +49,15 @@ const QUIET = {
  * nightly job erased. Nobody is told anew, no mail leaves. May be run again. Ids are never given twice, so an account that was
  * ever deleted is one that is not to be there.
  */
-export async function replayErasures(config: Config, backupMadeAt: Date): Promise<Replayed> {
+export async function replayErasures(running: Running, backupMadeAt: Date): Promise<Replayed> {
+  const { config } = running;
   const counts = { accounts: 0, cvs: 0, purges: 0 };
   for await (const erasure of erasures().find({})) {
     const [kind, id = ''] = erasure._id.split(':');
     if (kind === 'account' && (await eraseAccount(new Types.ObjectId(id), config))) counts.accounts += 1;
     if (kind === 'cv' && (await eraseCv(new Types.ObjectId(id), erasure.at))) counts.cvs += 1;
     if (kind === 'purge' && erasure.at.getTime() > backupMadeAt.getTime() - MARGIN_MS) {
-      await purgeAgain(erasure, config);
+      await purgeAgain(erasure, running);
       counts.purges += 1;
     }
   }
@@ -92,12 +97,15 @@ async function eraseCv(_id: Types.ObjectId, at: Date): Promise<boolean> {
   return before !== null;
 }
 
-async function purgeAgain({ purge, at }: Erasure, config: Config): Promise<void> {
+async function purgeAgain({ purge, at }: Erasure, { config, log }: Running): Promise<void> {
   const { _id: _other, ...done } = purge as StoredPurge;
   const { editionId, rule, dueOn } = done;
-  const current = await EditionModel.findOne({ current: true }).lean();
-  const timeZone = current ? zoneOf(config, current) : config.timeZone;
-  const scope = scopeOn({ timeZone }, rule as PurgeRule, editionId, dueOn);
+  const edition = await EditionModel.findOne({ current: true }).lean<Edition>();
+  // A backup without a current fair is one of before the first start.
+  if (!edition) return;
+  const current = followCurrent(config, log, edition);
+  const { timeZone } = current;
+  const scope = scopeOn({ timeZone, current, now: () => at }, rule as PurgeRule, editionId, dueOn);
   for await (const _ of PURGINGS[rule as PurgeRule].erase(scope, at));
   const { leaseUntil: _lease, ...kept } = done;
   await PurgeModel.replaceOne(

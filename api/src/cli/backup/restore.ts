@@ -1,12 +1,11 @@
 import { connection } from '../../db/connection.ts';
 import { beginRestore, finishRestore } from '../../db/restoreMark.ts';
-import type { Config } from '../../env.ts';
 import { migrate, migrationNames } from '../../migrations/index.ts';
 import { CommandError } from '../command.ts';
 import { type BackupHeader, type CheckedBackup, checkArchive, readArchive } from './archive.ts';
 import { backedUpCollections, database, fromLine } from './documents.ts';
 import { gatherErasures } from './erased.ts';
-import { type Replayed, replayErasures } from './replay.ts';
+import { type Replayed, type Running, replayErasures } from './replay.ts';
 
 /** Documents inserted together: so many, or so much of them. */
 const BATCH_DOCUMENTS = 1000;
@@ -21,7 +20,7 @@ const STAYS = new Set(['restores', 'erasures']);
  * @throws CommandError when the backup cannot be used or the database is not empty; nothing is changed then
  */
 export async function restoreBackup(
-  config: Config,
+  running: Running,
   path: string,
   replace: boolean,
 ): Promise<CheckedBackup & { readonly replayed: Replayed }> {
@@ -39,7 +38,7 @@ export async function restoreBackup(
   await migrate(connection, checked.header.migrations);
   await insertAll(path);
   await migrate(connection);
-  const replayed = await replayErasures(config, new Date(checked.header.createdAt));
+  const replayed = await replayErasures(running, new Date(checked.header.createdAt));
   await finishRestore();
   return { ...checked, replayed };
 }

@@ -1,4 +1,3 @@
-import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
 import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined';
 import {
   AUDIT_KEPT_DAYS,
@@ -15,7 +14,6 @@ import { Page } from '@fair/ui/Page';
 import { Panel } from '@fair/ui/Panel';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useReadOperatorQuery } from './api.ts';
 import './privacy.css';
 
@@ -27,7 +25,6 @@ const PROCESSED: readonly Processed[] = ['account', ...RETAINED_DATA, 'audit', '
 export function RegisterPage() {
   const { t } = useTranslation('admin');
   const { dateTime } = useMoments();
-  const navigate = useNavigate();
   const now = new Date(useNow()).toISOString();
   const operator = useReadOperatorQuery({ query: { lang: useLanguage() } });
   return (
@@ -36,14 +33,9 @@ export function RegisterPage() {
       subtitle={t('register.subtitle', { when: dateTime(now) })}
       role="admin"
       actions={
-        <>
-          <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={() => void navigate('/admin/privacy')}>
-            {t('register.back')}
-          </Button>
-          <Button type="primary" icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
-            {t('register.print')}
-          </Button>
-        </>
+        <Button type="primary" icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+          {t('register.print')}
+        </Button>
       }
     >
       <div className="fair-register">

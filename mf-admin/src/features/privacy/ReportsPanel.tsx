@@ -23,9 +23,12 @@ export function ReportsPanel() {
   const { line, table } = serverTable(t('reports.failed'), list, [query, setQuery]);
   const columns = useReportColumns();
   return (
-    <Panel title={t('reports.title')} subtitle={t('reports.subtitle')}>
+    // Two tables on one page: each is called what it is.
+    <Panel>
       {line}
       <DataTable<AccessibilityReport>
+        title={t('reports.title')}
+        subtitle={t('reports.subtitle')}
         columns={columns}
         {...table}
         rowKey={({ id }) => id}
