@@ -5,10 +5,10 @@ import {
   confirmedCompanies,
   FAIR_FIELDS,
   fairFieldsOf,
-  findParticipation,
   followCompany,
   insertParticipation,
   type Participation,
+  participationsAt,
 } from '../participations/index.ts';
 import { isInOnePlace } from './bothPlaces.ts';
 import type { Leave } from './change.ts';
@@ -108,14 +108,17 @@ export async function mirrorFair(editionId: Id, session?: ClientSession): Promis
  */
 export async function followOldPlace(editionId: Id): Promise<void> {
   if (await isInOnePlace()) return;
-  for (const company of await CompanyModel.find({ editionId, away: null }).lean<Company[]>()) {
+  const [companies, participations] = await Promise.all([
+    CompanyModel.find({ editionId, away: null }).lean<Company[]>(),
+    participationsAt(editionId),
+  ]);
+  const said = new Map(
+    participations.map((one) => [String(one.companyId), JSON.stringify(fairFieldsOf(one))]),
+  );
+  for (const company of companies) {
     const which = { editionId, companyId: company._id };
-    const participation = await findParticipation(which);
-    if (
-      !participation ||
-      JSON.stringify(fairFieldsOf(participation)) === JSON.stringify(fairFieldsOf(company))
-    )
-      continue;
+    const there = said.get(String(company._id));
+    if (there === undefined || there === JSON.stringify(fairFieldsOf(company))) continue;
     await inTransaction(async (session) => {
       const now = await CompanyModel.findById(company._id, null, { session }).lean<Company>();
       if (now?.editionId?.equals(editionId)) await followCompany(which, now, FAIR_FIELDS, session);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { abilitiesOf, CALLS, TEAM_ABILITIES, type TeamMember } from '@fair/contract';
-import { beforeAll, describe, expect, it, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { createApp } from '../../app.ts';
 import { AuditEntryModel } from '../../services/audit/model.ts';
@@ -92,6 +92,7 @@ describe('what a role may', () => {
     expect(open.map(({ id }) => id).sort()).toEqual([
       'changeMember',
       'downloadImage',
+      'getOwnParticipation',
       'getTeam',
       'listMeetingBlocks',
       'removeMember',
@@ -100,7 +101,8 @@ describe('what a role may', () => {
 
   let recruiter: Agent;
   let owner: Agent;
-  beforeAll(async () => {
+  // Of each its own: one of the calls takes the company out of the fair.
+  beforeEach(async () => {
     const company = await aCompany();
     owner = await api.signedIn(company);
     recruiter = await api.signedIn(await aMember(company));

@@ -47,7 +47,7 @@ export function AnswersForm({ read, fair, onChange }: AnswersFormProps) {
     <div className="company-participation-actions">
       {state === 'none' || state === 'declined' || state === 'withdrawn' ? null : (
         <Button size="large" onClick={() => setDeclining(true)}>
-          {t('participation.decline.button')}
+          {t(state === 'confirmed' ? 'participation.decline.withdraw' : 'participation.decline.button')}
         </Button>
       )}
       <SubmitButton

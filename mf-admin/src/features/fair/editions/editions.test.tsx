@@ -236,7 +236,7 @@ test('a company is taken out with a reason', async () => {
   await press('Take out Acme Robotics');
   const dialog = within(await findDialog('Take Acme Robotics out of this fair?'));
   await userEvent.click(dialog.getByRole('button', { name: 'Take out' }));
-  await dialog.findByText('Give a reason.');
+  await dialog.findByText('At least 5 characters.');
   await userEvent.type(dialog.getByLabelText('Reason'), 'They have not paid');
   await userEvent.click(dialog.getByRole('button', { name: 'Take out' }));
   await screen.findByText('Acme Robotics is taken out');
