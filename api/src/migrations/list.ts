@@ -591,6 +591,11 @@ export const MIGRATIONS: readonly Migration[] = [
       if (current) await adoptCompanies(current._id);
     },
   },
+  {
+    // What a fair has written itself for its pages.
+    name: '048-edition-texts',
+    up: (db) => db.collection('editiontexts').createIndex({ editionId: 1, page: 1 }, { unique: true }),
+  },
 ];
 
 /**

@@ -6,6 +6,7 @@ import { versioned } from '../../http/version.ts';
 import { fairOf, stateOf, zoneOf } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
 import { presentEdition } from './presenter.ts';
+import { textsOf } from './texts.ts';
 
 /** The edition of a year. NOT_FOUND when there is none. */
 export async function editionOfYear(year: string): Promise<Edition> {
@@ -52,13 +53,13 @@ export function requireNotArchived(edition: Edition): void {
 }
 
 /** An edition as its admins see it, with the version that a change of it goes by. */
-export function answerEdition(
+export async function answerEdition(
   { config }: Pick<App, 'config'>,
   ctx: Context,
   edition: Edition,
-): EditionDetails {
+): Promise<EditionDetails> {
   versioned(ctx, { profileVersion: edition.version, updatedAt: edition.updatedAt });
-  return presentEdition(fairOf(config, edition), edition);
+  return presentEdition(fairOf(config, edition), edition, await textsOf(edition));
 }
 
 /** SLUG_TAKEN, at its field. */

@@ -1,6 +1,6 @@
 import { type PrivacyFacts, RETAINED_DATA, type RetainedData } from '@fair/contract';
 import type { App } from '../../context.ts';
-import type { Actor } from '../../http/actor.ts';
+import { type Actor, accountOf } from '../../http/actor.ts';
 import { isStudent } from '../accounts/index.ts';
 import { heldUntil } from '../retention/index.ts';
 
@@ -19,5 +19,12 @@ export async function readFacts(app: App, actor: Actor): Promise<PrivacyFacts> {
       return { what, ...(until && { until }) };
     },
   );
-  return { held, contactEmail: app.config.fair.contactEmail };
+  const { terms } = accountOf(actor);
+  const { termsVersion: version } = app.current;
+  const acceptedAt = terms?.version === version ? terms.at.toISOString() : undefined;
+  return {
+    held,
+    terms: { version, ...(acceptedAt && { acceptedAt }) },
+    contactEmail: app.current.contactEmail,
+  };
 }
