@@ -39,9 +39,9 @@ const LANDED: Readonly<Record<string, string>> = {
   '044-audit-log': '93364a468044075b',
   '045-retention': '7c5e8052c054921e',
   '046-participations': 'db119a910a20946a',
-  '048-edition-texts': 'TODO',
+  '048-edition-texts': '465ff145ce88511d',
   // Run by `fair migrate --finish`; makes no index.
-  '038-companies-in-one-place': 'TODO',
+  '038-companies-in-one-place': '465ff145ce88511d',
 };
 
 beforeAll(async () => {

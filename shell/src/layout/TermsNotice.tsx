@@ -40,13 +40,13 @@ export function TermsNotice({ version }: TermsNoticeProps) {
               i18nKey="termsDue.text"
               components={{ terms: <Link to="/terms" target="_blank" rel="noopener" /> }}
             />
+            <div className="shell-terms-due-act">
+              <Button type="primary" loading={isLoading} onClick={() => void accept()}>
+                {isLoading ? t('termsDue.accepting') : t('termsDue.accept')}
+              </Button>
+            </div>
             {error ? <Failure of={error} what={t('termsDue.failed')} /> : null}
           </>
-        }
-        action={
-          <Button type="primary" loading={isLoading} onClick={() => void accept()}>
-            {isLoading ? t('termsDue.accepting') : t('termsDue.accept')}
-          </Button>
         }
       />
     </section>

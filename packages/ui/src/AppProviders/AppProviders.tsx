@@ -69,9 +69,14 @@ function antdWords(language: Language, clear: string): Locale {
 }
 
 /** For what goes by tokens.css; on the element itself, which is above every style sheet. */
-function paintPage(paint: Paint | undefined): void {
+function paintPage(paint: Paint | undefined, panel: string | undefined): void {
   const { style } = document.documentElement;
-  const variables = { '--fair-primary': paint?.primary, '--fair-primary-hover': paint?.primaryHover };
+  const variables = {
+    '--fair-primary': paint?.primary,
+    '--fair-primary-hover': paint?.primaryHover,
+    // White on a dark ground in both modes: a colour that is read on white.
+    '--fair-panel': panel,
+  };
   for (const [name, colour] of Object.entries(variables)) {
     if (colour) style.setProperty(name, colour);
     else style.removeProperty(name);
@@ -91,7 +96,8 @@ function Themed({ children, nonce, locale, paints }: Omit<AppProvidersProps, 'si
   const csp = useMemo(() => (nonce ? { nonce } : undefined), [nonce]);
 
   // Before anything is painted, as the mode is.
-  useLayoutEffect(() => paintPage(paint), [paint]);
+  const panel = paints?.light.primary;
+  useLayoutEffect(() => paintPage(paint, panel), [paint, panel]);
 
   useLayoutEffect(() => {
     // Weeks begin on Monday in both; antd's calendar asks dayjs.

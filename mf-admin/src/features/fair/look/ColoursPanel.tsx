@@ -7,6 +7,7 @@ import {
 } from '@fair/contract';
 import { Field, Form } from '@fair/form';
 import { FormGrid } from '@fair/ui/FormGrid';
+import { useLanguage } from '@fair/ui/i18n';
 import { Panel } from '@fair/ui/Panel';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -33,9 +34,10 @@ const fieldOf = (path: string) => path.replace(/^colours[.]/, '');
 /** The colour of links and buttons on light and on dark pages, with how they look and how well they are read. */
 export function ColoursPanel(props: EditionFormProps) {
   const { t } = useTranslation('admin');
+  const least = LEAST_CONTRAST.toLocaleString(useLanguage());
   const { form } = useEditionForm({ ...props, name: 'colours', toForm, toBody, fieldOf });
   return (
-    <Panel title={t('fair.colours')} subtitle={t('fair.coloursHint', { least: LEAST_CONTRAST })}>
+    <Panel title={t('fair.colours')} subtitle={t('fair.coloursHint', { least })}>
       <Form form={form} actions={<EditActions form={form} />}>
         <FormGrid>
           {COLOUR_MODES.map((mode) => (
