@@ -32,14 +32,15 @@ export async function readingYear(app: App, year: string): Promise<App> {
     throw refuse('VALIDATION_FAILED', { fields: { edition: 'NOT_TO_READ' } });
   }
   if (edition.current) return app;
-  const { timeZone, contactEmail, endsAt, applyOpensAt, applyClosesAt } = fairOf(app.config, edition);
+  const fair = fairOf(app.config, edition);
+  const { timeZone, contactEmail, termsVersion, endsAt, applyOpensAt, applyClosesAt } = fair;
   const { look } = app.current;
   return {
     ...inEdition(app, edition),
     past: { archivedAt: edition.archivedAt ?? undefined },
     current: {
       ...{ id: edition._id, year: edition.year, activatedAt: edition.activatedAt ?? undefined },
-      ...{ timeZone, contactEmail, endsAt, applyOpensAt, applyClosesAt, look },
+      ...{ timeZone, contactEmail, termsVersion, endsAt, applyOpensAt, applyClosesAt, look },
     },
     memory: { ...app.memory, read: (_name, make) => make() },
   };
