@@ -37,6 +37,12 @@ const esmOnly = [
   'react-error-boundary',
   'attr-accept',
   'hucre',
+  'mdast-util-.*',
+  'micromark.*',
+  'decode-named-character-reference',
+  'character-entities',
+  'unist-util-.*',
+  'devlop',
 ];
 // The driver loads `os` by import(), which Jest's sandbox refuses: as require it works.
 const transformIgnorePatterns = [`/node_modules/(?!(${esmOnly.join('|')})/|mongodb/lib/runtime_adapters)`];

@@ -19,6 +19,8 @@ export interface CurrentEdition {
   readonly timeZone: string;
   /** Whom people of the fair write to. */
   readonly contactEmail: string;
+  /** The number of the terms that hold now. */
+  readonly termsVersion: number;
   /** From when until when students apply; a side that is absent is open. */
   readonly applyOpensAt: Date | undefined;
   readonly applyClosesAt: Date | undefined;

@@ -42,6 +42,8 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     '/admin/fair',
     '/admin/editions',
     '/admin/editions/2026',
+    '/admin/editions/2026/look',
+    '/admin/editions/2026/texts',
     '/admin/audit',
   ],
   logistic: ['/logistic/dashboard', '/logistic/profile', '/logistic/privacy', '/logistic/clicker'],

@@ -50,6 +50,12 @@ const loadEditions = async () =>
 const loadEdition = async () =>
   (await import(/* webpackChunkName: "page-editions-item" */ './features/fair/editions/EditionPage.tsx'))
     .EditionPage;
+const loadLook = async () =>
+  (await import(/* webpackChunkName: "page-editions-item-look" */ './features/fair/look/LookPage.tsx'))
+    .LookPage;
+const loadTexts = async () =>
+  (await import(/* webpackChunkName: "page-editions-item-texts" */ './features/fair/texts/TextsPage.tsx'))
+    .TextsPage;
 const loadAudit = async () =>
   (await import(/* webpackChunkName: "page-audit" */ './features/audit/AuditPage.tsx')).AuditPage;
 const loadPrivacy = async () =>
@@ -80,6 +86,8 @@ export function AdminRoutes() {
         <Route path="fair" element={<LazyPage load={loadFair} />} />
         <Route path="editions" element={<LazyPage load={loadEditions} />} />
         <Route path="editions/:year" element={<LazyPage load={loadEdition} />} />
+        <Route path="editions/:year/look" element={<LazyPage load={loadLook} />} />
+        <Route path="editions/:year/texts" element={<LazyPage load={loadTexts} />} />
         <Route path="audit" element={<LazyPage load={loadAudit} />} />
         <Route path="privacy" element={<LazyPage load={loadPrivacy} />} />
         <Route path="privacy/register" element={<LazyPage load={loadRegister} />} />

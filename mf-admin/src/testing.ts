@@ -2,6 +2,7 @@ import type {
   AdminSchedule,
   AdminUser,
   CompanyUser,
+  EditionDetails,
   MeetingOverview,
   MeetingSettings,
   StudentUser,
@@ -14,6 +15,20 @@ export const ADMIN: AdminUser = {
   type: 'admin',
   name: 'Asta Admin',
   email: 'asta@fair.example',
+};
+
+/** A fair as `GET admin/editions/2026` answers it: nothing of its own yet. */
+export const EDITION_2026: EditionDetails = {
+  ...{ year: 2026, slug: '2026', state: 'current', name: { en: 'Test Fair', sv: 'Testmässan' } },
+  ...{ timeZone: 'Europe/Stockholm', days: ['2026-12-12'], dayIsDefault: false, place: 'The hall' },
+  hours: [{ day: '2026-12-12', opens: '09:00', closes: '17:00' }],
+  startsAt: '2026-12-12T08:00:00.000Z',
+  endsAt: '2026-12-12T16:00:00.000Z',
+  address: { text: 'Street 1', mapUrl: 'https://maps.example' },
+  links: { website: 'https://fair.example', programs: 'https://fair.example/{code}' },
+  contact: { email: 'us@fair.example', technicalEmail: 'it@fair.example' },
+  newsDefault: true,
+  terms: { version: 1 },
 };
 
 export function aStudent(n: number, part: Partial<StudentUser> = {}): StudentUser {

@@ -114,6 +114,8 @@ const LISTED = [
       fair: '/admin/fair',
       editions: '/admin/editions',
       edition: '/admin/editions/2026',
+      'edition-look': '/admin/editions/2026/look',
+      'edition-texts': '/admin/editions/2026/texts',
       audit: '/admin/audit',
     },
   },

@@ -67,7 +67,7 @@ export function App() {
   }, [person, language]);
 
   return (
-    <AppProviders nonce={nonce} siteName={fair && `${name} ${fair.year}`}>
+    <AppProviders nonce={nonce} siteName={fair && `${name} ${fair.year}`} paints={fair?.colours}>
       <Frame>
         <PageBoundary>
           <Routes>

@@ -234,10 +234,10 @@ describe('edition', () => {
 
   test('makes the next fair and makes it current; what is refused is said in one line', async () => {
     expect(
-      await fair([...create, '--days', '2027-03-09,2027-03-10', '--copy', 'settings,areas']),
+      await fair([...create, '--days', '2027-03-09,2027-03-10', '--copy', 'settings,areas,texts']),
     ).toMatchObject({
       code: 0,
-      out: expect.stringContaining('2027 is a draft: 0 settings and 0 clicker areas were copied.'),
+      out: expect.stringContaining('2027 is a draft: 0 settings, 0 clicker areas and 0 texts were copied.'),
     });
     expect(await fair([...create, '--days', '2027-03-09'])).toMatchObject({
       code: 1,

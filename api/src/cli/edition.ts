@@ -11,7 +11,7 @@ import { type Command, type CommandContext, CommandError } from './command.ts';
 export const edition: Command = {
   name: 'edition',
   usage:
-    'create --year <year> --name-en <name> --name-sv <name> --days <day,day> [--copy-from <year>] [--copy settings,areas] | activate --year <year> [--reason <text>]',
+    'create --year <year> --name-en <name> --name-sv <name> --days <day,day> [--copy-from <year>] [--copy settings,areas,texts] | activate --year <year> [--reason <text>]',
   summary: 'makes the fair of a further year as a draft, or makes a draft the current fair',
   options: {
     year: { type: 'string' },
@@ -56,8 +56,10 @@ async function create({ config, log, options, say }: CommandContext): Promise<vo
     );
   }
   const { edition: made, copied } = await createEdition({ config, log }, {}, wanted.data);
-  const { settings, areas } = copied;
-  say(`${made.year} is a draft: ${settings} settings and ${areas} clicker areas were copied.`);
+  const { settings, areas, texts } = copied;
+  say(
+    `${made.year} is a draft: ${settings} settings, ${areas} clicker areas and ${texts} texts were copied.`,
+  );
   say('An admin fills it in on the page of the fairs; it becomes the current one with "edition activate".');
 }
 

@@ -13,6 +13,7 @@ import { bookingRoutes } from './booking/index.ts';
 import { calendarRoutes } from './calendarFeeds/index.ts';
 import { clickerRoutes } from './clickers/index.ts';
 import { COMPANY_CHANGES, companyRoutes } from './companies/index.ts';
+import { consentRoutes } from './consents/index.ts';
 import { cvRoutes } from './cvs/index.ts';
 import { DECISION_LETTERS, decisionRoutes } from './decisions/index.ts';
 import { departureRoutes } from './departures/index.ts';
@@ -46,6 +47,7 @@ export const ROUTES: readonly Route[] = [
   ...editionYearRoutes,
   ...studentRoutes,
   ...privacyRoutes,
+  ...consentRoutes,
   ...companyRoutes,
   ...teamRoutes,
   ...onboardingRoutes,

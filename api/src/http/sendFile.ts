@@ -9,6 +9,8 @@ import { sendStream } from './sendStream.ts';
  */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+const YEAR_S = 31_536_000;
+
 /** How often a file that was replaced between its pointer and its bytes is looked up again. */
 const ATTEMPTS = 3;
 
@@ -20,6 +22,8 @@ interface SendOptions {
   readonly onFirstByte?: (pointer: FilePointer) => Promise<void>;
   /** `public`: anyone may cache it (and asks again); default: only the person's own browser. */
   readonly cache?: 'private' | 'public';
+  /** Whether what was asked for is this very file by its address, so that it may be kept for good. */
+  readonly isNamed?: (pointer: FilePointer) => boolean;
 }
 
 type FindPointer = () => Promise<FilePointer | null | undefined>;
@@ -46,7 +50,8 @@ export async function sendFile(ctx: Context, findPointer: FindPointer, options: 
 async function answerWith(ctx: Context, pointer: FilePointer, options: SendOptions): Promise<void> {
   ctx.status = 200;
   ctx.etag = pointer.sha256;
-  ctx.set('Cache-Control', `${options.cache ?? 'private'}, no-cache`);
+  const kept = options.isNamed?.(pointer) ? `max-age=${YEAR_S}, immutable` : 'no-cache';
+  ctx.set('Cache-Control', `${options.cache ?? 'private'}, ${kept}`);
   if (ctx.fresh) {
     if (ctx.method !== 'HEAD') await options.onFirstByte?.(pointer);
     ctx.status = 304;

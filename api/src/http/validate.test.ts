@@ -51,6 +51,7 @@ async function send(call: Call, method: string, { query = '', body, headers = {}
 
 const TAKES_ANY_QUERY = new Set([
   'getCompanyImage',
+  'getFairLogo',
   'downloadFairCalendar',
   'readCalendarFeed',
   'downloadMeetingCalendar',

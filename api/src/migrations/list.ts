@@ -592,6 +592,11 @@ export const MIGRATIONS: readonly Migration[] = [
     },
   },
   {
+    // What a fair has written itself for its pages.
+    name: '048-edition-texts',
+    up: (db) => db.collection('editiontexts').createIndex({ editionId: 1, page: 1 }, { unique: true }),
+  },
+  {
     // Reports about accessibility, latest first and by state; those with an address by when they were settled. What was deleted,
     // by its id, is kept for 13 months.
     name: '049-duties',

@@ -39,6 +39,7 @@ const LANDED: Readonly<Record<string, string>> = {
   '044-audit-log': '93364a468044075b',
   '045-retention': '7c5e8052c054921e',
   '046-participations': 'db119a910a20946a',
+  '048-edition-texts': '465ff145ce88511d',
   '049-duties': '2b8c3481e202c226',
   // Run by `fair migrate --finish`; makes no index.
   '038-companies-in-one-place': '2b8c3481e202c226',

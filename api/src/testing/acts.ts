@@ -1,4 +1,5 @@
 import type { Response } from 'supertest';
+import { AccountModel } from '../features/accounts/model.ts';
 import type { Application } from '../features/applications/model.ts';
 import { type Company, MemberModel } from '../features/companies/model.ts';
 import type { Slot } from '../features/meetings/model.ts';
@@ -98,6 +99,11 @@ const ACCOUNTS: Record<string, Act> = {
     }),
   'DELETE /protected/sessions': async (scene) =>
     send(await studentOf(scene), 'delete', '/protected/sessions'),
+  'POST /protected/terms': async (scene) => {
+    const agent = await studentOf(scene);
+    await AccountModel.updateMany({}, { $unset: { terms: 1 } });
+    return send(agent, 'post', '/protected/terms', { version: 1 });
+  },
   'POST /protected/tokens': async (scene) => aToken(await studentOf(scene)),
   'DELETE /protected/tokens/:id': async (scene) => {
     const agent = await studentOf(scene);
@@ -374,6 +380,9 @@ const ADMINS: Record<string, Act> = {
       state: 'withdrawn',
       reason: REASON,
     }),
+  'POST /admin/editions/:year/logo': async ({ admin }) =>
+    admin.post('/api/v1/admin/editions/2026/logo').attach('logo', await aPicture(), 'logo.png'),
+  'DELETE /admin/editions/:year/logo': ({ admin }) => send(admin, 'delete', '/admin/editions/2026/logo'),
   'PATCH /admin/editions/:year': ({ admin }) =>
     send(admin, 'patch', '/admin/editions/2026', { place: fresh('Hall ') }),
   'PUT /admin/meeting-settings': ({ admin }) =>

@@ -12,7 +12,8 @@ import type {
 import type { streamChanges } from './calls/live.ts';
 import type { readSubscription, unsubscribe } from './calls/mail.ts';
 import type { listNews, markNewsRead } from './calls/news.ts';
-import type { getCompany, getFair, listCompanies } from './calls/public.ts';
+import type { acceptTerms } from './calls/privacy.ts';
+import type { getCompany, getFair, getFairText, listCompanies } from './calls/public.ts';
 import type { CallAddress, PlainField } from './defineCall.ts';
 
 /** Where a request goes. */
@@ -39,8 +40,10 @@ export const ADDRESSES = {
   unsubscribe: { methods: ['POST'], path: '/public/unsubscribe/:token' } as CallAddress<typeof unsubscribe>,
   listNews: { methods: ['GET'], path: '/protected/news' } as CallAddress<typeof listNews>,
   markNewsRead: { methods: ['POST'], path: '/protected/news/read' } as CallAddress<typeof markNewsRead>,
+  acceptTerms: { methods: ['POST'], path: '/protected/terms' } as CallAddress<typeof acceptTerms>,
   getCompany: { methods: ['GET'], path: '/public/companies/:slug' } as CallAddress<typeof getCompany>,
   getFair: { methods: ['GET'], path: '/public/fair' } as CallAddress<typeof getFair>,
+  getFairText: { methods: ['GET'], path: '/public/texts/:page' } as CallAddress<typeof getFairText>,
   listCompanies: { methods: ['GET'], path: '/public/companies' } as CallAddress<typeof listCompanies>,
 };
 

@@ -15,6 +15,7 @@ export function FairCard({ text }: FairCardProps) {
   const { t } = useTranslation('shell');
   return (
     <div className="shell-fair-card">
+      {fair?.logoUrl ? <img className="shell-fair-mark" src={fair.logoUrl} alt="" /> : null}
       <p className="shell-fair-name">{fair ? `${name} ${fair.year}` : t('siteName')}</p>
       {fair ? (
         <dl className="shell-fair-facts">

@@ -1,5 +1,6 @@
 import { Page } from '@fair/ui/Page';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useMailedLink } from './useMailedLink.ts';
 
@@ -10,8 +11,15 @@ export default function FirstLoginPage() {
   if (!link) return null;
   return (
     <Page title={t('firstLogin.title')} subtitle={t('firstLogin.text')} width="narrow">
-      <NewPasswordForm link={link} signsIn submit={t('firstLogin.submit')}>
+      <NewPasswordForm link={link} signsIn acceptsTerms submit={t('firstLogin.submit')}>
         <p>{t('firstLogin.account', { email: link.email })}</p>
+        <p>
+          <Trans
+            t={t}
+            i18nKey="firstLogin.terms"
+            components={{ terms: <Link to="/terms" target="_blank" rel="noopener" /> }}
+          />
+        </p>
       </NewPasswordForm>
     </Page>
   );

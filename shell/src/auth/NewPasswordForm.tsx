@@ -1,4 +1,5 @@
-import { errorText, useLoginMutation, useResetPasswordMutation } from '@fair/client';
+import { errorText, useFair, useLoginMutation, useResetPasswordMutation } from '@fair/client';
+import { FIRST_TERMS_VERSION } from '@fair/contract/domain/fairTexts';
 import { FIELDS } from '@fair/contract/firstLoad';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { Panel } from '@fair/ui/Panel';
@@ -19,6 +20,8 @@ interface NewPasswordFormProps {
   readonly isRepeated?: boolean;
   /** Signs in with it at once: nobody types a password that they have just chosen once more. */
   readonly signsIn?: boolean;
+  /** Accepts the terms with it, as `children` say. */
+  readonly acceptsTerms?: boolean;
   readonly submit: string;
   /** Above the fields. */
   readonly children?: ReactNode;
@@ -26,7 +29,8 @@ interface NewPasswordFormProps {
 
 /** A new password by a mailed link (product-spec §5 "Reset password"); a success leads to the sign-in, or signs in. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
-  const { link, isRepeated = false, signsIn = false, submit, children } = props;
+  const { link, isRepeated = false, signsIn = false, acceptsTerms, submit, children } = props;
+  const terms = useFair()?.terms;
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const [newPassword, setNewPassword] = useState('');
@@ -49,7 +53,12 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     setProblems(found);
     if (found.length > 0) return;
     try {
-      const { message } = await resetPassword({ body: { ...link, newPassword } }).unwrap();
+      const { message } = await resetPassword({
+        body: {
+          ...{ ...link, newPassword },
+          ...(acceptsTerms && { termsVersion: terms?.version ?? FIRST_TERMS_VERSION }),
+        },
+      }).unwrap();
       toast.success(message);
       // Without an answer the sign-in is there, and knows the address.
       if (signsIn) await login({ body: { email: link.email, password: newPassword } });

@@ -1,4 +1,4 @@
-import { errorText, fieldErrors, useSignupMutation } from '@fair/client';
+import { api, errorCode, errorText, fieldErrors, useFair, useSignupMutation } from '@fair/client';
 import { OTHER_PROGRAM } from '@fair/contract';
 import { FIELDS } from '@fair/contract/firstLoad';
 import { ErrorList } from '@fair/ui/ErrorList';
@@ -8,6 +8,7 @@ import { toast } from '@fair/ui/toast';
 import { Checkbox } from 'antd';
 import { type FormEvent, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { PasswordInput, TextInput } from './fields.tsx';
 import { ProgramSelect } from './ProgramSelect.tsx';
@@ -27,6 +28,9 @@ export function SignUpForm({ fields, onFields, onSwitch }: SignUpFormProps) {
   const [errors, setErrors] = useState<SignUpErrors>({});
   const [signup, { isLoading, error }] = useSignupMutation();
   const refused = fieldErrors(error);
+  const fair = useFair();
+  const dispatch = useDispatch();
+  const acceptsNews = fields.acceptsNews ?? fair?.newsDefault ?? true;
 
   const set = <K extends keyof SignUpFields>(name: K, value: SignUpFields[K]) => {
     onFields({ ...fields, [name]: value });
@@ -39,7 +43,7 @@ export function SignUpForm({ fields, onFields, onSwitch }: SignUpFormProps) {
     event.preventDefault();
     const found = checkSignUp(fields);
     setErrors(found);
-    const { name, email, password, program, otherProgram, acceptsNews } = fields;
+    const { name, email, password, program, otherProgram } = fields;
     if (Object.keys(found).length > 0 || program === '') {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
@@ -47,11 +51,18 @@ export function SignUpForm({ fields, onFields, onSwitch }: SignUpFormProps) {
     const other = program === OTHER_PROGRAM ? { otherProgram } : {};
     try {
       await signup({
-        body: { name, email, password, program, ...other, acceptsNews, type: 'student' },
+        body: {
+          ...{ name, email, password, program, ...other, acceptsNews, type: 'student' },
+          ...(fair?.terms && { termsVersion: fair.terms.version }),
+        },
       }).unwrap();
       toast.success(t('signUp.success'));
-    } catch {
+    } catch (failure) {
       toast.error(t('signUp.failure'));
+      if (errorCode(failure) !== 'STALE_VERSION') return;
+      // The terms are others by now: they are read again, and accepted again by hand.
+      set('acceptsTerms', false);
+      dispatch(api.util.invalidateTags(['Fair']));
     }
   };
 
@@ -119,7 +130,7 @@ export function SignUpForm({ fields, onFields, onSwitch }: SignUpFormProps) {
       ) : null}
       <Checkbox
         name="acceptsNews"
-        checked={fields.acceptsNews}
+        checked={acceptsNews}
         onChange={(event) => set('acceptsNews', event.target.checked)}
       >
         {t('signUp.news')}
@@ -143,7 +154,10 @@ export function SignUpForm({ fields, onFields, onSwitch }: SignUpFormProps) {
             *
           </span>
         </Checkbox>
-        <ErrorList id="terms-error" messages={[errorOf('acceptsTerms')]} />
+        <ErrorList
+          id="terms-error"
+          messages={[errorOf('acceptsTerms') ?? (fields.acceptsTerms ? undefined : refused.termsVersion)]}
+        />
       </div>
       <ErrorList messages={error && Object.keys(refused).length === 0 ? [errorText(error)] : []} />
       <SubmitButton idle={t('signUp.submit')} running={t('signUp.submitting')} isRunning={isLoading} block />

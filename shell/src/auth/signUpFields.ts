@@ -9,7 +9,8 @@ export interface SignUpFields {
   readonly password: string;
   readonly program: ProgramCode | '';
   readonly otherProgram: string;
-  readonly acceptsNews: boolean;
+  /** Undefined: untouched, as the fair has it. */
+  readonly acceptsNews: boolean | undefined;
   readonly acceptsTerms: boolean;
 }
 
@@ -19,7 +20,7 @@ export const EMPTY_SIGN_UP: SignUpFields = {
   password: '',
   program: '',
   otherProgram: '',
-  acceptsNews: true,
+  acceptsNews: undefined,
   acceptsTerms: false,
 };
 

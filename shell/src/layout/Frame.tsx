@@ -27,6 +27,9 @@ import { profileOf, useAreaPages } from './useAreaPages.ts';
 const loadSections = async () =>
   (await import(/* webpackChunkName: "signed-in" */ './Sections.tsx')).Sections;
 
+const loadTermsNotice = async () =>
+  (await import(/* webpackChunkName: "terms-due" */ './TermsNotice.tsx')).TermsNotice;
+
 /** Navbar, footer and the lanyard band round every page. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const fair = useFair();
@@ -48,7 +51,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       navBar={
         <NavBar
           name={name ?? t('siteName')}
-          logo={<LanyardLogo />}
+          logo={fair?.logoUrl ? <img src={fair.logoUrl} alt="" /> : <LanyardLogo />}
           items={isLoading ? [] : items}
           user={user ? { name: personOf(user).name, to: profileOf(user), role: user.type } : undefined}
           extra={
@@ -87,6 +90,10 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         ) : null
       }
     >
+      {member?.termsDue ? (
+        // Where it cannot be fetched, it waits for the next page.
+        <LazyPart load={loadTermsNotice} props={{ version: member.termsDue }} loading={null} error={null} />
+      ) : null}
       {children}
     </PageLayout>
   );

@@ -1,39 +1,43 @@
 import { useFair } from '@fair/client';
+import { aboutText } from '@fair/texts/fairPages';
+import { useLanguage } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
 import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
+import { PageText } from './PageText.tsx';
 
-const STEPS = ['signUp', 'uploadCv', 'apply', 'meet'] as const;
-const TIPS = ['questions', 'cv', 'early', 'authentic', 'followUp', 'several'] as const;
-
-/** `/about`: how the fair works in four steps, six tips for students, whom to write to (product-spec §1). */
+/** `/about`: how the fair works in four steps, six tips for students, whom to write to (product-spec §1), or what it says itself. */
 export default function AboutPage() {
   const { t } = useTranslation('shell');
   const fair = useFair();
+  const { lead, stepsTitle, steps, tipsTitle, tips } = aboutText[useLanguage()];
+  const isOwn = fair?.ownTexts?.includes('about');
   return (
-    <Page title={t('about.title')} subtitle={t('about.lead')}>
-      <section aria-labelledby="steps">
-        <h2 id="steps">{t('about.stepsTitle')}</h2>
-        <ol className="shell-steps">
-          {STEPS.map((step) => (
-            <li key={step}>
-              <h3>{t(`about.steps.${step}.title`)}</h3>
-              <p>{t(`about.steps.${step}.text`)}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
-      <section aria-labelledby="tips">
-        <h2 id="tips">{t('about.tipsTitle')}</h2>
-        <ul className="shell-tips">
-          {TIPS.map((tip) => (
-            <li key={tip}>
-              <h3>{t(`about.tips.${tip}.title`)}</h3>
-              <p>{t(`about.tips.${tip}.text`)}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+    <Page title={t('about.title')} subtitle={isOwn ? undefined : lead}>
+      <PageText page="about">
+        <section aria-labelledby="steps">
+          <h2 id="steps">{stepsTitle}</h2>
+          <ol className="shell-steps">
+            {Object.entries(steps).map(([step, { title, text }]) => (
+              <li key={step}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section aria-labelledby="tips">
+          <h2 id="tips">{tipsTitle}</h2>
+          <ul className="shell-tips">
+            {Object.entries(tips).map(([tip, { title, text }]) => (
+              <li key={tip}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </PageText>
       {fair ? (
         <Panel title={t('about.contactTitle')}>
           <dl className="shell-contacts">

@@ -1,35 +1,33 @@
 import { useFair } from '@fair/client';
+import { termsText } from '@fair/texts/fairPages';
+import { formatDate, useLanguage } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
+import { PageText } from './PageText.tsx';
 
-const SECTIONS = [
-  'operator',
-  'accounts',
-  'collected',
-  'purpose',
-  'storage',
-  'sharing',
-  'cookies',
-  'rights',
-  'changes',
-] as const;
-
-/** `/terms`: terms of service and privacy policy, nine numbered sections (product-spec §1). */
+/** `/terms`: terms of service and privacy policy, nine numbered sections (product-spec §1), or what the fair says itself. */
 export default function TermsPage() {
   const { t } = useTranslation('shell');
-  const contact = useFair()?.contactEmail;
+  const fair = useFair();
+  const contact = fair?.contactEmail;
+  const { updated, lead, sections } = termsText[useLanguage()];
   return (
-    <Page title={t('terms.title')} subtitle={t('terms.updated')}>
+    <Page
+      title={t('terms.title')}
+      subtitle={fair?.terms ? <Version {...fair} terms={fair.terms} /> : updated}
+    >
       <div className="shell-prose">
-        <p>{t('terms.lead')}</p>
-        {SECTIONS.map((section, index) => (
-          <section key={section} aria-labelledby={`terms-${section}`}>
-            <h2 id={`terms-${section}`} className="shell-prose-title">
-              {index + 1}. {t(`terms.sections.${section}.title`)}
-            </h2>
-            <p>{t(`terms.sections.${section}.text`)}</p>
-          </section>
-        ))}
+        <PageText page="terms">
+          <p>{lead}</p>
+          {Object.entries(sections).map(([section, { title, text }], index) => (
+            <section key={section} aria-labelledby={`terms-${section}`}>
+              <h2 id={`terms-${section}`} className="shell-prose-title">
+                {index + 1}. {title}
+              </h2>
+              <p>{text}</p>
+            </section>
+          ))}
+        </PageText>
         {contact ? (
           <p>
             {t('terms.questions')} <a href={`mailto:${contact}`}>{contact}</a>
@@ -38,4 +36,14 @@ export default function TermsPage() {
       </div>
     </Page>
   );
+}
+
+interface VersionProps {
+  readonly terms: { readonly version: number; readonly changedAt: string };
+  readonly timeZone: string;
+}
+
+function Version({ terms: { version, changedAt }, timeZone }: VersionProps) {
+  const { t } = useTranslation('shell');
+  return t('terms.version', { version, date: formatDate(changedAt, { timeZone }) });
 }

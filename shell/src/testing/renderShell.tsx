@@ -17,7 +17,7 @@ export { STUDENT } from '@fair/kit/testing';
 
 addShellTexts();
 
-const FAIR = {
+export const FAIR = {
   name: 'Campus Career Fair',
   names: { en: 'Campus Career Fair', sv: 'Campusmässan' },
   year: 2026,

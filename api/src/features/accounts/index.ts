@@ -35,6 +35,7 @@ export {
   findCredentials,
   findWithPasswordHash,
   hasActiveAdmin,
+  noteTerms,
   type ProfileChange,
   setLanguage,
   setPasswordHash,

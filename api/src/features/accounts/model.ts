@@ -28,6 +28,11 @@ const secondFactorSchema = new Schema(
 );
 export type SecondFactor = InferSchemaType<typeof secondFactorSchema>;
 
+const acceptedTermsSchema = new Schema(
+  { version: { type: Number, required: true }, at: { type: Date, required: true } },
+  { _id: false },
+);
+
 /**
  * One account per person, in one collection: the unique email spans all types.
  * Students and members of companies add their fields by discriminator (`type`).
@@ -55,6 +60,8 @@ const accountSchema = new Schema(
     /** The address that a mailed link has confirmed; another one than `email` confirms nothing. */
     confirmedEmail: { type: String },
     secondFactor: { type: secondFactorSchema },
+    /** The terms of the fair that were accepted last; absent: from before that was noted (features/consents). */
+    terms: { type: acceptedTermsSchema },
     /** A new id with every change of the profile: what a second tab's save is held against. */
     profileVersion: { type: Schema.Types.ObjectId },
   },

@@ -194,3 +194,17 @@ export async function withSecondFactor(ids: readonly Types.ObjectId[]): Promise<
 export function emailTaken(): ApiError {
   return refuse('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } });
 }
+
+/** Notes the terms that somebody has accepted, in a transaction of the caller's; false when they are noted already. */
+export async function noteTerms(
+  _id: Types.ObjectId,
+  terms: { readonly version: number; readonly at: Date },
+  session: ClientSession,
+): Promise<boolean> {
+  const { modifiedCount } = await AccountModel.updateOne(
+    { _id, 'terms.version': { $ne: terms.version } },
+    { $set: { terms } },
+    { session, timestamps: false },
+  );
+  return modifiedCount === 1;
+}

@@ -1,14 +1,22 @@
 import type { User } from '@fair/contract';
 import type { App } from '../../context.ts';
-import type { Actor } from '../../http/actor.ts';
+import { type Actor, accountOf } from '../../http/actor.ts';
 import { isCompany, isStudent, presentInternal } from '../accounts/index.ts';
 import { presentOwnCompany } from '../companies/index.ts';
+import { termsDue } from '../consents/index.ts';
 import { presentOwnStudent } from '../students/index.ts';
 
-/** An account as its owner sees it: the allow-list of its type (DECISIONS §3), and whether it must get a second factor first. */
-export function presentUser(app: Pick<App, 'current' | 'lacksSecondFactor'>, actor: Actor): User {
-  const user = ofItsType(app, actor);
-  return app.lacksSecondFactor(actor) ? { ...user, secondFactorDue: true } : user;
+/**
+ * An account as its owner sees it: the allow-list of its type (DECISIONS §3), whether it must get a second factor first, and
+ * which terms it has to accept.
+ */
+export function presentUser(app: Pick<App, 'lacksSecondFactor' | 'current'>, actor: Actor): User {
+  const due = termsDue(app, accountOf(actor));
+  return {
+    ...ofItsType(app, actor),
+    ...(app.lacksSecondFactor(actor) && { secondFactorDue: true as const }),
+    ...(due && { termsDue: due }),
+  };
 }
 
 function ofItsType(app: Pick<App, 'current'>, actor: Actor): User {

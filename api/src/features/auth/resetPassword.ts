@@ -7,7 +7,8 @@ import { refuse } from '../../http/errors.ts';
 import { shownLanguage } from '../../http/language.ts';
 import { limitKey, networkOf } from '../../http/network.ts';
 import { audit, byWhom } from '../../services/audit/index.ts';
-import { setPasswordHash } from '../accounts/index.ts';
+import { noteTerms, setPasswordHash } from '../accounts/index.ts';
+import { noteAcceptance } from '../consents/index.ts';
 import { findFair } from '../fair/index.ts';
 import { endAccessTo } from './endAccess.ts';
 import { consumeToken, findOwnerOfLink } from './passwordLinks.ts';
@@ -28,6 +29,8 @@ interface PasswordReset {
   readonly token: string;
   readonly email: string;
   readonly newPassword: string;
+  /** Of the terms that were accepted with it. */
+  readonly termsVersion?: number | undefined;
 }
 
 /**
@@ -36,7 +39,8 @@ interface PasswordReset {
  * that one failed. LINK_EXPIRED when the token is unknown, used, expired or another email's; VALIDATION_FAILED for a
  * password that is easily guessed.
  */
-export async function resetPassword(app: App, { token, email, newPassword }: PasswordReset): Promise<void> {
+export async function resetPassword(app: App, reset: PasswordReset): Promise<void> {
+  const { token, email, newPassword, termsVersion: version } = reset;
   const { name } = await findFair(app);
   await refuseGuessablePassword(newPassword, {
     email,
@@ -53,6 +57,12 @@ export async function resetPassword(app: App, { token, email, newPassword }: Pas
     if (!isOurs || !(await setPasswordHash(account._id, { passwordHash, confirmedEmail: email }, session)))
       throw refuse('LINK_EXPIRED');
     await endAccessTo(account._id, { session });
+    // Others than those that hold now are asked for at the first visit.
+    if (version !== undefined && version === app.current.termsVersion) {
+      const terms = { version, at: app.now() };
+      if (await noteTerms(account._id, terms, session))
+        await noteAcceptance(app, account._id, terms, session);
+    }
   });
   // And after it, for what came in between with the old password (see logIn, makeToken, makeFeed).
   await retrying(() => endAccessTo(account._id));

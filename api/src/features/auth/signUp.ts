@@ -9,6 +9,7 @@ import { limitKey, networkOf } from '../../http/network.ts';
 import { auditWithin, byWhom } from '../../services/audit/index.ts';
 import { keyFor } from '../../services/mail/index.ts';
 import { createAccount, emailTaken } from '../accounts/index.ts';
+import { acceptedAtSignUp, noteAcceptance } from '../consents/index.ts';
 import { findFair } from '../fair/index.ts';
 import type { Student } from '../students/index.ts';
 import { hashPassword, refuseGuessablePassword } from './passwords.ts';
@@ -18,18 +19,20 @@ type SignupForm = CallRequest<typeof signup>['body'];
 /**
  * Creates a student, signed in and welcomed by mail: account, session, mail and audit entry are there together or not
  * at all. EMAIL_TAKEN by the word of the unique index; VALIDATION_FAILED for a password that is easily guessed;
- * RATE_LIMITED for an address that is slowed down (http/limits.ts).
+ * STALE_VERSION for terms that have changed since they were read; RATE_LIMITED for an address that is slowed down (http/limits.ts).
  */
 export async function signUp(app: App, ctx: Context, form: SignupForm): Promise<Student> {
   await app.limits.signUp(limitKey(networkOf(ctx.ip)));
   const { name } = await findFair(app);
   const context = { email: form.email, fairNames: Object.values(name), field: 'password' } as const;
   await refuseGuessablePassword(form.password, context);
-  const student = await studentOf(ctx, form);
+  const terms = acceptedAtSignUp(app, form.termsVersion);
+  const student = { ...(await studentOf(ctx, form)), terms };
   try {
     return await inTransaction(async (transaction) => {
       const account = await createAccount(student, transaction);
       await app.sessions.signIn(ctx, account._id, transaction);
+      await noteAcceptance(app, account._id, terms, transaction);
       const event = { action: 'auth.signedUp', ...byWhom(account) } as const;
       await auditWithin(transaction, event);
       const welcome = { key: keyFor('welcome', account._id), template: 'welcome', data: {} } as const;

@@ -11,13 +11,11 @@ import {
 } from '@fair/contract';
 import { LANGUAGES } from '@fair/texts/text';
 import type { FilePointer } from '../../db/files.ts';
-import { drawnFile, type Picture } from '../../services/files/index.ts';
+import { drawnFile, type Picture, pictureVersion } from '../../services/files/index.ts';
 import type { ActingCompany, Company } from './model.ts';
 import { takesPart } from './taking.ts';
 
 const PUBLIC_COMPANIES = '/api/v1/public/companies';
-/** Of the file's SHA-256: enough that a new picture has a new address. */
-const VERSION_LENGTH = 8;
 
 const TEXTS = [
   'description',
@@ -41,8 +39,7 @@ function imageUrl(
   page: Pick<FilePointer, 'sha256'>,
   size: PictureSize = 'page',
 ): string {
-  const version = page.sha256.slice(0, VERSION_LENGTH);
-  return `${PUBLIC_COMPANIES}/${slug}/${kind}?v=${version}${size === 'page' ? '' : `&size=${size}`}`;
+  return `${PUBLIC_COMPANIES}/${slug}/${kind}?v=${pictureVersion(page)}${size === 'page' ? '' : `&size=${size}`}`;
 }
 
 /** A picture that has just been stored. */

@@ -7,19 +7,18 @@ import {
 } from '@fair/contract';
 import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
-import { retrying } from '../../db/retry.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { refuse } from '../../http/errors.ts';
 import { audit, auditWithin, byWhom } from '../../services/audit/index.ts';
 import { type ActingCompany, companiesWithPackages } from '../companies/index.ts';
+import {
+  acceptTerms as acceptFairTerms,
+  expectVersion,
+  isNoted,
+  noteConsent,
+  noteOnce,
+} from '../consents/index.ts';
 import { type Student, writeConsent } from '../students/index.ts';
-import { ConsentModel } from './model.ts';
-
-/** STALE_VERSION for a text that is not asked with any more, VALIDATION_FAILED at `field` for one that never was. */
-function expectVersion(given: number, current: number, field: string): void {
-  if (given < current) throw refuse('STALE_VERSION');
-  if (given > current) throw refuse('VALIDATION_FAILED', { fields: { [field]: 'NO_SUCH_VERSION' } });
-}
 
 interface GivenConsent {
   readonly purpose: ConsentPurpose;
@@ -28,16 +27,14 @@ interface GivenConsent {
 }
 
 /** Gives a consent or takes it back; both what holds now and that it was said, or neither. */
-export async function giveConsent(
-  app: App,
-  { _id: accountId }: Pick<Student, '_id'>,
-  { purpose, given, textVersion }: GivenConsent,
-) {
+export async function giveConsent(app: App, student: Student, { purpose, given, textVersion }: GivenConsent) {
+  if (purpose === 'terms') return giveTerms(app, student, given, textVersion);
+  const { _id: accountId } = student;
   expectVersion(textVersion, CONSENT_TEXT_VERSIONS[purpose], 'textVersion');
   const { editionId } = app;
   const at = app.now();
   await inTransaction(async (session) => {
-    await ConsentModel.create([{ accountId, purpose, editionId, given, textVersion, at }], { session });
+    await noteConsent({ accountId, purpose, editionId, given, textVersion, at }, session);
     await writeConsent(accountId, purpose, given ? { editionId, at } : undefined, session);
     await auditWithin(session, {
       action: given ? 'consent.given' : 'consent.withdrawn',
@@ -47,6 +44,13 @@ export async function giveConsent(
     });
   });
   return { purpose, given, at: at.toISOString() };
+}
+
+/** They are accepted as everybody accepts them, and taken back by leaving only. */
+async function giveTerms(app: App, student: Student, given: boolean, version: number) {
+  if (!given) throw refuse('VALIDATION_FAILED', { fields: { given: 'TERMS_BY_LEAVING' } });
+  const at = await acceptFairTerms(app, student, version);
+  return { purpose: 'terms' as const, given, at: at.toISOString() };
 }
 
 /** Whether partners of this fair find a student's CV, and who they are. A consent is for one fair. */
@@ -67,7 +71,7 @@ const termsOf = ({ editionId }: Pick<App, 'editionId'>, accountId: Types.ObjectI
 
 /** Whether this member has accepted the terms for CVs, at this fair, as they are now. */
 export async function hasAcceptedTerms(app: App, memberId: Types.ObjectId): Promise<boolean> {
-  return (await ConsentModel.exists(termsOf(app, memberId))) !== null;
+  return isNoted(termsOf(app, memberId));
 }
 
 /** TERMS_REQUIRED from who has not. */
@@ -78,11 +82,7 @@ export async function expectTerms(app: App, memberId: Types.ObjectId): Promise<v
 /** Accepts them; accepted already nothing changes. */
 export async function acceptTerms(app: App, company: ActingCompany, version: number): Promise<void> {
   expectVersion(version, CV_TERMS_VERSION, 'version');
-  const $setOnInsert = { given: true, at: app.now() };
-  const write = () =>
-    ConsentModel.updateOne(termsOf(app, company.member._id), { $setOnInsert }, { upsert: true });
-  const { upsertedCount } = await retrying(write);
-  if (upsertedCount === 0) return;
+  if (!(await noteOnce(termsOf(app, company.member._id), app.now()))) return;
   await audit(app, {
     action: 'consent.given',
     ...byWhom(company),

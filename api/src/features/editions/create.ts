@@ -10,6 +10,8 @@ import { type AuditEvent, audit } from '../../services/audit/index.ts';
 import { copyAreas } from '../clickers/index.ts';
 import {
   changedDays,
+  copyLogo,
+  copyTexts,
   type Edition,
   type Fair,
   fairOf,
@@ -29,13 +31,13 @@ export type By = Pick<AuditEvent, 'actorId' | 'actorType'>;
 /** A draft, and how many of each were copied. */
 export interface Made {
   readonly edition: Edition;
-  readonly copied: { readonly settings: number; readonly areas: number };
+  readonly copied: { readonly settings: number; readonly areas: number; readonly texts: number };
 }
 
 /**
  * Makes the fair of a further year as a draft, in one transaction: place, address, links, contact and clocks of the one it
  * is copied from, else of the current one; its rules of booking as many days before the fair as they were, and its clicker
- * areas without counts, where asked for. YEAR_TAKEN and SLUG_TAKEN by the unique indexes, VALIDATION_FAILED for hours that
+ * areas without counts, and its own texts with its mark and colours, where asked for. YEAR_TAKEN and SLUG_TAKEN by the unique indexes, VALIDATION_FAILED for hours that
  * contradict the days, and for a fair to copy from that is not there or a draft itself.
  */
 export async function createEdition(
@@ -51,6 +53,8 @@ export async function createEdition(
   const days = changedDays(before, span);
   if (!days) throw refuse('VALIDATION_FAILED', { fields: { days: 'ENTER_DAYS' } });
   const shift = shiftBetween(before, days.days[0] ?? '');
+  // Pictures first: a file is not part of a transaction, and what nothing points to is swept.
+  const logo = copy.texts ? await copyLogo(source.logo) : undefined;
   const draft = {
     _id: new Types.ObjectId(),
     ...{ year, name, slug: String(year), draft: true, current: false },
@@ -61,9 +65,11 @@ export async function createEdition(
     links: linksOf(before),
     contact: { email: before.contactEmail, technicalEmail: before.technicalEmail },
     ...(copyFrom !== undefined && { copiedFrom: source._id }),
+    ...(copy.texts && looksOf(source)),
+    ...(logo && { logo }),
     ...(copy.settings && phasesOf(before, shift)),
   };
-  let copied: Made['copied'] = { settings: 0, areas: 0 };
+  let copied: Made['copied'] = { settings: 0, areas: 0, texts: 0 };
   const write = async (session: ClientSession): Promise<Made> => {
     const { edition, isNew } = await insertEdition(draft, session);
     // A first try that came back as an error may have been applied: then all of it was.
@@ -72,6 +78,7 @@ export async function createEdition(
       copied = {
         settings: copy.settings ? await copySettings(from, to, shift, session) : 0,
         areas: copy.areas ? await copyAreas(from, to, session) : 0,
+        texts: copy.texts ? await copyTexts(from, to, session) : 0,
       };
     }
     return { edition, copied };
@@ -93,6 +100,16 @@ export async function createEdition(
     detail: { year, ...made.copied, ...(copyFrom !== undefined && { copyFrom }) },
   });
   return made;
+}
+
+/** How a fair looks and what it has written itself; its terms keep their number, for they say the same. */
+function looksOf({ colours, newsDefault, ownTexts, terms }: Edition) {
+  return {
+    ...(colours && { colours }),
+    ...(newsDefault !== undefined && { newsDefault }),
+    ...(ownTexts && { ownTexts }),
+    ...(terms && { terms }),
+  };
 }
 
 /** As many days later, at the same time by the fair's clocks. */

@@ -10,7 +10,7 @@ import { createEdition } from './create.ts';
 export const editionYearRoutes: Route[] = [
   route(calls.createEdition, async ({ app, user, body, ctx }) => {
     const { edition, copied } = await createEdition(app, byWhom(user), body);
-    return { ...answerEdition(app, ctx, edition), copied };
+    return { ...(await answerEdition(app, ctx, edition)), copied };
   }),
 
   route(calls.activateEdition, async ({ app, user, params, body, ctx }) => {

@@ -6,6 +6,7 @@ import { versioned } from '../../http/version.ts';
 import { fairOf, stateOf, zoneOf } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
 import { presentEdition } from './presenter.ts';
+import { textsOf } from './texts.ts';
 
 /** The edition of a year. NOT_FOUND when there is none. */
 export async function editionOfYear(year: string): Promise<Edition> {
@@ -31,14 +32,15 @@ export async function readingYear(app: App, year: string): Promise<App> {
     throw refuse('VALIDATION_FAILED', { fields: { edition: 'NOT_TO_READ' } });
   }
   if (edition.current) return app;
-  const { timeZone, contactEmail, endsAt, applyOpensAt, applyClosesAt } = fairOf(app.config, edition);
+  const fair = fairOf(app.config, edition);
+  const { timeZone, contactEmail, termsVersion, endsAt, applyOpensAt, applyClosesAt } = fair;
   const { look } = app.current;
   return {
     ...inEdition(app, edition),
     past: { archivedAt: edition.archivedAt ?? undefined },
     current: {
       ...{ id: edition._id, year: edition.year, activatedAt: edition.activatedAt ?? undefined },
-      ...{ timeZone, contactEmail, endsAt, applyOpensAt, applyClosesAt, look },
+      ...{ timeZone, contactEmail, termsVersion, endsAt, applyOpensAt, applyClosesAt, look },
     },
     memory: { ...app.memory, read: (_name, make) => make() },
   };
@@ -52,13 +54,13 @@ export function requireNotArchived(edition: Edition): void {
 }
 
 /** An edition as its admins see it, with the version that a change of it goes by. */
-export function answerEdition(
+export async function answerEdition(
   { config }: Pick<App, 'config'>,
   ctx: Context,
   edition: Edition,
-): EditionDetails {
+): Promise<EditionDetails> {
   versioned(ctx, { profileVersion: edition.version, updatedAt: edition.updatedAt });
-  return presentEdition(fairOf(config, edition), edition);
+  return presentEdition(fairOf(config, edition), edition, await textsOf(edition));
 }
 
 /** SLUG_TAKEN, at its field. */

@@ -74,6 +74,9 @@ export function followCurrent(config: Config, log: Logger, first: Edition): Foll
     get contactEmail() {
       return fair.contactEmail;
     },
+    get termsVersion() {
+      return fair.termsVersion;
+    },
     get applyOpensAt() {
       return fair.applyOpensAt;
     },

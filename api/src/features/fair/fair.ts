@@ -1,7 +1,8 @@
 import { dayOf, daysBetween, momentAt, timeOf } from '@fair/clock';
-import type { EDITION_STATES } from '@fair/contract';
+import { type EDITION_STATES, FAIR_TEXTS, type FairText, FIRST_TERMS_VERSION } from '@fair/contract';
 import type { Language } from '@fair/texts/text';
 import type { Config } from '../../env.ts';
+import { logoUrl } from './logo.ts';
 import type { Edition } from './model.ts';
 
 /** When a day that nobody has given hours is open, by the fair's clocks. */
@@ -56,6 +57,23 @@ export interface Fair extends Windows {
   readonly contactEmail: string;
   readonly technicalEmail: string;
   readonly mailFrom: string;
+  /** Of links and buttons; absent: the product's own. */
+  readonly colours?: Colours;
+  /** Where anyone can get its mark, in both sizes; absent: the product's badge. */
+  readonly logo?: { readonly page: string; readonly thumbnail: string };
+  /** Whether the newsletter box of the sign-up is ticked from the start. */
+  readonly newsDefault: boolean;
+  /** The pages whose text is its own. */
+  readonly ownTexts: readonly FairText[];
+  /** The number of its terms, and when they were last written; absent: never. */
+  readonly termsVersion: number;
+  readonly termsChangedAt?: Date;
+}
+
+/** `#1f2a5a` for light pages, another for dark ones. */
+export interface Colours {
+  readonly light: string;
+  readonly dark: string;
 }
 
 /** What an edition is. One that was the current fair of the release before, and is not any more, is archived. */
@@ -101,7 +119,19 @@ export function fairOf(config: Config, edition: Edition): Fair {
     contactEmail: contact?.email ?? configured.contactEmail,
     technicalEmail: contact?.technicalEmail ?? configured.technicalEmail,
     mailFrom: config.mailFrom ?? senderOf(name.en),
+    ...(edition.colours && { colours: { light: edition.colours.light, dark: edition.colours.dark } }),
+    ...logoOf(edition),
+    // Ticked, for the specification says so (BEYOND 8).
+    newsDefault: edition.newsDefault ?? true,
+    ownTexts: FAIR_TEXTS.filter((page) => edition.ownTexts?.includes(page)),
+    termsVersion: edition.terms?.version ?? FIRST_TERMS_VERSION,
+    ...(edition.terms && { termsChangedAt: edition.terms.changedAt }),
   };
+}
+
+function logoOf(edition: Edition): Pick<Fair, 'logo'> {
+  const [page, thumbnail] = [logoUrl(edition, 'page'), logoUrl(edition, 'thumbnail')];
+  return page && thumbnail ? { logo: { page, thumbnail } } : {};
 }
 
 /** Only those there are. */

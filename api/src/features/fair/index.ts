@@ -22,6 +22,7 @@ export {
 export { archivedFairs, type EndedFair, endedFairs } from './ended.ts';
 export { daysOf, type Fair, fairIn, fairOf, linksOf, spanOf, stateOf, WINDOWS, zoneOf } from './fair.ts';
 export { FAIR_CHANGES, FAIR_TOPICS } from './live.ts';
+export { copyLogo } from './logo.ts';
 export type { Edition, FrozenCounts } from './model.ts';
 export { presentFrozen } from './presenter.ts';
 export { fairRoutes } from './routes.ts';
@@ -36,3 +37,4 @@ export {
   writeEdition,
 } from './service.ts';
 export { isSettled, quietUntil } from './takeBack.ts';
+export { copyTexts, refuseWrongTexts, writeTexts } from './texts.ts';

@@ -1,4 +1,6 @@
+import { FAIR_TEXTS } from '@fair/contract';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { type Picture, pictureSchema } from '../../services/files/index.ts';
 
 export const EDITIONS = 'editions';
 
@@ -32,6 +34,14 @@ const linksSchema = new Schema(
 );
 const contactSchema = new Schema(
   { email: { type: String, required: true }, technicalEmail: { type: String, required: true } },
+  { _id: false, strict: 'throw' },
+);
+const coloursSchema = new Schema(
+  { light: { type: String, required: true }, dark: { type: String, required: true } },
+  { _id: false, strict: 'throw' },
+);
+const termsSchema = new Schema(
+  { version: { type: Number, required: true }, changedAt: { type: Date, required: true } },
   { _id: false, strict: 'throw' },
 );
 const count = { type: Number, required: true } as const;
@@ -69,6 +79,17 @@ const editionSchema = new Schema(
     address: { type: addressSchema },
     links: { type: linksSchema },
     contact: { type: contactSchema },
+    /** Of links and buttons, by the mode of the page. */
+    colours: { type: coloursSchema },
+    /** Its files stand in POINTERS (db/files.ts). */
+    logo: { type: pictureSchema },
+    newsDefault: { type: Boolean },
+    /** The pages whose text is its own (`editiontexts`). */
+    ownTexts: { type: [String], default: undefined },
+    /** Absent: the first ones, never changed. */
+    terms: { type: termsSchema },
+    /** The newest number of terms that was given out while it was current. */
+    termsCounted: { type: Number },
     registrationOpensAt: { type: Date },
     registrationClosesAt: { type: Date },
     applyOpensAt: { type: Date },
@@ -88,4 +109,24 @@ const editionSchema = new Schema(
 
 export const EditionModel = model('Edition', editionSchema);
 export type FrozenCounts = InferSchemaType<typeof frozenSchema>;
-export type Edition = InferSchemaType<typeof editionSchema> & { _id: Types.ObjectId; updatedAt: Date };
+export type Edition = Omit<InferSchemaType<typeof editionSchema>, 'logo'> & {
+  _id: Types.ObjectId;
+  updatedAt: Date;
+  logo?: Picture;
+};
+
+export const EDITION_TEXTS = 'editiontexts';
+
+/** What a fair has written itself for one of its pages: beside the edition, which is read far more often. */
+const editionTextSchema = new Schema(
+  {
+    editionId: { type: Schema.Types.ObjectId, required: true },
+    page: { type: String, enum: FAIR_TEXTS, required: true },
+    /** Markdown. */
+    en: { type: String, required: true },
+    sv: { type: String, required: true },
+  },
+  { collection: EDITION_TEXTS, autoIndex: false, versionKey: false, strict: 'throw' },
+);
+export const EditionTextModel = model('EditionText', editionTextSchema);
+export type EditionText = InferSchemaType<typeof editionTextSchema>;

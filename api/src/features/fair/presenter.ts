@@ -1,13 +1,16 @@
 import type { EditionDetails, EditionRow, PublicEdition } from '@fair/contract';
+import { type Picture, pictureVersion } from '../../services/files/index.ts';
 import { type Fair, linksOf, WINDOWS } from './fair.ts';
 import type { Edition, FrozenCounts } from './model.ts';
+import type { OwnTexts } from './texts.ts';
 
 type WindowTexts = { [window in (typeof WINDOWS)[number]]?: string };
 
 /** An edition as its admins see it. */
-export function presentEdition(fair: Fair, edition: Edition): EditionDetails {
+export function presentEdition(fair: Fair, edition: Edition, texts: OwnTexts): EditionDetails {
   const { year, slug, state, name, timeZone, days, isDayDefault, startsAt, endsAt, place, address } = fair;
-  const { bookingDeadline } = fair;
+  const { bookingDeadline, colours, newsDefault } = fair;
+  const { logo } = edition;
   const set = WINDOWS.flatMap((window) => (fair[window] ? [[window, fair[window].toISOString()]] : []));
   return {
     year,
@@ -24,11 +27,27 @@ export function presentEdition(fair: Fair, edition: Edition): EditionDetails {
     address,
     links: linksOf(fair),
     contact: { email: fair.contactEmail, technicalEmail: fair.technicalEmail },
+    ...(colours && { colours }),
+    ...(logo && { logo: presentLogo(fair, logo) }),
+    newsDefault,
+    ...(texts.about && { about: texts.about }),
+    terms: {
+      version: fair.termsVersion,
+      ...(fair.termsChangedAt && { changedAt: fair.termsChangedAt.toISOString() }),
+      ...(texts.terms && { text: texts.terms }),
+    },
     ...(Object.fromEntries(set) as WindowTexts),
     ...archiveOf(edition),
     ...(bookingDeadline && { bookingDeadline: bookingDeadline.toISOString() }),
   };
 }
+
+/** The mark of a fair, as those who change it see it: of a draft nobody else does. */
+export const presentLogo = ({ year }: Pick<Fair, 'year'>, logo: Picture) => ({
+  fileName: logo.fileName,
+  size: logo.size,
+  url: `/api/v1/admin/editions/${year}/logo?v=${pictureVersion(logo)}`,
+});
 
 /** In the list of all fairs. */
 export function presentEditionRow(fair: Fair, edition: Edition): EditionRow {

@@ -1,14 +1,75 @@
 import * as calls from '@fair/contract';
+import type { App } from '../../context.ts';
 import { answerLanguage, fileLanguage } from '../../http/language.ts';
 import { type Route, route } from '../../http/route.ts';
-import { answerEdition, editionOfYear } from './answer.ts';
+import { sendFile } from '../../http/sendFile.ts';
+import { audit, byWhom } from '../../services/audit/index.ts';
+import { chosenFile, judgeImage, pictureVersion } from '../../services/files/index.ts';
+import type { Account } from '../accounts/index.ts';
+import { answerEdition, editionOfYear, requireNotArchived } from './answer.ts';
 import { fairCalendar, googleLinkOf } from './calendar.ts';
 import { fairIn, fairOf } from './fair.ts';
-import { presentEditionRow, presentPublicEdition } from './presenter.ts';
+import { findPublicLogo, removeLogo, replaceLogo } from './logo.ts';
+import type { Edition } from './model.ts';
+import { presentEditionRow, presentLogo, presentPublicEdition } from './presenter.ts';
 import { findPublicEdition, findPublicFair, getMeta, listFairs, publicFacts } from './service.ts';
+import { findText } from './texts.ts';
+
+/** The mark of a fair: each change of it is in the log. */
+const logoRoutes: Route[] = [
+  route(calls.getFairLogo, async ({ params, query, ctx }) => {
+    await sendFile(ctx, () => findPublicLogo(Number(params.year), query.size), {
+      disposition: 'inline',
+      cache: 'public',
+      isNamed: (file) => query.v === pictureVersion(file),
+    });
+    return undefined;
+  }),
+  route(calls.uploadFairLogo, async ({ app, user, params, upload }) => {
+    const edition = await editionToChange(params.year);
+    const drawn = await judgeImage(chosenFile(upload.files, 'logo'), 'logo', user._id);
+    const stored = await replaceLogo(edition._id, drawn);
+    await noteLogo(app, user, edition);
+    return presentLogo(edition, stored);
+  }),
+  route(calls.downloadFairLogo, async ({ params, ctx }) => {
+    const find = async () => (await editionOfYear(params.year)).logo;
+    await sendFile(ctx, find, { disposition: 'inline' });
+    return undefined;
+  }),
+  route(calls.removeFairLogo, async ({ app, user, params }) => {
+    const edition = await editionToChange(params.year);
+    await removeLogo(edition._id);
+    await noteLogo(app, user, edition);
+    return undefined;
+  }),
+];
+
+async function editionToChange(year: string): Promise<Edition> {
+  const edition = await editionOfYear(year);
+  requireNotArchived(edition);
+  return edition;
+}
+
+async function noteLogo(app: App, actor: Account, { _id }: Edition): Promise<void> {
+  await app.current.look();
+  await audit(app, {
+    action: 'edition.changed',
+    ...byWhom(actor),
+    targetId: _id,
+    targetType: 'edition',
+    detail: { fields: ['logo'] },
+  });
+}
 
 export const fairRoutes: Route[] = [
+  ...logoRoutes,
+
   route(calls.getFair, async ({ app }) => publicFacts(app)),
+
+  route(calls.getFairText, ({ app, params: { page } }) =>
+    app.memory.read(`text ${page}`, () => findText(app.editionId, page)),
+  ),
 
   route(calls.getMeta, async ({ app }) => getMeta(app)),
 

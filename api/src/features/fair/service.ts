@@ -1,4 +1,4 @@
-import type { FairFacts, Meta } from '@fair/contract';
+import { COLOUR_MODES, type FairFacts, type Meta, pointedAt } from '@fair/contract';
 import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { type FindQuery, findQuery } from '../../db/findTogether.ts';
@@ -10,9 +10,10 @@ import { listPartners } from '../companies/index.ts';
 import { countParticipations } from '../participations/index.ts';
 import { countStudents } from '../students/index.ts';
 import type { SetDays } from './days.ts';
-import { type Fair, fairOf, type WINDOWS } from './fair.ts';
+import { type Colours, type Fair, fairOf, type WINDOWS } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
 import { waitingMails } from './takeBack.ts';
+import type { WrittenTexts } from './texts.ts';
 
 /** The fair everything now belongs to. */
 export async function findEdition(app: Pick<App, 'editionId'>, session?: ClientSession): Promise<Edition> {
@@ -68,7 +69,7 @@ export const publicFacts = (app: App, readFair = () => findPublicFair(app)): Pro
 
 async function factsOf(app: App, fair: Fair): Promise<FairFacts> {
   const { partners } = app.config.fair;
-  const { websiteUrl, contactEmail, technicalEmail, socialLinks, programLinkPattern } = fair;
+  const { websiteUrl, contactEmail, technicalEmail, socialLinks, programLinkPattern, colours } = fair;
   return {
     ...{ websiteUrl, contactEmail, technicalEmail, socialLinks, programLinkPattern },
     name: fair.name.en,
@@ -82,6 +83,13 @@ async function factsOf(app: App, fair: Fair): Promise<FairFacts> {
     ...deadlineOf(fair),
     place: fair.place,
     address: fair.address,
+    ...(colours && { colours: paintsOf(colours) }),
+    ...(fair.logo && { logoUrl: fair.logo.thumbnail }),
+    ...(!fair.newsDefault && { newsDefault: false }),
+    ...(fair.ownTexts.length > 0 && { ownTexts: [...fair.ownTexts] }),
+    ...(fair.termsChangedAt && {
+      terms: { version: fair.termsVersion, changedAt: fair.termsChangedAt.toISOString() },
+    }),
     partners: (partners.length > 0 ? partners : await listPartners()).map(({ name, logoUrl, link }) => ({
       name,
       logoUrl,
@@ -89,6 +97,16 @@ async function factsOf(app: App, fair: Fair): Promise<FairFacts> {
     })),
   };
 }
+
+/** What pages are painted with, by their mode. */
+function paintsOf(colours: Colours): NonNullable<FairFacts['colours']> {
+  const [light, dark] = COLOUR_MODES.map((mode) => ({
+    primary: colours[mode],
+    primaryHover: pointedAt(colours[mode], mode),
+  })) as [Paint, Paint];
+  return { light, dark };
+}
+type Paint = NonNullable<FairFacts['colours']>['light'];
 
 /** The three counts, each on an index, of a fair that is over as they were when it was archived, the deadline, and what still has to be set; all asked at once. */
 export async function getMeta(app: App): Promise<Meta> {
@@ -119,7 +137,7 @@ export async function getMeta(app: App): Promise<Meta> {
 type WindowValues = { readonly [window in (typeof WINDOWS)[number]]?: Date | undefined };
 
 /** What an admin's change writes. */
-export interface EditionValues extends Partial<SetDays>, WindowValues {
+export interface EditionValues extends Partial<SetDays>, WindowValues, WrittenTexts {
   readonly name?: Fair['name'];
   readonly slug?: string;
   readonly timeZone?: string;
@@ -127,6 +145,9 @@ export interface EditionValues extends Partial<SetDays>, WindowValues {
   readonly contact?: Edition['contact'];
   readonly place?: string;
   readonly address?: Fair['address'];
+  readonly newsDefault?: boolean;
+  /** Undefined: those of the product. */
+  readonly colours?: Colours | undefined;
   readonly bookingDeadline?: Date;
   readonly deadlineSetAt?: Date;
   /** Undefined: there was none. */

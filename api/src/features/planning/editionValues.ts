@@ -1,4 +1,5 @@
 import { momentAt, plusDays } from '@fair/clock';
+import { COLOUR_MODES, contrastOnGrounds, LEAST_CONTRAST } from '@fair/contract';
 import type { App } from '../../context.ts';
 import { refuse, type Sentence } from '../../http/errors.ts';
 import {
@@ -19,7 +20,7 @@ export function valuesOf(
   edition: Edition,
   change: FairChange,
 ): EditionValues {
-  const { name, slug, timeZone, place, address, contact, bookingDeadline } = change;
+  const { name, slug, timeZone, place, address, contact, colours, newsDefault, bookingDeadline } = change;
   const deadline = bookingDeadline === undefined ? undefined : new Date(bookingDeadline);
   const isMoved = deadline && deadline.getTime() !== edition.bookingDeadline?.getTime();
   return {
@@ -28,6 +29,8 @@ export function valuesOf(
     ...(address && { address }),
     ...(slug && { slug }),
     ...(contact && { contact }),
+    ...(colours !== undefined && { colours: colours ?? undefined }),
+    ...(newsDefault !== undefined && { newsDefault }),
     ...(change.links && { links: givenLinks(change.links) }),
     ...windowsOf(change),
     ...(timeZone ? inZone(timeZone, fair, change) : changedDays(fair, daysChange(fair, change))),
@@ -66,6 +69,23 @@ function windowsOf(change: FairChange): EditionValues {
   return Object.fromEntries(
     given.map((window) => [window, change[window] ? new Date(change[window]) : undefined]),
   );
+}
+
+/**
+ * CONTRAST_TOO_LOW, with the ratio in `details` and at its field, for a colour that is told too badly from the grounds of the
+ * pages it is for (WCAG 2.2, 1.4.3).
+ */
+export function refuseFaintColours({ colours }: FairChange): void {
+  if (!colours) return;
+  const faint = COLOUR_MODES.map((mode) => ({ mode, ratio: contrastOnGrounds(colours[mode], mode) })).filter(
+    ({ ratio }) => ratio < LEAST_CONTRAST,
+  );
+  if (faint.length === 0) return;
+  const says = (ratio: number): Sentence => ['CONTRAST_IS', { ratio, least: LEAST_CONTRAST }];
+  throw refuse('CONTRAST_TOO_LOW', {
+    fields: Object.fromEntries(faint.map(({ mode, ratio }) => [`colours.${mode}`, says(ratio)])),
+    details: Object.fromEntries(faint.map(({ mode, ratio }) => [mode, ratio])),
+  });
 }
 
 /**

@@ -14,10 +14,12 @@ import {
   type Fair,
   fairOf,
   findEdition,
+  refuseWrongTexts,
   requireNotArchived,
   slugTaken,
   WINDOWS,
   writeEdition,
+  writeTexts,
   zoneOf,
 } from '../fair/index.ts';
 import {
@@ -29,7 +31,7 @@ import {
   settingsOf,
 } from '../meetings/index.ts';
 import { refusePassed } from '../notices/index.ts';
-import { refuseWrongWindows, valuesOf } from './editionValues.ts';
+import { refuseFaintColours, refuseWrongWindows, valuesOf } from './editionValues.ts';
 import { leaveDays } from './fairDays.ts';
 import { refuseWrongOrder } from './settingsOrder.ts';
 
@@ -71,17 +73,28 @@ const RULES = [
 ] as const;
 const OF_EDITION = [
   ...(['name', 'slug', 'timeZone', 'days', 'hours', 'startsAt', 'endsAt', 'place', 'address'] as const),
-  ...(['links', 'contact'] as const),
+  ...(['links', 'contact', 'colours', 'newsDefault', 'about', 'terms'] as const),
   ...WINDOWS,
 ] as const;
 /** What the log says from and to of; who answers mails is a person's address. */
-const LOGGED = ['name', 'slug', 'timeZone', 'days', 'place', 'address', ...WINDOWS] as const;
+const LOGGED = [
+  'name',
+  'slug',
+  'timeZone',
+  'days',
+  'place',
+  'address',
+  'colours',
+  'newsDefault',
+  'termsVersion',
+  ...WINDOWS,
+] as const;
 
 /**
  * Changes what is given of the fair's settings and of its edition, all or nothing; no booking is cancelled by it.
  * PHASES_OUT_OF_ORDER for moments out of order, DEADLINE_PASSED for a deadline that is over and not confirmed,
  * SETTINGS_LOCKED for another gap once a booking was made, NOT_MULTIPLE_OF_5 for a gap that is not whole steps,
- * EDITION_ARCHIVED, SLUG_TAKEN, DAYS_HAVE_BLOCKS for taking away a day on which companies offer times, STALE_VERSION for another edition than
+ * EDITION_ARCHIVED, SLUG_TAKEN, CONTRAST_TOO_LOW, DAYS_HAVE_BLOCKS for taking away a day on which companies offer times, STALE_VERSION for another edition than
  * expected, VALIDATION_FAILED for days and hours that contradict each other.
  * Everything is written before it is judged, in one transaction that begins with the settings: of two changes at once
  * the second starts again and is judged by what the first has left.
@@ -93,6 +106,8 @@ export async function changeFair(
   given: Given = {},
 ): Promise<Changed> {
   refuseWrongValues(change);
+  refuseFaintColours(change);
+  refuseWrongTexts(change);
   const version = new Types.ObjectId();
   const write = () => writeInOneGo(app, change, given, version);
   // The first settings of a fair may be made by two at once: the unique index refuses one, which then finds them.
@@ -121,7 +136,12 @@ function writeInOneGo(app: App, change: FairChange, given: Given, version: Types
       requireExpected(found, given.expected, version);
       const fair = fairOf(app.config, found);
       requireNotArchived(found);
-      const values = valuesOf(app, fair, found, change);
+      // A first try that was applied although it came back as an error has asked everybody already.
+      const isApplied = found.version?.equals(version);
+      const values = {
+        ...valuesOf(app, fair, found, change),
+        ...(isApplied ? {} : await writeTexts(found, change, app.now(), session)),
+      };
       const isWritten = Object.keys(values).length > 0;
       const edition = isWritten ? await writeEdition(app, values, version, session) : found;
       const stored = await MeetingSettingsModel.findOne(own, undefined, { session }).lean<StoredSettings>();
@@ -163,31 +183,11 @@ function refuseWrongValues({ minGapMinutes, fairDays }: FairChange): void {
   }
 }
 
-/** What of a change the settings hold themselves. */
-function rulesOf(change: FairChange) {
-  const {
-    fairDays: _fairDays,
-    bookingDeadline: _deadline,
-    confirm: _confirm,
-    name: _name,
-    days: _days,
-    hours: _hours,
-    startsAt: _startsAt,
-    endsAt: _endsAt,
-    place: _place,
-    address: _address,
-    slug: _slug,
-    timeZone: _timeZone,
-    links: _links,
-    contact: _contact,
-    registrationOpensAt: _registrationOpensAt,
-    registrationClosesAt: _registrationClosesAt,
-    applyOpensAt: _applyOpensAt,
-    applyClosesAt: _applyClosesAt,
-    ...rules
-  } = change;
-  return Object.entries(rules).filter(([, value]) => value !== undefined);
-}
+/** What of a change the settings hold themselves: the days are the edition's. */
+const rulesOf = (change: FairChange) =>
+  RULES.flatMap((name) =>
+    name === 'fairDays' || change[name] === undefined ? [] : [[name, change[name]] as const],
+  );
 
 /** What is left out stays, null clears. */
 function updateOf(change: FairChange) {
@@ -220,7 +220,7 @@ async function auditChange(
     const changes = changesOf(['bookingDeadline'], before.settings, after.settings);
     await audit(app, { ...entry, action: 'deadline.set', detail, changes });
   }
-  const rules = rulesOf(change).map(([name]) => name);
+  const rules: string[] = rulesOf(change).map(([name]) => name);
   if (change.fairDays) rules.push('fairDays');
   if (rules.length > 0) {
     const changes = changesOf(RULES, before.settings, after.settings);

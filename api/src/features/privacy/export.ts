@@ -48,11 +48,12 @@ async function collectAccountData(account: { readonly _id: Types.ObjectId; reado
 /** Everything stored about somebody who is no student, for themselves; secrets are stored as hashes and stay out. */
 export async function collectOwnData(actor: Actor): Promise<object> {
   const account = accountOf(actor) as Account & { readonly companyRole?: string };
-  const { type, name, email, language, confirmedEmail, notify, companyRole, createdAt, updatedAt } = account;
+  const { type, name, email, language, confirmedEmail, notify, companyRole, terms } = account;
+  const { createdAt, updatedAt } = account;
   return {
     account: {
       ...{ type: type ?? actor.type, name, email, language, confirmedEmail, notify, companyRole },
-      ...{ createdAt, updatedAt },
+      ...{ terms, createdAt, updatedAt },
     },
     ...(isCompany(actor) && { company: actor.companyName }),
     ...(await collectAccountData(account)),
@@ -76,6 +77,7 @@ export async function collectData(student: Student): Promise<object> {
       ...(student.language && { language: student.language }),
       ...(student.confirmedEmail && { confirmedEmail: student.confirmedEmail }),
       ...(student.confirmedFor && { profileConfirmedFor: student.confirmedFor }),
+      ...(student.terms && { terms: student.terms }),
       updatedAt: student.updatedAt,
     },
     ...(student.cv && {

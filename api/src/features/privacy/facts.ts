@@ -21,5 +21,12 @@ export async function readFacts(app: App, actor: Actor): Promise<PrivacyFacts> {
     const until = untilOf(what);
     return { what, ...(until && { until }) };
   });
-  return { held, contactEmail: app.config.fair.contactEmail };
+  const { terms } = accountOf(actor);
+  const { termsVersion: version } = app.current;
+  const acceptedAt = terms?.version === version ? terms.at.toISOString() : undefined;
+  return {
+    held,
+    terms: { version, ...(acceptedAt && { acceptedAt }) },
+    contactEmail: app.current.contactEmail,
+  };
 }

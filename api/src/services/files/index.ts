@@ -1,7 +1,7 @@
 export { safeFileName } from './fileName.ts';
 export type { SheetRow } from './judge/answer.ts';
 export { stopJudging, warmUp } from './judge.ts';
-export { drawnFile, filePointerSchema, type Picture, pictureSchema } from './pointer.ts';
+export { drawnFile, filePointerSchema, type Picture, pictureSchema, pictureVersion } from './pointer.ts';
 export {
   chosenFile,
   type DrawnPicture,

@@ -40,6 +40,13 @@ export function drawnFile(picture: Picture | undefined, size: PictureSize): File
   return size === 'thumbnail' ? picture.thumbnail : (picture.page ?? picture);
 }
 
+/** Of the file's SHA-256: enough that a new picture has a new address. */
+const VERSION_LENGTH = 8;
+
+/** What the address of a picture ends in. */
+export const pictureVersion = ({ sha256 }: Pick<FilePointer, 'sha256'>): string =>
+  sha256.slice(0, VERSION_LENGTH);
+
 /** Every stored file of a picture, or the one of anything else. */
 export function filesOf(pointer: FilePointer | Picture): readonly FilePointer[] {
   const { page, thumbnail } = pointer as Partial<Picture>;

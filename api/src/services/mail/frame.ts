@@ -16,6 +16,10 @@ export interface Sender extends Organizer {
   readonly isDayDefault: boolean;
   /** Whom people write to. */
   readonly contactEmail: string;
+  /** Of its buttons, on light paper; absent: the product's own. */
+  readonly colours?: { readonly light: string };
+  /** The address of its mark, below `publicUrl`. */
+  readonly logo?: { readonly thumbnail: string };
 }
 
 interface Frame {
@@ -31,7 +35,7 @@ interface Frame {
  */
 export function frameLetter(letter: Letter, { fair, sessionSecret, subscription }: Frame): FramedLetter {
   const { footer: texts } = mailTexts(fair);
-  const { contactEmail, language } = fair;
+  const { contactEmail, language, logo, publicUrl } = fair;
   return {
     ...letter,
     language,
@@ -42,6 +46,8 @@ export function frameLetter(letter: Letter, { fair, sessionSecret, subscription 
       texts.contact(contactEmail),
     ],
     replyTo: contactEmail,
+    ...(fair.colours && { colour: fair.colours.light }),
+    ...(logo && { logo: { address: `${publicUrl}${logo.thumbnail}`, name: fair.title } }),
     ...(subscription && waysOut(fair, sessionSecret, subscription)),
   };
 }

@@ -22,6 +22,10 @@ export interface FramedLetter extends Letter {
   readonly language: Language;
   /** Who sent it and why, when the fair is, whom to ask. */
   readonly footer: readonly string[];
+  /** Of its button. */
+  readonly colour?: string;
+  /** The mark of the fair, and what it is called where pictures are not shown. */
+  readonly logo?: { readonly address: string; readonly name: string };
   /** Whom an answer goes to. */
   readonly replyTo: string;
   /** Of a mail that can be turned off: where, for the reader. */
@@ -40,12 +44,21 @@ export function letterAsText(letter: FramedLetter): string {
 const FONT = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const HEADING_FONT = `'Bricolage Grotesque', ${FONT}`;
 
+/** The product's own colour of links and buttons, on light paper (packages/ui/src/theme/tokens.ts). */
+const PRIMARY = '#1F2A5A';
+
+/** Two sizes of what is drawn are enough for any screen at this height; its name stands there where it is not shown. */
+const markOf = ({ address, name }: NonNullable<FramedLetter['logo']>) =>
+  `<img src="${escapeHtml(address)}" alt="${escapeHtml(name)}" height="40"
+ style="display:block;height:40px;width:auto;max-width:240px;margin:0 0 16px;border:0;font:600 16px/40px ${FONT}">\n`;
+
 /**
  * The HTML form: paper, one card, the 4 px lanyard band, type scale 14, 16, 28 (LOOK). Styles are inline and the
  * frame is a table because mail programs know little else. Everything inserted is escaped.
  */
 export function letterAsHtml(letter: FramedLetter): string {
-  const { subject, heading, paragraphs, button, note, footer, turnOff, lanyard, language } = letter;
+  const { subject, heading, paragraphs, button, note, footer, turnOff, lanyard, language, logo } = letter;
+  const { colour = PRIMARY } = letter;
   const small = `margin:0;font:14px/1.5 ${FONT};color:#5B6070`;
   const underneath = [
     ...footer.map(escapeHtml),
@@ -64,10 +77,10 @@ export function letterAsHtml(letter: FramedLetter): string {
 <table role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0"
  style="max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid #E2E1DF;border-top:4px solid ${ROLES[lanyard].colour.light};border-radius:12px">
 <tr><td style="padding:24px">
-<h1 style="margin:0 0 16px;font:700 28px/1.2 ${HEADING_FONT}">${escapeHtml(heading)}</h1>
+${logo ? markOf(logo) : ''}<h1 style="margin:0 0 16px;font:700 28px/1.2 ${HEADING_FONT}">${escapeHtml(heading)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px;font:16px/1.5 ${FONT}">${escapeHtml(text)}</p>`).join('\n')}
 <p style="margin:24px 0"><a href="${escapeHtml(button.link)}"
- style="display:inline-block;padding:12px 24px;background:#1F2A5A;color:#FFFFFF;border-radius:8px;font:600 16px/1.5 ${FONT};text-decoration:none">${escapeHtml(button.label)}</a></p>
+ style="display:inline-block;padding:12px 24px;background:${colour};color:#FFFFFF;border-radius:8px;font:600 16px/1.5 ${FONT};text-decoration:none">${escapeHtml(button.label)}</a></p>
 <p style="${small}">${escapeHtml(note)}</p>
 </td></tr>
 </table>

@@ -1,68 +1,28 @@
-import { errorCode, errorText, type Versioned } from '@fair/client';
-import { changeEdition, type EditionDetails } from '@fair/contract';
-import { Field, Form, TextField, useContractForm } from '@fair/form';
+import { Field, Form, TextField } from '@fair/form';
 import { DateTimeField } from '@fair/ui/DateTimeField';
 import { FormGrid } from '@fair/ui/FormGrid';
-import { toast } from '@fair/ui/toast';
-import { Alert } from 'antd';
-import { useState } from 'react';
+import { Alert, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { EditActions } from '../../forms/EditActions.tsx';
-import { useChangeEditionMutation } from './api.ts';
 import { DaysField } from './DaysField.tsx';
 import './fair.css';
-import { useDraftKey } from '../../forms/useDraftKey.ts';
-import { fairChange, fieldOfEdition, toFairForm } from './fairForm.ts';
+import { fairChange, fieldOfEdition, toFairForm, WINDOW_FIELDS, type WindowField } from './fairForm.ts';
+import { type EditionFormProps, useEditionForm } from './useEditionForm.ts';
 
-type Phase =
-  | 'registrationOpensAt'
-  | 'registrationClosesAt'
-  | 'applyOpensAt'
-  | 'applyClosesAt'
-  | 'bookingDeadline';
-
-export interface FairFormPanelProps {
-  readonly read: Versioned<EditionDetails>;
-  /** Somebody else has saved meanwhile: it is to be read again. */
-  readonly onStale: () => void;
-}
-
-/**
- * Name, days with hours, and place. Only what was changed is sent, from the version that was read: what another admin
- * has saved meanwhile is not overwritten unseen, and what was typed here stays.
- */
-export function FairFormPanel({ read, onStale }: FairFormPanelProps) {
+/** Name, days with hours, place, windows, contact and links. */
+export function FairFormPanel(props: EditionFormProps) {
   const { t } = useTranslation('admin');
-  const [change] = useChangeEditionMutation();
-  const [saved, setSaved] = useState<Versioned<EditionDetails>>();
-  // What was saved here is newer than what was read; when it is stale it goes, and all is read again.
-  const current = saved ?? read;
-  const { timeZone, year, state, dayIsDefault } = current.value;
-  const draftKey = useDraftKey(`fair.${year}`, current.version);
-  const form = useContractForm({
-    schema: changeEdition.body,
-    stored: toFairForm(current.value, timeZone),
-    draftKey,
+  const { timeZone } = props.read.value;
+  const { form, edition } = useEditionForm({
+    ...props,
+    name: 'fair',
+    toForm: (edition) => toFairForm(edition, timeZone),
     toBody: (typed, changes) => fairChange(typed, changes, timeZone),
     fieldOf: fieldOfEdition,
-    send: async (body) => {
-      const sent = await change({ params: { year: String(year) }, body, ifMatch: current.version });
-      if (errorCode(sent.error) === 'STALE_VERSION') {
-        setSaved(undefined);
-        onStale();
-      }
-      return sent;
-    },
-    failureOf: (error) =>
-      errorCode(error) === 'STALE_VERSION' ? t('fair.changedElsewhere') : errorText(error),
-    onUnchanged: () => toast.info(t('companies.noChanges')),
-    onSaved: (edition: Versioned<EditionDetails>) => {
-      setSaved(edition);
-      toast.success(t('fair.saved'));
-    },
   });
+  const { state, dayIsDefault } = edition;
 
-  const moment = (name: Phase) => (
+  const moment = (name: WindowField | 'bookingDeadline') => (
     <Field key={name} of={form} name={name} label={t(`fair.${name}`)} hint={t(`fair.${name}Help`)}>
       {({ value, onChange }) => (
         <DateTimeField
@@ -95,12 +55,16 @@ export function FairFormPanel({ read, onStale }: FairFormPanelProps) {
       </FormGrid>
       <h3>{t('fair.phases')}</h3>
       <FormGrid>
-        {moment('registrationOpensAt')}
-        {moment('registrationClosesAt')}
-        {moment('applyOpensAt')}
-        {moment('applyClosesAt')}
+        {WINDOW_FIELDS.map(moment)}
         {state === 'draft' ? moment('bookingDeadline') : null}
       </FormGrid>
+      <h3>{t('fair.signUp')}</h3>
+      <Checkbox
+        checked={form.watch('newsDefault')}
+        onChange={({ target }) => form.set({ newsDefault: target.checked })}
+      >
+        {t('fair.newsDefault')}
+      </Checkbox>
       <h3>{t('fair.links')}</h3>
       <FormGrid>
         <TextField of={form} name="contactEmail" label={t('fair.contactEmail')} />

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useGetEditionQuery } from './api.ts';
 import { FairFormPanel } from './FairFormPanel.tsx';
+import { FairLinks } from './FairLinks.tsx';
 
 /** `/admin/fair`: when and where the fair is, and what it is called. Every page, mail and calendar reads this. */
 export function FairPage() {
@@ -28,7 +29,11 @@ function Edition({ year }: { readonly year: number }) {
   const { t } = useTranslation('admin');
   const edition = useGetEditionQuery({ params: { year: String(year) } }, { refetchOnMountOrArgChange: true });
   return (
-    <Panel title={String(year)} subtitle={t('fair.zone', { timeZone: edition.data?.value.timeZone ?? '' })}>
+    <Panel
+      title={String(year)}
+      subtitle={t('fair.zone', { timeZone: edition.data?.value.timeZone ?? '' })}
+      actions={<FairLinks year={year} />}
+    >
       <QueryFaces query={edition} loading={{ variant: 'form' }} error={{ title: t('loadFailed') }}>
         {(read) => <FairFormPanel read={read} onStale={() => void edition.refetch()} />}
       </QueryFaces>

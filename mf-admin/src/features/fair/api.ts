@@ -1,5 +1,5 @@
-import { api, versionedMutationFor, versionedQueryFor } from '@fair/client';
-import { changeEdition, getEdition } from '@fair/contract';
+import { api, mutationFor, uploadFor, versionedMutationFor, versionedQueryFor } from '@fair/client';
+import { changeEdition, getEdition, removeFairLogo, uploadFairLogo } from '@fair/contract';
 
 const fairApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,7 +12,14 @@ const fairApi = api.injectEndpoints({
       'Meetings',
       'Times',
     ]),
+    uploadFairLogo: build.mutation(uploadFor(uploadFairLogo, ['Fair'])),
+    removeFairLogo: mutationFor(build, removeFairLogo, ['Fair']),
   }),
 });
 
-export const { useGetEditionQuery, useChangeEditionMutation } = fairApi;
+export const {
+  useGetEditionQuery,
+  useChangeEditionMutation,
+  useUploadFairLogoMutation,
+  useRemoveFairLogoMutation,
+} = fairApi;

@@ -1,5 +1,15 @@
 import { dayOf, momentAt } from '@fair/clock';
-import type { CallInput, changeEdition, EditionDetails } from '@fair/contract';
+import type { EditionDetails } from '@fair/contract';
+import type { EditionChange } from './useEditionForm.ts';
+
+/** From when until when companies register and students apply; null: that side is open. */
+export const WINDOW_FIELDS = [
+  'registrationOpensAt',
+  'registrationClosesAt',
+  'applyOpensAt',
+  'applyClosesAt',
+] as const;
+export type WindowField = (typeof WINDOW_FIELDS)[number];
 
 /** One day as the form holds it. */
 export interface DayRow {
@@ -10,7 +20,7 @@ export interface DayRow {
 }
 
 /** The fair as the form holds it. */
-export interface FairForm {
+export interface FairForm extends Readonly<Record<WindowField, string | null>> {
   readonly nameEn: string;
   readonly nameSv: string;
   readonly days: readonly DayRow[];
@@ -24,15 +34,12 @@ export interface FairForm {
   readonly facebook: string;
   readonly contactEmail: string;
   readonly technicalEmail: string;
-  readonly registrationOpensAt: string | null;
-  readonly registrationClosesAt: string | null;
-  readonly applyOpensAt: string | null;
-  readonly applyClosesAt: string | null;
+  readonly newsDefault: boolean;
   /** Null: none is set. */
   readonly bookingDeadline: string | null;
 }
 
-export type EditionChange = CallInput<typeof changeEdition>['body'];
+type Windows = Record<WindowField, string | null>;
 
 /** What is stored, as the form shows it. A day that nobody has set is not shown as if somebody had. */
 export function toFairForm(
@@ -58,10 +65,8 @@ export function toFairForm(
     facebook: links.facebook ?? '',
     contactEmail: contact.email,
     technicalEmail: contact.technicalEmail,
-    registrationOpensAt: edition.registrationOpensAt ?? null,
-    registrationClosesAt: edition.registrationClosesAt ?? null,
-    applyOpensAt: edition.applyOpensAt ?? null,
-    applyClosesAt: edition.applyClosesAt ?? null,
+    newsDefault: edition.newsDefault,
+    ...(Object.fromEntries(WINDOW_FIELDS.map((field) => [field, edition[field] ?? null])) as Windows),
     bookingDeadline: edition.bookingDeadline ?? null,
   };
 }
@@ -83,10 +88,10 @@ export function fairChange(typed: FairForm, changes: Partial<FairForm>, timeZone
     ...(isChanged('contactEmail', 'technicalEmail') && {
       contact: { email: typed.contactEmail, technicalEmail: typed.technicalEmail },
     }),
-    ...(isChanged('registrationOpensAt') && { registrationOpensAt: typed.registrationOpensAt }),
-    ...(isChanged('registrationClosesAt') && { registrationClosesAt: typed.registrationClosesAt }),
-    ...(isChanged('applyOpensAt') && { applyOpensAt: typed.applyOpensAt }),
-    ...(isChanged('applyClosesAt') && { applyClosesAt: typed.applyClosesAt }),
+    ...(isChanged('newsDefault') && { newsDefault: typed.newsDefault }),
+    ...Object.fromEntries(
+      WINDOW_FIELDS.filter((field) => isChanged(field)).map((field) => [field, typed[field]]),
+    ),
     // An end of booking can be moved, not taken away.
     ...(isChanged('bookingDeadline') &&
       typed.bookingDeadline !== null && { bookingDeadline: typed.bookingDeadline }),

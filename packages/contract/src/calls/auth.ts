@@ -62,11 +62,13 @@ export const signup = defineCall({
       otherProgram: f.optionalText(LIMITS.otherProgram),
       type: z.optional(z.literal('student', 'STUDENTS_SIGN_UP')),
       acceptsNews: z._default(f.flag, true),
+      /** Of the terms that were accepted; left out: the first ones. */
+      termsVersion: z.optional(f.textVersion),
     })
     .check(z.refine(f.otherProgramGiven, { ...f.OTHER_PROGRAM_MISSING })),
   status: 201,
   reply: user,
-  errors: ['EMAIL_TAKEN'],
+  errors: ['EMAIL_TAKEN', 'STALE_VERSION'],
 });
 
 export const requestRecovery = defineCall({
@@ -91,6 +93,8 @@ export const resetPassword = defineCall({
     token: z.string('INCOMPLETE_LINK').check(z.minLength(1, 'INCOMPLETE_LINK'), z.maxLength(200)),
     email: f.email,
     newPassword: f.newPassword,
+    /** Of the terms that are accepted with it, at a first login. */
+    termsVersion: z.optional(f.textVersion),
   }),
   status: 200,
   reply: message,

@@ -39,7 +39,7 @@ export const acceptCvTerms = defineCall({
   path: '/company/cvbook/terms',
   access: ['company'],
   ability: 'cvs',
-  body: z.strictObject({ version: z.int('ENTER_WHOLE_NUMBER').check(z.gte(1, 'AT_LEAST')) }),
+  body: z.strictObject({ version: f.textVersion }),
   status: 204,
   errors: ['STALE_VERSION'],
 });

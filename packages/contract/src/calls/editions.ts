@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
+import { DRAWN_MEDIA_TYPE, KEPT_IMAGE_TYPES, PICTURE_SIZES, type PictureSize } from '../domain/limits.ts';
+import { FILE_LINE_ERRORS } from '../errors.ts';
 import {
   activation,
   archived,
@@ -10,6 +12,7 @@ import {
   newEdition,
   publicEdition,
 } from '../schemas/edition.ts';
+import { storedImage } from '../schemas/reply.ts';
 
 const byYear = z.object({ year: z.string().check(z.regex(/^\d{4}$/)) });
 
@@ -87,7 +90,7 @@ export const getEdition = defineCall({
 export const changeEdition = defineCall({
   id: 'changeEdition',
   summary:
-    'Sets what is given of a fair that is current or a draft. A day on which companies offer times stays; a deadline that is over needs `confirm`.',
+    'Sets what is given of a fair that is current or a draft. A day on which companies offer times stays; a deadline that is over needs `confirm`; a colour that is read badly on light or dark pages is refused with its ratio.',
   methods: ['PATCH'],
   path: '/admin/editions/:year',
   access: ['admin'],
@@ -99,9 +102,68 @@ export const changeEdition = defineCall({
     'NOT_FOUND',
     'DAYS_HAVE_BLOCKS',
     'PHASES_OUT_OF_ORDER',
+    'CONTRAST_TOO_LOW',
     'DEADLINE_PASSED',
     'EDITION_ARCHIVED',
     'SLUG_TAKEN',
   ],
   versioned: true,
+});
+
+const logo = { path: '/admin/editions/:year/logo', access: ['admin'], params: byYear } as const;
+
+export const uploadFairLogo = defineCall({
+  id: 'uploadFairLogo',
+  summary: 'Stores the mark of a fair that is current or a draft, in place of the one it has.',
+  methods: ['POST'],
+  ...logo,
+  upload: { files: { logo: { required: true } } },
+  status: 201,
+  reply: storedImage,
+  errors: [
+    'FILE_TOO_LARGE',
+    'NOT_AN_IMAGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'NOT_FOUND',
+    'EDITION_ARCHIVED',
+    ...FILE_LINE_ERRORS,
+  ],
+});
+
+export const downloadFairLogo = defineCall({
+  id: 'downloadFairLogo',
+  summary: 'The mark of a fair as it was uploaded, an SVG as the WebP drawn from it.',
+  methods: ['GET'],
+  ...logo,
+  query: z.strictObject({ v: z.optional(z.string()) }),
+  status: 200,
+  reply: { media: KEPT_IMAGE_TYPES },
+  errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
+});
+
+export const removeFairLogo = defineCall({
+  id: 'removeFairLogo',
+  summary:
+    'Removes the mark of a fair, so that the badge of the product stands there again; also when there is none.',
+  methods: ['DELETE'],
+  ...logo,
+  status: 204,
+  errors: ['NOT_FOUND', 'EDITION_ARCHIVED'],
+});
+
+export const getFairLogo = defineCall({
+  id: 'getFairLogo',
+  summary:
+    'The mark of a fair that is not a draft, as it was drawn for pages. Under the address that the facts of the fair name it may be kept for good.',
+  methods: ['GET'],
+  path: '/public/editions/:year/logo',
+  access: 'public',
+  params: byYear,
+  query: z.object({
+    size: z._default(z.enum(Object.keys(PICTURE_SIZES) as [PictureSize, ...PictureSize[]]), 'page'),
+    v: z.optional(z.string()),
+  }),
+  status: 200,
+  reply: { media: [DRAWN_MEDIA_TYPE] },
+  errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
 });

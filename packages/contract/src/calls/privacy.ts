@@ -48,6 +48,18 @@ export const exportOwnData = defineCall({
   reply: { media: ['application/zip'] },
 });
 
+export const acceptTerms = defineCall({
+  id: 'acceptTerms',
+  summary:
+    'Accepts the terms of the fair as they are now; again nothing changes. STALE_VERSION: they have changed since they were read.',
+  methods: ['POST'],
+  path: '/protected/terms',
+  ...own,
+  body: z.strictObject({ version: f.textVersion }),
+  status: 204,
+  errors: ['STALE_VERSION'],
+});
+
 export const deleteOwnAccount = defineCall({
   id: 'deleteOwnAccount',
   summary:

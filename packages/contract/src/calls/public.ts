@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { IMAGE_KINDS } from '../domain/company.ts';
+import { FAIR_TEXTS } from '../domain/fairTexts.ts';
 import { DRAWN_MEDIA_TYPE, PICTURE_SIZES, type PictureSize } from '../domain/limits.ts';
 import { fileLanguage } from '../schemas/exporting.ts';
-import { calendarLink, fairFacts } from '../schemas/fair.ts';
+import { calendarLink, fairFacts, fairText } from '../schemas/fair.ts';
 import { publicCompany } from '../schemas/user.ts';
 
 const slugParam = z.string().check(z.maxLength(100));
@@ -16,6 +17,18 @@ export const getFair = defineCall({
   access: 'public',
   status: 200,
   reply: fairFacts,
+});
+
+export const getFairText = defineCall({
+  id: 'getFairText',
+  summary: 'What this fair has written itself for its About page or its terms, as Markdown without HTML.',
+  methods: ['GET'],
+  path: '/public/texts/:page',
+  access: 'public',
+  params: z.object({ page: z.enum(FAIR_TEXTS) }),
+  status: 200,
+  reply: fairText,
+  errors: ['NOT_FOUND'],
 });
 
 export const listMeetingCompanies = defineCall({

@@ -20,12 +20,11 @@ export const MOST_CV_VIEWS = 500;
 /** What a student is asked for its consent to, each by itself (GDPR article 7). */
 export const CONSENT_PURPOSES = ['cvBook', 'boothShare', 'news', 'terms'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
-/** The number of the text that is asked with now: it goes up when the text says something else. */
-export const CONSENT_TEXT_VERSIONS: Readonly<Record<ConsentPurpose, number>> = {
+/** The number of the text that is asked with now: it goes up when the text says something else. Of the terms the fair says it. */
+export const CONSENT_TEXT_VERSIONS: Readonly<Record<Exclude<ConsentPurpose, 'terms'>, number>> = {
   cvBook: 1,
   boothShare: 1,
   news: 1,
-  terms: 1,
 };
 /** The same of what a company accepts before it takes CVs with it. */
 export const CV_TERMS_VERSION = 1;

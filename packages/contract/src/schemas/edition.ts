@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { COLOUR_FORMAT } from '../domain/colours.ts';
+import { MOST_FAIR_TEXT } from '../domain/fairTexts.ts';
 import { MOST_FAIR_DAYS } from '../domain/limits.ts';
 import { fairDay } from './fair.ts';
 import * as f from './fields.ts';
@@ -51,6 +53,8 @@ const names = z.strictObject({ en: name, sv: name });
 
 const editionState = z.enum(EDITION_STATES);
 
+const bothTexts = z.object({ en: z.string(), sv: z.string() });
+
 /** One fair of one year, as its admins see and set it. */
 export const edition = z.object({
   year: z.int(),
@@ -78,6 +82,22 @@ export const edition = z.object({
     programs: z.string(),
   }),
   contact: z.object({ email: z.string(), technicalEmail: z.string() }),
+  /** Of links and buttons, on light and on dark pages; absent: those of the product. */
+  colours: z.optional(z.object({ light: z.string(), dark: z.string() })),
+  /** Where its mark is; absent: the product's badge. */
+  logo: z.optional(z.object({ fileName: z.string(), size: z.int(), url: z.string() })),
+  /** Whether the newsletter box of the sign-up is ticked before anybody touches it. */
+  newsDefault: z.boolean(),
+  /** Its own text of the About page, in Markdown; absent: the product's. */
+  about: z.optional(bothTexts),
+  /** The terms as they are now; `text` absent: the product's. */
+  terms: z.object({
+    /** Another number: people are asked again. */
+    version: z.int(),
+    /** When they were last written; absent: never. */
+    changedAt: z.optional(f.instant),
+    text: z.optional(bothTexts),
+  }),
   bookingDeadline: z.optional(f.instant),
   /** From when until when companies register, and students apply; a side that is absent is open. */
   registrationOpensAt: z.optional(f.instant),
@@ -121,6 +141,14 @@ const hoursOfDays = z.array(hours, 'ENTER_HOURS').check(
   z.maxLength(MOST_FAIR_DAYS, 'AT_MOST_DAYS'),
   z.refine((list) => new Set(list.map((one) => one.day)).size === list.length, 'EACH_DAY_ONCE'),
 );
+const colour = z
+  .string('ENTER_COLOUR')
+  .check(z.trim(), z.toLowerCase(), z.regex(COLOUR_FORMAT, 'ENTER_COLOUR'));
+
+const markdown = f.requiredText(MOST_FAIR_TEXT, 'ENTER_TEXT');
+/** Markdown without HTML, whose links lead to https and mail addresses and to pages of ours. */
+const markdowns = z.strictObject({ en: markdown, sv: markdown });
+
 /** null clears it. */
 const side = z.optional(z.nullable(f.instant));
 
@@ -154,6 +182,13 @@ export const editionChange = z.strictObject({
     }),
   ),
   contact: z.optional(z.strictObject({ email: f.email, technicalEmail: f.email })),
+  /** Each told from every ground of its pages at 4.5 to 1 (WCAG 2.2, 1.4.3); null: those of the product. */
+  colours: z.optional(z.nullable(z.strictObject({ light: colour, dark: colour }))),
+  newsDefault: z.optional(f.flag),
+  /** null: the product's. */
+  about: z.optional(z.nullable(markdowns)),
+  /** `askAgain`: everybody is asked to accept them anew; else they only say the same better. */
+  terms: z.optional(z.strictObject({ text: z.nullable(markdowns), askAgain: f.flag })),
   bookingDeadline: z.optional(f.deadline),
   confirm: f.confirm,
   registrationOpensAt: side,
@@ -174,12 +209,14 @@ export const newEdition = z.strictObject({
   startsAt: z.optional(f.instant),
   endsAt: z.optional(f.instant),
   copyFrom: z.optional(z.int('ENTER_YEAR')),
-  copy: z.optional(z.strictObject({ settings: z.optional(f.flag), areas: z.optional(f.flag) })),
+  copy: z.optional(
+    z.strictObject({ settings: z.optional(f.flag), areas: z.optional(f.flag), texts: z.optional(f.flag) }),
+  ),
 });
 
 export const madeEdition = z.extend(edition, {
   /** How many of each were copied. */
-  copied: z.object({ settings: z.int(), areas: z.int() }),
+  copied: z.object({ settings: z.int(), areas: z.int(), texts: z.int() }),
 });
 
 export const activation = z.strictObject({

@@ -132,6 +132,9 @@ export const purpose = z
     z.maxLength(PURPOSE_LENGTH.max, 'AT_MOST_CHARACTERS'),
   );
 
+/** Of a text that was read and agreed to. */
+export const textVersion = z.int('ENTER_WHOLE_NUMBER').check(z.gte(1, 'AT_LEAST'));
+
 /** A checkbox or switch. */
 export const flag = z.boolean('TRUE_OR_FALSE');
 

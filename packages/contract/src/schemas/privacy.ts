@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { RETAINED_DATA, type RetainedData } from '../domain/retention.ts';
+import * as f from './fields.ts';
 
 /** What is held of the caller, and until when where a day is known; the periods are those of `RETENTION`. */
 export const privacyFacts = z.object({
@@ -10,6 +11,8 @@ export const privacyFacts = z.object({
       until: z.optional(z.iso.date()),
     }),
   ),
+  /** The terms as they are now, and when the caller has accepted those; absent: that is not noted. */
+  terms: z.object({ version: z.int(), acceptedAt: z.optional(f.instant) }),
   /** Whom to ask. */
   contactEmail: z.string(),
 });

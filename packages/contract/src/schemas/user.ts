@@ -11,6 +11,8 @@ const common = {
   email: z.string(),
   /** Only in one's own, only while the account must have a second factor and has none: nothing else is open to it. */
   secondFactorDue: z.optional(z.literal(true)),
+  /** Only in one's own: the version of the terms that is still to be accepted. Nothing waits for it. */
+  termsDue: z.optional(z.int()),
 };
 
 export const studentUser = z.object({

@@ -1,10 +1,12 @@
 import {
+  acceptTerms,
   type Call,
   changeLanguage,
   confirmEmail,
   endSessions,
   getCompany,
   getFair,
+  getFairText,
   getSession,
   listCompanies,
   listNews,
@@ -29,7 +31,8 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   live: { streamChanges },
   mail: { readSubscription, unsubscribe },
   news: { listNews, markNewsRead },
-  public: { getCompany, getFair, listCompanies },
+  privacy: { acceptTerms },
+  public: { getCompany, getFair, getFairText, listCompanies },
 };
 
 const fieldsOf = ({ body }: { readonly body: Schema }, ...names: readonly string[]) =>

@@ -36,13 +36,18 @@ interface ImagePanelProps {
   /** Where the stored image is, another address for another image; undefined when there is none. */
   readonly url: string | undefined;
   readonly calls: ImageCalls | undefined;
+  /** Where it is shown, when that is not the page of a company. */
+  readonly hint?: string;
 }
 
 /** The logo or banner: how it looks and, with calls, what can be done with it (product-spec §2). */
-function ImagePanel({ kind, companyName, url, calls }: ImagePanelProps) {
+export function ImagePanel({ kind, companyName, url, calls, hint }: ImagePanelProps) {
   const { t } = useTranslation(KIT_TEXTS);
   return (
-    <Panel title={t(`images.${kind}.title`)} subtitle={calls ? t(`images.${kind}.hint`) : undefined}>
+    <Panel
+      title={t(`images.${kind}.title`)}
+      subtitle={calls ? (hint ?? t(`images.${kind}.hint`)) : undefined}
+    >
       <div className="fair-company-image">
         {url ? (
           <div className={`fair-company-image-frame fair-company-image-frame--${kind}`}>

@@ -1,2 +1,2 @@
-export { CompanyImages } from './CompanyImages.tsx';
+export { CompanyImages, ImagePanel } from './CompanyImages.tsx';
 export type { ImageCalls } from './useImageFile.ts';

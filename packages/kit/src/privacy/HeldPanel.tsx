@@ -3,7 +3,9 @@ import { FactList } from '@fair/ui/FactList';
 import { formatDate } from '@fair/ui/i18n';
 import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { QueryFaces } from '../faces/index.ts';
+import { useMoments } from '../fair/index.ts';
 import { KIT_TEXTS } from '../texts.ts';
 import { useGetPrivacyFactsQuery } from './api.ts';
 import './privacy.css';
@@ -18,12 +20,13 @@ export function HeldPanel() {
   return (
     <Panel title={t('privacy.held')} subtitle={t('privacy.heldHint')}>
       <QueryFaces query={facts} error={{ title: t('privacy.loadFailed') }} saysOutdated>
-        {({ held, contactEmail }) => (
+        {({ held, terms, contactEmail }) => (
           <>
             <FactList
               columns={1}
               items={[
                 { label: t('privacy.what.account'), value: t('privacy.accountKept') },
+                { label: t('privacy.what.terms'), value: <Terms {...terms} /> },
                 ...held.map((one) => ({
                   label: t(`privacy.what.${one.what}`),
                   value: <Period {...one} />,
@@ -38,6 +41,19 @@ export function HeldPanel() {
         )}
       </QueryFaces>
     </Panel>
+  );
+}
+
+function Terms({ version, acceptedAt }: PrivacyFacts['terms']) {
+  const { t } = useTranslation(KIT_TEXTS);
+  const { date } = useMoments();
+  const text = acceptedAt
+    ? t('privacy.termsAccepted', { version, day: date(acceptedAt) })
+    : t('privacy.termsNotNoted', { version });
+  return (
+    <>
+      {text} <Link to="/terms">{t('privacy.termsRead')}</Link>
+    </>
   );
 }
 

@@ -19,6 +19,7 @@ import { type Language, useLanguage } from '../i18n/index.ts';
 import { useReducedMotion } from '../media/index.ts';
 import { SiteNameProvider } from '../Page/siteName.tsx';
 import { antdTheme } from '../theme/antdTheme.ts';
+import type { ColorMode, Paint } from '../theme/tokens.ts';
 import '../theme/tokens.css';
 import { Toaster } from '../toast/index.ts';
 import './base.css';
@@ -31,6 +32,8 @@ export interface AppProvidersProps {
   nonce?: string | undefined;
   /** Goes behind each page's title in document.title, for example the fair's name and year. */
   siteName?: string | undefined;
+  /** What links and buttons are painted with in each mode; default: the colours of tokens.css. */
+  paints?: Readonly<Record<ColorMode, Paint>> | undefined;
   /** antd's own words; default: the language of i18n. */
   locale?: Language | undefined;
 }
@@ -65,7 +68,22 @@ function antdWords(language: Language, clear: string): Locale {
     : words;
 }
 
-function Themed({ children, nonce, locale }: Omit<AppProvidersProps, 'siteName'>) {
+/** For what goes by tokens.css; on the element itself, which is above every style sheet. */
+function paintPage(paint: Paint | undefined, panel: string | undefined): void {
+  const { style } = document.documentElement;
+  const variables = {
+    '--fair-primary': paint?.primary,
+    '--fair-primary-hover': paint?.primaryHover,
+    // White on a dark ground in both modes: a colour that is read on white.
+    '--fair-panel': panel,
+  };
+  for (const [name, colour] of Object.entries(variables)) {
+    if (colour) style.setProperty(name, colour);
+    else style.removeProperty(name);
+  }
+}
+
+function Themed({ children, nonce, locale, paints }: Omit<AppProvidersProps, 'siteName'>) {
   const { mode } = useColorMode();
   const isStill = useReducedMotion();
   const shown = useLanguage();
@@ -73,8 +91,13 @@ function Themed({ children, nonce, locale }: Omit<AppProvidersProps, 'siteName'>
   const language = locale ?? shown;
   const clear = t('clear');
   const words = useMemo(() => antdWords(language, clear), [language, clear]);
-  const theme = useMemo(() => antdTheme(mode, isStill), [mode, isStill]);
+  const paint = paints?.[mode];
+  const theme = useMemo(() => antdTheme(mode, isStill, paint), [mode, isStill, paint]);
   const csp = useMemo(() => (nonce ? { nonce } : undefined), [nonce]);
+
+  // Before anything is painted, as the mode is.
+  const panel = paints?.light.primary;
+  useLayoutEffect(() => paintPage(paint, panel), [paint, panel]);
 
   useLayoutEffect(() => {
     // Weeks begin on Monday in both; antd's calendar asks dayjs.
@@ -102,11 +125,11 @@ function Themed({ children, nonce, locale }: Omit<AppProvidersProps, 'siteName'>
 }
 
 /** Everything a page needs around it, once: theme, words, colour mode, dialogs, toasts, global css and fonts. */
-export function AppProviders({ children, nonce, siteName, locale }: AppProvidersProps) {
+export function AppProviders({ children, nonce, siteName, locale, paints }: AppProvidersProps) {
   return (
     <ColorModeProvider>
       <SiteNameProvider value={siteName}>
-        <Themed nonce={nonce} locale={locale}>
+        <Themed nonce={nonce} locale={locale} paints={paints}>
           {children}
         </Themed>
       </SiteNameProvider>

@@ -1,6 +1,6 @@
 import type { ThemeConfig } from 'antd';
 import { theme as antd } from 'antd';
-import { type ColorMode, FONTS, RADIUS, TOKENS } from './tokens.ts';
+import { type ColorMode, FONTS, type Paint, RADIUS, TOKENS } from './tokens.ts';
 
 type MappingAlgorithm = typeof antd.darkAlgorithm;
 
@@ -18,11 +18,12 @@ const keepSeeds: MappingAlgorithm = (seed, map) => ({
 /**
  * antd's theme for one mode, built from the tokens only.
  * @param mode which colours to use
+ * @param paint what links and buttons have in place of the product's own colour
  * @param isStill no motion of antd's own (prefers-reduced-motion)
  * @returns a `ThemeConfig` for ConfigProvider; css variables are on, so that both modes share their style tags
  */
-export function antdTheme(mode: ColorMode, isStill = false): ThemeConfig {
-  const color = TOKENS[mode];
+export function antdTheme(mode: ColorMode, isStill = false, paint?: Paint): ThemeConfig {
+  const color = { ...TOKENS[mode], ...paint };
   return {
     algorithm: [mode === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm, keepSeeds],
     cssVar: { key: `fair-${mode}` },

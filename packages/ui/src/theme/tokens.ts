@@ -1,4 +1,5 @@
 import type { UserType } from '@fair/contract';
+import { GROUNDS, INKS } from '@fair/contract/domain/colours';
 
 /**
  * The look's numbers, in one place (LOOK.md "Colour tokens", "Type"). `tokens.css` is generated from this
@@ -37,13 +38,14 @@ export interface ColorTokens {
   shadow: string;
 }
 
+/** A colour of links and buttons, and the same while it is pointed at. */
+export type Paint = Pick<ColorTokens, 'primary' | 'primaryHover'>;
+
 /** The colours of each mode. */
 export const TOKENS: Record<ColorMode, ColorTokens> = {
   light: {
-    paper: '#FAF8F4',
-    surface: '#FFFFFF',
-    sunken: '#F3F0EA',
-    ink: '#16181D',
+    ...GROUNDS.light,
+    ink: INKS.light,
     muted: '#5B6070',
     line: '#16181D1F',
     lineControl: '#8A8F9C',
@@ -61,10 +63,8 @@ export const TOKENS: Record<ColorMode, ColorTokens> = {
     shadow: '0 12px 32px -8px rgb(22 24 29 / 0.22)',
   },
   dark: {
-    paper: '#12141A',
-    surface: '#1B1E27',
-    sunken: '#252935',
-    ink: '#ECEAE4',
+    ...GROUNDS.dark,
+    ink: INKS.dark,
     muted: '#A3A8B8',
     line: '#ECEAE41F',
     lineControl: '#747A8C',

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useGetEditionQuery } from '../api.ts';
 import { FairFormPanel } from '../FairFormPanel.tsx';
+import { FairLinks } from '../FairLinks.tsx';
 import { ArchivedFacts } from './ArchivedFacts.tsx';
 import { CompaniesPanel } from './companies/CompaniesPanel.tsx';
 import { ReadinessPanel } from './companies/ReadinessPanel.tsx';
@@ -58,7 +59,12 @@ function Content({ read, onChange }: ContentProps) {
         <Panel
           title={<EditionTag state={state} />}
           subtitle={t('fair.zone', { timeZone })}
-          actions={isDraft ? <DraftActions edition={read.value} before={before} onChange={onChange} /> : null}
+          actions={
+            <>
+              {state === 'archived' ? null : <FairLinks year={read.value.year} />}
+              {isDraft ? <DraftActions edition={read.value} before={before} onChange={onChange} /> : null}
+            </>
+          }
         >
           {state === 'current' ? null : (
             <Alert className="fair-edition-state" type="info" showIcon title={t(`editions.${state}`)} />

@@ -22,6 +22,7 @@ interface NewForm {
   readonly day: string | undefined;
   readonly settings: boolean;
   readonly areas: boolean;
+  readonly texts: boolean;
 }
 
 /** Begins the fair of a further year, from the current one; what else it is, its own page sets. */
@@ -42,12 +43,13 @@ export function NewEditionDialog({ editions, onClose }: NewEditionDialogProps) {
       day: undefined,
       settings: true,
       areas: true,
+      texts: true,
     } as NewForm,
-    toBody: ({ year, nameEn, nameSv, day, settings, areas }) => ({
+    toBody: ({ year, nameEn, nameSv, day, settings, areas, texts }) => ({
       year: year.trim() === '' ? undefined : Number(year),
       name: { en: nameEn, sv: nameSv },
       days: day ? [dayOf(day, timeZone)] : [],
-      copy: { settings, areas },
+      copy: { settings, areas, texts },
     }),
     fieldOf,
     send: (body) => make({ body }),
@@ -57,7 +59,7 @@ export function NewEditionDialog({ editions, onClose }: NewEditionDialogProps) {
       void navigate(`/admin/editions/${year}`);
     },
   });
-  const copied = (name: 'settings' | 'areas') => (
+  const copied = (name: 'settings' | 'areas' | 'texts') => (
     <Checkbox checked={form.watch(name)} onChange={({ target }) => form.set({ [name]: target.checked })}>
       {t(`editions.make.${name}`)}
     </Checkbox>
@@ -81,6 +83,7 @@ export function NewEditionDialog({ editions, onClose }: NewEditionDialogProps) {
         <legend>{t('editions.make.copy', { year: source })}</legend>
         {copied('settings')}
         {copied('areas')}
+        {copied('texts')}
       </fieldset>
       <p>{t('editions.make.note', { year: source })}</p>
     </FormDialog>

@@ -84,7 +84,7 @@ test('the fairs of all years are listed with what they are, and what there was',
 test('a further fair begins as a draft of the current one, and its page opens', async () => {
   const { api } = open('/admin/editions', {
     [LIST]: { body: [NOW, LAST] },
-    [MAKE]: { status: 201, body: { ...DETAILS, copied: { settings: 1, areas: 0 } } },
+    [MAKE]: { status: 201, body: { ...DETAILS, copied: { settings: 1, areas: 0, texts: 0 } } },
   });
   await press('New fair');
   const dialog = within(await findDialog('New fair'));
@@ -104,7 +104,7 @@ test('a further fair begins as a draft of the current one, and its page opens', 
       year: 2027,
       name: NOW.name,
       days: ['2027-11-11'],
-      copy: { settings: true, areas: false },
+      copy: { settings: true, areas: false, texts: true },
     },
   ]);
 });

@@ -1,0 +1,73 @@
+import { buffer } from 'node:stream/consumers';
+import type { PictureSize } from '@fair/contract';
+import type { Types } from 'mongoose';
+import { type FilePointer, openFile } from '../../db/files.ts';
+import { readAnywhere } from '../../db/readAnywhere.ts';
+import { retrying } from '../../db/retry.ts';
+import { notFound } from '../../http/errors.ts';
+import {
+  type DrawnPicture,
+  discardFile,
+  drawnFile,
+  type Picture,
+  pictureVersion,
+  replaceFile,
+  storePicture,
+} from '../../services/files/index.ts';
+import { type Edition, EditionModel } from './model.ts';
+
+const PUBLIC_EDITIONS = '/api/v1/public/editions';
+
+/** Where the mark of a fair is, drawn for pages; another picture has another address. Undefined without one. */
+export function logoUrl(
+  { year, logo }: { readonly year: number; readonly logo?: Picture | undefined },
+  size: PictureSize = 'page',
+): string | undefined {
+  const file = drawnFile(logo, size);
+  if (!file) return undefined;
+  return `${PUBLIC_EDITIONS}/${year}/logo?v=${pictureVersion(file)}${size === 'page' ? '' : `&size=${size}`}`;
+}
+
+/** Stores a drawn picture as the mark of this fair; however many uploads run at once, one is left. NOT_FOUND. */
+export async function replaceLogo(_id: Types.ObjectId, drawn: DrawnPicture): Promise<Picture> {
+  return replaceFile(await storePicture(drawn), async (logo) => {
+    const before = await swapLogo(_id, { $set: { logo } });
+    if (!before) throw notFound();
+    return [before.logo];
+  });
+}
+
+/** Takes the mark of this fair away; harmless when it has none. */
+export async function removeLogo(_id: Types.ObjectId): Promise<void> {
+  const before = await swapLogo(_id, { $unset: { logo: 1 } });
+  await discardFile(before?.logo);
+}
+
+const swapLogo = (_id: Types.ObjectId, update: Record<string, unknown>): Promise<Edition | null> =>
+  retrying(() =>
+    EditionModel.findOneAndUpdate({ _id }, update, { returnDocument: 'before' }).lean<Edition>(),
+  );
+
+/** The mark of a fair that is no draft, as it was drawn in this size; undefined without one. */
+export async function findPublicLogo(year: number, size: PictureSize): Promise<FilePointer | undefined> {
+  const found = await readAnywhere((options) =>
+    EditionModel.findOne({ year, draft: { $ne: true } }, { logo: 1 }, options).lean<Edition>(),
+  );
+  return drawnFile(found?.logo, size);
+}
+
+/** A mark of its own for a new fair, that looks the same: each has its files alone. Undefined without one. */
+export async function copyLogo(logo: Picture | undefined): Promise<Picture | undefined> {
+  if (!logo) return undefined;
+  const { page, thumbnail } = logo;
+  const again = async (file: FilePointer) => ({
+    bytes: await buffer(openFile(file)),
+    fileName: file.fileName,
+    mediaType: file.mediaType,
+  });
+  return storePicture({
+    own: await again(logo),
+    ...(page && { page: await again(page) }),
+    thumbnail: await again(thumbnail),
+  });
+}

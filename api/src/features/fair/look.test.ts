@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { connection } from '../../db/connection.ts';
+import { sweepFiles } from '../../db/files.ts';
+import { aPicture } from '../../testing/fileFixtures.ts';
+import { givenApi } from '../../testing/givenApi.ts';
+import { type Agent, aCompany, anAdmin, aStudent } from '../../testing/index.ts';
+import { waitForMail } from '../../testing/outbox.ts';
+import { EditionModel } from './model.ts';
+
+const API = '/api/v1';
+const EDITION = `${API}/admin/editions/2026`;
+const LOGO = `${EDITION}/logo`;
+const api = givenApi({ PUBLIC_URL: 'https://fair.test.example' });
+let admin: Agent;
+
+beforeEach(async () => {
+  await EditionModel.updateOne({ _id: api.editionId }, { $unset: { colours: 1, logo: 1, newsDefault: 1 } });
+  await api.app.current.look();
+  api.app.memory.forget();
+  admin ??= await api.signedIn(await anAdmin());
+});
+
+const facts = async () => (await api.visitor().get(`${API}/public/fair`).expect(200)).body;
+const upload = (agent: Agent, picture: Buffer) => agent.post(LOGO).attach('logo', picture, 'mark.png');
+const mailOf = async () => {
+  const email = `reader${Math.random().toString(36).slice(2)}@uni.example`;
+  await api
+    .visitor()
+    .post(`${API}/auth/signup`)
+    .send({
+      name: 'New Student',
+      email,
+      password: 'a long enough phrase',
+      program: 'SYSDK',
+      acceptsNews: false,
+    })
+    .expect(201);
+  return (await waitForMail(api.config.dataDir, email)).source;
+};
+
+describe('the mark of the fair', () => {
+  test('is shown under an address that changes with it and is kept for good, and stays when files are swept', async () => {
+    expect((await facts()).logoUrl).toBeUndefined();
+    const first = await upload(admin, await aPicture('png', 64)).expect(201);
+    expect(first.body).toMatchObject({ fileName: 'mark.png' });
+    const shown = (await facts()).logoUrl;
+    const sent = await api.visitor().get(shown).expect(200);
+    expect(sent.headers['content-type']).toBe('image/webp');
+    expect(sent.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const another = shown.replace(/v=[0-9a-f]+/, 'v=00000000');
+    const old = await api.visitor().get(another).expect(200);
+    expect(old.headers['cache-control']).toBe('public, no-cache');
+
+    await upload(admin, await aPicture('png', 65)).expect(201);
+    const now = (await facts()).logoUrl;
+    expect(now).not.toBe(shown);
+    await sweepFiles(new Date(Date.now() + 2 * 60 * 60 * 1000));
+    await api.visitor().get(now).expect(200);
+    expect((await admin.get(EDITION).expect(200)).body.logo.url).toContain('/admin/editions/2026/logo?v=');
+    await admin.get(LOGO).expect('Content-Type', 'image/png').expect(200);
+
+    await admin.delete(LOGO).expect(204);
+    await admin.delete(LOGO).expect(204);
+    expect((await facts()).logoUrl).toBeUndefined();
+    await api.visitor().get(now).expect(404);
+    expect(await connection.collection('files.files').countDocuments()).toBe(0);
+  });
+
+  test('of several uploads at once one is left', async () => {
+    const pictures = await Promise.all(Array.from({ length: 4 }, (_, n) => aPicture('png', 40 + n)));
+    await Promise.all(pictures.map((picture) => upload(admin, picture).expect(201)));
+    expect(await connection.collection('files.files').countDocuments()).toBe(3);
+  });
+
+  test('is judged as every picture, and only admins change it', async () => {
+    await upload(admin, Buffer.from('no picture')).expect(415);
+    await admin.post(LOGO).field('other', 'x').expect(422);
+    for (const account of [await aStudent(), await aCompany()]) {
+      const agent = await api.signedIn(account);
+      await upload(agent, await aPicture()).expect(403);
+      await agent.delete(LOGO).expect(403);
+    }
+    await admin
+      .post(`${API}/admin/editions/1999/logo`)
+      .attach('logo', await aPicture(), 'a.png')
+      .expect(404);
+  });
+
+  test('stands in mails, with the colour of the fair', async () => {
+    await upload(admin, await aPicture()).expect(201);
+    await admin
+      .patch(EDITION)
+      .send({ colours: { light: '#7a1f3d', dark: '#ffb3c8' } })
+      .expect(200);
+    const html = await mailOf();
+    expect(html).toContain('background:#7a1f3d');
+    expect(html).toMatch(
+      /<img src="https:\/\/fair\.test\.example\/api\/v1\/public\/editions\/2026\/logo\?v=/,
+    );
+    await admin.patch(EDITION).send({ colours: null }).expect(200);
+    await admin.delete(LOGO).expect(204);
+    const plain = await mailOf();
+    expect(plain).toContain('background:#1F2A5A');
+    expect(plain).not.toContain('<img');
+  });
+});
+
+describe('the colours of the fair', () => {
+  const change = (colours: unknown) => admin.patch(EDITION).send({ colours });
+
+  test('are what pages are painted with, and go again', async () => {
+    await change({ light: '#7A1F3D', dark: '#ffb3c8' }).expect(200);
+    expect((await facts()).colours).toEqual({
+      light: { primary: '#7a1f3d', primaryHover: '#6b1e38' },
+      dark: { primary: '#ffb3c8', primaryHover: '#fcbbcc' },
+    });
+    await change(null).expect(200);
+    expect((await facts()).colours).toBeUndefined();
+  });
+
+  test('are refused with their ratio where they are read badly', async () => {
+    const { body } = await change({ light: '#ff9900', dark: '#333333' }).expect(422);
+    expect(body).toMatchObject({
+      code: 'CONTRAST_TOO_LOW',
+      details: { light: 1.88, dark: 1.14 },
+      fields: {
+        'colours.light': 'The contrast to the page is 1.88 to 1. It must be at least 4.5 to 1.',
+        'colours.dark': 'The contrast to the page is 1.14 to 1. It must be at least 4.5 to 1.',
+      },
+    });
+    // Read well on white, not on the darkest ground of a light page.
+    const onWhiteOnly = await change({ light: '#767676', dark: '#ffffff' }).expect(422);
+    expect(Object.keys(onWhiteOnly.body.details)).toEqual(['light']);
+    expect((await facts()).colours).toBeUndefined();
+  });
+
+  test.each([[{ light: 'red', dark: '#ffffff' }], [{ light: '#7a1f3d' }], ['#7a1f3d']])(
+    'are two colours as pages know them, not %j',
+    async (colours) => {
+      await change(colours).expect(422);
+    },
+  );
+});
+
+test('the newsletter box is ticked unless the fair says no', async () => {
+  expect((await facts()).newsDefault).toBeUndefined();
+  await admin.patch(EDITION).send({ newsDefault: false }).expect(200);
+  expect((await facts()).newsDefault).toBe(false);
+  expect((await admin.get(EDITION)).body.newsDefault).toBe(false);
+});

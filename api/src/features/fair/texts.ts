@@ -1,0 +1,120 @@
+import { FAIR_TEXTS, type FairText, FIRST_TERMS_VERSION } from '@fair/contract';
+import type { ClientSession, Types } from 'mongoose';
+import { readAnywhere } from '../../db/readAnywhere.ts';
+import { notFound, refuse, type Sentence } from '../../http/errors.ts';
+import { problemIn } from './markdown.ts';
+import { type Edition, EditionModel, type EditionText, EditionTextModel } from './model.ts';
+
+/** What a fair has written itself, in Markdown. */
+export interface BothTexts {
+  readonly en: string;
+  readonly sv: string;
+}
+export type OwnTexts = { readonly [page in FairText]?: BothTexts };
+
+/** What an admin may say of the texts; null: the product's again. */
+export interface TextsChange {
+  readonly about?: BothTexts | null | undefined;
+  readonly terms?: { readonly text: BothTexts | null; readonly askAgain: boolean } | undefined;
+}
+
+const bothOf = ({ en, sv }: EditionText): BothTexts => ({ en, sv });
+
+/** What a fair has written itself. One that has not is not looked for. */
+export async function textsOf({ _id, ownTexts }: Pick<Edition, '_id' | 'ownTexts'>): Promise<OwnTexts> {
+  if (!ownTexts || ownTexts.length === 0) return {};
+  const found = await EditionTextModel.find({ editionId: _id }).lean<EditionText[]>();
+  return Object.fromEntries(found.map((text) => [text.page, bothOf(text)]));
+}
+
+/** The same of one page of a fair, also while the database has no primary. NOT_FOUND where the product's holds. */
+export async function findText(editionId: Types.ObjectId, page: FairText): Promise<BothTexts> {
+  const found = await readAnywhere((options) =>
+    EditionTextModel.findOne({ editionId, page }, null, options).lean<EditionText>(),
+  );
+  if (!found) throw notFound();
+  return bothOf(found);
+}
+
+/** VALIDATION_FAILED, each at its field, for texts with HTML, pictures, or links that lead nowhere they may. */
+export function refuseWrongTexts({ about, terms }: TextsChange): void {
+  const given = { about, 'terms.text': terms?.text };
+  const fields: Record<string, Sentence> = {};
+  for (const [field, texts] of Object.entries(given)) {
+    for (const language of ['en', 'sv'] as const) {
+      const problem = texts && problemIn(texts[language]);
+      if (problem) fields[`${field}.${language}`] = problem;
+    }
+  }
+  if (Object.keys(fields).length > 0) throw refuse('VALIDATION_FAILED', { fields });
+}
+
+/** What the edition says of its texts once they are written; undefined: nothing of its own. */
+export interface WrittenTexts {
+  readonly ownTexts?: FairText[] | undefined;
+  readonly terms?: { readonly version: number; readonly changedAt: Date };
+}
+
+/**
+ * Writes the texts of a fair in the transaction that changes it. Terms that everybody is asked about again get a number that
+ * no terms of any fair had; others keep theirs.
+ */
+export async function writeTexts(
+  edition: Edition,
+  change: TextsChange,
+  at: Date,
+  session: ClientSession,
+): Promise<WrittenTexts> {
+  const { _id, terms } = edition;
+  const given = { about: change.about, terms: change.terms?.text };
+  const own = new Set<string>(edition.ownTexts ?? []);
+  for (const page of FAIR_TEXTS) {
+    const text = given[page];
+    if (text === undefined) continue;
+    const where = { editionId: _id, page };
+    if (text) await EditionTextModel.updateOne(where, { $set: text }, { upsert: true, session });
+    else await EditionTextModel.deleteOne(where, { session });
+    if (text) own.add(page);
+    else own.delete(page);
+  }
+  if (change.about === undefined && !change.terms) return {};
+  const version = change.terms?.askAgain
+    ? await nextVersion(session)
+    : (terms?.version ?? FIRST_TERMS_VERSION);
+  const ownTexts = FAIR_TEXTS.filter((page) => own.has(page));
+  return {
+    ownTexts: ownTexts.length > 0 ? ownTexts : undefined,
+    ...(change.terms && { terms: { version, changedAt: at } }),
+  };
+}
+
+/** Two at once, of two fairs, both write to the current one: the second starts again, and counts on. */
+async function nextVersion(session: ClientSession): Promise<number> {
+  const newest = await EditionModel.findOne({}, { terms: 1 }, { session })
+    .sort({ 'terms.version': -1 })
+    .lean<Edition>();
+  const version = (newest?.terms?.version ?? FIRST_TERMS_VERSION) + 1;
+  await EditionModel.updateOne(
+    { current: true },
+    { $set: { termsCounted: version } },
+    { session, timestamps: false },
+  );
+  return version;
+}
+
+/** Copies what a fair has written itself to a new one, in a transaction of the caller's. @returns how many texts */
+export async function copyTexts(
+  from: Types.ObjectId,
+  to: Types.ObjectId,
+  session: ClientSession,
+): Promise<number> {
+  const found = await EditionTextModel.find({ editionId: from }, null, { session }).lean<EditionText[]>();
+  for (const { page, en, sv } of found) {
+    await EditionTextModel.updateOne(
+      { editionId: to, page },
+      { $set: { en, sv } },
+      { upsert: true, session },
+    );
+  }
+  return found.length;
+}

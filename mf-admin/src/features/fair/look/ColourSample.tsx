@@ -1,0 +1,36 @@
+import { COLOUR_FORMAT, type ColourMode, contrastOnGrounds, GROUNDS, LEAST_CONTRAST } from '@fair/contract';
+import { useLanguage } from '@fair/ui/i18n';
+import { TOKENS } from '@fair/ui/theme';
+import { useTranslation } from 'react-i18next';
+
+interface ColourSampleProps {
+  readonly mode: ColourMode;
+  /** As typed; what is no colour is shown as that of the product. */
+  readonly colour: string;
+}
+
+/** A link and a button as pages of this mode show them, whatever mode this page is in. */
+export function ColourSample({ mode, colour }: ColourSampleProps) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const shown = COLOUR_FORMAT.test(colour) ? colour : TOKENS[mode].primary;
+  const ratio = contrastOnGrounds(shown, mode);
+  const text = ratio < LEAST_CONTRAST ? 'fair.tooLow' : 'fair.ratio';
+  const { paper, surface } = GROUNDS[mode];
+  const { ink, onPrimary } = TOKENS[mode];
+  return (
+    <div className="fair-colour-sample" style={{ background: paper, color: ink }}>
+      <strong>{t(`fair.sample.${mode}`)}</strong>
+      {/* Of the look only: nothing here leads anywhere. */}
+      <span aria-hidden="true" className="fair-colour-card" style={{ background: surface }}>
+        <span className="fair-colour-link" style={{ color: shown }}>
+          {t('fair.sampleLink')}
+        </span>
+        <span className="fair-colour-button" style={{ background: shown, color: onPrimary }}>
+          {t('fair.sampleButton')}
+        </span>
+      </span>
+      <span role="status">{t(text, { ratio: ratio.toLocaleString(language) })}</span>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { type Answers, renderPage } from '@fair/kit/testing';
+import { afterEach, expect, test } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { ADMIN, EDITION_2026 } from '../../../testing.ts';
+import { TextsPage } from './TextsPage.tsx';
+
+const GET = 'GET /admin/editions/2026';
+const PATCH = 'PATCH /admin/editions/2026';
+const stored = (part: object = {}) => ({ body: { ...EDITION_2026, ...part }, headers: { etag: '"0-a"' } });
+const open = (answers: Answers = {}) =>
+  renderPage(
+    <Routes>
+      <Route path="/admin/editions/:year/texts" element={<TextsPage />} />
+    </Routes>,
+    { user: ADMIN, at: '/admin/editions/2026/texts', answers: { [GET]: stored(), ...answers } },
+  );
+const panel = async (name: string) =>
+  within((await screen.findByRole('heading', { level: 2, name })).closest('section') as HTMLElement);
+const own = { name: 'A text of our own' };
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+afterEach(() => window.sessionStorage.clear());
+
+test('a text begins from the product’s, is shown as its page will show it, and is sent in both languages', async () => {
+  const { api } = open({ [PATCH]: ({ body }) => stored(body as object) });
+  const about = await panel('About the fair');
+  about.getByText('The product’s own text is shown now.');
+  await userEvent.click(about.getByRole('checkbox', own));
+  expect(about.getByLabelText<HTMLTextAreaElement>('In English').value).toContain('## How it works');
+  write(about.getByLabelText('In English'), '# Welcome\n\nTo [us](/companies).');
+  write(about.getByLabelText('In Swedish'), 'Välkommen');
+  const preview = within(about.getByRole('region', { name: 'Preview in English' }));
+  await preview.findByRole('heading', { level: 2, name: 'Welcome' });
+  await save();
+  await screen.findByText('The fair is saved');
+  expect(api.sent(PATCH).map(({ body }) => body)).toEqual([
+    { about: { en: '# Welcome\n\nTo [us](/companies).', sv: 'Välkommen' } },
+  ]);
+});
+
+test('who changes the terms says whether people are asked again', async () => {
+  const terms = { version: 2, changedAt: '2026-10-01T10:00:00.000Z', text: { en: 'Old', sv: 'Gamla' } };
+  const { api } = open({ [GET]: stored({ terms }), [PATCH]: stored({ terms }) });
+  const area = await panel('Terms of service and privacy policy');
+  area.getByText(/Version 2 holds now/);
+  expect(area.queryByRole('radio')).toBeNull();
+  write(area.getByLabelText('In Swedish'), 'Nya');
+  await save();
+  await area.findByText('Say whether people are asked again.');
+  expect(api.sent(PATCH)).toHaveLength(0);
+  await userEvent.click(area.getByRole('radio', { name: /Ask everybody again/ }));
+  await save();
+  await screen.findByText('The fair is saved');
+  expect(api.sent(PATCH).map(({ body }) => body)).toEqual([
+    { terms: { text: { en: 'Old', sv: 'Nya' }, askAgain: true } },
+  ]);
+});
+
+test('what is refused stands under its text, which stays as it was typed', async () => {
+  const says = 'Write it in Markdown, without HTML: <b>.';
+  open({
+    [GET]: stored({ about: { en: 'Old', sv: 'Gammal' } }),
+    [PATCH]: {
+      status: 422,
+      body: { code: 'VALIDATION_FAILED', message: 'No.', fields: { 'about.en': says } },
+    },
+  });
+  const about = await panel('About the fair');
+  write(about.getByLabelText('In English'), 'Hello <b>you</b>');
+  await save();
+  await about.findByText(says);
+  expect(about.getByLabelText<HTMLTextAreaElement>('In English').value).toBe('Hello <b>you</b>');
+});
+
+test('the product’s text comes back when it is chosen again', async () => {
+  const { api } = open({ [GET]: stored({ about: { en: 'Old', sv: 'Gammal' } }), [PATCH]: stored() });
+  const about = await panel('About the fair');
+  await userEvent.click(about.getByRole('checkbox', own));
+  await save();
+  await screen.findByText('The fair is saved');
+  expect(api.sent(PATCH).map(({ body }) => body)).toEqual([{ about: null }]);
+});

@@ -1,0 +1,67 @@
+import { errorCode, errorText, type Versioned } from '@fair/client';
+import { type CallInput, changeEdition, type EditionDetails } from '@fair/contract';
+import { useContractForm } from '@fair/form';
+import { toast } from '@fair/ui/toast';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDraftKey } from '../../forms/useDraftKey.ts';
+import { useChangeEditionMutation } from './api.ts';
+
+export type EditionChange = CallInput<typeof changeEdition>['body'];
+
+export interface EditionFormProps {
+  readonly read: Versioned<EditionDetails>;
+  /** Somebody else has saved meanwhile: it is to be read again. */
+  readonly onStale: () => void;
+}
+
+interface EditionFormOptions<V> extends EditionFormProps {
+  /** Under which what is typed is kept. */
+  readonly name: string;
+  readonly toForm: (edition: EditionDetails) => V;
+  /** What was changed, as the API takes it. */
+  readonly toBody: (typed: V, changes: Partial<V>) => EditionChange;
+  /** What is wrong beside the schema, by field of the call. */
+  readonly check?: (typed: V, changes: Partial<V>) => Readonly<Record<string, string>>;
+  /** Where the form shows what the API says of a field. */
+  readonly fieldOf: (path: string) => string;
+}
+
+/**
+ * A form of some of what a fair is. Only what was changed is sent, from the version that was read: what another admin
+ * has saved meanwhile is not overwritten unseen, and what was typed here stays.
+ */
+export function useEditionForm<V extends object>(options: EditionFormOptions<V>) {
+  const { read, onStale, name, toForm, toBody, fieldOf, check } = options;
+  const { t } = useTranslation('admin');
+  const [change] = useChangeEditionMutation();
+  const [saved, setSaved] = useState<Versioned<EditionDetails>>();
+  // What was saved here is newer than what was read; when it is stale it goes, and all is read again.
+  const current = saved ?? read;
+  const { year } = current.value;
+  const draftKey = useDraftKey(`${name}.${year}`, current.version);
+  const form = useContractForm({
+    schema: changeEdition.body,
+    stored: toForm(current.value),
+    draftKey,
+    toBody,
+    fieldOf,
+    ...(check && { check }),
+    send: async (body) => {
+      const sent = await change({ params: { year: String(year) }, body, ifMatch: current.version });
+      if (errorCode(sent.error) === 'STALE_VERSION') {
+        setSaved(undefined);
+        onStale();
+      }
+      return sent;
+    },
+    failureOf: (error) =>
+      errorCode(error) === 'STALE_VERSION' ? t('fair.changedElsewhere') : errorText(error),
+    onUnchanged: () => toast.info(t('companies.noChanges')),
+    onSaved: (edition: Versioned<EditionDetails>) => {
+      setSaved(edition);
+      toast.success(t('fair.saved'));
+    },
+  });
+  return { form, edition: current.value };
+}
