@@ -40,9 +40,9 @@ const LANDED: Readonly<Record<string, string>> = {
   '045-retention': '7c5e8052c054921e',
   '046-participations': 'db119a910a20946a',
   '048-edition-texts': '465ff145ce88511d',
-  '049-duties': '2b8c3481e202c226',
+  '049-duties': 'd553dae6115c1357',
   // Run by `fair migrate --finish`; makes no index.
-  '038-companies-in-one-place': '2b8c3481e202c226',
+  '038-companies-in-one-place': 'd553dae6115c1357',
 };
 
 beforeAll(async () => {
