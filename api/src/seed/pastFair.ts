@@ -29,6 +29,7 @@ const A_YEAR = 364;
 const RETURNING = 40;
 const STUDENTS_THEN = 268;
 const APPLIED_DAYS_BEFORE = 25;
+const BOOKED_UNTIL_DAYS_BEFORE = 3;
 const NOON = 12 * 60;
 const OPENS = 10 * 60;
 const SLOT_MINUTES = 20;
@@ -124,6 +125,7 @@ export async function loadPastFair(load: PastFairLoad, random: Random): Promise<
   const edition = {
     ...{ year, slug: String(year), current: false, draft: false, archivedAt },
     ...{ days: [day], hours, ...spanOf(config, hours), timeZone: config.timeZone },
+    bookingDeadline: at(BOOKED_UNTIL_DAYS_BEFORE, NOON),
     frozen: {
       ...{ students: STUDENTS_THEN, companies: companies.length },
       ...{ applications: made.length, meetings: placed.length },

@@ -3,6 +3,7 @@ import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useYear } from './useYear.ts';
+import './year.css';
 
 /** Above what is read of a fair that is over: which, that nothing of it is changed, and the way back. */
 export function YearNotice() {
@@ -13,6 +14,7 @@ export function YearNotice() {
   if (year === undefined) return null;
   return (
     <Alert
+      className="fair-admin-year-notice"
       type="info"
       showIcon
       title={
