@@ -97,7 +97,10 @@ async function makeTools(folder: string, sharing: Sharing): Promise<void> {
   writeJson(path.join(dist, 'kit.json'), facts);
   writeJson(path.join(folder, 'jest-preset.json'), jestPreset());
   const { compilerOptions } = readJson(fromRoot('tsconfig.base.json'));
-  const { compilerOptions: ofPages } = readJson(fromRoot('packages/kit/tsconfig.json'));
+  // What the kit declares is held in every check, so that it can be packed; an area is no library.
+  const { declaration: _ofLibraries, ...ofPages } = readJson(
+    fromRoot('packages/kit/tsconfig.json'),
+  ).compilerOptions;
   writeJson(path.join(folder, 'tsconfig.json'), { compilerOptions: { ...compilerOptions, ...ofPages } });
   writeJson(path.join(folder, 'package.json'), {
     name: '@fair/kit-tools',
