@@ -7,6 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
+  areaConfig,
   chunkGroups,
   commonConfig,
   copyPdfAssets,
@@ -16,23 +17,17 @@ import {
   listContents,
   listPreloads,
   listStyleHashes,
-  listUses,
   namesWithin,
   nonceEveryStyle,
   preloadFonts,
   provideModules,
   readNavigation,
-  refuseCopies,
-  shareIconBase,
-  sortManifest,
-  stampArea,
   stampShell,
-  takeEsModules,
 } from '@fair/build';
 import * as contractModule from '@fair/contract';
+import { KIT_VERSION } from '@fair/contract';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 import { USER_TYPES } from '@fair/contract/roles';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { describeApi } from './api/src/http/openapi.ts';
 
@@ -51,9 +46,6 @@ export const EXPOSED = './remote';
 
 /** @param {RemoteName} name */
 export const remoteFolder = (name) => path.join(ROOT, `mf-${name}`);
-
-/** The container name the federation runtime knows an area by. @param {RemoteName} name */
-export const containerName = (name) => `mf_${name}`;
 
 /** @param {string} folder of a workspace or an installed package */
 const packageVersion = (folder) => readJson(path.join(folder, 'package.json')).version;
@@ -183,27 +175,8 @@ function providedModules() {
   ];
 }
 
-/** An area accepts any later version of the same major: the shell may be upgraded without rebuilding it. */
-function takenFromShell() {
-  return Object.fromEntries(
-    Object.entries(TAKEN_FROM_SHELL).map(([name, packageName]) => [
-      name,
-      /** @type {const} */ ({
-        import: false,
-        singleton: true,
-        strictVersion: true,
-        requiredVersion: `^${installedVersion(packageName)}`,
-      }),
-    ]),
-  );
-}
-
-/** The packages no area may bundle. Icons it may: only their common base is shared. */
-const ownedByShell = () =>
-  [...new Set(Object.values(TAKEN_FROM_SHELL))].filter((name) => name !== '@ant-design/icons');
-
 /** What the contract at hand says of the API, and by which names its calls are taken. */
-const callsOfContract = () => ({
+export const callsOfContract = () => ({
   description: describeApi({ fairName: 'Fair', publicUrl: '' }),
   ids: idsOfCalls(contractModule),
 });
@@ -247,7 +220,7 @@ export function shellConfig() {
       // Of the federation runtime, what browsers need.
       new rspack.DefinePlugin({ ENV_TARGET: JSON.stringify('web') }),
       provideModules(providedModules()),
-      stampShell({ version, contract: CONTRACT_NUMBER }),
+      stampShell({ version, contract: CONTRACT_NUMBER, kit: KIT_VERSION }),
       listStyleHashes(),
       listCalls(callsOfContract),
       listPreloads(),
@@ -257,60 +230,33 @@ export function shellConfig() {
 }
 
 /**
+ * What an area takes of the shell, with the version of each, and what it must not bundle: also for areas in repositories of their
+ * own (packages/area-kit).
+ */
+export const sharing = () => ({
+  taken: Object.fromEntries(
+    Object.entries(TAKEN_FROM_SHELL).map(([name, packageName]) => [name, installedVersion(packageName)]),
+  ),
+  // Icons it may: only their common base is shared.
+  owned: [...new Set(Object.values(TAKEN_FROM_SHELL))].filter((name) => name !== '@ant-design/icons'),
+});
+
+/**
  * A role area: one exposed module, nothing shared bundled, served from any folder.
  * @param {RemoteName} name
  * @returns {Configuration}
  */
-export function remoteConfig(name) {
-  const version = remoteVersion(name);
-  const contract = CONTRACT_NUMBER;
-  // With the version: after a canary that failed, the page loads another version, which must not take that one's
-  // chunks for its own.
-  const uniqueName = `${containerName(name)}@${version}`;
-  const common = commonConfig(remoteFolder(name), { uniqueName, publicPath: 'auto' });
-  return {
-    ...common,
-    output: {
-      ...releasable(common.output),
-      // From another origin, chunks and styles are asked for without cookies (shell/src/override/).
-      crossOriginLoading: 'anonymous',
-    },
-    entry: {},
-    // The sentences under fields are smaller than what rspack would fetch by itself: each of five parts had its own.
-    optimization: {
-      ...common.optimization,
-      // By their order, not by a hash of names that hold the folder of whoever builds.
-      moduleIds: 'natural',
-      splitChunks: {
-        // What is taken from the shell has no bytes here: chunks of nothing else would be made, in an order of chance.
-        defaultSizeTypes: ['...', 'consume-shared'],
-        cacheGroups: { texts: { test: /packages[\\/]texts[\\/]/, minChunks: 2, enforce: true } },
-      },
-    },
-    plugins: [
-      new rspack.DefinePlugin({ BUILT_FOR_CONTRACT: String(contract) }),
-      stampArea({ area: name, version, contract }),
-      listUses(),
-      listCalls(callsOfContract),
-      sortManifest(),
-      listPreloads(),
-      listContents(),
-      shareIconBase(),
-      refuseCopies(ownedByShell()),
-      takeEsModules(),
-      new ModuleFederationPlugin({
-        name: containerName(name),
-        filename: 'remoteEntry.[contenthash:8].js',
-        exposes: { [EXPOSED]: './src/remote.tsx' },
-        shared: takenFromShell(),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: true,
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
-      }),
-    ],
-  };
-}
+export const remoteConfig = (name) =>
+  areaConfig({
+    folder: remoteFolder(name),
+    name,
+    version: remoteVersion(name),
+    contract: CONTRACT_NUMBER,
+    exposes: { [EXPOSED]: './src/remote.tsx' },
+    ...sharing(),
+    calls: callsOfContract,
+    output: releasable({}),
+  });
 
 /** @param {string} file */
 function readJson(file) {

@@ -1,5 +1,5 @@
 import type { RemoteModule } from '@fair/client';
-import type { Navigation, UserType } from '@fair/contract';
+import type { Navigation } from '@fair/contract';
 
 interface Area {
   readonly nav: Navigation;
@@ -7,4 +7,4 @@ interface Area {
 }
 
 /** By name. The build fills it in (areasLoader.mjs), so that a further area is in it by itself. */
-export const areas: Readonly<Partial<Record<UserType, Area>>> = {};
+export const areas: Readonly<Partial<Record<string, Area>>> = {};

@@ -1,19 +1,19 @@
 // In place of shell/src/federation/loadArea.ts: the areas are parts of the same bundle.
 import type { RemoteModule } from '@fair/client';
-import type { Navigation, UserType } from '@fair/contract';
+import type { Navigation } from '@fair/contract';
 import { areas } from './areas.ts';
 
-export async function enterArea(name: UserType): Promise<RemoteModule> {
+export async function enterArea(name: string): Promise<RemoteModule> {
   const area = areas[name];
   if (!area) throw new Error(`There is no ${name} area.`);
   return (await area.load()).default;
 }
 
-export function preloadArea(name: UserType): void {
+export function preloadArea(name: string): void {
   enterArea(name).catch(() => undefined);
 }
 
-export const navOf = (name: UserType): Navigation | undefined => areas[name]?.nav;
+export const navOf = (name: string): Navigation | undefined => areas[name]?.nav;
 
 // Of an area that may be another one soon; this one never is.
 export const forgetArea = (): void => undefined;

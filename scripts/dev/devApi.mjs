@@ -11,7 +11,7 @@ import apiConfig from '../../api/rspack.config.mjs';
 import { fromRoot } from '../lib/paths.mjs';
 import { prepareAllBut } from '../lib/prepare.mjs';
 import { endOnSignals, keepTrackOf, runScript, ScriptError } from '../lib/stop.mjs';
-import { watchBuild } from './watchBuild.mjs';
+import { watchBuild } from '../lib/watchBuild.mjs';
 
 /** Errors of the API that are one sentence for the person at the terminal. */
 const EXPECTED = new Set(['ConfigError', 'StartError', 'EmbeddedMongoError']);

@@ -1,7 +1,7 @@
 // @ts-check
 import { rspack } from '@rspack/core';
 import { remoteConfig } from '../../rspack.shared.js';
-import { watchBuild } from './watchBuild.mjs';
+import { watchBuild } from '../lib/watchBuild.mjs';
 
 /**
  * Builds an area whenever one of its files, or of the packages it bundles, is saved. What does not build is printed,

@@ -1,5 +1,5 @@
 import { useFailedReadings, useFair, useSession } from '@fair/client';
-import { USER_TYPES } from '@fair/contract';
+import { USER_TYPES, whyNoAreaName } from '@fair/contract';
 import { useFairName } from '@fair/kit/fair';
 import { AppProviders } from '@fair/ui/AppProviders';
 import { setLanguage, useLanguage } from '@fair/ui/i18n';
@@ -10,6 +10,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { HomePage } from './auth/HomePage.tsx';
 import { SessionEndedDialog } from './auth/SessionEndedDialog.tsx';
 import { cspNonce } from './cspNonce.ts';
+import { FurtherPage } from './federation/FurtherPage.tsx';
 import { preloadArea } from './federation/loadArea.ts';
 import { RemoteArea } from './federation/RemoteArea.tsx';
 import { RequireType } from './guards/RequireType.tsx';
@@ -17,6 +18,7 @@ import { Frame } from './layout/Frame.tsx';
 import { lazyPage } from './layout/lazyPage.tsx';
 import { PageBoundary } from './layout/PageBoundary.tsx';
 import { OverrideNotice } from './override/OverrideNotice.tsx';
+import { overriddenAreas } from './override/overrides.ts';
 
 const AboutPage = lazyPage(() => import(/* webpackChunkName: "page-about" */ './pages/AboutPage.tsx'));
 const AccessibilityPage = lazyPage(
@@ -56,7 +58,10 @@ export function App() {
   useRetry(useFailedReadings(useLanguage()));
 
   useEffect(() => {
-    if (type) preloadArea(type);
+    if (!type) return;
+    preloadArea(type);
+    // What this tab takes from elsewhere says itself what it adds to the navigation.
+    for (const area of overriddenAreas()) if (whyNoAreaName(area) === undefined) preloadArea(area);
   }, [type]);
 
   // Who signs in reads on in their own language, and so does this window when it is changed in another one. Before it is
@@ -88,12 +93,13 @@ export function App() {
                 key={area}
                 path={`/${area}/*`}
                 element={
-                  <RequireType type={area}>
+                  <RequireType types={[area]}>
                     <RemoteArea area={area} />
                   </RequireType>
                 }
               />
             ))}
+            <Route path="/:area/*" element={<FurtherPage />} />
             <Route path="*" element={<NotFound />} />
           </Routes>
         </PageBoundary>

@@ -103,3 +103,31 @@ test('a build under the same version is read again', async () => {
   utimesSync(join(root, 'mf/company/1.0.0/preloads.json'), new Date(), new Date(Date.now() + 5_000));
   expect(await filesFor('/company/dashboard', data)).toContain('/mf/company/1.0.0/new.js');
 });
+
+test('a page of an area of a repository of its own names its files, for the account types that it is for', async () => {
+  write('mf/sponsor/1.0.0/preloads.json', {
+    start: needs(['remoteEntry.js']),
+    pages: { stand: needs(['stand.js']) },
+  });
+  const sponsor: RegisteredArea = {
+    entry: '/mf/sponsor/1.0.0/mf-manifest.json',
+    version: '1.0.0',
+    contract: 2,
+    accountTypes: ['company'],
+    kit: '^2.0.0',
+  };
+  const filesOf = async (type: User['type'] | undefined, more: Partial<RegisteredArea> = {}) => {
+    const remotes = { contract: 2, remotes: { sponsor: { ...sponsor, ...more } } } as PageData['remotes'];
+    const session = type ? { value: { type } as User, version: '"0"' } : null;
+    const files = await filesFor('/sponsor/stand', { session, ...(remotes && { remotes }) });
+    return files.filter((file) => file.includes('sponsor'));
+  };
+  expect(await filesOf('company')).toEqual([
+    '/mf/sponsor/1.0.0/mf-manifest.json',
+    '/mf/sponsor/1.0.0/remoteEntry.js',
+    '/mf/sponsor/1.0.0/stand.js',
+  ]);
+  expect(await filesOf('student')).toEqual([]);
+  expect(await filesOf(undefined)).toEqual([]);
+  expect(await filesOf('company', { kit: '^9.0.0' })).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { join, posix } from 'node:path';
+import { fitOfKit } from '@fair/contract';
 import type { Needs, Preloads } from '@fair/contract/remotes';
 import { escapeHtml } from './escapeHtml.ts';
 import type { PageData } from './pageData.ts';
@@ -23,12 +24,15 @@ export async function preloadTags(
   const shell = await preloadsIn(shellFolder);
   const type = session?.value.type;
   const shellNeeds = [type && shell.signedIn, pageOf(shell, path)];
-  const isOfArea = type !== undefined && (path === '/' || path.startsWith(`/${type}/`));
-  const live = isOfArea ? remotes?.remotes[type] : undefined;
+  const name = path === '/' ? type : path.split('/')[1];
+  const found = name === undefined ? undefined : remotes?.remotes[name];
+  // Of a role's area by its name; one of a repository of its own says whose it is (docs/adr/0025).
+  const isTheirs = type !== undefined && (name === type || found?.accountTypes?.includes(type));
+  const live = isTheirs && fitOfKit(found?.kit) === 'fits' ? found : undefined;
   const isLoaded = live && live.contract === remotes?.contract && !live.canary?.percent;
   const folder = isLoaded ? posix.dirname(live.entry) : undefined;
   const area = folder ? await preloadsIn(join(webRoot, folder)) : NOTHING;
-  const areaNeeds = [area.start, type && pageOf(area, path.slice(type.length + 1))];
+  const areaNeeds = [area.start, pageOf(area, path.slice((name ?? '').length + 1))];
 
   const shared = areaNeeds.flatMap(
     (needs) => needs?.takes.flatMap((name) => shell.shares?.[name] ?? []) ?? [],

@@ -12,7 +12,14 @@ import { dataTag, inTime, type PageFacts, pageDataOf } from './pageData.ts';
 import { robotsText, sitemapText, withHead } from './pageHead.ts';
 import { preloadTags } from './preloads.ts';
 import { hasSessionCookie } from './session.ts';
-import { hasCanary, readShell, readWholeRegistry, type Shell, withoutEnded } from './webRoot.ts';
+import {
+  hasCanary,
+  readRegistry,
+  readShell,
+  readWholeRegistry,
+  type Shell,
+  withoutEnded,
+} from './webRoot.ts';
 
 const YEAR_S = 31_536_000;
 /**
@@ -46,7 +53,8 @@ export function serveWeb(config: PageConfig, sources?: PageSources) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const isPage = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (!isPage || ctx.path === '/api' || ctx.path.startsWith('/api/')) return next();
-    if (ctx.path === '/robots.txt') return answerText(ctx, 'text', robotsText(USER_TYPES, config.publicUrl));
+    if (ctx.path === '/robots.txt')
+      return answerText(ctx, 'text', robotsText(await areasIn(root), config.publicUrl));
     if (ctx.path === '/sitemap.xml' && sources)
       return answerText(ctx, 'xml', sitemapText(await sources.addresses(), config.publicUrl));
     if (ctx.path === '/remotes.json' && sources && (await answerList(ctx, root, sources))) return;
@@ -54,6 +62,11 @@ export function serveWeb(config: PageConfig, sources?: PageSources) {
     return servePage(ctx, root, config, sources);
   };
 }
+
+/** The areas of the roles, and what was released beside them. */
+const areasIn = async (root: string): Promise<string[]> => [
+  ...new Set([...USER_TYPES, ...Object.keys((await readRegistry(root))?.remotes ?? {}).sort()]),
+];
 
 /** The list of areas, where it is another than the file: a canary in it has ended. */
 async function answerList(ctx: Context, root: string, sources: PageSources): Promise<boolean> {

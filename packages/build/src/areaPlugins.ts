@@ -1,5 +1,6 @@
 // What the build of a role area does beside bundling.
 import { type Compiler, rspack } from '@rspack/core';
+import type { Declaration } from './declaration.ts';
 import { navigationFile, readNavigation } from './navigation.ts';
 
 /**
@@ -27,7 +28,10 @@ export function takeEsModules() {
  */
 export function refuseCopies(packages: readonly string[]) {
   const owned = packages.map((name) =>
-    name.startsWith('@fair/') ? name.replace('@fair/', 'packages/') : `node_modules/${name}`,
+    // In a repository of its own the packed kit is installed.
+    name.startsWith('@fair/')
+      ? `${name.replace('@fair/', 'packages/')}|node_modules/${name}`
+      : `node_modules/${name}`,
   );
   const inOwned = new RegExp(`(?:^|/)(${owned.join('|')})/`);
   return {
@@ -55,8 +59,12 @@ export function refuseCopies(packages: readonly string[]) {
 /**
  * Writes `area.json`: which area, version and contract number these files are and what they add to the navigation, for
  * `npm run release` and for people. The build fails when the navigation is not readable.
+ * @param declared of an area in a repository of its own, what it says beside that
  */
-export function stampArea(stamp: { area: string; version: string; contract: number }) {
+export function stampArea(
+  stamp: { area: string; version: string; contract: number },
+  declared: (Declaration & { kit: string; source: string }) | undefined = undefined,
+) {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('StampArea', (compilation) => {
@@ -66,7 +74,7 @@ export function stampArea(stamp: { area: string; version: string; contract: numb
           compilation.fileDependencies.add(navigationFile(compiler.context));
           try {
             const nav = readNavigation(compiler.context, stamp.area);
-            const json = `${JSON.stringify({ ...stamp, nav })}\n`;
+            const json = `${JSON.stringify({ ...stamp, nav, ...declared })}\n`;
             compilation.emitAsset('area.json', new compiler.rspack.sources.RawSource(json));
           } catch (error) {
             compilation.errors.push(new compiler.rspack.WebpackError((error as Error).message));

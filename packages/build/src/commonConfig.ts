@@ -1,9 +1,8 @@
 // How source becomes a bundle, for the shell and the role areas alike.
 import path from 'node:path';
-import { fromRoot } from '@fair/scripts/paths';
 import { type Configuration, rspack, type SwcLoaderOptions } from '@rspack/core';
 
-const PDF_LOADER = fromRoot('packages/build/src/pdfWithoutItsFolderLoader.mjs');
+const PDF_LOADER = path.join(import.meta.dirname, 'pdfWithoutItsFolderLoader.mjs');
 /**
  * The first that run ES2022, which the scripts are in. For older ones, as rspack has it otherwise, each margin at the start of a
  * line became six rules that name nine languages.
@@ -66,7 +65,7 @@ export function commonConfig(
   };
 }
 
-const swcOptions: SwcLoaderOptions = {
+export const swcOptions: SwcLoaderOptions = {
   jsc: {
     target: 'es2022',
     parser: { syntax: 'typescript', tsx: true },

@@ -1,11 +1,12 @@
 // The face of @fair/build: what rspack.shared.js puts the configurations of shell and role areas together from.
-export { refuseCopies, shareIconBase, sortManifest, stampArea, takeEsModules } from './areaPlugins.ts';
+export { areaConfig } from './areaConfig.ts';
+export { refuseCopies, stampArea } from './areaPlugins.ts';
 export { chunkGroups } from './chunkGroups.ts';
 export { commonConfig } from './commonConfig.ts';
-export { idsOfCalls, listCalls, namesWithin } from './listCalls.ts';
+export { readDeclaration } from './declaration.ts';
+export { type CallsOfContract, idsOfCalls, listCalls, namesWithin } from './listCalls.ts';
 export { listContents } from './listContents.ts';
 export { listPreloads } from './listPreloads.ts';
-export { listUses } from './listUses.ts';
 export { type NavEntry, readNavigation } from './navigation.ts';
 export { type ProvidedModule, provideModules } from './provideModules.ts';
 export {

@@ -18,7 +18,7 @@ function read(entries: unknown) {
 }
 
 test('gives the entries, and nothing that stands beside them', () => {
-  const section = { to: '/guide/map', label, icon: 'map', section: true, when: 'hasBadge' };
+  const section = { to: '/guide/map', label, icon: 'map', section: true, when: 'hasBadge', order: 5 };
   expect(read([{ to: '/guide/badges', label: { ...label, de: 'Schilder' }, note: 'x' }, section])).toEqual([
     { to: '/guide/badges', label },
     section,

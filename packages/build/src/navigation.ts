@@ -12,6 +12,8 @@ export interface NavEntry {
   section?: boolean;
   /** the field of the account that must be true */
   when?: string;
+  /** its place among the entries of the role's area, which stand at 0, 10, 20 …; else behind them */
+  order?: number;
 }
 
 /** @param folder of the area */
@@ -27,7 +29,7 @@ export function readNavigation(folder: string, area: string): NavEntry[] {
   const entries: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (!Array.isArray(entries)) throw new Error(`${file} is no list of entries.`);
   return entries.map((entry: Partial<NavEntry> | undefined, index) => {
-    const { to, label, icon, section, when } = entry ?? {};
+    const { to, label, icon, section, when, order } = entry ?? {};
     const isOwn = typeof to === 'string' && to.startsWith(`/${area}/`);
     const { en, sv } = { en: label?.en?.trim(), sv: label?.sv?.trim() };
     if (isOwn && en && sv)
@@ -37,6 +39,7 @@ export function readNavigation(folder: string, area: string): NavEntry[] {
         ...(icon && { icon }),
         ...(section && { section }),
         ...(when && { when }),
+        ...(typeof order === 'number' && { order }),
       };
     throw new Error(
       `${file}, entry ${index + 1}: ${isOwn ? '"label" needs a text in en and sv.' : `"to" must lead to a page of the area, /${area}/….`}`,

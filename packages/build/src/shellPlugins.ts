@@ -51,8 +51,8 @@ export function listStyleHashes() {
   };
 }
 
-/** Writes `shell.json`: which version and contract number these files are, for `npm run release -- shell` and for people. */
-export function stampShell(stamp: { version: string; contract: number }) {
+/** Writes `shell.json`: which version, contract number and kit these files are, for `npm run release -- shell` and for people. */
+export function stampShell(stamp: { version: string; contract: number; kit: string }) {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('StampShell', (compilation) => {

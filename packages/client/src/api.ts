@@ -120,12 +120,18 @@ export interface Versioned<T> {
 export const versionOf = (meta: FetchBaseQueryMeta | undefined): string | undefined =>
   meta?.response?.headers.get('etag') ?? undefined;
 
-/** Like `queryFor`, for what is edited: the answer with its version. */
-export const versionedQueryFor = <C extends Call>(build: Builder, call: C, providesTags: QueryTags) =>
+/** Like `queryFor`, for what is edited: the answer with its version. @param more for how long an answer is kept, s */
+export const versionedQueryFor = <C extends Call>(
+  build: Builder,
+  call: C,
+  providesTags: QueryTags,
+  more: { readonly keepUnusedDataFor?: number } = {},
+) =>
   build.query<Versioned<CallReply<C>>, CallArgument<C>>({
     query: (input) => toRequest(call, input),
     transformResponse: (value: CallReply<C>, meta) => ({ value, version: versionOf(meta) }),
     providesTags,
+    ...more,
   });
 
 /** Like `mutationFor`, for a versioned write (it takes `ifMatch`): what is stored now, with its new version. */

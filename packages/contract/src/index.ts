@@ -50,6 +50,7 @@ export * from './domain/slug.ts';
 export * from './domain/student.ts';
 export * from './domain/team.ts';
 export * from './errors.ts';
+export * from './furtherAreas.ts';
 export * from './remotes.ts';
 export * from './roles.ts';
 export {

@@ -14,17 +14,28 @@ const navEntry = z.object({
   section: z.optional(z.boolean()),
   /** Only for accounts of which this is true, for example `networkMeeting`. */
   when: z.optional(z.string()),
+  /** Its place among the entries of the role's area, which stand at 0, 10, 20 …; one without it stands behind them. */
+  order: z.optional(z.number()),
 });
 
 /** What a build adds to the navigation. A list that is not readable, or was not made yet, is none. */
 const nav = z.catch(z.optional(z.array(navEntry)), undefined);
 export type Navigation = NonNullable<z.infer<typeof nav>>;
 
-/** `area.json` beside the manifest of a build: what it says of itself. */
-export const buildStamp = z.object({ nav });
+/** What a build says of itself: in its `area.json` beside the manifest, and in its entry of the list. */
+const said = {
+  nav,
+  /** Whose accounts it is for; of the area of a role that says its name. */
+  accountTypes: z.catch(z.optional(z.array(z.string())), undefined),
+  /** Inside a sentence: "The … area is not available". */
+  names: z.catch(z.optional(z.object({ en: z.string(), sv: z.string() })), undefined),
+  /** The versions of the packed kit it runs with (docs/adr/0025). */
+  kit: z.catch(z.optional(z.string()), undefined),
+};
+export const buildStamp = z.object(said);
 
 /** One build of an area. */
-const version = { entry: path, version: z.string().check(z.minLength(1)), contract: z.int(), nav };
+const version = { entry: path, version: z.string().check(z.minLength(1)), contract: z.int(), ...said };
 
 /** A version that a part of the visitors gets, in percent. */
 const canary = z.object({ ...version, percent: z.number().check(z.minimum(0), z.maximum(100)) });

@@ -1,17 +1,5 @@
+import { TAKEN_PATHS } from '@fair/contract/furtherAreas';
 import { ScriptError } from '@fair/scripts/stop';
-
-/** Addresses of the shell and the server: `/about` is a page, `/api` the API. */
-const TAKEN = [
-  'about',
-  'api',
-  'assets',
-  'companies',
-  'confirm-email',
-  'firstlogin',
-  'mf',
-  'terms',
-  'unsubscribe',
-];
 
 /** A role's name as it stands in the source. */
 export interface RoleNames {
@@ -31,7 +19,8 @@ export interface RoleNames {
 export function roleNames(word: string | undefined, known: readonly string[]): RoleNames {
   if (word === undefined || !/^[a-z]{2,20}$/.test(word))
     throw new ScriptError('The name of a role is a word of small letters: npm run new:area -- guide');
-  if (known.includes(word) || TAKEN.includes(word)) throw new ScriptError(`${word} is taken.`);
+  if (known.includes(word) || (TAKEN_PATHS as readonly string[]).includes(word))
+    throw new ScriptError(`${word} is taken.`);
   return { area: word, Area: `${word[0]?.toUpperCase()}${word.slice(1)}`, AREA: word.toUpperCase() };
 }
 

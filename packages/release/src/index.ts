@@ -1,5 +1,6 @@
 // The face of @fair/release: the commands of docs/RELEASE.md, and what other tools read of a web root.
 export { canary } from './commands/canary.ts';
+export { checkBuild } from './commands/checkBuild.ts';
 export { prune } from './commands/prune.ts';
 export { release } from './commands/release.ts';
 export { releaseAll } from './commands/releaseAll.ts';
@@ -11,3 +12,4 @@ export type { Json } from './gate/api/json.ts';
 export { allUses, findSharedGaps, type Provided } from './gate/sharedGaps.ts';
 export { registerBuilds } from './registerBuilds.ts';
 export { manifestPath, type Registry } from './registry.ts';
+export { stampOfBuild } from './stamp.ts';

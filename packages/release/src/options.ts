@@ -1,10 +1,8 @@
 // What is typed behind `npm run release --` and its siblings.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readArea } from '@fair/scripts/areas';
 import { fromRoot } from '@fair/scripts/paths';
 import { ScriptError } from '@fair/scripts/stop';
-import { isWhole, type PartName } from './registry.ts';
 
 /** Also the name of a folder: nothing that leads elsewhere. */
 const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z]+(?:[.-][0-9A-Za-z]+)*)?$/;
@@ -101,10 +99,3 @@ export function readPercent(word: string): number {
     throw new ScriptError(`${word} is not a part of the visitors such as 10%.`);
   return percent;
 }
-
-/**
- * `mf-company`, `company`, `shell` or `api`, to the name in the list.
- * @throws ScriptError with the usage
- */
-export const readPart = (word: string | undefined, usage: string): PartName =>
-  word !== undefined && isWhole(word) ? word : readArea(word, usage);

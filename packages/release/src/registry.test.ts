@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   type Registry,
+  type Version,
   withBuilds,
   withCanary,
   withLive,
@@ -112,5 +113,41 @@ test('what else stands in the file stays there', () => {
   const more = { ...fresh, allowOverrides: true };
   expect(withLive(more, 'company', of('1.1.0'), { ...NOW, action: 'release' })).toMatchObject({
     allowOverrides: true,
+  });
+});
+
+describe('an area of a repository of its own', () => {
+  const sponsor = (version: string, more: Partial<Version> = {}): Version => ({
+    ...of(version),
+    accountTypes: ['company'],
+    names: { en: 'sponsor', sv: 'sponsordelen' },
+    kit: '^1.0.0',
+    source: '@acme/sponsor',
+    ...more,
+  });
+  const release = { ...NOW, action: 'release' as const };
+  const live = withLive(fresh, 'sponsor', sponsor('1.0.0'), release);
+
+  test('is new in the list, with what it says of itself; its canary has its own', () => {
+    expect(live.remotes.sponsor).toMatchObject(sponsor('1.0.0'));
+    const onTrial = withCanary(live, 'sponsor', sponsor('1.1.0', { accountTypes: ['student'] }), 10);
+    expect(onTrial.remotes.sponsor?.canary?.accountTypes).toEqual(['student']);
+    expect(onTrial.remotes.sponsor?.accountTypes).toEqual(['company']);
+    expect(onTrial.remotes.company).toBe(fresh.remotes.company);
+  });
+
+  test.each([
+    ['about', {}, /mf-about 1.1.0 would be at \/about, which is a path of the shell/],
+    ['company', {}, /at \/company, which is the area of a role/],
+    ['admin', {}, /at \/admin, which is the area of a role/],
+    ['sponsor', { source: '@other/sponsor' }, /at \/sponsor, which is the area of @acme\/sponsor/],
+  ])('cannot be at /%s (%j)', (name, more, sentence) => {
+    expect(() => withLive(live, name, sponsor('1.1.0', more), release)).toThrow(sentence);
+    if (live.remotes[name])
+      expect(() => withCanary(live, name, sponsor('1.1.0', more), 10)).toThrow(sentence);
+  });
+
+  test('stays when this source is built', () => {
+    expect(withBuilds(live, built('1.2.0'), NOW).remotes.sponsor).toBe(live.remotes.sponsor);
   });
 });

@@ -2,6 +2,7 @@
 // nothing gives back the very registry it was given.
 // The shell reads the same format (packages/contract/src/remotes.ts); an older shell passes over what it does not know.
 import type { NavEntry } from '@fair/build';
+import { whyNoAreaName } from '@fair/contract/furtherAreas';
 import { ScriptError } from '@fair/scripts/stop';
 import {
   type HistoryEntry,
@@ -12,11 +13,30 @@ import {
   type Stamp,
 } from './history.ts';
 
-/** A build of a version as visitors get it. */
-export interface Version extends KnownVersion {
-  /** what it adds to the navigation, since builds say it */
+/** What a build says of itself beside its number; what was built before builds said it says nothing. */
+interface Said {
+  /** what it adds to the navigation */
   nav?: NavEntry[];
+  /** of an area in a repository of its own (docs/adr/0025): whose accounts it is for, … */
+  accountTypes?: string[];
+  names?: { en: string; sv: string };
+  /** … the versions of the packed kit it runs with … */
+  kit?: string;
+  /** … and the name of the package it is */
+  source?: string;
 }
+
+/** A build of a version as visitors get it. */
+export interface Version extends KnownVersion, Said {}
+
+/** Of all that a list or a stamp says of a build, what the build has said of itself. */
+export const saidBy = ({ nav, accountTypes, names, kit, source }: Said): Said => ({
+  ...(nav && { nav }),
+  ...(accountTypes && { accountTypes }),
+  ...(names && { names }),
+  ...(kit && { kit }),
+  ...(source && { source }),
+});
 
 /** A version for a part of the visitors. */
 export interface Canary extends Version, Stamp {
@@ -121,7 +141,7 @@ export function findArea(registry: Registry, area: string): Area {
 /**
  * Makes a version of an area live, of the shell or of the API's description. A canary of the same version ends with it.
  * The contract number of the list is that of the shell.
- * @throws ScriptError for an area of another contract number than the shell's
+ * @throws ScriptError for an area of another contract number than the shell's, or at a place that is not its own
  */
 export function withLive(
   registry: Registry,
@@ -129,7 +149,7 @@ export function withLive(
   next: Version,
   stamp: Stamp & Pick<HistoryEntry, 'action'>,
 ): Registry {
-  if (!isWhole(name)) requireContract(registry, name, next);
+  if (!isWhole(name)) requireFit(registry, name, next);
   const before = partOf(registry, name);
   if (before?.version === next.version) return registry;
   const history = historyWith(before, next, stamp);
@@ -165,7 +185,7 @@ export function withCanary(
   stamp: Stamp = {},
 ): Registry {
   const area = findArea(registry, name);
-  requireContract(registry, name, next);
+  requireFit(registry, name, next);
   if (area.version === next.version) throw new ScriptError(`mf-${name} ${next.version} is live already.`);
   const { endedCanary, ...others } = area;
   if (endedCanary?.version === next.version)
@@ -261,12 +281,24 @@ const withArea = (registry: Registry, name: string, area: Area): Registry => ({
 });
 
 /**
- * Only what speaks the shell's contract can be opened.
- * @throws ScriptError when the version speaks another one
+ * Only what speaks the shell's contract can be opened, and only at a path that nobody else has.
+ * @throws ScriptError when the version speaks another one, or its path is taken
  */
-function requireContract(registry: Registry, name: string, { version, contract }: Version) {
+function requireFit(registry: Registry, name: string, next: Version) {
+  const { version, contract } = next;
+  const taken = whyTaken(name, next, registry.remotes[name]);
+  if (taken) throw new ScriptError(`mf-${name} ${version} would be at /${name}, which ${taken}.`);
   if (contract === registry.contract) return;
   throw new ScriptError(
     `mf-${name} ${version} speaks contract ${contract}, the shell in this web root ${registry.contract}: nobody could open it. Shell and areas of one contract go out together (npm run build).`,
   );
+}
+
+/** Why an area in a repository of its own cannot have its name, which is its path. */
+function whyTaken(name: string, { accountTypes, source }: Version, live: Area | undefined) {
+  if (!accountTypes) return undefined;
+  const why = whyNoAreaName(name);
+  if (why || !live) return why;
+  if (!live.accountTypes) return 'is the area of a role';
+  return live.source === source ? undefined : `is the area of ${live.source ?? 'somebody else'}`;
 }

@@ -10,7 +10,7 @@ import { ScriptError } from '@fair/scripts/stop';
 import { TYPESCRIPT } from '@fair/scripts/typescript';
 import type { ReadFile } from './gate/gate.ts';
 import { requireVersion } from './options.ts';
-import { type PartName, titleOf, type Version } from './registry.ts';
+import { type PartName, saidBy, titleOf, type Version } from './registry.ts';
 import { manifestOf, readStamp, stampFileOf } from './versionFiles.ts';
 import type { WebRoot } from './webRoot.ts';
 
@@ -43,9 +43,8 @@ export async function withBuild<T>(
       const is = `${titleOf(stamp.area ?? stamp.part ?? '')} ${stamp.version}`;
       throw new ScriptError(`${folder} is ${is}, not ${titleOf(part)} ${wanted}.`);
     }
-    const { contract, nav } = stamp;
     return await work({
-      version: { version: stamp.version, contract, ...(nav && { nav }) },
+      version: { version: stamp.version, contract: stamp.contract, ...saidBy(stamp) },
       folder,
       read: async (of, which, file) =>
         of === part && which === stamp.version ? folderReader(folder)(file) : undefined,

@@ -1,14 +1,14 @@
-import { ROLES, type UserType } from '@fair/contract';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { useLanguage } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { OverrideFailureNotice } from '../override/OverrideNotice.tsx';
-import { AreaOutdated } from './errors.ts';
+import { areaName } from './areaName.ts';
+import { AreaOutdated, AreaUnfit } from './errors.ts';
 
 interface AreaFailureProps {
-  readonly area: UserType;
+  readonly area: string;
   readonly error: unknown;
   readonly onRetry: () => void;
 }
@@ -31,7 +31,17 @@ export function AreaFailure({ area, error, onRetry }: AreaFailureProps) {
       </Page>
     );
   }
-  const title = t('area.unavailableTitle', { area: ROLES[area].names.area[language] });
+  const named = { area: areaName(area, language) };
+  if (error instanceof AreaUnfit) {
+    const unfit = t('area.unfitTitle', named);
+    return (
+      <Page title={unfit} titleHidden width="narrow">
+        <ErrorState title={unfit} text={t(`area.${error.fit}Text`)} />
+        <OverrideFailureNotice area={area} />
+      </Page>
+    );
+  }
+  const title = t('area.unavailableTitle', named);
   return (
     <Page title={title} titleHidden width="narrow">
       <ErrorState title={title} text={t('area.unavailableText')} onRetry={onRetry} />

@@ -1,4 +1,3 @@
-import type { UserType } from '@fair/contract';
 import { Loading } from '@fair/ui/Loading';
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -10,7 +9,7 @@ import { enterArea, failRendering, forgetArea } from './loadArea.ts';
  * One role area inside the page: fetched when it is first shown, with a page of its own when it cannot be had.
  * `lazy` keeps a rejected promise, so every attempt gets a new one.
  */
-export function RemoteArea({ area }: { readonly area: UserType }) {
+export function RemoteArea({ area }: { readonly area: string }) {
   const [attempt, setAttempt] = useState(0);
   const attemptKey = `${area}#${attempt}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the attempt, and each attempt is a new one
@@ -38,7 +37,7 @@ export function RemoteArea({ area }: { readonly area: UserType }) {
 }
 
 /** The area, or the question whether to take it from where a link has said. */
-async function pageOf(area: UserType): Promise<ComponentType> {
+async function pageOf(area: string): Promise<ComponentType> {
   if (!needsYes(area)) return (await enterArea(area)).Routes;
   const { OverrideQuestion } = await import('../override/OverrideQuestion.tsx');
   return () => <OverrideQuestion area={area} />;

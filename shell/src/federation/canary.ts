@@ -1,27 +1,27 @@
-import { type CanaryVersion, CONTRACT_NUMBER, type RegisteredArea, type UserType } from '@fair/contract';
+import { type CanaryVersion, CONTRACT_NUMBER, fitOfKit, type RegisteredArea } from '@fair/contract';
 
 const KEY = 'fair.canary';
 
 /** What this browser remembers: who it is, and which canary of an area failed in it. */
 interface Visitor {
   readonly id: string;
-  readonly failed: Readonly<Partial<Record<UserType, string>>>;
+  readonly failed: Readonly<Record<string, string>>;
 }
 
 /**
  * The canary of an area when this visitor is among those who get it. Always the same answer for the same visitor:
  * who is in stays in while the percentage grows. Nobody gets one that failed in this browser before, or that
- * speaks another contract, or in a browser that remembers nothing.
+ * speaks another contract or stands on another kit, or in a browser that remembers nothing.
  */
-export function canaryFor(area: UserType, { canary }: RegisteredArea): CanaryVersion | undefined {
-  if (!canary || canary.contract !== CONTRACT_NUMBER) return undefined;
+export function canaryFor(area: string, { canary }: RegisteredArea): CanaryVersion | undefined {
+  if (!canary || canary.contract !== CONTRACT_NUMBER || fitOfKit(canary.kit) !== 'fits') return undefined;
   const visitor = readVisitor();
   if (!visitor || visitor.failed[area] === canary.version) return undefined;
   return placeOf(visitor.id, area) < canary.percent ? canary : undefined;
 }
 
 /** This visitor gets the live version from now on, until there is another canary. */
-export function rememberFailedCanary(area: UserType, version: string): void {
+export function rememberFailedCanary(area: string, version: string): void {
   const visitor = readVisitor();
   if (!visitor) return;
   try {
@@ -32,7 +32,7 @@ export function rememberFailedCanary(area: UserType, version: string): void {
 }
 
 /** Where a visitor stands in the line of an area, from 0 to below 100: FNV-1a, its bits mixed once more. */
-export function placeOf(visitorId: string, area: UserType): number {
+export function placeOf(visitorId: string, area: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(`${area}:${visitorId}`)) {
     hash = Math.imul(hash ^ byte, 0x01000193);

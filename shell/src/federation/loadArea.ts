@@ -1,11 +1,12 @@
 import type { RemoteModule } from '@fair/client';
-import type { AreaFault, Navigation, UserType } from '@fair/contract';
+import type { AreaFault, Navigation } from '@fair/contract';
 import { reloadIfGone, reloadOnceFor } from '@fair/ui/reload';
 import { needsYes } from '../override/overrides.ts';
 import { rememberFailedCanary } from './canary.ts';
 import { assertContract, type Build, chooseBuild } from './chooseBuild.ts';
 import type { StartArea } from './container.ts';
-import { AreaOutdated, AreaUnavailable, CanaryBroke } from './errors.ts';
+import { AreaOutdated, AreaUnavailable, AreaUnfit, CanaryBroke } from './errors.ts';
+import { noteBuild } from './furtherAreas.ts';
 
 /** How long an area may take to arrive, in ms, before its page says that it is not available. */
 const AREA_TIMEOUT = 10_000;
@@ -38,10 +39,10 @@ class Area {
   private ranVersion: string | undefined;
   private brokenCanary: string | undefined;
 
-  constructor(private readonly name: UserType) {}
+  constructor(private readonly name: string) {}
 
   /**
-   * Throws `AreaOutdated` for another contract number, `CanaryBroke` when the next call gives the live version,
+   * Throws `AreaOutdated` for another contract number, `AreaUnfit` for another kit, `CanaryBroke` when the next call gives the live version,
    * `AreaUnavailable` for every other reason.
    */
   load(): Promise<RemoteModule> {
@@ -56,7 +57,7 @@ class Area {
       },
       (reason: unknown) => {
         if (this.attempt === attempt) this.fail();
-        const isTold = reason instanceof AreaOutdated || reason instanceof CanaryBroke;
+        const isTold = [AreaOutdated, AreaUnfit, CanaryBroke].some((kind) => reason instanceof kind);
         throw isTold ? reason : new AreaUnavailable(this.name, reason);
       },
     );
@@ -89,6 +90,7 @@ class Area {
     const build = await chooseBuild(this.name, this.brokenCanary, signal);
     if (this.attempt !== attempt) throw new Error('This attempt was given up.');
     this.nav = build.nav;
+    noteBuild(this.name, build);
     for (const tell of listeners) tell();
     // Two versions of one area in one page would share one store and one name: start the page over instead.
     if (this.ranVersion && this.ranVersion !== build.version)
@@ -148,10 +150,10 @@ function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-const areas = new Map<UserType, Area>();
+const areas = new Map<string, Area>();
 const listeners = new Set<() => void>();
 
-function areaOf(name: UserType): Area {
+function areaOf(name: string): Area {
   const area = areas.get(name) ?? new Area(name);
   areas.set(name, area);
   return area;
@@ -161,7 +163,7 @@ function areaOf(name: UserType): Area {
  * The module of an area for who is about to show it, fetched and started when it is first asked for. After a canary
  * that broke, the page is loaded anew with the live version. Throws what went wrong (errors.ts).
  */
-export async function enterArea(name: UserType): Promise<RemoteModule> {
+export async function enterArea(name: string): Promise<RemoteModule> {
   const area = areaOf(name);
   return area.load().catch(async (reason: unknown) => {
     if (reason instanceof CanaryBroke) return area.load();
@@ -175,7 +177,7 @@ export async function enterArea(name: UserType): Promise<RemoteModule> {
  * Begins to fetch an area that will probably be needed; whoever needs it sees the failure, if there is one. A canary that
  * broke is left as it is: the page at hand, which would be loaded anew, may hold a form.
  */
-export function preloadArea(name: UserType): void {
+export function preloadArea(name: string): void {
   if (needsYes(name)) return;
   areaOf(name)
     .load()
@@ -183,13 +185,13 @@ export function preloadArea(name: UserType): void {
 }
 
 /** Makes the next `enterArea` fetch and start the area anew. */
-export const forgetArea = (name: UserType): void => areaOf(name).fail();
+export const forgetArea = (name: string): void => areaOf(name).fail();
 
 /** To be told that an area threw while rendering. True when the next `enterArea` brings another version of it. */
-export const failRendering = (name: UserType): boolean => areaOf(name).failRendering();
+export const failRendering = (name: string): boolean => areaOf(name).failRendering();
 
 /** See `useAreaNav`. */
-export const navOf = (name: UserType): Navigation | undefined => areaOf(name).nav;
+export const navOf = (name: string): Navigation | undefined => areaOf(name).nav;
 
 /** @returns what ends the listening */
 export function onNavChange(listener: () => void): () => void {

@@ -1,5 +1,6 @@
 import { takeRegistryOfPage } from '@fair/client';
 import type { RemoteRegistry } from '@fair/contract';
+import { noteAreas } from './furtherAreas.ts';
 
 /**
  * Where the role areas are: from the page itself as it starts, else asked of the server. Never from a cache: the answer is
@@ -7,6 +8,12 @@ import type { RemoteRegistry } from '@fair/contract';
  * Throws when it does not come, is no registry, or the signal ends the wait.
  */
 export async function loadRemoteRegistry(signal: AbortSignal): Promise<RemoteRegistry> {
+  const registry = await readList(signal);
+  noteAreas(registry);
+  return registry;
+}
+
+async function readList(signal: AbortSignal): Promise<RemoteRegistry> {
   const ofPage = takeRegistryOfPage();
   if (ofPage) return ofPage;
   const [response, { remoteRegistry }] = await Promise.all([

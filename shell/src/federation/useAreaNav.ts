@@ -1,4 +1,4 @@
-import type { Navigation, UserType } from '@fair/contract';
+import type { Navigation } from '@fair/contract';
 import { useSyncExternalStore } from 'react';
 import { navOf, onNavChange } from './loadArea.ts';
 
@@ -6,5 +6,5 @@ import { navOf, onNavChange } from './loadArea.ts';
  * What an area adds to the navigation, by the build of it that this visitor gets; known before anything of that build is
  * fetched. Undefined for nobody's area, until the list of areas is there, and of a build that does not say it.
  */
-export const useAreaNav = (area: UserType | undefined): Navigation | undefined =>
-  useSyncExternalStore(onNavChange, () => area && navOf(area));
+export const useAreaNav = (area: string | undefined): Navigation | undefined =>
+  useSyncExternalStore(onNavChange, () => (area === undefined ? undefined : navOf(area)));

@@ -19,6 +19,7 @@ import { toast } from '@fair/ui/toast';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useFurtherAreas } from '../federation/useFurtherAreas.ts';
 import { NewsButton } from '../news/NewsButton.tsx';
 import { LanyardLogo } from './LanyardLogo.tsx';
 import { profileOf, useAreaPages } from './useAreaPages.ts';
@@ -42,7 +43,14 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const [changeLanguage] = useChangeLanguageMutation();
   // Nothing is open to who must set up a second factor first, the news neither.
   const member = user?.secondFactorDue ? null : user;
-  const isInOwnArea = user && pathname.startsWith(`/${user.type}/`);
+  const { areas } = useFurtherAreas();
+  const isInOwnArea =
+    user &&
+    (pathname.startsWith(`/${user.type}/`) ||
+      areas.some(
+        ({ name: area, accountTypes }) =>
+          accountTypes.includes(user.type) && `${pathname}/`.startsWith(`/${area}/`),
+      ));
 
   return (
     <PageLayout

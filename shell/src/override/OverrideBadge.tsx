@@ -1,6 +1,6 @@
-import { ROLES } from '@fair/contract';
 import { useLanguage } from '@fair/ui/i18n';
 import { Button } from 'antd';
+import { areaName } from '../federation/areaName.ts';
 import './override.css';
 import { overriddenAreas, overrideOf, resetOverride } from './overrides.ts';
 import { useOverrideTexts } from './useOverrideTexts.ts';
@@ -13,7 +13,7 @@ export default function OverrideBadge() {
     <aside className="shell-override" aria-label={t('title')}>
       <ul>
         {overriddenAreas().map((area) => {
-          const name = ROLES[area].names.area[language];
+          const name = areaName(area, language);
           return (
             <li key={area}>
               <p>

@@ -1,10 +1,9 @@
-import type { UserType } from '@fair/contract';
 import { Button } from 'antd';
 import { overrideOf, resetOverride } from './overrides.ts';
 import { useOverrideTexts } from './useOverrideTexts.ts';
 
 /** Below the page of an area that cannot be had: what was tried instead of the released one, and the way back to that. */
-export default function OverrideFailure({ area }: { readonly area: UserType }) {
+export default function OverrideFailure({ area }: { readonly area: string }) {
   const { t } = useOverrideTexts();
   return (
     <p className="shell-failure-reload">

@@ -1,4 +1,3 @@
-import type { UserType } from '@fair/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { overriddenAreas, overrideOf } from './overrides.ts';
@@ -16,7 +15,7 @@ export const OverrideNotice = () =>
   ) : null;
 
 /** What to know when an area that failed is taken from elsewhere. */
-export const OverrideFailureNotice = ({ area }: { readonly area: UserType }) =>
+export const OverrideFailureNotice = ({ area }: { readonly area: string }) =>
   overrideOf(area) !== undefined ? (
     <WhenThere>
       <OverrideFailure area={area} />

@@ -1,18 +1,18 @@
-import { ROLES, type UserType } from '@fair/contract';
 import { useLanguage } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
 import { Button } from 'antd';
+import { areaName } from '../federation/areaName.ts';
 import './override.css';
 import { acceptOverride, overrideOf, resetOverride } from './overrides.ts';
 import { useOverrideTexts } from './useOverrideTexts.ts';
 
 /** Instead of an area that a link wants to be taken from elsewhere: nothing of that is loaded before the answer. */
-export function OverrideQuestion({ area }: { readonly area: UserType }) {
+export function OverrideQuestion({ area }: { readonly area: string }) {
   const { t } = useOverrideTexts();
   const language = useLanguage();
   return (
     <Page title={t('question')} width="narrow">
-      <p>{t('asked', { area: ROLES[area].names.area[language] })}</p>
+      <p>{t('asked', { area: areaName(area, language) })}</p>
       <p className="shell-override-address">
         <strong>{overrideOf(area)}</strong>
       </p>

@@ -1,4 +1,4 @@
-import { USER_TYPES, type UserType } from '@fair/contract';
+import { USER_TYPES, whyNoAreaName } from '@fair/contract';
 
 /**
  * A developer points this tab at a build of an area on another address, with
@@ -21,7 +21,7 @@ const KEY = 'fair.remotes';
 const ACCEPTED_KEY = 'fair.remotes.accepted';
 const PARAMETER = 'remote.';
 
-type Overrides = Partial<Record<UserType, string>>;
+type Overrides = Partial<Record<string, string>>;
 
 let overrides: Overrides = {};
 let accepted: Overrides = {};
@@ -35,7 +35,9 @@ export function readOverrides(): void {
   overrides = origins.length > 0 ? remembered(KEY, origins) : {};
   accepted = origins.length > 0 ? remembered(ACCEPTED_KEY, origins) : {};
   const page = new URL(window.location.href);
-  const asked = USER_TYPES.filter((area) => page.searchParams.has(PARAMETER + area));
+  const asked = [...page.searchParams.keys()]
+    .flatMap((key) => (key.startsWith(PARAMETER) ? [key.slice(PARAMETER.length)] : []))
+    .filter(isName);
   if (origins.length === 0 || asked.length === 0) return;
   for (const area of asked) {
     const address = page.searchParams.get(PARAMETER + area) ?? '';
@@ -49,18 +51,20 @@ export function readOverrides(): void {
 }
 
 /** Where this tab takes an area from instead of `/remotes.json`, if anywhere. */
-export const overrideOf = (area: UserType): string | undefined => overrides[area];
+export const overrideOf = (area: string): string | undefined => overrides[area];
 
 /** Whether an address was asked for and nobody has said yes to it: nothing of it may be loaded. */
-export const needsYes = (area: UserType): boolean =>
+export const needsYes = (area: string): boolean =>
   overrides[area] !== undefined && accepted[area] !== overrides[area];
 
-/** The areas this tab takes from elsewhere, in the shell's order. */
-export const overriddenAreas = (): UserType[] =>
-  USER_TYPES.filter((area) => overrides[area] !== undefined && !needsYes(area));
+/** The areas this tab takes from elsewhere. */
+export const overriddenAreas = (): string[] =>
+  Object.keys(overrides)
+    .filter((area) => !needsYes(area))
+    .sort();
 
 /** Takes the area from where the address says, in a page that nothing of the released one has touched. */
-export function acceptOverride(area: UserType): void {
+export function acceptOverride(area: string): void {
   const entry = overrides[area];
   if (entry) accepted[area] = entry;
   remember();
@@ -68,7 +72,7 @@ export function acceptOverride(area: UserType): void {
 }
 
 /** Goes back to what is released, in a page that nothing of the other build has touched. */
-export function resetOverride(area: UserType): void {
+export function resetOverride(area: string): void {
   delete overrides[area];
   delete accepted[area];
   remember();
@@ -88,6 +92,10 @@ export function allowedEntry(text: string, origins: readonly string[]): string |
   return origins.some((allowed) => allowed === origin || allowed === anyPort) ? href : undefined;
 }
 
+/** Of a role, or one that an area of a repository of its own can have: it need not be released yet. */
+const isName = (area: string) =>
+  (USER_TYPES as readonly string[]).includes(area) || whyNoAreaName(area) === undefined;
+
 /** The server's list (api/src/http/web.ts). A page that came another way has none. */
 function originsOfPage(): string[] {
   const list = document.querySelector<HTMLMetaElement>('meta[name="remote-origins"]')?.content ?? '';
@@ -96,8 +104,9 @@ function originsOfPage(): string[] {
 
 function remembered(key: string, origins: readonly string[]): Overrides {
   try {
-    const found = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    const entries = USER_TYPES.map((area) => [area, allowedEntry(String(found[area]), origins)]);
+    const found: Record<string, unknown> = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    const names = Object.keys(found).filter(isName);
+    const entries = names.map((area) => [area, allowedEntry(String(found[area]), origins)]);
     return Object.fromEntries(entries.filter(([, entry]) => entry !== undefined));
   } catch {
     return {};

@@ -10,7 +10,7 @@ export {
   UNREACHABLE,
 } from './answerApi.ts';
 export { checkInternalProfile } from './checkInternalProfile.tsx';
-export { STUDENT } from './people.ts';
+export { aUser, STUDENT } from './people.ts';
 export { placeableOf } from './placeable.ts';
 export { currentAddress, renderArea, setWide, showOnPhone } from './renderArea.tsx';
 export { FAIR, findDialog, renderPage } from './renderPage.tsx';

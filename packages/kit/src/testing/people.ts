@@ -1,4 +1,4 @@
-import type { StudentUser } from '@fair/contract';
+import type { CompanyUser, InternalUser, StudentUser, User, UserType } from '@fair/contract';
 
 /** A signed-in student with a CV. */
 export const STUDENT: StudentUser = {
@@ -13,3 +13,32 @@ export const STUDENT: StudentUser = {
   hasCv: true,
   cvFileName: 'ada.pdf',
 };
+
+/** A signed-in company. */
+const COMPANY: CompanyUser = {
+  id: '0123456789abcdef01234568',
+  type: 'company',
+  name: 'Karin Öberg',
+  email: 'karin@acme.example.org',
+  slug: 'acme',
+  companyName: 'Acme Robotics',
+  programs: ['SYSDK'],
+  positions: ['thesis'],
+  networkMeeting: true,
+  packageId: 2,
+  active: true,
+  createdAt: '2026-09-01T08:00:00.000Z',
+  firstLogin: false,
+};
+
+/** Somebody of an account type, signed in. */
+export function aUser(type: UserType): User {
+  if (type === 'student') return STUDENT;
+  if (type === 'company') return COMPANY;
+  return {
+    id: '0123456789abcdef01234569',
+    type,
+    name: 'Inga Intern',
+    email: 'inga@fair.example',
+  } satisfies InternalUser;
+}

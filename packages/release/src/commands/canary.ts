@@ -1,10 +1,10 @@
-import { readArea } from '@fair/scripts/areas';
 import { ScriptError } from '@fair/scripts/stop';
 import { requireItWorks } from '../gate/gate.ts';
 import { writeEnded } from '../health.ts';
 import { openWebRoot } from '../openWebRoot.ts';
 import { readOptions, readPercent } from '../options.ts';
-import { findArea, withCanary, withLive, withoutCanary } from '../registry.ts';
+import { readAreaName } from '../partName.ts';
+import { findArea, saidBy, withCanary, withLive, withoutCanary } from '../registry.ts';
 import { stampOfNow } from '../stamp.ts';
 import { requireVersionThere } from '../versionBuild.ts';
 import { bringLive } from './bringLive.ts';
@@ -23,9 +23,9 @@ Without --version or --from, a canary that is on keeps its version and gets the 
 export async function canary(args: string[]): Promise<void> {
   const { words, ...options } = readOptions(args, USAGE, ['version', 'from', 'force']);
   const [areaWord, what, ...more] = words;
-  const area = readArea(areaWord, USAGE);
   if (what === undefined || more.length > 0) throw new ScriptError(USAGE);
   const webRoot = await openWebRoot(options.webRoot);
+  const area = await readAreaName(areaWord, USAGE, webRoot, options.from);
   await writeEnded(webRoot, options.fair);
   if (what === 'off') await end();
   else if (what === 'promote') await promote();
@@ -46,12 +46,12 @@ export async function canary(args: string[]): Promise<void> {
       const { canary } = findArea(registry, area);
       if (!canary) throw new ScriptError(`mf-${area} has no canary to promote.`);
       await requireVersionThere(webRoot, area, canary.version);
-      const { version, contract, nav, commit, dirty, forced } = canary;
+      const { version, contract, commit, dirty, forced } = canary;
       const source = { ...(commit && { commit }), ...(dirty && { dirty }), ...(forced && { forced }) };
       const next = withLive(
         registry,
         area,
-        { version, contract, ...(nav && { nav }) },
+        { version, contract, ...saidBy(canary) },
         { ...source, ...stampOfNow(), action: 'promote' },
       );
       await requireItWorks({ webRoot, force: options.force }, registry, next);

@@ -1,7 +1,8 @@
 import { ScriptError } from '@fair/scripts/stop';
 import { writeEnded } from '../health.ts';
 import { openWebRoot } from '../openWebRoot.ts';
-import { readOptions, readPart } from '../options.ts';
+import { readOptions } from '../options.ts';
+import { readPart } from '../partName.ts';
 import { partOf, titleOf, type Version, withLive, withPageAtRoot } from '../registry.ts';
 import { stampFileOf } from '../versionFiles.ts';
 import type { WebRoot } from '../webRoot.ts';
@@ -23,8 +24,8 @@ api registers what the API of this source says of itself, when its processes run
 export async function release(args: string[]): Promise<void> {
   const { words, ...options } = readOptions(args, USAGE, ['version', 'from', 'force', 'dry-run']);
   if (words.length > 1) throw new ScriptError(USAGE);
-  const part = readPart(words[0], USAGE);
   const webRoot = await openWebRoot(options.webRoot);
+  const part = await readPart(words[0], USAGE, webRoot, options.from);
   if (!options['dry-run']) await writeEnded(webRoot, options.fair);
   const atRoot = part === 'shell' ? await readPageAtRoot(webRoot) : undefined;
   const { version, before, after } = await bringLive({

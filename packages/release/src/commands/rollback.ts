@@ -2,8 +2,9 @@ import { ScriptError } from '@fair/scripts/stop';
 import { requireItWorks } from '../gate/gate.ts';
 import { historyOf, type Part, versionsBefore } from '../history.ts';
 import { openWebRoot } from '../openWebRoot.ts';
-import { readOptions, readPart } from '../options.ts';
-import { findPart, titleOf, type Version, withLive } from '../registry.ts';
+import { readOptions } from '../options.ts';
+import { readPart } from '../partName.ts';
+import { findPart, saidBy, titleOf, type Version, withLive } from '../registry.ts';
 import { sourceOf, stampOfNow } from '../stamp.ts';
 import { requireVersionThere } from '../versionBuild.ts';
 
@@ -19,8 +20,8 @@ Without --version to the one before; twice, to the one before that. With --versi
 export async function rollback(args: string[]): Promise<void> {
   const { words, version, force, ...options } = readOptions(args, USAGE, ['version', 'force']);
   if (words.length > 1) throw new ScriptError(USAGE);
-  const part = readPart(words[0], USAGE);
   const webRoot = await openWebRoot(options.webRoot);
+  const part = await readPart(words[0], USAGE, webRoot);
   const { before, after } = await webRoot.changeRegistry(async (registry) => {
     const live = findPart(registry, part);
     const target = version ?? versionsBefore(live)[0]?.version;
@@ -50,6 +51,6 @@ export async function rollback(args: string[]): Promise<void> {
     const contract = stamp?.contract ?? historyOf(live).find((entry) => entry.version === named)?.contract;
     if (contract === undefined)
       throw new ScriptError(`Nothing says which contract ${titleOf(part)} ${named} was built for.`);
-    return { version: named, contract, ...(stamp?.nav && { nav: stamp.nav }) };
+    return { version: named, contract, ...(stamp && saidBy(stamp)) };
   }
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Json } from './api/json.ts';
 import { type AreaNeeds, findGaps, type Together } from './gaps.ts';
 
@@ -88,4 +88,29 @@ test('what the shell does not provide, another contract, and a call that the she
     'mf-company 1.1.0 speaks contract 2, the shell 2.0.0 3: nobody could open it.',
     'mf-company 1.1.0 takes @fair/ui/Page, which the shell 2.0.0 does not provide.',
   ]);
+});
+
+describe('an area that was made with the packed kit', () => {
+  const shell = (kit: string | undefined) => ({
+    shell: { title: 'the shell 1.0.0', contract: 2, kit, provided: {}, calls: undefined },
+  });
+  test.each([
+    ['has its kit', '^2.1.0', '2.4.0', []],
+    [
+      'is older',
+      '^2.5.0',
+      '2.4.0',
+      [
+        'mf-sponsor 1.0.0 needs a fair that is newer: it stands on the kit ^2.5.0, the shell 1.0.0 has 2.4.0.',
+      ],
+    ],
+    [
+      'is from before there was one',
+      '^2.0.0',
+      undefined,
+      ['mf-sponsor 1.0.0 needs a fair that is newer: it stands on the kit ^2.0.0, the shell 1.0.0 has none.'],
+    ],
+  ])('in a shell that %s', (_how, kit, there, gaps) => {
+    expect(gapsOf({ title: 'mf-sponsor 1.0.0', kit }, shell(there))).toEqual(gaps);
+  });
 });

@@ -1,4 +1,5 @@
 // What of a web root would not work together: areas in the shell, shell and areas with the API. Pure.
+import { fitOfKit } from '@fair/contract/furtherAreas';
 import { findBreakingChanges } from './api/findBreakingChanges.ts';
 import type { Json } from './api/json.ts';
 import { findSharedGaps, type Provided, type Taken } from './sharedGaps.ts';
@@ -6,6 +7,8 @@ import { findSharedGaps, type Provided, type Taken } from './sharedGaps.ts';
 /** A version of an area that somebody may get, and what it needs. */
 export interface AreaNeeds extends Taken {
   contract: number;
+  /** the versions of the packed kit it runs with, when it was made with that */
+  kit?: string | undefined;
   /** its `calls.json`; unknown of builds from before there was one */
   calls: Json | undefined;
 }
@@ -16,6 +19,8 @@ export interface Together {
     /** `shell 1.1.0` */
     title: string;
     contract: number;
+    /** the version of the packed kit whose areas it can show */
+    kit?: string | undefined;
     provided: Record<string, Provided> | undefined;
     calls: Json | undefined;
   };
@@ -36,10 +41,21 @@ export function findGaps({ shell, api, areas }: Together): string[] {
       : [
           `${area.title} speaks contract ${area.contract}, ${shell.title} ${shell.contract}: nobody could open it.`,
         ]),
+    ...findKitGaps(area, shell),
     ...(shell.provided ? findSharedGaps(area, { title: shell.title, provided: shell.provided }) : []),
     ...findCallGaps(area, api),
   ]);
   return [...findCallGaps(shell, api), ...ofAreas];
+}
+
+/** An area from a repository of its own in a shell that does not have the kit it was made with, or is from before there was one. */
+function findKitGaps({ title, contract, kit }: AreaNeeds, shell: Together['shell']): string[] {
+  if (kit === undefined || shell.provided === undefined || contract !== shell.contract) return [];
+  const fit = shell.kit === undefined ? 'newer' : fitOfKit(kit, shell.kit);
+  if (fit === 'fits') return [];
+  return [
+    `${title} needs a fair that is ${fit}: it stands on the kit ${kit}, ${shell.title} has ${shell.kit ?? 'none'}.`,
+  ];
 }
 
 /** What of the calls that a build makes the API does not do as that build expects. */

@@ -2,9 +2,9 @@
 // builds say of themselves (docs/RELEASE.md, "The gate"); the browser's word is `npm run check:compat`.
 import { inParallel } from '@fair/scripts/run';
 import { ScriptError } from '@fair/scripts/stop';
+import type { ReadableWebRoot } from '../fairWebRoot.ts';
 import { type PartName, type Registry, titleOf } from '../registry.ts';
-import { fileOf, MANIFEST } from '../versionFiles.ts';
-import type { WebRoot } from '../webRoot.ts';
+import { fileOf, MANIFEST, stampFileOf } from '../versionFiles.ts';
 import { type AreaNeeds, findGaps, type Together } from './gaps.ts';
 
 /** A file of a version, wherever it is; undefined when there is none. */
@@ -14,7 +14,7 @@ export type ReadFile = (part: PartName, version: string, file: string) => Promis
 const AT_ONCE = 4;
 
 export interface Gate {
-  webRoot: WebRoot;
+  webRoot: ReadableWebRoot;
   /** of a version that is not in the web root yet */
   read?: ReadFile;
   /** why it is to become live all the same */
@@ -65,7 +65,7 @@ function areasConcerned(before: Registry, after: Registry): string[] {
 
 /** What the shell, the API and these areas say of themselves, as the list names them. */
 async function togetherIn(
-  webRoot: WebRoot,
+  webRoot: ReadableWebRoot,
   registry: Registry,
   wanted: readonly string[],
   read: ReadFile,
@@ -80,17 +80,19 @@ async function togetherIn(
     const live = registry.remotes[area];
     return [live, live?.canary].flatMap((build) => (build ? [{ area, ...build }] : []));
   });
-  const [provided, calls, description, areas] = await Promise.all([
+  const [shellStamp, provided, calls, description, areas] = await Promise.all([
+    ofWhole('shell', stampFileOf('shell')),
     ofWhole('shell', 'provided.json'),
     ofWhole('shell', 'calls.json'),
     ofWhole('api', 'openapi.json'),
-    inParallel(builds, AT_ONCE, async ({ area, version, contract }): Promise<AreaNeeds> => {
+    inParallel(builds, AT_ONCE, async ({ area, version, contract, kit }): Promise<AreaNeeds> => {
       const [manifest, uses, own] = await Promise.all(
         [MANIFEST, 'uses.json', 'calls.json'].map(async (file) => parse(await read(area, version, file))),
       );
       return {
         title: `${titleOf(area)} ${version}`,
         contract,
+        kit,
         shared: manifest?.shared ?? [],
         uses,
         calls: own,
@@ -99,7 +101,13 @@ async function togetherIn(
   ]);
   const named = (part: 'shell' | 'api') => [part, registry[part]?.version].filter(Boolean).join(' ');
   return {
-    shell: { title: `the ${named('shell')}`, contract: registry.contract, provided, calls },
+    shell: {
+      title: `the ${named('shell')}`,
+      contract: registry.contract,
+      kit: shellStamp?.kit,
+      provided,
+      calls,
+    },
     api: { title: `the ${named('api').replace('api', 'API')}`, description },
     areas,
   };

@@ -4,7 +4,7 @@ import { type InternalKind, ROLES } from '@fair/contract/roles';
 const tableText = (name: string) => (isTableLetter(name) ? `table ${name}` : name);
 
 /** What the invitation to a fair says; moments in words. */
-interface FairInvitation {
+export interface FairInvitation {
   readonly company: string;
   readonly fair: string;
   /** The year it took part in last. */

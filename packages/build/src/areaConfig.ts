@@ -1,0 +1,105 @@
+// How a role area becomes a build: in this repository by rspack.shared.js, in one of its own by packages/area-kit.
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+import { refuseCopies, shareIconBase, sortManifest, stampArea, takeEsModules } from './areaPlugins.ts';
+import { commonConfig, swcOptions } from './commonConfig.ts';
+import type { Declaration } from './declaration.ts';
+import { type CallsOfContract, listCalls } from './listCalls.ts';
+import { listContents } from './listContents.ts';
+import { listPreloads } from './listPreloads.ts';
+import { listUses } from './listUses.ts';
+
+export interface AreaBuild {
+  /** of its source */
+  folder: string;
+  name: string;
+  version: string;
+  contract: number;
+  /** the module that the shell loads, by its name in the container and its file */
+  exposes: Record<string, string>;
+  /** what it takes of the shell, to the version that counts; a key that ends in `/` stands for every module below it */
+  taken: Readonly<Record<string, string>>;
+  /** the packages that it must not bundle */
+  owned: readonly string[];
+  /** what the contract at hand says of the API */
+  calls: () => CallsOfContract;
+  /** where the build goes, if not to `dist` of the source */
+  output?: Configuration['output'];
+  /** of a repository of its own */
+  declared?: Declaration & { kit: string; source: string };
+}
+
+/** The container name the federation runtime knows an area by. */
+const containerName = (name: string) => `mf_${name}`;
+
+/** The configuration of one exposed module, nothing shared bundled, served from any folder. */
+export function areaConfig(build: AreaBuild): Configuration {
+  const { folder, name, version, contract, declared } = build;
+  // With the version: after a canary that failed, the page loads another version, which must not take that one's
+  // chunks for its own.
+  const uniqueName = `${containerName(name)}@${version}`;
+  const common = commonConfig(folder, { uniqueName, publicPath: 'auto' });
+  return {
+    ...common,
+    output: {
+      ...common.output,
+      ...build.output,
+      // From another origin, chunks and styles are asked for without cookies (shell/src/override/).
+      crossOriginLoading: 'anonymous',
+    },
+    entry: {},
+    module: {
+      rules: [
+        ...(common.module?.rules ?? []),
+        // The packed kit is compiled, but takes antd as a whole as its source does.
+        {
+          test: /[\\/]@fair[\\/][^\\/]+[\\/]dist[\\/].*\.js$/,
+          loader: 'builtin:swc-loader',
+          options: swcOptions,
+        },
+      ],
+    },
+    // The sentences under fields are smaller than what rspack would fetch by itself: each of five parts had its own.
+    optimization: {
+      ...common.optimization,
+      // By their order, not by a hash of names that hold the folder of whoever builds.
+      moduleIds: 'natural',
+      splitChunks: {
+        // What is taken from the shell has no bytes here: chunks of nothing else would be made, in an order of chance.
+        defaultSizeTypes: ['...', 'consume-shared'],
+        cacheGroups: { texts: { test: /(?:packages|@fair)[\\/]texts[\\/]/, minChunks: 2, enforce: true } },
+      },
+    },
+    plugins: [
+      new rspack.DefinePlugin({ BUILT_FOR_CONTRACT: String(contract) }),
+      stampArea({ area: name, version, contract }, declared),
+      listUses(),
+      listCalls(build.calls),
+      sortManifest(),
+      listPreloads(),
+      listContents(),
+      shareIconBase(),
+      refuseCopies(build.owned),
+      takeEsModules(),
+      new ModuleFederationPlugin({
+        name: containerName(name),
+        filename: 'remoteEntry.[contenthash:8].js',
+        exposes: build.exposes,
+        shared: takenFromShell(build.taken),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: true,
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+  };
+}
+
+/** An area accepts any later version of the same major: the shell may be upgraded without rebuilding it. */
+const takenFromShell = (taken: AreaBuild['taken']) =>
+  Object.fromEntries(
+    Object.entries(taken).map(([name, version]) => [
+      name,
+      { import: false, singleton: true, strictVersion: true, requiredVersion: `^${version}` } as const,
+    ]),
+  );

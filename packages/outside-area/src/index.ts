@@ -1,0 +1,2 @@
+export { checkOutsideArea } from './check/checkOutsideArea.ts';
+export { type PackedKit, packKit, type Sharing } from './pack/packKit.ts';
