@@ -95,6 +95,7 @@ test('the next fair is made, filled and made current on one process, and the oth
     expect(performance.now() - since).toBeLessThan(FOLLOWED_WITHIN_MS);
   }
   expect(await fairAt(there)).toEqual(next);
+  expect((await studentAt(there)('POST', '/student/confirm', { cv: 'remove' })).status).toBe(200);
   expect((await apply(there)).status).toBe(201);
   // Who did nothing is on no list of it.
   for (const process of processes) {

@@ -450,6 +450,7 @@ describe('the next fair', () => {
     const page = await admin('GET', `/public/companies/${silent.company.slug}`);
     expect(page.status).toBe(404);
     const student = await aCaller(api, await aStudent());
+    expect((await student('POST', '/student/confirm', { cv: 'remove' })).status).toBe(200);
     const apply = (company: Company) => student('POST', '/student/apply', { slug: company.slug });
     expect((await apply(silent.company)).body.code).toBe('COMPANY_NOT_FOUND');
     expect((await apply(asked.company)).body.code).toBe('COMPANY_NOT_FOUND');
