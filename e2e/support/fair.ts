@@ -17,24 +17,49 @@ const READY_WITHIN_MS = 60_000;
  * sees what another changes at the same time. After a failure Playwright starts another worker, so what is tried again
  * finds the fair as it was prepared.
  */
-export const test = base.extend<object, { fairAddress: string }>({
-  fairAddress: [
+export const test = base.extend<object, { fair: OwnFair; fairAddress: string }>({
+  fair: [
     // Playwright reads the names of the fixtures needed out of this pattern.
     // biome-ignore lint/correctness/noEmptyPattern: none are
     async ({}, use) => {
-      const { address, stop } = await startOwnFair();
-      await use(address);
-      await stop();
+      const fair = await startOwnFair();
+      await use(fair);
+      await fair.stop();
     },
     { scope: 'worker', timeout: 2 * READY_WITHIN_MS },
   ],
+  fairAddress: [({ fair }, use) => use(fair.address), { scope: 'worker' }],
   baseURL: ({ fairAddress }, use) => use(fairAddress),
 });
 
-async function startOwnFair(): Promise<{ address: string; stop: () => Promise<void> }> {
+/** The fair of one worker. */
+export interface OwnFair {
+  readonly address: string;
+  /** One more API process on the same database; it ends with the fair. Resolves to its address. */
+  readonly another: () => Promise<string>;
+  readonly stop: () => Promise<void>;
+}
+
+async function startOwnFair(): Promise<OwnFair> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   cpSync(join(ROOT, 'dist/web'), WEB_ROOT, { recursive: true });
+  const uri = await copyPreparedDatabase();
+  const processes = [await startProcess(uri)];
+  return {
+    address: processes[0]?.address ?? '',
+    another: async () => {
+      const process = await startProcess(uri);
+      processes.push(process);
+      return process.address;
+    },
+    stop: async () => {
+      await Promise.all(processes.map((one) => one.stop()));
+    },
+  };
+}
+
+async function startProcess(uri: string): Promise<{ address: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(ROOT, 'api/dist/main.js')], {
     cwd: ROOT,
@@ -43,7 +68,7 @@ async function startOwnFair(): Promise<{ address: string; stop: () => Promise<vo
       ...process.env,
       ...PRODUCT_SETTINGS,
       PORT: String(port),
-      MONGODB_URI: await copyPreparedDatabase(),
+      MONGODB_URI: uri,
       SESSION_SECRET: 'a secret that only tests know, 32+ characters',
       DATA_DIR: join(FOLDER, 'data'),
       WEB_ROOT,

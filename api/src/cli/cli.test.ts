@@ -10,7 +10,7 @@ import { migrate } from '../migrations/index.ts';
 import { isDatabaseEmpty } from '../seed/index.ts';
 import { AuditEntryModel } from '../services/audit/model.ts';
 import { aFairCommand, type FairAnswer, type FairCommand } from '../testing/fairCommand.ts';
-import { aCompany, anAdmin, aStudent } from '../testing/index.ts';
+import { aConfirmedCompany, anAdmin, aStudent } from '../testing/index.ts';
 
 let command: FairCommand;
 const fair: FairCommand['fair'] = (...args) => command.fair(...args);
@@ -202,7 +202,7 @@ describe('remove-demo', () => {
     const first = await fair(['remove-demo']);
     expect([first.code, first.errors]).toEqual([0, '']);
     expect(first.out).toMatch(
-      /^Removed: 327 accounts, 24 companies, \d+ files, 900 applications, \d+ meetings, /,
+      /^Removed: 327 accounts, 24 companies, \d+ files, 1064 applications, \d+ meetings, /,
     );
     expect(first.out).toMatch(/^Stays: 1 of type admin; nothing else\.$/m);
     expect(first.out).toMatch(/^The day of the fair and the end of booking were those of the demo/m);
@@ -250,11 +250,12 @@ describe('edition', () => {
     const early = ['edition', 'activate', '--year', '2027', '--reason', 'Tried in a test'];
     expect(await fair(early)).toMatchObject({ code: 1, errors: expect.stringContaining('Still missing:') });
     await onDatabase(async () => {
-      await aCompany();
+      await aConfirmedCompany(2027);
       await EditionModel.updateOne(
         { year: 2027 },
         {
           $set: {
+            ...{ place: 'Kårhuset', contact: { email: 'us@uni.example', technicalEmail: 'it@uni.example' } },
             ...{ days: ['2099-03-09'], startsAt: new Date('2099-03-09T09:00:00Z') },
             ...{
               endsAt: new Date('2099-03-09T15:00:00Z'),
