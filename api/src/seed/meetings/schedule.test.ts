@@ -36,7 +36,7 @@ describe('the meeting schedule of the demo fair', () => {
 
   test('lies within the opening hours, on whole steps', async () => {
     const edition = await EditionModel.findById(api.editionId).orFail().lean();
-    for (const { startsAt, endsAt, buckets } of await SlotModel.find().lean()) {
+    for (const { startsAt, endsAt, buckets } of await SlotModel.find({ editionId: edition._id }).lean()) {
       expect(startsAt.getTime()).toBeGreaterThanOrEqual(edition.startsAt.getTime());
       expect(endsAt.getTime()).toBeLessThanOrEqual(edition.endsAt.getTime());
       expect(buckets.every(Number.isInteger)).toBe(true);
@@ -44,11 +44,11 @@ describe('the meeting schedule of the demo fair', () => {
   });
 
   test('was booked after booking had opened and the company had answered, before the load', async () => {
-    const settings = await MeetingSettingsModel.findOne().orFail().lean();
+    const settings = await MeetingSettingsModel.findOne({ editionId: api.editionId }).orFail().lean();
     const decided = new Map(
       (await ApplicationModel.find().lean()).map((one) => [String(one._id), one.decidedAt]),
     );
-    for (const { applicationId, createdAt } of await MeetingModel.find().lean()) {
+    for (const { applicationId, createdAt } of await MeetingModel.find({ editionId: api.editionId }).lean()) {
       expect(createdAt.getTime()).toBeGreaterThan(settings.bookingOpensAt?.getTime() ?? Number.NaN);
       expect(createdAt.getTime()).toBeGreaterThan(
         decided.get(String(applicationId))?.getTime() ?? Number.NaN,

@@ -13,7 +13,7 @@ export const getAccessibility = defineCall({
   methods: ['GET'],
   path: '/public/accessibility',
   access: 'public',
-  query: z.object(fileLanguage),
+  query: z.strictObject(fileLanguage),
   status: 200,
   reply: a.accessibilityStatement,
 });
