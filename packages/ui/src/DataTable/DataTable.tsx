@@ -161,10 +161,24 @@ export function DataTable<T>(props: DataTableProps<T>) {
   );
 }
 
-/** An address may be broken behind its @, on paper (DataTable.css): it is longer than any word. */
+/** Longer than the words of both languages: a column of a sheet has no room for it in one piece. */
+const LONG_WORD = /\S{31}/;
+
+/**
+ * An address may be broken behind its @, on paper (AppProviders/print.css): it is longer than any word. What else is gets its mark
+ * at the end.
+ */
 function breakable(text: string): ReactNode {
   const [name, ...domain] = text.split('@');
-  if (domain.length === 0) return text;
+  if (domain.length === 0) {
+    if (!LONG_WORD.test(text)) return text;
+    return (
+      <>
+        {text}
+        <wbr />
+      </>
+    );
+  }
   return (
     <>
       {name}@<wbr />
