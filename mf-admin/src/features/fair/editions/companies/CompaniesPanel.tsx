@@ -60,6 +60,8 @@ export function CompaniesPanel({ edition }: { readonly edition: EditionDetails }
           {...table}
           rowKey={({ slug }) => slug}
           searchAll
+          {...(!query.q &&
+            Object.keys(query.filters).length === 0 && { emptyText: t('editions.companies.none') })}
           expandedRow={(row) => <ParticipationDetails row={row} />}
           {...(!isArchived && { rowActions: (row) => <RowButtons row={row} year={year} /> })}
         />
