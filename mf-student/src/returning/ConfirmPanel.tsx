@@ -1,7 +1,7 @@
 import { useUserOfType } from '@fair/client';
 import { confirmProfile, OTHER_PROGRAM, type ProgramCode, type StudentUser } from '@fair/contract';
-import { Form, SelectField, TextField, useContractForm } from '@fair/form';
-import { useProgramOptions, useTimeZone } from '@fair/kit/fair';
+import { Form, useContractForm } from '@fair/form';
+import { useTimeZone } from '@fair/kit/fair';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { FileDrop } from '@fair/ui/FileDrop';
 import { FormGrid } from '@fair/ui/FormGrid';
@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useConfirmProfileMutation } from '../api/ownProfile.ts';
 import { useCvFile } from '../api/useCvFile.ts';
 import './confirmPanel.css';
+import { ProgramFields } from '../program/ProgramFields.tsx';
 
 interface Confirmation {
   readonly program: ProgramCode;
@@ -26,7 +27,6 @@ export function ConfirmPanel({ year, cvUploadedAt }: NonNullable<StudentUser['to
   const { t } = useTranslation('student');
   const { program, otherProgram = '' } = useUserOfType('student');
   const timeZone = useTimeZone();
-  const programOptions = useProgramOptions();
   const [send] = useConfirmProfileMutation();
   const form = useContractForm<Confirmation, typeof confirmProfile.body, object>({
     schema: confirmProfile.body,
@@ -49,18 +49,7 @@ export function ConfirmPanel({ year, cvUploadedAt }: NonNullable<StudentUser['to
     >
       <Form form={form} label={t('returning.title')}>
         <FormGrid>
-          <SelectField
-            of={form}
-            name="program"
-            label={t('profile.program')}
-            required
-            placeholder={t('profile.programPlaceholder')}
-            options={programOptions}
-            showSearch={{ optionFilterProp: 'label' }}
-          />
-          {form.watch('program') === OTHER_PROGRAM ? (
-            <TextField of={form} name="otherProgram" label={t('profile.otherProgram')} required />
-          ) : null}
+          <ProgramFields of={form} />
         </FormGrid>
         {day ? (
           <CvChoice

@@ -3,6 +3,7 @@ import { AuditEntryModel } from '../../services/audit/model.ts';
 import { aCaller, type Caller } from '../../testing/callers.ts';
 import { givenAdmin, givenApi, givenTime } from '../../testing/givenApi.ts';
 import { aCompany, aConfirmedCompany, aStudent } from '../../testing/index.ts';
+import { onlyTheFairOf2026 } from '../../testing/nextFair.ts';
 import { ApplicationModel } from '../applications/model.ts';
 import { AreaModel } from '../clickers/model.ts';
 import { type Company, CompanyModel } from '../companies/model.ts';
@@ -25,21 +26,14 @@ beforeEach(async () => {
   await CompanyModel.deleteMany({});
   await ParticipationModel.deleteMany({});
   await ApplicationModel.deleteMany({});
-  await EditionModel.deleteMany({ year: { $ne: 2026 } });
   await EditionModel.updateOne(
     { year: 2026 },
     {
-      $set: {
-        current: true,
-        days: ['2026-11-12'],
-        startsAt: new Date('2026-11-12T09:00:00.000Z'),
-        endsAt: new Date('2026-11-12T15:00:00.000Z'),
-        bookingDeadline: new Date('2026-11-10T11:00:00.000Z'),
-      },
-      $unset: { archivedAt: 1, frozen: 1, draft: 1, applyOpensAt: 1, applyClosesAt: 1, place: 1, contact: 1 },
+      $set: { bookingDeadline: new Date('2026-11-10T11:00:00.000Z') },
+      $unset: { place: 1, contact: 1 },
     },
   );
-  await api.app.current.look();
+  await onlyTheFairOf2026(api);
 });
 
 const make = (body: object = {}) =>

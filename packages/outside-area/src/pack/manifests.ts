@@ -1,7 +1,7 @@
 // The package.json of a packed package, made of that of its source.
 
 /** Packages that the shell gives to every area: an area has them for types and tests, and must not have others. */
-const GIVEN_BY_SHELL = new Set([
+export const GIVEN_BY_SHELL = [
   '@ant-design/icons',
   '@reduxjs/toolkit',
   'antd',
@@ -13,7 +13,8 @@ const GIVEN_BY_SHELL = new Set([
   'react-redux',
   'react-router-dom',
   'sonner',
-]);
+] as const;
+const isGivenByShell = (name: string): boolean => GIVEN_BY_SHELL.some((given) => given === name);
 
 /** What a package takes in its test supports, which its source finds in the whole repository. */
 const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
@@ -40,7 +41,7 @@ export function packedManifest(source: Manifest, kit: string, versionOf: (name: 
   const dependencies: Record<string, string> = {};
   for (const [name, version] of Object.entries(source.dependencies ?? {})) {
     if (name.startsWith('@fair/')) peers[name] = kit;
-    else if (GIVEN_BY_SHELL.has(name)) peers[name] = `^${version}`;
+    else if (isGivenByShell(name)) peers[name] = `^${version}`;
     else dependencies[name] = version;
   }
   for (const name of FOR_TESTS[source.name] ?? []) peers[name] = `^${versionOf(name)}`;

@@ -10,7 +10,7 @@ import { bundleTools } from './bundleTools.ts';
 import { compile } from './compile.ts';
 import { jestPreset } from './jestPreset.ts';
 import type { KitFacts } from './kitFacts.ts';
-import { packedManifest, sorted } from './manifests.ts';
+import { GIVEN_BY_SHELL, packedManifest, sorted } from './manifests.ts';
 
 /** The packages that pages of an area are made with, by their folders in packages/. */
 const LIBRARIES = ['client', 'clock', 'contract', 'form', 'kit', 'search', 'texts', 'ui'] as const;
@@ -36,19 +36,6 @@ const OF_REPOSITORY = [
   'jest-environment-jsdom',
   'jest-fixed-jsdom',
   'typescript',
-];
-const OF_AREA = [
-  '@ant-design/icons',
-  '@reduxjs/toolkit',
-  'antd',
-  'dayjs',
-  'i18next',
-  'react',
-  'react-dom',
-  'react-i18next',
-  'react-redux',
-  'react-router-dom',
-  'sonner',
 ];
 
 /** What rspack.shared.js says: it is not for this package to know. */
@@ -129,7 +116,7 @@ async function makeCreate(folder: string, files: readonly string[], from: string
   writeJson(path.join(folder, 'repository.json'), {
     kit: KIT_VERSION,
     files: Object.fromEntries(files.map((file) => [nameOf(file), file])),
-    dependencies: pick(OF_AREA),
+    dependencies: pick(GIVEN_BY_SHELL),
     devDependencies: pick(OF_REPOSITORY),
   });
   writeJson(path.join(folder, 'package.json'), {

@@ -1,11 +1,11 @@
 import { useUserOfType } from '@fair/client';
 import { OTHER_PROGRAM, updateStudentProfile } from '@fair/contract';
-import { type ContractForm, SelectField, TextField } from '@fair/form';
-import { useProgramOptions } from '@fair/kit/fair';
+import { type ContractForm, TextField } from '@fair/form';
 import { AccountForm, type EditorProps } from '@fair/kit/profileEditing';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { ProgramFields } from '../../../program/ProgramFields.tsx';
 import { useUpdateStudentProfileMutation } from '../api.ts';
 import { type StudentForm, toStudentForm } from '../studentForm.ts';
 
@@ -44,22 +44,10 @@ export function StudentEditor({ onClose }: EditorProps) {
 
 function StudentFields({ of: form }: { of: ContractForm<StudentForm> }) {
   const { t } = useTranslation('student');
-  const programOptions = useProgramOptions();
   return (
     <FormGrid>
       <TextField of={form} name="name" label={t('profile.name')} autoComplete="name" />
-      <SelectField
-        of={form}
-        name="program"
-        label={t('profile.program')}
-        required
-        placeholder={t('profile.programPlaceholder')}
-        options={programOptions}
-        showSearch={{ optionFilterProp: 'label' }}
-      />
-      {form.watch('program') === OTHER_PROGRAM ? (
-        <TextField of={form} name="otherProgram" label={t('profile.otherProgram')} required />
-      ) : null}
+      <ProgramFields of={form} />
       <div className="fair-span">
         <Checkbox
           checked={form.watch('acceptsNews')}

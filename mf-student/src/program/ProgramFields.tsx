@@ -1,0 +1,33 @@
+import { OTHER_PROGRAM, type ProgramCode } from '@fair/contract';
+import { type ContractForm, SelectField, TextField } from '@fair/form';
+import { useProgramOptions } from '@fair/kit/fair';
+import { useTranslation } from 'react-i18next';
+
+interface ProgramForm {
+  readonly program: ProgramCode;
+  readonly otherProgram: string;
+}
+
+/** A student's program; its own name where it is none of the list. */
+export function ProgramFields<F extends ProgramForm>({ of }: { readonly of: ContractForm<F> }) {
+  const { t } = useTranslation('student');
+  const programOptions = useProgramOptions();
+  // Of whatever form it is, these two fields are known.
+  const form = of as unknown as ContractForm<ProgramForm>;
+  return (
+    <>
+      <SelectField
+        of={form}
+        name="program"
+        label={t('profile.program')}
+        required
+        placeholder={t('profile.programPlaceholder')}
+        options={programOptions}
+        showSearch={{ optionFilterProp: 'label' }}
+      />
+      {form.watch('program') === OTHER_PROGRAM ? (
+        <TextField of={form} name="otherProgram" label={t('profile.otherProgram')} required />
+      ) : null}
+    </>
+  );
+}
