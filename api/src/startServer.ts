@@ -12,6 +12,7 @@ import { resealSecrets } from './features/auth/index.ts';
 import { followReleaseBefore } from './features/companies/index.ts';
 import { ensureEdition, fillFromConfiguration, followCurrent } from './features/fair/index.ts';
 import { startNotices } from './features/notices/index.ts';
+import { startImports } from './features/onboarding/index.ts';
 import { startRetention } from './features/retention/index.ts';
 import { answerAway } from './http/away.ts';
 import { sendMetrics } from './http/metrics.ts';
@@ -122,6 +123,8 @@ export async function startServer(config: Config, step: (line: string) => void):
     undo.push(() => upkeep.stop());
     const retention = startRetention(app);
     undo.push(() => retention.stop());
+    const imports = startImports(app);
+    undo.push(() => imports.stop());
     const notices = startNotices(app);
     undo.push(() => notices.stop());
     server.removeAllListeners('request');

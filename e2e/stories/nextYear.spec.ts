@@ -65,9 +65,12 @@ test('the next fair is begun, filled and made current; who was there before come
     await admin.goto('/admin/companies/import');
     const sheet = { name: 'companies.csv', mimeType: 'text/csv', buffer: Buffer.from(SHEET) };
     await admin.locator('input[type=file]').setInputFiles(sheet);
+    await admin.getByRole('radio', { name: new RegExp(`${next}$`) }).check();
+    await admin.getByRole('radio', { name: 'Hold back' }).check();
     await admin.getByRole('button', { name: 'Import 2 companies' }).click();
     await expect(admin.getByText('Made: 2')).toBeVisible();
-    await admin.goto(`/admin/editions/${next}`);
+    await admin.getByRole('link', { name: `To the companies of ${next}` }).click();
+    await expect(admin.getByRole('row').filter({ hasText: 'Invited' })).toHaveCount(2);
     await admin.getByRole('button', { name: 'Invite companies' }).click();
     await admin
       .getByRole('dialog')

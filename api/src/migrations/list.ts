@@ -1,4 +1,4 @@
-import { AUDIT_KEPT_DAYS, ERASURES_KEPT_DAYS } from '@fair/contract';
+import { AUDIT_KEPT_DAYS, ERASURES_KEPT_DAYS, IMPORTS_KEPT_DAYS } from '@fair/contract';
 import type { Connection } from 'mongoose';
 import { IGNORING_CASE, NAME_ORDER } from '../db/collation.ts';
 import {
@@ -611,6 +611,25 @@ export const MIGRATIONS: readonly Migration[] = [
       await db
         .collection('erasures')
         .createIndex({ at: 1 }, { expireAfterSeconds: ERASURES_KEPT_DAYS * ONE_DAY_S });
+    },
+  },
+  {
+    // Imports of companies with their rows: known for a week, gone on with by whoever finds a lease that has run out. At a name
+    // those who make a company of it meet for a moment (companies/onlyOfItsName.ts).
+    name: '050-imports',
+    up: async (db) => {
+      const forAWeek = { expireAfterSeconds: IMPORTS_KEPT_DAYS * ONE_DAY_S };
+      await db
+        .collection('companyimports')
+        .createIndexes([{ key: { startedAt: 1 }, ...forAWeek }, { key: { state: 1, leaseUntil: 1 } }]);
+      await db
+        .collection('companyimportrows')
+        .createIndexes([
+          { key: { importId: 1, row: 1 }, unique: true },
+          { key: { importId: 1, outcome: 1, row: 1 } },
+          { key: { startedAt: 1 }, ...forAWeek },
+        ]);
+      await db.collection('companynames').createIndex({ at: 1 }, { expireAfterSeconds: ONE_DAY_S });
     },
   },
 ];

@@ -41,8 +41,9 @@ const LANDED: Readonly<Record<string, string>> = {
   '046-participations': 'db119a910a20946a',
   '048-edition-texts': '465ff145ce88511d',
   '049-duties': 'd553dae6115c1357',
+  '050-imports': 'f8c212b4f4bac852',
   // Run by `fair migrate --finish`; makes no index.
-  '038-companies-in-one-place': 'd553dae6115c1357',
+  '038-companies-in-one-place': 'f8c212b4f4bac852',
 };
 
 beforeAll(async () => {

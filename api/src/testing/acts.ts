@@ -348,17 +348,17 @@ const ADMINS: Record<string, Act> = {
       name: { en: 'The next fair', sv: 'Nästa mässa' },
       days: [`${2030 + count}-03-04`],
     }),
-  'POST /admin/companies/import': ({ admin }) => {
+  ...both(['POST /admin/companies/import', 'POST /admin/onboarding/imports'], (key) => ({ admin }) => {
     const { name, companyName, email, slug } = aNewCompany();
     const rows = [
       'Company name,Contact name,Login email,Package,Slug',
       [companyName, name, email, 2, slug].join(),
     ];
     return admin
-      .post('/api/v1/admin/companies/import')
+      .post(`/api/v1${key.split(' ')[1]}`)
       .field('options', JSON.stringify({ mails: 'held' }))
       .attach('sheet', Buffer.from(rows.join('\r\n')), 'companies.csv');
-  },
+  }),
   ...both(
     ['POST /admin/companies/invitations', 'POST /admin/companies/reminders'],
     (key) => async (scene) => {

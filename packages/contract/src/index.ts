@@ -99,7 +99,13 @@ export type { CompanyHistory, PastApplicant, StudentHistory } from './schemas/hi
 export type { UnsentMail } from './schemas/mail.ts';
 export type { MeetingBlock, MeetingSettings, MeetingSlot } from './schemas/meeting.ts';
 export type { NewsItem, NewsList } from './schemas/news.ts';
-export type { CompanyGapCounts, ImportedRow, ImportReport, OnboardingOutcome } from './schemas/onboarding.ts';
+export type {
+  CompanyGapCounts,
+  CompanyImport,
+  ImportedRow,
+  ImportReport,
+  OnboardingOutcome,
+} from './schemas/onboarding.ts';
 export type { PageRequest } from './schemas/paging.ts';
 export type { Invited, OwnParticipation, ParticipationRow, Readiness } from './schemas/participation.ts';
 export type { PrivacyFacts } from './schemas/privacy.ts';

@@ -34,6 +34,11 @@ export const importReasons = catalogue({
     SLUG_OF_OTHER: '/companies/{{slug}} is the page of {{company}}, whose login is another.',
     NAME_OF_OTHER: 'There is a company of this name already, at /companies/{{slug}}.',
     TWICE_IN_SHEET: 'The same {{column}} is in row {{row}} already.',
+    FROM_ANOTHER_FAIR: 'It is there from another fair and comes to this one too.',
+    NOT_COMING: 'It has said no to this fair, or was taken out. The import changes nothing of it.',
+    COMPANY_INACTIVE: '{{company}} is switched off.',
+    FAIR_OVER: 'The fair was archived meanwhile.',
+    NOT_IMPORTED: 'It could not be made. Import the sheet once more.',
   },
   sv: {
     DIFFERS: 'Det finns redan, med annat i {{columns}}. Importen ändrar inget i det.',
@@ -43,6 +48,12 @@ export const importReasons = catalogue({
     SLUG_OF_OTHER: '/companies/{{slug}} är sidan för {{company}}, som har en annan inloggning.',
     NAME_OF_OTHER: 'Det finns redan ett företag med det namnet, på /companies/{{slug}}.',
     TWICE_IN_SHEET: 'Samma {{column}} står redan på rad {{row}}.',
+    FROM_ANOTHER_FAIR: 'Det finns sedan en annan mässa och kommer även till den här.',
+    NOT_COMING:
+      'Det har tackat nej till den här mässan eller tagits bort från den. Importen ändrar inget i det.',
+    COMPANY_INACTIVE: '{{company}} är avstängt.',
+    FAIR_OVER: 'Mässan arkiverades under tiden.',
+    NOT_IMPORTED: 'Det kunde inte läggas upp. Importera filen en gång till.',
   },
 });
 

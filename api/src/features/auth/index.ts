@@ -1,6 +1,6 @@
 export { forgetAccount } from './forgetAccount.ts';
 export { ACCOUNT_LETTERS } from './letters.ts';
-export { createFirstLoginLink } from './passwordLinks.ts';
+export { createFirstLoginLink, hasPassword } from './passwordLinks.ts';
 export { verifyPassword } from './passwords.ts';
 export { erasePasswordTokens, exportMailedLinks } from './personalData.ts';
 export { presentUser } from './presenter.ts';

@@ -2,7 +2,7 @@ import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { retrying } from '../../db/retry.ts';
 import { digestOf, makeSecret } from '../../services/tokens/index.ts';
-import { ACCOUNTS, type Account } from '../accounts/index.ts';
+import { ACCOUNTS, type Account, findWithPasswordHash } from '../accounts/index.ts';
 import { type PasswordToken, PasswordTokenModel } from './model.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -35,6 +35,10 @@ export function createFirstLoginLink(
 ): Promise<string> {
   return createLink(app, account, 'firstLogin');
 }
+
+/** Whether somebody has set a password: a link to a page is of no use to others. */
+export const hasPassword = async ({ email }: Pick<LinkOwner, 'email'>): Promise<boolean> =>
+  (await findWithPasswordHash(email))?.passwordHash !== undefined;
 
 /** A link that confirms an address, the one of the account or the one it is to have: valid 24 hours, single use. */
 export function createConfirmationLink(

@@ -3,8 +3,11 @@ import { IGNORING_CASE } from '../../db/collation.ts';
 import { type Company, CompanyModel } from './model.ts';
 
 /** What tells one company from another. */
-export type KnownCompany = Pick<Company, '_id' | 'slug' | 'companyName' | 'name' | 'packageId'>;
-const KNOWN = { slug: 1, companyName: 1, name: 1, packageId: 1 } as const;
+export type KnownCompany = Pick<
+  Company,
+  '_id' | 'slug' | 'companyName' | 'name' | 'packageId' | 'active' | 'away'
+>;
+const KNOWN = { slug: 1, companyName: 1, name: 1, packageId: 1, active: 1, away: 1 } as const;
 
 /** Every company, active or not, that has one of these web addresses, names (whatever the case) or ids; each once. */
 export async function companiesAlike(given: {

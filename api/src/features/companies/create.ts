@@ -1,5 +1,5 @@
 import type { createCompany as createCompanyCall } from '@fair/contract';
-import { Types } from 'mongoose';
+import { type ClientSession, Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -11,6 +11,7 @@ import { discardFile, judgeImage, type Picture, storePicture } from '../../servi
 import { type Account, createAccount, inviteToFirstLogin } from '../accounts/index.ts';
 import { fairFieldsOf, insertParticipation } from '../participations/index.ts';
 import { type Company, CompanyModel } from './model.ts';
+import { openName, requireNoNamesake, takeName } from './onlyOfItsName.ts';
 import { asTakenRefusal, storedValues } from './values.ts';
 
 export type NewCompany = Handling<typeof createCompanyCall>['upload']['json']['company'];
@@ -47,10 +48,23 @@ export async function createCompany(
   }
 }
 
+/** Who makes a company: nobody has told the language of those who are invited yet. */
+export type Maker = Pick<Account, '_id' | 'type' | 'language'>;
+
 /** What a new company has besides what its form says. */
 interface Beginning extends Partial<Pick<Company, 'logo' | 'banner'>> {
   /** Nobody is mailed yet. */
   readonly invitationHeld?: true;
+}
+
+/** How an import makes a company. */
+interface Making {
+  /** The fair that it is invited to, which is not the current one: it is away from that, and `also` mails its people. */
+  readonly comesTo?: Types.ObjectId;
+  /** NameIsThere when there is one of its name. */
+  readonly isOnlyOfItsName?: true;
+  /** What is written with it, or not at all; what it throws, nothing is made of. */
+  readonly also?: (session: ClientSession, company: Company) => Promise<void>;
 }
 
 /**
@@ -60,33 +74,42 @@ interface Beginning extends Partial<Pick<Company, 'logo' | 'banner'>> {
  */
 export async function insertCompany(
   app: App,
-  actor: Account,
+  actor: Maker,
   company: NewCompany,
   { invitationHeld, ...pictures }: Beginning = {},
+  { comesTo, isOnlyOfItsName, also }: Making = {},
 ): Promise<Company> {
   const _id = new Types.ObjectId();
-  const { name, email } = company;
+  const { name, email, companyName } = company;
   const invitation = invitationHeld ? { invitationHeld } : { remindedAt: new Date() };
   const values = { ...storedValues(company), name, email, ...pictures, ...invitation };
+  await openName(companyName);
   try {
     return await inTransaction(async (session) => {
+      await takeName(companyName, session);
+      if (isOnlyOfItsName) await requireNoNamesake(companyName, session);
       const member = { companyId: _id, companyRole: 'owner' };
       const owner = await createAccount({ _id, type: 'company', name, email, ...member }, session);
-      const team = { owners: [_id], memberCount: 1 };
-      const { editionId } = app;
-      const made = { _id, firstLogin: true, ...values, ...team, editionId };
+      const here = { editionId: app.editionId, ...(comesTo && { away: true }) };
+      const made = { _id, firstLogin: true, ...values, owners: [_id], memberCount: 1, ...here };
       const [created] = await CompanyModel.create([made], { session });
       if (!created) throw new Error('create() answered nothing');
       const company = created.toObject() as unknown as Company;
-      const takes = { state: 'confirmed', confirmedAt: app.now(), ...fairFieldsOf(company) } as const;
-      await insertParticipation({ editionId, companyId: _id }, takes, session);
+      const fields = fairFieldsOf(company);
+      const takes = comesTo
+        ? ({ state: 'invited', ...(!invitationHeld && { invitedAt: app.now() }), ...fields } as const)
+        : ({ state: 'confirmed', confirmedAt: app.now(), ...fields } as const);
+      await insertParticipation({ editionId: comesTo ?? here.editionId, companyId: _id }, takes, session);
       await auditWithin(session, {
         action: 'company.created',
         ...byWhom(actor),
         targetId: _id,
         targetType: 'company',
       });
-      if (!invitationHeld) await inviteToFirstLogin(app, owner, { session, language: actor.language });
+      if (!invitationHeld && !comesTo) {
+        await inviteToFirstLogin(app, owner, { session, language: actor.language });
+      }
+      await also?.(session, company);
       return company;
     });
   } catch (error) {

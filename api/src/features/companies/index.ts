@@ -7,10 +7,10 @@ export {
   leaveOldPlace,
 } from './bothPlaces.ts';
 export { type Leave, writeChange } from './change.ts';
-export { insertCompany, type NewCompany } from './create.ts';
+export { insertCompany, type Maker, type NewCompany } from './create.ts';
 export { endLeaving, findLeaving, holdMeetings } from './hold.ts';
 export { COMPANY_CHANGES } from './live.ts';
-export { noteMailed, presentMailed } from './mailed.ts';
+export { noteAsked, noteMailed, presentMailed } from './mailed.ts';
 export {
   eraseMembers,
   findTeam,
@@ -21,6 +21,7 @@ export {
 } from './members.ts';
 export { adoptCompanies, followOldPlace, followParticipation, isBehind, mirrorFair } from './mirror.ts';
 export type { ActingCompany, Company, Member } from './model.ts';
+export { NAME_CLAIMS, NameIsThere } from './onlyOfItsName.ts';
 export { changeOwnCompany, followContact, noteFirstLogin } from './own.ts';
 export { discardImages, eraseCompany } from './personalData.ts';
 export {

@@ -29,6 +29,12 @@ export async function noteMailed(
   return matchedCount > 0;
 }
 
+/** The same of a company that is asked to a coming fair: what an import has held back leaves with that. */
+export async function noteAsked(_id: Types.ObjectId, session: ClientSession): Promise<void> {
+  const change = { $set: { remindedAt: new Date() }, $unset: { invitationHeld: 1 as const } };
+  await CompanyModel.updateOne({ _id, invitationHeld: true }, change, { session, ...UNSEEN });
+}
+
 /** How it stands with the mails to a company's people, as an admin sees it. */
 export const presentMailed = ({ invitationHeld, remindedAt }: Company) => ({
   ...(invitationHeld && { invitationHeld: true as const }),

@@ -110,7 +110,7 @@ async function makeCurrent(year: number, timeZone: string): Promise<Edition> {
 
 /** The edition of which this is true: of a year, or the current one. */
 export async function findEditionWhere(
-  which: { readonly year: number } | { readonly current: true },
+  which: { readonly year: number } | { readonly current: true } | { readonly _id: Types.ObjectId },
   session?: ClientSession,
 ): Promise<Edition | undefined> {
   const found = await EditionModel.findOne(which, null, { ...(session && { session }) }).lean<Edition>();

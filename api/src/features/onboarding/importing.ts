@@ -1,30 +1,49 @@
-import type { ImportedRow, ImportReport } from '@fair/contract';
-import { importReasons } from '@fair/texts/companyImport';
-import { fieldText } from '@fair/texts/fields';
-import { type Language, text } from '@fair/texts/text';
+import type { ImportedRow, ImportReport, CompanyImport as ShownImport } from '@fair/contract';
+import type { Language } from '@fair/texts/text';
+import { Types } from 'mongoose';
 import type { App } from '../../context.ts';
-import { someAtOnce } from '../../db/someAtOnce.ts';
-import { ApiError } from '../../http/errors.ts';
-import { audit, byWhom } from '../../services/audit/index.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { notFound } from '../../http/errors.ts';
+import { auditWithin, byWhom } from '../../services/audit/index.ts';
 import type { SheetRow } from '../../services/files/index.ts';
 import type { Account } from '../accounts/index.ts';
-import { insertCompany, type NewCompany } from '../companies/index.ts';
-import { headingOf } from './columns.ts';
-import { compare, type Finding, nameKey } from './compare.ts';
-import { type ReadRow, readRows } from './readRows.ts';
-
-/** As many rows become companies at a time: each is a transaction of its own. */
-const AT_ONCE = 8;
+import { type Edition, fairOf, listFairs, requireNotArchived, stateOf } from '../fair/index.ts';
+import { requireOpen } from '../registration/index.ts';
+import { compare } from './compare.ts';
+import { type CompanyImport, ImportModel, type ImportRow, ImportRowModel } from './model.ts';
+import { readRows } from './readRows.ts';
+import { eachOnce, problemsOf, reasonsOf, reportOf } from './report.ts';
+import { leaseFromNow } from './running.ts';
 
 interface Options {
+  /** The fair the companies come to: the current one, or one that is being prepared. */
+  readonly edition: Edition;
   /** Of what is said of the rows. */
   readonly language: Language;
 }
 
-/** What an import of this sheet would make of each row now; nothing is written. */
-export async function checkSheet(sheet: readonly SheetRow[], { language }: Options): Promise<ImportReport> {
-  const { rows, ignored, findings } = await judged(sheet, language);
-  return report(rows, findings, ignored, language);
+/** What an import of this sheet would make of each row now; nothing is written. EDITION_ARCHIVED. */
+export async function checkSheet(
+  sheet: readonly SheetRow[],
+  { edition, language }: Options,
+): Promise<ImportReport> {
+  requireNotArchived(edition);
+  const { rows, ignored } = readRows(sheet, language);
+  const { fine, findings } = eachOnce(rows, language);
+  const found = await compare(
+    fine.map(({ company }) => company),
+    edition,
+  );
+  for (const [index, { row }] of fine.entries()) findings.set(row, found[index] ?? { outcome: 'new' });
+  const told = rows.map((read): ImportedRow => {
+    const { row, companyName, email, slug } = read;
+    const finding = findings.get(row);
+    const said = { row, companyName, email, slug };
+    return finding
+      ? { ...said, outcome: finding.outcome, reasons: reasonsOf(finding, language) }
+      : { ...said, outcome: 'invalid', reasons: problemsOf(read, language) };
+  });
+  return reportOf(told, ignored);
 }
 
 interface ImportOptions extends Options {
@@ -36,119 +55,102 @@ interface ImportOptions extends Options {
 }
 
 /**
- * Makes a company of each row that is new and in order, by itself: the unique indexes decide at its moment, and what came to be
- * meanwhile is told as it is then.
- * Broken off and sent again it goes on where it was: what is made is the same, and mails nobody twice.
+ * Notes what is to be imported, with a lease for whoever has called: `runImport` does it, here or, when this process is gone, in
+ * another. EDITION_ARCHIVED; REGISTRATION_CLOSED for a coming fair whose companies would be asked too late.
  */
-export async function importSheet(
+export async function beginImport(
   sheet: readonly SheetRow[],
-  { app, actor, mails, fileName, language }: ImportOptions,
-): Promise<ImportReport> {
-  const { rows, ignored, fine, findings } = await judged(sheet, language);
-  const fresh = fine.filter(({ row }) => findings.get(row)?.outcome === 'new');
-  await someAtOnce(fresh, AT_ONCE, async ({ row, company }) =>
-    findings.set(row, await importRow(app, actor, company, mails)),
-  );
-  const done = report(rows, findings, ignored, language);
-  await audit(app, {
-    action: 'companies.imported',
-    ...byWhom(actor),
-    detail: { ...done.counts, mails, file: fileName.slice(0, 200) },
-  });
-  return done;
-}
-
-async function importRow(
-  app: App,
-  actor: Account,
-  company: NewCompany,
-  mails: 'now' | 'held',
-): Promise<Finding> {
-  try {
-    await insertCompany(app, actor, company, mails === 'held' ? { invitationHeld: true } : {});
-    return { outcome: 'new' };
-  } catch (error) {
-    const isTaken = error instanceof ApiError && ['SLUG_TAKEN', 'EMAIL_TAKEN'].includes(error.code);
-    const [now] = isTaken ? await compare([company]) : [];
-    // Somebody was quicker; of what is free again by now the next import makes it.
-    if (!now || now.outcome === 'new') throw error;
-    return now;
-  }
-}
-
-interface FineRow extends ReadRow {
-  readonly company: NewCompany;
-}
-
-/** The rows of a sheet, those in order, and what each of these is now. */
-async function judged(sheet: readonly SheetRow[], language: Language) {
+  { app, actor, edition, mails, fileName, language }: ImportOptions,
+): Promise<CompanyImport> {
+  requireNotArchived(edition);
+  const fair = fairOf(app.config, edition);
+  const { registrationClosesAt: closes } = fair;
+  if (stateOf(edition) === 'draft' && closes && app.now() >= closes) requireOpen(fair, app.now());
   const { rows, ignored } = readRows(sheet, language);
-  const { fine, findings } = eachOnce(rows, language);
-  const found = await compare(fine.map(({ company }) => company));
-  for (const [index, { row }] of fine.entries()) findings.set(row, found[index] as Finding);
-  return { rows, ignored, fine, findings };
-}
-
-/** The rows that are in order, each company once: what comes a second time is a conflict with its own sheet. */
-function eachOnce(rows: readonly ReadRow[], language: Language) {
-  const findings = new Map<number, Finding>();
-  const fine: FineRow[] = [];
-  const seen = new Map<string, number>();
-  for (const read of rows) {
-    const { row, company } = read;
-    if (!company) continue;
-    const keys = [
-      ['email', company.email],
-      ['slug', company.slug],
-      ['companyName', nameKey(company.companyName)],
-    ] as const;
-    const twice = keys.find(([column, value]) => seen.has(`${column} ${value}`));
-    if (twice) {
-      const [column, value] = twice;
-      const before = seen.get(`${column} ${value}`) ?? 0;
-      const said = { column: headingOf(language, column).toLowerCase(), row: before };
-      findings.set(row, { outcome: 'conflict', reason: ['TWICE_IN_SHEET', said] });
-      continue;
-    }
-    for (const [column, value] of keys) seen.set(`${column} ${value}`, row);
-    fine.push({ ...read, company });
-  }
-  return { fine, findings };
-}
-
-function report(
-  rows: readonly ReadRow[],
-  findings: ReadonlyMap<number, Finding>,
-  ignored: readonly string[],
-  language: Language,
-): ImportReport {
-  const counts = { new: 0, same: 0, conflict: 0, invalid: 0 };
-  const told = rows.map(({ row, companyName, email, slug, problems }): ImportedRow => {
+  const { findings } = eachOnce(rows, language);
+  const startedAt = new Date();
+  const _id = new Types.ObjectId();
+  const stored = rows.map((read) => {
+    const { row, companyName, email, slug, company } = read;
     const finding = findings.get(row);
-    const outcome = finding?.outcome ?? 'invalid';
-    counts[outcome] += 1;
-    return {
-      row,
-      companyName,
-      email,
-      slug,
-      outcome,
-      reasons: finding
-        ? inWords(finding, language)
-        : problems.map((problem) => cellInWords(problem, language)),
-    };
+    const said = { importId: _id, row, companyName, email, slug, startedAt };
+    if (finding) return { ...said, outcome: finding.outcome, reasons: reasonsOf(finding, language) };
+    return company
+      ? { ...said, company, reasons: [] }
+      : { ...said, outcome: 'invalid', reasons: problemsOf(read, language) };
   });
-  return { rows: told, counts, ignored: [...ignored] };
+  const begun = {
+    ...{ _id, editionId: edition._id, actorId: actor._id, actorType: actor.type },
+    ...(actor.language && { mailLanguage: actor.language }),
+    ...{ language, mails, fileName: fileName.slice(0, 200), ignored: [...ignored], total: rows.length },
+    ...{ state: 'running' as const, leaseUntil: leaseFromNow(), startedAt },
+  };
+  await inTransaction(async (session) => {
+    await ImportRowModel.insertMany(stored, { session });
+    await ImportModel.create([begun], { session });
+    await auditWithin(
+      session,
+      {
+        action: 'companies.importBegun',
+        ...byWhom(actor),
+        detail: { year: edition.year, rows: rows.length, mails, file: begun.fileName },
+      },
+      edition._id,
+    );
+  });
+  return begun as CompanyImport;
 }
 
-const inWords = ({ reason }: Finding, language: Language): ImportedRow['reasons'] =>
-  reason ? [{ code: reason[0], message: text(importReasons, language, reason) }] : [];
+type Reading = Pick<App, 'config'>;
 
-const cellInWords = (
-  { column, problem }: ReadRow['problems'][number],
-  language: Language,
-): ImportedRow['reasons'][number] => ({
-  code: Array.isArray(problem) ? String(problem[0]) : String(problem),
-  column,
-  message: fieldText(language, problem),
-});
+/** How many an admin finds again. */
+const LATEST = 10;
+
+/** The imports begun last, latest first, without what became of their rows. */
+export async function listImports(app: Reading): Promise<ShownImport[]> {
+  const imports = await ImportModel.find().sort({ startedAt: -1 }).limit(LATEST).lean<CompanyImport[]>();
+  return presentImports(app, imports);
+}
+
+/** One of them. NOT_FOUND. */
+export async function findImport(app: Reading, id: string): Promise<ShownImport & { report?: ImportReport }> {
+  const found = await ImportModel.findById(id).lean<CompanyImport>();
+  if (!found) throw notFound();
+  const [shown] = await presentImports(app, [found]);
+  if (!shown) throw notFound();
+  return found.state === 'done' ? { ...shown, report: await reportOfImport(found) } : shown;
+}
+
+/** What became of the rows, once it is done. */
+export async function reportOfImport({ _id, ignored }: CompanyImport): Promise<ImportReport> {
+  const rows = await ImportRowModel.find({ importId: _id }).sort({ row: 1 }).lean<ImportRow[]>();
+  const told = rows.map(
+    ({ row, companyName, email, slug, outcome, reasons }): ImportedRow => ({
+      ...{ row, companyName, email, slug },
+      outcome: outcome ?? 'invalid',
+      reasons: reasons as ImportedRow['reasons'],
+    }),
+  );
+  return reportOf(told, ignored);
+}
+
+/** As they are shown, with the years of their fairs. */
+export async function presentImports(
+  app: Reading,
+  imports: readonly CompanyImport[],
+): Promise<ShownImport[]> {
+  if (imports.length === 0) return [];
+  const ids = imports.map(({ _id }) => _id);
+  const settled = await ImportRowModel.aggregate<{ _id: Types.ObjectId; count: number }>([
+    { $match: { importId: { $in: ids }, outcome: { $exists: true } } },
+    { $group: { _id: '$importId', count: { $sum: 1 } } },
+  ]);
+  const countOf = new Map(settled.map(({ _id, count }) => [String(_id), count]));
+  const fairs = new Map((await listFairs(app)).map((one) => [String(one.edition._id), one.fair]));
+  return imports.map(({ _id, editionId, fileName, mails, state, total, startedAt, doneAt }) => ({
+    ...{ id: _id.toHexString(), year: fairs.get(String(editionId))?.year ?? 0 },
+    ...{ isComing: fairs.get(String(editionId))?.state === 'draft', fileName, mails, state },
+    ...{ settled: countOf.get(String(_id)) ?? 0, total, startedAt: startedAt.toISOString() },
+    ...(doneAt && { doneAt: doneAt.toISOString() }),
+  }));
+}

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
-import { type Actor, accountOf } from '../../http/actor.ts';
+import { accountOf } from '../../http/actor.ts';
 import { type Letter, type LetterSet, mailTexts, type TemplateContext } from '../../services/mail/index.ts';
-import { findWithPasswordHash, isCompany } from '../accounts/index.ts';
-import { createFirstLoginLink } from '../auth/index.ts';
+import { isCompany } from '../accounts/index.ts';
+import { createFirstLoginLink, hasPassword } from '../auth/index.ts';
 import { gapsOf } from './gaps.ts';
 
 declare module '../../services/mail/templates.ts' {
@@ -29,7 +29,7 @@ const WRITERS = {
       ],
       lanyard: person.type,
     };
-    if (gaps.includes('login') && !(await hasPassword(person))) {
+    if (gaps.includes('login') && !(await hasPassword(accountOf(person)))) {
       const link = await createFirstLoginLink({ config }, accountOf(person));
       return { ...common, button: { label: texts.firstLogin, link }, note: texts.firstLoginNote };
     }
@@ -42,9 +42,6 @@ const WRITERS = {
 } satisfies {
   readonly companyReminder: (context: TemplateContext<'companyReminder'>) => Promise<Letter | undefined>;
 };
-
-const hasPassword = async (person: Actor): Promise<boolean> =>
-  (await findWithPasswordHash(accountOf(person).email))?.passwordHash !== undefined;
 
 /** What companies are reminded of. The invitation is that of every first login (auth/letters.ts). */
 export const ONBOARDING_LETTERS = { writers: WRITERS } satisfies LetterSet<'companyReminder'>;

@@ -1,15 +1,37 @@
 import * as calls from '@fair/contract';
 import { answerLanguage, fileLanguage } from '../../http/language.ts';
 import { setPageHeaders } from '../../http/paging.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type Handling, type Route, route } from '../../http/route.ts';
 import { chosenFile, readSheet } from '../../services/files/index.ts';
 import { withSecondFactor } from '../accounts/index.ts';
 import { listCompanies, presentCompanyToAdmin, presentMailed } from '../companies/index.ts';
 import { companiesOfPast, companiesWithTimes, timesAsked } from '../meetings/index.ts';
+import { editionMeant } from '../registration/index.ts';
 import { countGaps } from './gaps.ts';
-import { checkSheet, importSheet } from './importing.ts';
+import {
+  beginImport,
+  checkSheet,
+  findImport,
+  listImports,
+  presentImports,
+  reportOfImport,
+} from './importing.ts';
 import { inviteCompanies, remindCompanies } from './mailing.ts';
+import { runImport } from './running.ts';
 import { sendTemplate } from './template.ts';
+
+type Beginning = Handling<typeof calls.startCompanyImport> | Handling<typeof calls.importCompanies>;
+
+/** Notes the import that a request asks for. */
+async function beginFrom({ app, user, upload: { files, json }, ctx }: Beginning) {
+  const { mails, year } = json.options;
+  const edition = await editionMeant(app, year);
+  const file = chosenFile(files, 'sheet');
+  const sheet = await readSheet(file, user._id);
+  const { originalName: fileName } = file;
+  const language = answerLanguage(ctx);
+  return beginImport(sheet, { app, actor: user, edition, mails, fileName, language });
+}
 
 export const onboardingRoutes: Route[] = [
   route(calls.listAdminCompanies, async ({ app, query, ctx }) => {
@@ -32,17 +54,29 @@ export const onboardingRoutes: Route[] = [
     }));
   }),
 
-  route(calls.checkCompanySheet, async ({ user, upload, ctx }) => {
+  route(calls.checkCompanySheet, async ({ app, user, upload, query, ctx }) => {
+    const edition = await editionMeant(app, query.year);
     const sheet = await readSheet(chosenFile(upload.files, 'sheet'), user._id);
-    return checkSheet(sheet, { language: answerLanguage(ctx) });
+    return checkSheet(sheet, { edition, language: answerLanguage(ctx) });
   }),
 
-  route(calls.importCompanies, async ({ app, user, upload: { files, json }, ctx }) => {
-    const file = chosenFile(files, 'sheet');
-    const sheet = await readSheet(file, user._id);
-    const { mails } = json.options;
-    const language = answerLanguage(ctx);
-    return importSheet(sheet, { app, actor: user, mails, fileName: file.originalName, language });
+  route(calls.startCompanyImport, async (request) => {
+    const { app } = request;
+    const begun = await beginFrom(request);
+    runImport(app, begun).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'an import of companies was cut off, and is gone on with'),
+    );
+    const [shown] = await presentImports(app, [begun]);
+    if (!shown) throw new Error('what was begun is not there');
+    return shown;
+  }),
+  route(calls.listCompanyImports, ({ app }) => listImports(app)),
+  route(calls.getCompanyImport, ({ app, params }) => findImport(app, params.id)),
+
+  route(calls.importCompanies, async (request) => {
+    const begun = await beginFrom(request);
+    await runImport(request.app, begun);
+    return reportOfImport(begun);
   }),
 
   route(calls.getCompanyTemplate, async ({ user, query, ctx }) => {

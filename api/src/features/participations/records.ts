@@ -111,9 +111,19 @@ export async function followCompany(
 export const participationsOf = (companyId: Id): Promise<Participation[]> =>
   ParticipationModel.find({ companyId }).lean<Participation[]>().exec();
 
-/** All that companies are at a fair, or those of one state; some hundreds. */
-export const participationsAt = (editionId: Id, state?: ParticipationState): Promise<Participation[]> =>
-  ParticipationModel.find({ editionId, ...(state && { state }) })
+interface Among {
+  readonly state?: ParticipationState;
+  /** Only these companies. */
+  readonly companies?: readonly Id[];
+}
+
+/** All that companies are at a fair, or those of one state or of some companies; some hundreds. */
+export const participationsAt = (editionId: Id, { state, companies }: Among = {}): Promise<Participation[]> =>
+  ParticipationModel.find({
+    editionId,
+    ...(state && { state }),
+    ...(companies && { companyId: { $in: [...companies] } }),
+  })
     .lean<Participation[]>()
     .exec();
 

@@ -6,9 +6,10 @@ import { retrying } from '../../db/retry.ts';
 import { someAtOnce } from '../../db/someAtOnce.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { audit, byWhom } from '../../services/audit/index.ts';
-import { type Company, companiesToInvite, teamsOf } from '../companies/index.ts';
+import { type Company, companiesToInvite, noteAsked, teamsOf } from '../companies/index.ts';
 import { type Edition, fairOf, listFairs, requireNotArchived } from '../fair/index.ts';
 import {
+  changeParticipation,
   fairFieldsOf,
   insertParticipation,
   type Participation,
@@ -39,7 +40,12 @@ export async function inviteCompanies(
   const { registrationClosesAt: closes } = fair;
   if (closes && app.now() >= closes) requireOpen(fair, app.now());
   const found = await companiesToInvite(asked === 'all' ? undefined : asked);
-  const there = new Set((await participationsAt(edition._id)).map(({ companyId }) => String(companyId)));
+  // Whose invitation an import has held back is invited now.
+  const there = new Set(
+    (await participationsAt(edition._id))
+      .filter(({ state, invitedAt }) => state !== 'invited' || invitedAt)
+      .map(({ companyId }) => String(companyId)),
+  );
   const left = leftOf(asked, found, there);
   const fresh = found.filter(({ _id, active }) => active && !there.has(String(_id)));
   const teams = await teamsOf(fresh.map(({ _id }) => _id));
@@ -119,8 +125,11 @@ async function inviteOne(
     return await retrying(() =>
       inTransaction(async (session) => {
         const values = { state: 'invited' as const, invitedAt: app.now(), ...draft };
-        if (!(await insertParticipation(which, values, session))) return false;
+        const isNew = await insertParticipation(which, values, session);
+        const held = { where: { state: 'invited', invitedAt: null }, values: { invitedAt: app.now() } };
+        if (!isNew && !(await changeParticipation(which, held, session))) return false;
         await askOwners(app, 'fairInvitation', which, session);
+        await noteAsked(company._id, session);
         return true;
       }),
     );

@@ -1,7 +1,7 @@
 import type { ParticipationState } from '@fair/contract';
 import { Types } from 'mongoose';
 import type { Config } from '../../env.ts';
-import type { Actor } from '../../http/actor.ts';
+import { type Actor, accountOf } from '../../http/actor.ts';
 import { momentText } from '../../services/clock/index.ts';
 import {
   type Letter,
@@ -12,6 +12,7 @@ import {
   type TemplateContext,
 } from '../../services/mail/index.ts';
 import { isCompany } from '../accounts/index.ts';
+import { createFirstLoginLink, hasPassword } from '../auth/index.ts';
 import { type Fair, fairIn, findFair } from '../fair/index.ts';
 import { findParticipation, type Participation } from '../participations/index.ts';
 import { standingOf } from './whichFair.ts';
@@ -60,7 +61,7 @@ function asking(template: 'fairInvitation' | 'fairInvitationReminder') {
     if (closes && now >= closes) return undefined;
     const texts = mailTexts(fair)[template];
     const moment = (at: Date | undefined) => at && momentText(there, at);
-    return letterTo(fair, 'company', person, {
+    const letter = letterTo(fair, 'company', person, {
       subject: texts.subject(companyName, there.title),
       heading: texts.heading(there.title),
       body: texts.body({
@@ -74,6 +75,11 @@ function asking(template: 'fairInvitation' | 'fairInvitationReminder') {
       page: 'participation',
       note: texts.note,
     });
+    const account = accountOf(person);
+    if (await hasPassword(account)) return letter;
+    // Nobody of the company can open the page before that.
+    const { firstLogin: label, firstLoginNote: note } = mailTexts(fair).companyReminder;
+    return { ...letter, button: { label, link: await createFirstLoginLink({ config }, account) }, note };
   };
 }
 

@@ -15,7 +15,7 @@ export async function remindInvited(app: Pick<App, 'config' | 'mail' | 'now'>): 
     const { registrationClosesAt: closes, state } = fair;
     const from = closes && new Date(closes.getTime() - REMINDED_BEFORE_MS);
     if (!from || state === 'archived' || now < from || now >= closes) continue;
-    const silent = (await participationsAt(edition._id, 'invited')).filter(
+    const silent = (await participationsAt(edition._id, { state: 'invited' })).filter(
       ({ invitedAt, remindedAt }) => !remindedAt && invitedAt && invitedAt < from,
     );
     for (const { companyId } of silent) {

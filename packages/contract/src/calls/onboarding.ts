@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { XLSX_MEDIA_TYPE } from '../domain/exports.ts';
 import { FILE_LINE_ERRORS } from '../errors.ts';
+import * as f from '../schemas/fields.ts';
 import * as onboarding from '../schemas/onboarding.ts';
 
 /** Many companies at once: brought in by a sheet, invited, reminded. */
@@ -13,32 +14,69 @@ const SHEET_ERRORS = [
   'UNSUPPORTED_MEDIA_TYPE',
   ...FILE_LINE_ERRORS,
 ] as const;
+const FAIR_ERRORS = ['NOT_FOUND', 'EDITION_ARCHIVED'] as const;
 const sheet = { sheet: { required: true } } as const;
 
 export const checkCompanySheet = defineCall({
   id: 'checkCompanySheet',
   summary:
-    'Says what an import of this sheet (CSV or XLSX, up to 1,000 rows) would make of each row; writes nothing.',
+    'Says what an import of this sheet (CSV or XLSX, up to 1,000 rows) would make of each row, at the current fair or that of the year named; writes nothing.',
   methods: ['POST'],
   path: '/admin/companies/import/check',
   access: ['admin'],
+  query: onboarding.importCheckQuery,
   upload: { files: sheet },
   status: 200,
   reply: onboarding.importReport,
-  errors: SHEET_ERRORS,
+  errors: [...SHEET_ERRORS, ...FAIR_ERRORS],
+});
+
+export const startCompanyImport = defineCall({
+  id: 'startCompanyImport',
+  summary:
+    'Begins to bring the companies of a sheet to the current fair, or to that of the year named, and answers at once; the import goes on by itself. Each row by itself; the others change nothing. Sent again it changes nothing more, and no mail leaves twice.',
+  methods: ['POST'],
+  path: '/admin/onboarding/imports',
+  access: ['admin'],
+  upload: { files: sheet, json: { options: onboarding.importOptions } },
+  status: 201,
+  reply: onboarding.companyImport,
+  errors: [...SHEET_ERRORS, ...FAIR_ERRORS, 'REGISTRATION_CLOSED'],
+});
+
+export const listCompanyImports = defineCall({
+  id: 'listCompanyImports',
+  summary: 'The latest ten imports of companies, and how far they are; they are known for a week.',
+  methods: ['GET'],
+  path: '/admin/onboarding/imports',
+  access: ['admin'],
+  status: 200,
+  reply: z.array(onboarding.companyImport),
+});
+
+export const getCompanyImport = defineCall({
+  id: 'getCompanyImport',
+  summary: 'How far an import of companies is; once it is done, what became of each row.',
+  methods: ['GET'],
+  path: '/admin/onboarding/imports/:id',
+  access: ['admin'],
+  params: z.object({ id: f.id }),
+  status: 200,
+  reply: onboarding.companyImportDetails,
+  errors: ['NOT_FOUND'],
 });
 
 export const importCompanies = defineCall({
   id: 'importCompanies',
   summary:
-    'Makes a company of each row of a sheet that is new and in order, each by itself; the other rows change nothing. Sent again it changes nothing more, and no mail leaves twice.',
+    'The same as `POST /admin/onboarding/imports`, answered when all of it is done: for callers of a small sheet.',
   methods: ['POST'],
   path: '/admin/companies/import',
   access: ['admin'],
   upload: { files: sheet, json: { options: onboarding.importOptions } },
   status: 200,
   reply: onboarding.importReport,
-  errors: SHEET_ERRORS,
+  errors: [...SHEET_ERRORS, ...FAIR_ERRORS, 'REGISTRATION_CLOSED'],
 });
 
 const template = {

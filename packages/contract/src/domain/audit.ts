@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = {
     'company.changed',
     'company.deleted',
     'company.meetingsCancelled',
+    'companies.importBegun',
     'companies.imported',
     'companies.invited',
     'companies.reminded',

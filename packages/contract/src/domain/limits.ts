@@ -26,6 +26,8 @@ export const CHANGED_AT_ONCE = 200;
 
 /** How many rows a sheet of companies has at most, its headings aside. */
 export const MOST_IMPORTED = 1000;
+/** How many days it is known what the rows of a sheet became: they name people, and the companies are there then. */
+export const IMPORTS_KEPT_DAYS = 7;
 
 /** How many days a fair has at most. */
 export const MOST_FAIR_DAYS = 7;

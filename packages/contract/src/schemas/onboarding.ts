@@ -3,11 +3,19 @@ import { REMINDED_GAPS } from '../domain/company.ts';
 import { chosen } from './admin.ts';
 import { fileLanguage } from './exporting.ts';
 import * as f from './fields.ts';
+import { ofYear } from './participation.ts';
 
-/** Whether the people of the companies that are made get their first-login mails now, or when an admin says so. */
-export const importOptions = z.strictObject({ mails: z.enum(['now', 'held'], 'CHOOSE_NOW_OR_HELD') });
+/** Whether the people of the companies are mailed now, or when an admin says so; and the fair they come to, else the current one. */
+export const importOptions = z.strictObject({
+  mails: z.enum(['now', 'held'], 'CHOOSE_NOW_OR_HELD'),
+  year: ofYear,
+});
+export const importCheckQuery = z.strictObject({ year: ofYear });
 
-/** What a row of a sheet is or has become: `new` is made (or would be, of a check); the others change nothing. */
+/**
+ * What a row of a sheet is or has become: `new` comes to the fair with it (or would, of a check), and is made where it was not
+ * there; the others change nothing.
+ */
 const ROW_OUTCOMES = ['new', 'same', 'conflict', 'invalid'] as const;
 
 const importedRow = z.object({
@@ -31,6 +39,28 @@ export const importReport = z.object({
 });
 importReport.register(z.globalRegistry, { id: 'ImportReport' });
 export type ImportReport = z.infer<typeof importReport>;
+
+/** How far an import is. It goes on by itself, whether anybody looks or not. */
+export const companyImport = z.object({
+  id: f.id,
+  /** Of the fair the companies come to. */
+  year: z.int(),
+  /** That fair is being prepared: its companies are invited. */
+  isComing: z.boolean(),
+  fileName: z.string(),
+  mails: z.enum(['now', 'held']),
+  state: z.enum(['running', 'done']),
+  /** How many of how many rows are settled. */
+  settled: z.int(),
+  total: z.int(),
+  startedAt: f.instant,
+  doneAt: z.optional(f.instant),
+});
+companyImport.register(z.globalRegistry, { id: 'CompanyImport' });
+export type CompanyImport = z.infer<typeof companyImport>;
+
+/** The same with what became of each row, once it is done. */
+export const companyImportDetails = z.extend(companyImport, { report: z.optional(importReport) });
 
 export const templateQuery = z.strictObject(fileLanguage);
 

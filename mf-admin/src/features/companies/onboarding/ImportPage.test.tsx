@@ -6,7 +6,10 @@ import { ADMIN } from '../../../testing.ts';
 import { ImportPage } from './ImportPage.tsx';
 
 const CHECK = 'POST /admin/companies/import/check';
-const IMPORT = 'POST /admin/companies/import';
+const IMPORTS = 'POST /admin/onboarding/imports';
+const LATEST = 'GET /admin/onboarding/imports';
+const ONE = 'GET /admin/onboarding/imports/0123456789abcdef01234567';
+const EDITIONS = 'GET /admin/editions';
 const SHEET = new File(['Company name;Contact name'], 'fair.csv', { type: 'text/csv' });
 
 const row = (number: number, outcome: string, reasons: object[] = []) => ({
@@ -28,8 +31,24 @@ const REPORT = {
   ignored: ['Order'],
 };
 
+const BEGUN = {
+  ...{ id: '0123456789abcdef01234567', year: 2026, isComing: false, fileName: 'fair.csv', mails: 'held' },
+  ...{ state: 'running', settled: 1, total: 4, startedAt: '2026-11-01T09:00:00.000Z' },
+};
+const DONE = { ...BEGUN, state: 'done', settled: 4, doneAt: '2026-11-01T09:01:00.000Z' };
+const FAIRS = [
+  { year: 2027, state: 'draft', name: { en: 'Next Fair', sv: 'Nästa mässa' } },
+  { year: 2026, state: 'current', name: { en: 'This Fair', sv: 'Denna mässa' } },
+  { year: 2025, state: 'archived', name: { en: 'Old Fair', sv: 'Förra mässan' } },
+];
+
+function open(answers: Answers, at = '/admin/companies/import') {
+  const common = { [CHECK]: ok(REPORT), [LATEST]: ok([]), [EDITIONS]: ok(FAIRS.slice(1)) };
+  return renderPage(<ImportPage />, { user: ADMIN, at, answers: { ...common, ...answers } });
+}
+
 async function choose(answers: Answers) {
-  const page = renderPage(<ImportPage />, { user: ADMIN, at: '/admin/companies/import', answers });
+  const page = open(answers);
   await screen.findByRole('button', { name: 'Drop a sheet here, or browse' });
   const input = document.querySelector('input[type=file]');
   if (!input) throw new Error('No file input.');
@@ -37,30 +56,60 @@ async function choose(answers: Answers) {
   return page;
 }
 
-test('a sheet is judged row by row before anything is imported, and what was made is said after', async () => {
-  const done = { ...REPORT, ignored: [] };
-  const { api } = await choose({ [CHECK]: ok(REPORT), [IMPORT]: ok(done) });
+test('a sheet is judged row by row before anything is imported; then its progress is shown, and what was made', async () => {
+  const reads = [ok(BEGUN), ok({ ...DONE, report: { ...REPORT, ignored: [] } })];
+  const { api } = await choose({
+    [IMPORTS]: { status: 201, body: BEGUN },
+    [ONE]: () => (reads.length > 1 ? reads.shift() : reads[0]) ?? ok(BEGUN),
+  });
   const conflict = within((await screen.findByText('Company 4')).closest('tr') as HTMLElement);
   conflict.getByText('Conflict');
   conflict.getByText('It is the login of a student.');
   screen.getByText('Paket: Select a package.');
   screen.getByText('These columns are not known and were not read: Order');
-  expect(api.sent(IMPORT)).toHaveLength(0);
+  expect(screen.queryByRole('group', { name: 'Which fair do the companies come to?' })).toBeNull();
+  expect(api.sent(IMPORTS)).toHaveLength(0);
 
   await userEvent.click(screen.getByRole('radio', { name: 'Hold back' }));
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 company' }));
-  await screen.findByText('What became of each row');
+  await screen.findByRole('progressbar', { name: 'Rows that are settled' });
+  screen.getByText('1 of 4 rows');
+  await screen.findByText('What became of each row', undefined, { timeout: 5000 });
   screen.getByText('Made: 1');
-  expect(api.sent(IMPORT)).toHaveLength(1);
+  expect(api.sent(IMPORTS)).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'To the invitations held back' })).toBeTruthy();
+});
+
+test('a coming fair is chosen: the sheet is judged anew for it, and its companies are invited', async () => {
+  const { api } = await choose({ [EDITIONS]: ok(FAIRS), [IMPORTS]: { status: 201, body: BEGUN } });
+  const fairs = within(
+    await screen.findByRole('group', { name: 'Which fair do the companies come to?' }),
+  ).getAllByRole('radio');
+  expect(fairs).toHaveLength(2);
+  await userEvent.click(screen.getByRole('radio', { name: 'Next Fair 2027' }));
+  await screen.findByRole('group', { name: 'Invitations' });
+  expect(api.sent(CHECK).at(-1)?.query.get('year')).toBe('2027');
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 company' }));
+  await waitFor(() => expect(api.sent(IMPORTS)).toHaveLength(1));
+  const form = api.sent(IMPORTS)[0]?.body as FormData;
+  expect(JSON.parse(String(form.get('options')))).toEqual({ mails: 'now', year: '2027' });
+});
+
+test('an import is found again in a window that was opened since', async () => {
+  open({ [LATEST]: ok([BEGUN, { ...DONE, id: '0123456789abcdef01234568' }]) });
+  await screen.findByText('Latest imports');
+  screen.getByText('1 of 4 rows');
+  expect(screen.getAllByRole('link', { name: 'fair.csv' })[0]?.getAttribute('href')).toBe(
+    '/admin/companies/import?import=0123456789abcdef01234567',
+  );
 });
 
 test('whatever fails, the sheet stays chosen and may be sent again', async () => {
   const busy = refused(503, 'DATABASE_UNAVAILABLE', 'Busy.');
-  await choose({ [CHECK]: ok(REPORT), [IMPORT]: busy });
+  await choose({ [IMPORTS]: busy });
   await userEvent.click(await screen.findByRole('button', { name: 'Import 1 company' }));
-  await screen.findByText(/The import was broken off: Busy\./);
-  screen.getByText(/it goes on where it was/);
+  await screen.findByText(/The import could not be begun: Busy\./);
+  screen.getByText(/mails nobody twice/);
   screen.getByText(/fair\.csv/);
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 company' }).disabled).toBe(false),

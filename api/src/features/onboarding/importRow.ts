@@ -1,0 +1,121 @@
+import type { ImportedRow } from '@fair/contract';
+import type { Language } from '@fair/texts/text';
+import type { ClientSession, Types } from 'mongoose';
+import type { App } from '../../context.ts';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
+import { retrying } from '../../db/retry.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { ApiError } from '../../http/errors.ts';
+import { auditWithin } from '../../services/audit/index.ts';
+import {
+  findCompanyById,
+  followParticipation,
+  insertCompany,
+  type Maker,
+  NameIsThere,
+} from '../companies/index.ts';
+import type { Edition } from '../fair/index.ts';
+import { fairFieldsOf, findParticipation, insertParticipation } from '../participations/index.ts';
+import { askOwners, tellOwners } from '../registration/index.ts';
+import type { Finding } from './compare.ts';
+import { type CompanyImport, type ImportRow, ImportRowModel } from './model.ts';
+import { reasonsOf } from './report.ts';
+
+/** Another process has settled the row. */
+class IsSettled extends Error {}
+/** The company was invited or has registered since the row was compared. */
+class IsAtFair extends Error {}
+
+/** Writes what became of a row, once; what it says of the company goes. False when it was written already. */
+export async function settleRow(
+  _id: Types.ObjectId,
+  outcome: ImportedRow['outcome'],
+  reasons: ImportedRow['reasons'],
+  session?: ClientSession,
+): Promise<boolean> {
+  const change = { $set: { outcome, reasons }, $unset: { company: 1 as const, failures: 1 as const } };
+  const { matchedCount } = await ImportRowModel.updateOne(
+    { _id, outcome: null },
+    change,
+    session ? { session } : {},
+  );
+  return matchedCount > 0;
+}
+
+/**
+ * Brings the company of a row to the fair, made or, where there is one, as it is, with the row's outcome in one transaction. To the
+ * current fair it is confirmed; to a coming one it is invited, and its owners are asked unless mails are held.
+ * False when it came to be otherwise meanwhile: the unique indexes decide.
+ */
+export async function importRow(
+  app: App,
+  held: CompanyImport,
+  edition: Edition,
+  row: ImportRow,
+  finding: Finding,
+): Promise<boolean> {
+  const { company } = row;
+  if (!company) return true;
+  const reasons = reasonsOf(finding, held.language as Language);
+  const settleWithin = async (session: ClientSession) => {
+    if (!(await settleRow(row._id, 'new', reasons, session))) throw new IsSettled();
+  };
+  try {
+    if (finding.joins) await retrying(() => join(app, held, edition, row, finding, settleWithin));
+    else {
+      const isComing = !edition.current;
+      const maker = { _id: held.actorId, type: held.actorType, language: held.mailLanguage } as Maker;
+      await insertCompany(app, maker, company, held.mails === 'held' ? { invitationHeld: true } : {}, {
+        ...(isComing && { comesTo: edition._id }),
+        isOnlyOfItsName: true,
+        also: async (session, { _id }) => {
+          await settleWithin(session);
+          const which = { editionId: edition._id, companyId: _id };
+          if (isComing && held.mails === 'now') await askOwners(app, 'fairInvitation', which, session);
+        },
+      });
+    }
+    return true;
+  } catch (error) {
+    if (error instanceof IsSettled) return true;
+    if (isOvertaken(error)) return false;
+    throw error;
+  }
+}
+
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof NameIsThere ||
+  error instanceof IsAtFair ||
+  (error instanceof ApiError && ['SLUG_TAKEN', 'EMAIL_TAKEN'].includes(error.code)) ||
+  isDuplicateKey(error, 'companyId');
+
+/** A company of another fair comes to this one too, with what the sheet says of its package and network meetings. */
+async function join(
+  app: App,
+  { mails, actorId, actorType }: CompanyImport,
+  { _id: editionId, current, year }: Edition,
+  { company: row }: ImportRow,
+  { joins }: Finding,
+  settleWithin: (session: ClientSession) => Promise<void>,
+): Promise<void> {
+  if (!joins || !row) return;
+  const company = await findCompanyById(joins._id);
+  const which = { editionId, companyId: company._id };
+  const { packageId, networkMeeting = false } = row;
+  const fields = { ...fairFieldsOf(company), packageId, networkMeeting };
+  const now = app.now();
+  await inTransaction(async (session) => {
+    await settleWithin(session);
+    const state = current ? 'confirmed' : 'invited';
+    const when = current ? { confirmedAt: now } : mails === 'now' ? { invitedAt: now } : {};
+    if (!(await insertParticipation(which, { state, ...when, ...fields }, session))) throw new IsAtFair();
+    const participation = await findParticipation(which, session);
+    if (current && participation) await followParticipation(participation, session);
+    const event = { action: current ? 'participation.confirmed' : 'participation.invited' } as const;
+    const target = { targetId: company._id, targetType: 'company', companyId: company._id };
+    await auditWithin(session, { ...event, actorId, actorType, ...target, detail: { year } }, editionId);
+    if (mails === 'held') return;
+    if (current) await tellOwners(app, { ...which, state: 'confirmed' }, session);
+    else await askOwners(app, 'fairInvitation', which, session);
+  });
+}

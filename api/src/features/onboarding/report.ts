@@ -1,0 +1,68 @@
+import type { ImportedRow, ImportReport } from '@fair/contract';
+import { importReasons } from '@fair/texts/companyImport';
+import { fieldText } from '@fair/texts/fields';
+import { type Language, text } from '@fair/texts/text';
+import type { NewCompany } from '../companies/index.ts';
+import { headingOf } from './columns.ts';
+import { type Finding, nameKey } from './compare.ts';
+import type { ReadRow } from './readRows.ts';
+
+type Reasons = ImportedRow['reasons'];
+
+/** A row that can become a company. */
+export interface FineRow extends ReadRow {
+  readonly company: NewCompany;
+}
+
+/** The rows that are in order, each company once: what comes a second time is a conflict with its own sheet. */
+export function eachOnce(rows: readonly ReadRow[], language: Language) {
+  const findings = new Map<number, Finding>();
+  const fine: FineRow[] = [];
+  const seen = new Map<string, number>();
+  for (const read of rows) {
+    const { row, company } = read;
+    if (!company) continue;
+    const keys = [
+      ['email', company.email],
+      ['slug', company.slug],
+      ['companyName', nameKey(company.companyName)],
+    ] as const;
+    const twice = keys.find(([column, value]) => seen.has(`${column} ${value}`));
+    if (twice) {
+      const [column, value] = twice;
+      const before = seen.get(`${column} ${value}`) ?? 0;
+      const said = { column: headingOf(language, column).toLowerCase(), row: before };
+      findings.set(row, { outcome: 'conflict', reason: ['TWICE_IN_SHEET', said] });
+      continue;
+    }
+    for (const [column, value] of keys) seen.set(`${column} ${value}`, row);
+    fine.push({ ...read, company });
+  }
+  return { fine, findings };
+}
+
+/** Why a row became what it did. */
+export const reasonsOf = ({ reason }: Finding, language: Language): Reasons =>
+  reason
+    ? [
+        {
+          code: typeof reason === 'string' ? reason : reason[0],
+          message: text(importReasons, language, reason),
+        },
+      ]
+    : [];
+
+/** What is wrong with the cells of a row. */
+export const problemsOf = ({ problems }: ReadRow, language: Language): Reasons =>
+  problems.map(({ column, problem }) => ({
+    code: Array.isArray(problem) ? String(problem[0]) : String(problem),
+    column,
+    message: fieldText(language, problem),
+  }));
+
+/** What became of the rows of a sheet, with how many of each. */
+export function reportOf(rows: readonly ImportedRow[], ignored: readonly string[]): ImportReport {
+  const counts = { new: 0, same: 0, conflict: 0, invalid: 0 };
+  for (const { outcome } of rows) counts[outcome] += 1;
+  return { rows: [...rows], counts, ignored: [...ignored] };
+}

@@ -1,0 +1,39 @@
+import type { EditionRow } from '@fair/contract';
+import { useLanguage } from '@fair/ui/i18n';
+import { Radio } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useListEditionsQuery } from '../../fair/editions/api.ts';
+
+/** The fairs companies can be brought to: the current one, and those that are being prepared. */
+export function useImportFairs(): readonly EditionRow[] {
+  const { data = [] } = useListEditionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return data.filter(({ state }) => state !== 'archived').toSorted((a, b) => a.year - b.year);
+}
+
+interface FairChoiceProps {
+  readonly fairs: readonly EditionRow[];
+  /** Of a coming fair; undefined: the current one. */
+  readonly year: number | undefined;
+  readonly isDisabled: boolean;
+  readonly onChange: (year: number | undefined) => void;
+}
+
+/** Which fair the companies of a sheet come to; nothing while there is one alone. */
+export function FairChoice({ fairs, year, isDisabled, onChange }: FairChoiceProps) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  if (fairs.length < 2) return null;
+  const current = fairs.find(({ state }) => state === 'current')?.year;
+  return (
+    <fieldset className="fair-import-mails" disabled={isDisabled} aria-label={t('import.fair')}>
+      <p>{t('import.fair')}</p>
+      <Radio.Group
+        name="fair"
+        value={year ?? current}
+        onChange={({ target }) => onChange(target.value === current ? undefined : target.value)}
+        options={fairs.map(({ year: value, name }) => ({ value, label: `${name[language]} ${value}` }))}
+      />
+      <p>{t(year === undefined ? 'import.toCurrent' : 'import.toComing')}</p>
+    </fieldset>
+  );
+}
