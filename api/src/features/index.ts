@@ -28,6 +28,7 @@ import { MEETING_TOPICS } from './meetings/index.ts';
 import { NEWS_TOPICS, newsRoutes } from './news/index.ts';
 import { NOTICE_LETTERS } from './notices/index.ts';
 import { ONBOARDING_LETTERS, onboardingRoutes } from './onboarding/index.ts';
+import { PARTICIPATION_TOPICS } from './participations/index.ts';
 import { PLANNING_TOPICS, planningRoutes } from './planning/index.ts';
 import { privacyRoutes } from './privacy/index.ts';
 import { profileRoutes } from './profiles/index.ts';
@@ -98,6 +99,7 @@ export const LIVE_TOPICS: LiveTopics = {
   ...FAIR_TOPICS,
   ...MEETING_TOPICS,
   ...NEWS_TOPICS,
+  ...PARTICIPATION_TOPICS,
   ...PLANNING_TOPICS,
   ...WAITLIST_TOPICS,
 };

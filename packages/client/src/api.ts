@@ -74,6 +74,7 @@ const TAGS = [
   'Students',
   'InternalUsers',
   'Meta',
+  'Participation',
   'Areas',
   'Visitors',
   'Meetings',

@@ -21,7 +21,7 @@ export {
 } from './members.ts';
 export { adoptCompanies, followOldPlace, followParticipation, isBehind, mirrorFair } from './mirror.ts';
 export type { ActingCompany, Company, Member } from './model.ts';
-export { NAME_CLAIMS, NameIsThere } from './onlyOfItsName.ts';
+export { NameIsThere } from './onlyOfItsName.ts';
 export { changeOwnCompany, followContact, noteFirstLogin } from './own.ts';
 export { discardImages, eraseCompany } from './personalData.ts';
 export {

@@ -11,7 +11,7 @@ import { CompanyModel } from './model.ts';
  * name, which whoever makes a company writes in its transaction: the second meets the write of the first and begins again
  * (docs/adr/0026).
  */
-export const NAME_CLAIMS = 'companynames';
+const NAME_CLAIMS = 'companynames';
 
 interface Claim {
   readonly _id: string;

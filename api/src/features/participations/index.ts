@@ -1,3 +1,4 @@
+export { PARTICIPATION_TOPICS } from './live.ts';
 export {
   FAIR_FIELDS,
   type FairFields,

@@ -1,7 +1,7 @@
 import { PARTICIPATION_STATES } from '@fair/contract';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 
-const PARTICIPATIONS = 'participations';
+export const PARTICIPATIONS = 'participations';
 
 const codes = { type: [String], required: true, default: [] } as const;
 

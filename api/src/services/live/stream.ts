@@ -21,6 +21,7 @@ const CLOCKS_MS = 250;
 const PAUSE_MS: Readonly<Record<LiveTopic, number>> = {
   meetings: 250,
   applications: 250,
+  participation: 250,
   news: 250,
   times: 2 * SECOND_MS,
 };

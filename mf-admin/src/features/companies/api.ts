@@ -26,7 +26,7 @@ import {
   uploadCompanyImage,
 } from '@fair/contract';
 
-const companiesApi = api.injectEndpoints({
+const injected = api.injectEndpoints({
   endpoints: (build) => ({
     listAdminCompanies: pageFor(build, listAdminCompanies, ['Companies']),
     // No tags: it is read to be edited, and must not change under the form.
@@ -46,6 +46,18 @@ const companiesApi = api.injectEndpoints({
     inviteCompanies: mutationFor(build, inviteCompanies, ['Companies']),
     remindCompanies: mutationFor(build, remindCompanies, ['Companies']),
   }),
+});
+
+const companiesApi = injected.enhanceEndpoints({
+  endpoints: {
+    getCompanyImport: {
+      // There are other companies once it is done, and nobody here has changed anything.
+      async onQueryStarted(_input, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data?.state === 'done') dispatch(api.util.invalidateTags(['Companies', 'Meta', 'Participation']));
+      },
+    },
+  },
 });
 
 export const {

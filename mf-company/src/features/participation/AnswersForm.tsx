@@ -4,7 +4,7 @@ import { Form, useContractForm } from '@fair/form';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswersFields } from './AnswersFields.tsx';
 import { type AnswersForm as Answers, toAnswers, toAnswersForm } from './answers.ts';
@@ -17,10 +17,12 @@ interface AnswersFormProps {
   readonly fair: string;
   /** It is to be read again: it was saved, or somebody else has saved meanwhile. */
   readonly onChange: () => void;
+  /** Whether something is typed that is not sent. */
+  readonly onTyping: (isTyping: boolean) => void;
 }
 
 /** The answers of a company to whether it comes, filled with those of before; sent from the version that was read. */
-export function AnswersForm({ read, fair, onChange }: AnswersFormProps) {
+export function AnswersForm({ read, fair, onChange, onTyping }: AnswersFormProps) {
   const { t } = useTranslation('company');
   const [send] = useRegisterMutation();
   const [isDeclining, setDeclining] = useState(false);
@@ -43,6 +45,8 @@ export function AnswersForm({ read, fair, onChange }: AnswersFormProps) {
       onChange();
     },
   });
+  const { isDirty, isRestored } = form;
+  useEffect(() => onTyping(isDirty || isRestored), [onTyping, isDirty, isRestored]);
   const actions = (
     <div className="company-participation-actions">
       {state === 'none' || state === 'declined' || state === 'withdrawn' ? null : (

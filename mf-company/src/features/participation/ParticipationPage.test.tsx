@@ -1,7 +1,7 @@
 import type { OwnParticipation } from '@fair/contract';
 import { type Answers, findDialog, ok, refused, renderArea } from '@fair/kit/testing';
 import { describe, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { CompanyRoutes } from '../../routes.tsx';
 import { aCompany, aParticipation, companyAnswers } from '../../testing/companies.ts';
 import { asRole } from '../../testing/team.ts';
@@ -56,6 +56,29 @@ describe('an owner', () => {
       },
     ]);
     expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
+  });
+
+  test('what somebody else decides meanwhile is shown; what is being typed stays until it is given up', async () => {
+    let [own, version] = [INVITED, '"0-a"'];
+    const { user } = await open(own, { [GET]: () => ok(own, { etag: version }) });
+    // The window comes back to the front: as when the stream says so.
+    const readAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    await screen.findByText('These are your answers of 2026. Look through them.');
+    [own, version] = [{ ...INVITED, state: 'registered', note: 'From a colleague' }, '"1-b"'];
+    await readAgain();
+    expect(await screen.findByText('Registered')).toBeTruthy();
+    const note = () => screen.getByLabelText<HTMLTextAreaElement>('Note to the organisers');
+    expect(note().value).toBe('From a colleague');
+
+    await user.type(note(), ', and mine');
+    [own, version] = [{ ...own, state: 'confirmed', note: 'Another note' }, '"2-c"'];
+    await readAgain();
+    expect(await screen.findByText('Confirmed')).toBeTruthy();
+    await screen.findByText(/^Somebody else has changed this meanwhile/);
+    expect(note().value).toBe('From a colleague, and mine');
+    await user.click(screen.getByRole('button', { name: 'Show what is there now' }));
+    await waitFor(() => expect(note().value).toBe('Another note'));
+    expect(screen.queryByText(/^Somebody else has changed this meanwhile/)).toBeNull();
   });
 
   test('is told what was refused, at its field', async () => {

@@ -1,4 +1,4 @@
-import { useUserOfType, type Versioned } from '@fair/client';
+import { useLiveUpdates, useUserOfType, type Versioned } from '@fair/client';
 import { type OwnParticipation, PACKAGES } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
 import { useMoments, usePositionLabel, useProgramName } from '@fair/kit/fair';
@@ -8,7 +8,8 @@ import { useLanguage } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
 import { Panel } from '@fair/ui/Panel';
 import { StatusTag } from '@fair/ui/StatusTag';
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../abilities/useMay.ts';
 import { useGetOwnParticipationQuery } from '../../api/participation.ts';
@@ -29,6 +30,7 @@ export function ParticipationPage() {
   const { t } = useTranslation('company');
   const { companyName } = useUserOfType('company');
   const language = useLanguage();
+  useLiveUpdates();
   const own = useGetOwnParticipationQuery(undefined, { refetchOnMountOrArgChange: true });
   const { edition } = own.data?.value ?? {};
   const fair = edition ? `${edition.name[language]} ${edition.year}` : t('participation.title');
@@ -53,6 +55,11 @@ function Content({ read, fair, onChange }: ContentProps) {
   const mayAnswer = useMay()('participation');
   const { state, edition, lastYear, reason } = read.value;
   const isShown = mayAnswer && edition.isOpen;
+  // What is typed is not thrown away because somebody else has saved: the form stays on what it was begun with until asked.
+  const [begun, setBegun] = useState(read);
+  const [isTyping, setTyping] = useState(false);
+  const isBehind = begun.version !== read.version;
+  if (isBehind && !isTyping) setBegun(read);
   return (
     <Panel
       title={<StatusTag kind={KINDS[state]}>{participationStates[language][state]}</StatusTag>}
@@ -65,7 +72,26 @@ function Content({ read, fair, onChange }: ContentProps) {
           <p>{t('participation.filled', { year: lastYear.year })}</p>
         ) : null}
         {isShown ? (
-          <AnswersForm key={read.version} read={read} fair={fair} onChange={onChange} />
+          <>
+            {isBehind && isTyping ? (
+              <Alert
+                type="warning"
+                showIcon
+                title={t('participation.changedMeanwhile')}
+                action={<Button onClick={() => setTyping(false)}>{t('participation.showLatest')}</Button>}
+              />
+            ) : null}
+            <AnswersForm
+              key={begun.version}
+              read={begun}
+              fair={fair}
+              onTyping={setTyping}
+              onChange={() => {
+                setTyping(false);
+                onChange();
+              }}
+            />
+          </>
         ) : (
           <>
             {mayAnswer ? null : <Alert type="info" showIcon title={t('participation.ownersAnswer')} />}

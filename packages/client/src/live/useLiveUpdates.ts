@@ -21,6 +21,7 @@ const TAGS: Readonly<Record<LiveTopic, readonly Tag[]>> = {
   meetings: ['Meetings', 'Times', 'MeetingPlan'],
   times: ['Times'],
   applications: ['Applications', 'Applicants', 'Meetings'],
+  participation: ['Participation'],
   news: ['News'],
 };
 const ALL_TAGS = [...new Set(Object.values(TAGS).flat())];

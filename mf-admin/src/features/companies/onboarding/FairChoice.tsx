@@ -2,7 +2,7 @@ import type { EditionRow } from '@fair/contract';
 import { useLanguage } from '@fair/ui/i18n';
 import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useListEditionsQuery } from '../../fair/editions/api.ts';
+import { useListEditionsQuery } from '../../../api/editions.ts';
 
 /** The fairs companies can be brought to: the current one, and those that are being prepared. */
 export function useImportFairs(): readonly EditionRow[] {

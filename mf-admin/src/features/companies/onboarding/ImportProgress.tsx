@@ -1,10 +1,7 @@
-import { api } from '@fair/client';
 import type { CompanyImport, ImportReport } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
 import { Panel } from '@fair/ui/Panel';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { useGetCompanyImportQuery } from '../api.ts';
 import { RowOutcomes } from './RowOutcomes.tsx';
@@ -15,14 +12,10 @@ const POLL_MS = 1000;
 /** How far an import is, and what became of each row. It goes on whether the page is open or not. */
 export function ImportProgress({ id }: { readonly id: string }) {
   const { t } = useTranslation('admin');
-  const dispatch = useDispatch();
   const input = { params: { id } };
   const { data } = useGetCompanyImportQuery(input);
   const isDone = data?.state === 'done';
   const query = useGetCompanyImportQuery(input, { pollingInterval: isDone ? 0 : POLL_MS });
-  useEffect(() => {
-    if (isDone) dispatch(api.util.invalidateTags(['Companies', 'Meta']));
-  }, [isDone, dispatch]);
   return (
     <QueryFaces
       query={query}

@@ -1,4 +1,4 @@
-import { useFair, type Versioned } from '@fair/client';
+import { useFair, useLiveUpdates, type Versioned } from '@fair/client';
 import type { EditionDetails } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
 import { useFairName } from '@fair/kit/fair';
@@ -28,6 +28,7 @@ export function EditionPage() {
 function EditionOf({ year }: { readonly year: string }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
+  useLiveUpdates();
   const edition = useGetEditionQuery({ params: { year } }, { refetchOnMountOrArgChange: true });
   const name = edition.data?.value.name[language];
   const back = <Link to="/admin/editions">{t('editions.back')}</Link>;

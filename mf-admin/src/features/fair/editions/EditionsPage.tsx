@@ -9,7 +9,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useListEditionsQuery } from './api.ts';
+import { useListEditionsQuery } from '../../../api/editions.ts';
 import { EditionTag } from './EditionTag.tsx';
 import './editions.css';
 import { NewEditionDialog } from './NewEditionDialog.tsx';

@@ -1,9 +1,8 @@
-import { api, mutationFor, queryFor } from '@fair/client';
-import { activateEdition, archiveEdition, createEdition, listEditions } from '@fair/contract';
+import { api, mutationFor } from '@fair/client';
+import { activateEdition, archiveEdition, createEdition } from '@fair/contract';
 
 const editionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listEditions: queryFor(build, listEditions, ['Fair']),
     createEdition: mutationFor(build, createEdition, ['Fair']),
     archiveEdition: mutationFor(build, archiveEdition, ['Fair']),
     // Everything there is now belongs to another fair.
@@ -14,9 +13,5 @@ const editionsApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useListEditionsQuery,
-  useCreateEditionMutation,
-  useArchiveEditionMutation,
-  useActivateEditionMutation,
-} = editionsApi;
+export const { useCreateEditionMutation, useArchiveEditionMutation, useActivateEditionMutation } =
+  editionsApi;

@@ -8,8 +8,8 @@ export const {
   useGetReadinessQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    listParticipations: pageFor(build, listParticipations, ['Companies']),
-    getReadiness: queryFor(build, getReadiness, ['Companies', 'Fair', 'MeetingPlan']),
+    listParticipations: pageFor(build, listParticipations, ['Companies', 'Participation']),
+    getReadiness: queryFor(build, getReadiness, ['Companies', 'Participation', 'Fair', 'MeetingPlan']),
     inviteToEdition: mutationFor(build, inviteToEdition, ['Companies', 'Meta']),
     changeParticipation: mutationFor(build, changeParticipation, ['Companies', 'Meta', 'Meetings', 'Times']),
   }),
