@@ -25,7 +25,7 @@ import {
   stampShell,
 } from '@fair/build';
 import * as contractModule from '@fair/contract';
-import { KIT_VERSION } from '@fair/contract';
+import { KIT_VERSION, MOUNTS } from '@fair/contract';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 import { USER_TYPES } from '@fair/contract/roles';
 import { rspack } from '@rspack/core';
@@ -220,7 +220,7 @@ export function shellConfig() {
       // Of the federation runtime, what browsers need.
       new rspack.DefinePlugin({ ENV_TARGET: JSON.stringify('web') }),
       provideModules(providedModules()),
-      stampShell({ version, contract: CONTRACT_NUMBER, kit: KIT_VERSION }),
+      stampShell({ version, contract: CONTRACT_NUMBER, kit: KIT_VERSION, mounts: MOUNTS }),
       listStyleHashes(),
       listCalls(callsOfContract),
       listPreloads(),
@@ -241,6 +241,9 @@ export const sharing = () => ({
   owned: [...new Set(Object.values(TAKEN_FROM_SHELL))].filter((name) => name !== '@ant-design/icons'),
 });
 
+/** `--own-root` of the commands that release: the area brings what it would take of the shell (docs/adr/0029). */
+const hasOwnRoot = process.env.MF_OWN_ROOT === '1';
+
 /**
  * A role area: one exposed module, nothing shared bundled, served from any folder.
  * @param {RemoteName} name
@@ -255,6 +258,7 @@ export const remoteConfig = (name) =>
     exposes: { [EXPOSED]: './src/remote.tsx' },
     ...sharing(),
     calls: callsOfContract,
+    mount: hasOwnRoot ? MOUNTS.at(-1) : undefined,
     output: releasable({}),
   });
 

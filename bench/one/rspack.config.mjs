@@ -42,7 +42,7 @@ export default {
     ...(shell.plugins ?? []),
     instead(/(?:^|\/)loadArea\.ts$/, 'loadArea.ts'),
     instead(/(?:^|\/)overrides\.ts$/, 'overrides.ts'),
-    new rspack.DefinePlugin({ BUILT_FOR_CONTRACT: String(CONTRACT_NUMBER) }),
+    new rspack.DefinePlugin({ BUILT_FOR_CONTRACT: String(CONTRACT_NUMBER), BUILT_TO_MOUNT: '0' }),
     listAreaPages(REMOTES),
   ],
 };

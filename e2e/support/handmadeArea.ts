@@ -16,6 +16,8 @@ export interface HandmadeArea {
   readonly nav?: Navigation | undefined;
   /** JavaScript that makes the area's module: what the shell gets of `./remote`. */
   readonly module?: string;
+  /** The agreement by which its module takes a root of its own. */
+  readonly mount?: number;
   /** What it takes of the shell, and the calls it makes; not said, as of a build from before builds said it. */
   readonly needs?: {
     readonly uses?: Readonly<Record<string, readonly string[]>>;
@@ -38,6 +40,7 @@ export function handmadeArea(
     version,
     contract = CONTRACT_NUMBER,
     nav,
+    mount,
     module = pageSaying(`${area} ${version}`, contract),
     needs = {},
   }: HandmadeArea,
@@ -65,7 +68,7 @@ export function handmadeArea(
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `remoteEntry.${hash}.js`), container);
   writeFileSync(join(folder, 'mf-manifest.json'), JSON.stringify(manifest, null, 2));
-  writeFileSync(join(folder, 'area.json'), JSON.stringify({ area, version, contract, nav }));
+  writeFileSync(join(folder, 'area.json'), JSON.stringify({ area, version, contract, mount, nav }));
   for (const [name, need] of Object.entries(needs))
     writeFileSync(join(folder, `${name}.json`), JSON.stringify(need));
   return folder;

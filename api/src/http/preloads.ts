@@ -1,5 +1,5 @@
 import { join, posix } from 'node:path';
-import { fitOfKit } from '@fair/contract';
+import { fitOfBuild } from '@fair/contract';
 import type { Needs, Preloads } from '@fair/contract/remotes';
 import { escapeHtml } from './escapeHtml.ts';
 import type { PageData } from './pageData.ts';
@@ -28,8 +28,10 @@ export async function preloadTags(
   const found = name === undefined ? undefined : remotes?.remotes[name];
   // Of a role's area by its name; one of a repository of its own says whose it is (docs/adr/0025).
   const isTheirs = type !== undefined && (name === type || found?.accountTypes?.includes(type));
-  const live = isTheirs && fitOfKit(found?.kit) === 'fits' ? found : undefined;
-  const isLoaded = live && live.contract === remotes?.contract && !live.canary?.percent;
+  const live = isTheirs && found && fitOfBuild(found) === 'fits' ? found : undefined;
+  // What stands on the page's shell only where that is of the contract of the list.
+  const isOfShell = live?.mount !== undefined || live?.contract === remotes?.contract;
+  const isLoaded = live && isOfShell && !live.canary?.percent;
   const folder = isLoaded ? posix.dirname(live.entry) : undefined;
   const area = folder ? await preloadsIn(join(webRoot, folder)) : NOTHING;
   const areaNeeds = [area.start, pageOf(area, path.slice((name ?? '').length + 1))];

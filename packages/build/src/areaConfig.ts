@@ -8,6 +8,7 @@ import { type CallsOfContract, listCalls } from './listCalls.ts';
 import { listContents } from './listContents.ts';
 import { listPreloads } from './listPreloads.ts';
 import { listUses } from './listUses.ts';
+import { layerStyles, noncedStyles } from './ownRoot.ts';
 
 export interface AreaBuild {
   /** of its source */
@@ -25,8 +26,10 @@ export interface AreaBuild {
   calls: () => CallsOfContract;
   /** where the build goes, if not to `dist` of the source */
   output?: Configuration['output'];
+  /** the agreement by which it is mounted, when it brings all that it would take of the shell (docs/adr/0029) */
+  mount?: number | undefined;
   /** of a repository of its own */
-  declared?: Declaration & { kit: string; source: string };
+  declared?: Omit<Declaration, 'ownRoot'> & { kit?: string; source: string };
 }
 
 /** The container name the federation runtime knows an area by. */
@@ -34,7 +37,8 @@ const containerName = (name: string) => `mf_${name}`;
 
 /** The configuration of one exposed module, nothing shared bundled, served from any folder. */
 export function areaConfig(build: AreaBuild): Configuration {
-  const { folder, name, version, contract, declared } = build;
+  const { folder, name, version, contract, mount, declared } = build;
+  const hasOwnRoot = mount !== undefined;
   // With the version: after a canary that failed, the page loads another version, which must not take that one's
   // chunks for its own.
   const uniqueName = `${containerName(name)}@${version}`;
@@ -57,6 +61,7 @@ export function areaConfig(build: AreaBuild): Configuration {
           loader: 'builtin:swc-loader',
           options: swcOptions,
         },
+        ...(hasOwnRoot ? [noncedStyles] : []),
       ],
     },
     // The sentences under fields are smaller than what rspack would fetch by itself: each of five parts had its own.
@@ -71,25 +76,25 @@ export function areaConfig(build: AreaBuild): Configuration {
       },
     },
     plugins: [
-      new rspack.DefinePlugin({ BUILT_FOR_CONTRACT: String(contract) }),
-      stampArea({ area: name, version, contract }, declared),
+      new rspack.DefinePlugin({ BUILT_FOR_CONTRACT: String(contract), BUILT_TO_MOUNT: String(mount ?? 0) }),
+      stampArea({ area: name, version, contract, ...(hasOwnRoot && { mount }) }, declared),
       listUses(),
       listCalls(build.calls),
       sortManifest(),
       listPreloads(),
       listContents(),
-      shareIconBase(),
-      refuseCopies(build.owned),
+      ...(hasOwnRoot ? [layerStyles(containerName(name))] : [shareIconBase(), refuseCopies(build.owned)]),
       takeEsModules(),
       new ModuleFederationPlugin({
         name: containerName(name),
         filename: 'remoteEntry.[contenthash:8].js',
         exposes: build.exposes,
-        shared: takenFromShell(build.taken),
+        shared: hasOwnRoot ? {} : takenFromShell(build.taken),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        // Of the shell it then takes not even what federation runs with.
+        experiments: { externalRuntime: !hasOwnRoot, optimization: { target: 'web' } },
       }),
     ],
   };

@@ -62,8 +62,8 @@ export function refuseCopies(packages: readonly string[]) {
  * @param declared of an area in a repository of its own, what it says beside that
  */
 export function stampArea(
-  stamp: { area: string; version: string; contract: number },
-  declared: (Declaration & { kit: string; source: string }) | undefined = undefined,
+  stamp: { area: string; version: string; contract: number; mount?: number | undefined },
+  declared: (Omit<Declaration, 'ownRoot'> & { kit?: string; source: string }) | undefined = undefined,
 ) {
   return {
     apply(compiler: Compiler) {

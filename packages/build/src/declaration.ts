@@ -9,6 +9,8 @@ export interface Declaration {
   accountTypes: string[];
   /** inside a sentence: "The … area is not available" */
   names: { en: string; sv: string };
+  /** it brings its React and its kit into a root of its own (docs/adr/0029) */
+  ownRoot?: boolean;
 }
 
 /** @param folder of the area */
@@ -23,7 +25,12 @@ export function readDeclaration(folder: string): Declaration & { name: string } 
   const file = declarationFile(folder);
   if (!existsSync(file)) throw new Error(`There is no ${file}.`);
   const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const { name = '', accountTypes, names } = (found ?? {}) as Partial<Declaration & { name: string }>;
+  const {
+    name = '',
+    accountTypes,
+    names,
+    ownRoot = false,
+  } = (found ?? {}) as Partial<Declaration & { name: string }>;
   const why = whyNoAreaName(name);
   if (why) throw new Error(`${file}: "name" cannot be "${name}": it ${why}.`);
   const known: readonly string[] = USER_TYPES;
@@ -32,5 +39,6 @@ export function readDeclaration(folder: string): Declaration & { name: string } 
     throw new Error(`${file}: "accountTypes" is a list of these: ${known.join(', ')}.`);
   const [en, sv] = [names?.en?.trim(), names?.sv?.trim()];
   if (!en || !sv) throw new Error(`${file}: "names" needs a text in en and sv.`);
-  return { name, accountTypes: [...new Set(accountTypes)], names: { en, sv } };
+  if (typeof ownRoot !== 'boolean') throw new Error(`${file}: "ownRoot" is true or false.`);
+  return { name, accountTypes: [...new Set(accountTypes)], names: { en, sv }, ...(ownRoot && { ownRoot }) };
 }

@@ -4,6 +4,9 @@ import type { Compilation, Compiler, Module } from '@rspack/core';
 
 /** A module that is taken from the shell, as rspack writes it: `… (default) antd/es/table@^6.6.8 (strict) …`. */
 export const TAKEN = /^consume shared module \(default\) (.+)@\S+/;
+/** A module of the contract, where that is bundled: by an area with a root of its own. */
+const CONTRACT_FILE = /[\\/](?:packages[\\/]contract[\\/]src|@fair[\\/]contract[\\/]dist)[\\/]/;
+const CONTRACT = '@fair/contract';
 /** `ERRORS.SLOT_TAKEN`, and no deeper: what a name of the contract holds, not the parts of that. */
 const DEPTH = 2;
 /** The module as a whole, of which it cannot be said which names are used. */
@@ -24,6 +27,8 @@ export function listUses() {
             const name = TAKEN.exec(module.identifier())?.[1];
             return name ? [[name, namesUsed(compilation, module)] as const] : [];
           });
+          const ofContract = namesOfContract(compilation);
+          if (ofContract.length > 0) entries.push([CONTRACT, ofContract]);
           uses = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
         });
         const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
@@ -37,10 +42,25 @@ export function listUses() {
 }
 
 /** The names of a shared module that something in the bundle mentions, sorted. */
-function namesUsed({ moduleGraph, chunkGraph }: Compilation, shared: Module): string[] {
+/** What is used of a contract that is bundled, wherever in it that is: by it the calls are known that are made. */
+function namesOfContract(compilation: Compilation): string[] {
+  const isOfContract = (module: Module | null) => CONTRACT_FILE.test(module?.nameForCondition() ?? '');
+  const names = [...compilation.modules]
+    .filter(isOfContract)
+    .flatMap((module) => namesUsed(compilation, module, (origin) => !isOfContract(origin)));
+  return [...new Set(names)].filter((name) => name !== WHOLE).sort();
+}
+
+/** @param counts whether what a module mentions counts; default: of every module */
+function namesUsed(
+  { moduleGraph, chunkGraph }: Compilation,
+  shared: Module,
+  counts: (origin: Module) => boolean = () => true,
+): string[] {
   const names = new Set<string>();
   for (const connection of moduleGraph.getIncomingConnections(shared)) {
     const { dependency, originModule } = connection;
+    if (originModule && !counts(originModule)) continue;
     const isBundled =
       originModule !== null && [...chunkGraph.getModuleChunksIterable(originModule)].length > 0;
     // An import itself takes nothing, each mention of what it brings does.

@@ -51,8 +51,16 @@ export function listStyleHashes() {
   };
 }
 
-/** Writes `shell.json`: which version, contract number and kit these files are, for `npm run release -- shell` and for people. */
-export function stampShell(stamp: { version: string; contract: number; kit: string }) {
+/**
+ * Writes `shell.json`: which version, contract number and kit these files are, and by which agreements areas can have a root of their
+ * own in it, for `npm run release -- shell` and for people.
+ */
+export function stampShell(stamp: {
+  version: string;
+  contract: number;
+  kit: string;
+  mounts: readonly number[];
+}) {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('StampShell', (compilation) => {

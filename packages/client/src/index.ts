@@ -19,10 +19,20 @@ export {
   type TransferError,
   type UploadOptions,
 } from './files.ts';
+export { type FollowedSession, followSession } from './followSession.ts';
 export { type LiveOptions, useLiveUpdates } from './live/useLiveUpdates.ts';
 export { pageData, takeRegistryOfPage } from './pageData.ts';
-export type { RemoteModule } from './remote.ts';
+export type {
+  AreaFacts,
+  AreaHost,
+  MountArea,
+  MountedArea,
+  MountModule,
+  RemoteModule,
+  RoutesModule,
+} from './remote.ts';
 export { API_BASE, type CallArgument, pathOf } from './request.ts';
+export { StoreProvider } from './StoreProvider.tsx';
 export {
   personOf,
   type Session,

@@ -6,11 +6,12 @@ import { copyWithStructuralSharing, type FetchBaseQueryMeta } from '@reduxjs/too
 import { api, hasToken, mutationFor, queryFor, type Versioned, versionOf } from './api.ts';
 import { pageData } from './pageData.ts';
 import { type SessionNews, tellOtherWindows } from './sessionSigns.ts';
+import type { FairStore } from './store.ts';
 
 /** After a sign-out, answers the next question who is signed in, and only that. */
 let isNobodyKnown = false;
 
-interface KnownSession extends Versioned<User | null> {
+export interface KnownSession extends Versioned<User | null> {
   /** What the account of `value` reads; absent: not known. */
   readonly language?: Language | undefined;
   /** Nobody is signed in any more; the value is who was. */
@@ -79,13 +80,21 @@ const sessionApi = api.injectEndpoints({
   }),
 });
 
+/** Puts a session into a store that nobody there has asked for. */
+export function showSession(dispatch: Dispatch<UnknownAction>, value: KnownSession): void {
+  dispatch(sessionApi.util.upsertQueryEntries([{ endpointName: 'getSession', arg: undefined, value }]));
+}
+
+/** The reading of the session that a store has; another one is another object. */
+export const readingOfSession = (state: ReturnType<FairStore['getState']>): KnownSession | undefined =>
+  sessionApi.endpoints.getSession.select()(state).data;
+
 /** Puts what the page brought along into its store, before anything is shown; what is there is not asked for. */
 export function takePageData(dispatch: Dispatch<UnknownAction>): void {
   const { session, fair } = pageData;
   // A token says who is signed in, not the cookie that the page was served for.
   if (session !== undefined && !hasToken()) {
-    const value: KnownSession = session ?? { value: null, version: undefined };
-    dispatch(sessionApi.util.upsertQueryEntries([{ endpointName: 'getSession', arg: undefined, value }]));
+    showSession(dispatch, session ?? { value: null, version: undefined });
   }
   if (fair)
     dispatch(sessionApi.util.upsertQueryEntries([{ endpointName: 'getFair', arg: undefined, value: fair }]));

@@ -62,3 +62,29 @@ function numbersOf(version: string): [number, number, number] | undefined {
   const found = /^(\d+)\.(\d+)\.(\d+)$/.exec(version);
   return found ? [Number(found[1]), Number(found[2]), Number(found[3])] : undefined;
 }
+
+/** The agreements by which this shell gives an area a root of its own in the page (packages/client, remote.ts; docs/adr/0029). */
+export const MOUNTS: readonly number[] = [1];
+
+/** What a build stands on, as its entry in the list says it. */
+export interface StandsOn {
+  readonly contract: number;
+  readonly kit?: string | undefined;
+  /** The agreement by which it is mounted; without one, it is shown in the shell's own tree. */
+  readonly mount?: number | undefined;
+}
+
+/**
+ * Whether a shell can show a build. One with a root of its own brings its React and its kit, so the agreement alone counts.
+ * @returns `otherContract`: shell and area were built against different ones, a newer page may fit
+ */
+export function fitOfBuild(
+  { contract, kit, mount }: StandsOn,
+  shell = { contract: CONTRACT_NUMBER, kit: KIT_VERSION, mounts: MOUNTS },
+): KitFit | 'otherContract' {
+  if (mount !== undefined) {
+    if (shell.mounts.includes(mount)) return 'fits';
+    return mount > Math.max(...shell.mounts) ? 'newer' : 'older';
+  }
+  return contract === shell.contract ? fitOfKit(kit, shell.kit) : 'otherContract';
+}

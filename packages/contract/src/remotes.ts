@@ -31,6 +31,8 @@ const said = {
   names: z.catch(z.optional(z.object({ en: z.string(), sv: z.string() })), undefined),
   /** The versions of the packed kit it runs with (docs/adr/0025). */
   kit: z.catch(z.optional(z.string()), undefined),
+  /** It has a root of its own in the page, by the agreement of this number (docs/adr/0029); without it, it is shown in the shell's tree. */
+  mount: z.optional(z.int()),
 };
 export const buildStamp = z.object(said);
 

@@ -15,6 +15,7 @@ const OPTIONS = {
   days: { type: 'string' },
   force: { type: 'string' },
   'dry-run': { type: 'boolean' },
+  'own-root': { type: 'boolean' },
   json: { type: 'boolean' },
 } as const;
 
@@ -33,6 +34,8 @@ export interface Options {
   /** why, when something speaks against it */
   force?: string;
   'dry-run'?: boolean;
+  /** built with what it would take of the shell, into a root of its own */
+  'own-root'?: boolean;
   json?: boolean;
 }
 

@@ -151,3 +151,26 @@ describe('an area of a repository of its own', () => {
     expect(withBuilds(live, built('1.2.0'), NOW).remotes.sponsor).toBe(live.remotes.sponsor);
   });
 });
+
+describe('an area with a root of its own', () => {
+  const release = { ...NOW, action: 'release' as const };
+  const other = fresh.contract + 1;
+  const alone = (version: string): Version => ({ version, contract: other, mount: 1 });
+
+  test('may be of another contract than the shell, live and on trial', () => {
+    expect(() => withLive(fresh, 'company', { version: '1.1.0', contract: other }, release)).toThrow(
+      /speaks contract .* \(--own-root\)/,
+    );
+    const live = withLive(fresh, 'company', alone('1.1.0'), release);
+    expect(live.remotes.company).toMatchObject({ version: '1.1.0', contract: other, mount: 1 });
+    expect(withCanary(live, 'company', alone('1.2.0'), 10).remotes.company?.canary?.mount).toBe(1);
+  });
+
+  test('stays when shell and areas of a new contract are built', () => {
+    const live = withLive(fresh, 'company', alone('1.1.0'), release);
+    const onTrial = withCanary(live, 'company', { ...alone('1.2.0'), contract: 1 }, 10);
+    const after = withBuilds(onTrial, built('2.0.0', 3), NOW);
+    expect(after.contract).toBe(3);
+    expect(after.remotes.company).toBe(onTrial.remotes.company);
+  });
+});

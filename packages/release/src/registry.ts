@@ -24,18 +24,21 @@ interface Said {
   kit?: string;
   /** … and the name of the package it is */
   source?: string;
+  /** the agreement by which it has a root of its own in the page, with the React and the kit that it brings (docs/adr/0029) */
+  mount?: number;
 }
 
 /** A build of a version as visitors get it. */
 export interface Version extends KnownVersion, Said {}
 
 /** Of all that a list or a stamp says of a build, what the build has said of itself. */
-export const saidBy = ({ nav, accountTypes, names, kit, source }: Said): Said => ({
+export const saidBy = ({ nav, accountTypes, names, kit, source, mount }: Said): Said => ({
   ...(nav && { nav }),
   ...(accountTypes && { accountTypes }),
   ...(names && { names }),
   ...(kit && { kit }),
   ...(source && { source }),
+  ...(mount !== undefined && { mount }),
 });
 
 /** A version for a part of the visitors. */
@@ -141,7 +144,7 @@ export function findArea(registry: Registry, area: string): Area {
 /**
  * Makes a version of an area live, of the shell or of the API's description. A canary of the same version ends with it.
  * The contract number of the list is that of the shell.
- * @throws ScriptError for an area of another contract number than the shell's, or at a place that is not its own
+ * @throws ScriptError for an area of another contract number than the shell's without a root of its own, or at a place that is not its own
  */
 export function withLive(
   registry: Registry,
@@ -233,11 +236,13 @@ export function withBuilds(registry: Registry | undefined, built: Registry, stam
   }
   for (const [name, { version, contract, nav }] of partsOf(built) as [PartName, Version][]) {
     const live = partOf(next, name);
-    if (live !== undefined && isReleased(live) && live.contract === contract) continue;
+    const standsAlone = !isWhole(name) && next.remotes[name]?.mount !== undefined;
+    if (live !== undefined && isReleased(live) && (live.contract === contract || standsAlone)) continue;
     next = withLive(next, name, { version, contract, ...(nav && { nav }) }, { ...stamp, action: 'build' });
     if (isWhole(name)) continue;
     const { canary } = findArea(next, name);
-    if (canary && canary.contract !== contract) next = withoutCanary(next, name);
+    if (canary && canary.contract !== contract && canary.mount === undefined)
+      next = withoutCanary(next, name);
     // The same version number built against another contract.
     const area = findArea(next, name);
     if (area.contract !== contract) next = withArea(next, name, { ...area, contract });
@@ -288,9 +293,10 @@ function requireFit(registry: Registry, name: string, next: Version) {
   const { version, contract } = next;
   const taken = whyTaken(name, next, registry.remotes[name]);
   if (taken) throw new ScriptError(`mf-${name} ${version} would be at /${name}, which ${taken}.`);
-  if (contract === registry.contract) return;
+  // What brings its own kit is of none; the gate asks whether the shell gives it a root.
+  if (next.mount !== undefined || contract === registry.contract) return;
   throw new ScriptError(
-    `mf-${name} ${version} speaks contract ${contract}, the shell in this web root ${registry.contract}: nobody could open it. Shell and areas of one contract go out together (npm run build).`,
+    `mf-${name} ${version} speaks contract ${contract}, the shell in this web root ${registry.contract}: nobody could open it. Shell and areas of one contract go out together (npm run build); one of another contract goes with a root of its own (--own-root).`,
   );
 }
 

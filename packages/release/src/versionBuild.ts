@@ -28,14 +28,18 @@ export interface BuiltVersion {
  */
 export async function withBuild<T>(
   part: PartName,
-  { version, from }: { version?: string | undefined; from?: string | undefined },
+  {
+    version,
+    from,
+    'own-root': ownRoot = false,
+  }: { version?: string | undefined; from?: string | undefined; 'own-root'?: boolean | undefined },
   work: (built: BuiltVersion) => Promise<T>,
 ): Promise<T> {
   const wanted = version ?? (from ? readStamp(path.resolve(from), part).version : sourceVersion(part));
   const folder = from ? path.resolve(from) : fromRoot('dist', 'release', `${part}-${randomUUID()}`);
   try {
     if (!from && part === 'api') await describe(folder, version);
-    else if (!from) await build(part, wanted, folder);
+    else if (!from) await build(part, wanted, folder, ownRoot);
     const stamp = readStamp(folder, part);
     requireVersion(stamp.version);
     const isWanted = part === 'api' && !version ? true : stamp.version === wanted;
@@ -68,7 +72,7 @@ const sourceVersion = (part: PartName): string =>
   readJson(fromRoot(sourceFolder(part), 'package.json')).version;
 
 /** In a folder of its own: `dist` of the part stays as it is, and two releases do not meet. */
-async function build(part: PartName, version: string, folder: string) {
+async function build(part: PartName, version: string, folder: string, ownRoot: boolean) {
   const title = titleOf(part);
   await step(
     `Building ${title} ${version}`,
@@ -78,6 +82,7 @@ async function build(part: PartName, version: string, folder: string) {
         MF_RELEASE_VERSION: version,
         MF_BUILD_VERSION: version,
         MF_RELEASE_FOLDER: folder,
+        ...(ownRoot && { MF_OWN_ROOT: '1' }),
       });
       if (code !== 0) throw new ScriptError(`${title} does not build:\n${output.trim()}`);
     },

@@ -38,7 +38,12 @@ export function RemoteArea({ area }: { readonly area: string }) {
 
 /** The area, or the question whether to take it from where a link has said. */
 async function pageOf(area: string): Promise<ComponentType> {
-  if (!needsYes(area)) return (await enterArea(area)).Routes;
+  if (!needsYes(area)) {
+    const module = await enterArea(area);
+    if ('Routes' in module) return module.Routes;
+    const { MountedArea } = await import('./MountedArea.tsx');
+    return () => <MountedArea area={area} mount={module.mount} />;
+  }
   const { OverrideQuestion } = await import('../override/OverrideQuestion.tsx');
   return () => <OverrideQuestion area={area} />;
 }

@@ -1,4 +1,4 @@
-import { type CanaryVersion, CONTRACT_NUMBER, fitOfKit, type RegisteredArea } from '@fair/contract';
+import { type CanaryVersion, fitOfBuild, type RegisteredArea } from '@fair/contract';
 
 const KEY = 'fair.canary';
 
@@ -14,7 +14,7 @@ interface Visitor {
  * speaks another contract or stands on another kit, or in a browser that remembers nothing.
  */
 export function canaryFor(area: string, { canary }: RegisteredArea): CanaryVersion | undefined {
-  if (!canary || canary.contract !== CONTRACT_NUMBER || fitOfKit(canary.kit) !== 'fits') return undefined;
+  if (!canary || fitOfBuild(canary) !== 'fits') return undefined;
   const visitor = readVisitor();
   if (!visitor || visitor.failed[area] === canary.version) return undefined;
   return placeOf(visitor.id, area) < canary.percent ? canary : undefined;

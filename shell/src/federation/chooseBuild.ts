@@ -1,4 +1,4 @@
-import { CONTRACT_NUMBER, fitOfKit, type RegisteredArea } from '@fair/contract';
+import { CONTRACT_NUMBER, fitOfBuild, type RegisteredArea, type StandsOn } from '@fair/contract';
 import { needsYes, overrideOf } from '../override/overrides.ts';
 import { canaryFor } from './canary.ts';
 import { AreaOutdated, AreaUnfit } from './errors.ts';
@@ -35,18 +35,23 @@ export async function chooseBuild(
     return openOverride(override, signal);
   }
   const registry = await loadRemoteRegistry(signal);
-  assertContract(area, registry.contract);
   const live = registry.remotes[area];
+  const canary = live && canaryFor(area, live);
+  // What stands on another shell than this page is of; an area with a root of its own stands on none.
+  if ((canary ?? live)?.mount === undefined && registry.contract !== CONTRACT_NUMBER)
+    throw new AreaOutdated(area, registry.contract, CONTRACT_NUMBER);
   if (!live) throw new Error(`/remotes.json has no ${area} area.`);
-  const canary = canaryFor(area, live);
   if (canary && canary.version !== brokenCanary) return { from: 'canary', ...canary };
-  const fit = fitOfKit(live.kit);
-  if (fit !== 'fits') throw new AreaUnfit(area, fit);
-  assertContract(area, live.contract);
+  assertFit(area, live);
   return { from: 'live', ...live };
 }
 
-/** @throws AreaOutdated when it is not the shell's */
-export function assertContract(area: string, found: number): void {
-  if (found !== CONTRACT_NUMBER) throw new AreaOutdated(area, found, CONTRACT_NUMBER);
+/**
+ * @param build as its entry in the list says it, or its code
+ * @throws AreaOutdated for another contract than the shell's, AreaUnfit for a kit or an agreement that it does not have
+ */
+export function assertFit(area: string, build: StandsOn): void {
+  const fit = fitOfBuild(build);
+  if (fit === 'otherContract') throw new AreaOutdated(area, build.contract, CONTRACT_NUMBER);
+  if (fit !== 'fits') throw new AreaUnfit(area, fit);
 }

@@ -16,7 +16,7 @@ export class AreaOutdated extends Error {
   }
 }
 
-/** It stands on a kit that this shell does not have: nothing of it is fetched. A reload brings no other. */
+/** It stands on a kit, or takes a root by an agreement, that this shell does not have: nothing of it is shown. A reload brings no other. */
 export class AreaUnfit extends Error {
   override readonly name = 'AreaUnfit';
   constructor(

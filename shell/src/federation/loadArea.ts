@@ -3,7 +3,7 @@ import type { AreaFault, Navigation } from '@fair/contract';
 import { reloadIfGone, reloadOnceFor } from '@fair/ui/reload';
 import { needsYes } from '../override/overrides.ts';
 import { rememberFailedCanary } from './canary.ts';
-import { assertContract, type Build, chooseBuild } from './chooseBuild.ts';
+import { assertFit, type Build, chooseBuild } from './chooseBuild.ts';
 import type { StartArea } from './container.ts';
 import { AreaOutdated, AreaUnavailable, AreaUnfit, CanaryBroke } from './errors.ts';
 import { noteBuild } from './furtherAreas.ts';
@@ -114,7 +114,8 @@ class Area {
     this.ranVersion = build.version;
     try {
       const { default: module } = await beforeAbort(Promise.resolve(start()), signal);
-      assertContract(this.name, module.contract);
+      // What it says itself counts: a list may be wrong, and of an override there is none.
+      assertFit(this.name, 'Routes' in module ? module : { contract: 0, mount: module.agreement });
       return module;
     } catch (reason) {
       this.tell(build, faultOf(reason, signal));
@@ -140,7 +141,7 @@ const nothing = () => undefined;
 
 function faultOf(reason: unknown, { aborted }: AbortSignal): AreaFault {
   if (aborted) return 'slow';
-  return reason instanceof AreaOutdated ? 'contract' : 'start';
+  return reason instanceof AreaOutdated || reason instanceof AreaUnfit ? 'contract' : 'start';
 }
 
 function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {

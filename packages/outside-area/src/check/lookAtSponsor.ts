@@ -6,7 +6,8 @@ import { AREA } from './outsideRepository.ts';
 /** How long one step on a page may take, ms. */
 const PATIENCE = 30_000;
 
-async function pageOf(browser: Browser, address: string, email?: string): Promise<Page> {
+/** A page of a browser of its own, on which an account is signed in. */
+export async function pageOf(browser: Browser, address: string, email?: string): Promise<Page> {
   const context = await browser.newContext({ ...VISITOR_OPTIONS, baseURL: address });
   if (email) await signIn(context, email);
   const page = await context.newPage();
@@ -14,8 +15,8 @@ async function pageOf(browser: Browser, address: string, email?: string): Promis
   return page;
 }
 
-const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+export const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** Before anything is released, its address is nothing's. */
 export async function nothingThere(browser: Browser, fair: string): Promise<void> {

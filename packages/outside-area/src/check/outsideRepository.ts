@@ -113,7 +113,8 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-const runNpm = (cwd: string, env: NodeJS.ProcessEnv, args: string[]) => {
+/** `npm …`, however it ends. */
+export const runNpm = (cwd: string, env: NodeJS.ProcessEnv, args: string[]) => {
   const script = process.env.npm_execpath;
   return script !== undefined && /\.c?js$/.test(script)
     ? run(process.execPath, [script, ...args], { cwd, env })

@@ -77,6 +77,7 @@ async function makeTools(folder: string, sharing: Sharing): Promise<void> {
   await bundleTools(fromRoot('packages/outside-area/src/tools/cli.ts'), dist);
   for (const [from, name] of [
     ['packages/build/src/pdfWithoutItsFolderLoader.mjs', 'pdfWithoutItsFolderLoader.mjs'],
+    ['packages/build/src/noncedStylesLoader.mjs', 'noncedStylesLoader.mjs'],
     ['packages/outside-area/src/tools/liveReload.js', 'liveReload.js'],
   ] as const)
     cpSync(fromRoot(from), path.join(dist, name));

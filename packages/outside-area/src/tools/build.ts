@@ -1,4 +1,5 @@
 import { areaConfig } from '@fair/build';
+import { MOUNTS } from '@fair/contract/furtherAreas';
 import { fromRoot } from '@fair/scripts/paths';
 import { ScriptError } from '@fair/scripts/stop';
 import { type Configuration, rspack } from '@rspack/core';
@@ -16,7 +17,7 @@ interface Wanted {
 export function configOf({ version, folder, entry = './src/remote.tsx' }: Wanted): Configuration {
   // Rspack resolves the shared prefix `@fair/ui/` by its folder, about which Node.js says something at every start.
   process.noDeprecation = true;
-  const { name, accountTypes, names, source, version: own } = readRepository();
+  const { name, accountTypes, names, source, version: own, ownRoot } = readRepository();
   const { kit, contract, taken, owned, calls } = kitFacts();
   return {
     ...areaConfig({
@@ -29,6 +30,7 @@ export function configOf({ version, folder, entry = './src/remote.tsx' }: Wanted
       owned,
       calls: () => calls,
       output: { path: folder },
+      mount: ownRoot ? MOUNTS.at(-1) : undefined,
       declared: { accountTypes, names, kit: `^${kit}`, source },
     }),
     // Beside errors it says of each build how the shell will find it.

@@ -11,6 +11,8 @@ export interface Repository {
   name: string;
   accountTypes: string[];
   names: { en: string; sv: string };
+  /** it brings its React and its kit */
+  ownRoot?: boolean;
   /** of its package.json */
   version: string;
   /** the name of the package */

@@ -13,6 +13,7 @@ export interface Bringing {
     from?: string;
     force?: string;
     'dry-run'?: boolean;
+    'own-root'?: boolean;
   };
   /** what the list is to say of it */
   change: (registry: Registry, version: Version, stamp: Stamp) => Registry;

@@ -9,7 +9,7 @@ import { stampOfNow } from '../stamp.ts';
 import { requireVersionThere } from '../versionBuild.ts';
 import { bringLive } from './bringLive.ts';
 
-const USAGE = `npm run canary -- <area> 10% [--version 1.1.0] [--to <web root>] [--from <folder of its build>] [--force "<why>"]
+const USAGE = `npm run canary -- <area> 10% [--version 1.1.0] [--to <web root>] [--from <folder of its build>] [--own-root] [--force "<why>"]
 npm run canary -- <area> promote | off [--to <web root>] [--fair <its address>]
 
 Without --version or --from, a canary that is on keeps its version and gets the new percentage.`;
@@ -21,7 +21,7 @@ Without --version or --from, a canary that is on keeps its version and gets the 
  * @throws ScriptError that says what is wrong
  */
 export async function canary(args: string[]): Promise<void> {
-  const { words, ...options } = readOptions(args, USAGE, ['version', 'from', 'force']);
+  const { words, ...options } = readOptions(args, USAGE, ['version', 'from', 'force', 'own-root']);
   const [areaWord, what, ...more] = words;
   if (what === undefined || more.length > 0) throw new ScriptError(USAGE);
   const webRoot = await openWebRoot(options.webRoot);

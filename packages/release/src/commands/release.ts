@@ -9,10 +9,11 @@ import type { WebRoot } from '../webRoot.ts';
 import { bringLive } from './bringLive.ts';
 
 const USAGE = `npm run release -- <area> | shell | api [--version 1.1.0] [--to <web root>] [--from <folder of its build>]
-                 [--dry-run] [--force "<why>"] [--fair <its address>]
+                 [--own-root] [--dry-run] [--force "<why>"] [--fair <its address>]
 
 What would not work with what is live is refused before anything is written, and so is a source with changes that are in no
 commit; --force does it all the same, and the history keeps why. --dry-run looks and writes nothing.
+--own-root builds an area with its React and its kit in it, for a shell of another major (docs/RELEASE.md).
 api registers what the API of this source says of itself, when its processes run: areas and shells are held against it.`;
 
 /**
@@ -22,7 +23,7 @@ api registers what the API of this source says of itself, when its processes run
  * @throws ScriptError that says what is wrong
  */
 export async function release(args: string[]): Promise<void> {
-  const { words, ...options } = readOptions(args, USAGE, ['version', 'from', 'force', 'dry-run']);
+  const { words, ...options } = readOptions(args, USAGE, ['version', 'from', 'force', 'dry-run', 'own-root']);
   if (words.length > 1) throw new ScriptError(USAGE);
   const webRoot = await openWebRoot(options.webRoot);
   const part = await readPart(words[0], USAGE, webRoot, options.from);

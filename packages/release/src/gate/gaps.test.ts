@@ -114,3 +114,37 @@ describe('an area that was made with the packed kit', () => {
     expect(gapsOf({ title: 'mf-sponsor 1.0.0', kit }, shell(there))).toEqual(gaps);
   });
 });
+
+describe('an area with a root of its own', () => {
+  const shell = (mounts: number[] | undefined, provided: Together['shell']['provided'] = {}) => ({
+    shell: { title: 'the shell 2.0.0', contract: 3, kit: '3.0.0', mounts, provided, calls: undefined },
+  });
+  const shared = [{ name: '@fair/ui/Page', requiredVersion: '^1.0.0' }];
+  const takes = { contract: 2, kit: '^2.0.0', shared, uses: { '@fair/contract': ['gone'] } };
+
+  test('takes nothing of the shell but a place, by an agreement that the shell has', () => {
+    expect(gapsOf({ ...takes, mount: 1 }, shell([1, 2]))).toEqual([]);
+    expect(gapsOf({ ...takes, mount: 1 }, shell([2]))).toEqual([
+      'mf-company 1.1.0 has a root of its own by agreement 1, the shell 2.0.0 gives one by 2.',
+    ]);
+    expect(gapsOf({ ...takes, mount: 1 }, shell(undefined))).toEqual([
+      'mf-company 1.1.0 has a root of its own by agreement 1, the shell 2.0.0 gives one by none.',
+    ]);
+    // Of a shell from before builds said anything nothing is known.
+    expect(
+      findGaps({
+        ...shell(undefined),
+        shell: { ...shell(undefined).shell, provided: undefined },
+        api: { title: 'the API', description: undefined },
+        areas: [{ title: 'mf-company 1.1.0', ...takes, mount: 1, calls: undefined }],
+      }),
+    ).toEqual([]);
+  });
+
+  test('needs its calls as any other', () => {
+    const calls = described({ '/badge': call('putBadge', NAME) });
+    expect(gapsOf({ ...takes, mount: 1, calls }, shell([1]))).toEqual([
+      'mf-company 1.1.0 uses putBadge (PUT /badge), which the API 1.0.0 does not have.',
+    ]);
+  });
+});

@@ -9,6 +9,8 @@ export interface AreaNeeds extends Taken {
   contract: number;
   /** the versions of the packed kit it runs with, when it was made with that */
   kit?: string | undefined;
+  /** the agreement by which it has a root of its own: it then takes nothing of the shell */
+  mount?: number | undefined;
   /** its `calls.json`; unknown of builds from before there was one */
   calls: Json | undefined;
 }
@@ -21,6 +23,8 @@ export interface Together {
     contract: number;
     /** the version of the packed kit whose areas it can show */
     kit?: string | undefined;
+    /** the agreements by which it gives an area a root of its own; shells from before there were any say none */
+    mounts?: readonly number[] | undefined;
     provided: Record<string, Provided> | undefined;
     calls: Json | undefined;
   };
@@ -33,19 +37,37 @@ export interface Together {
 const ABSENT = /^(?:is gone|is no longer taken|may be missing)/;
 const FIELD = /([\w$]+)(?:\[\w*\])*$/;
 
+/** By which a gap is known that a root of its own would close. */
+export const OF_OTHER_CONTRACT = 'speaks contract';
+
 /** Every gap, one sentence each. */
 export function findGaps({ shell, api, areas }: Together): string[] {
   const ofAreas = areas.flatMap((area) => [
-    ...(area.contract === shell.contract
-      ? []
-      : [
-          `${area.title} speaks contract ${area.contract}, ${shell.title} ${shell.contract}: nobody could open it.`,
-        ]),
-    ...findKitGaps(area, shell),
-    ...(shell.provided ? findSharedGaps(area, { title: shell.title, provided: shell.provided }) : []),
+    ...(area.mount === undefined ? findGapsInTree(area, shell) : findMountGaps(area, area.mount, shell)),
     ...findCallGaps(area, api),
   ]);
   return [...findCallGaps(shell, api), ...ofAreas];
+}
+
+/** Of an area that is shown in the shell's own tree. */
+function findGapsInTree(area: AreaNeeds, shell: Together['shell']): string[] {
+  const { title, contract, provided } = shell;
+  return [
+    ...(area.contract === contract
+      ? []
+      : [`${area.title} ${OF_OTHER_CONTRACT} ${area.contract}, ${title} ${contract}: nobody could open it.`]),
+    ...findKitGaps(area, shell),
+    ...(provided ? findSharedGaps(area, { title, provided }) : []),
+  ];
+}
+
+/** Of one that brings all but a place in the page. */
+function findMountGaps(area: AreaNeeds, mount: number, shell: Together['shell']): string[] {
+  const { title, provided, mounts = [] } = shell;
+  if (provided === undefined || mounts.includes(mount)) return [];
+  return [
+    `${area.title} has a root of its own by agreement ${mount}, ${title} gives one by ${mounts.join(' and ') || 'none'}.`,
+  ];
 }
 
 /** An area from a repository of its own in a shell that does not have the kit it was made with, or is from before there was one. */

@@ -5,7 +5,7 @@ import { ScriptError } from '@fair/scripts/stop';
 import type { ReadableWebRoot } from '../fairWebRoot.ts';
 import { type PartName, type Registry, titleOf } from '../registry.ts';
 import { fileOf, MANIFEST, stampFileOf } from '../versionFiles.ts';
-import { type AreaNeeds, findGaps, type Together } from './gaps.ts';
+import { type AreaNeeds, findGaps, OF_OTHER_CONTRACT, type Together } from './gaps.ts';
 
 /** A file of a version, wherever it is; undefined when there is none. */
 export type ReadFile = (part: PartName, version: string, file: string) => Promise<string | undefined>;
@@ -46,8 +46,12 @@ export async function requireItWorks(
   if (objections.length === 0) return;
   const list = objections.map((line) => `  ${line}`).join('\n');
   if (force === undefined) {
+    const isOfMajor = objections.some((line) => line.includes(OF_OTHER_CONTRACT));
+    const way = isOfMajor
+      ? ' An area of another contract goes on with a root of its own: its team releases it with --own-root first.'
+      : '';
     throw new ScriptError(
-      `This would not work with what is live in ${webRoot.name}:\n${list}\nWhat others need goes out first: API, shell, areas; what nobody uses any more, last. To release it all the same: --force "<why>", which the history keeps.`,
+      `This would not work with what is live in ${webRoot.name}:\n${list}\nWhat others need goes out first: API, shell, areas; what nobody uses any more, last.${way} To release it all the same: --force "<why>", which the history keeps.`,
     );
   }
   console.log(`Although this does not work with what is live (${force}):\n${list}`);
@@ -85,7 +89,7 @@ async function togetherIn(
     ofWhole('shell', 'provided.json'),
     ofWhole('shell', 'calls.json'),
     ofWhole('api', 'openapi.json'),
-    inParallel(builds, AT_ONCE, async ({ area, version, contract, kit }): Promise<AreaNeeds> => {
+    inParallel(builds, AT_ONCE, async ({ area, version, contract, kit, mount }): Promise<AreaNeeds> => {
       const [manifest, uses, own] = await Promise.all(
         [MANIFEST, 'uses.json', 'calls.json'].map(async (file) => parse(await read(area, version, file))),
       );
@@ -93,6 +97,7 @@ async function togetherIn(
         title: `${titleOf(area)} ${version}`,
         contract,
         kit,
+        mount,
         shared: manifest?.shared ?? [],
         uses,
         calls: own,
@@ -105,6 +110,7 @@ async function togetherIn(
       title: `the ${named('shell')}`,
       contract: registry.contract,
       kit: shellStamp?.kit,
+      mounts: shellStamp?.mounts,
       provided,
       calls,
     },

@@ -36,6 +36,8 @@ export interface AppProvidersProps {
   paints?: Readonly<Record<ColorMode, Paint>> | undefined;
   /** antd's own words; default: the language of i18n. */
   locale?: Language | undefined;
+  /** The page is painted by others, in this mode: for a root of an area's own (docs/adr/0029). Default: these providers paint it. */
+  paintedIn?: ColorMode | undefined;
 }
 
 const NO_WAVE = { disabled: true };
@@ -83,7 +85,7 @@ function paintPage(paint: Paint | undefined, panel: string | undefined): void {
   }
 }
 
-function Themed({ children, nonce, locale, paints }: Omit<AppProvidersProps, 'siteName'>) {
+function Themed({ children, nonce, locale, paints, paintedIn }: Omit<AppProvidersProps, 'siteName'>) {
   const { mode } = useColorMode();
   const isStill = useReducedMotion();
   const shown = useLanguage();
@@ -97,7 +99,9 @@ function Themed({ children, nonce, locale, paints }: Omit<AppProvidersProps, 'si
 
   // Before anything is painted, as the mode is.
   const panel = paints?.light.primary;
-  useLayoutEffect(() => paintPage(paint, panel), [paint, panel]);
+  useLayoutEffect(() => {
+    if (!paintedIn) paintPage(paint, panel);
+  }, [paintedIn, paint, panel]);
 
   useLayoutEffect(() => {
     // Weeks begin on Monday in both; antd's calendar asks dayjs.
@@ -125,11 +129,11 @@ function Themed({ children, nonce, locale, paints }: Omit<AppProvidersProps, 'si
 }
 
 /** Everything a page needs around it, once: theme, words, colour mode, dialogs, toasts, global css and fonts. */
-export function AppProviders({ children, nonce, siteName, locale, paints }: AppProvidersProps) {
+export function AppProviders({ children, nonce, siteName, locale, paints, paintedIn }: AppProvidersProps) {
   return (
-    <ColorModeProvider>
+    <ColorModeProvider given={paintedIn}>
       <SiteNameProvider value={siteName}>
-        <Themed nonce={nonce} locale={locale} paints={paints}>
+        <Themed nonce={nonce} locale={locale} paints={paints} paintedIn={paintedIn}>
           {children}
         </Themed>
       </SiteNameProvider>

@@ -29,19 +29,27 @@ function firstChoice(): ColorModeChoice {
   return remembered === 'light' || remembered === 'dark' ? remembered : 'system';
 }
 
+interface ColorModeProviderProps {
+  /** What the page is painted in already, by another provider (docs/adr/0029); this one then leaves the page alone. */
+  given?: ColorMode | undefined;
+  children: ReactNode;
+}
+
 /** Holds the colour mode and writes it to `<html data-theme>`, which tokens.css reads. Paper is light. */
-export function ColorModeProvider({ children }: { children: ReactNode }) {
+export function ColorModeProvider({ given, children }: ColorModeProviderProps) {
   const [choice, setChoice] = useState<ColorModeChoice>(firstChoice);
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
   const isPaper = useMediaQuery('print');
   const chosen: ColorMode = choice === 'system' ? (isSystemDark ? 'dark' : 'light') : choice;
-  const mode = isPaper ? 'light' : chosen;
+  const mode = given ?? (isPaper ? 'light' : chosen);
 
   useLayoutEffect(() => {
-    document.documentElement.dataset.theme = mode;
-  }, [mode]);
+    if (!given) document.documentElement.dataset.theme = mode;
+  }, [given, mode]);
 
-  useEffect(() => tellServer(STORAGE_KEY, choice), [choice]);
+  useEffect(() => {
+    if (!given) tellServer(STORAGE_KEY, choice);
+  }, [given, choice]);
 
   const state = useMemo<ColorModeState>(
     () => ({

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { api } from './api.ts';
+import { followSession } from './followSession.ts';
+import { readingOfSession } from './session.ts';
+import { doubtSession } from './sessionSigns.ts';
+import { createFairStore } from './store.ts';
+
+const user = (name: string) => ({ id: 'u', type: 'student', name, email: 'u@test.example' }) as never;
+const facts = (name: string, hasEnded = false) =>
+  ({ session: { user: user(name), version: '"1"', hasEnded }, language: 'sv' }) as const;
+
+const { fetch: realFetch, Request: NodeRequest } = globalThis;
+// Node's Request refuses relative addresses; a browser resolves them against the page.
+globalThis.Request = class extends NodeRequest {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, window.location.href) : input, init);
+  }
+};
+const asked: string[] = [];
+beforeEach(() => {
+  asked.length = 0;
+  globalThis.fetch = jest.fn(async (request: Request) => {
+    asked.push(new URL(request.url).pathname);
+    return Response.json({ name: 'The fair' });
+  }) as unknown as typeof fetch;
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+test('a second store has the session of the shell, without a question', () => {
+  const store = createFairStore();
+  const check = jest.fn();
+  const session = followSession(store, check);
+  session.take(facts('Anna'));
+  expect(readingOfSession(store.getState())).toMatchObject({
+    value: { name: 'Anna' },
+    version: '"1"',
+    language: 'sv',
+    hasEnded: false,
+  });
+  session.take(facts('Anna Berg'));
+  expect(readingOfSession(store.getState())?.value?.name).toBe('Anna Berg');
+  expect(asked).toEqual([]);
+  expect(check).not.toHaveBeenCalled();
+  session.stop();
+});
+
+test('the shell is asked to look when an answer makes it doubtful, and when the area has changed the account', async () => {
+  const store = createFairStore();
+  const check = jest.fn();
+  const session = followSession(store, check);
+  session.take(facts('Anna'));
+  doubtSession();
+  expect(check).toHaveBeenCalledTimes(1);
+  // As a reading after a change of the profile puts it there.
+  const other = { endpointName: 'getSession', arg: undefined, value: { value: user('Bea'), version: '"2"' } };
+  store.dispatch(api.util.upsertQueryEntries([other as never]));
+  await waitFor(() => expect(check).toHaveBeenCalledTimes(2));
+  // What the shell then says is no change of the area's.
+  session.take(facts('Bea'));
+  await new Promise((resolved) => setTimeout(resolved, 50));
+  expect(check).toHaveBeenCalledTimes(2);
+  session.stop();
+  doubtSession();
+  expect(check).toHaveBeenCalledTimes(2);
+});
+
+test('what was read while the session had ended is read again when it goes on', async () => {
+  const store = createFairStore();
+  const session = followSession(store, () => undefined);
+  session.take(facts('Anna'));
+  const { getFair } = api.endpoints as unknown as Record<'getFair', { initiate: () => never }>;
+  await store.dispatch(getFair.initiate());
+  expect(asked).toHaveLength(1);
+  session.take(facts('Anna', true));
+  expect(asked).toHaveLength(1);
+  session.take(facts('Anna'));
+  await waitFor(() => expect(asked).toEqual(['/api/v1/public/fair', '/api/v1/public/fair']));
+  session.stop();
+});

@@ -1,0 +1,1 @@
+export { mountRoutes } from './mountRoutes.tsx';
