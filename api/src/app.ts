@@ -61,8 +61,8 @@ export function createFairMailer(
     ...parts,
     letters: LETTERS,
     people: { byId: findActor, byEmail: findActorByEmail, addressesOf },
-    readFair: async (language) =>
-      fairIn(await findFair({ config: parts.config, editionId: parts.current.id }), language),
+    readFair: async (language, editionId = parts.current.id) =>
+      fairIn(await findFair({ config: parts.config, editionId }), language),
   });
 }
 

@@ -9,6 +9,7 @@ import { beginRestore, isHalfRestored } from '../db/restoreMark.ts';
 import { AccountModel } from '../features/accounts/model.ts';
 import { ApplicationModel } from '../features/applications/model.ts';
 import { CompanyModel } from '../features/companies/model.ts';
+import { ConsentModel } from '../features/consents/model.ts';
 import { EditionModel } from '../features/fair/model.ts';
 import type { Slot } from '../features/meetings/model.ts';
 import { startRetention } from '../features/retention/index.ts';
@@ -91,7 +92,7 @@ test('a restored backup of before does not bring back who has gone since, and ev
   await leaves(browser);
   await leaves(await api.signedIn(logistic), '/protected/account');
   const { replayed } = await restoreBackup(api.app, backup, true);
-  expect(replayed).toEqual({ accounts: 2, cvs: 0, purges: 0 });
+  expect(replayed).toEqual({ accounts: 2, cvs: 0, consents: 0, purges: 0 });
   expect(await mentions('Canary', 'canary@', String(student._id), logistic.email)).toEqual([]);
   expect([await filesLeft(), await ApplicationModel.countDocuments()]).toEqual([files - 1, applications - 1]);
   expect((await StudentModel.findById(stays.student._id).lean())?.cv).toBeDefined();
@@ -113,6 +114,28 @@ test('a CV that was deleted is gone again, one that was uploaded after that stay
   expect((await restoreBackup(api.app, backup, true)).replayed.cvs).toBe(1);
   const has = async (id: unknown) => (await StudentModel.findById(id).lean())?.cv !== undefined;
   expect([await has(gone.student._id), await has(again.student._id)]).toEqual([false, true]);
+});
+
+test('a consent that was taken back since is taken back again, one that was given again or left alone holds', async () => {
+  const people = [await withCv('Takes Back'), await withCv('Newly Given'), await withCv('Leaves It')];
+  const [back, again] = people;
+  const put = (who: (typeof people)[number] | undefined, purpose: string, given: boolean) =>
+    who?.browser.put(`/api/v1/student/consents/${purpose}`).send({ given, textVersion: 1 }).expect(200);
+  for (const one of people) await put(one, 'cvBook', true);
+  await put(again, 'cvBook', false);
+  await put(again, 'cvBook', true);
+  await back?.browser.patch('/api/v1/protected/user/student').send({ acceptsNews: true }).expect(200);
+  const backup = await aBackup();
+  await put(back, 'cvBook', false);
+  await back?.browser.patch('/api/v1/protected/user/student').send({ acceptsNews: false }).expect(200);
+  expect((await restoreBackup(api.app, backup, true)).replayed.consents).toBe(2);
+  const stored = await Promise.all(people.map(({ student }) => StudentModel.findById(student._id).lean()));
+  expect(stored.map((student) => student?.consents?.cvBook !== undefined)).toEqual([false, true, true]);
+  expect(stored[0]?.acceptsNews).toBe(false);
+  const said = await ConsentModel.find({ accountId: back?.student._id ?? '', purpose: 'cvBook' })
+    .sort({ at: 1 })
+    .lean();
+  expect(said.map(({ given }) => given)).toEqual([true, false]);
 });
 
 test('what the fair has erased by itself since is erased again, and stands in its list as done', async () => {

@@ -22,10 +22,10 @@ export const restore: Command = {
     say(
       `The fair of ${header.createdAt} is back: ${documents} documents in ${collections.size} collections.`,
     );
-    const { accounts, cvs, purges } = replayed;
-    if (accounts + cvs + purges > 0)
+    const { accounts, cvs, consents, purges } = replayed;
+    if (accounts + cvs + consents + purges > 0)
       say(
-        `Deleted again, as it was since: ${accounts} accounts with all of theirs, ${cvs} CVs, ${purges} runs of what the fair erases by itself. What verify misses is that.`,
+        `Deleted again, as it was since: ${accounts} accounts with all of theirs, ${cvs} CVs, ${consents} consents that were taken back, ${purges} runs of what the fair erases by itself. What verify misses is that.`,
       );
     say(`Hold it against the backup with: npm run fair -- verify ${file}`);
   },

@@ -6,7 +6,7 @@ export type ErasedKind = 'account' | 'cv';
 
 /** That something was deleted for good, by its id and no more; kept for 13 months (migration 049). */
 export interface Erasure {
-  /** `account:<id>`, `cv:<id of the student>`, `purge:<id>`. */
+  /** `account:<id>`, `cv:<id of the student>`, `consent:<id of the student>:<purpose>`, `purge:<id>`. */
   readonly _id: string;
   /** When it was last deleted. */
   readonly at: Date;
@@ -28,4 +28,18 @@ export async function noteErasure(
     { $max: { at: new Date() } },
     { upsert: true, ...(session && { session }) },
   );
+}
+
+/**
+ * Notes, in the transaction that does it, that a consent was taken back, so that no backup of before gives it again.
+ * @param purpose what for: `cvBook`, `news`, …
+ */
+export async function noteWithdrawal(
+  accountId: Types.ObjectId,
+  purpose: string,
+  at: Date,
+  session: ClientSession,
+): Promise<void> {
+  const _id = `consent:${accountId.toHexString()}:${purpose}`;
+  await erasures().updateOne({ _id }, { $max: { at } }, { upsert: true, session });
 }

@@ -90,6 +90,7 @@ export const LETTERS = lettersOf({
     ...ACCESSIBILITY_LETTERS.writers,
   },
   kinds: { ...DECISION_LETTERS.kinds, ...NOTICE_LETTERS.kinds },
+  fairs: { ...NOTICE_LETTERS.fairs, ...REGISTRATION_LETTERS.fairs },
   urgent: ACCOUNT_LETTERS.urgent,
 });
 

@@ -1,4 +1,4 @@
-import type { PurgeRule } from '@fair/contract';
+import { CONSENT_PURPOSES, CONSENT_TEXT_VERSIONS, type PurgeRule } from '@fair/contract';
 import { Types } from 'mongoose';
 import { type Erasure, erasures } from '../../db/erasures.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -9,6 +9,8 @@ import { eraseApplications } from '../../features/applications/index.ts';
 import { forgetAccount } from '../../features/auth/index.ts';
 import { type Member, MemberModel } from '../../features/companies/model.ts';
 import { leaveForGood } from '../../features/companies/personalData.ts';
+import { noteConsent } from '../../features/consents/index.ts';
+import { ConsentModel } from '../../features/consents/model.ts';
 import { eraseCvTraces } from '../../features/cvs/index.ts';
 import { followCurrent } from '../../features/fair/index.ts';
 import { type Edition, EditionModel } from '../../features/fair/model.ts';
@@ -17,6 +19,7 @@ import { deleteMeetingsOf, releaseTables } from '../../features/meetings/index.t
 import { eraseNews } from '../../features/news/index.ts';
 import { PurgeModel, type StoredPurge } from '../../features/retention/model.ts';
 import { PURGINGS, scopeOn } from '../../features/retention/rules.ts';
+import { writeConsent } from '../../features/students/index.ts';
 import { type Student, StudentModel } from '../../features/students/model.ts';
 import { deleteEntriesOf } from '../../features/waitlist/index.ts';
 import { discardFile } from '../../services/files/index.ts';
@@ -30,6 +33,8 @@ export type Running = Pick<CommandContext, 'config' | 'log'>;
 export interface Replayed {
   readonly accounts: number;
   readonly cvs: number;
+  /** Taken back again. */
+  readonly consents: number;
   readonly purges: number;
 }
 
@@ -46,17 +51,21 @@ const QUIET = {
 
 /**
  * Deletes again what was deleted after the backup was made (BEYOND 8, check 4): accounts with all of theirs, CVs, and what the
- * nightly job erased. Nobody is told anew, no mail leaves. May be run again. Ids are never given twice, so an account that was
+ * nightly job erased; and takes back again the consents that were. Nobody is told anew, no mail leaves. May be run again. Ids are never given twice, so an account that was
  * ever deleted is one that is not to be there.
  */
 export async function replayErasures(running: Running, backupMadeAt: Date): Promise<Replayed> {
   const { config } = running;
-  const counts = { accounts: 0, cvs: 0, purges: 0 };
+  const counts = { accounts: 0, cvs: 0, consents: 0, purges: 0 };
   for await (const erasure of erasures().find({})) {
-    const [kind, id = ''] = erasure._id.split(':');
+    const [kind, id = '', purpose] = erasure._id.split(':');
+    const isSince = erasure.at.getTime() > backupMadeAt.getTime() - MARGIN_MS;
     if (kind === 'account' && (await eraseAccount(new Types.ObjectId(id), config))) counts.accounts += 1;
     if (kind === 'cv' && (await eraseCv(new Types.ObjectId(id), erasure.at))) counts.cvs += 1;
-    if (kind === 'purge' && erasure.at.getTime() > backupMadeAt.getTime() - MARGIN_MS) {
+    // What was taken back before, the backup says itself; and whether it was given again.
+    if (kind === 'consent' && isSince && (await withdraw(new Types.ObjectId(id), purpose, erasure.at)))
+      counts.consents += 1;
+    if (kind === 'purge' && isSince) {
       await purgeAgain(erasure, running);
       counts.purges += 1;
     }
@@ -95,6 +104,25 @@ async function eraseCv(_id: Types.ObjectId, at: Date): Promise<boolean> {
   ).lean<Student>();
   await discardFile(before?.cv);
   return before !== null;
+}
+
+/** Takes back a consent that the backup still has of before, and notes that it was. */
+async function withdraw(_id: Types.ObjectId, given: string | undefined, at: Date): Promise<boolean> {
+  const purpose = CONSENT_PURPOSES.find((one) => one === given);
+  const student = await StudentModel.findById(_id).lean<Student>();
+  if (!student || !purpose || purpose === 'terms') return false;
+  const said = await ConsentModel.findOne({ accountId: _id, purpose, given: true }).sort({ at: -1 }).lean();
+  const since = purpose === 'cvBook' ? student.consents?.cvBook?.at : said?.at;
+  const holds = purpose === 'cvBook' ? since !== undefined : purpose !== 'news' || student.acceptsNews;
+  if (!holds || (since && since > at)) return false;
+  const editionId = said?.editionId ?? student.consents?.cvBook?.editionId;
+  const textVersion = said?.textVersion ?? CONSENT_TEXT_VERSIONS[purpose];
+  await inTransaction(async (session) => {
+    await writeConsent(_id, purpose, undefined, session);
+    if (editionId)
+      await noteConsent({ accountId: _id, purpose, editionId, given: false, textVersion, at }, session);
+  });
+  return true;
 }
 
 async function purgeAgain({ purge, at }: Erasure, { config, log }: Running): Promise<void> {

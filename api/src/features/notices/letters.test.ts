@@ -18,7 +18,8 @@ import {
 import { before, DAY_MS, FIRST, givenNotices, HOUR_MS, states } from '../../testing/noticesScene.ts';
 import { type OutboxMail, waitForMail } from '../../testing/outbox.ts';
 import { startUpkeep } from '../../upkeep.ts';
-import type { Slot } from '../meetings/model.ts';
+import { EditionModel } from '../fair/model.ts';
+import { MeetingModel, type Slot } from '../meetings/model.ts';
 
 /** What the mails say, as their readers get them. Stockholm is an hour ahead of UTC. */
 
@@ -296,4 +297,23 @@ test('the last call names the companies that wait for an answer', async () => {
   expect(mail.text).toContain(`You are accepted by ${names}, but you have not booked a time.`);
   expect(mail.text).toContain('Booking closes 2 November 2026 at 10:00.');
   expect(mail.text).toContain('Book a meeting:\nhttps://fair.test.example/student/schedule');
+});
+
+test('a mail of a fair that leaves when another is current names its own fair, place and clocks (BEYOND 0, trap 2)', async () => {
+  const { company } = await aPlannedCompany();
+  const booker = await aBooker(api, [company]);
+  await booker.book(company, FIRST);
+  const fair = await EditionModel.findById(api.editionId).orFail().lean();
+  const { insertedId } = await EditionModel.collection.insertOne({
+    ...{ year: 2012, slug: '2012', current: false, timeZone: 'Asia/Tokyo' },
+    ...{ name: { en: 'Other Fair', sv: 'Annan mässa' }, place: 'Elsewhere', days: fair.days },
+    ...{ startsAt: fair.startsAt, endsAt: fair.endsAt },
+  } as never);
+  await MeetingModel.updateMany({ companyId: company._id }, { $set: { editionId: insertedId } });
+  const mail = await told(booker.student);
+  expect(mail.source).toContain('Other Fair 2012');
+  expect(mail.source).toContain('Elsewhere');
+  // Ten in Stockholm.
+  expect(mail.text).toContain('18:00–18:20');
+  await EditionModel.deleteOne({ _id: insertedId });
 });

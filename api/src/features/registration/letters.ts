@@ -106,5 +106,10 @@ const WRITERS = {
   readonly [T in RegistrationTemplate]: (context: TemplateContext<T>) => Promise<Letter | undefined>;
 };
 
+const ofData = async ({ editionId }: { readonly editionId: string }) => new Types.ObjectId(editionId);
+
 /** Invitations of companies to a fair, and what becomes of them. */
-export const REGISTRATION_LETTERS = { writers: WRITERS } satisfies LetterSet<RegistrationTemplate>;
+export const REGISTRATION_LETTERS = {
+  writers: WRITERS,
+  fairs: { fairInvitation: ofData, fairInvitationReminder: ofData, participation: ofData },
+} satisfies LetterSet<RegistrationTemplate>;

@@ -1,5 +1,5 @@
 import type { Language } from '@fair/texts/text';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import type { Logger } from 'pino';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { retrying } from '../../db/retry.ts';
@@ -53,8 +53,8 @@ interface MailerParts {
   readonly sessionSecret: string;
   readonly letters: Letters;
   readonly people: People;
-  /** The fair that the mails name, as it is when one is sent, in the language of whom it is to. */
-  readonly readFair: (language: Language) => Promise<Sender>;
+  /** The fair that a mail is about, else the current one, as it is when it is sent, in the language of whom it is to. */
+  readonly readFair: (language: Language, editionId?: Types.ObjectId) => Promise<Sender>;
   /** What time it is for the rules of booking (App.now); tests set it. */
   readonly now?: () => Date;
 }

@@ -52,8 +52,8 @@ interface WorkerParts {
   readonly sessionSecret: string;
   readonly letters: Letters;
   readonly people: People;
-  /** The fair as it is at that moment, for a reader of that language. */
-  readonly readFair: (language: Language) => Promise<Sender>;
+  /** A fair, else the current one, as it is at that moment, for a reader of that language. */
+  readonly readFair: (language: Language, editionId?: Types.ObjectId) => Promise<Sender>;
   /** The clock of the booking rules; when a mail is due goes by the machine's. */
   readonly now: () => Date;
 }
@@ -160,7 +160,8 @@ export function createMailWorker({
     const data = stored as TemplateData[typeof template];
     const kind = letters.kindOf(template);
     if (kind && !wants(accountOf(person), kind)) return undefined;
-    const fair = await readFair(accountOf(person).language ?? language ?? 'en');
+    const about = await letters.fairOf(template, data);
+    const fair = await readFair(accountOf(person).language ?? language ?? 'en', about);
     const context = { config, fair, now: ruleTime(), person };
     const letter = await letters.write(template, { ...context, data: data as never });
     const subscription = kind && { personId: accountOf(person)._id, kind };
