@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AreaSurface } from '@fair/build/surface';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 
 export type Navigation = readonly {
@@ -16,10 +17,11 @@ export interface HandmadeArea {
   readonly nav?: Navigation | undefined;
   /** JavaScript that makes the area's module: what the shell gets of `./remote`. */
   readonly module?: string;
-  /** What it takes of the shell, and the calls it makes; not said, as of a build from before builds said it. */
+  /** What it takes of the shell and how, and the calls it makes; not said, as of a build from before builds said it. */
   readonly needs?: {
     readonly uses?: Readonly<Record<string, readonly string[]>>;
     readonly calls?: object;
+    readonly surface?: AreaSurface;
   };
 }
 

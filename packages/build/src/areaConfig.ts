@@ -8,6 +8,7 @@ import { type CallsOfContract, listCalls } from './listCalls.ts';
 import { listContents } from './listContents.ts';
 import { listPreloads } from './listPreloads.ts';
 import { listUses } from './listUses.ts';
+import { listAreaSurface, type Provided } from './surface/listSurface.ts';
 
 export interface AreaBuild {
   /** of its source */
@@ -23,6 +24,8 @@ export interface AreaBuild {
   owned: readonly string[];
   /** what the contract at hand says of the API */
   calls: () => CallsOfContract;
+  /** what the shell at hand provides, which its own use is told by */
+  provided: () => Promise<Provided>;
   /** where the build goes, if not to `dist` of the source */
   output?: Configuration['output'];
   /** of a repository of its own */
@@ -75,6 +78,7 @@ export function areaConfig(build: AreaBuild): Configuration {
       stampArea({ area: name, version, contract }, declared),
       listUses(),
       listCalls(build.calls),
+      listAreaSurface(build.provided),
       sortManifest(),
       listPreloads(),
       listContents(),
