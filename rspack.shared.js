@@ -9,13 +9,16 @@ import path from 'node:path';
 import {
   areaConfig,
   chunkGroups,
+  classesOfStyles,
   commonConfig,
   copyPdfAssets,
+  declarationsOfSource,
   idsOfCalls,
   keepOutOfFirstLoad,
   listCalls,
   listContents,
   listPreloads,
+  listShellSurface,
   listStyleHashes,
   namesWithin,
   nonceEveryStyle,
@@ -181,6 +184,12 @@ export const callsOfContract = () => ({
   ids: idsOfCalls(contractModule),
 });
 
+/** What the shell at hand provides of types and style sheets. */
+const providedSurface = async () => ({
+  declarations: await declarationsOfSource(),
+  classes: classesOfStyles(['packages/ui/src', 'shell/src'].map((folder) => path.join(ROOT, folder))),
+});
+
 // ---------------------------------------------------------------- the two kinds of build
 
 /** A release is built beside the output of `npm run build`, which stays as it is. @param {Configuration['output']} output */
@@ -223,6 +232,7 @@ export function shellConfig() {
       stampShell({ version, contract: CONTRACT_NUMBER, kit: KIT_VERSION, mounts: MOUNTS }),
       listStyleHashes(),
       listCalls(callsOfContract),
+      listShellSurface(declarationsOfSource),
       listPreloads(),
       listContents(),
     ],
@@ -259,6 +269,7 @@ export const remoteConfig = (name) =>
     ...sharing(),
     calls: callsOfContract,
     mount: hasOwnRoot ? MOUNTS.at(-1) : undefined,
+    provided: providedSurface,
     output: releasable({}),
   });
 

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,7 @@ import { type ApiProcess, startApiProcess } from '../api/src/testing/apiProcess.
 import { findCaddy } from '../api/src/testing/findCaddy.ts';
 import { startWebEntry, type WebEntry } from '../api/src/testing/webEntry.ts';
 import { handmadeArea } from '../e2e/support/handmadeArea.ts';
+import { handmadeShell } from '../e2e/support/handmadeWholes.ts';
 import { type ObjectStore, startObjectStore, storeClient } from '../e2e/support/objectStore.ts';
 
 /** The web entry of deploy/, with its areas in a bucket that `npm run release:all` has begun. */
@@ -46,7 +48,10 @@ describe('areas from a bucket', () => {
     cpSync(join(ROOT, 'dist/web'), webRoot, { recursive: true, filter: (from) => !isOfAreas.test(from) });
     const database = new URL(process.env.TEST_MONGODB_URI ?? '');
     database.pathname = `/served-${process.pid}`;
-    api = await startApiProcess(database.href, { WEB_ROOT: webRoot });
+    api = await startApiProcess(database.href, {
+      WEB_ROOT: webRoot,
+      WEB_BUCKET_URL: `${store.endpoint}/${BUCKET}/areas`,
+    });
     const port = await freePort();
     address = `http://127.0.0.1:${port}`;
     entry = await startWebEntry({
@@ -143,13 +148,68 @@ describe('areas from a bucket', () => {
     await command('rollback.mjs', 'mf-company');
     expect((await registry()).remotes.company?.version).toBe(first);
   });
+
+  describe('a shell that is released there', () => {
+    /** What the page of the moment is, once it is of this version. */
+    const pageOf = async (version: string) => {
+      const until = Date.now() + 20_000;
+      let page = '';
+      let policy = '';
+      do {
+        const answer = await call('/about');
+        [page, policy] = [await answer.text(), answer.headers.get('content-security-policy') ?? ''];
+      } while (!page.includes(`shell ${version}`) && Date.now() < until);
+      expect(page).toContain(`content: "shell ${version}"`);
+      const [style = ''] = /(?<=<style>)[^<]*/.exec(page) ?? [];
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+      const [script = ''] = /\/assets\/[^"]+\.js/.exec(page) ?? [];
+      return { page, script };
+    };
+    const releaseShell = (version: string) =>
+      command(
+        'release.mjs',
+        'shell',
+        '--from',
+        handmadeShell(join(folder, version), { version }),
+        '--force',
+        'a test',
+      );
+
+    test('is what pages are, with its policy; its scripts come, those of the one before too, and it goes back', async () => {
+      await releaseShell('98.0.0');
+      const first = await pageOf('98.0.0');
+      await releaseShell('98.1.0');
+      const second = await pageOf('98.1.0');
+      for (const [script, says] of [
+        [first.script, 'shell 98.0.0'],
+        [second.script, 'shell 98.1.0'],
+      ] as const) {
+        const answer = await call(script);
+        expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, FOR_EVER]);
+        expect(await answer.text()).toContain(says);
+      }
+      expect((await call('/assets/gone.01234567.js')).status).toBe(404);
+      expect(await command('rollback.mjs', 'shell')).toMatch(/shell 98\.0\.0 is live again/);
+      await pageOf('98.0.0');
+    });
+
+    test('comes with the list of areas as it is in the bucket', async () => {
+      const { page } = await pageOf('98.0.0');
+      const [, data = ''] = /id="page-data">(.*?)<\/script>/.exec(page) ?? [];
+      const { remotes, areaToken } = JSON.parse(data) as { remotes: Registry; areaToken?: string };
+      expect(remotes.remotes.company?.version).toBe((await registry()).remotes.company?.version);
+      expect(areaToken).toBeTruthy();
+    });
+  });
 });
 
 /** A bucket whose areas anybody may read, as docs/RELEASE.md has it. */
 async function makeBucket(store: ObjectStore): Promise<void> {
   const client = storeClient(store);
   await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
-  const readable = ['areas/remotes.json', 'areas/mf/*'].map((name) => `arn:aws:s3:::${BUCKET}/${name}`);
+  const readable = ['remotes.json', 'mf/*', 'shell/*', 'assets/*'].map(
+    (name) => `arn:aws:s3:::${BUCKET}/areas/${name}`,
+  );
   const Statement = [{ Effect: 'Allow', Principal: '*', Action: 's3:GetObject', Resource: readable }];
   const Policy = JSON.stringify({ Version: '2012-10-17', Statement });
   await client.send(new PutBucketPolicyCommand({ Bucket: BUCKET, Policy }));

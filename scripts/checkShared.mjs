@@ -6,7 +6,7 @@ import { runTool } from './lib/tool.mjs';
 await runTool(async () => {
   const { findBuiltGaps } = await import('@fair/compat');
   const { REMOTES, remoteFolder, SHELL_FOLDER } = await import('../rspack.shared.js');
-  const gaps = findBuiltGaps({
+  const gaps = await findBuiltGaps({
     shell: SHELL_FOLDER,
     areas: Object.fromEntries(REMOTES.map((name) => [name, remoteFolder(name)])),
   });

@@ -21,6 +21,7 @@ import { serveDocs } from './http/docs.ts';
 import { answerErrors, isClientGone, notFound, refuse } from './http/errors.ts';
 import { healthRouter } from './http/health.ts';
 import { createLimits } from './http/limits.ts';
+import { followBucket } from './http/liveWebRoot.ts';
 import { countRequests, metricsOnLoopback } from './http/metrics.ts';
 import { logRequests } from './http/requestLog.ts';
 import { mountRoutes } from './http/route.ts';
@@ -136,6 +137,7 @@ export function createApp(parts: AppParts): BuiltApp {
   koa.use(inApi(answerUnknownCalls));
   koa.use(router.routes());
   koa.use(router.allowedMethods());
+  followBucket(config, log);
   koa.use(serveWeb(config, pageSources(app)));
   return { koa, app };
 }

@@ -46,6 +46,7 @@ const variables = z.object({
     .optional(),
   DATA_DIR: z.string().default('.data'),
   WEB_ROOT: z.string().default('dist/web'),
+  WEB_BUCKET_URL: address.optional(),
   ALLOW_REMOTE_OVERRIDES: remoteOrigins.optional(),
   PUBLIC_URL: address.optional(),
   SMTP_URL: z
@@ -99,6 +100,8 @@ export interface Config {
   readonly mongodbUri: string | undefined;
   readonly dataDir: string;
   readonly webRoot: string;
+  /** Where a web root in a bucket is read; absent: pages are those of `webRoot`. */
+  readonly webBucketUrl: string | undefined;
   /** Where a browser may be told to take a role area from instead; empty: nowhere. */
   readonly remoteOrigins: readonly string[];
   readonly publicUrl: string;
@@ -160,6 +163,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mongodbUri: env.MONGODB_URI,
     dataDir: env.DATA_DIR,
     webRoot: env.WEB_ROOT,
+    webBucketUrl: env.WEB_BUCKET_URL,
     remoteOrigins: env.ALLOW_REMOTE_OVERRIDES ?? [],
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     smtpUrl: env.SMTP_URL,

@@ -13,14 +13,17 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
+import type { AreaSurface, ShellSurface } from '@fair/build/surface';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 import { describe, expect, test } from '@jest/globals';
 import { handmadeShell } from '../support/handmadeWholes.ts';
 import { AREAS, ok, releaseCommands } from '../support/releaseCommands.ts';
 import { folderUnderTest } from '../support/webRoots.ts';
+
+const ROOT = resolve(__dirname, '../..');
 
 /** What is of a folder alone: its lock, its renames, its compressed files. */
 
@@ -104,6 +107,63 @@ test('the shell says what it provides, by name, and so much of the contract that
   expect(own).toEqual(expect.arrayContaining(['/auth/login', '/public/fair']));
   expect(own.filter((path) => /^\/(?:student|company|admin|logistic)\//.test(path))).toEqual([]);
 });
+
+test('what areas use of the shell is what their sources do: each element, and each class that the shell has', () => {
+  const readSurface = (part: string) =>
+    JSON.parse(readFileSync(join(ROOT, part, 'dist/surface.json'), 'utf8'));
+  const shell: ShellSurface = readSurface('shell');
+  let [elements, classes] = [0, 0];
+  for (const area of AREAS) {
+    const surface: AreaSurface = readSurface(`mf-${area}`);
+    // What both bundle, each for itself, is not taken.
+    const assets = join(ROOT, `mf-${area}`, 'dist/assets');
+    const own = readdirSync(assets)
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => readFileSync(join(assets, name), 'utf8'))
+      .join();
+    for (const { text, imports } of sourcesOf(join(ROOT, `mf-${area}`, 'src'))) {
+      for (const [name, module] of imports) {
+        const given = surface.uses[module]?.components[name]?.given;
+        for (const [, properties = ''] of text.matchAll(
+          new RegExp(`<${name}((?:\\s+[a-zA-Z]+="[^"]*")*)[\\s/>]`, 'g'),
+        )) {
+          expect([area, name, given]).toEqual([area, name, expect.any(Array)]);
+          const own = [...properties.matchAll(/([a-zA-Z]+)="/g)].map(([, property]) => property);
+          expect(given).toEqual(expect.arrayContaining(own.filter((one) => one !== 'key')));
+          elements += 1;
+        }
+      }
+      const named = [...text.matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));
+      const ofShell = named.filter((name) => shell.classes.includes(name) && !own.includes(`.${name}`));
+      expect(surface.classes).toEqual(expect.arrayContaining(ofShell));
+      classes += ofShell.length;
+    }
+    // Nothing of the shell is missing of what the areas of the same source use.
+    expect(shell.classes).toEqual(expect.arrayContaining([...surface.classes]));
+    expect(Object.keys(shell.declarations)).toEqual(
+      expect.arrayContaining(Object.keys(surface.declarations)),
+    );
+  }
+  expect(elements).toBeGreaterThan(200);
+  expect(classes).toBeGreaterThan(10);
+});
+
+/** Every source of a folder, with what it takes of the shell's components by the names it has there. */
+function sourcesOf(folder: string): { text: string; imports: [string, string][] }[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter(({ name }) => /(?<!\.test)\.tsx$/.test(name))
+    .map(({ parentPath, name }) => {
+      const text = readFileSync(join(parentPath, name), 'utf8');
+      const imports = [...text.matchAll(/import \{([^}]*)\} from '(@fair\/ui\/[^']+)'/g)].flatMap(
+        ([, names = '', module = '']) =>
+          names.split(',').flatMap((one): [string, string][] => {
+            const [, taken] = /^\s*([A-Z]\w*)\s*$/.exec(one) ?? [];
+            return taken ? [[taken, module]] : [];
+          }),
+      );
+      return { text, imports };
+    });
+}
 
 test('shells share their assets, which stay as long as a version has them; what has a fixed name is of the last release', async () => {
   const builds = mkdtempSync(join(tmpdir(), 'fair-shells-'));

@@ -2,7 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ShellSurface } from '@fair/build/surface';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  AREA_SURFACE,
+  SHELL_SURFACE,
+  shellWith,
+} from '../../packages/release/src/gate/surface/surface.fixture.ts';
 import { handmadeArea } from '../support/handmadeArea.ts';
 import { describedApi, handmadeApi, handmadeShell } from '../support/handmadeWholes.ts';
 import { ok, refused, releaseCommands } from '../support/releaseCommands.ts';
@@ -27,6 +33,16 @@ onEveryWebRoot((root) => {
     const from = handmadeShell(join(folder, `shell-${version}`), { version, provided });
     return run('release.mjs', 'shell', '--from', from, ...more);
   };
+  const releaseSurface = (version: string, surface: ShellSurface, ...more: string[]) => {
+    const from = handmadeShell(join(folder, `shell-${version}`), { version, surface });
+    return run('release.mjs', 'shell', '--from', from, ...more);
+  };
+  const withSurface = (version: string) =>
+    handmadeArea(join(folder, `company-${version}`), {
+      area: 'company',
+      version,
+      needs: { surface: AREA_SURFACE },
+    });
   /** An area that makes a call the first API does not have, with a part that the first shell does not have. */
   const ahead = (version: string) =>
     handmadeArea(join(folder, `company-${version}`), {
@@ -124,6 +140,56 @@ onEveryWebRoot((root) => {
       await ok(run('rollback.mjs', 'mf-company'));
       await ok(withoutBadge());
       await refused(run('rollback.mjs', 'mf-company', '--version', '1.1.0'), /the API 1\.2\.0 does not have/);
+    });
+  });
+
+  describe('properties and classes', () => {
+    const renamed = shellWith('ui/Page/Page.d.ts', 'width?', 'size?');
+    const withoutClass = { ...SHELL_SURFACE, classes: ['fair-panel'] };
+    const noWidth = /passes width to Page of @fair\/ui\/Page, which the shell [\d.]+ does not take/;
+
+    test('an area is refused by a shell that has them otherwise, before anything is written', async () => {
+      await ok(releaseSurface('1.1.0', renamed));
+      const before = await root.registryText();
+      await refused(run('release.mjs', 'mf-company', '--from', withSurface('1.1.0')), noWidth);
+      await refused(run('canary.mjs', 'mf-company', '10%', '--from', withSurface('1.1.0')), noWidth);
+      expect(await root.registryText()).toBe(before);
+      expect(await versionsOf('company')).toEqual(['1.0.0']);
+      expect(await root.leftovers()).toEqual([]);
+      await ok(releaseSurface('1.2.0', SHELL_SURFACE));
+      await ok(run('release.mjs', 'mf-company', '--from', withSurface('1.1.0')));
+    });
+
+    test.each([
+      ['live', ['release.mjs', 'mf-company'], ['rollback.mjs', 'mf-company']],
+      ['on trial', ['canary.mjs', 'mf-company', '5%'], ['canary.mjs', 'mf-company', 'off']],
+    ] as const)(
+      'a shell is refused while what is %s uses them',
+      async (_how, [begin, ...args], [end, ...back]) => {
+        await ok(releaseSurface('1.1.0', SHELL_SURFACE));
+        await ok(run(begin, ...args, '--from', withSurface('1.1.0')));
+        const before = await root.registryText();
+        await refused(releaseSurface('1.2.0', renamed), /mf-company 1\.1\.0 passes width/);
+        await refused(
+          releaseSurface('1.2.1', withoutClass),
+          /mf-company 1\.1\.0 uses the class fair-muted, which no style sheet of the shell 1\.2\.1 has/,
+        );
+        expect(await root.registryText()).toBe(before);
+        // What nobody uses may change.
+        await ok(releaseSurface('1.2.2', shellWith('ui/Page/Page.d.ts', 'hint?', 'lead?')));
+        await ok(run(end, ...back));
+        await ok(releaseSurface('1.3.0', renamed));
+      },
+    );
+
+    test('what was forced is kept with its reason, and later releases are not held against it', async () => {
+      await ok(releaseSurface('1.1.0', SHELL_SURFACE));
+      await ok(run('release.mjs', 'mf-company', '--from', withSurface('1.1.0')));
+      const output = await ok(releaseSurface('1.2.0', renamed, '--force', 'company follows at noon'));
+      expect(output).toMatch(/Although this does not work .*company follows at noon.*[\s\S]*passes width/);
+      const { shell } = (await registry()) as unknown as { shell: { history: { forced?: string }[] } };
+      expect(shell.history[0]?.forced).toBe('company follows at noon');
+      await ok(releaseSurface('1.2.1', { ...renamed, classes: [...renamed.classes, 'fair-new'] }));
     });
   });
 

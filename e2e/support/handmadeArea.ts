@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AreaSurface } from '@fair/build/surface';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 
 export type Navigation = readonly {
@@ -18,10 +19,11 @@ export interface HandmadeArea {
   readonly module?: string;
   /** The agreement by which its module takes a root of its own. */
   readonly mount?: number;
-  /** What it takes of the shell, and the calls it makes; not said, as of a build from before builds said it. */
+  /** What it takes of the shell and how, and the calls it makes; not said, as of a build from before builds said it. */
   readonly needs?: {
     readonly uses?: Readonly<Record<string, readonly string[]>>;
     readonly calls?: object;
+    readonly surface?: AreaSurface;
   };
 }
 

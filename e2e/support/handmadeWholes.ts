@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ShellSurface } from '@fair/build/surface';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
 
 /** What builds of the shell and descriptions of the API leave, as small as `npm run release -- shell --from <folder>` takes it. */
@@ -45,11 +46,14 @@ export function handmadeShell(
     version,
     contract = CONTRACT_NUMBER,
     provided = {},
+    surface,
     says = `shell ${version}`,
   }: {
     version: string;
     contract?: number;
     provided?: Readonly<Record<string, readonly string[]>>;
+    /** What it declares, and the classes of its style sheets; not said, as of a build from before builds said it. */
+    surface?: ShellSurface;
     /** On its page, by its script. */
     says?: string;
   },
@@ -68,6 +72,7 @@ export function handmadeShell(
         Object.entries(provided).map(([name, names]) => [name, { version: '1.0.0', names }]),
       ),
     ),
+    ...(surface && { 'surface.json': JSON.stringify(surface) }),
     'shell.json': JSON.stringify({ part: 'shell', version, contract }),
     'style-hashes.json': JSON.stringify([`'sha256-${styleHash}'`]),
   };

@@ -123,6 +123,13 @@ describe('doctor', () => {
       /WRONG +disk +\/proc\/nowhere|WRONG +disk/,
     ],
     [
+      'a bucket with the web root that is away',
+      async (environment) => {
+        environment.WEB_BUCKET_URL = 'http://127.0.0.1:2/fair/areas';
+      },
+      /WRONG +bucket +fetch failed: .*ECONNREFUSED.*pages stay as they are\. WEB_BUCKET_URL is read without an account/,
+    ],
+    [
       'pages that are not built',
       async (environment) => {
         environment.WEB_ROOT = command.dataDir;

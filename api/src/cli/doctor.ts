@@ -5,7 +5,7 @@ import { checkContents } from './doctor/contents.ts';
 import { checkDatabase } from './doctor/database.ts';
 import { type Finding, wrong } from './doctor/finding.ts';
 import { checkConfiguration, checkDisk, checkMail } from './doctor/surroundings.ts';
-import { checkPages } from './doctor/webRoot.ts';
+import { checkBucket, checkPages } from './doctor/webRoot.ts';
 import { useDatabase } from './useDatabase.ts';
 
 const STATE_WIDTH = 9;
@@ -30,6 +30,7 @@ export const doctor: Command = {
       await checkMail(config),
       await checkDisk(config),
       ...(await checkPages(config)),
+      ...(await checkBucket(config)),
       await checkBackups(config),
     ];
     for (const finding of findings) {

@@ -51,12 +51,21 @@ const WITHIN_MS = 500;
  */
 const AREAS_ELSEWHERE = 'X-Areas-Elsewhere';
 
-/** What is known within the time, each by itself. */
-export async function pageDataOf(ctx: Context, webRoot: string, facts: PageFacts): Promise<PageData> {
+/**
+ * What is known within the time, each by itself.
+ * @param webRoot where the list of the moment is
+ * @param isFollowed it is a copy of where the areas come from, whatever the web entry says
+ */
+export async function pageDataOf(
+  ctx: Context,
+  webRoot: string,
+  facts: PageFacts,
+  isFollowed = false,
+): Promise<PageData> {
   const [session, fair, remotes] = await Promise.all([
     hasSessionCookie(ctx) ? inTime(facts.session(ctx).then((found) => found ?? null)) : null,
     inTime(facts.fair()),
-    ctx.get(AREAS_ELSEWHERE) ? undefined : givenRegistry(webRoot, facts),
+    ctx.get(AREAS_ELSEWHERE) && !isFollowed ? undefined : givenRegistry(webRoot, facts),
   ]);
   return {
     ...(session !== undefined && { session }),

@@ -8,6 +8,7 @@ import type { Context, Next } from 'koa';
 import type { Config } from '../env.ts';
 import { notFound } from './errors.ts';
 import { answerLanguage, sayLanguage } from './language.ts';
+import { liveWebRoot } from './liveWebRoot.ts';
 import { dataTag, inTime, type PageFacts, pageDataOf } from './pageData.ts';
 import { robotsText, sitemapText, withHead } from './pageHead.ts';
 import { preloadTags } from './preloads.ts';
@@ -27,14 +28,17 @@ const YEAR_S = 31_536_000;
  * compressed file beside them, which may be of the release before.
  */
 const REVALIDATED =
-  /(?:^|\/)(?:away\.html|favicon\.svg|share\.png|(?:remotes|openapi|contents|preloads|style-hashes|calls|provided|shell|mf-manifest|mf-stats)\.json)$/;
+  /(?:^|\/)(?:away\.html|favicon\.svg|share\.png|(?:remotes|openapi|contents|preloads|style-hashes|calls|provided|surface|shell|mf-manifest|mf-stats)\.json)$/;
 const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{2,5}$/i;
 /** Replaced in index.html by a fresh nonce per answer. */
 const NONCE_MARK = /__CSP_NONCE__/g;
 /** These carry a token in the address: it must not leak as a referrer (DECISIONS §4). */
 const TOKEN_PAGES = /^\/(?:firstlogin|reset-password\/reset|confirm-email|unsubscribe)$/;
 
-type PageConfig = Pick<Config, 'isProduction' | 'remoteOrigins' | 'publicUrl' | 'webRoot'>;
+type PageConfig = Pick<
+  Config,
+  'isProduction' | 'remoteOrigins' | 'publicUrl' | 'webRoot' | 'webBucketUrl' | 'dataDir'
+>;
 
 /** What the features put into pages. */
 export interface PageSources {
@@ -54,12 +58,12 @@ export function serveWeb(config: PageConfig, sources?: PageSources) {
     const isPage = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (!isPage || ctx.path === '/api' || ctx.path.startsWith('/api/')) return next();
     if (ctx.path === '/robots.txt')
-      return answerText(ctx, 'text', robotsText(await areasIn(root), config.publicUrl));
+      return answerText(ctx, 'text', robotsText(await areasIn(await liveWebRoot(config)), config.publicUrl));
     if (ctx.path === '/sitemap.xml' && sources)
       return answerText(ctx, 'xml', sitemapText(await sources.addresses(), config.publicUrl));
-    if (ctx.path === '/remotes.json' && sources && (await answerList(ctx, root, sources))) return;
+    if (ctx.path === '/remotes.json' && sources && (await answerList(ctx, config, sources))) return;
     if (LOOKS_LIKE_A_FILE.test(ctx.path)) return serveFile(ctx, root);
-    return servePage(ctx, root, config, sources);
+    return servePage(ctx, config, sources);
   };
 }
 
@@ -68,12 +72,13 @@ const areasIn = async (root: string): Promise<string[]> => [
   ...new Set([...USER_TYPES, ...Object.keys((await readRegistry(root))?.remotes ?? {}).sort()]),
 ];
 
-/** The list of areas, where it is another than the file: a canary in it has ended. */
-async function answerList(ctx: Context, root: string, sources: PageSources): Promise<boolean> {
+/** The list of areas, where it is another than the file of the web root: of a bucket, or a canary in it has ended. */
+async function answerList(ctx: Context, config: PageConfig, sources: PageSources): Promise<boolean> {
+  const root = await liveWebRoot(config);
   const list = await readWholeRegistry(root);
-  if (!list || !hasCanary(list)) return false;
-  const given = withoutEnded(list, await sources.factsOfPage().endedCanaries());
-  if (given === list) return false;
+  if (!list) return false;
+  const given = hasCanary(list) ? withoutEnded(list, await sources.factsOfPage().endedCanaries()) : list;
+  if (given === list && root === resolve(config.webRoot)) return false;
   answerText(ctx, 'json', JSON.stringify(given));
   return true;
 }
@@ -106,14 +111,11 @@ async function serveFile(ctx: Context, root: string): Promise<void> {
   if (path.endsWith('.mjs')) ctx.type = 'text/javascript';
 }
 
-async function servePage(
-  ctx: Context,
-  root: string,
-  config: PageConfig,
-  sources: PageSources | undefined,
-): Promise<void> {
+async function servePage(ctx: Context, config: PageConfig, sources: PageSources | undefined): Promise<void> {
   const language = answerLanguage(ctx);
-  const shell = await readShell(root);
+  const root = await liveWebRoot(config);
+  // A bucket may have areas only.
+  const shell = (await readShell(root)) ?? (await readShell(config.webRoot));
   if (!shell) throw notFound();
   const nonce = randomBytes(16).toString('base64');
   ctx.set('Content-Security-Policy', pagePolicy(nonce, shell.styleHashes, config));
@@ -126,20 +128,22 @@ async function servePage(
     .replace(NONCE_MARK, nonce)
     .replace('<html ', `<html ${chosenColours(ctx)}`)
     .replace('</head>', `${originsTag(config)}</head>`);
-  ctx.body = sources ? await filled({ ...shell, page }, ctx, config, sources, language) : page;
+  ctx.body = sources ? await filled({ ...shell, page }, root, ctx, config, sources, language) : page;
 }
 
 /** With what the page says of itself and what it asks for first, as far as that is known soon. */
 async function filled(
   { page, folder }: Shell,
+  webRoot: string,
   ctx: Context,
-  { webRoot, publicUrl, remoteOrigins }: PageConfig,
+  config: PageConfig,
   sources: PageSources,
   asked: Language,
 ): Promise<string> {
+  const { publicUrl, remoteOrigins } = config;
   const facts = sources.factsOfPage();
   const [data, ofReader] = await Promise.all([
-    pageDataOf(ctx, webRoot, facts),
+    pageDataOf(ctx, webRoot, facts, webRoot !== resolve(config.webRoot)),
     inTime(facts.readerLanguage(ctx)),
   ]);
   const own = data.session?.language ?? ofReader;

@@ -9,6 +9,7 @@ import { listContents } from './listContents.ts';
 import { listPreloads } from './listPreloads.ts';
 import { listUses } from './listUses.ts';
 import { layerStyles, noncedStyles } from './ownRoot.ts';
+import { listAreaSurface, type Provided } from './surface/listSurface.ts';
 
 export interface AreaBuild {
   /** of its source */
@@ -24,6 +25,8 @@ export interface AreaBuild {
   owned: readonly string[];
   /** what the contract at hand says of the API */
   calls: () => CallsOfContract;
+  /** what the shell at hand provides, which its own use is told by */
+  provided: () => Promise<Provided>;
   /** where the build goes, if not to `dist` of the source */
   output?: Configuration['output'];
   /** the agreement by which it is mounted, when it brings all that it would take of the shell (docs/adr/0029) */
@@ -80,6 +83,8 @@ export function areaConfig(build: AreaBuild): Configuration {
       stampArea({ area: name, version, contract, ...(hasOwnRoot && { mount }) }, declared),
       listUses(),
       listCalls(build.calls),
+      // What brings its own uses nothing of the shell's.
+      ...(hasOwnRoot ? [] : [listAreaSurface(build.provided)]),
       sortManifest(),
       listPreloads(),
       listContents(),

@@ -17,3 +17,11 @@ export {
   preloadFonts,
   stampShell,
 } from './shellPlugins.ts';
+export {
+  declarationOptions,
+  declarationsOfSource,
+  nameDeclarations,
+  readDeclarations,
+} from './surface/declarations.ts';
+export { listShellSurface } from './surface/listSurface.ts';
+export { classesOfStyles } from './surface/styleClasses.ts';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { findSharedGaps, type Provided } from '@fair/release';
+import { SURFACE_FILE } from '@fair/build/surface';
+import { findSharedGaps, findSurfaceGaps, type Provided } from '@fair/release';
 import { readJson } from '@fair/scripts/paths';
 
 export interface Builds {
@@ -14,9 +15,10 @@ export interface Builds {
  * What role areas take from the shell must be there, else the build is green and the page fails at run time.
  * @returns every gap between what is built of both, one sentence each
  */
-export function findBuiltGaps({ shell, areas }: Builds): string[] {
+export async function findBuiltGaps({ shell, areas }: Builds): Promise<string[]> {
   const provided: Record<string, Provided> = readJson(path.join(shell, 'dist/provided.json'));
-  return Object.entries(areas).flatMap(([name, folder]) => {
+  const title = 'the shell (PROVIDED and FACADES in rspack.shared.js)';
+  const ofNames = Object.entries(areas).flatMap(([name, folder]) => {
     const manifest = path.join(folder, 'dist/mf-manifest.json');
     if (!existsSync(manifest)) return [`mf-${name} is not built.`];
     return findSharedGaps(
@@ -25,7 +27,16 @@ export function findBuiltGaps({ shell, areas }: Builds): string[] {
         shared: readJson(manifest).shared,
         uses: readJson(path.join(folder, 'dist/uses.json')),
       },
-      { title: 'the shell (PROVIDED and FACADES in rspack.shared.js)', provided },
+      { title, provided },
     );
+  });
+  if (ofNames.length > 0) return ofNames;
+  const surfaceOf = (folder: string) => readJson(path.join(folder, 'dist', SURFACE_FILE));
+  return findSurfaceGaps({
+    shell: { title: 'the shell', surface: surfaceOf(shell) },
+    areas: Object.entries(areas).map(([name, folder]) => ({
+      title: `mf-${name}`,
+      surface: surfaceOf(folder),
+    })),
   });
 }

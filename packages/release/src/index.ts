@@ -10,6 +10,7 @@ export { readRegistry } from './folder/registryFile.ts';
 export { findBreakingChanges, sentenceOf } from './gate/api/findBreakingChanges.ts';
 export type { Json } from './gate/api/json.ts';
 export { allUses, findSharedGaps, type Provided } from './gate/sharedGaps.ts';
+export { findSurfaceGaps } from './gate/surface/surfaceGaps.ts';
 export { registerBuilds } from './registerBuilds.ts';
 export { manifestPath, type Registry } from './registry.ts';
 export { stampOfBuild } from './stamp.ts';

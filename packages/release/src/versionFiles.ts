@@ -57,10 +57,10 @@ function filesOf(folder: string): string[] {
 }
 
 /** The shell's scripts, styles and fonts: open tabs of any version ask for them by one address. */
-const ASSETS = 'assets/';
+export const SHARED = 'assets/';
 
 /** Whether all versions of the shell share a file. */
-export const isShared = (file: string) => file.startsWith(ASSETS);
+export const isShared = (file: string) => file.startsWith(SHARED);
 
 /** The files that lie in the folder of a version: of the shell not those that all its versions share. */
 export const filesOfVersion = (folder: string, part: PartName): string[] =>

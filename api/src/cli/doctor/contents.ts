@@ -4,6 +4,7 @@ import { isContactMadeUp } from '../../fairConfig.ts';
 import { findEnded } from '../../features/areaHealth/index.ts';
 import { fairOf } from '../../features/fair/fair.ts';
 import { type Edition, EditionModel } from '../../features/fair/model.ts';
+import { liveWebRoot } from '../../http/liveWebRoot.ts';
 import { readRegistry } from '../../http/webRoot.ts';
 import { countDemoAccounts } from '../../seed/index.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
@@ -20,7 +21,7 @@ export async function checkContents(config: Config, now = Date.now()): Promise<F
     ...(await checkMails(now)),
     checkDay(edition),
     ...checkContact(config, edition),
-    ...(await checkCanaries(config.webRoot)),
+    ...(await checkCanaries(await liveWebRoot(config))),
   ];
 }
 

@@ -1,8 +1,11 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Config } from '../../env.ts';
+import { copyOfBucket } from '../../http/bucketCopy.ts';
+import { readRegistry } from '../../http/webRoot.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const BUILD_AGAIN = 'Run npm run build, or set WEB_ROOT to the folder with the built pages.';
@@ -48,6 +51,29 @@ export async function checkPages({ webRoot }: Pick<Config, 'webRoot'>): Promise<
   findings.push(...(await checkCompressed(root)));
   if (findings.length > 0) return findings;
   return [ok('pages', `shell and ${Object.keys(areas).length} areas in ${root}`)];
+}
+
+/** Whether what pages need of a web root in a bucket can be had. */
+export async function checkBucket({ webBucketUrl }: Pick<Config, 'webBucketUrl'>): Promise<Finding[]> {
+  if (!webBucketUrl) return [];
+  const folder = await mkdtemp(join(tmpdir(), 'fair-bucket-'));
+  try {
+    await copyOfBucket(webBucketUrl, folder).look();
+    const { shell } = (await readRegistry(folder)) ?? {};
+    return [ok('bucket', shell ? `shell ${shell.version} in ${webBucketUrl}` : `areas in ${webBucketUrl}`)];
+  } catch (error) {
+    const { message, cause } = error as Error & { cause?: { message?: string } };
+    const why = cause?.message ? `${message}: ${cause.message}` : message;
+    return [
+      wrong(
+        'bucket',
+        `${why}; pages stay as they are`,
+        'WEB_BUCKET_URL is read without an account: remotes.json, mf/*, shell/* and assets/* must be readable from here.',
+      ),
+    ];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 const hasPage = async (folder: string) => (await sizeOf(join(folder, 'index.html'))) !== undefined;

@@ -1,6 +1,7 @@
 import type { AreaFault, CallRequest, RegisteredArea, reportArea } from '@fair/contract';
 import type { App } from '../../context.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
+import { liveWebRoot } from '../../http/liveWebRoot.ts';
 import { countAreaPage } from '../../http/metrics.ts';
 import { limitKey, networkOf } from '../../http/network.ts';
 import { readRegistry } from '../../http/webRoot.ts';
@@ -62,7 +63,7 @@ export async function countReport(
 }
 
 async function findArea({ config }: Pick<App, 'config'>, name: string): Promise<RegisteredArea | undefined> {
-  const { remotes = {} } = (await readRegistry(config.webRoot)) ?? {};
+  const { remotes = {} } = (await readRegistry(await liveWebRoot(config))) ?? {};
   return Object.hasOwn(remotes, name) ? remotes[name] : undefined;
 }
 

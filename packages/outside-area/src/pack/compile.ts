@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { declarationOptions, nameDeclarations } from '@fair/build';
 import { fromRoot } from '@fair/scripts/paths';
 import { run } from '@fair/scripts/run';
 import { ScriptError } from '@fair/scripts/stop';
@@ -23,15 +24,8 @@ export async function compile(names: readonly string[], to: string): Promise<voi
     JSON.stringify({
       extends: fromRoot('tsconfig.base.json'),
       compilerOptions: {
-        noEmit: false,
+        ...declarationOptions(),
         noEmitOnError: true,
-        declaration: true,
-        rewriteRelativeImportExtensions: true,
-        lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-        jsx: 'react-jsx',
-        types: ['node'],
-        typeRoots: [fromRoot('node_modules', '@types')],
-        rootDir: fromRoot('packages'),
         outDir: scratch,
       },
       files: names.flatMap((name) => filesOf(fromRoot('packages', name, 'src')).filter(isCompiled)),
@@ -44,7 +38,8 @@ export async function compile(names: readonly string[], to: string): Promise<voi
     const source = fromRoot('packages', name, 'src');
     const dist = path.join(to, name, 'dist');
     cpSync(path.join(scratch, name, 'src'), dist, { recursive: true });
-    for (const file of filesOf(dist)) if (file.endsWith('.d.ts')) nameDeclarations(file);
+    for (const file of filesOf(dist))
+      if (file.endsWith('.d.ts')) writeFileSync(file, nameDeclarations(readFileSync(file, 'utf8')));
     for (const file of filesOf(source)) {
       if (COMPILED.test(file)) continue;
       const place = path.join(dist, path.relative(source, file));
@@ -63,9 +58,3 @@ const filesOf = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
-
-/** The compiler leaves the endings of the sources in what it declares; there are no sources where it is read. */
-function nameDeclarations(file: string): void {
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replaceAll(/(["']\.{1,2}\/[^"']+)\.tsx?(["'])/g, '$1.js$2'));
-}

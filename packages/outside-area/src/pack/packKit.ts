@@ -20,6 +20,7 @@ const OF_TOOLS = [
   '@aws-sdk/client-s3',
   '@module-federation/enhanced',
   '@rspack/core',
+  'acorn',
   'mime-types',
   'semver',
 ];

@@ -1,4 +1,4 @@
-import { areaConfig } from '@fair/build';
+import { areaConfig, classesOfStyles, readDeclarations } from '@fair/build';
 import { MOUNTS } from '@fair/contract/furtherAreas';
 import { fromRoot } from '@fair/scripts/paths';
 import { ScriptError } from '@fair/scripts/stop';
@@ -12,6 +12,9 @@ interface Wanted {
   /** the module that the shell loads */
   entry?: string;
 }
+
+/** Where the kit has a package, compiled. */
+const packed = (name: string) => fromRoot('node_modules', '@fair', name, 'dist');
 
 /** How the area of this repository is built. */
 export function configOf({ version, folder, entry = './src/remote.tsx' }: Wanted): Configuration {
@@ -29,6 +32,10 @@ export function configOf({ version, folder, entry = './src/remote.tsx' }: Wanted
       taken,
       owned,
       calls: () => calls,
+      provided: async () => ({
+        declarations: readDeclarations(packed),
+        classes: classesOfStyles([packed('ui')]),
+      }),
       output: { path: folder },
       mount: ownRoot ? MOUNTS.at(-1) : undefined,
       declared: { accountTypes, names, kit: `^${kit}`, source },

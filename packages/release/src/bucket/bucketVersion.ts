@@ -1,35 +1,26 @@
 // The versions of a part in a bucket. A version begins with `files.json`, which says what its files are to be: whoever
 // writes that first decides what the version is, so two builds under one number cannot mix. Its manifest comes last.
-import { createHash } from 'node:crypto';
-import { createReadStream, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { inParallel } from '@fair/scripts/run';
 import { ScriptError } from '@fair/scripts/stop';
-import { contentType } from 'mime-types';
 import { type PartName, titleOf } from '../registry.ts';
 import { filesOfVersion, folderOf as folderBelow, manifestOf, otherBytes } from '../versionFiles.ts';
 import type { Incoming } from '../webRoot.ts';
 import type { Bucket, Headers } from './bucket.ts';
+import { AT_ONCE, headersOf, sha256 } from './bucketFiles.ts';
+import { bringShared } from './bucketShared.ts';
 
 /** Size in bytes, sha256 in base64. */
 type Files = Record<string, { size: number; sha256: string }>;
 
 /** What the files of a version are, by name. */
 const FILES = 'files.json';
-/** Files of a version that are on their way at the same time. */
-const AT_ONCE = 8;
-/** As deploy/Caddyfile and api/src/http/web.ts say it of a folder. */
-const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
-export const NEVER_KEPT = 'no-cache';
 
 const folderOf = (part: PartName, version: string) => `${folderBelow(part)}/${version}/`;
 
-/** What the store answers with a file: nothing else will say it. */
-const headersOf = (part: PartName, file: string): Headers => ({
-  contentType: contentType(path.basename(file)) || 'application/octet-stream',
-  cacheControl: file === manifestOf(part) ? NEVER_KEPT : KEPT_FOR_EVER,
-});
+const headersIn = (part: PartName, file: string): Headers =>
+  headersOf(file, { mayChange: file === manifestOf(part) });
 
 /**
  * Uploads a build but for its manifest. What is cut off goes on where it was when the same build is released again.
@@ -64,17 +55,21 @@ export async function bringIntoBucket(
       bucket.create(
         folder + name,
         { file: path.join(build, name), sha256: files[name]?.sha256 ?? '' },
-        headersOf(part, name),
+        headersIn(part, name),
       ),
     );
   };
   const allButManifest = names.filter((name) => name !== manifest);
   await bring(allButManifest);
+  // After its list of contents, by which a prune knows that they are wanted.
+  const shared = async () => (part === 'shell' ? bringShared(bucket, build, version) : undefined);
+  await shared();
   return {
     settle: async () => {
       requireStaying();
       // A prune may have been here since: asked once more, now that remotes.json has been read.
       await bring(allButManifest);
+      await shared();
       await bring([manifest]);
     },
     // Others may be bringing the same build. What nobody finishes goes with a prune.
@@ -98,7 +93,7 @@ async function whatIsThere(
   const sizes = new Map(listed.map(({ key, size }) => [key.slice(folder.length), size]));
   if (!sizes.has(FILES) && sizes.size > 0) throw otherBytes(part, version, listed[0]?.key ?? '');
   const text = JSON.stringify(files);
-  const isNew = !sizes.has(FILES) && (await bucket.create(folder + FILES, { text }, headersOf(part, FILES)));
+  const isNew = !sizes.has(FILES) && (await bucket.create(folder + FILES, { text }, headersIn(part, FILES)));
   const known = isNew ? text : (await bucket.read(folder + FILES))?.text;
   if (known !== text) {
     const isCutOff = !sizes.has(manifestOf(part));
@@ -182,11 +177,4 @@ export async function removeVersion(bucket: Bucket, part: PartName, version: str
   const others = keys.filter((key) => key !== folder + manifestOf(part) && key !== folder + FILES);
   await inParallel(others, AT_ONCE, remove);
   if (keys.includes(folder + FILES)) await remove(folder + FILES);
-}
-
-/** In base64. */
-async function sha256(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('base64');
 }

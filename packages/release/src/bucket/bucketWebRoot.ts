@@ -1,14 +1,17 @@
-// A web root in an S3-compatible bucket: `remotes.json` and the folders of versions, the same as in a folder but for the
-// shell's `assets/`: the page is not served from there. There is no lock: remotes.json is replaced only by who has read what is there (compare and swap), and
-// every write of it is unlike all before it, so that nobody takes an old state that came back for the one that was read.
+// A web root in an S3-compatible bucket: `remotes.json`, the folders of versions and the shell's `assets/`, the same as in a
+// folder. There is no lock: remotes.json is replaced only by who has read what is there (compare and swap), and every write of
+// it is unlike all before it, so that nobody takes an old state that came back for the one that was read.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { inParallel } from '@fair/scripts/run';
 import { ScriptError } from '@fair/scripts/stop';
 import { parseRegistry, partsOf, type Registry, titleOf, versionsInUse } from '../registry.ts';
 import { fileOf, stampFileOf } from '../versionFiles.ts';
 import type { PartVersion, WebRoot } from '../webRoot.ts';
 import { type Bucket, openBucket } from './bucket.ts';
-import { bringIntoBucket, isWhole, NEVER_KEPT, removeVersion, versionsIn } from './bucketVersion.ts';
+import { AT_ONCE, headersOf } from './bucketFiles.ts';
+import { unusedShared } from './bucketShared.ts';
+import { bringIntoBucket, isWhole, removeVersion, versionsIn } from './bucketVersion.ts';
 
 /** What a prune is deleting. */
 interface Leaving extends PartVersion {
@@ -34,9 +37,11 @@ interface Changing {
 }
 
 const REGISTRY = 'remotes.json';
-const REGISTRY_HEADERS = { contentType: 'application/json; charset=utf-8', cacheControl: NEVER_KEPT };
+const REGISTRY_HEADERS = headersOf(REGISTRY, { mayChange: true });
 /** How long to go on trying while others are quicker, in ms. */
 const PATIENCE_MS = 90_000;
+/** What versions of the shell share, as something that a prune takes files of: no shell becomes live meanwhile. */
+const ASSETS: PartVersion = { part: 'assets', version: 'shared' };
 /** What has no manifest after this was cut off, in ms: nobody uploads one version for longer. */
 const LEFT_BEHIND_MS = 3_600_000;
 /**
@@ -74,7 +79,7 @@ export function bucketWebRoot(address: string): WebRoot {
         build,
         part,
         version,
-        () => asRead && requireStaying(asRead, [{ part, version }]),
+        () => asRead && requireStaying(asRead, [{ part, version }, ...(part === 'shell' ? [ASSETS] : [])]),
       ),
     takeOut: (choose) => takeOut(bucket, choose),
   };
@@ -184,6 +189,8 @@ async function takeOut(bucket: Bucket, choose: Parameters<WebRoot['takeOut']>[0]
         if (!leaving.some((other) => isSame(one, other))) chosen.push(one);
       }
     }
+    const isUnused = registry.shell !== undefined && (await findUnused(bucket, leaving, chosen)).length > 0;
+    if (isUnused && !leaving.some((one) => isSame(one, ASSETS))) chosen.push(ASSETS);
     if (chosen.length === 0) return registry;
     const at = new Date(now).toISOString();
     const mine = chosen.map(({ part, version }) => ({ part, version, at, prune }));
@@ -193,12 +200,26 @@ async function takeOut(bucket: Bucket, choose: Parameters<WebRoot['takeOut']>[0]
   const gone = announced.filter((one) => one.prune === prune);
   if (gone.length === 0) return [];
   const until = Math.min(...gone.map(({ at }) => Date.parse(at))) + DELETE_FOR_MS;
-  for (const { part, version } of gone) await removeVersion(bucket, part, version, until);
+  const versions = gone.filter((one) => !isSame(one, ASSETS));
+  for (const { part, version } of versions) await removeVersion(bucket, part, version, until);
+  if (versions.length < gone.length) {
+    const unused = await findUnused(bucket, announced, []);
+    await inParallel(unused, AT_ONCE, async (key) => {
+      if (Date.now() < until) await bucket.remove(key);
+    });
+  }
   await changeRegistry(bucket, (registry) => {
     const { leaving = [], ...rest } = registry;
     const left = leaving.filter((one) => one.prune !== prune);
     if (left.length === leaving.length) return registry;
     return left.length > 0 ? { ...rest, leaving: left } : rest;
   });
-  return gone;
+  return versions;
 }
+
+/** Of `assets/`, what nobody has once these are gone. */
+const findUnused = (bucket: Bucket, ...leaving: PartVersion[][]) =>
+  unusedShared(
+    bucket,
+    leaving.flat().flatMap(({ part, version }) => (part === 'shell' ? [version] : [])),
+  );

@@ -1,4 +1,5 @@
 // What of a web root would not work together: areas in the shell, shell and areas with the API. Pure.
+import type { AreaSurface, ShellSurface } from '@fair/build/surface';
 import { fitOfKit } from '@fair/contract/furtherAreas';
 import { findBreakingChanges } from './api/findBreakingChanges.ts';
 import type { Json } from './api/json.ts';
@@ -13,6 +14,8 @@ export interface AreaNeeds extends Taken {
   mount?: number | undefined;
   /** its `calls.json`; unknown of builds from before there was one */
   calls: Json | undefined;
+  /** its `surface.json`; the same */
+  surface?: AreaSurface | undefined;
 }
 
 /** What is live together. What a build from before builds said it does not say is undefined: it is held against nothing. */
@@ -27,6 +30,7 @@ export interface Together {
     mounts?: readonly number[] | undefined;
     provided: Record<string, Provided> | undefined;
     calls: Json | undefined;
+    surface?: ShellSurface | undefined;
   };
   api: { title: string; description: Json | undefined };
   /** live and on trial */

@@ -1,11 +1,13 @@
 // Nothing becomes live that needs something which is not, and nothing goes that something live uses. Asked in seconds, of what
 // builds say of themselves (docs/RELEASE.md, "The gate"); the browser's word is `npm run check:compat`.
+import { SURFACE_FILE } from '@fair/build/surface';
 import { inParallel } from '@fair/scripts/run';
 import { ScriptError } from '@fair/scripts/stop';
 import type { ReadableWebRoot } from '../fairWebRoot.ts';
 import { type PartName, type Registry, titleOf } from '../registry.ts';
 import { fileOf, MANIFEST, stampFileOf } from '../versionFiles.ts';
 import { type AreaNeeds, findGaps, OF_OTHER_CONTRACT, type Together } from './gaps.ts';
+import { findSurfaceGaps } from './surface/surfaceGaps.ts';
 
 /** A file of a version, wherever it is; undefined when there is none. */
 export type ReadFile = (part: PartName, version: string, file: string) => Promise<string | undefined>;
@@ -42,7 +44,10 @@ export async function requireItWorks(
     api: { ...now.api, title: then.api.title },
     areas: now.areas,
   });
-  const objections = findGaps(then).filter((gap) => !known.includes(gap));
+  const objections = [
+    ...findGaps(then).filter((gap) => !known.includes(gap)),
+    ...(await newSurfaceGaps(now, then)),
+  ];
   if (objections.length === 0) return;
   const list = objections.map((line) => `  ${line}`).join('\n');
   if (force === undefined) {
@@ -56,6 +61,19 @@ export async function requireItWorks(
   }
   console.log(`Although this does not work with what is live (${force}):\n${list}`);
 }
+
+/** The compiler looks at what there is now only when it finds something in what is to be. */
+async function newSurfaceGaps(now: Together, then: Together): Promise<string[]> {
+  const ofThen = await findSurfaceGaps({ shell: surfaceOf(then.shell), areas: then.areas.map(surfaceOf) });
+  if (ofThen.length === 0) return [];
+  const ofNow = await findSurfaceGaps({
+    shell: { title: then.shell.title, surface: now.shell.surface },
+    areas: now.areas.map(surfaceOf),
+  });
+  return ofThen.filter((gap) => !ofNow.includes(gap));
+}
+
+const surfaceOf = <S>({ title, surface }: { title: string; surface?: S | undefined }) => ({ title, surface });
 
 /** An area concerns nobody but itself; the shell and the API concern all. */
 function areasConcerned(before: Registry, after: Registry): string[] {
@@ -84,14 +102,17 @@ async function togetherIn(
     const live = registry.remotes[area];
     return [live, live?.canary].flatMap((build) => (build ? [{ area, ...build }] : []));
   });
-  const [shellStamp, provided, calls, description, areas] = await Promise.all([
+  const [shellStamp, provided, calls, surface, description, areas] = await Promise.all([
     ofWhole('shell', stampFileOf('shell')),
     ofWhole('shell', 'provided.json'),
     ofWhole('shell', 'calls.json'),
+    ofWhole('shell', SURFACE_FILE),
     ofWhole('api', 'openapi.json'),
     inParallel(builds, AT_ONCE, async ({ area, version, contract, kit, mount }): Promise<AreaNeeds> => {
-      const [manifest, uses, own] = await Promise.all(
-        [MANIFEST, 'uses.json', 'calls.json'].map(async (file) => parse(await read(area, version, file))),
+      const [manifest, uses, own, used] = await Promise.all(
+        [MANIFEST, 'uses.json', 'calls.json', SURFACE_FILE].map(async (file) =>
+          parse(await read(area, version, file)),
+        ),
       );
       return {
         title: `${titleOf(area)} ${version}`,
@@ -101,6 +122,7 @@ async function togetherIn(
         shared: manifest?.shared ?? [],
         uses,
         calls: own,
+        surface: used,
       };
     }),
   ]);
@@ -113,6 +135,7 @@ async function togetherIn(
       mounts: shellStamp?.mounts,
       provided,
       calls,
+      surface,
     },
     api: { title: `the ${named('api').replace('api', 'API')}`, description },
     areas,

@@ -1,0 +1,210 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { givenApi } from '../testing/givenApi.ts';
+import { copyOfBucket } from './bucketCopy.ts';
+
+/** A shell that was released into a bucket is what pages get; a bucket that fails leaves them as they are. */
+
+const root = mkdtempSync(join(tmpdir(), 'fair-web-'));
+const page = (says: string) =>
+  `<html lang="en"><head><title>${says}</title><script defer src="/assets/${says}.12345678.js"></script></head>`;
+
+/** What lies in the bucket, by name, and what it does with the next requests. */
+const objects = new Map<string, string>();
+let mood: 'answers' | 'fails' | 'hangs' = 'answers';
+let asked: string[] = [];
+const open = new Set<ServerResponse>();
+const store = createServer((request, response) => {
+  const name = (request.url ?? '').replace('/fair/areas/', '');
+  asked.push(name);
+  if (mood === 'hangs') return void open.add(response);
+  const text = objects.get(name);
+  if (mood === 'fails' || text === undefined) return response.writeHead(mood === 'fails' ? 503 : 403).end();
+  const etag = `"${createHash('md5').update(text).digest('hex')}"`;
+  if (request.headers['if-none-match'] === etag) return response.writeHead(304).end();
+  response.writeHead(200, { ETag: etag }).end(text);
+});
+
+/** As `npm run release` puts it there. */
+function putShell(version: string, { scripts = true, changed = '' } = {}) {
+  const files: Record<string, string> = {
+    'index.html': page(`shell-${version}`),
+    'style-hashes.json': JSON.stringify([`'sha256-${version}='`]),
+    'preloads.json': JSON.stringify({
+      pages: { about: { files: [`assets/about-${version}.js`], takes: [] } },
+    }),
+    'deeper/renderer.mjs': `export default '${version}';`,
+  };
+  const sums = Object.entries(files).map(([name, text]) => [
+    name,
+    { size: text.length, sha256: createHash('sha256').update(text).digest('base64') },
+  ]);
+  for (const [name, text] of Object.entries(files))
+    objects.set(`shell/${version}/${name}`, name === changed ? `${text} ` : text);
+  objects.set(`shell/${version}/files.json`, JSON.stringify(Object.fromEntries(sums)));
+  if (scripts) objects.set(`assets/shell-${version}.12345678.js`, 'void 0');
+}
+const entry = '/mf/student/1.0.0/mf-manifest.json';
+const putList = (shell: string | undefined, version = '1.0.0') =>
+  objects.set(
+    'remotes.json',
+    JSON.stringify({
+      contract: 2,
+      remotes: { student: { entry, version, contract: 2 } },
+      ...(shell && { shell: { version: shell, contract: 2, history: [] } }),
+    }),
+  );
+
+beforeAll(async () => {
+  writeFileSync(join(root, 'index.html'), page('of-the-image'));
+  writeFileSync(join(root, 'style-hashes.json'), `["'sha256-image='"]`);
+  writeFileSync(
+    join(root, 'remotes.json'),
+    JSON.stringify({ contract: 2, remotes: { student: { entry, version: '0.1.0', contract: 2 } } }),
+  );
+  await new Promise<void>((done) => store.listen(0, '127.0.0.1', done));
+});
+afterAll(() => {
+  store.closeAllConnections();
+  store.close();
+  rmSync(root, { recursive: true });
+});
+beforeEach(() => {
+  mood = 'answers';
+  asked = [];
+});
+const address = () => `http://127.0.0.1:${(store.address() as AddressInfo).port}/fair/areas`;
+const api = givenApi(() => ({ WEB_ROOT: root, WEB_BUCKET_URL: `${address()}/`, ALLOW_REMOTE_OVERRIDES: '' }));
+
+/** What a page of the moment is made of. */
+async function shown() {
+  const { text, headers } = await api.visitor().get('/about').set('X-Areas-Elsewhere', 'bucket').expect(200);
+  const [, data = ''] = /id="page-data">(.*?)<\/script>/.exec(text) ?? [];
+  return {
+    title: /assets\/([\w.-]+)\.12345678\.js/.exec(text)?.[1],
+    style: /'sha256-([\w.]+)='/.exec(String(headers['content-security-policy']))?.[1],
+    preload: /assets\/about-([\d.]+)\.js/.exec(text)?.[1],
+    student: JSON.parse(data).remotes?.remotes.student.version,
+  };
+}
+const ofVersion = (version: string, student = '1.0.0') => ({
+  title: `shell-${version}`,
+  style: version,
+  preload: version,
+  student,
+});
+const OF_THE_IMAGE = { title: 'of-the-image', style: 'image', preload: undefined };
+
+/** Looks until it is so: the list is asked for once a second. */
+async function expectShown(wanted: object) {
+  const until = Date.now() + 8000;
+  let last: object = {};
+  do last = await shown();
+  while (JSON.stringify(last) !== JSON.stringify(wanted) && Date.now() < until);
+  expect(last).toEqual(wanted);
+}
+
+describe('pages of a fair whose web root is in a bucket', () => {
+  test('are those of the image until something has come, and while there are areas only', async () => {
+    // The list of the image may be an old one: none is given out.
+    expect(await shown()).toEqual({ ...OF_THE_IMAGE, student: undefined });
+    putList(undefined);
+    await expectShown({ ...OF_THE_IMAGE, student: '1.0.0' });
+  });
+
+  test('follow each release: page, style hashes, preloads and list of one version', async () => {
+    for (const version of ['1.1.0', '1.2.0', '1.1.0']) {
+      putShell(version);
+      putList(version, version);
+      await expectShown(ofVersion(version, version));
+    }
+    const { body } = await api.visitor().get('/remotes.json').expect(200);
+    expect(body.remotes.student.version).toBe('1.1.0');
+  });
+
+  test.each([
+    ['a file that is another than was released', { changed: 'style-hashes.json' }],
+    ['scripts that are not in the bucket', { scripts: false }],
+  ])(
+    'a version with %s is not taken: all stays as it was',
+    async (_how, fault: { changed?: string; scripts?: boolean }) => {
+      const version = fault.scripts === false ? '1.3.1' : '1.3.0';
+      putShell(version, fault);
+      putList(version, '9.9.9');
+      const count = () => asked.filter((name) => name.includes(`shell/${version}`)).length;
+      const until = Date.now() + 8000;
+      while (count() === 0 && Date.now() < until) await shown();
+      expect(count()).toBeGreaterThan(0);
+      await expectShown(ofVersion('1.1.0', '1.1.0'));
+      // Once it is mended it comes.
+      putShell(version);
+      await expectShown(ofVersion(version, '9.9.9'));
+      putList('1.1.0', '1.1.0');
+      await expectShown(ofVersion('1.1.0', '1.1.0'));
+    },
+  );
+
+  test('stay while the bucket fails or hangs, which no page waits for long', async () => {
+    for (const how of ['fails', 'hangs'] as const) {
+      mood = how;
+      asked = [];
+      const until = Date.now() + 8000;
+      let longest = 0;
+      do {
+        const since = Date.now();
+        expect(await shown()).toEqual(ofVersion('1.1.0', '1.1.0'));
+        longest = Math.max(longest, Date.now() - since);
+      } while (asked.length === 0 && Date.now() < until);
+      expect(asked.length).toBeGreaterThan(0);
+      expect(longest).toBeLessThan(2000);
+    }
+    for (const response of open) response.destroy();
+    mood = 'answers';
+    putList('1.2.0', '1.2.0');
+    await expectShown(ofVersion('1.2.0', '1.2.0'));
+  });
+
+  test('ask for the list once a second, whoever comes', async () => {
+    const seconds = (since: number) => (Date.now() - since) / 1000;
+    const since = Date.now();
+    for (let count = 0; count < 40; count += 1) await shown();
+    expect(asked.filter((name) => name === 'remotes.json').length).toBeLessThanOrEqual(seconds(since) + 1);
+    expect(asked.filter((name) => name !== 'remotes.json')).toEqual([]);
+  });
+
+  test('begin with the last copy when the process starts while the bucket is away', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fair-copy-'));
+    await copyOfBucket(address(), folder).refresh();
+    const failures: Error[] = [];
+    mood = 'fails';
+    const later = copyOfBucket(address(), folder, (error) => failures.push(error));
+    await later.refresh();
+    await later.refresh();
+    expect(failures.map(({ message }) => message)).toEqual(['remotes.json was answered 503']);
+    expect(JSON.parse(objects.get('remotes.json') ?? '')).toEqual(
+      JSON.parse(readFileSync(join(folder, 'remotes.json'), 'utf8')),
+    );
+    expect(readFileSync(join(folder, 'shell/1.2.0/deeper/renderer.mjs'), 'utf8')).toBe(
+      "export default '1.2.0';",
+    );
+    rmSync(folder, { recursive: true });
+  });
+
+  test('a list that another process has put back is replaced by the newer one', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fair-copy-'));
+    const copy = copyOfBucket(address(), folder);
+    await copy.refresh();
+    writeFileSync(join(folder, 'remotes.json'), '{"contract":2,"remotes":{}}');
+    const until = Date.now() + 8000;
+    const read = () => readFileSync(join(folder, 'remotes.json'), 'utf8');
+    while (read() !== objects.get('remotes.json') && Date.now() < until) await copy.refresh();
+    expect(read()).toBe(objects.get('remotes.json'));
+    rmSync(folder, { recursive: true });
+  });
+});

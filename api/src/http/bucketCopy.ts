@@ -1,0 +1,182 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join, posix } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type RemoteRegistry, remoteRegistry } from '@fair/contract/remotes';
+import { someAtOnce } from '../db/someAtOnce.ts';
+
+/**
+ * What pages need of a web root in a bucket, kept in a folder beside this process: the list, the files of the shell that it
+ * names (page, style hashes, preload map, whatever else that version has), and the preload maps of areas. The folder changes
+ * only when all of it has come, so it always is of one moment; while the bucket does not answer it stays as it was.
+ */
+
+/** How often the list is looked at, at most; ms. */
+const LOOK_EVERY_MS = 1000;
+/** A page waits so long for a look, and then goes on with what there is; ms. */
+const PATIENCE_MS = 500;
+/** One request, ms. */
+const ANSWER_WITHIN_MS = 5000;
+const AT_ONCE = 6;
+/** Copies of shells that nobody asked for since, ms. */
+const KEPT_MS = 24 * 3_600_000;
+/** What a version is made of, with the SHA-256 of each (packages/release/src/bucket). */
+const FILES = 'files.json';
+const LIST = 'remotes.json';
+const PRELOADS = 'preloads.json';
+/** Below the folder they are in, and nowhere else. */
+const SAFE_NAME = /^(?!.*(?:^|\/)\.)[\w.@/-]+$/;
+
+export interface BucketCopy {
+  /** Where it is; with a `remotes.json` once something has come. */
+  readonly folder: string;
+  /** Looks at the bucket, at most once a second. Never fails. */
+  refresh(): Promise<void>;
+  /** The same at once, and to its end. Throws what is wrong. */
+  look(): Promise<void>;
+}
+
+/**
+ * @param address of the web root in the bucket, as it is read without an account: `http://minio:9000/fair/areas`
+ * @param folder this process may write there, others that copy the same too
+ * @param onFailure told once when the bucket begins to fail
+ */
+export function copyOfBucket(
+  address: string,
+  folder: string,
+  onFailure: (error: Error) => void = () => undefined,
+): BucketCopy {
+  let lookedAt = 0;
+  let looking: Promise<void> | undefined;
+  /** The list that was taken over last. */
+  let known: { readonly text: string; readonly etag: string | undefined } | undefined;
+  let isFailing = false;
+
+  async function look(): Promise<void> {
+    const etag = known?.etag;
+    const answer = await ask(`${address}/${LIST}`, etag ? { 'If-None-Match': etag } : {});
+    if (answer.status === 304 && known) return keep(known.text);
+    if (!answer.ok) throw new Error(`${LIST} was answered ${answer.status}`);
+    const text = await answer.text();
+    const list = remoteRegistry.parse(JSON.parse(text));
+    const { shell } = list;
+    if (shell) await bringShell(address, folder, shell.version);
+    await bringPreloads(address, folder, list);
+    await keep(text);
+    known = { text, etag: answer.headers.get('etag') ?? undefined };
+    if (shell) await sweep(folder, shell.version);
+  }
+
+  /** Another process may have been slower with a list that is older. */
+  async function keep(text: string): Promise<void> {
+    const file = join(folder, LIST);
+    if ((await readFile(file, 'utf8').catch(() => undefined)) !== text) await replace(file, text);
+  }
+
+  return {
+    folder,
+    look,
+    async refresh() {
+      if (!looking && Date.now() - lookedAt > LOOK_EVERY_MS) {
+        looking = look()
+          .then(() => {
+            isFailing = false;
+          })
+          .catch((error: Error) => {
+            if (!isFailing) onFailure(error);
+            isFailing = true;
+          })
+          .finally(() => {
+            lookedAt = Date.now();
+            looking = undefined;
+          });
+      }
+      // One that takes long goes on without this page.
+      if (looking) await Promise.race([looking, pause(PATIENCE_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** All files of a version of the shell, under its name when they are what the release says they are. */
+async function bringShell(address: string, folder: string, version: string): Promise<void> {
+  const place = join(folder, 'shell', version);
+  if (await isThere(place)) return;
+  const from = `${address}/shell/${version}`;
+  const files = JSON.parse(await text(`${from}/${FILES}`)) as Record<string, { sha256: string }>;
+  const scratch = `${place}.${randomUUID()}`;
+  try {
+    await someAtOnce(Object.entries(files), AT_ONCE, async ([name, { sha256 }]) => {
+      if (!SAFE_NAME.test(name)) throw new Error(`${FILES} of the shell ${version} names ${name}`);
+      const bytes = await bytesOf(`${from}/${name}`);
+      if (createHash('sha256').update(bytes).digest('base64') !== sha256)
+        throw new Error(`${name} of the shell ${version} is not what was released`);
+      await mkdir(dirname(join(scratch, name)), { recursive: true });
+      await writeFile(join(scratch, name), bytes);
+    });
+    await requireScripts(address, await readFile(join(scratch, 'index.html'), 'utf8'));
+    await rename(scratch, place).catch(async (error: Error) => {
+      // Another process was quicker.
+      if (!(await isThere(place))) throw error;
+    });
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** A shell from before they went there has its scripts in an image only: its page would find none. */
+async function requireScripts(address: string, page: string): Promise<void> {
+  const scripts = [...page.matchAll(/<script[^>]* src="(\/assets\/[^"]+)"/g)].map(([, src = '']) => src);
+  await someAtOnce([...new Set(scripts)], AT_ONCE, async (src) => {
+    // Not HEAD, which some stores let nobody do who may not list.
+    const { ok, status, body } = await ask(address + src, { Range: 'bytes=0-0' });
+    await body?.cancel();
+    if (!ok) throw new Error(`${src} was answered ${status}`);
+  });
+}
+
+/** Where one is not to be had, pages of that area do without. */
+async function bringPreloads(address: string, folder: string, { remotes }: RemoteRegistry): Promise<void> {
+  const entries = Object.values(remotes).flatMap((area) => area?.entry ?? []);
+  await someAtOnce(entries, AT_ONCE, async (entry) => {
+    const name = posix.join(posix.dirname(entry), PRELOADS).replace(/^\//, '');
+    const file = join(folder, name);
+    if (!SAFE_NAME.test(name) || (await isThere(file))) return;
+    const content = await text(`${address}/${name}`).catch(() => undefined);
+    if (content !== undefined) await replace(file, content);
+  });
+}
+
+/** Copies of shells before the last; a process that still reads one has had a day for it. */
+async function sweep(folder: string, version: string): Promise<void> {
+  const now = new Date();
+  await utimes(join(folder, 'shell', version), now, now).catch(() => undefined);
+  for (const name of await readdir(join(folder, 'shell')).catch(() => [])) {
+    const place = join(folder, 'shell', name);
+    const since = name === version ? undefined : await stat(place).catch(() => undefined);
+    if (since && now.getTime() - since.mtimeMs > KEPT_MS) await rm(place, { recursive: true, force: true });
+  }
+}
+
+/** Whoever reads it has the old content or the new one. */
+async function replace(file: string, content: string): Promise<void> {
+  const scratch = `${file}.${randomUUID()}`;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(scratch, content);
+  await rename(scratch, file);
+}
+
+async function text(address: string): Promise<string> {
+  return (await bytesOf(address)).toString('utf8');
+}
+
+async function bytesOf(address: string): Promise<Buffer> {
+  const answer = await ask(address);
+  if (!answer.ok) throw new Error(`${address} was answered ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+const ask = (address: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(address, { headers, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+
+const isThere = async (place: string): Promise<boolean> =>
+  (await stat(place).catch(() => undefined)) !== undefined;
