@@ -1,14 +1,16 @@
 // @ts-check
-// `node scripts/checkShared.mjs` after a build: is everything there that the role areas take from the shell? Exit code 1
+// `node scripts/checkShared.mjs` after a build: is everything there that the role areas (or those that are named) take from the shell? Exit code 1
 // and one line per gap. A part of `npm run check`, in a process of its own, because it loads rspack's configuration.
 import { runTool } from './lib/tool.mjs';
 
 await runTool(async () => {
   const { findBuiltGaps } = await import('@fair/compat');
   const { REMOTES, remoteFolder, SHELL_FOLDER } = await import('../rspack.shared.js');
+  const named = process.argv.slice(2);
+  const wanted = REMOTES.filter((name) => named.length === 0 || named.includes(name));
   const gaps = await findBuiltGaps({
     shell: SHELL_FOLDER,
-    areas: Object.fromEntries(REMOTES.map((name) => [name, remoteFolder(name)])),
+    areas: Object.fromEntries(wanted.map((name) => [name, remoteFolder(name)])),
   });
   for (const gap of gaps) console.error(gap);
   if (gaps.length > 0) process.exitCode = 1;

@@ -19,19 +19,23 @@ const node = (name, args) => ({
   },
 });
 
-/** Every check: formatter and linter, import fences, unused code, types per workspace, what areas expect of the shell. */
-function allChecks() {
-  const projects = ['.', ...workspaceFolders()].filter((folder) =>
-    existsSync(fromRoot(folder, 'tsconfig.json')),
-  );
-  return [
-    node('biome', [fromRoot('node_modules/@biomejs/biome/bin/biome'), 'check', '--max-diagnostics=100', '.']),
-    node('import fences', [fromRoot('scripts/lib/fences.mjs')]),
-    node('arrows of the API', [fromRoot('scripts/lib/apiFences.mjs')]),
-    node('words of the glossary', [fromRoot('scripts/lib/glossary.mjs')]),
-    node('accessibility statement', [fromRoot('scripts/lib/accessibility.mjs')]),
-    node('what nobody uses', [fromRoot('node_modules/knip/bin/knip.js'), '--no-progress']),
-    ...projects.map((folder) =>
+/** @param {string} folder */
+const biome = (folder) =>
+  node('biome', [
+    fromRoot('node_modules/@biomejs/biome/bin/biome'),
+    'check',
+    '--max-diagnostics=100',
+    folder,
+  ]);
+
+/** @param {string[]} folders */
+const fences = (...folders) => node('import fences', [fromRoot('scripts/lib/fences.mjs'), ...folders]);
+
+/** @param {string[]} folders those with types */
+const typesOf = (folders) =>
+  folders
+    .filter((folder) => existsSync(fromRoot(folder, 'tsconfig.json')))
+    .map((folder) =>
       node(`types of ${folder === '.' ? 'scripts and configs' : folder}`, [
         fromRoot('node_modules/typescript/bin/tsc'),
         '--noEmit',
@@ -40,24 +44,57 @@ function allChecks() {
         '--project',
         fromRoot(folder, 'tsconfig.json'),
       ]),
-    ),
-    { name: 'shared modules', work: checkSharedModules },
+    );
+
+/** Every check: formatter and linter, import fences, unused code, types per workspace, what areas expect of the shell. */
+function allChecks() {
+  return [
+    biome('.'),
+    fences(),
+    node('arrows of the API', [fromRoot('scripts/lib/apiFences.mjs')]),
+    node('words of the glossary', [fromRoot('scripts/lib/glossary.mjs')]),
+    node('accessibility statement', [fromRoot('scripts/lib/accessibility.mjs')]),
+    node('what nobody uses', [fromRoot('node_modules/knip/bin/knip.js'), '--no-progress']),
+    ...typesOf(['.', ...workspaceFolders()]),
+    { name: 'shared modules', work: () => checkSharedModules() },
+  ];
+}
+
+/**
+ * Those of one workspace: what nobody uses, the glossary and the rest are asked of the whole.
+ * @param {string} folder
+ */
+function checksOf(folder) {
+  const isArea = allTargets().some((target) => target.folder === folder && folder.startsWith('mf-'));
+  return [
+    biome(folder),
+    fences(folder),
+    ...typesOf([folder]),
+    ...(isArea ? [{ name: 'shared modules', work: () => checkSharedModules(folder) }] : []),
   ];
 }
 
 /**
  * Runs every check, two at a time, whatever the others say.
  * @param {(result: CheckResult) => void} onResult called as each one ends
+ * @param {string} [folder] a workspace, to ask only what concerns it
  * @returns {Promise<CheckResult[]>}
  */
-export function runChecks(onResult) {
-  return inParallel(allChecks(), AT_ONCE, async ({ name, work }) => {
-    const started = Date.now();
-    const { isOk, output } = await work().catch((error) => ({ isOk: false, output: String(error.message) }));
-    const result = { name, isOk, output: output.trim(), ms: Date.now() - started };
-    onResult(result);
-    return result;
-  });
+export function runChecks(onResult, folder) {
+  return inParallel(
+    folder === undefined ? allChecks() : checksOf(folder),
+    AT_ONCE,
+    async ({ name, work }) => {
+      const started = Date.now();
+      const { isOk, output } = await work().catch((error) => ({
+        isOk: false,
+        output: String(error.message),
+      }));
+      const result = { name, isOk, output: output.trim(), ms: Date.now() - started };
+      onResult(result);
+      return result;
+    },
+  );
 }
 
 /** Prints one line for a check that passed, everything it said for one that failed. @param {CheckResult} result */
@@ -66,10 +103,14 @@ export function printCheck({ name, isOk, output, ms }) {
   if (!isOk) console.log(`\n${output.replaceAll(/^/gm, '    ')}\n`);
 }
 
-/** Holds the areas' builds against the shell's; in a process of its own, because it loads rspack's configuration. */
-async function checkSharedModules() {
-  const areas = allTargets().filter(({ folder }) => folder.startsWith('mf-'));
-  await build({ names: ['shell', ...areas.map(({ name }) => name)] });
-  const { code, output } = await run(process.execPath, [fromRoot('scripts/checkShared.mjs')]);
+/**
+ * Holds the areas' builds against the shell's; in a process of its own, because it loads rspack's configuration.
+ * @param {string} [only] the folder of one area
+ */
+async function checkSharedModules(only = '') {
+  const areas = allTargets().filter(({ folder }) => folder.startsWith(only || 'mf-'));
+  const names = areas.map(({ name }) => name);
+  await build({ names: ['shell', ...names] });
+  const { code, output } = await run(process.execPath, [fromRoot('scripts/checkShared.mjs'), ...names]);
   return { isOk: code === 0, output };
 }

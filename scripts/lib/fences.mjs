@@ -1,6 +1,6 @@
 // @ts-check
-// Checks the import fences of .dependency-cruiser.mjs: `node scripts/lib/fences.mjs`. Exit code 1 and one
-// paragraph per broken rule when an import crosses one.
+// Checks the import fences of .dependency-cruiser.mjs: `node scripts/lib/fences.mjs`, or of one folder and what it takes,
+// `… mf-company`. Exit code 1 and one paragraph per broken rule when an import crosses one.
 import { createRequire } from 'node:module';
 import { ROOT, workspaceFolders } from './paths.mjs';
 
@@ -23,6 +23,7 @@ function staysAtRunTime({ typeOnly, specifiers = [] }) {
 }
 
 process.chdir(ROOT);
+const named = process.argv.slice(2);
 const { cruise, format } = await import('dependency-cruiser');
 const { default: config, evenForTypes, forWhatRuns } = await import('../../.dependency-cruiser.mjs');
 const { enhancedResolveOptions = {}, ...options } = config.options ?? {};
@@ -30,7 +31,7 @@ const { enhancedResolveOptions = {}, ...options } = config.options ?? {};
 /** @param {import('dependency-cruiser').IForbiddenRuleType[]} forbidden @returns {Promise<boolean>} kept */
 async function check(forbidden) {
   const { output } = await cruise(
-    workspaceFolders(),
+    named.length > 0 ? named : workspaceFolders(),
     { ...options, ruleSet: { forbidden }, validate: true },
     /** @type {any} */ (enhancedResolveOptions),
   );

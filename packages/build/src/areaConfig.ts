@@ -25,8 +25,8 @@ export interface AreaBuild {
   owned: readonly string[];
   /** what the contract at hand says of the API */
   calls: () => CallsOfContract;
-  /** what the shell at hand provides, which its own use is told by */
-  provided: () => Promise<Provided>;
+  /** what the shell at hand provides, which its own use is told by; not asked of one that brings its own */
+  provided?: () => Promise<Provided>;
   /** where the build goes, if not to `dist` of the source */
   output?: Configuration['output'];
   /** the agreement by which it is mounted, when it brings all that it would take of the shell (docs/adr/0029) */
@@ -83,8 +83,7 @@ export function areaConfig(build: AreaBuild): Configuration {
       stampArea({ area: name, version, contract, ...(hasOwnRoot && { mount }) }, declared),
       listUses(),
       listCalls(build.calls),
-      // What brings its own uses nothing of the shell's.
-      ...(hasOwnRoot ? [] : [listAreaSurface(build.provided)]),
+      ...(hasOwnRoot || !build.provided ? [] : [listAreaSurface(build.provided)]),
       sortManifest(),
       listPreloads(),
       listContents(),

@@ -11,7 +11,7 @@ import type { Undo } from '@fair/scripts/tool';
 import { launchBrowser } from '@fair/scripts/visit';
 import type { Browser } from '@playwright/test';
 import { packKit, type Sharing } from '../pack/packKit.ts';
-import { hasEntry, must, needsNewer, nothingThere, released, worksOn } from './lookAtSponsor.ts';
+import { hasEntry, must, needsNewer, nothingThere, released, standsAlone, worksOn } from './lookAtSponsor.ts';
 import { AREA, makeRepository, notFromFiles, type OutsideRepository } from './outsideRepository.ts';
 
 /** How long the fair may take to start, ms. */
@@ -71,6 +71,7 @@ export async function checkOutsideArea(sharing: Sharing, undo: Undo): Promise<vo
   await step('Checking it', () => checkIt(place));
   await step('Releasing it', () => releaseIt(place));
   await step('A canary of it, and back', () => tryIt(place));
+  await step('With a root of its own', () => standAlone(place));
 }
 
 async function workOnIt({ repository, browser, fair }: Place): Promise<void> {
@@ -151,6 +152,16 @@ async function tryIt({ repository, browser, fair }: Place): Promise<void> {
   await hasEntry(browser, fair, 'Sponsor wall');
   const status = await repository.npm('run', 'status');
   must(status.includes(`mf-${AREA} 1.0.0`), status);
+}
+
+async function standAlone({ repository, browser, fair }: Place): Promise<void> {
+  repository.edit('src/area.json', (text) =>
+    text.replace('"accountTypes"', '"ownRoot": true,\n  "accountTypes"'),
+  );
+  await repository.commit();
+  await repository.npm('run', 'check');
+  await repository.npm('run', 'release', '--', '--version', '1.2.0');
+  await standsAlone(browser, fair);
 }
 
 /** Of all files of a web root but the list and what is this area's. */

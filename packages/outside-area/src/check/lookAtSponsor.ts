@@ -101,6 +101,31 @@ export async function hasEntry(browser: Browser, fair: string, label: string): P
   await page.context().close();
 }
 
+/** Whether the shell's own tree has the area: an element of the page belongs to one React alone. */
+export const isInOwnRoot = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const roots = ['main h1', 'header'].map((selector) => {
+      let at = document.querySelector(selector);
+      while (at && !Object.keys(at).some((key) => key.startsWith('__reactContainer$'))) at = at.parentElement;
+      return at;
+    });
+    return roots[0] !== roots[1];
+  });
+
+/** It works as before, with the React and the kit that it brings. */
+export async function standsAlone(browser: Browser, fair: string): Promise<void> {
+  const page = await pageOf(browser, fair, 'company@demo.fair');
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
+  await page.goto(`/${AREA}/home`);
+  await heading(page, 'Sponsor').waitFor();
+  await page.getByText(/\d+ companies come to the fair\./).waitFor();
+  must(await isInOwnRoot(page), 'that it has a root of its own');
+  must(troubles.length === 0, `no failure: ${troubles.join('; ')}`);
+  await page.context().close();
+}
+
 export function must(isSo: boolean, what: string): void {
   if (!isSo) throw new ScriptError(`Not as it should be: ${what}`);
 }

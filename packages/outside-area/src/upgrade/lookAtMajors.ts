@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { bar, heading, must, pageOf } from '../check/lookAtSponsor.ts';
+import { bar, heading, isInOwnRoot, must, pageOf } from '../check/lookAtSponsor.ts';
 
 /** What is asked of an account's pages. */
 interface Role {
@@ -42,17 +42,6 @@ const versionsIn = (page: Page, area: string): Promise<string[]> =>
     ],
     area,
   );
-
-/** Whether the shell's own tree has the area: an element of the page belongs to one React alone. */
-const isInOwnRoot = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    const roots = ['main h1', 'header'].map((selector) => {
-      let at = document.querySelector(selector);
-      while (at && !Object.keys(at).some((key) => key.startsWith('__reactContainer$'))) at = at.parentElement;
-      return at;
-    });
-    return roots[0] !== roots[1];
-  });
 
 /** The dashboard of a role in a page: its tiles, one of them opened and left by Back, its language, its colours. */
 export async function dashboardWorks(
