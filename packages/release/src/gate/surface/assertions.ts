@@ -53,7 +53,7 @@ const listed = (names: readonly string[]) => [...new Set(names)].sort().join(', 
 const NOT_FINE = /^Argument of type '(.*)' is not assignable to parameter of type '"fine"'/;
 
 /** The literals in what the compiler says is not `fine`. */
-export const namesIn = (says: string): string[] =>
+const namesIn = (says: string): string[] =>
   [...(NOT_FINE.exec(says)?.[1] ?? '').matchAll(/"([^"]+)"/g)].map(([, name = '']) => name);
 
 /**
