@@ -25,8 +25,8 @@ export interface AreaBuild {
   owned: readonly string[];
   /** what the contract at hand says of the API */
   calls: () => CallsOfContract;
-  /** what the shell at hand provides, which its own use is told by */
-  provided: () => Promise<Provided>;
+  /** what the shell at hand provides, by which its own use is told; one with a root of its own takes nothing of it */
+  provided?: () => Promise<Provided>;
   /** where the build goes, if not to `dist` of the source */
   output?: Configuration['output'];
   /** the agreement by which it is mounted, when it brings all that it would take of the shell (docs/adr/0029) */
@@ -84,7 +84,7 @@ export function areaConfig(build: AreaBuild): Configuration {
       listUses(),
       listCalls(build.calls),
       // What brings its own uses nothing of the shell's.
-      ...(hasOwnRoot ? [] : [listAreaSurface(build.provided)]),
+      ...(hasOwnRoot || !build.provided ? [] : [listAreaSurface(build.provided)]),
       sortManifest(),
       listPreloads(),
       listContents(),
