@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AreaSurface } from '@fair/build/surface';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
+import type { AreaSurface } from '@fair/release';
 
 export type Navigation = readonly {
   readonly to: string;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ShellSurface } from '@fair/build/surface';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
+import type { ShellSurface } from '@fair/release';
 
 /** What builds of the shell and descriptions of the API leave, as small as `npm run release -- shell --from <folder>` takes it. */
 

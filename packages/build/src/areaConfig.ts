@@ -25,7 +25,7 @@ export interface AreaBuild {
   owned: readonly string[];
   /** what the contract at hand says of the API */
   calls: () => CallsOfContract;
-  /** what the shell at hand provides, which its own use is told by; not asked of one that brings its own */
+  /** what the shell at hand provides, by which its own use is told; one with a root of its own takes nothing of it */
   provided?: () => Promise<Provided>;
   /** where the build goes, if not to `dist` of the source */
   output?: Configuration['output'];
@@ -83,6 +83,7 @@ export function areaConfig(build: AreaBuild): Configuration {
       stampArea({ area: name, version, contract, ...(hasOwnRoot && { mount }) }, declared),
       listUses(),
       listCalls(build.calls),
+      // What brings its own uses nothing of the shell's.
       ...(hasOwnRoot || !build.provided ? [] : [listAreaSurface(build.provided)]),
       sortManifest(),
       listPreloads(),

@@ -1,4 +1,5 @@
 // The face of @fair/release: the commands of docs/RELEASE.md, and what other tools read of a web root.
+export type { AreaSurface, ShellSurface } from '@fair/build/surface';
 export { canary } from './commands/canary.ts';
 export { checkBuild } from './commands/checkBuild.ts';
 export { prune } from './commands/prune.ts';
