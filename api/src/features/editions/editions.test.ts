@@ -84,7 +84,7 @@ describe('a further fair', () => {
         programs: 'https://uni.example/{code}',
       },
       contact: { email: 'us@uni.example', technicalEmail: 'it@uni.example' },
-      copied: { settings: 0, areas: 0, texts: 0 },
+      copied: { settings: 0, areas: 0, texts: 0, programs: 0 },
     });
     expect(body.links).not.toHaveProperty('facebook');
     expect(await states()).toEqual(['2027 draft', '2026 current']);
@@ -118,7 +118,7 @@ describe('a further fair', () => {
       copyFrom: 2026,
       copy: { settings: true, areas: true },
     });
-    expect(body.copied).toEqual({ settings: 1, areas: 1, texts: 0 });
+    expect(body.copied).toEqual({ settings: 1, areas: 1, texts: 0, programs: 0 });
     // In summer: the same time by the fair's clocks.
     expect(body.bookingDeadline).toBe('2027-07-11T10:00:00.000Z');
     const draft = await EditionModel.findOne({ year: 2027 }).orFail();
