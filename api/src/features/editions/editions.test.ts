@@ -190,6 +190,22 @@ describe('what a fair says', () => {
     });
   });
 
+  test('says when booking opens, of a draft too, in order with its end', async () => {
+    await make();
+    const bookingOpensAt = '2027-02-01T09:00:00.000Z';
+    const { status, body } = await change(2027, { bookingOpensAt, bookingDeadline: DEADLINE });
+    expect([status, body.bookingOpensAt, body.bookingDeadline]).toEqual([200, bookingOpensAt, DEADLINE]);
+    expect((await admin('GET', '/admin/editions/2027')).body).toMatchObject({ bookingOpensAt });
+    expect((await admin('GET', '/admin/editions/2026')).body).not.toHaveProperty('bookingOpensAt');
+    const late = await change(2027, { bookingOpensAt: '2027-03-02T09:00:00.000Z' });
+    expect([late.status, late.body.code, late.body.details]).toEqual([
+      422,
+      'PHASES_OUT_OF_ORDER',
+      { a: 'bookingOpensAt', b: 'bookingDeadline' },
+    ]);
+    expect((await change(2027, { bookingOpensAt: null })).body).not.toHaveProperty('bookingOpensAt');
+  });
+
   test.each<[object, string, string]>([
     [
       { applyOpensAt: '2027-02-02T00:00:00.000Z', applyClosesAt: '2027-02-01T00:00:00.000Z' },

@@ -149,7 +149,8 @@ function writeInOneGo(app: App, change: FairChange, given: Given, version: Types
         ...(change.programs && (await programsFor(app, found, change.programs, session))),
         ...(isApplied ? {} : await writeTexts(found, change, app.now(), session)),
       };
-      const isWritten = Object.keys(values).length > 0;
+      // When booking opens is part of what is read with the edition: who has that read before is to be told.
+      const isWritten = Object.keys(values).length > 0 || change.bookingOpensAt !== undefined;
       const edition = isWritten ? await writeEdition(app, values, version, session) : found;
       const stored = await MeetingSettingsModel.findOne(own, undefined, { session }).lean<StoredSettings>();
       const settings = settingsOf(app, stored, edition);

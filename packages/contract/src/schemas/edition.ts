@@ -107,6 +107,8 @@ export const edition = z.object({
     changedAt: z.optional(f.instant),
     text: z.optional(bothTexts),
   }),
+  /** From when until when accepted students book; without a beginning at once. */
+  bookingOpensAt: z.optional(f.instant),
   bookingDeadline: z.optional(f.instant),
   /** From when until when companies register, and students apply; a side that is absent is open. */
   registrationOpensAt: z.optional(f.instant),
@@ -216,6 +218,7 @@ export const editionChange = z.strictObject({
   about: z.optional(z.nullable(markdowns)),
   /** `askAgain`: everybody is asked to accept them anew; else they only say the same better. */
   terms: z.optional(z.strictObject({ text: z.nullable(markdowns), askAgain: f.flag })),
+  bookingOpensAt: side,
   bookingDeadline: z.optional(f.deadline),
   confirm: f.confirm,
   registrationOpensAt: side,
