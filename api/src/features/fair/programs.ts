@@ -6,10 +6,6 @@ export function programsOf({ programs }: Pick<Edition, 'programs'>): readonly Fa
   return programs ? programs.filter(({ removedAt }) => !removedAt).map(presentProgram) : PROGRAMS;
 }
 
-/** Those that were removed since that moment. */
-export const removedSince = ({ programs }: Pick<Edition, 'programs'>, since: Date): string[] =>
-  (programs ?? []).flatMap(({ code, removedAt }) => (removedAt && removedAt >= since ? [code] : []));
-
 /** What the admin's list comes to: what it leaves out stays, removed, so that its names are known as long as somebody has it. */
 export function programsAfter(
   before: Pick<Edition, 'programs'>,
