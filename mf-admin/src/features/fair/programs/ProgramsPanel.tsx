@@ -79,6 +79,7 @@ export function ProgramsPanel(props: EditionFormProps) {
         </ol>
         <Button
           ref={addRef}
+          className="fair-program-add"
           icon={<PlusOutlined aria-hidden="true" />}
           disabled={programs.length >= MOST_PROGRAMS}
           onClick={add}
