@@ -1,3 +1,4 @@
+import type { FairProgram } from '@fair/contract';
 import type { Context } from 'koa';
 import type { Types } from 'mongoose';
 import type { Logger } from 'pino';
@@ -24,6 +25,8 @@ export interface CurrentEdition {
   /** From when until when students apply; a side that is absent is open. */
   readonly applyOpensAt: Date | undefined;
   readonly applyClosesAt: Date | undefined;
+  /** Those it is for, in its order, with those that nobody chooses any more. */
+  readonly programs: readonly FairProgram[];
   /** Reads it now: for the process that has changed it. */
   readonly look: () => Promise<void>;
 }

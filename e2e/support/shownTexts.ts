@@ -40,7 +40,10 @@ const PAGE_DATA = /id="page-data">(.*?)<\/script>/s;
 
 /** What people wrote: every string of what the API answers from now on, and the names of programs and packages. Refusals are not among it. */
 export function listenToAnswers(page: Page): ReadonlySet<string> {
-  const written = new Set([...PROGRAMS, ...PACKAGES].map(({ label }) => label));
+  const written = new Set([
+    ...PROGRAMS.flatMap(({ name }) => [name.en, name.sv]),
+    ...PACKAGES.map(({ label }) => label),
+  ]);
   const keep = (value: unknown) => {
     if (typeof value === 'string') {
       const text = value.replace(/\s+/g, ' ').trim();

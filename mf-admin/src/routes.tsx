@@ -56,6 +56,12 @@ const loadLook = async () =>
 const loadTexts = async () =>
   (await import(/* webpackChunkName: "page-editions-item-texts" */ './features/fair/texts/TextsPage.tsx'))
     .TextsPage;
+const loadPrograms = async () =>
+  (
+    await import(
+      /* webpackChunkName: "page-editions-item-programs" */ './features/fair/programs/ProgramsPage.tsx'
+    )
+  ).ProgramsPage;
 const loadAudit = async () =>
   (await import(/* webpackChunkName: "page-audit" */ './features/audit/AuditPage.tsx')).AuditPage;
 const loadPrivacy = async () =>
@@ -88,6 +94,7 @@ export function AdminRoutes() {
         <Route path="editions/:year" element={<LazyPage load={loadEdition} />} />
         <Route path="editions/:year/look" element={<LazyPage load={loadLook} />} />
         <Route path="editions/:year/texts" element={<LazyPage load={loadTexts} />} />
+        <Route path="editions/:year/programs" element={<LazyPage load={loadPrograms} />} />
         <Route path="audit" element={<LazyPage load={loadAudit} />} />
         <Route path="privacy" element={<LazyPage load={loadPrivacy} />} />
         <Route path="privacy/register" element={<LazyPage load={loadRegister} />} />

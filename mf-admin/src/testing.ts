@@ -1,11 +1,12 @@
-import type {
-  AdminSchedule,
-  AdminUser,
-  CompanyUser,
-  EditionDetails,
-  MeetingOverview,
-  MeetingSettings,
-  StudentUser,
+import {
+  type AdminSchedule,
+  type AdminUser,
+  type CompanyUser,
+  type EditionDetails,
+  type MeetingOverview,
+  type MeetingSettings,
+  PROGRAMS,
+  type StudentUser,
 } from '@fair/contract';
 import './texts.ts';
 
@@ -25,6 +26,7 @@ export const EDITION_2026: EditionDetails = {
   startsAt: '2026-12-12T08:00:00.000Z',
   endsAt: '2026-12-12T16:00:00.000Z',
   address: { text: 'Street 1', mapUrl: 'https://maps.example' },
+  programs: [...PROGRAMS],
   links: { website: 'https://fair.example', programs: 'https://fair.example/{code}' },
   contact: { email: 'us@fair.example', technicalEmail: 'it@fair.example' },
   newsDefault: true,

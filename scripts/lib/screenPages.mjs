@@ -116,6 +116,7 @@ const LISTED = [
       edition: '/admin/editions/2026',
       'edition-look': '/admin/editions/2026/look',
       'edition-texts': '/admin/editions/2026/texts',
+      'edition-programs': '/admin/editions/2026/programs',
       audit: '/admin/audit',
     },
   },

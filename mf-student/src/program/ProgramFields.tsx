@@ -1,6 +1,7 @@
-import { OTHER_PROGRAM, type ProgramCode } from '@fair/contract';
+import { useUserOfType } from '@fair/client';
+import { OTHER_PROGRAM, openPrograms, type ProgramCode } from '@fair/contract';
 import { type ContractForm, SelectField, TextField } from '@fair/form';
-import { useProgramOptions } from '@fair/kit/fair';
+import { useProgramOptions, usePrograms } from '@fair/kit/fair';
 import { useTranslation } from 'react-i18next';
 
 interface ProgramForm {
@@ -11,7 +12,9 @@ interface ProgramForm {
 /** A student's program; its own name where it is none of the list. */
 export function ProgramFields<F extends ProgramForm>({ of }: { readonly of: ContractForm<F> }) {
   const { t } = useTranslation('student');
-  const programOptions = useProgramOptions();
+  // One's own stays one's own when it was closed since.
+  const { program } = useUserOfType('student');
+  const programOptions = useProgramOptions(openPrograms(usePrograms(), [program]));
   // Of whatever form it is, these two fields are known.
   const form = of as unknown as ContractForm<ProgramForm>;
   return (

@@ -71,7 +71,7 @@ export const FIELDS = {
         "^(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$",
     },
     password: { isRequired: true, minimum: 8, maximum: 100 },
-    program: { isRequired: true },
+    program: { isRequired: true, pattern: '^[A-Z0-9][A-Z0-9-]{1,19}$' },
     otherProgram: { isRequired: false, maximum: 255 },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, PlainField>>>>;

@@ -1,7 +1,6 @@
 import { applicationStatuses } from '@fair/texts/applicationStatuses';
 import { positions } from '@fair/texts/positions';
 import { programGroups } from '@fair/texts/programGroups';
-import { programs } from '@fair/texts/programs';
 import { addTexts } from '@fair/ui/i18n';
 import en from './locales/en.json';
 import sv from './locales/sv.json';
@@ -15,13 +14,11 @@ addTexts(KIT_TEXTS, {
     applicationStatuses: applicationStatuses.en,
     positions: positions.en,
     programGroups: programGroups.en,
-    programs: programs.en,
   },
   sv: {
     ...sv,
     applicationStatuses: applicationStatuses.sv,
     positions: positions.sv,
     programGroups: programGroups.sv,
-    programs: programs.sv,
   },
 });

@@ -1,5 +1,7 @@
-import { OTHER_PROGRAM, PROGRAM_GROUPS, PROGRAMS, type ProgramCode } from '@fair/contract';
+import { openPrograms, PROGRAM_GROUPS, type ProgramCode } from '@fair/contract';
+import { usePrograms } from '@fair/kit/fair';
 import type { FieldControl } from '@fair/ui/FormField';
+import { useLanguage } from '@fair/ui/i18n';
 import { useTranslation } from 'react-i18next';
 
 interface ProgramSelectProps {
@@ -9,11 +11,14 @@ interface ProgramSelectProps {
 }
 
 /**
- * The educational programs by degree. The browser's own select: eighteen long names are best chosen with the
+ * The educational programs of the fair by degree. The browser's own select: eighteen long names are best chosen with the
  * wheel of a phone, and antd's would double what the first page has to load.
  */
 export function ProgramSelect({ control, value, onChange }: ProgramSelectProps) {
   const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const programs = openPrograms(usePrograms());
+  const groups = PROGRAM_GROUPS.filter((group) => programs.some((program) => program.group === group));
   return (
     <select
       {...control}
@@ -21,20 +26,22 @@ export function ProgramSelect({ control, value, onChange }: ProgramSelectProps) 
       className="shell-select"
       value={value}
       onChange={(event) => {
-        const chosen = PROGRAMS.find((program) => program.value === event.target.value);
-        if (chosen) onChange(chosen.value);
+        const chosen = programs.find(({ code }) => code === event.target.value);
+        if (chosen) onChange(chosen.code);
       }}
     >
       <option value="" disabled>
         {t('signUp.programPlaceholder')}
       </option>
-      {PROGRAM_GROUPS.map((group) => (
+      {groups.map((group) => (
         <optgroup key={group} label={t(`programGroups.${group}`)}>
-          {PROGRAMS.filter((program) => program.group === group).map((program) => (
-            <option key={program.value} value={program.value}>
-              {program.value === OTHER_PROGRAM ? t('programs.OTHER') : program.label}
-            </option>
-          ))}
+          {programs
+            .filter((program) => program.group === group)
+            .map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name[language]}
+              </option>
+            ))}
         </optgroup>
       ))}
     </select>

@@ -49,7 +49,13 @@ export {
 } from './presenter.ts';
 export { APPLICATION_PURGING, NOTE_PURGING } from './retention.ts';
 export { applicationRoutes } from './routes.ts';
-export { countApplications, decidersOf, updateApplicantSnapshot, withCvState } from './service.ts';
+export {
+  countApplications,
+  decidersOf,
+  programsOfApplications,
+  updateApplicantSnapshot,
+  withCvState,
+} from './service.ts';
 export { shownStatus } from './shown.ts';
 export {
   type Change,

@@ -1,4 +1,4 @@
-import type { CompanyApplication, ProgramCode, StudentApplication } from '@fair/contract';
+import type { CompanyApplication, StudentApplication } from '@fair/contract';
 import type { Application } from './model.ts';
 import { shownStatus } from './shown.ts';
 
@@ -43,7 +43,7 @@ export function presentCompanyApplication(
     id: application._id.toHexString(),
     slug,
     name: application.studentName,
-    program: application.program as ProgramCode,
+    program: application.program,
     ...(otherProgram && { otherProgram }),
     appliedAt: application.appliedAt.toISOString(),
     accepted: application.status === 'accepted',

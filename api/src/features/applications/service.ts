@@ -76,3 +76,10 @@ export async function updateApplicantSnapshot(
   // Within a transaction the whole of it is run again, not one write.
   await (session ? write() : retrying(write));
 }
+
+/** The programs that applications of a fair were made with, those of whoever is gone too. */
+export const programsOfApplications = async (
+  editionId: Types.ObjectId,
+  session?: ClientSession,
+): Promise<string[]> =>
+  (await ApplicationModel.distinct('program', { editionId }, { ...(session && { session }) })) as string[];

@@ -11,6 +11,7 @@ import { keyFor } from '../../services/mail/index.ts';
 import { createAccount, emailTaken } from '../accounts/index.ts';
 import { acceptedAtSignUp, noteAcceptance } from '../consents/index.ts';
 import { findFair } from '../fair/index.ts';
+import { requireProgramsOfNow } from '../participations/index.ts';
 import type { Student } from '../students/index.ts';
 import { hashPassword, refuseGuessablePassword } from './passwords.ts';
 
@@ -18,11 +19,12 @@ type SignupForm = CallRequest<typeof signup>['body'];
 
 /**
  * Creates a student, signed in and welcomed by mail: account, session, mail and audit entry are there together or not
- * at all. EMAIL_TAKEN by the word of the unique index; VALIDATION_FAILED for a password that is easily guessed;
+ * at all. EMAIL_TAKEN by the word of the unique index; VALIDATION_FAILED for a password that is easily guessed, and a program that cannot be chosen;
  * STALE_VERSION for terms that have changed since they were read; RATE_LIMITED for an address that is slowed down (http/limits.ts).
  */
 export async function signUp(app: App, ctx: Context, form: SignupForm): Promise<Student> {
   await app.limits.signUp(limitKey(networkOf(ctx.ip)));
+  await requireProgramsOfNow(app, { program: form.program });
   const { name } = await findFair(app);
   const context = { email: form.email, fairNames: Object.values(name), field: 'password' } as const;
   await refuseGuessablePassword(form.password, context);

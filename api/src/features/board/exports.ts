@@ -6,7 +6,7 @@ import {
   type exportMeetingsAsXlsx,
   type exportUnbookedAsXlsx,
   OTHER_PROGRAM,
-  PROGRAMS,
+  programLabel,
 } from '@fair/contract';
 import type { Context } from 'koa';
 import type { App } from '../../context.ts';
@@ -50,11 +50,7 @@ const MEETING_FIELDS = [
   'attendance',
 ] as const;
 const UNBOOKED_FIELDS = ['student', 'email', 'company', 'slug', 'acceptedAt', 'otherMeetings'] as const;
-type Row = Partial<Record<(typeof COLUMNS | typeof MEETING_FIELDS)[number], string | number>>;
-
-const PROGRAM_LABELS: ReadonlyMap<string, string> = new Map(
-  PROGRAMS.map(({ value, label }) => [value, label]),
-);
+type Row = Partial<Record<(typeof COLUMNS | typeof MEETING_FIELDS)[number] | 'programCode', string | number>>;
 
 /** Answers with a company's meetings as CSV in time order, cancelled ones too; days and times by the fair's clocks. */
 export async function sendScheduleAsCsv(
@@ -66,7 +62,12 @@ export async function sendScheduleAsCsv(
   await auditExport(app, company, 'csv');
   const rows = rowsOf(app, streamFacts(ownMeetings(app, company, day)));
   const words = wordsFor(ctx, accountOf(company), query);
-  await sendTable(ctx, 'csv', { name: `schedule-${company.slug}`, fields: COLUMNS, rows }, { words });
+  await sendTable(
+    ctx,
+    'csv',
+    { name: `schedule-${company.slug}`, fields: COLUMNS, rows },
+    { words, programs: app.current.programs },
+  );
 }
 
 /** Answers with the same meetings as an RFC 5545 calendar. */
@@ -139,7 +140,10 @@ async function* unbookedRows(
   }
 }
 
-function rowOf(app: Pick<App, 'timeZone'>, { meeting, company, student, rating, table }: MeetingFacts): Row {
+function rowOf(
+  app: Pick<App, 'timeZone' | 'current'>,
+  { meeting, company, student, rating, table }: MeetingFacts,
+): Row {
   const { startsAt, endsAt, status, attendance } = meeting;
   return {
     day: dayOf(startsAt, app.timeZone),
@@ -147,14 +151,18 @@ function rowOf(app: Pick<App, 'timeZone'>, { meeting, company, student, rating, 
     end: timeText(app, endsAt),
     table,
     company: company.companyName,
-    ...(student && { student: student.name, email: student.email, program: programOf(student) }),
+    ...(student && { student: student.name, email: student.email, ...programOf(app, student) }),
     status,
     attendance,
     ...(rating && { rating }),
   };
 }
 
-function programOf({ program, otherProgram }: NonNullable<MeetingFacts['student']>): string {
-  if (program === OTHER_PROGRAM && otherProgram) return otherProgram;
-  return PROGRAM_LABELS.get(program) ?? program;
+/** What it is called, and its code for who reads another language; one's own words are the same in both. */
+function programOf(
+  { current }: Pick<App, 'current'>,
+  { program, otherProgram }: NonNullable<MeetingFacts['student']>,
+): Pick<Row, 'program' | 'programCode'> {
+  if (program === OTHER_PROGRAM && otherProgram) return { program: otherProgram, programCode: otherProgram };
+  return { program: programLabel(current.programs, 'en', program), programCode: program };
 }

@@ -3,7 +3,6 @@ import {
   type CompanyMeeting,
   OTHER_PROGRAM,
   type PlaceableApplicant,
-  type ProgramCode,
   type UnbookedApplication,
 } from '@fair/contract';
 import { type Placeable, presentDecidedBy } from '../applications/index.ts';
@@ -19,7 +18,7 @@ function presentPlaced({ meeting, applicant, hasCv, table }: MeetingRow) {
     slotId: meeting.slotId.toHexString(),
     source: meeting.source,
     studentName: applicant?.studentName ?? '',
-    program: (applicant?.program ?? OTHER_PROGRAM) as ProgramCode,
+    program: applicant?.program ?? OTHER_PROGRAM,
     ...(applicant?.otherProgram && { otherProgram: applicant.otherProgram }),
     hasCv,
   };
@@ -74,7 +73,7 @@ export function presentPlaceable({
   return {
     applicationId: _id.toHexString(),
     studentName,
-    program: program as ProgramCode,
+    program: program,
     ...(otherProgram && { otherProgram }),
     status,
   };

@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { notFound, refuse } from '../../http/errors.ts';
 import { type ExpectedVersion, isExpected } from '../../http/version.ts';
 import type { ProfileChange } from '../accounts/index.ts';
+import { requireProgramsOfNow } from '../participations/index.ts';
 import { type Contact, changeContact } from './contact.ts';
 import { changeCompanyProfile } from './mirror.ts';
 import { type Company, CompanyModel } from './model.ts';
@@ -28,16 +29,18 @@ export interface Leave {
  * Writes a change of a company by an admin. Choosing a package without network meetings takes it out of the network
  * meetings; asking for both at once, or for network meetings in another package, is VALIDATION_FAILED
  * (product-spec §4, DECISIONS §3). `name` and `email` are those of its first owner: another address is told (`tellOfNewAddress`). NOT_FOUND, SLUG_TAKEN,
- * EMAIL_TAKEN; STALE_VERSION when the profile is not the expected one any more.
+ * EMAIL_TAKEN; VALIDATION_FAILED too for programs that cannot be chosen; STALE_VERSION when the profile is not the expected one any more.
  */
 export async function writeChange(
   app: App,
-  { _id }: Pick<Company, '_id'>,
+  known: Pick<Company, '_id' | 'programs'>,
   change: CompanyChange,
   expected: ExpectedVersion,
   leave?: Leave,
 ): Promise<Company> {
+  const { _id } = known;
   const { packageId, networkMeeting } = change;
+  await requireProgramsOfNow(app, { programs: change.programs }, known.programs);
   const leavesMeetings = packageId !== undefined && !canMeetWith(packageId);
   if (leavesMeetings && networkMeeting) throw networkMeetingRefused();
   const values = {

@@ -9,7 +9,7 @@ import type { Handling } from '../../http/route.ts';
 import { auditWithin, byWhom } from '../../services/audit/index.ts';
 import { discardFile, judgeImage, type Picture, storePicture } from '../../services/files/index.ts';
 import { type Account, createAccount, inviteToFirstLogin } from '../accounts/index.ts';
-import { fairFieldsOf, insertParticipation } from '../participations/index.ts';
+import { fairFieldsOf, insertParticipation, requireProgramsOfNow } from '../participations/index.ts';
 import { type Company, CompanyModel } from './model.ts';
 import { openName, requireNoNamesake, takeName } from './onlyOfItsName.ts';
 import { asTakenRefusal, storedValues } from './values.ts';
@@ -23,7 +23,7 @@ interface Images {
 
 /**
  * Creates a company with its pictures and queues its first-login mail: all of it, or nothing. Both pictures are
- * judged before anything is written; company, its owner's account, mail and audit entry are one transaction; whatever refuses (NOT_AN_IMAGE,
+ * judged before anything is written; company, its owner's account, mail and audit entry are one transaction; whatever refuses (VALIDATION_FAILED for programs that cannot be chosen, NOT_AN_IMAGE,
  * SLUG_TAKEN, EMAIL_TAKEN by the unique indexes), the stored pictures are deleted again.
  */
 export async function createCompany(
@@ -32,6 +32,7 @@ export async function createCompany(
   company: NewCompany,
   images: Images,
 ): Promise<Company> {
+  await requireProgramsOfNow(app, { programs: company.programs });
   const judgedLogo = await judgeImage(images.logo, 'logo', actor._id);
   const judgedBanner = images.banner && (await judgeImage(images.banner, 'banner', actor._id));
   const stored: Picture[] = [];

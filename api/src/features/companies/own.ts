@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { notFound, refuse } from '../../http/errors.ts';
 import type { ExpectedVersion } from '../../http/version.ts';
 import { changeProfile, type ProfileChange } from '../accounts/index.ts';
+import { requireProgramsOfNow } from '../participations/index.ts';
 import { findActor } from './actors.ts';
 import { type Contact, changeContact } from './contact.ts';
 import { changeCompanyProfile } from './mirror.ts';
@@ -11,7 +12,7 @@ import { type ActingCompany, type Company, CompanyModel } from './model.ts';
 
 /**
  * A company changes its own profile; `name` is that of its first owner. STALE_VERSION when the profile is not the expected
- * one any more.
+ * one any more, VALIDATION_FAILED for programs that cannot be chosen.
  * @param values as stored; `undefined` takes a field away
  */
 export async function changeOwnCompany(
@@ -20,6 +21,7 @@ export async function changeOwnCompany(
   values: Contact & Readonly<Record<string, unknown>>,
   expected: ExpectedVersion,
 ): Promise<ActingCompany> {
+  await requireProgramsOfNow(app, { programs: values.programs as string[] | undefined }, acting.programs);
   const write: ProfileChange = { where: { _id: acting._id }, values, expected };
   const { name } = values;
   const changed = await (name === undefined

@@ -6,7 +6,6 @@ import {
   type PackageId,
   type PictureSize,
   type PositionCode,
-  type ProgramCode,
   type PublicCompany,
 } from '@fair/contract';
 import { LANGUAGES } from '@fair/texts/text';
@@ -67,7 +66,7 @@ export function presentPublicCompany(company: Company): PublicCompany {
   const shown: PublicCompany = {
     slug,
     companyName: company.companyName,
-    programs: [...company.programs] as ProgramCode[],
+    programs: [...company.programs],
     positions: [...company.positions] as PositionCode[],
     networkMeeting: company.networkMeeting,
     ...logoUrls(slug, logo),

@@ -17,6 +17,7 @@ import {
   fairOf,
   findEditionWhere,
   moveEdition,
+  programsWithChosen,
   requireNotArchived,
 } from '../fair/index.ts';
 import { findSettings } from '../meetings/index.ts';
@@ -67,10 +68,12 @@ export async function activateEdition(
           await moveEdition(before._id, values, session);
           await adoptCompanies(before._id, session);
         }
+        // What students bring with them from the fair before stays theirs.
+        const programs = await programsWithChosen({ ...next, current: true }, { before, session });
         const activatedAt = next.activatedAt ?? app.now();
         const made = await moveEdition(
           next._id,
-          { current: true, draft: false, activatedAt, version },
+          { current: true, draft: false, activatedAt, version, ...(programs && { programs }) },
           session,
         );
         // Whatever is said of a company and this fair meanwhile comes before this, or is made again after it.

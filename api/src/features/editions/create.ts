@@ -31,13 +31,18 @@ export type By = Pick<AuditEvent, 'actorId' | 'actorType'>;
 /** A draft, and how many of each were copied. */
 export interface Made {
   readonly edition: Edition;
-  readonly copied: { readonly settings: number; readonly areas: number; readonly texts: number };
+  readonly copied: {
+    readonly settings: number;
+    readonly areas: number;
+    readonly texts: number;
+    readonly programs: number;
+  };
 }
 
 /**
  * Makes the fair of a further year as a draft, in one transaction: place, address, links, contact and clocks of the one it
  * is copied from, else of the current one; its rules of booking as many days before the fair as they were, and its clicker
- * areas without counts, and its own texts with its mark and colours, where asked for. YEAR_TAKEN and SLUG_TAKEN by the unique indexes, VALIDATION_FAILED for hours that
+ * areas without counts, its own texts with its mark and colours, and its programs, where asked for. YEAR_TAKEN and SLUG_TAKEN by the unique indexes, VALIDATION_FAILED for hours that
  * contradict the days, and for a fair to copy from that is not there or a draft itself.
  */
 export async function createEdition(
@@ -67,9 +72,10 @@ export async function createEdition(
     ...(copyFrom !== undefined && { copiedFrom: source._id }),
     ...(copy.texts && looksOf(source)),
     ...(logo && { logo }),
+    ...(copy.programs && source.programs && { programs: source.programs }),
     ...(copy.settings && phasesOf(before, shift)),
   };
-  let copied: Made['copied'] = { settings: 0, areas: 0, texts: 0 };
+  let copied: Made['copied'] = { settings: 0, areas: 0, texts: 0, programs: 0 };
   const write = async (session: ClientSession): Promise<Made> => {
     const { edition, isNew } = await insertEdition(draft, session);
     // A first try that came back as an error may have been applied: then all of it was.
@@ -79,6 +85,7 @@ export async function createEdition(
         settings: copy.settings ? await copySettings(from, to, shift, session) : 0,
         areas: copy.areas ? await copyAreas(from, to, session) : 0,
         texts: copy.texts ? await copyTexts(from, to, session) : 0,
+        programs: copy.programs ? before.programs.length : 0,
       };
     }
     return { edition, copied };

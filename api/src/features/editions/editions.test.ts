@@ -84,7 +84,7 @@ describe('a further fair', () => {
         programs: 'https://uni.example/{code}',
       },
       contact: { email: 'us@uni.example', technicalEmail: 'it@uni.example' },
-      copied: { settings: 0, areas: 0, texts: 0 },
+      copied: { settings: 0, areas: 0, texts: 0, programs: 0 },
     });
     expect(body.links).not.toHaveProperty('facebook');
     expect(await states()).toEqual(['2027 draft', '2026 current']);
@@ -118,7 +118,7 @@ describe('a further fair', () => {
       copyFrom: 2026,
       copy: { settings: true, areas: true },
     });
-    expect(body.copied).toEqual({ settings: 1, areas: 1, texts: 0 });
+    expect(body.copied).toEqual({ settings: 1, areas: 1, texts: 0, programs: 0 });
     // In summer: the same time by the fair's clocks.
     expect(body.bookingDeadline).toBe('2027-07-11T10:00:00.000Z');
     const draft = await EditionModel.findOne({ year: 2027 }).orFail();
@@ -188,6 +188,22 @@ describe('what a fair says', () => {
       code: 'SLUG_TAKEN',
       message: 'Another fair has this address.',
     });
+  });
+
+  test('says when booking opens, of a draft too, in order with its end', async () => {
+    await make();
+    const bookingOpensAt = '2027-02-01T09:00:00.000Z';
+    const { status, body } = await change(2027, { bookingOpensAt, bookingDeadline: DEADLINE });
+    expect([status, body.bookingOpensAt, body.bookingDeadline]).toEqual([200, bookingOpensAt, DEADLINE]);
+    expect((await admin('GET', '/admin/editions/2027')).body).toMatchObject({ bookingOpensAt });
+    expect((await admin('GET', '/admin/editions/2026')).body).not.toHaveProperty('bookingOpensAt');
+    const late = await change(2027, { bookingOpensAt: '2027-03-02T09:00:00.000Z' });
+    expect([late.status, late.body.code, late.body.details]).toEqual([
+      422,
+      'PHASES_OUT_OF_ORDER',
+      { a: 'bookingOpensAt', b: 'bookingDeadline' },
+    ]);
+    expect((await change(2027, { bookingOpensAt: null })).body).not.toHaveProperty('bookingOpensAt');
   });
 
   test.each<[object, string, string]>([

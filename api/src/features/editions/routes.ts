@@ -1,8 +1,9 @@
 import * as calls from '@fair/contract';
 import { type Route, route } from '../../http/route.ts';
 import { byWhom } from '../../services/audit/index.ts';
-import { answerEdition, editionOfYear } from '../fair/index.ts';
+import { editionOfYear } from '../fair/index.ts';
 import { countByState } from '../participations/index.ts';
+import { answerFair } from '../planning/index.ts';
 import { activateEdition, whatIsMissing } from './activate.ts';
 import { archiveEdition } from './archive.ts';
 import { createEdition } from './create.ts';
@@ -10,13 +11,13 @@ import { createEdition } from './create.ts';
 export const editionYearRoutes: Route[] = [
   route(calls.createEdition, async ({ app, user, body, ctx }) => {
     const { edition, copied } = await createEdition(app, byWhom(user), body);
-    return { ...(await answerEdition(app, ctx, edition)), copied };
+    return { ...(await answerFair(app, ctx, edition)), copied };
   }),
 
   route(calls.activateEdition, async ({ app, user, params, body, ctx }) => {
     const edition = await activateEdition(app, byWhom(user), Number(params.year), body.reason);
     await app.current.look();
-    return answerEdition(app, ctx, edition);
+    return answerFair(app, ctx, edition);
   }),
 
   route(calls.getReadiness, async ({ app, params }) => {

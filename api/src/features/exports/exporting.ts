@@ -3,6 +3,7 @@ import {
   type Call,
   type CsvSeparator,
   type ExportHeader,
+  type FairProgram,
   PURPOSE_LENGTH,
   XLSX_MEDIA_TYPE,
 } from '@fair/contract';
@@ -109,7 +110,15 @@ async function sendExport({ app, user, ctx, query }: Handling<Call>, format: For
     },
   });
   const name = edition ? `${table.name}-${edition}` : table.name;
-  await sendTable(ctx, format, { ...table, name }, { separator: sep, hasMark: bom !== undefined, words });
+  await sendTable(
+    ctx,
+    format,
+    { ...table, name },
+    {
+      ...{ separator: sep, hasMark: bom !== undefined, words },
+      programs: app.current.programs,
+    },
+  );
 }
 
 /** The language an export is written in; undefined for field names and codes, as product-spec §9 has it. */
@@ -122,6 +131,8 @@ export const wordsFor = (
 interface SendOptions extends Omit<CsvOptions, 'headings'> {
   /** In words of this language. */
   readonly words?: Language | undefined;
+  /** Of the fair whose rows they are. */
+  readonly programs: readonly FairProgram[];
 }
 
 /** Answers with a table as a file to be saved. */
@@ -129,10 +140,10 @@ export async function sendTable(
   ctx: Context,
   format: Format,
   table: Table,
-  { words, ...options }: SendOptions = {},
+  { words, programs, ...options }: SendOptions,
 ): Promise<void> {
   const { name, fields } = table;
-  const rows = words ? rowsInWords(table, words) : table.rows;
+  const rows = words ? rowsInWords(table, words, programs) : table.rows;
   await sendFields(
     ctx,
     format,

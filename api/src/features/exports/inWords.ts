@@ -1,21 +1,14 @@
-import { PROGRAMS } from '@fair/contract';
+import { type FairProgram, programLabel } from '@fair/contract';
 import { applicationStatuses } from '@fair/texts/applicationStatuses';
 import { columnText } from '@fair/texts/exports';
 import { attendances, meetingStatuses } from '@fair/texts/meetings';
-import { programs } from '@fair/texts/programs';
 import type { Language } from '@fair/texts/text';
 import type { Table } from './exporting.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-/** The columns whose codes are words to people, with what each code is called. */
+/** The columns whose codes are words to people, with what each code is called; of programs the fair says it. */
 const WORDS: Readonly<Record<string, (language: Language) => Words>> = {
-  program: (language) => {
-    const named = Object.fromEntries(PROGRAMS.map(({ value, label }) => [value, label]));
-    const { OTHER: other } = programs[language];
-    // Meetings have the label in place of the code already.
-    return { ...named, OTHER: other, [programs.en.OTHER]: other };
-  },
   status: (language) => ({ ...applicationStatuses[language], ...meetingStatuses[language] }),
   attendance: (language) => attendances[language],
 };
@@ -24,14 +17,28 @@ const WORDS: Readonly<Record<string, (language: Language) => Words>> = {
 export const headingsOf = ({ name, fields }: Table, language: Language): string[] =>
   fields.map((field) => columnText(language, name, field));
 
-/** The rows of a table with programs and states in words of that language, some at a time as they come. */
-export async function* rowsInWords({ fields, rows }: Table, language: Language): AsyncGenerator<object[]> {
+/**
+ * The rows of a table with programs and states in words of that language, some at a time as they come. A row that says its program
+ * in words already has the code beside it, in `programCode`.
+ * @param programs of the fair whose rows they are
+ */
+export async function* rowsInWords(
+  { fields, rows }: Table,
+  language: Language,
+  programs: readonly FairProgram[],
+): AsyncGenerator<object[]> {
   const translated = fields.flatMap((field) => {
     const words = WORDS[field]?.(language);
     return words ? [[field, words] as const] : [];
   });
+  const hasProgram = fields.includes('program');
+  const programIn = ({ program, programCode = program }: Readonly<Record<string, unknown>>) =>
+    typeof programCode === 'string' && programCode !== ''
+      ? programLabel(programs, language, programCode)
+      : program;
   const inWords = (row: Readonly<Record<string, unknown>>) => ({
     ...row,
+    ...(hasProgram && { program: programIn(row) }),
     ...Object.fromEntries(
       translated.map(([field, words]) => [field, words[String(row[field])] ?? row[field]]),
     ),

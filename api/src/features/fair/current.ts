@@ -77,6 +77,9 @@ export function followCurrent(config: Config, log: Logger, first: Edition): Foll
     get termsVersion() {
       return fair.termsVersion;
     },
+    get programs() {
+      return fair.programs;
+    },
     get applyOpensAt() {
       return fair.applyOpensAt;
     },

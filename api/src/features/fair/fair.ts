@@ -1,9 +1,16 @@
 import { dayOf, daysBetween, momentAt, timeOf } from '@fair/clock';
-import { type EDITION_STATES, FAIR_TEXTS, type FairText, FIRST_TERMS_VERSION } from '@fair/contract';
+import {
+  type EDITION_STATES,
+  FAIR_TEXTS,
+  type FairProgram,
+  type FairText,
+  FIRST_TERMS_VERSION,
+} from '@fair/contract';
 import type { Language } from '@fair/texts/text';
 import type { Config } from '../../env.ts';
 import { logoUrl } from './logo.ts';
 import type { Edition } from './model.ts';
+import { programsOf } from './programs.ts';
 
 /** When a day that nobody has given hours is open, by the fair's clocks. */
 export const DEFAULT_HOURS = { opens: '10:00', closes: '16:00' } as const;
@@ -63,6 +70,8 @@ export interface Fair extends Windows {
   readonly logo?: { readonly page: string; readonly thumbnail: string };
   /** Whether the newsletter box of the sign-up is ticked from the start. */
   readonly newsDefault: boolean;
+  /** Those students and companies choose among, in its order, with those that are closed. */
+  readonly programs: readonly FairProgram[];
   /** The pages whose text is its own. */
   readonly ownTexts: readonly FairText[];
   /** The number of its terms, and when they were last written; absent: never. */
@@ -123,6 +132,7 @@ export function fairOf(config: Config, edition: Edition): Fair {
     ...logoOf(edition),
     // Ticked, for the specification says so (BEYOND 8).
     newsDefault: edition.newsDefault ?? true,
+    programs: programsOf(edition),
     ownTexts: FAIR_TEXTS.filter((page) => edition.ownTexts?.includes(page)),
     termsVersion: edition.terms?.version ?? FIRST_TERMS_VERSION,
     ...(edition.terms && { termsChangedAt: edition.terms.changedAt }),

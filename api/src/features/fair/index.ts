@@ -25,6 +25,8 @@ export { FAIR_CHANGES, FAIR_TOPICS } from './live.ts';
 export { copyLogo } from './logo.ts';
 export type { Edition, FrozenCounts } from './model.ts';
 export { presentFrozen } from './presenter.ts';
+export { programsAfter } from './programs.ts';
+export { keepChosenPrograms, programsWithChosen, refuseUsedPrograms } from './programUse.ts';
 export { fairRoutes } from './routes.ts';
 export {
   type EditionValues,

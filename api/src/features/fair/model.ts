@@ -1,4 +1,4 @@
-import { FAIR_TEXTS } from '@fair/contract';
+import { FAIR_TEXTS, PROGRAM_GROUPS } from '@fair/contract';
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { type Picture, pictureSchema } from '../../services/files/index.ts';
 
@@ -44,6 +44,17 @@ const termsSchema = new Schema(
   { version: { type: Number, required: true }, changedAt: { type: Date, required: true } },
   { _id: false, strict: 'throw' },
 );
+const programSchema = new Schema(
+  {
+    code: { type: String, required: true },
+    name: { type: namesSchema, required: true },
+    group: { type: String, enum: PROGRAM_GROUPS, required: true },
+    closed: { type: Boolean },
+    /** Since when nobody sees it: what was chosen at that moment brings it back (programs.ts). */
+    removedAt: { type: Date },
+  },
+  { _id: false, strict: 'throw' },
+);
 const count = { type: Number, required: true } as const;
 const frozenSchema = new Schema(
   { students: count, companies: count, applications: count, meetings: count },
@@ -84,6 +95,8 @@ const editionSchema = new Schema(
     /** Its files stand in POINTERS (db/files.ts). */
     logo: { type: pictureSchema },
     newsDefault: { type: Boolean },
+    /** In their order, the removed ones too; absent: those of the product. */
+    programs: { type: [programSchema], default: undefined },
     /** The pages whose text is its own (`editiontexts`). */
     ownTexts: { type: [String], default: undefined },
     /** Absent: the first ones, never changed. */
@@ -108,11 +121,13 @@ const editionSchema = new Schema(
 );
 
 export const EditionModel = model('Edition', editionSchema);
+export type StoredProgram = InferSchemaType<typeof programSchema>;
 export type FrozenCounts = InferSchemaType<typeof frozenSchema>;
-export type Edition = Omit<InferSchemaType<typeof editionSchema>, 'logo'> & {
+export type Edition = Omit<InferSchemaType<typeof editionSchema>, 'logo' | 'programs'> & {
   _id: Types.ObjectId;
   updatedAt: Date;
   logo?: Picture;
+  programs?: StoredProgram[];
 };
 
 export const EDITION_TEXTS = 'editiontexts';

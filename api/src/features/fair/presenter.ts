@@ -29,6 +29,7 @@ export function presentEdition(fair: Fair, edition: Edition, texts: OwnTexts): E
     contact: { email: fair.contactEmail, technicalEmail: fair.technicalEmail },
     ...(colours && { colours }),
     ...(logo && { logo: presentLogo(fair, logo) }),
+    programs: [...fair.programs],
     newsDefault,
     ...(texts.about && { about: texts.about }),
     terms: {

@@ -6,7 +6,7 @@ import { sendFile } from '../../http/sendFile.ts';
 import { audit, byWhom } from '../../services/audit/index.ts';
 import { chosenFile, judgeImage, pictureVersion } from '../../services/files/index.ts';
 import type { Account } from '../accounts/index.ts';
-import { answerEdition, editionOfYear, requireNotArchived } from './answer.ts';
+import { editionOfYear, requireNotArchived } from './answer.ts';
 import { fairCalendar, googleLinkOf } from './calendar.ts';
 import { fairIn, fairOf } from './fair.ts';
 import { findPublicLogo, removeLogo, replaceLogo } from './logo.ts';
@@ -81,10 +81,6 @@ export const fairRoutes: Route[] = [
 
   route(calls.listEditions, async ({ app }) =>
     (await listFairs(app)).map(({ fair, edition }) => presentEditionRow(fair, edition)),
-  ),
-
-  route(calls.getEdition, async ({ app, params, ctx }) =>
-    answerEdition(app, ctx, await editionOfYear(params.year)),
   ),
 
   route(calls.getGoogleCalendarLink, async ({ app, ctx }) => ({

@@ -1,4 +1,4 @@
-import { COLOUR_MODES, type FairFacts, type Meta, pointedAt } from '@fair/contract';
+import { COLOUR_MODES, type FairFacts, type Meta, PROGRAMS, pointedAt } from '@fair/contract';
 import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { type FindQuery, findQuery } from '../../db/findTogether.ts';
@@ -11,7 +11,7 @@ import { countParticipations } from '../participations/index.ts';
 import { countStudents } from '../students/index.ts';
 import type { SetDays } from './days.ts';
 import { type Colours, type Fair, fairOf, type WINDOWS } from './fair.ts';
-import { type Edition, EditionModel } from './model.ts';
+import { type Edition, EditionModel, type StoredProgram } from './model.ts';
 import { waitingMails } from './takeBack.ts';
 import type { WrittenTexts } from './texts.ts';
 
@@ -86,6 +86,8 @@ async function factsOf(app: App, fair: Fair): Promise<FairFacts> {
     ...(colours && { colours: paintsOf(colours) }),
     ...(fair.logo && { logoUrl: fair.logo.thumbnail }),
     ...(!fair.newsDefault && { newsDefault: false }),
+    // Absent where it is the product's own list, which the pages have: the first page is no heavier for it.
+    ...(fair.programs !== PROGRAMS && { programs: [...fair.programs] }),
     ...(fair.ownTexts.length > 0 && { ownTexts: [...fair.ownTexts] }),
     ...(fair.termsChangedAt && {
       terms: { version: fair.termsVersion, changedAt: fair.termsChangedAt.toISOString() },
@@ -146,6 +148,7 @@ export interface EditionValues extends Partial<SetDays>, WindowValues, WrittenTe
   readonly place?: string;
   readonly address?: Fair['address'];
   readonly newsDefault?: boolean;
+  readonly programs?: StoredProgram[];
   /** Undefined: those of the product. */
   readonly colours?: Colours | undefined;
   readonly bookingDeadline?: Date;

@@ -151,7 +151,7 @@ describe('the terms of a fair', () => {
         .expect(201);
     const { body } = await make(2032, { texts: true });
     expect(body).toMatchObject({
-      copied: { settings: 0, areas: 0, texts: 2 },
+      copied: { settings: 0, areas: 0, texts: 2, programs: 0 },
       about: ABOUT,
       terms: { version: 2, text: TERMS },
       colours: { light: '#7a1f3d', dark: '#ffb3c8' },

@@ -1,4 +1,4 @@
-import type { CompanyHistory, PastApplicant, ProgramCode, StudentHistory } from '@fair/contract';
+import { type CompanyHistory, type PastApplicant, PROGRAMS, type StudentHistory } from '@fair/contract';
 import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import type { Page } from '../../db/page.ts';
@@ -62,6 +62,7 @@ export async function findCompanyHistory(app: App, companyId: Id): Promise<Compa
     return [
       {
         ...presentFair(fair),
+        ...(fair.programs !== PROGRAMS && { programs: [...fair.programs] }),
         ...{ applications, accepted },
         ...{ meetings: counted?.meetings ?? 0, met: counted?.met ?? 0 },
       },
@@ -88,7 +89,7 @@ export async function findPastApplicants(
     rows: rows.map((application) => ({
       id: application._id.toHexString(),
       ...(!application.anonymousSince && { name: application.studentName }),
-      program: application.program as ProgramCode,
+      program: application.program,
       appliedAt: application.appliedAt.toISOString(),
       status: application.status,
       ...presentMeeting(meetings.get(application._id.toHexString())),

@@ -1,15 +1,16 @@
-import { PACKAGES, POSITION_CODES, PROGRAMS } from '@fair/contract';
+import { type FairProgram, PACKAGES, POSITION_CODES } from '@fair/contract';
 import { NO, YES } from '@fair/texts/companyImport';
 import { positions } from '@fair/texts/positions';
-import { programs } from '@fair/texts/programs';
 import type { Column } from './columns.ts';
 
 /**
  * What a cell says, as the schema of `createcompany` takes it; what it does not say rightly stays the text that it is, which
  * the schema then refuses.
+ * @param programs of the fair that it is a company of
  */
-export function cellValue(column: Column, cell: string): unknown {
+export function cellValue(column: Column, cell: string, programs: readonly FairProgram[]): unknown {
   const text = withoutGuard(cell);
+  if (column === 'programs') return programsIn(text, programs);
   return READERS[column]?.(text) ?? text;
 }
 
@@ -33,13 +34,16 @@ const READERS: Readonly<Partial<Record<Column, (text: string) => unknown>>> = {
   positions: listOf(
     POSITION_CODES.map((code) => ({ code, names: [positions.en[code], positions.sv[code]] })),
   ),
-  programs: listOf(
-    PROGRAMS.map(({ value, label }) => ({
-      code: value,
-      names: value === 'OTHER' ? [programs.en.OTHER, programs.sv.OTHER] : [label],
-    })),
-  ),
 };
+
+/** By code, or by either name; where two have the same name the first is meant, unless it is closed. */
+const programsIn = (text: string, programs: readonly FairProgram[]): string[] =>
+  listOf(
+    // What comes last wins.
+    [...programs]
+      .sort((a, b) => Number(b.closed ?? false) - Number(a.closed ?? false))
+      .map(({ code, name }) => ({ code, names: [name.en, name.sv] })),
+  )(text);
 
 /** Thousands may be set apart: '12 000', '12,000', '12.000'. */
 function wholeNumber(text: string): number | undefined {

@@ -25,10 +25,10 @@ interface Options {
 /** What an import of this sheet would make of each row now; nothing is written. EDITION_ARCHIVED. */
 export async function checkSheet(
   sheet: readonly SheetRow[],
-  { edition, language }: Options,
+  { app, edition, language }: Options & { readonly app: Pick<App, 'config'> },
 ): Promise<ImportReport> {
   requireNotArchived(edition);
-  const { rows, ignored } = readRows(sheet, language);
+  const { rows, ignored } = readRows(sheet, language, fairOf(app.config, edition).programs);
   const { fine, findings } = eachOnce(rows, language);
   const found = await compare(
     fine.map(({ company }) => company),
@@ -66,7 +66,7 @@ export async function beginImport(
   const fair = fairOf(app.config, edition);
   const { registrationClosesAt: closes } = fair;
   if (stateOf(edition) === 'draft' && closes && app.now() >= closes) requireOpen(fair, app.now());
-  const { rows, ignored } = readRows(sheet, language);
+  const { rows, ignored } = readRows(sheet, language, fair.programs);
   const { findings } = eachOnce(rows, language);
   const startedAt = new Date();
   const _id = new Types.ObjectId();

@@ -57,7 +57,7 @@ export const onboardingRoutes: Route[] = [
   route(calls.checkCompanySheet, async ({ app, user, upload, query, ctx }) => {
     const edition = await editionMeant(app, query.year);
     const sheet = await readSheet(chosenFile(upload.files, 'sheet'), user._id);
-    return checkSheet(sheet, { edition, language: answerLanguage(ctx) });
+    return checkSheet(sheet, { app, edition, language: answerLanguage(ctx) });
   }),
 
   route(calls.startCompanyImport, async (request) => {

@@ -5,9 +5,11 @@ export {
   type Participation,
 } from './model.ts';
 export { countByState, pageOfParticipations } from './page.ts';
+export { requireOpenPrograms, requireProgramsOfNow } from './programs.ts';
 export {
   changeParticipation,
   confirmedCompanies,
+  countCompaniesWanting,
   countParticipations,
   eraseParticipations,
   fairFieldsOf,
@@ -16,5 +18,6 @@ export {
   insertParticipation,
   participationsAt,
   participationsOf,
+  programsWanted,
   touchParticipations,
 } from './records.ts';

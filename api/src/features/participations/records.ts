@@ -151,3 +151,15 @@ export async function touchParticipations(editionId: Id, session: ClientSession)
 export async function eraseParticipations(companyId: Id, session: ClientSession): Promise<void> {
   await ParticipationModel.deleteMany({ companyId }, { session });
 }
+
+/** The programs that companies have chosen at a fair, whatever became of their coming. */
+export const programsWanted = async (editionId: Id, session?: ClientSession): Promise<string[]> =>
+  (await ParticipationModel.distinct('programs', { editionId }, within(session))) as string[];
+
+/** How many companies have chosen one of these programs at a fair. */
+export const countCompaniesWanting = (
+  editionId: Id,
+  programs: readonly string[],
+  session?: ClientSession,
+): Promise<number> =>
+  ParticipationModel.countDocuments({ editionId, programs: { $in: [...programs] } }, within(session)).exec();

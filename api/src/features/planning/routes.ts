@@ -4,8 +4,9 @@ import { type Route, route } from '../../http/route.ts';
 import { expectedVersion } from '../../http/version.ts';
 import { audit, byWhom, changesOf } from '../../services/audit/index.ts';
 import type { ActingCompany } from '../companies/index.ts';
-import { answerEdition, editionOfYear, inEdition } from '../fair/index.ts';
+import { editionOfYear, inEdition } from '../fair/index.ts';
 import { findSettings, presentSettings, presentSlot, presentSpan, tablesOf } from '../meetings/index.ts';
+import { answerFair } from './answerFair.ts';
 import * as blocks from './blocks.ts';
 import { presentBlock } from './presenter.ts';
 import { changeFair } from './settingsChange.ts';
@@ -19,11 +20,14 @@ const settingsRoutes: Route[] = [
 ];
 
 const editionRoutes: Route[] = [
+  route(calls.getEdition, async ({ app, params, ctx }) =>
+    answerFair(app, ctx, await editionOfYear(params.year)),
+  ),
   route(calls.changeEdition, async ({ app, user, params, body, ctx }) => {
     const there = inEdition(app, await editionOfYear(params.year));
     const { edition } = await changeFair(there, user, body, { expected: expectedVersion(ctx) });
     await app.current.look();
-    return answerEdition(app, ctx, edition);
+    return answerFair(app, ctx, edition);
   }),
 
   route(calls.setBookingDeadline, async ({ app, user, body }) => {

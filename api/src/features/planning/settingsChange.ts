@@ -1,5 +1,5 @@
 import type { CallRequest, changeEdition, changeMeetingSettings } from '@fair/contract';
-import { Types } from 'mongoose';
+import { type ClientSession, Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { retrying } from '../../db/retry.ts';
@@ -14,6 +14,9 @@ import {
   type Fair,
   fairOf,
   findEdition,
+  keepChosenPrograms,
+  programsAfter,
+  refuseUsedPrograms,
   refuseWrongTexts,
   requireNotArchived,
   slugTaken,
@@ -73,7 +76,7 @@ const RULES = [
 ] as const;
 const OF_EDITION = [
   ...(['name', 'slug', 'timeZone', 'days', 'hours', 'startsAt', 'endsAt', 'place', 'address'] as const),
-  ...(['links', 'contact', 'colours', 'newsDefault', 'about', 'terms'] as const),
+  ...(['links', 'contact', 'colours', 'newsDefault', 'about', 'terms', 'programs'] as const),
   ...WINDOWS,
 ] as const;
 /** What the log says from and to of; who answers mails is a person's address. */
@@ -86,6 +89,7 @@ const LOGGED = [
   'address',
   'colours',
   'newsDefault',
+  'programs',
   'termsVersion',
   ...WINDOWS,
 ] as const;
@@ -94,7 +98,7 @@ const LOGGED = [
  * Changes what is given of the fair's settings and of its edition, all or nothing; no booking is cancelled by it.
  * PHASES_OUT_OF_ORDER for moments out of order, DEADLINE_PASSED for a deadline that is over and not confirmed,
  * SETTINGS_LOCKED for another gap once a booking was made, NOT_MULTIPLE_OF_5 for a gap that is not whole steps,
- * EDITION_ARCHIVED, SLUG_TAKEN, CONTRAST_TOO_LOW, DAYS_HAVE_BLOCKS for taking away a day on which companies offer times, STALE_VERSION for another edition than
+ * EDITION_ARCHIVED, SLUG_TAKEN, CONTRAST_TOO_LOW, PROGRAM_IN_USE, DAYS_HAVE_BLOCKS for taking away a day on which companies offer times, STALE_VERSION for another edition than
  * expected, VALIDATION_FAILED for days and hours that contradict each other.
  * Everything is written before it is judged, in one transaction that begins with the settings: of two changes at once
  * the second starts again and is judged by what the first has left.
@@ -117,7 +121,9 @@ export async function changeFair(
     throw error;
   });
   await auditChange(app, actor, change, written, before, { settings, edition });
-  return { settings, edition };
+  // Chosen in the moment in which it was removed.
+  const isBack = change.programs !== undefined && (await keepChosenPrograms(edition._id));
+  return { settings, edition: isBack ? await findEdition(app) : edition };
 }
 
 function writeInOneGo(app: App, change: FairChange, given: Given, version: Types.ObjectId) {
@@ -140,9 +146,11 @@ function writeInOneGo(app: App, change: FairChange, given: Given, version: Types
       const isApplied = found.version?.equals(version);
       const values = {
         ...valuesOf(app, fair, found, change),
+        ...(change.programs && (await programsFor(app, found, change.programs, session))),
         ...(isApplied ? {} : await writeTexts(found, change, app.now(), session)),
       };
-      const isWritten = Object.keys(values).length > 0;
+      // When booking opens is part of what is read with the edition: who has that read before is to be told.
+      const isWritten = Object.keys(values).length > 0 || change.bookingOpensAt !== undefined;
       const edition = isWritten ? await writeEdition(app, values, version, session) : found;
       const stored = await MeetingSettingsModel.findOne(own, undefined, { session }).lean<StoredSettings>();
       const settings = settingsOf(app, stored, edition);
@@ -166,6 +174,18 @@ function writeInOneGo(app: App, change: FairChange, given: Given, version: Types
       return { settings, edition, written: values, before: was };
     }),
   );
+}
+
+/** PROGRAM_IN_USE for one that is left out although somebody has chosen it. */
+async function programsFor(
+  app: App,
+  edition: Edition,
+  given: NonNullable<FairChange['programs']>,
+  session: ClientSession,
+): Promise<EditionValues> {
+  const { stored, removed } = programsAfter(edition, given, app.now());
+  await refuseUsedPrograms(edition, removed, session);
+  return { programs: stored };
 }
 
 /** STALE_VERSION. A first try that was applied although it came back as an error is not a stranger's change. */

@@ -3,6 +3,7 @@ import type { App } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import { discardFile } from '../../services/files/index.ts';
 import { findAccount } from '../accounts/index.ts';
+import { requireProgramsOfNow } from '../participations/index.ts';
 import type { Student } from '../students/index.ts';
 import { changeKnown, programChoice } from './studentProfile.ts';
 
@@ -11,7 +12,7 @@ type Confirmation = CallRequest<typeof confirmCall>['body'];
 /**
  * Says that a student's profile is right for the current fair (BEYOND 10), with the program it has by now, and keeps its CV
  * for it or takes it away; answers the student as it then is. Confirmed already it is confirmed anew. VALIDATION_FAILED for
- * program OTHER without its text.
+ * program OTHER without its text, and one that cannot be chosen.
  */
 export async function confirmProfile(
   app: App,
@@ -23,6 +24,7 @@ export async function confirmProfile(
   const { editionId } = app;
   let known: Student | undefined = student;
   while (known) {
+    await requireProgramsOfNow(app, { program: choice.program }, [known.program]);
     const values = {
       ...programChoice(known, choice),
       confirmedFor: editionId,

@@ -8,6 +8,7 @@ import { notFound, refuse } from '../../http/errors.ts';
 import { type ExpectedVersion, isExpected } from '../../http/version.ts';
 import { changeAccount, findAccount } from '../accounts/index.ts';
 import { updateApplicantSnapshot } from '../applications/index.ts';
+import { requireProgramsOfNow } from '../participations/index.ts';
 import type { Student } from '../students/index.ts';
 import { asValues } from './service.ts';
 
@@ -19,11 +20,11 @@ type ProgramChoice = { program: string; otherProgram: string | undefined };
 /**
  * Changes a student's own profile and, in the same transaction, the copy of name and program in its applications;
  * answers the student as it then is. VALIDATION_FAILED when the outcome would be program OTHER without the text
- * beside it (product-spec §5), whichever of the two was sent. STALE_VERSION when the profile is not the expected
+ * beside it (product-spec §5), whichever of the two was sent, and for a program that cannot be chosen. STALE_VERSION when the profile is not the expected
  * one any more.
  */
 export async function changeStudentProfile(
-  app: Pick<App, 'editionId'>,
+  app: Pick<App, 'editionId' | 'current'>,
   student: Student,
   change: StudentChange,
   expected: ExpectedVersion,
@@ -31,6 +32,7 @@ export async function changeStudentProfile(
   let known: Student | undefined = student;
   while (known) {
     if (!isExpected(known, expected)) throw refuse('STALE_VERSION');
+    await requireProgramsOfNow(app, { program: change.program }, [known.program]);
     const changed = await changeKnown(
       app,
       known,

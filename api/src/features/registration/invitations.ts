@@ -1,4 +1,4 @@
-import type { CallRequest, Invited, inviteToEdition } from '@fair/contract';
+import { type CallRequest, type Invited, type inviteToEdition, openPrograms } from '@fair/contract';
 import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
@@ -7,7 +7,7 @@ import { someAtOnce } from '../../db/someAtOnce.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { audit, byWhom } from '../../services/audit/index.ts';
 import { type Company, companiesToInvite, noteAsked, teamsOf } from '../companies/index.ts';
-import { type Edition, fairOf, listFairs, requireNotArchived } from '../fair/index.ts';
+import { type Edition, type Fair, fairOf, listFairs, requireNotArchived } from '../fair/index.ts';
 import {
   changeParticipation,
   fairFieldsOf,
@@ -57,7 +57,7 @@ export async function inviteCompanies(
   if (dryRun) return answer(rows, left);
   const before = await answersBefore(app, edition);
   const made = await someAtOnce(rows, AT_ONCE, async (row) =>
-    (await inviteOne(app, edition, row.company, before.get(String(row.company._id)))) ? [row] : [],
+    (await inviteOne(app, { edition, fair }, row.company, before.get(String(row.company._id)))) ? [row] : [],
   );
   const invited = made.flat();
   await audit(app, {
@@ -114,13 +114,20 @@ async function answersBefore(app: App, { year }: Edition): Promise<ReadonlyMap<s
 /** False when it was invited meanwhile. */
 async function inviteOne(
   app: App,
-  edition: Edition,
+  { edition, fair: { programs } }: { readonly edition: Edition; readonly fair: Fair },
   company: Company,
   before: Participation | undefined,
 ): Promise<boolean> {
   const which = { editionId: edition._id, companyId: company._id };
   const { wanted = [], industries = [] } = before ?? {};
-  const draft = { ...fairFieldsOf(before ?? company), wanted: [...wanted], industries: [...industries] };
+  const last = fairFieldsOf(before ?? company);
+  // What cannot be chosen any more is not part of what it is asked to confirm.
+  const open = new Set(openPrograms(programs).map(({ code }) => code));
+  const programsNow = last.programs.filter((code) => open.has(code));
+  const draft = {
+    ...{ ...last, programs: programsNow, industries: [...industries] },
+    wanted: wanted.filter((code) => open.has(code)),
+  };
   try {
     return await retrying(() =>
       inTransaction(async (session) => {

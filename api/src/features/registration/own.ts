@@ -9,7 +9,12 @@ import { type ExpectedVersion, isExpected } from '../../http/version.ts';
 import { auditWithin, byWhom } from '../../services/audit/index.ts';
 import { type ActingCompany, followParticipation } from '../companies/index.ts';
 import type { Fair } from '../fair/index.ts';
-import { changeParticipation, insertParticipation, type Participation } from '../participations/index.ts';
+import {
+  changeParticipation,
+  insertParticipation,
+  type Participation,
+  requireOpenPrograms,
+} from '../participations/index.ts';
 import { tellOwners } from './telling.ts';
 import { requireOpen, type Standing, standingOf } from './whichFair.ts';
 import { withdraw } from './withdraw.ts';
@@ -21,7 +26,7 @@ const MOST_TRIES = 10;
 /**
  * A company registers for the fair it may come to next, or changes what it has answered; one that is confirmed stays so, and its
  * package is the organisers' (BEYOND 10). REGISTRATION_CLOSED, TOO_MANY_WANTED, VALIDATION_FAILED for a day that is none
- * of the fair's and for another package than the confirmed; STALE_VERSION when it is not the expected one any more.
+ * of the fair's, for a program that cannot be chosen and for another package than the confirmed; STALE_VERSION when it is not the expected one any more.
  */
 export async function register(
   app: App,
@@ -37,6 +42,7 @@ export async function register(
     requireOpen(standing.fair, app.now());
     requireDays(standing.fair, answers);
     const { participation: before } = standing;
+    requireOpenPrograms(standing.fair.programs, { programs: answers.programs }, before?.programs);
     if (!isExpected(versionOf(standing), expected)) throw refuse('STALE_VERSION');
     if (before?.state === 'confirmed') requireSamePackage(before, answers);
     const written = await writeAnswers(app, company, standing, answers);

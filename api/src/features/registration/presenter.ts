@@ -1,4 +1,4 @@
-import type { OwnParticipation, ParticipationRow } from '@fair/contract';
+import { type OwnParticipation, openPrograms, type ParticipationRow, PROGRAMS } from '@fair/contract';
 import { type Company, hasOwnLogo } from '../companies/index.ts';
 import { type FairFields, fairFieldsOf, type Participation } from '../participations/index.ts';
 import { isOpen, type Standing } from './whichFair.ts';
@@ -34,12 +34,15 @@ export function presentOwn(standing: Standing, company: Company, now: Date): Own
   const { fair, participation, last } = standing;
   const days = fair.days.map(({ day }) => day);
   const said = answersOf(participation ?? last?.participation ?? company);
+  // Of another fair's programs those that can be chosen at this one.
+  const choosable = openPrograms(fair.programs, participation?.programs).map(({ code }) => code);
   const windows = (['registrationOpensAt', 'registrationClosesAt'] as const).flatMap((side) =>
     fair[side] ? [[side, fair[side].toISOString()] as const] : [],
   );
   return {
     edition: {
       ...{ year: fair.year, name: fair.name, days, isComing: fair.state === 'draft' },
+      ...(fair.programs !== PROGRAMS && { programs: [...fair.programs] }),
       ...Object.fromEntries(windows),
       isOpen: isOpen(fair, now),
     },
@@ -47,6 +50,8 @@ export function presentOwn(standing: Standing, company: Company, now: Date): Own
     ...said,
     // Those of another year are of no use, and a day may have been taken away since.
     days: said.days.filter((day) => days.includes(day)),
+    programs: said.programs.filter((code) => choosable.includes(code)),
+    wanted: said.wanted.filter((code) => choosable.includes(code)),
     ...(participation && momentsOf(participation)),
     ...(participation?.reason && { reason: participation.reason }),
     ...(participation?.termsVersion && { termsVersion: participation.termsVersion }),

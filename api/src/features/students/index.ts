@@ -16,9 +16,11 @@ export {
   activeAmong,
   activeStudentQuery,
   countStudents,
+  countStudying,
   everyStudent,
   inactiveStudents,
   isActiveStudent,
+  programsStudied,
   studentsNamed,
   withCvAmong,
 } from './service.ts';

@@ -1,4 +1,4 @@
-import type { ProgramCode, StudentUser } from '@fair/contract';
+import type { StudentUser } from '@fair/contract';
 import type { App } from '../../context.ts';
 import type { FilePointer } from '../../db/files.ts';
 import { isConfirmed } from './confirmation.ts';
@@ -12,7 +12,7 @@ export function presentStudent(student: Student): StudentUser {
     type: 'student',
     name: student.name,
     email: student.email,
-    program: student.program as ProgramCode,
+    program: student.program,
     ...(otherProgram && { otherProgram }),
     acceptsNews: student.acceptsNews,
     active: student.active,

@@ -5,7 +5,7 @@ import {
   type STUDENT_EXPORT_FIELDS,
   type StudentGap,
 } from '@fair/contract';
-import type { Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { NAME_ORDER } from '../../db/collation.ts';
 import { countAllBut } from '../../db/countAllBut.ts';
@@ -136,3 +136,13 @@ async function idsOf(found: { lean(): PromiseLike<unknown> }): Promise<Types.Obj
 export function countStudents(): Promise<number> {
   return countAllBut(StudentModel, [{ type: { $ne: 'student' } }]);
 }
+
+/** The programs that students have, active or not: one look for each in the index. */
+export const programsStudied = async (session?: ClientSession): Promise<string[]> =>
+  (
+    (await StudentModel.collection.distinct('program', {}, { ...(session && { session }) })) as unknown[]
+  ).filter((code) => typeof code === 'string');
+
+/** How many students have one of these programs. */
+export const countStudying = (programs: readonly string[], session?: ClientSession): Promise<number> =>
+  StudentModel.countDocuments({ program: { $in: [...programs] } }, { ...(session && { session }) }).exec();

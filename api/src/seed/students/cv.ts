@@ -1,7 +1,7 @@
 import { PROGRAMS, programLabel } from '@fair/contract';
 import type { Random } from '../random.ts';
 import type { DemoStudent } from './students.ts';
-import { FIELD_OF, LANGUAGES, SCHOOLS, SPARE_TIME, TOWNS } from './studies.ts';
+import { fieldOf, LANGUAGES, SCHOOLS, SPARE_TIME, TOWNS } from './studies.ts';
 
 export interface CvEntry {
   readonly title: string;
@@ -37,9 +37,9 @@ const ACCENTS = [
 
 /** Writes a student's CV: one page for most, projects and a reference on a second one for about a third. */
 export function writeCv(student: DemoStudent, year: number, random: Random): Cv {
-  const field = FIELD_OF[student.program];
-  const program = programLabel(student.program, student.otherProgram);
-  const isMaster = PROGRAMS.some(({ value, group }) => value === student.program && group === 'master');
+  const field = fieldOf(student.program);
+  const program = programLabel(PROGRAMS, 'en', student.program, student.otherProgram);
+  const isMaster = PROGRAMS.some(({ code, group }) => code === student.program && group === 'master');
   const [first, second] = random.pickSome(field.interests, 2);
   const started = year - random.whole(1, isMaster ? 2 : 3);
   const studies: CvEntry[] = [

@@ -54,7 +54,7 @@ export function makeStudents(random: Random): readonly DemoStudent[] {
     const name = drawName(random, taken);
     // The first ones go through the programs, so that none stays without a student.
     const program =
-      PROGRAM_CODES[index] ?? random.pickWeighted(PROGRAM_CODES, (code) => PROGRAM_WEIGHT[code]);
+      PROGRAM_CODES[index] ?? random.pickWeighted(PROGRAM_CODES, (code) => PROGRAM_WEIGHT[code] ?? 0);
     const otherProgram = program === OTHER_PROGRAM ? random.pick(OTHER_PROGRAMS) : undefined;
     return {
       id: studentId(n),

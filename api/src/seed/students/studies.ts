@@ -1,10 +1,9 @@
-import type { ProgramCode } from '@fair/contract';
 import { BUSINESS, DESIGN } from './fields/designAndBusiness.ts';
 import type { Field } from './fields/field.ts';
 import { DATA, GAMES, SECURITY, SOFTWARE } from './fields/technical.ts';
 
 /** The field whose courses, skills and projects a program's students draw from. */
-export const FIELD_OF: Readonly<Record<ProgramCode, Field>> = {
+const FIELDS: Readonly<Record<string, Field>> = {
   SYSDK: SOFTWARE,
   SAFFK: BUSINESS,
   SDAVK: SOFTWARE,
@@ -24,6 +23,9 @@ export const FIELD_OF: Readonly<Record<ProgramCode, Field>> = {
   SDKIO: DESIGN,
   OTHER: DATA,
 };
+
+/** The same of one program. */
+export const fieldOf = (program: string): Field => FIELDS[program] ?? DATA;
 
 export const SCHOOLS = [
   'Sjöviksgymnasiet, Örebro',

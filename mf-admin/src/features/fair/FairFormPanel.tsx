@@ -22,7 +22,7 @@ export function FairFormPanel(props: EditionFormProps) {
   });
   const { state, dayIsDefault } = edition;
 
-  const moment = (name: WindowField | 'bookingDeadline') => (
+  const moment = (name: WindowField | 'bookingOpensAt' | 'bookingDeadline') => (
     <Field key={name} of={form} name={name} label={t(`fair.${name}`)} hint={t(`fair.${name}Help`)}>
       {({ value, onChange }) => (
         <DateTimeField
@@ -56,7 +56,7 @@ export function FairFormPanel(props: EditionFormProps) {
       <h3>{t('fair.phases')}</h3>
       <FormGrid>
         {WINDOW_FIELDS.map(moment)}
-        {state === 'draft' ? moment('bookingDeadline') : null}
+        {state === 'draft' ? (['bookingOpensAt', 'bookingDeadline'] as const).map(moment) : null}
       </FormGrid>
       <h3>{t('fair.signUp')}</h3>
       <Checkbox

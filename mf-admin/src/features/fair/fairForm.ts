@@ -35,6 +35,8 @@ export interface FairForm extends Readonly<Record<WindowField, string | null>> {
   readonly contactEmail: string;
   readonly technicalEmail: string;
   readonly newsDefault: boolean;
+  /** Null: from the start. */
+  readonly bookingOpensAt: string | null;
   /** Null: none is set. */
   readonly bookingDeadline: string | null;
 }
@@ -67,6 +69,7 @@ export function toFairForm(
     technicalEmail: contact.technicalEmail,
     newsDefault: edition.newsDefault,
     ...(Object.fromEntries(WINDOW_FIELDS.map((field) => [field, edition[field] ?? null])) as Windows),
+    bookingOpensAt: edition.bookingOpensAt ?? null,
     bookingDeadline: edition.bookingDeadline ?? null,
   };
 }
@@ -92,6 +95,7 @@ export function fairChange(typed: FairForm, changes: Partial<FairForm>, timeZone
     ...Object.fromEntries(
       WINDOW_FIELDS.filter((field) => isChanged(field)).map((field) => [field, typed[field]]),
     ),
+    ...(isChanged('bookingOpensAt') && { bookingOpensAt: typed.bookingOpensAt }),
     // An end of booking can be moved, not taken away.
     ...(isChanged('bookingDeadline') &&
       typed.bookingDeadline !== null && { bookingDeadline: typed.bookingDeadline }),

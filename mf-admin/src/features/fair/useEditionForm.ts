@@ -25,6 +25,8 @@ interface EditionFormOptions<V> extends EditionFormProps {
   readonly check?: (typed: V, changes: Partial<V>) => Readonly<Record<string, string>>;
   /** Where the form shows what the API says of a field. */
   readonly fieldOf: (path: string) => string;
+  /** After it was refused. */
+  readonly onRefused?: (error: unknown) => void;
 }
 
 /**
@@ -32,7 +34,7 @@ interface EditionFormOptions<V> extends EditionFormProps {
  * has saved meanwhile is not overwritten unseen, and what was typed here stays.
  */
 export function useEditionForm<V extends object>(options: EditionFormOptions<V>) {
-  const { read, onStale, name, toForm, toBody, fieldOf, check } = options;
+  const { read, onStale, name, toForm, toBody, fieldOf, check, onRefused } = options;
   const { t } = useTranslation('admin');
   const [change] = useChangeEditionMutation();
   const [saved, setSaved] = useState<Versioned<EditionDetails>>();
@@ -53,10 +55,13 @@ export function useEditionForm<V extends object>(options: EditionFormOptions<V>)
         setSaved(undefined);
         onStale();
       }
+      if (sent.error) onRefused?.(sent.error);
       return sent;
     },
-    failureOf: (error) =>
-      errorCode(error) === 'STALE_VERSION' ? t('fair.changedElsewhere') : errorText(error),
+    failureOf: (error, isAtField) => {
+      if (errorCode(error) === 'STALE_VERSION') return t('fair.changedElsewhere');
+      return isAtField ? undefined : errorText(error);
+    },
     onUnchanged: () => toast.info(t('companies.noChanges')),
     onSaved: (edition: Versioned<EditionDetails>) => {
       setSaved(edition);

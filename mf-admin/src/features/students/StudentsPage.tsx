@@ -3,14 +3,13 @@ import {
   exportStudentsAsXlsx,
   type listAdminStudents,
   OTHER_PROGRAM,
-  PROGRAM_CODES,
   STUDENT_EXPORT_FIELDS,
   STUDENT_GAPS,
   type StudentGap,
   type StudentUser,
 } from '@fair/contract';
 import { ExportButton } from '@fair/kit/exporting';
-import { useProgramName, useTimeZone } from '@fair/kit/fair';
+import { useProgramName, usePrograms, useTimeZone } from '@fair/kit/fair';
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
 import { formatDate } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
@@ -102,6 +101,7 @@ function useStudentColumns(isPast: boolean): DataTableColumn<StudentUser>[] {
   const timeZone = useTimeZone();
   const status = useStatusColumn((student: StudentUser) => <StudentSwitch student={student} />);
   const programName = useProgramName();
+  const programs = usePrograms();
   const yesOrNo = [
     { value: 'true', label: t('yes') },
     { value: 'false', label: t('no') },
@@ -113,7 +113,7 @@ function useStudentColumns(isPast: boolean): DataTableColumn<StudentUser>[] {
       key: 'program',
       title: t('students.program'),
       sortable: true,
-      filterOptions: PROGRAM_CODES.map((value) => ({ value, label: `${programName(value)} (${value})` })),
+      filterOptions: programs.map(({ code }) => ({ value: code, label: `${programName(code)} (${code})` })),
       render: ({ program, otherProgram }) => programName(program, otherProgram),
     },
     {

@@ -1,7 +1,7 @@
 import type { CallArgument } from '@fair/client';
 import {
   type listCompanyApplications,
-  PROGRAM_CODES,
+  PROGRAM_CODE_FORMAT,
   type ProgramCode,
   RATING_FILTERS,
 } from '@fair/contract';
@@ -52,12 +52,14 @@ export const NO_FILTER: ApplicantsFilter = {
 /** Reads the view from the address; what makes no sense is as if it were not there. */
 export function readView(address: URLSearchParams): ApplicantsView {
   const page = Number(address.get('page'));
+  const program = address.get('program') ?? '';
   const among = <T extends string>(values: readonly T[], name: string) =>
     values.find((value) => value === address.get(name));
   return {
     q: address.get('q') ?? '',
     status: among(STATUSES, 'status') ?? 'all',
-    program: among(PROGRAM_CODES, 'program'),
+    // Which there are the fair says; one of another fair finds nobody.
+    program: PROGRAM_CODE_FORMAT.test(program) ? program : undefined,
     rating: among(RATING_FILTERS, 'rating'),
     cv: among(CV_FILTERS, 'cv'),
     sort: among(SORTS, 'sort') ?? NO_FILTER.sort,

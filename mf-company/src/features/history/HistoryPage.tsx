@@ -31,7 +31,7 @@ function Fairs({ fairs }: { readonly fairs: CompanyHistory }) {
   const [latest] = fairs;
   const shown = fairs.find(({ year }) => String(year) === address.get('year')) ?? latest;
   if (!shown) return <EmptyState text={t('history.none')} hint={t('history.noneHint')} />;
-  const { name, timeZone, year, ...counts } = shown;
+  const { name, timeZone, year, programs, ...counts } = shown;
   return (
     <div className="company-dashboard">
       {fairs.length > 1 ? (
@@ -46,6 +46,7 @@ function Fairs({ fairs }: { readonly fairs: CompanyHistory }) {
         key={year}
         year={year}
         timeZone={timeZone}
+        programs={programs}
         title={`${name[language]} ${year}`}
         subtitle={t('history.counts', counts)}
       />
@@ -56,13 +57,15 @@ function Fairs({ fairs }: { readonly fairs: CompanyHistory }) {
 interface ApplicantsProps {
   readonly year: number;
   readonly timeZone: string;
+  /** Its own. */
+  readonly programs: CompanyHistory[number]['programs'];
   readonly title: string;
   readonly subtitle: string;
 }
 
-function Applicants({ year, timeZone, title, subtitle }: ApplicantsProps) {
+function Applicants({ year, timeZone, programs, title, subtitle }: ApplicantsProps) {
   const { t } = useTranslation('company');
-  const programName = useProgramName();
+  const programName = useProgramName({ programs });
   const [query, setQuery] = useQueryInAddress();
   const { page, pageSize } = query;
   const list = useListPastApplicantsQuery({ params: { year: String(year) }, query: { page, pageSize } });

@@ -4,8 +4,11 @@ import {
   INDUSTRIES,
   MOST_INDUSTRIES,
   MOST_WANTED,
+  type OwnParticipation,
+  openPrograms,
   PACKAGES,
   POSITION_CODES,
+  PROGRAMS,
 } from '@fair/contract';
 import { type ContractForm, Field, SelectField, TextField } from '@fair/form';
 import { useMoments, usePositionLabel, useProgramOptions, useTimeZone } from '@fair/kit/fair';
@@ -18,20 +21,21 @@ import type { AnswersForm } from './answers.ts';
 
 interface AnswersFieldsProps {
   readonly of: ContractForm<AnswersForm>;
-  /** Of the fair. */
-  readonly days: readonly string[];
+  /** What is answered by now, and of which fair. */
+  readonly own: OwnParticipation;
   /** Package and network meetings are the organisers' word. */
   readonly isConfirmed: boolean;
 }
 
 /** What a company says of its coming to a fair (BEYOND 10). */
-export function AnswersFields({ of: form, days, isConfirmed }: AnswersFieldsProps) {
+export function AnswersFields({ of: form, own, isConfirmed }: AnswersFieldsProps) {
   const { t } = useTranslation('company');
   const language = useLanguage();
   const timeZone = useTimeZone();
   const moments = useMoments();
   const positionLabel = usePositionLabel();
-  const programOptions = useProgramOptions();
+  const { days, programs: known = PROGRAMS } = own.edition;
+  const programOptions = useProgramOptions(openPrograms(known, own.programs));
   const dayLabel = (day: string) => moments.date(momentAt(day, '12:00', timeZone).toISOString());
   const programs = form.watch('programs');
   const isOffered = canMeetWith(form.watch('packageId'));

@@ -64,7 +64,7 @@ export function AnswersForm({ read, fair, onChange, onTyping }: AnswersFormProps
   return (
     <>
       <Form form={form} actions={actions} label={t('participation.form', { fair })}>
-        <AnswersFields of={form} days={edition.days} isConfirmed={state === 'confirmed'} />
+        <AnswersFields of={form} own={read.value} isConfirmed={state === 'confirmed'} />
       </Form>
       {isDeclining ? (
         <DeclineDialog {...{ fair, state }} onDone={onChange} onClose={() => setDeclining(false)} />

@@ -122,7 +122,7 @@ function Answers({ own }: { readonly own: OwnParticipation }) {
   const language = useLanguage();
   const moments = useMoments();
   const positionLabel = usePositionLabel();
-  const programName = useProgramName();
+  const programName = useProgramName(own.edition);
   const list = (names: readonly string[]) => names.join(', ');
   return (
     <FactList

@@ -90,7 +90,7 @@ export const getEdition = defineCall({
 export const changeEdition = defineCall({
   id: 'changeEdition',
   summary:
-    'Sets what is given of a fair that is current or a draft. A day on which companies offer times stays; a deadline that is over needs `confirm`; a colour that is read badly on light or dark pages is refused with its ratio.',
+    'Sets what is given of a fair that is current or a draft. A day on which companies offer times stays; a deadline that is over needs `confirm`; a colour that is read badly on light or dark pages is refused with its ratio; a program that somebody has chosen is not removed.',
   methods: ['PATCH'],
   path: '/admin/editions/:year',
   access: ['admin'],
@@ -103,6 +103,7 @@ export const changeEdition = defineCall({
     'DAYS_HAVE_BLOCKS',
     'PHASES_OUT_OF_ORDER',
     'CONTRAST_TOO_LOW',
+    'PROGRAM_IN_USE',
     'DEADLINE_PASSED',
     'EDITION_ARCHIVED',
     'SLUG_TAKEN',

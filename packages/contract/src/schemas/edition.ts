@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { COLOUR_FORMAT } from '../domain/colours.ts';
 import { MOST_FAIR_TEXT } from '../domain/fairTexts.ts';
 import { MOST_FAIR_DAYS } from '../domain/limits.ts';
-import { fairDay } from './fair.ts';
+import {
+  MOST_PROGRAMS,
+  OTHER_PROGRAM,
+  PROGRAM_CODE_FORMAT,
+  PROGRAM_GROUPS,
+  PROGRAM_NAME_LENGTH,
+} from '../domain/programs.ts';
+import { fairDay, fairProgram } from './fair.ts';
 import * as f from './fields.ts';
 
 /** What a fair is: being prepared, the one that everything now belongs to, or over and only to be read. */
@@ -86,6 +93,8 @@ export const edition = z.object({
   colours: z.optional(z.object({ light: z.string(), dark: z.string() })),
   /** Where its mark is; absent: the product's badge. */
   logo: z.optional(z.object({ fileName: z.string(), size: z.int(), url: z.string() })),
+  /** Those students and companies choose among, in its order, with those that are closed. */
+  programs: z.array(fairProgram),
   /** Whether the newsletter box of the sign-up is ticked before anybody touches it. */
   newsDefault: z.boolean(),
   /** Its own text of the About page, in Markdown; absent: the product's. */
@@ -98,6 +107,8 @@ export const edition = z.object({
     changedAt: z.optional(f.instant),
     text: z.optional(bothTexts),
   }),
+  /** From when until when accepted students book; without a beginning at once. */
+  bookingOpensAt: z.optional(f.instant),
   bookingDeadline: z.optional(f.instant),
   /** From when until when companies register, and students apply; a side that is absent is open. */
   registrationOpensAt: z.optional(f.instant),
@@ -149,6 +160,22 @@ const markdown = f.requiredText(MOST_FAIR_TEXT, 'ENTER_TEXT');
 /** Markdown without HTML, whose links lead to https and mail addresses and to pages of ours. */
 const markdowns = z.strictObject({ en: markdown, sv: markdown });
 
+const programName = f.requiredText(PROGRAM_NAME_LENGTH, 'ENTER_PROGRAM_NAME');
+const program = z.strictObject({
+  code: z
+    .string('ENTER_PROGRAM_CODE')
+    .check(z.trim(), z.toUpperCase(), z.regex(PROGRAM_CODE_FORMAT, 'ENTER_PROGRAM_CODE')),
+  name: z.strictObject({ en: programName, sv: programName }),
+  group: z.enum(PROGRAM_GROUPS, 'CHOOSE_DEGREE'),
+  closed: z.optional(f.flag),
+});
+const programs = z.array(program, 'ENTER_PROGRAMS').check(
+  z.maxLength(MOST_PROGRAMS, 'AT_MOST_PROGRAMS'),
+  z.refine((list) => new Set(list.map(({ code }) => code)).size === list.length, 'EACH_PROGRAM_ONCE'),
+  z.refine((list) => list.some(({ code }) => code === OTHER_PROGRAM), 'OTHER_PROGRAM_STAYS'),
+  z.refine((list) => list.some(({ closed }) => !closed), 'ONE_OPEN_PROGRAM'),
+);
+
 /** null clears it. */
 const side = z.optional(z.nullable(f.instant));
 
@@ -184,11 +211,14 @@ export const editionChange = z.strictObject({
   contact: z.optional(z.strictObject({ email: f.email, technicalEmail: f.email })),
   /** Each told from every ground of its pages at 4.5 to 1 (WCAG 2.2, 1.4.3); null: those of the product. */
   colours: z.optional(z.nullable(z.strictObject({ light: colour, dark: colour }))),
+  /** All of them, in the order they are shown in; one that is left out is removed, if nobody has chosen it. */
+  programs: z.optional(programs),
   newsDefault: z.optional(f.flag),
   /** null: the product's. */
   about: z.optional(z.nullable(markdowns)),
   /** `askAgain`: everybody is asked to accept them anew; else they only say the same better. */
   terms: z.optional(z.strictObject({ text: z.nullable(markdowns), askAgain: f.flag })),
+  bookingOpensAt: side,
   bookingDeadline: z.optional(f.deadline),
   confirm: f.confirm,
   registrationOpensAt: side,
@@ -210,13 +240,18 @@ export const newEdition = z.strictObject({
   endsAt: z.optional(f.instant),
   copyFrom: z.optional(z.int('ENTER_YEAR')),
   copy: z.optional(
-    z.strictObject({ settings: z.optional(f.flag), areas: z.optional(f.flag), texts: z.optional(f.flag) }),
+    z.strictObject({
+      settings: z.optional(f.flag),
+      areas: z.optional(f.flag),
+      texts: z.optional(f.flag),
+      programs: z.optional(f.flag),
+    }),
   ),
 });
 
 export const madeEdition = z.extend(edition, {
   /** How many of each were copied. */
-  copied: z.object({ settings: z.int(), areas: z.int(), texts: z.int() }),
+  copied: z.object({ settings: z.int(), areas: z.int(), texts: z.int(), programs: z.int() }),
 });
 
 export const activation = z.strictObject({

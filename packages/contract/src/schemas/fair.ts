@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import { FAIR_TEXTS } from '../domain/fairTexts.ts';
+import { PROGRAM_GROUPS } from '../domain/programs.ts';
 import * as f from './fields.ts';
 
 /** One day of the fair and its hours, by the fair's clocks: `2026-11-12`, `10:00`, `16:00`. */
 export const fairDay = z.object({ day: z.string(), opens: z.string(), closes: z.string() });
+
+/** A program that a fair is for; nobody chooses a closed one any more. */
+export const fairProgram = z.object({
+  code: f.program,
+  name: z.object({ en: z.string(), sv: z.string() }),
+  group: z.enum(PROGRAM_GROUPS),
+  closed: z.optional(z.literal(true)),
+});
 
 const paint = z.object({ primary: z.string(), primaryHover: z.string() });
 
@@ -46,6 +55,8 @@ export const fairFacts = z.object({
   terms: z.optional(z.object({ version: z.int(), changedAt: f.instant })),
   /** A web address with `{code}` where the program code goes. */
   programLinkPattern: z.string(),
+  /** In its order; absent: those of the product (`PROGRAMS`). */
+  programs: z.optional(z.array(fairProgram)),
 });
 fairFacts.register(z.globalRegistry, { id: 'Fair' });
 export type FairFacts = z.infer<typeof fairFacts>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PACKAGES, POSITION_CODES } from '../domain/company.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { PURPOSE_LENGTH, REASON_LENGTH } from '../domain/meetings.ts';
-import { PROGRAM_CODES } from '../domain/programs.ts';
+import { PROGRAM_CODE_FORMAT } from '../domain/programs.ts';
 
 /**
  * The building blocks of every form. What a check says is a code of packages/texts (`fields.ts`), which has the sentence
@@ -66,7 +66,8 @@ export const newPassword = z
     z.maxLength(LIMITS.passwordMax, 'AT_MOST_CHARACTERS'),
   );
 
-export const program = z.enum(PROGRAM_CODES, 'CHOOSE_PROGRAM');
+/** A code; which ones there are, and which may be chosen, says the fair (`programProblem`). */
+export const program = z.string('CHOOSE_PROGRAM').check(z.regex(PROGRAM_CODE_FORMAT, 'CHOOSE_PROGRAM'));
 export const position = z.enum(POSITION_CODES, 'CHOOSE_POSITION');
 /** What a company can look for among its applications; withdrawn ones it does not see. */
 export const listedStatus = z.enum(['pending', 'accepted', 'reserve', 'declined'], 'CHOOSE_STATUS');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { APPLICATION_STATUSES } from '../domain/meetings.ts';
+import { fairProgram } from './fair.ts';
 import * as f from './fields.ts';
 
 const applicationStatus = z.enum(APPLICATION_STATUSES);
@@ -27,6 +28,8 @@ export type StudentHistory = z.infer<typeof studentHistory>;
 export const companyHistory = z.array(
   z.object({
     ...fairOfYear,
+    /** Its own; absent: those of the product. */
+    programs: z.optional(z.array(fairProgram)),
     applications: z.int(),
     accepted: z.int(),
     meetings: z.int(),

@@ -8,6 +8,7 @@ import {
 } from '../domain/participation.ts';
 import { networkMeetingAllowed } from './admin.ts';
 import { READY_ITEMS } from './edition.ts';
+import { fairProgram } from './fair.ts';
 import * as f from './fields.ts';
 
 export const participationState = z.enum(PARTICIPATION_STATES);
@@ -66,6 +67,8 @@ export const ownParticipation = z.object({
     year: z.int(),
     name: z.object({ en: z.string(), sv: z.string() }),
     days: z.array(z.string()),
+    /** Those it can choose among, and the closed ones; absent: those of the product. */
+    programs: z.optional(z.array(fairProgram)),
     /** It is being prepared; not so: it is the current one. */
     isComing: z.boolean(),
     registrationOpensAt: z.optional(f.instant),

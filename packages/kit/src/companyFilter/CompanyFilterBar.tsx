@@ -1,14 +1,14 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined';
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
-import { POSITION_CODES, PROGRAMS } from '@fair/contract';
+import { POSITION_CODES } from '@fair/contract';
 import { useClearing } from '@fair/ui/clearing';
 import { FormField } from '@fair/ui/FormField';
 import { useMediaQuery } from '@fair/ui/media';
 import { Button, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePositionLabel, useProgramName, useProgramOptions } from '../fair/index.ts';
+import { usePositionLabel, useProgramName, useProgramOptions, usePrograms } from '../fair/index.ts';
 import { KIT_TEXTS } from '../texts.ts';
 import './companyFilter.css';
 import type { CompanyFilters } from './companyFilters.ts';
@@ -86,7 +86,8 @@ export function CompanyFilterBar(props: CompanyFilterBarProps) {
 function Choices({ filters, onChange, hasApplied }: CompanyFilterBarProps) {
   const { t } = useTranslation(KIT_TEXTS);
   const positionLabel = usePositionLabel();
-  const programOptions = useProgramOptions(filters.programs);
+  const programs = usePrograms();
+  const programOptions = useProgramOptions(programs.filter(({ code }) => !filters.programs.includes(code)));
   const own = useOwnProgram();
   const appliedLabels = useAppliedLabels();
   return (
@@ -99,7 +100,7 @@ function Choices({ filters, onChange, hasApplied }: CompanyFilterBarProps) {
           options={programOptions}
           showSearch={{ optionFilterProp: 'label' }}
           onSelect={(code) => {
-            const program = PROGRAMS.find((one) => one.value === code)?.value;
+            const program = programs.find((one) => one.code === code)?.code;
             if (program) onChange({ ...filters, programs: [...filters.programs, program] });
           }}
         />

@@ -1,4 +1,4 @@
-import type { PublicCompany } from '@fair/contract';
+import { PROGRAMS, type PublicCompany } from '@fair/contract';
 import { isFound } from '@fair/search';
 import { positions as labels } from '@fair/texts/positions';
 import { describe, expect, test } from '@jest/globals';
@@ -113,8 +113,8 @@ describe('the order', () => {
       order: 'name',
       applied: 'hidden',
     } as const;
-    expect(readFilters(writeFilters(view))).toEqual(view);
+    expect(readFilters(writeFilters(view), PROGRAMS)).toEqual(view);
     expect(String(writeFilters(NO_FILTERS))).toBe('');
-    expect(readFilters(new URLSearchParams('sort=-name')).order).toBe('best');
+    expect(readFilters(new URLSearchParams('sort=-name'), PROGRAMS).order).toBe('best');
   });
 });

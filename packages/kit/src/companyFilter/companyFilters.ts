@@ -1,7 +1,7 @@
 import {
+  type FairProgram,
   POSITION_CODES,
   type PositionCode,
-  PROGRAM_CODES,
   type ProgramCode,
   type PublicCompany,
   type StudentApplication,
@@ -36,14 +36,17 @@ export const NO_FILTERS: CompanyFilters = {
 /** As the address says it: `mine=1` shows only one's own, `mine=0` hides them. */
 const MINE = { only: '1', hidden: '0' } as const;
 
-/** Reads the filters from the address; codes that do not exist are ignored. */
-export function readFilters(address: URLSearchParams): CompanyFilters {
+/**
+ * Reads the filters from the address; codes that do not exist are ignored.
+ * @param known the programs of the fair
+ */
+export function readFilters(address: URLSearchParams, known: readonly FairProgram[]): CompanyFilters {
   const programs = address.getAll('program');
   const positions = address.getAll('position');
   const mine = address.get('mine');
   return {
     q: address.get('q') ?? '',
-    programs: PROGRAM_CODES.filter((code) => programs.includes(code)),
+    programs: known.map(({ code }) => code).filter((code) => programs.includes(code)),
     positions: POSITION_CODES.filter((code) => positions.includes(code)),
     order: COMPANY_ORDERS.find((order) => order === address.get('sort')) ?? NO_FILTERS.order,
     applied: mine === MINE.only ? 'only' : mine === MINE.hidden ? 'hidden' : 'all',

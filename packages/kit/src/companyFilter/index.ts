@@ -4,9 +4,8 @@ export {
   type CompanyFilters,
   filterCompanies,
   NO_FILTERS,
-  readFilters,
   slugsAppliedTo,
-  writeFilters,
 } from './companyFilters.ts';
 export { FoundCompanies, NoCompanies } from './FoundCompanies.tsx';
+export { useCompanyFilters } from './useCompanyFilters.ts';
 export { useOwnProgram } from './useOwnProgram.ts';

@@ -1,5 +1,5 @@
 export { usePositionLabel } from './positionLabel.ts';
-export { useProgramName } from './programName.ts';
+export { useProgramName, usePrograms } from './programName.ts';
 export { useProgramOptions } from './programOptions.ts';
 export { useDecidedBy } from './useDecidedBy.ts';
 export { useFairName } from './useFairName.ts';

@@ -1,7 +1,7 @@
 import { i18n } from '@fair/ui/i18n';
 import { afterEach, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { renderPage } from '../testing/index.ts';
+import { FAIR, renderPage } from '../testing/index.ts';
 import { useProgramName } from './programName.ts';
 
 const ADA = {
@@ -42,3 +42,19 @@ test.each([
     await screen.findByText(names);
   },
 );
+
+test('those of the fair in its own names, which come with its facts; what it has not is called as it was', async () => {
+  const programs = [
+    { code: 'SYSDK', name: { en: 'Robotics', sv: 'Robotik' }, group: 'bachelor' },
+    { code: 'SCSSO', name: { en: 'Robotics', sv: 'Robotvetenskap' }, group: 'master' },
+  ];
+  await i18n.changeLanguage('sv');
+  renderPage(<Names />, {
+    user: ADA,
+    at: '/',
+    answers: { 'GET /public/fair': { body: { ...FAIR, programs } } },
+  });
+  await screen.findByText(
+    'Business Administration and Information Technology | Robotik | Robotvetenskap | Annat program | Carpenter',
+  );
+});

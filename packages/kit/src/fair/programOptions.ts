@@ -1,19 +1,19 @@
-import { PROGRAM_GROUPS, PROGRAMS, type ProgramCode } from '@fair/contract';
+import { type FairProgram, PROGRAM_GROUPS } from '@fair/contract';
 import { useTranslation } from 'react-i18next';
 import { KIT_TEXTS } from '../texts.ts';
 import { useProgramName } from './programName.ts';
 
 /**
- * The options of a program selector, grouped by degree; a chosen one is shown outside its group. `without`
- * leaves out what is already chosen.
+ * The options of a program selector, grouped by degree; a chosen one is shown outside its group.
+ * @param programs to choose among: of a filter all that the fair has, of a form those that are open
  */
-export function useProgramOptions(without: readonly ProgramCode[] = []) {
+export function useProgramOptions(programs: readonly FairProgram[]) {
   const { t } = useTranslation(KIT_TEXTS);
-  const programName = useProgramName();
+  const programName = useProgramName({ programs });
   return PROGRAM_GROUPS.map((group) => ({
     label: t(`programGroups.${group}`),
-    options: PROGRAMS.filter((program) => program.group === group && !without.includes(program.value)).map(
-      ({ value }) => ({ value, label: programName(value) }),
-    ),
+    options: programs
+      .filter((program) => program.group === group)
+      .map(({ code }) => ({ value: code, label: programName(code) })),
   })).filter((group) => group.options.length > 0);
 }

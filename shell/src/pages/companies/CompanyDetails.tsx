@@ -1,13 +1,7 @@
 import { useFair } from '@fair/client';
-import {
-  type CompanyText,
-  OTHER_PROGRAM,
-  POSITION_CODES,
-  PROGRAM_CODES,
-  type PublicCompany,
-} from '@fair/contract';
+import { type CompanyText, OTHER_PROGRAM, POSITION_CODES, type PublicCompany } from '@fair/contract';
 import { CompanyWords, saysAnything } from '@fair/kit/companyWords';
-import { usePositionLabel, useProgramName } from '@fair/kit/fair';
+import { usePositionLabel, useProgramName, usePrograms } from '@fair/kit/fair';
 import { FactList } from '@fair/ui/FactList';
 import { useLanguage } from '@fair/ui/i18n';
 import { Panel } from '@fair/ui/Panel';
@@ -75,6 +69,7 @@ function Offers({ company: { positions, programs } }: { company: PublicCompany }
   const { t } = useTranslation('shell');
   const positionLabel = usePositionLabel();
   const programName = useProgramName();
+  const known = usePrograms().map(({ code }) => code);
   const pattern = useFair()?.programLinkPattern;
   return (
     <>
@@ -92,23 +87,25 @@ function Offers({ company: { positions, programs } }: { company: PublicCompany }
       {programs.length > 0 ? (
         <Panel title={t('companies.programsTitle')}>
           <ul className="shell-tags">
-            {PROGRAM_CODES.filter((code) => programs.includes(code)).map((code) => (
-              <li key={code}>
-                <Tag>
-                  {pattern && code !== OTHER_PROGRAM ? (
-                    <a
-                      href={pattern.replace('{code}', encodeURIComponent(code))}
-                      target="_blank"
-                      rel="noreferrer"
-                    >
-                      {programName(code)}
-                    </a>
-                  ) : (
-                    programName(code)
-                  )}
-                </Tag>
-              </li>
-            ))}
+            {known
+              .filter((code) => programs.includes(code))
+              .map((code) => (
+                <li key={code}>
+                  <Tag>
+                    {pattern && code !== OTHER_PROGRAM ? (
+                      <a
+                        href={pattern.replace('{code}', encodeURIComponent(code))}
+                        target="_blank"
+                        rel="noreferrer"
+                      >
+                        {programName(code)}
+                      </a>
+                    ) : (
+                      programName(code)
+                    )}
+                  </Tag>
+                </li>
+              ))}
           </ul>
         </Panel>
       ) : null}

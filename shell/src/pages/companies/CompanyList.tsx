@@ -5,12 +5,10 @@ import {
   filterCompanies,
   NO_FILTERS,
   NoCompanies,
-  readFilters,
   slugsAppliedTo,
+  useCompanyFilters,
   useOwnProgram,
-  writeFilters,
 } from '@fair/kit/companyFilter';
-import { useStateInAddress } from '@fair/ui/addressState';
 import { Loading } from '@fair/ui/Loading';
 import { CompanyCard } from './CompanyCard.tsx';
 
@@ -25,7 +23,7 @@ interface CompanyListProps {
 
 /** The companies with search, filters and their count. */
 export function CompanyList({ companies, applications }: CompanyListProps) {
-  const [filters, setFilters] = useStateInAddress(readFilters, writeFilters);
+  const [filters, setFilters] = useCompanyFilters();
   const own = useOwnProgram();
   if (companies.length === 0) return <NoCompanies />;
   const isWaiting = applications?.isLoading === true && filters.applied !== 'all';

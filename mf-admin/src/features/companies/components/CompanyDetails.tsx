@@ -1,5 +1,5 @@
-import { type CompanyUser, PROGRAMS } from '@fair/contract';
-import { usePositionLabel } from '@fair/kit/fair';
+import type { CompanyUser } from '@fair/contract';
+import { usePositionLabel, useProgramName } from '@fair/kit/fair';
 import { FactList } from '@fair/ui/FactList';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -16,7 +16,7 @@ export interface CompanyDetailsProps {
 export function CompanyDetails({ company, withContact }: CompanyDetailsProps) {
   const { t } = useTranslation('admin');
   const positionLabel = usePositionLabel();
-  const programs = PROGRAMS.filter(({ value }) => company.programs.includes(value));
+  const programName = useProgramName();
   return (
     <div className="fair-company-details">
       <FactList
@@ -49,7 +49,10 @@ export function CompanyDetails({ company, withContact }: CompanyDetailsProps) {
             label: t('fields.positions'),
             value: company.positions.map(positionLabel).join(', '),
           },
-          { label: t('fields.programs'), value: programs.map(({ label }) => label).join(', ') },
+          {
+            label: t('fields.programs'),
+            value: company.programs.map((code) => programName(code)).join(', '),
+          },
         ]}
       />
       <FactList

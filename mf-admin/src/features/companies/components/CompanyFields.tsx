@@ -1,6 +1,6 @@
-import { POSITION_CODES, PROGRAMS } from '@fair/contract';
+import { openPrograms, POSITION_CODES, type ProgramCode } from '@fair/contract';
 import { type ContractForm, Field, SelectField, TextField } from '@fair/form';
-import { usePositionLabel } from '@fair/kit/fair';
+import { usePositionLabel, useProgramName, usePrograms } from '@fair/kit/fair';
 import { LANGUAGES } from '@fair/texts/text';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { Checkbox } from 'antd';
@@ -18,12 +18,16 @@ const COUNTS = ['foundedYear', 'employeesSweden', 'employeesWorld'] as const;
 export interface CompanyFieldsProps {
   readonly of: ContractForm<CompanyForm>;
   readonly storedSlug: string;
+  /** What it has chosen: of the closed ones its own can be kept. */
+  readonly programs: readonly ProgramCode[];
 }
 
 /** Every field of a company that an admin may change, login and package first. */
-export function CompanyFields({ of: form, storedSlug }: CompanyFieldsProps) {
+export function CompanyFields({ of: form, storedSlug, programs }: CompanyFieldsProps) {
   const { t } = useTranslation('admin');
   const positionLabel = usePositionLabel();
+  const programName = useProgramName();
+  const choosable = openPrograms(usePrograms(), programs);
   const slug = form.watch('slug');
   return (
     <>
@@ -88,7 +92,7 @@ export function CompanyFields({ of: form, storedSlug }: CompanyFieldsProps) {
           className="fair-span"
           mode="multiple"
           showSearch={{ optionFilterProp: 'label' }}
-          options={PROGRAMS.map(({ value, label }) => ({ value, label: `${label} (${value})` }))}
+          options={choosable.map(({ code }) => ({ value: code, label: `${programName(code)} (${code})` }))}
         />
       </FormGrid>
       {LANGUAGES.map((language) => (

@@ -71,7 +71,7 @@ export function EditCompanyForm({ slug, read, onState, onSaved }: EditCompanyFor
   return (
     <>
       <Form form={form} id={EDIT_FORM_ID} className="fair-company-edit">
-        <CompanyFields of={form} storedSlug={slug} />
+        <CompanyFields of={form} storedSlug={slug} programs={read.value.programs} />
         <ConflictNotice form={form} />
       </Form>
       {asksReason ? (

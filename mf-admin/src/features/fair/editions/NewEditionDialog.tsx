@@ -23,6 +23,7 @@ interface NewForm {
   readonly settings: boolean;
   readonly areas: boolean;
   readonly texts: boolean;
+  readonly programs: boolean;
 }
 
 /** Begins the fair of a further year, from the current one; what else it is, its own page sets. */
@@ -44,12 +45,13 @@ export function NewEditionDialog({ editions, onClose }: NewEditionDialogProps) {
       settings: true,
       areas: true,
       texts: true,
+      programs: true,
     } as NewForm,
-    toBody: ({ year, nameEn, nameSv, day, settings, areas, texts }) => ({
+    toBody: ({ year, nameEn, nameSv, day, settings, areas, texts, programs }) => ({
       year: year.trim() === '' ? undefined : Number(year),
       name: { en: nameEn, sv: nameSv },
       days: day ? [dayOf(day, timeZone)] : [],
-      copy: { settings, areas, texts },
+      copy: { settings, areas, texts, programs },
     }),
     fieldOf,
     send: (body) => make({ body }),
@@ -59,7 +61,7 @@ export function NewEditionDialog({ editions, onClose }: NewEditionDialogProps) {
       void navigate(`/admin/editions/${year}`);
     },
   });
-  const copied = (name: 'settings' | 'areas' | 'texts') => (
+  const copied = (name: 'settings' | 'areas' | 'texts' | 'programs') => (
     <Checkbox checked={form.watch(name)} onChange={({ target }) => form.set({ [name]: target.checked })}>
       {t(`editions.make.${name}`)}
     </Checkbox>
@@ -84,6 +86,7 @@ export function NewEditionDialog({ editions, onClose }: NewEditionDialogProps) {
         {copied('settings')}
         {copied('areas')}
         {copied('texts')}
+        {copied('programs')}
       </fieldset>
       <p>{t('editions.make.note', { year: source })}</p>
     </FormDialog>

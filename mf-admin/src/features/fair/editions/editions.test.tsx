@@ -19,6 +19,7 @@ const DETAILS = {
   ...{ timeZone: 'Europe/Stockholm', days: ['2027-11-11'], place: 'The hall' },
   hours: [{ day: '2027-11-11', opens: '10:00', closes: '16:00' }],
   address: { text: 'Street 1', mapUrl: 'https://maps.example' },
+  programs: [],
   links: { website: 'https://fair.example', programs: 'https://fair.example/{code}' },
   contact: { email: 'us@fair.example', technicalEmail: 'it@fair.example' },
 };
@@ -84,7 +85,7 @@ test('the fairs of all years are listed with what they are, and what there was',
 test('a further fair begins as a draft of the current one, and its page opens', async () => {
   const { api } = open('/admin/editions', {
     [LIST]: { body: [NOW, LAST] },
-    [MAKE]: { status: 201, body: { ...DETAILS, copied: { settings: 1, areas: 0, texts: 0 } } },
+    [MAKE]: { status: 201, body: { ...DETAILS, copied: { settings: 1, areas: 0, texts: 0, programs: 18 } } },
   });
   await press('New fair');
   const dialog = within(await findDialog('New fair'));
@@ -104,7 +105,7 @@ test('a further fair begins as a draft of the current one, and its page opens', 
       year: 2027,
       name: NOW.name,
       days: ['2027-11-11'],
-      copy: { settings: true, areas: false, texts: true },
+      copy: { settings: true, areas: false, texts: true, programs: true },
     },
   ]);
 });

@@ -1,6 +1,6 @@
 import { exportApplicants, exportApplicantsAsXlsx, RATING_FILTERS } from '@fair/contract';
 import { ExportButton } from '@fair/kit/exporting';
-import { useProgramOptions } from '@fair/kit/fair';
+import { useProgramOptions, usePrograms } from '@fair/kit/fair';
 import { SearchBox } from '@fair/kit/search';
 import { useClearing } from '@fair/ui/clearing';
 import { Segmented, Select } from 'antd';
@@ -25,7 +25,7 @@ interface FiltersProps {
 export function Filters({ filter, onChange }: FiltersProps) {
   const { t } = useTranslation('company');
   const id = useId();
-  const programs = useProgramOptions();
+  const programs = useProgramOptions(usePrograms());
   const clearing = useClearing();
   const chosen = countChosen(filter);
   return (

@@ -12,7 +12,7 @@ import {
 } from '@fair/contract';
 import { type FieldMessages, FormDialog, SelectField, useContractForm } from '@fair/form';
 import { QueryFaces } from '@fair/kit/faces';
-import { useMoments, useProgramOptions } from '@fair/kit/fair';
+import { useMoments, useProgramOptions, usePrograms } from '@fair/kit/fair';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { formatBytes } from '@fair/ui/formatBytes';
 import { useLanguage } from '@fair/ui/i18n';
@@ -43,7 +43,7 @@ export function CvBookDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('company');
   const { packageId } = useUserOfType('company');
   const language = useLanguage();
-  const programs = useProgramOptions();
+  const programs = useProgramOptions(usePrograms());
   const [accept] = useAcceptCvTermsMutation();
   const hasPool = useMay()('poolCvs') && CV_BOOK_PACKAGES.includes(packageId);
   const scopes = CV_BOOK_SCOPES.filter((scope) => scope !== 'pool' || hasPool);

@@ -1,6 +1,7 @@
-import { POSITION_CODES } from '@fair/contract';
+import { useUserOfType } from '@fair/client';
+import { openPrograms, POSITION_CODES } from '@fair/contract';
 import { type ContractForm, Field, SelectField, TextField } from '@fair/form';
-import { usePositionLabel, useProgramOptions } from '@fair/kit/fair';
+import { usePositionLabel, useProgramOptions, usePrograms } from '@fair/kit/fair';
 import { LANGUAGES } from '@fair/texts/text';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { InputNumber } from 'antd';
@@ -16,7 +17,7 @@ const TEXTAREA_ROWS = { minRows: 4, maxRows: 16 };
 export function CompanyFields({ of: form }: { of: ContractForm<CompanyForm> }) {
   const { t } = useTranslation('company');
   const positionLabel = usePositionLabel();
-  const programOptions = useProgramOptions();
+  const programOptions = useProgramOptions(openPrograms(usePrograms(), useUserOfType('company').programs));
   const longText = (name: 'description' | 'qualifications') => (
     <TextField of={form} name={name} label={t(`fields.${name}`)} rows={TEXTAREA_ROWS} className="fair-span" />
   );

@@ -1,7 +1,8 @@
-import { PROGRAM_CODES, type PublicCompany, type StudentApplication } from '@fair/contract';
+import { openPrograms, type PublicCompany, type StudentApplication } from '@fair/contract';
 import { ApplicationAction } from '@fair/kit/applying';
 import { CompanyMarks } from '@fair/kit/companyFilter';
 import { CompanyWords, saysAnything } from '@fair/kit/companyWords';
+import { usePrograms } from '@fair/kit/fair';
 import { CompanyLogo } from '@fair/ui/CompanyLogo';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -48,8 +49,9 @@ export function CompanyCard({ company, ...action }: CompanyCardProps) {
 
 function ProgramCount({ programs }: Pick<PublicCompany, 'programs'>) {
   const { t } = useTranslation('student');
+  const known = usePrograms();
   if (programs.length === 0) return null;
-  const isAll = programs.length === PROGRAM_CODES.length;
+  const isAll = openPrograms(known).every(({ code }) => programs.includes(code));
   return (
     <p className="student-muted">
       {isAll ? t('apply.allPrograms') : t('apply.programs', { count: programs.length })}

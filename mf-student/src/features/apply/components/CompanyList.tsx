@@ -7,12 +7,10 @@ import {
   filterCompanies,
   NO_FILTERS,
   NoCompanies,
-  readFilters,
   slugsAppliedTo,
+  useCompanyFilters,
   useOwnProgram,
-  writeFilters,
 } from '@fair/kit/companyFilter';
-import { useStateInAddress } from '@fair/ui/addressState';
 import { Loading } from '@fair/ui/Loading';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +30,7 @@ export function CompanyList({
   applications: { data: applications, isLoading },
 }: CompanyListProps) {
   const { t } = useTranslation('student');
-  const [filters, setFilters] = useStateInAddress(readFilters, writeFilters);
+  const [filters, setFilters] = useCompanyFilters();
   const [justNow, setJustNow] = useState<ReadonlySet<string>>(new Set());
   const own = useOwnProgram();
   const { apply, isRunning, failureOf, announcement } = useApply();

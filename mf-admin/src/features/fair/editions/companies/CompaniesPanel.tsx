@@ -62,7 +62,7 @@ export function CompaniesPanel({ edition }: { readonly edition: EditionDetails }
           searchAll
           {...(!query.q &&
             Object.keys(query.filters).length === 0 && { emptyText: t('editions.companies.none') })}
-          expandedRow={(row) => <ParticipationDetails row={row} />}
+          expandedRow={(row) => <ParticipationDetails row={row} edition={edition} />}
           {...(!isArchived && { rowActions: (row) => <RowButtons row={row} year={year} /> })}
         />
         {isInviting ? <InviteDialog year={year} onClose={() => setInviting(false)} /> : null}

@@ -1,17 +1,23 @@
-import type { ParticipationRow } from '@fair/contract';
+import type { EditionDetails, ParticipationRow } from '@fair/contract';
 import { useMoments, usePositionLabel, useProgramName } from '@fair/kit/fair';
 import { industries } from '@fair/texts/participation';
 import { FactList } from '@fair/ui/FactList';
 import { useLanguage } from '@fair/ui/i18n';
 import { useTranslation } from 'react-i18next';
 
+interface ParticipationDetailsProps {
+  readonly row: ParticipationRow;
+  /** That it is a company of. */
+  readonly edition: EditionDetails;
+}
+
 /** What a company has answered. */
-export function ParticipationDetails({ row }: { readonly row: ParticipationRow }) {
+export function ParticipationDetails({ row, edition }: ParticipationDetailsProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const moments = useMoments();
   const positionLabel = usePositionLabel();
-  const programName = useProgramName();
+  const programName = useProgramName(edition);
   const list = (names: readonly string[]) => names.join(', ');
   const at = (moment: string | undefined) => moment && moments.dateTime(moment);
   return (

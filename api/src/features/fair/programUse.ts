@@ -1,0 +1,92 @@
+import { PROGRAMS, programLabel } from '@fair/contract';
+import { type ClientSession, Types } from 'mongoose';
+import { refuse } from '../../http/errors.ts';
+import { programsOfApplications } from '../applications/index.ts';
+import { countCompaniesWanting, programsWanted } from '../participations/index.ts';
+import { countStudying, programsStudied } from '../students/index.ts';
+import { type Edition, EditionModel, type StoredProgram } from './model.ts';
+import { programsOf, storedProgram } from './programs.ts';
+
+/**
+ * PROGRAM_IN_USE, with how many have chosen them, when somebody has chosen one of these at this fair: a company that was asked to come
+ * or comes, and at the current one a student. A student of today may lose a program in a draft: it is closed there when that fair
+ * becomes the current one.
+ */
+export async function refuseUsedPrograms(
+  edition: Edition,
+  removed: readonly string[],
+  session: ClientSession,
+): Promise<void> {
+  if (removed.length === 0) return;
+  // One after the other: a transaction does one thing at a time.
+  const chosen = new Set([
+    ...(await programsInUse(edition, session)),
+    // Of whoever is gone: the counts of a year name it.
+    ...(edition.current ? await programsOfApplications(edition._id, session) : []),
+  ]);
+  const used = removed.filter((code) => chosen.has(code));
+  if (used.length === 0) return;
+  const companies = await countCompaniesWanting(edition._id, used, session);
+  const students = edition.current ? await countStudying(used, session) : 0;
+  const programs = programsOf(edition);
+  const names = (language: 'en' | 'sv') =>
+    used.map((code) => programLabel(programs, language, code)).join(', ');
+  const says = ['PROGRAM_CHOSEN_BY', { programs: names, students, companies }] as const;
+  throw refuse('PROGRAM_IN_USE', {
+    says: [...says],
+    fields: { programs: [...says] },
+    details: { programs: used.join(','), students, companies },
+  });
+}
+
+/** What people have chosen at a fair. */
+async function programsInUse(
+  { _id, current }: Edition,
+  session?: ClientSession,
+): Promise<ReadonlySet<string>> {
+  const used = new Set(await programsWanted(_id, session));
+  if (!current) return used;
+  for (const code of await programsStudied(session)) used.add(code);
+  return used;
+}
+
+/**
+ * The list of a fair with all that somebody has chosen: what is none of it is put at its end, closed, under the name it had here, or
+ * at the fair before; undefined when nothing is missing.
+ */
+export async function programsWithChosen(
+  edition: Edition,
+  { before, session }: { readonly before?: Edition | undefined; readonly session?: ClientSession } = {},
+): Promise<StoredProgram[] | undefined> {
+  const known = new Set(programsOf(edition).map(({ code }) => code));
+  const missing = [...(await programsInUse(edition, session))].filter((code) => !known.has(code)).sort();
+  if (missing.length === 0) return undefined;
+  const lists = [edition.programs, before?.programs, PROGRAMS];
+  const back = missing.map((code): StoredProgram => {
+    const found = lists.flatMap((list) => list?.find((one) => one.code === code) ?? [])[0];
+    return {
+      ...{ code, closed: true },
+      name: found ? { en: found.name.en, sv: found.name.sv } : { en: code, sv: code },
+      group: found?.group ?? 'other',
+    };
+  });
+  const stored = edition.programs ?? PROGRAMS.map(storedProgram);
+  return [...stored.filter(({ code }) => !missing.includes(code)), ...back];
+}
+
+/**
+ * Puts back what somebody has chosen at this fair although it is none of its programs: in the moment in which it was removed, or by
+ * the release before, which knows the product's list alone. Closed, so nobody else chooses it. May be run again, and beside
+ * others; what another one writes meanwhile is looked at by the next run.
+ * @returns whether anything was put back
+ */
+export async function keepChosenPrograms(_id: Types.ObjectId): Promise<boolean> {
+  const edition = await EditionModel.findById(_id).lean<Edition>();
+  const programs = edition && (await programsWithChosen(edition));
+  if (!edition || !programs) return false;
+  const { modifiedCount } = await EditionModel.updateOne(
+    { _id, updatedAt: edition.updatedAt },
+    { $set: { programs, version: new Types.ObjectId() } },
+  );
+  return modifiedCount === 1;
+}

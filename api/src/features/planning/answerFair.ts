@@ -1,0 +1,18 @@
+import type { EditionDetails } from '@fair/contract';
+import type { Context } from 'koa';
+import type { App } from '../../context.ts';
+import { answerEdition, type Edition } from '../fair/index.ts';
+import { findSettings } from '../meetings/index.ts';
+
+/** An edition as its admins see it, with when its booking opens, which the settings of its meetings hold. */
+export async function answerFair(
+  { config }: Pick<App, 'config'>,
+  ctx: Context,
+  edition: Edition,
+): Promise<EditionDetails> {
+  const { bookingOpensAt } = await findSettings({ config, editionId: edition._id });
+  return {
+    ...(await answerEdition({ config }, ctx, edition)),
+    ...(bookingOpensAt && { bookingOpensAt: bookingOpensAt.toISOString() }),
+  };
+}

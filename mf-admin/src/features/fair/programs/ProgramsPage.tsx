@@ -1,0 +1,12 @@
+import { EditionSubPage } from '../EditionSubPage.tsx';
+import './programs.css';
+import { ProgramsPanel } from './ProgramsPanel.tsx';
+
+/** `/admin/editions/:year/programs`: the programs that students and companies of a fair choose among. */
+export function ProgramsPage() {
+  return (
+    <EditionSubPage title="fair.programsTitle">
+      {(read, reread) => <ProgramsPanel read={read} onStale={reread} />}
+    </EditionSubPage>
+  );
+}

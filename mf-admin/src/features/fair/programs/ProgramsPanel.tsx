@@ -1,0 +1,102 @@
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import { errorCode, errorDetails } from '@fair/client';
+import { type EditionDetails, MOST_PROGRAMS } from '@fair/contract';
+import { Form } from '@fair/form';
+import { ErrorList } from '@fair/ui/ErrorList';
+import { Panel } from '@fair/ui/Panel';
+import { Button } from 'antd';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EditActions } from '../../../forms/EditActions.tsx';
+import { type EditionFormProps, useEditionForm } from '../useEditionForm.ts';
+import { ProgramRow } from './ProgramRow.tsx';
+import {
+  closedInstead,
+  EMPTY_PROGRAM,
+  moved,
+  type ProgramRowValues,
+  type ProgramsForm,
+  programsChange,
+  toProgramsForm,
+} from './programsForm.ts';
+
+/** The list in its order: added to, renamed, sorted, closed and opened again; what nobody has chosen is removed. */
+export function ProgramsPanel(props: EditionFormProps) {
+  const { t } = useTranslation('admin');
+  /** Which of those left out somebody has chosen. */
+  const [used, setUsed] = useState<readonly string[]>([]);
+  const [open, setOpen] = useState<string>();
+  const addRef = useRef<HTMLButtonElement>(null);
+  const errorsId = useId();
+  const { form, edition } = useEditionForm<ProgramsForm>({
+    ...props,
+    name: 'programs',
+    toForm: toProgramsForm,
+    toBody: programsChange,
+    fieldOf: (path) => (path === 'programs' ? 'list' : path),
+    onRefused: (error) => {
+      const said = errorCode(error) === 'PROGRAM_IN_USE' ? errorDetails(error).programs : undefined;
+      setUsed(typeof said === 'string' ? said.split(',') : []);
+    },
+  });
+  const programs = form.watch('programs');
+  const change = (next: readonly ProgramRowValues[]) => {
+    form.set({ programs: next });
+    form.clearError('programs');
+    form.clearError('list');
+    setUsed([]);
+  };
+  const add = () => {
+    const row = { ...EMPTY_PROGRAM, key: crypto.randomUUID() };
+    change([...programs, row]);
+    setOpen(row.key);
+  };
+  const listError = form.errorOf('list');
+  return (
+    <Panel title={t('fair.programList')} subtitle={t('fair.programListHint')}>
+      <Form form={form} actions={<EditActions form={form} />}>
+        <ol className="fair-programs" aria-describedby={listError ? errorsId : undefined}>
+          {programs.map((row, index) => (
+            <ProgramRow
+              key={row.key}
+              row={row}
+              isOpen={open === row.key}
+              isFirst={index === 0}
+              isLast={index === programs.length - 1}
+              errorOf={(field) => form.errorOf(`programs.${index}${field}`)}
+              onOpen={() => setOpen(open === row.key ? undefined : row.key)}
+              onChange={(part) =>
+                change(programs.map((one, at) => (at === index ? { ...one, ...part } : one)))
+              }
+              onMove={(by) => change(moved(programs, index, index + by))}
+              onRemove={() => {
+                change(programs.filter((_one, at) => at !== index));
+                // Its own button is gone: the focus stays in the list.
+                addRef.current?.focus();
+              }}
+            />
+          ))}
+        </ol>
+        <Button
+          ref={addRef}
+          className="fair-program-add"
+          icon={<PlusOutlined aria-hidden="true" />}
+          disabled={programs.length >= MOST_PROGRAMS}
+          onClick={add}
+        >
+          {t('fair.addProgram')}
+        </Button>
+        <div className="fair-programs-refused">
+          <ErrorList id={errorsId} messages={[listError]} />
+          {used.length > 0 ? (
+            <Button onClick={() => change(closedInstead(programs, storedOf(edition), used))}>
+              {t('fair.closeInstead')}
+            </Button>
+          ) : null}
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+const storedOf = (edition: EditionDetails) => toProgramsForm(edition).programs;
