@@ -8,6 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   areaConfig,
+  buildRenderer,
   chunkGroups,
   classesOfStyles,
   commonConfig,
@@ -234,6 +235,7 @@ export function shellConfig() {
       listCalls(callsOfContract),
       listShellSurface(declarationsOfSource),
       listPreloads(),
+      buildRenderer(common, './src/rendering/main.ts'),
       listContents(),
     ],
   };

@@ -2,6 +2,7 @@ import { useFailedReadings, useFair, useSession } from '@fair/client';
 import { USER_TYPES, whyNoAreaName } from '@fair/contract';
 import { useFairName } from '@fair/kit/fair';
 import { AppProviders } from '@fair/ui/AppProviders';
+import type { ColorModeChoice } from '@fair/ui/colorMode';
 import { setLanguage, useLanguage } from '@fair/ui/i18n';
 import { NotFound } from '@fair/ui/NotFound';
 import { useRetry } from '@fair/ui/retry';
@@ -19,18 +20,11 @@ import { lazyPage } from './layout/lazyPage.tsx';
 import { PageBoundary } from './layout/PageBoundary.tsx';
 import { OverrideNotice } from './override/OverrideNotice.tsx';
 import { overriddenAreas } from './override/overrides.ts';
+import { AboutPage, CompaniesPage, CompanyPage, TermsPage } from './pages/publicPages.ts';
 
-const AboutPage = lazyPage(() => import(/* webpackChunkName: "page-about" */ './pages/AboutPage.tsx'));
 const AccessibilityPage = lazyPage(
   () => import(/* webpackChunkName: "page-accessibility" */ './pages/accessibility/AccessibilityPage.tsx'),
 );
-const CompaniesPage = lazyPage(
-  () => import(/* webpackChunkName: "page-companies" */ './pages/companies/CompaniesPage.tsx'),
-);
-const CompanyPage = lazyPage(
-  () => import(/* webpackChunkName: "page-companies-item" */ './pages/companies/CompanyPage.tsx'),
-);
-const TermsPage = lazyPage(() => import(/* webpackChunkName: "page-terms" */ './pages/TermsPage.tsx'));
 const ConfirmEmailPage = lazyPage(
   () => import(/* webpackChunkName: "page-confirm-email" */ './auth/ConfirmEmailPage.tsx'),
 );
@@ -49,8 +43,13 @@ const UnsubscribePage = lazyPage(
 
 const nonce = cspNonce();
 
+interface AppProps {
+  /** The colours that were chosen; default: what this device remembers. */
+  readonly colours?: ColorModeChoice | undefined;
+}
+
 /** Providers, frame and routes of the whole page; each role area is a remote below its own prefix. */
-export function App() {
+export function App({ colours }: AppProps) {
   const fair = useFair();
   const name = useFairName();
   const { user, language } = useSession();
@@ -72,7 +71,12 @@ export function App() {
   }, [person, language]);
 
   return (
-    <AppProviders nonce={nonce} siteName={fair && `${name} ${fair.year}`} paints={fair?.colours}>
+    <AppProviders
+      nonce={nonce}
+      siteName={fair && `${name} ${fair.year}`}
+      paints={fair?.colours}
+      colours={colours}
+    >
       <Frame>
         <PageBoundary>
           <Routes>

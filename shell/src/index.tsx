@@ -1,10 +1,12 @@
-import { StoreProvider } from '@fair/client';
+import { pageData, StoreProvider, store } from '@fair/client';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { addShellTexts } from './locales/index.ts';
 import { readOverrides } from './override/overrides.ts';
+import { preparePage } from './pages/publicPages.ts';
+import { isAsMade } from './rendering/isAsMade.ts';
 import './shell.css';
 
 readOverrides();
@@ -13,7 +15,7 @@ addShellTexts();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
-createRoot(root).render(
+const page = (
   <StrictMode>
     <StoreProvider>
       {/* Not in a transition: until it is rendered the page goes on with the old address, so that the second click
@@ -22,5 +24,21 @@ createRoot(root).render(
         <App />
       </BrowserRouter>
     </StoreProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+
+/** Takes over what the server has made where it is what this device would make, else makes it anew. */
+async function start(place: HTMLElement): Promise<void> {
+  if (isAsMade(place)) {
+    try {
+      await preparePage(window.location.pathname, pageData.answers ?? [], store.dispatch);
+      hydrateRoot(place, page);
+      return;
+    } catch {
+      // Its code did not arrive: the page says so, with a way to try again.
+    }
+  }
+  createRoot(place).render(page);
+}
+
+void start(root);

@@ -14,6 +14,15 @@ export function answerLanguage(ctx: Context): Language {
   return sayLanguage(ctx, shownLanguage(ctx) ?? 'en');
 }
 
+/** What this browser was told to show (packages/ui/src/i18n). */
+const CHOSEN = 'fair.language';
+
+/** The language of a page that is nobody's: the one chosen on this device, else that of its browser. */
+export function pageLanguage(ctx: Context): Language {
+  const chosen = LANGUAGES.find((language) => language === ctx.cookies.get(CHOSEN, { signed: false }));
+  return chosen ? sayLanguage(ctx, chosen) : answerLanguage(ctx);
+}
+
 /** The language of a file: the one asked for (`?lang=`), else that of its reader's account, else the answer's (BEYOND 6). */
 export const fileLanguage = (
   ctx: Context,

@@ -40,6 +40,18 @@ const areaFailures = new Counter({
   registers: [registry],
 });
 
+const contents = new Counter({
+  name: 'page_contents_total',
+  help: 'Public pages that came with their content, made anew or kept, or without it because making it failed, took too long or had to wait.',
+  labelNames: ['outcome'],
+  registers: [registry],
+});
+
+/** Counts a public page by where its content came from, or why it has none. */
+export function countContent(outcome: 'made' | 'kept' | 'failed' | 'late' | 'busy'): void {
+  contents.inc({ outcome });
+}
+
 /** One version of an area, and whether it is live or on trial. */
 interface VersionLabels {
   readonly area: string;

@@ -1,8 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FairFacts, RemoteRegistry, User } from '@fair/contract';
 import type { Language } from '@fair/texts/text';
 import type { Context } from 'koa';
+import { inTime } from './inTime.ts';
 import type { PageHead } from './pageHead.ts';
+import type { PageAnswer } from './rendering/index.ts';
 import { hasSessionCookie } from './session.ts';
 import { type EndedVersion, hasCanary, readRegistry, withoutEnded } from './webRoot.ts';
 
@@ -17,6 +18,8 @@ export interface PageData {
   readonly remotes?: RemoteRegistry;
   /** With what this page says of the areas that it loads (`reportArea`). */
   readonly areaToken?: string;
+  /** Of a page that comes with its content: what that was made of. */
+  readonly answers?: readonly PageAnswer[];
 }
 
 interface SignedIn {
@@ -27,11 +30,22 @@ interface SignedIn {
   readonly language?: Language;
 }
 
+/** What a public page shows: the fair, and what the page asks for itself. All of it is what everybody may see. */
+export interface PageSubstance {
+  readonly fair: FairFacts;
+  readonly answers: readonly PageAnswer[];
+}
+
 /** What the features know of one page that is asked for. */
 export interface PageFacts {
   /** What links to it show; undefined for a page that is nobody's to share: of a role, of a mailed link, one that is not there. */
   head(path: string, language: Language): Promise<PageHead | undefined>;
   fair(): Promise<FairFacts>;
+  /**
+   * What a public page is made of, for somebody of whom nothing is known; undefined for any other page, and while nothing can be
+   * kept in memory.
+   */
+  content(path: string): Promise<PageSubstance | undefined>;
   /** The canaries that are given to nobody any more. */
   endedCanaries(): Promise<readonly EndedVersion[]>;
   /** With which this page is counted. */
@@ -41,9 +55,6 @@ export interface PageFacts {
   /** Of the session that this request's cookie stands for. */
   session(ctx: Context): Promise<SignedIn | undefined>;
 }
-
-/** How long a page waits for what is sent along, ms: while the database is away it comes without. */
-const WITHIN_MS = 500;
 
 /**
  * Set by a web entry that takes the areas from somewhere else than this process (deploy/areasFromBucket.caddy): a list in our
@@ -78,11 +89,6 @@ export async function pageDataOf(
 async function givenRegistry(webRoot: string, facts: PageFacts): Promise<RemoteRegistry | undefined> {
   const registry = await readRegistry(webRoot);
   return registry && hasCanary(registry) ? withoutEnded(registry, await facts.endedCanaries()) : registry;
-}
-
-/** What comes soon; nothing of what fails or takes long. */
-export function inTime<T>(work: Promise<T>): Promise<T | undefined> {
-  return Promise.race([work, pause(WITHIN_MS, undefined, { ref: false })]).catch(() => undefined);
 }
 
 /** As a data block: a browser does not run it, so that no nonce is needed. Nothing in it can end the element. */

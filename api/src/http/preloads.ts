@@ -19,7 +19,7 @@ export async function preloadTags(
   webRoot: string,
   shellFolder: string,
   path: string,
-  { session, remotes }: PageData,
+  { session, remotes, answers }: PageData,
 ): Promise<string> {
   const shell = await preloadsIn(shellFolder);
   const type = session?.value.type;
@@ -45,7 +45,7 @@ export async function preloadTags(
     ...areaNeeds.flatMap((needs) => needs?.files ?? []).map((file) => `${folder}/${file}`),
     ...shared.map((file) => `/${file}`),
   ];
-  return [...new Set(files.map(escapeHtml))].map(tagFor).join('');
+  return [...new Set(files.map(escapeHtml))].map((href) => tagFor(href, answers !== undefined)).join('');
 }
 
 /** A page is named by its path, `/meetings/oj` as `meetings-oj`; one with a name of its own in it, `meetings-item`. */
@@ -55,8 +55,12 @@ function pageOf({ pages }: Preloads, path: string): Needs | undefined {
   return named(parts) ?? named([...parts.slice(0, -1), 'item']);
 }
 
-/** Not before what the page itself begins with: a script of a later moment would else be fetched first. */
-function tagFor(href: string): string {
+/**
+ * Not before what the page itself begins with: a script of a later moment would else be fetched first. Content that is there
+ * already is seen with its styles.
+ */
+function tagFor(href: string, hasContent: boolean): string {
+  if (href.endsWith('.css') && hasContent) return `<link rel="stylesheet" href="${href}">`;
   if (href.endsWith('.css')) return `<link rel="preload" as="style" fetchpriority="low" href="${href}">`;
   if (href.endsWith('.json')) return `<link rel="preload" as="fetch" crossorigin href="${href}">`;
   return `<link rel="preload" as="script" fetchpriority="low" href="${href}">`;

@@ -65,6 +65,17 @@ describe('pages', () => {
       expect(await themeWith(cookie)).toBeUndefined();
   });
 
+  test('are in the language chosen on this device, whatever its browser asks for', async () => {
+    const languageWith = async (cookie: string) => {
+      const asked = api.visitor().get('/').set({ Cookie: cookie, 'Accept-Language': 'en' });
+      const { text, headers } = await asked;
+      return [/<html [^>]*lang="([^"]*)"/.exec(text)?.[1], headers['content-language']];
+    };
+    expect(await languageWith('fair.language=sv')).toEqual(['sv', 'sv']);
+    for (const cookie of ['', 'fair.language=de', 'fair.language="><script>'])
+      expect(await languageWith(cookie)).toEqual(['en', 'en']);
+  });
+
   test('the pages of mailed links send no referrer', async () => {
     for (const path of [
       '/firstlogin?token=x&email=y',

@@ -7,14 +7,17 @@ import { send } from '@koa/send';
 import type { Context, Next } from 'koa';
 import type { Config } from '../env.ts';
 import { notFound } from './errors.ts';
-import { answerLanguage, sayLanguage } from './language.ts';
+import { inTime } from './inTime.ts';
+import { pageLanguage, sayLanguage } from './language.ts';
 import { liveWebRoot } from './liveWebRoot.ts';
-import { dataTag, inTime, type PageFacts, pageDataOf } from './pageData.ts';
+import { dataTag, type PageData, type PageFacts, pageDataOf } from './pageData.ts';
 import { robotsText, sitemapText, withHead } from './pageHead.ts';
 import { preloadTags } from './preloads.ts';
+import { type Contents, isPlainAddress, withContent } from './rendering/index.ts';
 import { hasSessionCookie } from './session.ts';
 import {
   hasCanary,
+  RENDERER,
   readRegistry,
   readShell,
   readWholeRegistry,
@@ -46,6 +49,8 @@ export interface PageSources {
   factsOfPage(): PageFacts;
   /** The paths of all public pages. */
   addresses(): Promise<string[]>;
+  /** What is made of them. */
+  readonly contents: Contents;
 }
 
 /**
@@ -92,7 +97,8 @@ function answerText(ctx: Context, type: string, text: string): void {
 
 async function serveFile(ctx: Context, root: string): Promise<void> {
   const path = normalize(decoded(ctx.path));
-  if (path.endsWith('/index.html') || !(await isFile(join(root, path)))) throw notFound();
+  if (path.endsWith('/index.html') || path.endsWith(`/${RENDERER}`) || !(await isFile(join(root, path))))
+    throw notFound();
   // A released area has files compressed ahead beside the plain ones; a cache in between must keep them apart.
   ctx.vary('Accept-Encoding');
   const mayHaveChanged = REVALIDATED.test(path);
@@ -112,7 +118,7 @@ async function serveFile(ctx: Context, root: string): Promise<void> {
 }
 
 async function servePage(ctx: Context, config: PageConfig, sources: PageSources | undefined): Promise<void> {
-  const language = answerLanguage(ctx);
+  const language = pageLanguage(ctx);
   const root = await liveWebRoot(config);
   // A bucket may have areas only.
   const shell = (await readShell(root)) ?? (await readShell(config.webRoot));
@@ -124,40 +130,72 @@ async function servePage(ctx: Context, config: PageConfig, sources: PageSources 
   ctx.vary('Cookie');
   if (TOKEN_PAGES.test(ctx.path)) ctx.set('Referrer-Policy', 'no-referrer');
   ctx.type = 'html';
+  const colours = chosenColours(ctx);
   const page = shell.page
     .replace(NONCE_MARK, nonce)
-    .replace('<html ', `<html ${chosenColours(ctx)}`)
+    .replace('<html ', colours === 'system' ? '<html ' : `<html data-theme="${colours}" `)
     .replace('</head>', `${originsTag(config)}</head>`);
-  ctx.body = sources ? await filled({ ...shell, page }, root, ctx, config, sources, language) : page;
+  const asked = { language, colours, nonce };
+  ctx.body = sources ? await filled({ ...shell, page }, root, ctx, config, sources, asked) : page;
 }
 
-/** With what the page says of itself and what it asks for first, as far as that is known soon. */
+/** What this answer is made for. */
+interface Asked {
+  readonly language: Language;
+  readonly colours: ReturnType<typeof chosenColours>;
+  readonly nonce: string;
+}
+
+/** With what the page says of itself, what it shows and what it asks for first, as far as that is known soon. */
 async function filled(
-  { page, folder }: Shell,
+  shell: Shell,
   webRoot: string,
   ctx: Context,
   config: PageConfig,
   sources: PageSources,
-  asked: Language,
+  asked: Asked,
 ): Promise<string> {
   const { publicUrl, remoteOrigins } = config;
   const facts = sources.factsOfPage();
-  const [data, ofReader] = await Promise.all([
+  const [common, ofReader] = await Promise.all([
     pageDataOf(ctx, webRoot, facts, webRoot !== resolve(config.webRoot)),
     inTime(facts.readerLanguage(ctx)),
   ]);
-  const own = data.session?.language ?? ofReader;
-  const language = own ? sayLanguage(ctx, own) : asked;
-  const head = await inTime(facts.head(ctx.path, language).then((found) => found ?? 'none'));
+  const own = common.session?.language ?? ofReader;
+  const language = own ? sayLanguage(ctx, own) : asked.language;
+  const [head, shown] = await Promise.all([
+    inTime(facts.head(ctx.path, language).then((found) => found ?? 'none')),
+    shownBy(shell, ctx, common, facts, sources.contents, asked),
+  ]);
+  const data = shown ? { ...common, answers: shown.answers } : common;
   // Where tabs may be pointed to other builds (shell/src/override/), only they know which one they take.
   const { remotes, ...others } = data;
   const known = { ...others, ...(remoteOrigins.length === 0 && remotes && { remotes }) };
-  const tags = dataTag(data) + (await preloadTags(webRoot, folder, ctx.path, known));
+  const tags = dataTag(data) + (await preloadTags(webRoot, shell.folder, ctx.path, known));
   // As a function: what people have written may contain what `replace` reads as a reference.
-  const html = inLanguage(page, language, own).replace('</head>', () => `${tags}</head>`);
+  const html = inLanguage(shown?.page ?? shell.page, language, own).replace(
+    '</head>',
+    () => `${tags}</head>`,
+  );
   // Unknown for now: as it is, so that nobody takes a page for gone that is there.
   if (head === undefined) return html;
   return withHead(html, head === 'none' ? undefined : head, publicUrl, language);
+}
+
+/** A public page with its content, for who is not signed in; undefined where it goes out without, and its script makes it. */
+async function shownBy(
+  { renderer, page }: Shell,
+  ctx: Context,
+  { session }: PageData,
+  facts: PageFacts,
+  contents: Contents,
+  { language, colours, nonce }: Asked,
+) {
+  if (!renderer || session !== null || !isPlainAddress(ctx)) return undefined;
+  const substance = await inTime(facts.content(ctx.path));
+  const order = substance && { path: ctx.path, language, colours, ...substance };
+  const content = order && (await contents.of(renderer, order));
+  return content && { page: withContent(page, order, content, nonce), answers: order.answers };
 }
 
 /**
@@ -178,9 +216,9 @@ const originsTag = ({ remoteOrigins }: PageConfig): string =>
  * The colours that this browser was told to show (packages/ui/src/colorMode): in the page already, or a dark one would be
  * light until its script runs. By the device, nothing is said.
  */
-function chosenColours(ctx: Context): string {
+function chosenColours(ctx: Context): 'system' | 'light' | 'dark' {
   const choice = ctx.cookies.get('fair.colorMode', { signed: false });
-  return choice === 'light' || choice === 'dark' ? `data-theme="${choice}" ` : '';
+  return choice === 'light' || choice === 'dark' ? choice : 'system';
 }
 
 /**

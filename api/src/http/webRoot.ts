@@ -4,6 +4,7 @@ import { readerWhenChanged } from './readWhenChanged.ts';
 
 const readList = readerWhenChanged((text) => remoteRegistry.parse(JSON.parse(text)));
 const readPage = readerWhenChanged((text) => text);
+const readRenderer = readerWhenChanged((text) => text);
 const readHashes = readerWhenChanged((text) => (JSON.parse(text) as string[]).join(' '));
 
 /** What `remotes.json` of a web root says by now; undefined where it cannot be read. */
@@ -58,7 +59,12 @@ export interface Shell {
   readonly page: string;
   /** The hashes of the two fixed style tags that libraries insert; the build writes them beside the page. */
   readonly styleHashes: string;
+  /** What makes the contents of its public pages; undefined for one of the releases before there was any. */
+  readonly renderer: string | undefined;
 }
+
+/** The name of the latter, beside `index.html`; it is for nobody else (packages/build/src/renderer.ts). */
+export const RENDERER = 'renderer.cjs';
 
 /**
  * The shell that pages get by now: the one that `remotes.json` names (docs/RELEASE.md), else the one in the web root itself.
@@ -67,9 +73,10 @@ export interface Shell {
 export async function readShell(webRoot: string): Promise<Shell | undefined> {
   const { shell } = (await readRegistry(webRoot)) ?? {};
   const folder = shell ? join(webRoot, 'shell', shell.version) : webRoot;
-  const [page, styleHashes = ''] = await Promise.all([
+  const [page, styleHashes = '', renderer] = await Promise.all([
     readPage(join(folder, 'index.html')),
     readHashes(join(folder, 'style-hashes.json')),
+    readRenderer(join(folder, RENDERER)),
   ]);
-  return page === undefined ? undefined : { folder, page, styleHashes };
+  return page === undefined ? undefined : { folder, page, styleHashes, renderer };
 }

@@ -9,6 +9,7 @@ export { listContents } from './listContents.ts';
 export { listPreloads } from './listPreloads.ts';
 export { type NavEntry, readNavigation } from './navigation.ts';
 export { type ProvidedModule, provideModules } from './provideModules.ts';
+export { buildRenderer } from './renderer.ts';
 export {
   copyPdfAssets,
   keepOutOfFirstLoad,

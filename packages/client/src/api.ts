@@ -16,7 +16,8 @@ import { doubtSession } from './sessionSigns.ts';
 const TOKEN_KEY = 'authtoken';
 
 /** Whether requests carry a bearer token: the cookie then says nothing about who is signed in. */
-export const hasToken = (): boolean => localStorage.getItem(TOKEN_KEY) !== null;
+export const hasToken = (): boolean =>
+  typeof window !== 'undefined' && localStorage.getItem(TOKEN_KEY) !== null;
 
 /** What every request says: the language shown, which its answer is to be in, and the token when there is one. */
 export function commonHeaders(): Record<string, string> {

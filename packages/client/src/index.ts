@@ -1,5 +1,6 @@
 export {
   api,
+  hasToken,
   mutationFor,
   type Page,
   pageFor,
@@ -21,7 +22,7 @@ export {
 } from './files.ts';
 export { type FollowedSession, followSession } from './followSession.ts';
 export { type LiveOptions, useLiveUpdates } from './live/useLiveUpdates.ts';
-export { pageData, takeRegistryOfPage } from './pageData.ts';
+export { type KnownAnswer, pageData, takeRegistryOfPage } from './pageData.ts';
 export type {
   AreaFacts,
   AreaHost,
@@ -36,6 +37,8 @@ export { StoreProvider } from './StoreProvider.tsx';
 export {
   personOf,
   type Session,
+  takeAnswers,
+  takePageData,
   useChangeLanguageMutation,
   useEndSessionsMutation,
   useFair,

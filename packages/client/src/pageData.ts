@@ -8,14 +8,25 @@ export interface SignedIn extends Versioned<User> {
   readonly language?: Language | undefined;
 }
 
+/** An answer that is known without being asked for. */
+export interface KnownAnswer {
+  /** The call's id. */
+  readonly call: string;
+  /** As its hook takes it; absent: nothing. */
+  readonly input?: unknown;
+  readonly value: unknown;
+}
+
 /** What the API has sent along with this page (api/src/http/pageData.ts); a page served by others has nothing of it. */
-interface PageData {
+export interface PageData {
   /** Null: nobody is signed in. */
   readonly session?: SignedIn | null;
   readonly fair?: FairFacts;
   readonly remotes?: RemoteRegistry;
   /** With what the page says of the areas it loads. */
   readonly areaToken?: string;
+  /** Of a page that comes with its content: what that was made of. */
+  readonly answers?: readonly KnownAnswer[];
 }
 
 export const pageData: PageData = readPageData();
@@ -41,6 +52,7 @@ function isOld(): boolean {
 }
 
 function readPageData(): PageData {
+  if (typeof document === 'undefined') return {};
   try {
     return JSON.parse(document.getElementById('page-data')?.textContent ?? '{}');
   } catch {

@@ -4,7 +4,7 @@ import type { Language } from '@fair/texts/text';
 import { type Dispatch, original, type UnknownAction } from '@reduxjs/toolkit';
 import { copyWithStructuralSharing, type FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 import { api, hasToken, mutationFor, queryFor, type Versioned, versionOf } from './api.ts';
-import { pageData } from './pageData.ts';
+import { type KnownAnswer, type PageData, pageData } from './pageData.ts';
 import { type SessionNews, tellOtherWindows } from './sessionSigns.ts';
 import type { FairStore } from './store.ts';
 
@@ -90,14 +90,23 @@ export const readingOfSession = (state: ReturnType<FairStore['getState']>): Know
   sessionApi.endpoints.getSession.select()(state).data;
 
 /** Puts what the page brought along into its store, before anything is shown; what is there is not asked for. */
-export function takePageData(dispatch: Dispatch<UnknownAction>): void {
-  const { session, fair } = pageData;
+export function takePageData(
+  dispatch: Dispatch<UnknownAction>,
+  { session, fair }: Pick<PageData, 'session' | 'fair'> = pageData,
+): void {
   // A token says who is signed in, not the cookie that the page was served for.
   if (session !== undefined && !hasToken()) {
     showSession(dispatch, session ?? { value: null, version: undefined });
   }
   if (fair)
     dispatch(sessionApi.util.upsertQueryEntries([{ endpointName: 'getFair', arg: undefined, value: fair }]));
+}
+
+/** Puts answers into the store; the calls are those of code that has run. */
+export function takeAnswers(dispatch: Dispatch<UnknownAction>, answers: readonly KnownAnswer[]): void {
+  const entries = answers.map(({ call, input, value }) => ({ endpointName: call, arg: input, value }));
+  // The endpoints of the shell's pages are injected with them: this api knows none of their names.
+  dispatch(sessionApi.util.upsertQueryEntries(entries as never));
 }
 
 export const {

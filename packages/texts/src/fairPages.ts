@@ -169,7 +169,7 @@ export const termsText: Readonly<Record<Language, TermsText>> = {
       },
       cookies: {
         title: 'Cookies',
-        text: 'Only essential cookies are used: one that keeps you signed in. Your language and colour choice stay in your browser. There is no tracking and no advertising.',
+        text: 'Only essential cookies are used: one that keeps you signed in, and one each for the language and the colours you have chosen. There is no tracking and no advertising.',
       },
       rights: {
         title: 'Your rights',
@@ -211,7 +211,7 @@ export const termsText: Readonly<Record<Language, TermsText>> = {
       },
       cookies: {
         title: 'Kakor',
-        text: 'Endast nödvändiga kakor används: en som håller dig inloggad. Ditt val av språk och färger stannar i din webbläsare. Ingen spårning och ingen reklam.',
+        text: 'Endast nödvändiga kakor används: en som håller dig inloggad och en vardera för det språk och de färger du har valt. Ingen spårning och ingen reklam.',
       },
       rights: {
         title: 'Dina rättigheter',

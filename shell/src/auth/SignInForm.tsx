@@ -4,7 +4,15 @@ import { ErrorList } from '@fair/ui/ErrorList';
 import { LazyPart } from '@fair/ui/LazyPart';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordInput, TextInput } from './fields.tsx';
 
@@ -28,6 +36,18 @@ export function SignInForm({ email, onEmail, title, lead, text, children }: Sign
   const { t } = useTranslation('shell');
   const [password, setPassword] = useState('');
   const [login, { isLoading, error, reset }] = useLoginMutation();
+  const formRef = useRef<HTMLFormElement>(null);
+
+  // The form may have come with the page: what was typed into it before its script ran stands in it, and nowhere else.
+  const takeTyped = useEffectEvent(() => {
+    const [typedEmail, typedPassword] = ['email', 'password'].map((name) => {
+      const field = formRef.current?.elements.namedItem(name);
+      return field instanceof HTMLInputElement ? field.value : '';
+    });
+    if (typedEmail && typedEmail !== email) onEmail(typedEmail);
+    if (typedPassword) setPassword(typedPassword);
+  });
+  useLayoutEffect(() => takeTyped(), []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -47,7 +67,15 @@ export function SignInForm({ email, onEmail, title, lead, text, children }: Sign
     return <LazyPart load={loadCodeForm} props={{ email, password, onStartOver: startOver }} />;
 
   return (
-    <form className="shell-form" onSubmit={(event) => void submit(event)} aria-labelledby={titleId}>
+    // Nothing of it is ever to stand in the address. Before its script runs it cannot be sent: its button is not to be pressed
+    // while nothing has been typed as far as React knows, and then Enter sends nothing either.
+    <form
+      ref={formRef}
+      className="shell-form"
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      aria-labelledby={titleId}
+    >
       {lead}
       <h2 id={titleId} className="shell-form-lead">
         {title}

@@ -82,12 +82,15 @@ const statusOf = (address: string): Promise<number | undefined> =>
     () => undefined,
   );
 
-// Capturing: that a script did not come is told to its element only.
-window.addEventListener('error', noteFailure, true);
-window.addEventListener('unhandledrejection', noteRejection);
-window.addEventListener('pagehide', () => {
-  isLeaving = true;
-});
-window.addEventListener('pageshow', () => {
-  isLeaving = false;
-});
+// Pages are made on the server too.
+if (typeof window !== 'undefined') {
+  // Capturing: that a script did not come is told to its element only.
+  window.addEventListener('error', noteFailure, true);
+  window.addEventListener('unhandledrejection', noteRejection);
+  window.addEventListener('pagehide', () => {
+    isLeaving = true;
+  });
+  window.addEventListener('pageshow', () => {
+    isLeaving = false;
+  });
+}

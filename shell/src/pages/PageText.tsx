@@ -2,8 +2,7 @@ import { useFair } from '@fair/client';
 import type { FairText } from '@fair/contract';
 import { LazyPart } from '@fair/ui/LazyPart';
 import type { ReactNode } from 'react';
-
-const loadOwnText = async () => (await import(/* webpackChunkName: "own-text" */ './OwnText.tsx')).default;
+import { loadOwnText } from './loadOwnText.ts';
 
 interface PageTextProps {
   readonly page: FairText;

@@ -1,5 +1,6 @@
 // First: it stands in for a module that everything below imports.
 import './federationRuntime.ts';
+import './messages.ts';
 import { createFairStore } from '@fair/client';
 import { CONTRACT_NUMBER, type PublicCompany } from '@fair/contract';
 import { i18n } from '@fair/ui/i18n';
@@ -67,15 +68,8 @@ export const currentAddress = () => entry.pathname + entry.search;
 /** The browser's entry of the page now, with what the address bar does not show. */
 export const currentEntry = () => entry;
 
-/** antd defers by a message to itself, which jsdom has not. */
-class OwnMessages {
-  port1: { onmessage?: () => void } = {};
-  port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
-}
-
 /** Shows the whole shell at an address, in English, signed out unless the answers say otherwise. */
 export async function renderShell(path: string | typeof entry, answers: Answers = {}) {
-  globalThis.MessageChannel ??= OwnMessages as unknown as typeof MessageChannel;
   window.scrollTo = () => undefined;
   await i18n.changeLanguage('en');
   // A toast outlives the page of the test before.

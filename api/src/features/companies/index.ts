@@ -31,7 +31,7 @@ export {
   presentCompanyToAdmin,
   presentOwnCompany,
 } from './presenter.ts';
-export { companyIdOf, publicCompany } from './public.ts';
+export { companyIdOf, publicCompanies, publicCompany } from './public.ts';
 export { companyRoutes, toAdmin } from './routes.ts';
 export {
   companiesById,

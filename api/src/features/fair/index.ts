@@ -39,4 +39,4 @@ export {
   writeEdition,
 } from './service.ts';
 export { isSettled, quietUntil } from './takeBack.ts';
-export { copyTexts, refuseWrongTexts, writeTexts } from './texts.ts';
+export { copyTexts, publicText, refuseWrongTexts, writeTexts } from './texts.ts';

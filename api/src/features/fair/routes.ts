@@ -13,7 +13,7 @@ import { findPublicLogo, removeLogo, replaceLogo } from './logo.ts';
 import type { Edition } from './model.ts';
 import { presentEditionRow, presentLogo, presentPublicEdition } from './presenter.ts';
 import { findPublicEdition, findPublicFair, getMeta, listFairs, publicFacts } from './service.ts';
-import { findText } from './texts.ts';
+import { publicText } from './texts.ts';
 
 /** The mark of a fair: each change of it is in the log. */
 const logoRoutes: Route[] = [
@@ -67,9 +67,7 @@ export const fairRoutes: Route[] = [
 
   route(calls.getFair, async ({ app }) => publicFacts(app)),
 
-  route(calls.getFairText, ({ app, params: { page } }) =>
-    app.memory.read(`text ${page}`, () => findText(app.editionId, page)),
-  ),
+  route(calls.getFairText, ({ app, params: { page } }) => publicText(app, page)),
 
   route(calls.getMeta, async ({ app }) => getMeta(app)),
 

@@ -1,5 +1,6 @@
 import { FAIR_TEXTS, type FairText, FIRST_TERMS_VERSION } from '@fair/contract';
 import type { ClientSession, Types } from 'mongoose';
+import type { App } from '../../context.ts';
 import { readAnywhere } from '../../db/readAnywhere.ts';
 import { notFound, refuse, type Sentence } from '../../http/errors.ts';
 import { problemIn } from './markdown.ts';
@@ -28,13 +29,17 @@ export async function textsOf({ _id, ownTexts }: Pick<Edition, '_id' | 'ownTexts
 }
 
 /** The same of one page of a fair, also while the database has no primary. NOT_FOUND where the product's holds. */
-export async function findText(editionId: Types.ObjectId, page: FairText): Promise<BothTexts> {
+async function findText(editionId: Types.ObjectId, page: FairText): Promise<BothTexts> {
   const found = await readAnywhere((options) =>
     EditionTextModel.findOne({ editionId, page }, null, options).lean<EditionText>(),
   );
   if (!found) throw notFound();
   return bothOf(found);
 }
+
+/** The same of the current fair, as everybody is answered it. NOT_FOUND. */
+export const publicText = (app: Pick<App, 'editionId' | 'memory'>, page: FairText): Promise<BothTexts> =>
+  app.memory.read(`text ${page}`, () => findText(app.editionId, page));
 
 /** VALIDATION_FAILED, each at its field, for texts with HTML, pictures, or links that lead nowhere they may. */
 export function refuseWrongTexts({ about, terms }: TextsChange): void {

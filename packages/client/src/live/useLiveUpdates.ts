@@ -152,5 +152,6 @@ export function useLiveUpdates({ company, isOff = false }: LiveOptions = {}): { 
     () => (isOff || account === undefined ? undefined : watch({ account, company, store })),
     [account, company, isOff, store],
   );
-  return { isLive: useSyncExternalStore(subscribe, () => isLive) };
+  const hears = () => isLive;
+  return { isLive: useSyncExternalStore(subscribe, hears, hears) };
 }

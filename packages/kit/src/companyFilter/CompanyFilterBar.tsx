@@ -4,7 +4,6 @@ import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { POSITION_CODES } from '@fair/contract';
 import { useClearing } from '@fair/ui/clearing';
 import { FormField } from '@fair/ui/FormField';
-import { useMediaQuery } from '@fair/ui/media';
 import { Button, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +28,6 @@ export function CompanyFilterBar(props: CompanyFilterBarProps) {
   const { filters, onChange } = props;
   const { t } = useTranslation(KIT_TEXTS);
   const id = useId();
-  const isNarrow = useMediaQuery('(max-width: 639.98px)');
   const [isOpen, setOpen] = useState(false);
   const clearing = useClearing();
   const pills = useFilterPills(props);
@@ -46,20 +44,21 @@ export function CompanyFilterBar(props: CompanyFilterBarProps) {
             onChange={(event) => onChange({ ...filters, q: event.target.value })}
           />
         </FormField>
-        {isNarrow ? (
-          <Button
-            icon={<FilterOutlined aria-hidden />}
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {pills.length > 0
-              ? t('companyFilter.moreUsed', { count: pills.length })
-              : t('companyFilter.more')}
-          </Button>
-        ) : null}
+        {/* By the style sheet on phones only: the server, which makes this too, knows of no device. */}
+        <Button
+          className="fair-company-more"
+          icon={<FilterOutlined aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {pills.length > 0 ? t('companyFilter.moreUsed', { count: pills.length }) : t('companyFilter.more')}
+        </Button>
       </div>
-      <div id={id} className="fair-company-choices" hidden={isNarrow && !isOpen}>
+      <div
+        id={id}
+        className={isOpen ? 'fair-company-choices' : 'fair-company-choices fair-company-choices--closed'}
+      >
         <Choices {...props} />
       </div>
       {pills.length > 0 ? (

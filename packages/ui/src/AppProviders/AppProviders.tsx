@@ -14,7 +14,7 @@ import 'dayjs/locale/sv';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmProvider } from '../ConfirmDialog/index.ts';
-import { ColorModeProvider, useColorMode } from '../colorMode/index.ts';
+import { type ColorModeChoice, ColorModeProvider, useColorMode } from '../colorMode/index.ts';
 import { type Language, useLanguage } from '../i18n/index.ts';
 import { useReducedMotion } from '../media/index.ts';
 import { SiteNameProvider } from '../Page/siteName.tsx';
@@ -34,12 +34,15 @@ export interface AppProvidersProps {
   siteName?: string | undefined;
   /** What links and buttons are painted with in each mode; default: the colours of tokens.css. */
   paints?: Readonly<Record<ColorMode, Paint>> | undefined;
+  /** The colours that were chosen; default: what this device remembers. */
+  colours?: ColorModeChoice | undefined;
   /** antd's own words; default: the language of i18n. */
   locale?: Language | undefined;
   /** The page is painted by others, in this mode: for a root of an area's own (docs/adr/0029). Default: these providers paint it. */
   paintedIn?: ColorMode | undefined;
 }
 
+const LOOK = { isLook: true };
 const NO_WAVE = { disabled: true };
 const BUTTON = { autoInsertSpace: false };
 /** antd's own pictures are called by the names of their icons, to readers too; the button around them has a name. */
@@ -85,9 +88,11 @@ function paintPage(paint: Paint | undefined, panel: string | undefined): void {
   }
 }
 
-function Themed({ children, nonce, locale, paints, paintedIn }: Omit<AppProvidersProps, 'siteName'>) {
+type ThemedProps = Omit<AppProvidersProps, 'siteName' | 'colours'>;
+
+function Themed({ children, nonce, locale, paints, paintedIn }: ThemedProps) {
   const { mode } = useColorMode();
-  const isStill = useReducedMotion();
+  const isStill = useReducedMotion(LOOK);
   const shown = useLanguage();
   const { t } = useTranslation('ui');
   const language = locale ?? shown;
@@ -129,13 +134,11 @@ function Themed({ children, nonce, locale, paints, paintedIn }: Omit<AppProvider
 }
 
 /** Everything a page needs around it, once: theme, words, colour mode, dialogs, toasts, global css and fonts. */
-export function AppProviders({ children, nonce, siteName, locale, paints, paintedIn }: AppProvidersProps) {
+export function AppProviders({ children, siteName, colours, ...themed }: AppProvidersProps) {
   return (
-    <ColorModeProvider given={paintedIn}>
+    <ColorModeProvider given={themed.paintedIn} first={colours}>
       <SiteNameProvider value={siteName}>
-        <Themed nonce={nonce} locale={locale} paints={paints} paintedIn={paintedIn}>
-          {children}
-        </Themed>
+        <Themed {...themed}>{children}</Themed>
       </SiteNameProvider>
     </ColorModeProvider>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 /** Whether the page this tab began with is the first entry of its history: nothing is behind it. */
-const isFirstOfTab = window.history.length === 1;
+const isFirstOfTab = typeof window !== 'undefined' && window.history.length === 1;
 
 /** The number that the router gives each entry of its own, from 0; a tab that has moved on and back is at 0 again. */
 const isAtStart = () =>

@@ -28,6 +28,11 @@ export interface FailedPartProps {
 
 const loadedParts = new WeakMap<object, unknown>();
 
+/** Fetches the code of a part ahead; it is there at once when it is shown. Fails as the loader does. */
+export async function preloadPart<Props>(load: PartLoader<Props>): Promise<void> {
+  loadedParts.set(load, await load());
+}
+
 /**
  * A part of a page whose code is fetched when it is first shown. Not React.lazy, which keeps a failed fetch for ever:
  * here Retry fetches again. A part of a version that is gone loads the tab anew.

@@ -1,1 +1,7 @@
-export { type FailedPartProps, LazyPart, type LazyPartProps, type PartLoader } from './LazyPart.tsx';
+export {
+  type FailedPartProps,
+  LazyPart,
+  type LazyPartProps,
+  type PartLoader,
+  preloadPart,
+} from './LazyPart.tsx';

@@ -7,7 +7,7 @@ const COMPACT_ABOVE_PX = 1;
 
 /** Whether the page is scrolled by more than 1 px. */
 export function useIsScrolled(): boolean {
-  const [isScrolled, setScrolled] = useState(() => window.scrollY > COMPACT_ABOVE_PX);
+  const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
     const read = () => setScrolled(window.scrollY > COMPACT_ABOVE_PX);
     read();

@@ -1,14 +1,6 @@
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react';
 import { useMediaQuery } from '../media/index.ts';
-import { readRemembered, remember, tellServer } from '../storage/index.ts';
+import { keepChoice, readChoice } from '../storage/index.ts';
 import type { ColorMode } from '../theme/tokens.ts';
 
 /** What the person chose; `system` follows the device. */
@@ -22,24 +14,27 @@ export interface ColorModeState {
 }
 
 const STORAGE_KEY = 'fair.colorMode';
+const LOOK = { isLook: true };
 const ColorModeContext = createContext<ColorModeState | undefined>(undefined);
 
 function firstChoice(): ColorModeChoice {
-  const remembered = readRemembered(STORAGE_KEY);
-  return remembered === 'light' || remembered === 'dark' ? remembered : 'system';
+  const kept = readChoice(STORAGE_KEY);
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
 interface ColorModeProviderProps {
   /** What the page is painted in already, by another provider (docs/adr/0029); this one then leaves the page alone. */
   given?: ColorMode | undefined;
+  /** The choice to begin with; default: what this device remembers. */
+  first?: ColorModeChoice | undefined;
   children: ReactNode;
 }
 
 /** Holds the colour mode and writes it to `<html data-theme>`, which tokens.css reads. Paper is light. */
-export function ColorModeProvider({ given, children }: ColorModeProviderProps) {
-  const [choice, setChoice] = useState<ColorModeChoice>(firstChoice);
-  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
-  const isPaper = useMediaQuery('print');
+export function ColorModeProvider({ given, children, first }: ColorModeProviderProps) {
+  const [choice, setChoice] = useState<ColorModeChoice>(first ?? firstChoice);
+  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)', LOOK);
+  const isPaper = useMediaQuery('print', LOOK);
   const chosen: ColorMode = choice === 'system' ? (isSystemDark ? 'dark' : 'light') : choice;
   const mode = given ?? (isPaper ? 'light' : chosen);
 
@@ -47,16 +42,12 @@ export function ColorModeProvider({ given, children }: ColorModeProviderProps) {
     if (!given) document.documentElement.dataset.theme = mode;
   }, [given, mode]);
 
-  useEffect(() => {
-    if (!given) tellServer(STORAGE_KEY, choice);
-  }, [given, choice]);
-
   const state = useMemo<ColorModeState>(
     () => ({
       choice,
       mode,
       setChoice: (next) => {
-        remember(STORAGE_KEY, next);
+        keepChoice(STORAGE_KEY, next);
         setChoice(next);
       },
     }),

@@ -1,6 +1,6 @@
 import i18n from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { readRemembered, remember } from '../storage/index.ts';
+import { keepChoice, readChoice } from '../storage/index.ts';
 import en from './en.json';
 import sv from './sv.json';
 
@@ -13,16 +13,23 @@ function isLanguage(value: string | undefined): value is Language {
   return value === 'en' || value === 'sv';
 }
 
-/** That of the account whose page this is, as the server has marked it (api/src/http/web.ts), else this device's. */
+/**
+ * That of the account whose page this is, as the server has marked it (api/src/http/web.ts), else this device's; of a page that
+ * came with its content, that of the content.
+ */
 function firstLanguage(): Language {
+  if (typeof document === 'undefined') return 'en';
   const { language: own } = document.documentElement.dataset;
   if (isLanguage(own)) return own;
-  const remembered = readRemembered(LANGUAGE_KEY);
-  if (isLanguage(remembered)) return remembered;
+  const chosen = readChoice(LANGUAGE_KEY);
+  if (isLanguage(chosen)) return chosen;
+  const { lang } = document.documentElement;
+  if (document.querySelector('#root[data-rendered]') && isLanguage(lang)) return lang;
   return navigator.language.toLowerCase().startsWith('sv') ? 'sv' : 'en';
 }
 
 function markDocument(language: string): void {
+  if (typeof document === 'undefined') return;
   document.documentElement.lang = language;
 }
 
@@ -56,7 +63,7 @@ export function addTexts(namespace: string, texts: Record<Language, object>): vo
 
 /** Switches the language, remembers it on this device and marks `<html lang>`. */
 export async function setLanguage(language: Language): Promise<void> {
-  remember(LANGUAGE_KEY, language);
+  keepChoice(LANGUAGE_KEY, language);
   await i18n.changeLanguage(language);
 }
 

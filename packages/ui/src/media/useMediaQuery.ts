@@ -1,7 +1,18 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 function mediaList(query: string): MediaQueryList | undefined {
-  return typeof window.matchMedia === 'function' ? window.matchMedia(query) : undefined;
+  if (typeof window === 'undefined' || typeof window.matchMedia !== 'function') return undefined;
+  return window.matchMedia(query);
+}
+
+const unknown = () => false;
+
+interface MediaOptions {
+  /**
+   * It changes colours and motion, and nothing of what is there: of a page that came with its content it is known at once.
+   * Otherwise that page begins as the server made it, which knows of no device.
+   */
+  readonly isLook?: boolean;
 }
 
 /**
@@ -9,7 +20,7 @@ function mediaList(query: string): MediaQueryList | undefined {
  * @param query for example `(max-width: 639.98px)`
  * @returns false where the browser cannot tell
  */
-export function useMediaQuery(query: string): boolean {
+export function useMediaQuery(query: string, { isLook = false }: MediaOptions = {}): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {
       const list = mediaList(query);
@@ -18,10 +29,11 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => mediaList(query)?.matches ?? false);
+  const matches = () => mediaList(query)?.matches ?? false;
+  return useSyncExternalStore(subscribe, matches, isLook ? matches : unknown);
 }
 
 /** Whether the person asked their system for less motion (WCAG 2.3.3). */
-export function useReducedMotion(): boolean {
-  return useMediaQuery('(prefers-reduced-motion: reduce)');
+export function useReducedMotion(options?: MediaOptions): boolean {
+  return useMediaQuery('(prefers-reduced-motion: reduce)', options);
 }

@@ -1,1 +1,1 @@
-export { readRemembered, remember, tellServer } from './remembered.ts';
+export { keepChoice, readChoice, readRemembered, remember } from './remembered.ts';

@@ -20,15 +20,30 @@ export function remember(key: string, value: string): void {
   }
 }
 
-/** How long a browser keeps what the server is told, s: a year. */
+/** How long a browser keeps a choice of looks, s: a year from the last visit. */
 const COOKIE_AGE_S = 31_536_000;
 
 /**
- * Tells the server a choice with the next page it sends, so that the page is so from its first paint on
- * (api/src/http/web.ts).
+ * A choice of how pages look that the server is to know: it sends them so from their first paint on (api/src/http/web.ts).
+ * In a cookie of its own; one of the releases that kept it in local storage is moved.
  * @param key as of `remember`
  */
-export function tellServer(key: string, value: string): void {
+export function readChoice(key: string): string | undefined {
+  if (typeof document === 'undefined') return undefined;
+  const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${key}=`));
+  const choice = cookie ? cookie.slice(key.length + 1) : readRemembered(key);
+  // Written anew with each visit: browsers let a cookie of a script go early.
+  if (choice !== undefined) keepChoice(key, choice);
+  return choice;
+}
+
+/** Keeps such a choice: a plain word. Where cookies are blocked it lasts as long as the page. */
+export function keepChoice(key: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
   document.cookie = `${key}=${value}; Path=/; Max-Age=${COOKIE_AGE_S}; SameSite=Lax`;
+  try {
+    window.localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept there either.
+  }
 }

@@ -26,7 +26,8 @@ export function antdTheme(mode: ColorMode, isStill = false, paint?: Paint): Them
   const color = { ...TOKENS[mode], ...paint };
   return {
     algorithm: [mode === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm, keepSeeds],
-    cssVar: { key: `fair-${mode}` },
+    // One name in both modes: what the server has made fits whichever the device shows.
+    cssVar: { key: 'fair' },
     hashed: false,
     token: {
       colorPrimary: color.primary,

@@ -41,8 +41,7 @@ export function markToastsRead(): void {
 }
 
 /** Whether a toast has said something since somebody last looked at the list. */
-export const useHasUnreadToasts = (): boolean =>
-  useSyncExternalStore(subscribe, () => (said[0]?.id ?? 0) > lastRead);
+export const useHasUnreadToasts = (): boolean => useSyncExternalStore(subscribe, hasUnread, hasUnread);
 
 /** For somebody else at the same browser: what was said is not theirs. */
 export function forgetToasts(): void {
@@ -50,7 +49,10 @@ export function forgetToasts(): void {
 }
 
 /** What the last toasts of this visit said, newest first. */
-export const useSaidToasts = (): readonly SaidToast[] => useSyncExternalStore(subscribe, () => said);
+export const useSaidToasts = (): readonly SaidToast[] => useSyncExternalStore(subscribe, all, all);
+
+const hasUnread = () => (said[0]?.id ?? 0) > lastRead;
+const all = () => said;
 
 function subscribe(tell: () => void): () => void {
   listeners.add(tell);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { inTime } from './pageData.ts';
+import { inTime } from './inTime.ts';
 
 test('a page has what is known soon, and comes without what fails or takes long', async () => {
   expect(await inTime(Promise.resolve('known'))).toBe('known');

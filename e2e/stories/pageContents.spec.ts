@@ -1,0 +1,172 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '../support/fair.ts';
+import { DEMO, DEMO_PASSWORD } from '../support/people.ts';
+
+// Public pages come with their content in the HTML (docs/adr/0030).
+
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 900 };
+
+/** A public page by its address, and what stands at the top of it in each language. */
+const PAGES = [
+  { path: '/', en: 'Welcome', sv: 'Logga in på ditt konto' },
+  { path: '/about', en: 'About the fair', sv: 'Om mässan' },
+  { path: '/terms', en: 'Terms', sv: 'Villkor' },
+  { path: '/companies', en: 'Companies', sv: 'Företag' },
+] as const;
+
+/** Once the server has it: the first who ask for a page may get it without its content. */
+async function openWithContent(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    const html = await (await page.request.get(path)).text();
+    expect(html).toContain('data-rendered=');
+  }).toPass();
+  await page.goto(path);
+}
+
+async function firstCompany(page: Page): Promise<{ slug: string; companyName: string }> {
+  const [company] = await (await page.request.get('/api/v1/public/companies')).json();
+  return company;
+}
+
+for (const language of ['en', 'sv'] as const) {
+  test(`without any script public pages show their content, in ${language}`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: language });
+    const page = await context.newPage();
+    for (const { path, [language]: heading } of PAGES) {
+      await openWithContent(page, path);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('main').getByText(heading).first()).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    }
+    const { slug, companyName } = await firstCompany(page);
+    await expect(page.locator('main')).toContainText(companyName);
+    await openWithContent(page, `/companies/${slug}`);
+    await expect(page.getByRole('heading', { level: 1, name: companyName })).toBeVisible();
+    await context.close();
+  });
+}
+
+/** A page that notes what is said in its console, and by how much its parts move. */
+async function openNoting(browser: Browser, options: Parameters<Browser['newContext']>[0]) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(String(error)));
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0, first: undefined });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { moved: window.moved + (entry as never as { value: number }).value });
+    }).observe({ type: 'layout-shift', buffered: true });
+    // What the server has made, before any script of ours runs.
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState === 'interactive')
+        window.first ??= document.querySelector('main')?.firstElementChild ?? undefined;
+    });
+  });
+  return { context, page, said };
+}
+declare global {
+  interface Window {
+    moved: number;
+    first: Element | undefined;
+  }
+}
+
+for (const [name, viewport] of [
+  ['a phone', PHONE],
+  ['a desk', DESK],
+] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`on ${name}, ${colorScheme}, what the server made is taken over as it stands`, async ({
+      browser,
+    }) => {
+      const { context, page, said } = await openNoting(browser, { viewport, colorScheme });
+      const { slug } = await firstCompany(page);
+      for (const path of [...PAGES.map((one) => one.path), `/companies/${slug}`]) {
+        await openWithContent(page, path);
+        // It answers: its handlers are there.
+        await page.waitForFunction(() =>
+          Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+        );
+        await page.waitForLoadState('networkidle');
+        const isTaken = await page.evaluate(() => window.first?.isConnected);
+        expect([path, isTaken]).toEqual([path, true]);
+        // Logos that move are rounded to whole pixels; 0.1 is what counts as good.
+        expect(await page.evaluate(() => window.moved)).toBeLessThan(0.001);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      }
+      expect(said).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+test('what is typed while the script is held back for 5 s stays, cannot be sent before, and signs in', async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/main.*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await expect(async () => {
+    expect(await (await page.request.get('/')).text()).toContain('data-rendered="/"');
+  }).toPass();
+  await page.goto('/', { waitUntil: 'commit' });
+  const form = page.getByRole('form', { name: 'Sign in to your account' });
+  await expect(form).toHaveAttribute('method', 'post');
+  await form.getByLabel('Email').fill(DEMO.student);
+  const password = form.getByRole('textbox', { name: 'Password' });
+  await password.fill(DEMO_PASSWORD);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' || request.isNavigationRequest()) sent.push(request.url());
+  });
+  await password.press('Enter');
+  await expect(form.getByRole('button', { name: 'Sign In', exact: true })).toBeDisabled();
+  // A script held back is what is tested, and 5 s are what issue 14 names.
+  await page.waitForTimeout(5000);
+  expect(sent).toEqual([]);
+  release();
+  const submit = form.getByRole('button', { name: 'Sign In', exact: true });
+  await expect(submit).toBeEnabled();
+  await expect(form.getByLabel('Email')).toHaveValue(DEMO.student);
+  await expect(password).toHaveValue(DEMO_PASSWORD);
+  await expect(password).toBeFocused();
+  await submit.click();
+  await expect(page).toHaveURL(/\/student\/dashboard$/);
+});
+
+test('the colours and the language that were chosen are there from the first paint, and change as ever', async ({
+  page,
+  context,
+}) => {
+  await openWithContent(page, '/about');
+  await page.getByRole('button', { name: /^SV/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Om mässan');
+  for (const theme of ['light', 'dark']) {
+    await page.getByRole('button', { name: /^Färg/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  }
+  const cookies = await context.cookies();
+  const chosen = cookies
+    .filter(({ name }) => name.startsWith('fair.'))
+    .map(({ name, value, sameSite }) => [name, value, sameSite]);
+  expect(chosen.sort()).toEqual([
+    ['fair.colorMode', 'dark', 'Lax'],
+    ['fair.language', 'sv', 'Lax'],
+  ]);
+  await expect(async () => {
+    const html = await (await page.request.get('/about')).text();
+    expect(html).toContain('<html data-theme="dark" lang="sv">');
+    expect(html).toMatch(/<h1[^>]*>Om mässan/);
+  }).toPass();
+});

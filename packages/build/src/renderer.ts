@@ -1,0 +1,106 @@
+// The renderer of the public pages (shell/src/rendering): a script of its own made of the shell's source, which the API runs
+// (api/src/http/rendering) and no browser gets. It belongs to the version of the shell that it is built with.
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { type Compiler, type Configuration, rspack } from '@rspack/core';
+
+/** Beside `index.html`; the name is known to the API (api/src/http/webRoot.ts), which does not serve it. */
+const RENDERER = 'renderer.cjs';
+
+interface Sheet {
+  readonly css: string;
+  readonly rules: readonly string[];
+}
+
+/**
+ * Emits the renderer and, made by it, the style sheet of antd's components as a file with a hash in its name.
+ * @param common how the shell's source becomes a bundle
+ * @param entry what the renderer begins with, below the shell
+ */
+export function buildRenderer(common: Configuration, entry: string) {
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.thisCompilation.tap('BuildRenderer', (compilation) => {
+        // Who develops a page sees it rebuilt at once, and without its content in the HTML.
+        if (compiler.watchMode) return;
+        const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
+        compilation.hooks.processAssets.tapPromise({ name: 'BuildRenderer', stage }, async () => {
+          const script = await bundled(rendererConfig(common, entry));
+          const { css, rules } = await sheetOf(script);
+          const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);
+          const file = `assets/antd.${hash}.css`;
+          const { RawSource } = compiler.rspack.sources;
+          compilation.emitAsset(file, new RawSource(css));
+          const sheet = JSON.stringify({ file: `/${file}`, rules });
+          compilation.emitAsset(RENDERER, new RawSource(`const FAIR_SHEET=${sheet};\n${script}`), {
+            minimized: true,
+          });
+        });
+      });
+    },
+  };
+}
+
+const rendererConfig = (common: Configuration, entry: string): Configuration => ({
+  ...common,
+  target: ['webworker', 'es2022'],
+  entry: { renderer: entry },
+  output: {
+    filename: 'renderer.js',
+    uniqueName: 'renderer',
+    publicPath: '/',
+    assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+  },
+  optimization: { minimizer: [new rspack.SwcJsMinimizerRspackPlugin()], splitChunks: false },
+  module: {
+    ...common.module,
+    // All in one file, also what a browser fetches later.
+    parser: { javascript: { dynamicImportMode: 'eager' } },
+    // Names of files the same, the files themselves those of the shell.
+    generator: { asset: { emit: false }, 'css/auto': { exportsOnly: true } },
+  },
+});
+
+async function bundled(config: Configuration): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'fair-renderer-'));
+  try {
+    const compiler = rspack({ ...config, output: { ...config.output, path: folder } });
+    await new Promise<void>((resolve, reject) => {
+      compiler.run((error, stats) => {
+        if (error || !stats || stats.hasErrors())
+          reject(error ?? new Error(stats?.toString({ all: false, errors: true, colors: false })));
+        else compiler.close((failure) => (failure ? reject(failure) : resolve()));
+      });
+    });
+    return readFileSync(path.join(folder, 'renderer.js'), 'utf8');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** In a thread of its own, as in the API. */
+const MAKE_SHEET = `
+const { parentPort, workerData } = require('node:worker_threads');
+const { Script } = require('node:vm');
+(async () => {
+  new Script(workerData, { filename: '${RENDERER}' }).runInThisContext();
+  return { sheet: await globalThis.fairRenderer.makeSheet() };
+})()
+  // What Node.js says of it begins with the whole line it happened in, which is most of the script.
+  .catch((error) => ({ failure: String(error.message) + String(error.stack).split('\\n').slice(-12).join('\\n').slice(-2000) }))
+  .then((made) => parentPort.postMessage(made));
+`;
+
+function sheetOf(script: string): Promise<Sheet> {
+  const thread = new Worker(MAKE_SHEET, { eval: true, workerData: script, env: {} });
+  return new Promise<Sheet>((resolve, reject) => {
+    thread.once('error', reject);
+    thread.once('message', ({ sheet, failure }: { sheet?: Sheet; failure?: string }) => {
+      if (sheet) resolve(sheet);
+      else reject(new Error(`The pages cannot be made without a browser: ${failure}`));
+    });
+  }).finally(() => thread.terminate());
+}

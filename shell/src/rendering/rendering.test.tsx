@@ -1,0 +1,145 @@
+// First: it stands in for a module that everything below imports.
+import '../testing/federationRuntime.ts';
+import '../testing/messages.ts';
+import { createCache } from '@ant-design/cssinjs';
+import { createFairStore, type KnownAnswer, takePageData } from '@fair/client';
+import { i18n } from '@fair/ui/i18n';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { act } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from '../App.tsx';
+import { preparePage } from '../pages/publicPages.ts';
+import { answerCalls } from '../testing/answers.ts';
+import { aCompany, FAIR } from '../testing/renderShell.tsx';
+import { isAsMade } from './isAsMade.ts';
+import { contentOf, type PageOrder } from './server.tsx';
+
+const HOSTILE = '</div><script>alert(1)</script>';
+const company = aCompany('alpha', { companyName: HOSTILE, description: HOSTILE });
+const partner = { name: HOSTILE, logoUrl: '/logo.png', link: 'https://partner.example.org' };
+const PAGES: [string, string, readonly KnownAnswer[]][] = [
+  ['/', 'Aula Magna', []],
+  ['/about', 'hello@example.org', []],
+  ['/terms', 'id="terms-changes"', []],
+  ['/companies', 'alpha', [{ call: 'listCompanies', value: [company] }]],
+  [
+    '/companies/alpha',
+    'alert(1)',
+    [{ call: 'getCompany', input: { params: { slug: 'alpha' } }, value: company }],
+  ],
+];
+const own: KnownAnswer[] = [
+  {
+    call: 'getFairText',
+    input: { params: { page: 'about' } },
+    value: { en: 'We say **so**.', sv: 'Vi **säger** så.' },
+  },
+];
+
+const orderOf = (
+  path: string,
+  answers: readonly KnownAnswer[],
+  over: Partial<PageOrder> = {},
+): PageOrder => ({
+  path,
+  language: 'en',
+  colours: 'dark',
+  fair: { ...FAIR, partners: [partner] },
+  answers,
+  ...over,
+});
+
+/** A page as it comes, and what React has to say when it takes it over. */
+async function takeOver(order: PageOrder) {
+  const html = await contentOf(order, createCache());
+  document.body.innerHTML = `<div id="root">${html}</div>`;
+  const root = document.getElementById('root') as HTMLElement;
+  const first = root.firstElementChild;
+  window.history.replaceState(null, '', order.path);
+  window.scrollTo = () => undefined;
+  const asked = answerCalls({});
+  const store = createFairStore();
+  takePageData(store.dispatch, { session: null, fair: order.fair });
+  await preparePage(order.path, order.answers, store.dispatch);
+  const said: unknown[] = [];
+  const errors = jest.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+    // jsdom does not know the element of 2023.
+    if (!String(words[0]).includes('is unrecognized in this browser')) said.push(words);
+  });
+  await act(async () => {
+    taken = hydrateRoot(
+      root,
+      <StrictMode>
+        <Provider store={store}>
+          <BrowserRouter useTransitions={false}>
+            <App colours={order.colours} />
+          </BrowserRouter>
+        </Provider>
+      </StrictMode>,
+      { onRecoverableError: (error) => said.push(error) },
+    );
+  });
+  errors.mockRestore();
+  return { html, said, asked, isSame: first !== null && root.firstElementChild === first };
+}
+let taken: ReturnType<typeof hydrateRoot> | undefined;
+afterEach(async () => {
+  await act(async () => taken?.unmount());
+  await i18n.changeLanguage('en');
+});
+
+test.each(PAGES)(
+  '%s is whole, in both languages, and taken over as it stands',
+  async (path, words, answers) => {
+    for (const language of ['en', 'sv'] as const) {
+      const { html, said, asked, isSame } = await takeOver(orderOf(path, answers, { language }));
+      expect(html).toContain(words);
+      expect(html).not.toContain('<script');
+      expect(html).not.toContain('role="status"><span class="visually-hidden">');
+      expect({ said, isSame }).toEqual({ said: [], isSame: true });
+      // What the page shows came with it.
+      expect(asked.filter(({ call }) => call.includes('/public/'))).toEqual([]);
+      await act(async () => taken?.unmount());
+    }
+  },
+);
+
+test('what a fair has written itself is in it', async () => {
+  const fair = { ...FAIR, ownTexts: ['about' as const] };
+  const { html, said } = await takeOver(orderOf('/about', own, { fair, language: 'sv' }));
+  expect(html).toContain('<strong>säger</strong>');
+  expect(said).toEqual([]);
+});
+
+test('the form to sign in cannot be sent before its script runs, and never by its address', async () => {
+  const html = await contentOf(orderOf('/', []), createCache());
+  expect(html).toMatch(/<form[^>]* method="post"/);
+  expect(html).toMatch(
+    /<button[^>]* disabled=""[^>]*type="submit"|<button[^>]*type="submit"[^>]* disabled=""/,
+  );
+});
+
+test('is taken over only where this device would show the very same', () => {
+  const place = document.createElement('div');
+  window.history.replaceState(null, '', '/about');
+  document.documentElement.lang = 'en';
+  const isTaken = (rendered: string, colours: string) => {
+    Object.assign(place.dataset, { rendered, colours });
+    return isAsMade(place);
+  };
+  expect(isTaken('/about', 'system')).toBe(true);
+  expect(isTaken('/terms', 'system')).toBe(false);
+  expect(isTaken('/about', 'dark')).toBe(false);
+  document.documentElement.lang = 'sv';
+  expect(isTaken('/about', 'system')).toBe(false);
+  document.documentElement.lang = 'en';
+  window.history.replaceState({ usr: { email: 'a@b.example' } }, '', '/about');
+  expect(isTaken('/about', 'system')).toBe(false);
+  window.history.replaceState(null, '', '/about');
+  localStorage.setItem('authtoken', 'x');
+  expect(isTaken('/about', 'system')).toBe(false);
+  localStorage.clear();
+});

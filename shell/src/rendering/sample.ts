@@ -1,0 +1,51 @@
+import type { KnownAnswer } from '@fair/client';
+import { type FairFacts, POSITION_CODES, PROGRAM_CODES, type PublicCompany } from '@fair/contract';
+
+const TEXT = 'x';
+const URL = 'https://fair.example';
+const DAY = '2026-01-01';
+
+/** A fair with everything that a fair can have: what pages are styled with is found by showing it (styles.tsx). */
+export const SAMPLE_FAIR: FairFacts = {
+  name: TEXT,
+  names: { en: TEXT, sv: TEXT },
+  year: 2026,
+  timeZone: 'Europe/Stockholm',
+  days: [{ day: DAY, opens: '10:00', closes: '16:00' }],
+  dayIsDefault: false,
+  startsAt: `${DAY}T09:00:00.000Z`,
+  endsAt: `${DAY}T15:00:00.000Z`,
+  place: TEXT,
+  contactEmail: 'x@fair.example',
+  technicalEmail: 'x@fair.example',
+  websiteUrl: URL,
+  address: { text: TEXT, mapUrl: URL },
+  socialLinks: { facebook: URL, instagram: URL, linkedIn: URL },
+  partners: [{ name: TEXT, logoUrl: '/x.png' }],
+  programLinkPattern: `${URL}/{code}`,
+};
+
+const SAMPLE_COMPANY: PublicCompany = {
+  slug: TEXT,
+  companyName: TEXT,
+  programs: [...PROGRAM_CODES],
+  positions: [...POSITION_CODES],
+  networkMeeting: true,
+  slogan: TEXT,
+  description: TEXT,
+  qualifications: TEXT,
+  areaOfBusiness: TEXT,
+  websiteLink: URL,
+};
+
+/** Every page that comes with its content. */
+export const SAMPLE_PAGES: readonly { readonly path: string; readonly answers: readonly KnownAnswer[] }[] = [
+  { path: '/', answers: [] },
+  { path: '/about', answers: [] },
+  { path: '/terms', answers: [] },
+  { path: '/companies', answers: [{ call: 'listCompanies', value: [SAMPLE_COMPANY] }] },
+  {
+    path: `/companies/${TEXT}`,
+    answers: [{ call: 'getCompany', input: { params: { slug: TEXT } }, value: SAMPLE_COMPANY }],
+  },
+];
