@@ -63,6 +63,8 @@ export function areaConfig(build: AreaBuild): Configuration {
           test: /[\\/]@fair[\\/][^\\/]+[\\/]dist[\\/].*\.js$/,
           loader: 'builtin:swc-loader',
           options: swcOptions,
+          // What becomes of `antd` then has no file ending; where it is bundled it is looked for.
+          resolve: { fullySpecified: false },
         },
         ...(hasOwnRoot ? [noncedStyles] : []),
       ],

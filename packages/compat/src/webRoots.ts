@@ -13,6 +13,8 @@ export interface AreaBuild {
   area: string;
   version: string;
   contract: number;
+  /** the agreement by which it has a root of its own: it then takes nothing of the shell */
+  mount?: number | undefined;
   /** its files */
   folder: string;
   /** `mf-company 1.0.0` */
@@ -65,6 +67,7 @@ function readWhole(
       area,
       version: live.version,
       contract: live.contract,
+      mount: live.mount,
       folder: place,
       title: `mf-${area} ${live.version}`,
       shared: readJson(path.join(place, 'mf-manifest.json')).shared ?? [],
@@ -91,9 +94,9 @@ export function mixWebRoot(
     mkdirSync(path.join(folder, 'mf', area), { recursive: true });
     symlinkSync(place, path.join(folder, 'mf', area, version));
   }
-  const remotes = areas.map(({ area, version, contract }) => [
+  const remotes = areas.map(({ area, version, contract, mount }) => [
     area,
-    { entry: manifestPath(area, version), version, contract },
+    { entry: manifestPath(area, version), version, contract, mount },
   ]);
   const { contract, shell: page } = shell;
   const registry = { contract, ...(page && { shell: page }), remotes: Object.fromEntries(remotes) };
