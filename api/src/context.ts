@@ -20,6 +20,12 @@ export interface CurrentEdition {
   readonly timeZone: string;
   /** Whom people of the fair write to. */
   readonly contactEmail: string;
+  /** Whom what runs by itself reports to. */
+  readonly technicalEmail: string;
+  /** The data protection officer; undefined: nobody is named. */
+  readonly dpoEmail: string | undefined;
+  /** Who runs the service, and is the controller of its personal data. */
+  readonly operator: { readonly en: string; readonly sv: string };
   /** The number of the terms that hold now. */
   readonly termsVersion: number;
   /** From when until when students apply; a side that is absent is open. */

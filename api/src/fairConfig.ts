@@ -7,7 +7,7 @@ const link = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' })
  * made-up default. `place` and `address` are what holds until an admin sets others.
  */
 export const fairConfigSchema = z.strictObject({
-  /** Who runs the service, as the accessibility statement names them. */
+  /** Who runs the service: the controller of its personal data, and whom the accessibility statement names. */
   operator: z
     .strictObject({ en: z.string().min(1), sv: z.string().min(1) })
     .default({ en: 'The university', sv: 'Universitetet' }),
@@ -41,6 +41,10 @@ export const defaultFairConfig: FairConfig = fairConfigSchema.parse({});
 /** Whether whoever answers a mail writes to nobody: no FAIR_CONFIG names the fair's own address. */
 export const isContactMadeUp = ({ contactEmail }: Pick<FairConfig, 'contactEmail'>): boolean =>
   contactEmail === defaultFairConfig.contactEmail;
+
+/** Whether nobody has said who runs the service. */
+export const isOperatorMadeUp = ({ operator }: Pick<FairConfig, 'operator'>): boolean =>
+  operator.sv === defaultFairConfig.operator.sv;
 
 /** Whether nobody has said where the fair is. */
 export const isPlaceMadeUp = ({ place, address }: Pick<FairConfig, 'place' | 'address'>): boolean =>

@@ -55,7 +55,8 @@ test('the next fair is begun, filled and made current; who was there before come
     const filled = await admin.request.patch(`/api/v1/admin/editions/${next}`, {
       data: {
         place: 'Kårhuset',
-        contact: { email: 'us@uni.example', technicalEmail: 'it@uni.example' },
+        contact: { email: 'us@uni.example', technicalEmail: 'it@uni.example', dpoEmail: 'dpo@uni.example' },
+        operator: { en: 'The Uni', sv: 'Uni' },
       },
     });
     expect(filled.ok(), await filled.text()).toBe(true);

@@ -29,6 +29,7 @@ export const EDITION_2026: EditionDetails = {
   programs: [...PROGRAMS],
   links: { website: 'https://fair.example', programs: 'https://fair.example/{code}' },
   contact: { email: 'us@fair.example', technicalEmail: 'it@fair.example' },
+  operator: { en: 'Example University', sv: 'Exempeluniversitetet' },
   newsDefault: true,
   terms: { version: 1 },
 };

@@ -11,6 +11,7 @@ import { isDatabaseEmpty } from '../seed/index.ts';
 import { AuditEntryModel } from '../services/audit/model.ts';
 import { aFairCommand, type FairAnswer, type FairCommand } from '../testing/fairCommand.ts';
 import { aConfirmedCompany, anAdmin, aStudent } from '../testing/index.ts';
+import { NEEDED_OF_FAIR } from '../testing/nextFair.ts';
 
 let command: FairCommand;
 const fair: FairCommand['fair'] = (...args) => command.fair(...args);
@@ -255,7 +256,7 @@ describe('edition', () => {
         { year: 2027 },
         {
           $set: {
-            ...{ place: 'Kårhuset', contact: { email: 'us@uni.example', technicalEmail: 'it@uni.example' } },
+            ...NEEDED_OF_FAIR,
             ...{ days: ['2099-03-09'], startsAt: new Date('2099-03-09T09:00:00Z') },
             ...{
               endsAt: new Date('2099-03-09T15:00:00Z'),

@@ -5,6 +5,7 @@ import { bearer, type Caller, callerAt, tokensOf } from '../testing/callers.ts';
 import { aPicture } from '../testing/fileFixtures.ts';
 import { givenApi } from '../testing/givenApi.ts';
 import { aCompany, anAdmin, aStudent } from '../testing/index.ts';
+import { NEEDED_OF_FAIR } from '../testing/nextFair.ts';
 
 /** The year changes by calls alone, while two processes run that were started for the year before. */
 
@@ -51,8 +52,7 @@ test('the next fair is made, filled and made current on one process, and the oth
   });
   expect(made.status).toBe(201);
   const filled = await adminAt(there)('PATCH', '/admin/editions/2027', {
-    place: 'Kårhuset',
-    contact: { email: 'us@uni.example', technicalEmail: 'it@uni.example' },
+    ...NEEDED_OF_FAIR,
     bookingDeadline: day(390),
   });
   expect(filled.status).toBe(200);

@@ -10,6 +10,13 @@ export const AT_THE_FAIR_BEFORE = new Date('2026-10-01T09:00:00.000Z');
 /** After it, when that of 2027 is activated. */
 export const BETWEEN_FAIRS = new Date('2026-12-01T09:00:00.000Z');
 
+/** What nobody has set of a draft that is made from the tests' fair, and the checklist asks for, its phases aside. */
+export const NEEDED_OF_FAIR = {
+  place: 'Kårhuset',
+  contact: { email: 'us@uni.example', technicalEmail: 'it@uni.example', dpoEmail: 'dpo@uni.example' },
+  operator: { en: 'The University', sv: 'Universitetet i Kista' },
+} as const;
+
 /** 2026 is the current fair and over, and there is no other. */
 export async function onlyTheFairOf2026(api: TestApi): Promise<void> {
   await EditionModel.deleteMany({ year: { $ne: 2026 } });
@@ -38,8 +45,7 @@ export async function activate2027(api: TestApi): Promise<Caller> {
   });
   await admin('PATCH', '/admin/editions/2027', {
     bookingDeadline: '2027-11-01T11:00:00.000Z',
-    place: 'Kårhuset',
-    contact: { email: 'us@uni.example', technicalEmail: 'it@uni.example' },
+    ...NEEDED_OF_FAIR,
   });
   for (const company of await CompanyModel.find().lean<Company[]>()) await aConfirmedCompany(2027, company);
   const { status, body } = await admin('POST', '/admin/editions/2027/activate', {});

@@ -117,6 +117,7 @@ export const fields = catalogue({
     TOKENS_AT_LIMIT: 'You have {{count}} tokens. Revoke one first.',
 
     ENTER_FAIR_NAME: 'Enter the name of the fair.',
+    ENTER_OPERATOR: 'Enter who runs the service.',
     ENTER_YEAR: 'Enter a year.',
     ENTER_TIME_ZONE: 'Enter a time zone like Europe/Stockholm.',
     LINK_WITH_CODE: 'Put {code} where the code of the program goes.',
@@ -268,6 +269,7 @@ export const fields = catalogue({
     TOKENS_AT_LIMIT: 'Du har {{count}} tokens. Återkalla en först.',
 
     ENTER_FAIR_NAME: 'Ange mässans namn.',
+    ENTER_OPERATOR: 'Ange vem som driver tjänsten.',
     ENTER_YEAR: 'Ange ett år.',
     ENTER_TIME_ZONE: 'Ange en tidszon, som Europe/Stockholm.',
     LINK_WITH_CODE: 'Skriv {code} där programmets kod ska stå.',

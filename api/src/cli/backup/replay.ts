@@ -2,7 +2,6 @@ import { CONSENT_PURPOSES, CONSENT_TEXT_VERSIONS, type PurgeRule } from '@fair/c
 import { Types } from 'mongoose';
 import { type Erasure, erasures } from '../../db/erasures.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Config } from '../../env.ts';
 import { forgetReporter } from '../../features/accessibility/index.ts';
 import { AccountModel } from '../../features/accounts/model.ts';
 import { eraseApplications } from '../../features/applications/index.ts';
@@ -12,7 +11,7 @@ import { leaveForGood } from '../../features/companies/personalData.ts';
 import { noteConsent } from '../../features/consents/index.ts';
 import { ConsentModel } from '../../features/consents/model.ts';
 import { eraseCvTraces } from '../../features/cvs/index.ts';
-import { followCurrent } from '../../features/fair/index.ts';
+import { fairOf, followCurrent } from '../../features/fair/index.ts';
 import { type Edition, EditionModel } from '../../features/fair/model.ts';
 import { LETTERS } from '../../features/index.ts';
 import { deleteMeetingsOf, releaseTables } from '../../features/meetings/index.ts';
@@ -57,10 +56,13 @@ const QUIET = {
 export async function replayErasures(running: Running, backupMadeAt: Date): Promise<Replayed> {
   const { config } = running;
   const counts = { accounts: 0, cvs: 0, consents: 0, purges: 0 };
+  const current = await EditionModel.findOne({ current: true }).lean<Edition>();
+  const { contactEmail } = current ? fairOf(config, current) : config.fair;
   for await (const erasure of erasures().find({})) {
     const [kind, id = '', purpose] = erasure._id.split(':');
     const isSince = erasure.at.getTime() > backupMadeAt.getTime() - MARGIN_MS;
-    if (kind === 'account' && (await eraseAccount(new Types.ObjectId(id), config))) counts.accounts += 1;
+    if (kind === 'account' && (await eraseAccount(new Types.ObjectId(id), contactEmail)))
+      counts.accounts += 1;
     if (kind === 'cv' && (await eraseCv(new Types.ObjectId(id), erasure.at))) counts.cvs += 1;
     // What was taken back before, the backup says itself; and whether it was given again.
     if (kind === 'consent' && isSince && (await withdraw(new Types.ObjectId(id), purpose, erasure.at)))
@@ -73,7 +75,7 @@ export async function replayErasures(running: Running, backupMadeAt: Date): Prom
   return counts;
 }
 
-async function eraseAccount(_id: Types.ObjectId, config: Config): Promise<boolean> {
+async function eraseAccount(_id: Types.ObjectId, contactEmail: string): Promise<boolean> {
   const account = await AccountModel.findById(_id).lean<{ type: string; email: string }>();
   if (!account) return false;
   const { type, email } = account;
@@ -81,7 +83,7 @@ async function eraseAccount(_id: Types.ObjectId, config: Config): Promise<boolea
   await inTransaction(async (session) => {
     const member =
       type === 'company' ? await MemberModel.findById(_id, null, { session }).lean<Member>() : null;
-    if (member) await leaveForGood(member, config.fair.contactEmail, session);
+    if (member) await leaveForGood(member, contactEmail, session);
     else await AccountModel.deleteOne({ _id }, { session });
     await forgetAccount(QUIET, { _id, email }, session);
     await deleteMeetingsOf(_id, session);

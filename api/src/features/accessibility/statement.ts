@@ -14,7 +14,7 @@ export async function readStatement(app: App, language: Language): Promise<Acces
   return {
     language,
     service: fair.title,
-    operator: app.config.fair.operator[language],
+    operator: fair.operator[language],
     contactEmail: fair.contactEmail,
     technicalEmail: fair.technicalEmail,
     ...{ status, assessedOn, updatedOn },

@@ -6,7 +6,7 @@ import type { App } from '../../context.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { retrying } from '../../db/retry.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { isContactMadeUp, isPlaceMadeUp } from '../../fairConfig.ts';
+import { isContactMadeUp, isOperatorMadeUp, isPlaceMadeUp } from '../../fairConfig.ts';
 import { type ApiError, notFound, refuse } from '../../http/errors.ts';
 import { audit } from '../../services/audit/index.ts';
 import { adoptCompanies, hasLogo, mirrorFair } from '../companies/index.ts';
@@ -30,6 +30,7 @@ const MISSING = {
   days: 'MISSING_DAYS',
   place: 'MISSING_PLACE',
   contact: 'MISSING_CONTACT',
+  controller: 'MISSING_CONTROLLER',
   bookingDeadline: 'MISSING_DEADLINE',
   bookingOpens: 'MISSING_OPENING',
   companies: 'MISSING_COMPANY',
@@ -100,7 +101,9 @@ export async function activateEdition(
 }
 
 /**
- * What a fair still needs (BEYOND 10, "Ready"): days all ahead; a place, an address, and whom people write to; an end of booking
+ * What a fair still needs (BEYOND 10, "Ready"): days all ahead; a place, an address, and whom people write to; who runs the
+ * service and who answers for personal data (periods and both languages hold by themselves: retention is a table of the
+ * product, and every text of a fair is written in both); an end of booking
  * ahead and before the first opening, and booking that opens before it; a company that is confirmed, and one of them with a logo.
  */
 export async function whatIsMissing(
@@ -118,6 +121,7 @@ export async function whatIsMissing(
     days: !isDayDefault && startsAt > at,
     place: !isPlaceMadeUp(fair),
     contact: !isContactMadeUp(fair),
+    controller: !isOperatorMadeUp(fair) && fair.dpoEmail !== undefined,
     bookingDeadline: bookingDeadline !== undefined && bookingDeadline > at && bookingDeadline < startsAt,
     bookingOpens: !bookingOpensAt || !bookingDeadline || bookingOpensAt < bookingDeadline,
     companies: confirmed.length > 0,

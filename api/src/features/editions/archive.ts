@@ -3,6 +3,7 @@ import { notFound, refuse } from '../../http/errors.ts';
 import { audit } from '../../services/audit/index.ts';
 import { countApplications } from '../applications/index.ts';
 import {
+  contactOf,
   type Edition,
   type FrozenCounts,
   fairIn,
@@ -51,10 +52,10 @@ export async function archiveEdition(
 
 /** What is written of an edition that is archived: also what only the configuration has said of it so far. */
 export async function archiveValues({ config, now }: Pick<App, 'config' | 'now'>, edition: Edition) {
-  const { name, timeZone, place, address, contactEmail, technicalEmail, ...fair } = fairOf(config, edition);
+  const { name, timeZone, place, address, operator, ...fair } = fairOf(config, edition);
   return {
-    ...{ name, timeZone, place, address, links: linksOf(fair) },
-    contact: { email: contactEmail, technicalEmail },
+    ...{ name, timeZone, place, address, operator, links: linksOf(fair) },
+    contact: contactOf(fair),
     draft: false,
     archivedAt: now(),
     frozen: await countsOf(edition),

@@ -10,6 +10,7 @@ import { type AuditEvent, audit } from '../../services/audit/index.ts';
 import { copyAreas } from '../clickers/index.ts';
 import {
   changedDays,
+  contactOf,
   copyLogo,
   copyTexts,
   type Edition,
@@ -68,7 +69,8 @@ export async function createEdition(
     place: before.place,
     address: before.address,
     links: linksOf(before),
-    contact: { email: before.contactEmail, technicalEmail: before.technicalEmail },
+    contact: contactOf(before),
+    operator: before.operator,
     ...(copyFrom !== undefined && { copiedFrom: source._id }),
     ...(copy.texts && looksOf(source)),
     ...(logo && { logo }),

@@ -3,7 +3,7 @@ import { AuditEntryModel } from '../../services/audit/model.ts';
 import { aCaller, type Caller } from '../../testing/callers.ts';
 import { givenAdmin, givenApi, givenTime } from '../../testing/givenApi.ts';
 import { aCompany, aConfirmedCompany, aStudent } from '../../testing/index.ts';
-import { onlyTheFairOf2026 } from '../../testing/nextFair.ts';
+import { NEEDED_OF_FAIR, onlyTheFairOf2026 } from '../../testing/nextFair.ts';
 import { ApplicationModel } from '../applications/model.ts';
 import { AreaModel } from '../clickers/model.ts';
 import { type Company, CompanyModel } from '../companies/model.ts';
@@ -50,8 +50,8 @@ async function aReadyDraft(year = 2027, company?: Company): Promise<void> {
   const days = DAYS.map((day) => day.replace('2027', String(year)));
   expect((await make({ year, days })).status).toBe(201);
   const bookingDeadline = DEADLINE.replace('2027', String(year));
-  const contact = { email: 'us@uni.example', technicalEmail: 'it@uni.example' };
-  expect((await change(year, { bookingDeadline, place: 'Kårhuset', contact })).status).toBe(200);
+  const filled = { bookingDeadline, ...NEEDED_OF_FAIR };
+  expect((await change(year, filled)).status).toBe(200);
   await aConfirmedCompany(year, company);
 }
 
@@ -64,7 +64,8 @@ describe('a further fair', () => {
         linkedIn: 'https://linkedin.example',
         programs: 'https://uni.example/{code}',
       },
-      contact: { email: 'us@uni.example', technicalEmail: 'it@uni.example' },
+      contact: NEEDED_OF_FAIR.contact,
+      operator: NEEDED_OF_FAIR.operator,
     });
     const { status, body } = await make();
     expect(status).toBe(201);
@@ -83,7 +84,8 @@ describe('a further fair', () => {
         linkedIn: 'https://linkedin.example',
         programs: 'https://uni.example/{code}',
       },
-      contact: { email: 'us@uni.example', technicalEmail: 'it@uni.example' },
+      contact: NEEDED_OF_FAIR.contact,
+      operator: NEEDED_OF_FAIR.operator,
       copied: { settings: 0, areas: 0, texts: 0, programs: 0 },
     });
     expect(body.links).not.toHaveProperty('facebook');
@@ -226,10 +228,36 @@ describe('what a fair says', () => {
     ['links', { links: { website: 'javascript:alert(1)', programs: 'https://uni.example/{code}' } }],
     ['links', { links: { website: 'https://uni.example', programs: 'https://uni.example/' } }],
     ['contact', { contact: { email: 'nobody', technicalEmail: 'it@uni.example' } }],
+    [
+      'contact',
+      { contact: { email: 'us@uni.example', technicalEmail: 'it@uni.example', dpoEmail: 'nobody' } },
+    ],
+    ['operator', { operator: { en: 'The University', sv: ' ' } }],
     ['slug', { slug: 'Not a slug' }],
   ])('has a %s that can be used', async (field, body) => {
     const { status, body: said } = await change(2026, body);
     expect([status, Object.keys(said.fields)[0]?.split('.')[0]]).toEqual([422, field]);
+  });
+
+  test('says who runs the service, and whom one asks about personal data, on the pages that are to name them', async () => {
+    const contact = { email: 'us@uni.example', technicalEmail: 'it@uni.example' };
+    const facts = async () => (await admin('GET', '/protected/privacy')).body;
+    await change(2026, {
+      operator: NEEDED_OF_FAIR.operator,
+      contact: { ...contact, dpoEmail: 'DPO@uni.example' },
+    });
+    await api.app.current.look();
+    expect(await facts()).toMatchObject({ controller: NEEDED_OF_FAIR.operator, dpoEmail: 'dpo@uni.example' });
+    const { body } = await admin('GET', '/public/accessibility?lang=sv');
+    expect(body.operator).toBe(NEEDED_OF_FAIR.operator.sv);
+    // Empty, it is taken away.
+    await change(2026, { contact: { ...contact, dpoEmail: '' } });
+    await api.app.current.look();
+    expect(await facts()).not.toHaveProperty('dpoEmail');
+    expect(await facts()).toMatchObject({
+      controller: NEEDED_OF_FAIR.operator,
+      contactEmail: 'us@uni.example',
+    });
   });
 
   test('says from when until when students apply', async () => {
@@ -295,7 +323,7 @@ describe('the next fair', () => {
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
       code: 'EDITION_NOT_READY',
-      details: { missing: 'days,place,contact,bookingDeadline,companies,logos' },
+      details: { missing: 'days,place,contact,controller,bookingDeadline,companies,logos' },
     });
     expect(refused.body.message).toContain('Still missing: its days');
     expect(await states()).toEqual(['2027 draft', '2026 current']);

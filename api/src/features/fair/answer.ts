@@ -33,14 +33,14 @@ export async function readingYear(app: App, year: string): Promise<App> {
   }
   if (edition.current) return app;
   const fair = fairOf(app.config, edition);
-  const { timeZone, contactEmail, termsVersion, endsAt, applyOpensAt, applyClosesAt, programs } = fair;
+  const { dpoEmail, applyOpensAt, applyClosesAt } = fair;
   const { look } = app.current;
   return {
     ...inEdition(app, edition),
     past: { archivedAt: edition.archivedAt ?? undefined },
     current: {
-      ...{ id: edition._id, year: edition.year, activatedAt: edition.activatedAt ?? undefined },
-      ...{ timeZone, contactEmail, termsVersion, endsAt, applyOpensAt, applyClosesAt, programs, look },
+      ...{ ...fair, dpoEmail, applyOpensAt, applyClosesAt, look },
+      ...{ id: edition._id, activatedAt: edition.activatedAt ?? undefined },
     },
     memory: { ...app.memory, read: (_name, make) => make() },
   };

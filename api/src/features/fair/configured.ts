@@ -1,6 +1,6 @@
 import { type Config, DEFAULT_FAIR_NAME, DEFAULT_TIME_ZONE } from '../../env.ts';
 import { defaultFairConfig } from '../../fairConfig.ts';
-import { linksOf } from './fair.ts';
+import { contactOf, linksOf } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
 
 /**
@@ -31,7 +31,8 @@ function configuredOf({ fair, fairName, timeZone }: Config): Partial<Edition> {
       links: linksOf(fair),
     }),
     ...((isOwn('contactEmail') || isOwn('technicalEmail')) && {
-      contact: { email: fair.contactEmail, technicalEmail: fair.technicalEmail },
+      contact: contactOf(fair),
     }),
+    ...(isOwn('operator') && { operator: fair.operator }),
   };
 }

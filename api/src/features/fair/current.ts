@@ -74,6 +74,15 @@ export function followCurrent(config: Config, log: Logger, first: Edition): Foll
     get contactEmail() {
       return fair.contactEmail;
     },
+    get technicalEmail() {
+      return fair.technicalEmail;
+    },
+    get dpoEmail() {
+      return fair.dpoEmail;
+    },
+    get operator() {
+      return fair.operator;
+    },
     get termsVersion() {
       return fair.termsVersion;
     },

@@ -63,6 +63,10 @@ export interface Fair extends Windows {
   readonly programLinkPattern: string;
   readonly contactEmail: string;
   readonly technicalEmail: string;
+  /** The data protection officer; absent: nobody is named. */
+  readonly dpoEmail?: string;
+  /** Who runs the service, and is the controller of its personal data. */
+  readonly operator: { readonly en: string; readonly sv: string };
   readonly mailFrom: string;
   /** Of links and buttons; absent: the product's own. */
   readonly colours?: Colours;
@@ -105,6 +109,7 @@ export function fairOf(config: Config, edition: Edition): Fair {
   const name = edition.name ?? { en: config.fairName, sv: config.fairName };
   const place = edition.place ?? config.fair.place;
   const address = edition.address ?? config.fair.address;
+  const operator = edition.operator ?? configured.operator;
   return {
     year,
     slug: edition.slug ?? String(year),
@@ -127,6 +132,8 @@ export function fairOf(config: Config, edition: Edition): Fair {
     programLinkPattern: links?.programs ?? configured.programLinkPattern,
     contactEmail: contact?.email ?? configured.contactEmail,
     technicalEmail: contact?.technicalEmail ?? configured.technicalEmail,
+    ...(contact?.dpoEmail && { dpoEmail: contact.dpoEmail }),
+    operator: { en: operator.en, sv: operator.sv },
     mailFrom: config.mailFrom ?? senderOf(name.en),
     ...(edition.colours && { colours: { light: edition.colours.light, dark: edition.colours.dark } }),
     ...logoOf(edition),
@@ -143,6 +150,17 @@ function logoOf(edition: Edition): Pick<Fair, 'logo'> {
   const [page, thumbnail] = [logoUrl(edition, 'page'), logoUrl(edition, 'thumbnail')];
   return page && thumbnail ? { logo: { page, thumbnail } } : {};
 }
+
+/** Whom people write to, as it is stored and as admins see it. */
+export const contactOf = ({
+  contactEmail,
+  technicalEmail,
+  dpoEmail,
+}: Pick<Fair, 'contactEmail' | 'technicalEmail' | 'dpoEmail'>) => ({
+  email: contactEmail,
+  technicalEmail,
+  ...(dpoEmail && { dpoEmail }),
+});
 
 /** Only those there are. */
 const socialLinksOf = ({ facebook, instagram, linkedIn }: SocialLinks) => ({

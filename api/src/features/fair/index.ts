@@ -20,7 +20,18 @@ export {
   moveEditionUnlessCurrent,
 } from './edition.ts';
 export { archivedFairs, type EndedFair, endedFairs } from './ended.ts';
-export { daysOf, type Fair, fairIn, fairOf, linksOf, spanOf, stateOf, WINDOWS, zoneOf } from './fair.ts';
+export {
+  contactOf,
+  daysOf,
+  type Fair,
+  fairIn,
+  fairOf,
+  linksOf,
+  spanOf,
+  stateOf,
+  WINDOWS,
+  zoneOf,
+} from './fair.ts';
 export { FAIR_CHANGES, FAIR_TOPICS } from './live.ts';
 export { copyLogo } from './logo.ts';
 export type { Edition, FrozenCounts } from './model.ts';

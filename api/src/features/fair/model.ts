@@ -33,7 +33,11 @@ const linksSchema = new Schema(
   { _id: false, strict: 'throw' },
 );
 const contactSchema = new Schema(
-  { email: { type: String, required: true }, technicalEmail: { type: String, required: true } },
+  {
+    email: { type: String, required: true },
+    technicalEmail: { type: String, required: true },
+    dpoEmail: { type: String },
+  },
   { _id: false, strict: 'throw' },
 );
 const coloursSchema = new Schema(
@@ -90,6 +94,8 @@ const editionSchema = new Schema(
     address: { type: addressSchema },
     links: { type: linksSchema },
     contact: { type: contactSchema },
+    /** Who runs the service, and is the controller of its personal data. */
+    operator: { type: namesSchema },
     /** Of links and buttons, by the mode of the page. */
     colours: { type: coloursSchema },
     /** Its files stand in POINTERS (db/files.ts). */

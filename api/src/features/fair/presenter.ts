@@ -1,6 +1,6 @@
 import type { EditionDetails, EditionRow, PublicEdition } from '@fair/contract';
 import { type Picture, pictureVersion } from '../../services/files/index.ts';
-import { type Fair, linksOf, WINDOWS } from './fair.ts';
+import { contactOf, type Fair, linksOf, WINDOWS } from './fair.ts';
 import type { Edition, FrozenCounts } from './model.ts';
 import type { OwnTexts } from './texts.ts';
 
@@ -26,7 +26,8 @@ export function presentEdition(fair: Fair, edition: Edition, texts: OwnTexts): E
     place,
     address,
     links: linksOf(fair),
-    contact: { email: fair.contactEmail, technicalEmail: fair.technicalEmail },
+    contact: contactOf(fair),
+    operator: fair.operator,
     ...(colours && { colours }),
     ...(logo && { logo: presentLogo(fair, logo) }),
     programs: [...fair.programs],

@@ -145,6 +145,7 @@ export interface EditionValues extends Partial<SetDays>, WindowValues, WrittenTe
   readonly timeZone?: string;
   readonly links?: Edition['links'];
   readonly contact?: Edition['contact'];
+  readonly operator?: Fair['operator'];
   readonly place?: string;
   readonly address?: Fair['address'];
   readonly newsDefault?: boolean;

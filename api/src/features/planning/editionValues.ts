@@ -20,7 +20,8 @@ export function valuesOf(
   edition: Edition,
   change: FairChange,
 ): EditionValues {
-  const { name, slug, timeZone, place, address, contact, colours, newsDefault, bookingDeadline } = change;
+  const { name, slug, timeZone, place, address, contact, operator, colours, newsDefault, bookingDeadline } =
+    change;
   const deadline = bookingDeadline === undefined ? undefined : new Date(bookingDeadline);
   const isMoved = deadline && deadline.getTime() !== edition.bookingDeadline?.getTime();
   return {
@@ -28,7 +29,8 @@ export function valuesOf(
     ...(place && { place }),
     ...(address && { address }),
     ...(slug && { slug }),
-    ...(contact && { contact }),
+    ...(contact && { contact: givenContact(contact) }),
+    ...(operator && { operator }),
     ...(colours !== undefined && { colours: colours ?? undefined }),
     ...(newsDefault !== undefined && { newsDefault }),
     ...(change.links && { links: givenLinks(change.links) }),
@@ -56,6 +58,12 @@ function inZone(timeZone: string, fair: Fair, change: FairChange): EditionValues
   const days = changedDays(there, daysChange(there, change));
   return { timeZone, ...(days ?? spanOf(there, fair.days)) };
 }
+
+/** An officer that is left out, or empty, is taken away. */
+const givenContact = ({ dpoEmail, ...contact }: NonNullable<FairChange['contact']>) => ({
+  ...contact,
+  ...(dpoEmail && { dpoEmail }),
+});
 
 /** What is left out or empty is taken away. */
 function givenLinks({ website, programs, ...social }: NonNullable<FairChange['links']>) {

@@ -76,7 +76,7 @@ const RULES = [
 ] as const;
 const OF_EDITION = [
   ...(['name', 'slug', 'timeZone', 'days', 'hours', 'startsAt', 'endsAt', 'place', 'address'] as const),
-  ...(['links', 'contact', 'colours', 'newsDefault', 'about', 'terms', 'programs'] as const),
+  ...(['links', 'contact', 'operator', 'colours', 'newsDefault', 'about', 'terms', 'programs'] as const),
   ...WINDOWS,
 ] as const;
 /** What the log says from and to of; who answers mails is a person's address. */
@@ -87,6 +87,7 @@ const LOGGED = [
   'days',
   'place',
   'address',
+  'operator',
   'colours',
   'newsDefault',
   'programs',

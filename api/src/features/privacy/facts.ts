@@ -22,11 +22,13 @@ export async function readFacts(app: App, actor: Actor): Promise<PrivacyFacts> {
     return { what, ...(until && { until }) };
   });
   const { terms } = accountOf(actor);
-  const { termsVersion: version } = app.current;
+  const { termsVersion: version, operator, contactEmail, dpoEmail } = app.current;
   const acceptedAt = terms?.version === version ? terms.at.toISOString() : undefined;
   return {
     held,
     terms: { version, ...(acceptedAt && { acceptedAt }) },
-    contactEmail: app.current.contactEmail,
+    controller: operator,
+    contactEmail,
+    ...(dpoEmail && { dpoEmail }),
   };
 }

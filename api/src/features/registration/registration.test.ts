@@ -13,6 +13,7 @@ import {
   participationAt,
   withLogo,
 } from '../../testing/index.ts';
+import { NEEDED_OF_FAIR } from '../../testing/nextFair.ts';
 import { ApplicationModel } from '../applications/model.ts';
 import { type Company, CompanyModel } from '../companies/model.ts';
 import { EditionModel } from '../fair/model.ts';
@@ -60,8 +61,7 @@ beforeEach(async () => {
   await api.app.current.look();
   const name = { en: 'Spring Fair', sv: 'Vårmässan' };
   expect((await admin('POST', '/admin/editions', { year: 2027, name, days: DAYS })).status).toBe(201);
-  const contact = { email: 'us@uni.example', technicalEmail: 'it@uni.example' };
-  const filled = { bookingDeadline: '2027-03-01T11:00:00.000Z', place: 'Kårhuset', contact };
+  const filled = { bookingDeadline: '2027-03-01T11:00:00.000Z', ...NEEDED_OF_FAIR };
   expect((await change({ ...filled, registrationClosesAt: CLOSES })).status).toBe(200);
 });
 

@@ -65,6 +65,12 @@ export function FairFormPanel(props: EditionFormProps) {
       >
         {t('fair.newsDefault')}
       </Checkbox>
+      <h3>{t('fair.responsible')}</h3>
+      <FormGrid>
+        <TextField of={form} name="operatorEn" label={t('fair.operatorEn')} hint={t('fair.operatorHelp')} />
+        <TextField of={form} name="operatorSv" label={t('fair.operatorSv')} />
+        <TextField of={form} name="dpoEmail" label={t('fair.dpoEmail')} hint={t('fair.dpoEmailHelp')} />
+      </FormGrid>
       <h3>{t('fair.links')}</h3>
       <FormGrid>
         <TextField of={form} name="contactEmail" label={t('fair.contactEmail')} />

@@ -22,6 +22,7 @@ const EDITION = {
   slug: '2026',
   links: { website: 'https://fair.example', programs: 'https://fair.example/{code}' },
   contact: { email: 'us@fair.example', technicalEmail: 'it@fair.example' },
+  operator: { en: 'Example University', sv: 'Exempeluniversitetet' },
 };
 const stored = (part: object = {}, etag = '"0-a"') => ({ body: { ...EDITION, ...part }, headers: { etag } });
 

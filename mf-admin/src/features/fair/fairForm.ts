@@ -34,6 +34,9 @@ export interface FairForm extends Readonly<Record<WindowField, string | null>> {
   readonly facebook: string;
   readonly contactEmail: string;
   readonly technicalEmail: string;
+  readonly dpoEmail: string;
+  readonly operatorEn: string;
+  readonly operatorSv: string;
   readonly newsDefault: boolean;
   /** Null: from the start. */
   readonly bookingOpensAt: string | null;
@@ -67,6 +70,9 @@ export function toFairForm(
     facebook: links.facebook ?? '',
     contactEmail: contact.email,
     technicalEmail: contact.technicalEmail,
+    dpoEmail: contact.dpoEmail ?? '',
+    operatorEn: edition.operator.en,
+    operatorSv: edition.operator.sv,
     newsDefault: edition.newsDefault,
     ...(Object.fromEntries(WINDOW_FIELDS.map((field) => [field, edition[field] ?? null])) as Windows),
     bookingOpensAt: edition.bookingOpensAt ?? null,
@@ -88,8 +94,15 @@ export function fairChange(typed: FairForm, changes: Partial<FairForm>, timeZone
       address: { text: typed.addressText, mapUrl: typed.addressMap },
     }),
     ...(isChanged('website', 'programs', 'linkedIn', 'instagram', 'facebook') && { links: linksOf(typed) }),
-    ...(isChanged('contactEmail', 'technicalEmail') && {
-      contact: { email: typed.contactEmail, technicalEmail: typed.technicalEmail },
+    ...(isChanged('contactEmail', 'technicalEmail', 'dpoEmail') && {
+      contact: {
+        email: typed.contactEmail,
+        technicalEmail: typed.technicalEmail,
+        dpoEmail: typed.dpoEmail,
+      },
+    }),
+    ...(isChanged('operatorEn', 'operatorSv') && {
+      operator: { en: typed.operatorEn, sv: typed.operatorSv },
     }),
     ...(isChanged('newsDefault') && { newsDefault: typed.newsDefault }),
     ...Object.fromEntries(
@@ -125,7 +138,11 @@ const FIELDS: Readonly<Record<string, keyof FairForm>> = {
   links: 'website',
   'contact.email': 'contactEmail',
   'contact.technicalEmail': 'technicalEmail',
+  'contact.dpoEmail': 'dpoEmail',
   contact: 'contactEmail',
+  'operator.en': 'operatorEn',
+  'operator.sv': 'operatorSv',
+  operator: 'operatorSv',
 };
 
 /** Where the form shows what the API says of a field. Days are sent in order, so their rows are not those of the form. */

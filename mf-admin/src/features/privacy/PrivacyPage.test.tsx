@@ -31,7 +31,13 @@ const NO_PURGES = { headers: { 'x-total-count': '0' }, body: [] };
 const answers = (purge: object): Answers => ({
   'GET /admin/accessibility-reports': { headers: { 'x-total-count': '1' }, body: [REPORT] },
   'PATCH /admin/accessibility-reports/0000000000000000000000c1': { body: REPORT },
-  'GET /protected/privacy': { body: { held: [{ what: 'mails' }], contactEmail: 'ask@fair.example' } },
+  'GET /protected/privacy': {
+    body: {
+      held: [{ what: 'mails' }],
+      controller: { en: 'Example University', sv: 'Exempeluniversitetet' },
+      contactEmail: 'ask@fair.example',
+    },
+  },
   'GET /admin/purges': { headers: { 'x-total-count': '1' }, body: [purge] },
   'POST /admin/purges/0000000000000000000000b1/hold': { body: held },
   'POST /admin/purges/0000000000000000000000b1/release': { body: PURGE },
@@ -115,12 +121,16 @@ test('the register of processing has every kind of the table that the job goes b
     user: ADMIN,
     at: '/admin/privacy/register',
     answers: {
+      'GET /protected/privacy': {
+        body: { held: [], contactEmail: 'ask@fair.example', dpoEmail: 'dpo@uni.example' },
+      },
       'GET /public/accessibility': {
         body: { operator: 'Example University', service: 'Fair 2026', contactEmail: 'ask@fair.example' },
       },
     },
   });
   await screen.findByText('Example University');
+  await screen.findByText('dpo@uni.example');
   for (const what of RETAINED_DATA) {
     const title = en.register.of[what].what;
     const entry = screen.getByRole('region', { name: title }).textContent;

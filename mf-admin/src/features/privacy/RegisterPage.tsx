@@ -8,6 +8,7 @@ import {
 } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
 import { useMoments, useNow } from '@fair/kit/fair';
+import { useGetPrivacyFactsQuery } from '@fair/kit/privacy';
 import { FactList } from '@fair/ui/FactList';
 import { useLanguage } from '@fair/ui/i18n';
 import { Page } from '@fair/ui/Page';
@@ -26,6 +27,7 @@ export function RegisterPage() {
   const { t } = useTranslation('admin');
   const { dateTime } = useMoments();
   const now = new Date(useNow()).toISOString();
+  const dpoEmail = useGetPrivacyFactsQuery().data?.dpoEmail;
   const operator = useReadOperatorQuery({ query: { lang: useLanguage() } });
   return (
     <Page
@@ -47,6 +49,7 @@ export function RegisterPage() {
                   { label: t('register.who'), value: name },
                   { label: t('register.service'), value: service },
                   { label: t('register.contact'), value: contactEmail },
+                  { label: t('register.officer'), value: dpoEmail ?? t('register.nobody') },
                   { label: t('register.transfers'), value: t('register.noTransfers') },
                   { label: t('register.security'), value: t('register.securityText') },
                 ]}

@@ -13,7 +13,13 @@ const open = (until: string) =>
     user: STUDENT,
     at: '/student/privacy',
     answers: {
-      'GET /protected/privacy': { body: { held: [{ what: 'cv', until }], contactEmail: 'ask@fair.example' } },
+      'GET /protected/privacy': {
+        body: {
+          held: [{ what: 'cv', until }],
+          controller: { en: 'Example University', sv: 'Exempeluniversitetet' },
+          contactEmail: 'ask@fair.example',
+        },
+      },
       'GET /student/cv/views': { body: [] },
       'GET /student/cv/consent': { body: { given: false, textVersion: 1, companies: [] } },
       'POST /student/cv/keep': { body: { keptUntil: '2027-11-07' } },

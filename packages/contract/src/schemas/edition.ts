@@ -20,6 +20,7 @@ export const READY_ITEMS = [
   'days',
   'place',
   'contact',
+  'controller',
   'bookingDeadline',
   'bookingOpens',
   'companies',
@@ -57,6 +58,7 @@ const timeZone = z.string('ENTER_TIME_ZONE').check(z.trim(), z.refine(isTimeZone
 
 const name = f.requiredText(100, 'ENTER_FAIR_NAME');
 const names = z.strictObject({ en: name, sv: name });
+const operatorName = f.requiredText(100, 'ENTER_OPERATOR');
 
 const editionState = z.enum(EDITION_STATES);
 
@@ -88,7 +90,10 @@ export const edition = z.object({
     /** The page of a program: `{code}` stands for its code. */
     programs: z.string(),
   }),
-  contact: z.object({ email: z.string(), technicalEmail: z.string() }),
+  /** `dpoEmail`: whom one asks about personal data, the data protection officer; absent: nobody is named. */
+  contact: z.object({ email: z.string(), technicalEmail: z.string(), dpoEmail: z.optional(z.string()) }),
+  /** Who runs the service: the controller of its personal data. */
+  operator: bothTexts,
   /** Of links and buttons, on light and on dark pages; absent: those of the product. */
   colours: z.optional(z.object({ light: z.string(), dark: z.string() })),
   /** Where its mark is; absent: the product's badge. */
@@ -208,7 +213,9 @@ export const editionChange = z.strictObject({
       programs: f.requiredLink.check(z.refine((text) => text.includes('{code}'), 'LINK_WITH_CODE')),
     }),
   ),
-  contact: z.optional(z.strictObject({ email: f.email, technicalEmail: f.email })),
+  /** An officer that is left out, or empty, is taken away. */
+  contact: z.optional(z.strictObject({ email: f.email, technicalEmail: f.email, dpoEmail: f.optionalEmail })),
+  operator: z.optional(z.strictObject({ en: operatorName, sv: operatorName })),
   /** Each told from every ground of its pages at 4.5 to 1 (WCAG 2.2, 1.4.3); null: those of the product. */
   colours: z.optional(z.nullable(z.strictObject({ light: colour, dark: colour }))),
   /** All of them, in the order they are shown in; one that is left out is removed, if nobody has chosen it. */

@@ -39,6 +39,16 @@ export const email = z
   .string('ENTER_EMAIL')
   .check(z.trim(), z.toLowerCase(), z.maxLength(LIMITS.email, 'AT_MOST_CHARACTERS'), z.email('NOT_AN_EMAIL'));
 
+/** The same, or empty to clear it. */
+export const optionalEmail = z.optional(
+  z.string('ENTER_EMAIL').check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(LIMITS.email, 'AT_MOST_CHARACTERS'),
+    z.refine((text) => text === '' || z.email().safeParse(text).success, 'NOT_AN_EMAIL'),
+  ),
+);
+
 /** What a login may send: nothing but a string, so that every wrong one gets the same answer. */
 export const givenEmail = z
   .string('ENTER_EMAIL')

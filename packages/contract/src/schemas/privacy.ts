@@ -13,8 +13,11 @@ export const privacyFacts = z.object({
   ),
   /** The terms as they are now, and when the caller has accepted those; absent: that is not noted. */
   terms: z.object({ version: z.int(), acceptedAt: z.optional(f.instant) }),
-  /** Whom to ask. */
+  /** Who decides over what is held, and whom to ask. */
+  controller: z.object({ en: z.string(), sv: z.string() }),
   contactEmail: z.string(),
+  /** The data protection officer; absent: nobody is named. */
+  dpoEmail: z.optional(z.string()),
 });
 privacyFacts.register(z.globalRegistry, { id: 'PrivacyFacts' });
 export type PrivacyFacts = z.infer<typeof privacyFacts>;

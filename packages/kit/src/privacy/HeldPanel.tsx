@@ -1,6 +1,6 @@
 import { type PrivacyFacts, RETENTION } from '@fair/contract';
 import { FactList } from '@fair/ui/FactList';
-import { formatDate } from '@fair/ui/i18n';
+import { formatDate, useLanguage } from '@fair/ui/i18n';
 import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -16,11 +16,12 @@ const COMPLAINTS = 'https://www.imy.se';
 /** What is held of whoever is signed in, why and for how long, by the table that the nightly job goes by (BEYOND 8). */
 export function HeldPanel() {
   const { t } = useTranslation(KIT_TEXTS);
+  const language = useLanguage();
   const facts = useGetPrivacyFactsQuery();
   return (
     <Panel title={t('privacy.held')} subtitle={t('privacy.heldHint')}>
       <QueryFaces query={facts} error={{ title: t('privacy.loadFailed') }} saysOutdated>
-        {({ held, terms, contactEmail }) => (
+        {({ held, terms, controller, contactEmail, dpoEmail = contactEmail }) => (
           <>
             <FactList
               columns={1}
@@ -34,8 +35,10 @@ export function HeldPanel() {
               ]}
             />
             <p className="kit-privacy-ask">
-              {t('privacy.ask')} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.{' '}
-              {t('privacy.complain')} <a href={COMPLAINTS}>{t('privacy.authority')}</a>.
+              {t('privacy.controller', { name: controller[language] })}{' '}
+              {t(dpoEmail === contactEmail ? 'privacy.ask' : 'privacy.askOfficer')}{' '}
+              <a href={`mailto:${dpoEmail}`}>{dpoEmail}</a>. {t('privacy.complain')}{' '}
+              <a href={COMPLAINTS}>{t('privacy.authority')}</a>.
             </p>
           </>
         )}

@@ -13,7 +13,9 @@ const open = () =>
       'GET /protected/privacy': {
         body: {
           held: [{ what: 'cv', until: '2027-05-11' }, { what: 'cvViews' }],
+          controller: { en: 'Example University', sv: 'Exempeluniversitetet' },
           contactEmail: 'ask@fair.example',
+          dpoEmail: 'dpo@uni.example',
         },
       },
       'DELETE /protected/account': {
@@ -31,7 +33,8 @@ test('says what is held, for how long by the table of the job, and whom to ask',
   );
   const views = screen.getByText('Who has opened the CV').parentElement;
   expect(views?.textContent).toContain(`${RETENTION.cvViews.days} days after it was made or last used`);
-  screen.getByRole('link', { name: 'ask@fair.example' });
+  screen.getByText(/Example University is the controller of it/);
+  screen.getByRole('link', { name: 'dpo@uni.example' });
 });
 
 test('an account that may not go says why, in the dialog, which stays', async () => {

@@ -7,6 +7,7 @@ import { givenAdmin, givenApi } from '../../../testing/givenApi.ts';
 import { aCompany, aStudent, TEST_PASSWORD } from '../../../testing/index.ts';
 import { waitForMail } from '../../../testing/outbox.ts';
 import { CvAccessModel } from '../../cvs/model.ts';
+import { EditionModel } from '../../fair/model.ts';
 import { checkDays } from './check.ts';
 import { AuditDigestModel } from './model.ts';
 import { recordDigests } from './nightly.ts';
@@ -110,13 +111,18 @@ test('the erasure of a student leaves the digests right and no trace of the stud
   expect(left).not.toMatch(new RegExp(`Canary|10\\.1\\.2|${student._id}`));
 });
 
-test('days that were missed are caught up with, and go out in one mail', async () => {
+test('days that were missed are caught up with, and go out in one mail, to whom the fair names in the browser', async () => {
+  await EditionModel.updateOne(
+    { current: true },
+    { $set: { contact: { email: 'us@uni.example', technicalEmail: 'it@uni.example' } } },
+  );
+  await api.app.current.look();
   await AuditEntryModel.insertMany([line('2026-11-07T12:00:00Z')]);
   expect(await nightAt(afterMidnight(61))).toEqual(['2026-11-07', '2026-11-08', '2026-11-09', DAY]);
   // Those of the tests before may be on their way too.
   let text = '';
   for (let n = 1; !text.includes('2026-11-07:'); n += 1)
-    text = (await waitForMail(api.config.dataDir, api.config.fair.technicalEmail, n)).text;
+    text = (await waitForMail(api.config.dataDir, 'it@uni.example', n)).text;
   const [{ sha256 }] = await shown();
   expect(text.replace(/\s/g, '')).toContain(sha256);
   await nightAt(afterMidnight(62));

@@ -17,7 +17,7 @@ const LEASE_MS = 10 * MINUTE_MS;
 /** Made in one go; the rest waits for the next look, and everything else that is looked after is not kept waiting. */
 const MOST_AT_ONCE = 31;
 
-type Doing = Pick<App, 'config' | 'log' | 'editionId' | 'mail' | 'now'>;
+type Doing = Pick<App, 'config' | 'current' | 'log' | 'editionId' | 'mail' | 'now'>;
 
 /**
  * Makes the digests of the days that are over and have none, and mails them to the technical address. Every process asks every
@@ -136,10 +136,10 @@ async function takeDay({
 }
 
 /** One mail with all that no mail has had; noted and queued together, by one process. */
-async function mailDigests({ config, mail }: Doing): Promise<void> {
-  const { technicalEmail: to } = config.fair;
+async function mailDigests({ config, current, mail }: Doing): Promise<void> {
+  const { technicalEmail: to } = current;
   // Nobody has it; the digests wait until there is an address.
-  if (config.smtpUrl !== undefined && isTechnicalMadeUp(config.fair)) return;
+  if (config.smtpUrl !== undefined && isTechnicalMadeUp(current)) return;
   if (!(await AuditDigestModel.exists({ unmailed: true }))) return;
   await inTransaction(async (session) => {
     const digests = await AuditDigestModel.find({ unmailed: true }, null, { session })

@@ -22,6 +22,7 @@ const DETAILS = {
   programs: [],
   links: { website: 'https://fair.example', programs: 'https://fair.example/{code}' },
   contact: { email: 'us@fair.example', technicalEmail: 'it@fair.example' },
+  operator: { en: 'Example University', sv: 'Exempeluniversitetet' },
 };
 
 const LIST = 'GET /admin/editions';
@@ -31,7 +32,16 @@ const ACTIVATE = 'POST /admin/editions/2027/activate';
 const READY = 'GET /admin/editions/2027/readiness';
 const COMPANIES = 'GET /admin/participations';
 const INVITE = 'POST /admin/editions/2027/invitations';
-const READY_ITEMS = ['days', 'place', 'contact', 'bookingDeadline', 'bookingOpens', 'companies', 'logos'];
+const READY_ITEMS = [
+  'days',
+  'place',
+  'contact',
+  'controller',
+  'bookingDeadline',
+  'bookingOpens',
+  'companies',
+  'logos',
+];
 const readiness = (missing: readonly string[]) => ({
   items: READY_ITEMS.map((item) => ({ item, isThere: !missing.includes(item) })),
   companies: { invited: 0, registered: 0, confirmed: 0, declined: 0, withdrawn: 0 },

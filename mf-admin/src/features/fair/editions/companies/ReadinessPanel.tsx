@@ -12,6 +12,7 @@ const PLACES: { readonly [I in ReadyItem]: `#${string}` | `/${string}` } = {
   days: '#fair-settings',
   place: '#fair-settings',
   contact: '#fair-settings',
+  controller: '#fair-settings',
   bookingDeadline: '#fair-settings',
   bookingOpens: '#fair-settings',
   companies: '#fair-companies',
