@@ -20,6 +20,7 @@ const KINDS = {
   waiting: '60',
   news: '70',
   cvView: '80',
+  participation: '90',
 } as const;
 
 /** The id of the n-th demo document of a kind, 24 hex digits, the same in every load. */

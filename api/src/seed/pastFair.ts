@@ -1,12 +1,16 @@
-import { momentAt, plusDays } from '@fair/clock';
+import { dayOf, momentAt, plusDays } from '@fair/clock';
+import { canMeetWith, PACKAGES } from '@fair/contract';
 import { Types } from 'mongoose';
 import type { Config } from '../env.ts';
 import { ApplicationModel } from '../features/applications/model.ts';
 import { AreaModel } from '../features/clickers/model.ts';
+import { type Company, CompanyModel } from '../features/companies/model.ts';
+import { CvAccessModel } from '../features/cvs/model.ts';
 import { DEFAULT_HOURS, spanOf } from '../features/fair/fair.ts';
 import { EditionModel } from '../features/fair/model.ts';
 import { MeetingModel, SlotModel, TableModel } from '../features/meetings/model.ts';
 import { stepsOf } from '../features/meetings/steps.ts';
+import { ParticipationModel } from '../features/participations/model.ts';
 import { StudentModel } from '../features/students/model.ts';
 import type { DemoApplication } from './applications.ts';
 import { demoId } from './ids.ts';
@@ -116,6 +120,21 @@ export async function loadPastFair(load: PastFairLoad, random: Random): Promise<
       attendance: one.came ? 'present' : 'no_show',
     })),
   );
+  await loadParticipations(past, companies, at(APPLIED_DAYS_BEFORE + 30, NOON));
+  // Each company that accepted somebody had read the CV the day before.
+  await CvAccessModel.insertMany(
+    made
+      .filter(({ student, status }) => student.hasCv && status !== 'pending')
+      .map(({ n, student, companyId, status }) => {
+        const lastAt = at(APPLIED_DAYS_BEFORE - 12, OPENS + (n % 300));
+        return {
+          ...{ _id: idOf('cvView', n), ...own, studentId: id(student.id), companyId },
+          ...{ memberId: companyId, lastRead: companyId, how: 'view' as const, cvSha256: '0'.repeat(64) },
+          ...{ day: dayOf(lastAt, config.timeZone), firstAt: lastAt, lastAt },
+          count: status === 'accepted' ? 2 : 1,
+        };
+      }),
+  );
   await AreaModel.insertMany(
     AREAS.map(([name, came, went], n) => ({ _id: idOf('area', n), ...own, name, came, went })),
   );
@@ -132,6 +151,29 @@ export async function loadPastFair(load: PastFairLoad, random: Random): Promise<
     },
   };
   await EditionModel.updateOne({ _id: past }, { $set: edition }, { upsert: true });
+}
+
+/** What the companies were there: each had network meetings, and some another package than now. */
+async function loadParticipations(
+  editionId: Types.ObjectId,
+  ids: readonly Types.ObjectId[],
+  confirmedAt: Date,
+): Promise<void> {
+  const companies = await CompanyModel.find({ _id: { $in: [...ids] } })
+    .sort({ _id: 1 })
+    .lean<Company[]>();
+  const packages = PACKAGES.map(({ value }) => value).filter(canMeetWith);
+  await ParticipationModel.insertMany(
+    companies.map(({ _id, packageId, programs, positions }, n) => ({
+      ...{ _id: idOf('participation', n), editionId, companyId: _id, state: 'confirmed' as const },
+      packageId:
+        n % 3 === 0 || !packages.some((one) => one === packageId)
+          ? itemAt(packages, n % packages.length)
+          : packageId,
+      ...{ networkMeeting: true, programs: [...programs], positions: [...positions] },
+      ...{ registeredAt: confirmedAt, confirmedAt, version: idOf('participation', 500 + n) },
+    })),
+  );
 }
 
 /** Who applied where, and who of the accepted met whom when: nobody is at two places at once. */

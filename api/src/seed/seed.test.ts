@@ -6,8 +6,10 @@ import { AccountModel } from '../features/accounts/model.ts';
 import { ApplicationModel } from '../features/applications/model.ts';
 import { AreaModel, ClickBatchModel } from '../features/clickers/model.ts';
 import { type Company, CompanyModel } from '../features/companies/model.ts';
+import { CvAccessModel } from '../features/cvs/model.ts';
 import { EditionModel } from '../features/fair/model.ts';
 import { MeetingModel, SlotModel } from '../features/meetings/model.ts';
+import { ParticipationModel } from '../features/participations/model.ts';
 import { type Student, StudentModel } from '../features/students/model.ts';
 import { givenApi } from '../testing/givenApi.ts';
 import { aCaller } from '../testing/index.ts';
@@ -131,6 +133,12 @@ describe('the demo fair', () => {
       companies: (await ApplicationModel.distinct('companyId', own)).length,
     });
     expect(await AreaModel.countDocuments(own)).toBe(3);
+    expect(await ParticipationModel.countDocuments({ ...own, state: 'confirmed' })).toBe(
+      past.frozen?.companies,
+    );
+    const views = await CvAccessModel.find({ ...own, studentId: student.id }).lean();
+    expect(views.length).toBeGreaterThan(0);
+    expect(views.every(({ lastAt }) => lastAt < past.startsAt)).toBe(true);
     await api.app.current.look();
     const asStudent = await aCaller(api, await StudentModel.findById(student.id).lean<Student>().orFail());
     const { body: history } = await asStudent('GET', '/student/history');

@@ -119,6 +119,23 @@ describe('a fair that is over', () => {
     expect((await all('edition=2027'))['/admin/meta']).toEqual(now['/admin/meta']);
   });
 
+  test('lists its companies with the package and network meetings of then, and is narrowed by them', async () => {
+    const { company, ada } = await theFairOf2026();
+    await theFairOf2027(company, ada);
+    const packageId = company.packageId === 1 ? 2 : 1;
+    expect(
+      (await admin('PATCH', `/admin/companies/${company.slug}`, { packageId, networkMeeting: false })).status,
+    ).toBe(200);
+    const list = async (query: string) =>
+      (await admin('GET', `/admin/companies?${query}`)).body as unknown as (typeof company)[];
+    const then = await list('edition=2026');
+    expect(then).toMatchObject([{ packageId: company.packageId, networkMeeting: company.networkMeeting }]);
+    const now = (await list('')).find(({ slug }) => slug === company.slug);
+    expect(now).toMatchObject({ packageId, networkMeeting: false });
+    expect(await list(`edition=2026&filter[packageId]=${company.packageId}`)).toHaveLength(1);
+    expect(await list(`edition=2026&filter[packageId]=${packageId}`)).toEqual([]);
+  });
+
   test('is exported under its year, and that is written down', async () => {
     const { company, ada } = await theFairOf2026();
     await theFairOf2027(company, ada);

@@ -5,7 +5,7 @@ import { type Handling, type Route, route } from '../../http/route.ts';
 import { chosenFile, readSheet } from '../../services/files/index.ts';
 import { withSecondFactor } from '../accounts/index.ts';
 import { listCompanies, presentCompanyToAdmin, presentMailed } from '../companies/index.ts';
-import { companiesOfPast, companiesWithTimes, timesAsked } from '../meetings/index.ts';
+import { companiesWithTimes, timesAsked } from '../meetings/index.ts';
 import { editionMeant } from '../registration/index.ts';
 import { countGaps } from './gaps.ts';
 import {
@@ -17,6 +17,7 @@ import {
   reportOfImport,
 } from './importing.ts';
 import { inviteCompanies, remindCompanies } from './mailing.ts';
+import { asTheyWere, narrowedToPast } from './pastYear.ts';
 import { runImport } from './running.ts';
 import { sendTemplate } from './template.ts';
 
@@ -35,16 +36,18 @@ async function beginFrom({ app, user, upload: { files, json }, ctx }: Beginning)
 
 export const onboardingRoutes: Route[] = [
   route(calls.listAdminCompanies, async ({ app, query, ctx }) => {
-    const { rows, total } = await listCompanies(
-      query,
+    const past = await narrowedToPast(app, query);
+    const { rows: found, total } = await listCompanies(
+      past.query,
       await timesAsked(app, query),
-      await companiesOfPast(app),
+      past.companies,
     );
     setPageHeaders(ctx, query, total);
-    const ids = rows.map(({ _id }) => _id);
-    const [withFactor, withTimes] = await Promise.all([
+    const ids = found.map(({ _id }) => _id);
+    const [withFactor, withTimes, rows] = await Promise.all([
       withSecondFactor(ids),
       companiesWithTimes(app.editionId, ids),
+      asTheyWere(app, found),
     ]);
     const planned = new Set(withTimes.map(String));
     return rows.map((company) => ({

@@ -1,11 +1,18 @@
 import { useMoments, useProgramName, useTableName } from '@fair/kit/fair';
 import { useTranslation } from 'react-i18next';
+import { AttendanceState } from '../meeting/MeetingTag.tsx';
 import { type Schedule, type Slot, type Table, tablesWith } from '../schedule.ts';
 import { BOARD_TEXTS } from '../texts.ts';
 import './print.css';
 
-/** A board for paper: one A4 sheet per table and day. Whatever else is on the page is not printed. */
-export function Sheets({ schedule }: { readonly schedule: Schedule }) {
+interface SheetsProps {
+  readonly schedule: Schedule;
+  /** Of a fair that is over: who came, in place of room to write. */
+  readonly isOver?: boolean;
+}
+
+/** A board for paper, or to be read: one A4 sheet per table and day. Whatever else is on the page is not printed. */
+export function Sheets({ schedule, isOver = false }: SheetsProps) {
   const moments = useMoments();
   return (
     <div className="fair-sheets">
@@ -15,6 +22,7 @@ export function Sheets({ schedule }: { readonly schedule: Schedule }) {
           <Sheet
             key={`${day} ${table.id}`}
             schedule={schedule}
+            isOver={isOver}
             day={day}
             table={table}
             slots={ofDay.filter(({ tableId }) => tableId === table.id)}
@@ -25,15 +33,14 @@ export function Sheets({ schedule }: { readonly schedule: Schedule }) {
   );
 }
 
-interface SheetProps {
-  readonly schedule: Schedule;
+interface SheetProps extends Required<SheetsProps> {
   /** YYYY-MM-DD */
   readonly day: string;
   readonly table: Table;
   readonly slots: readonly Slot[];
 }
 
-function Sheet({ schedule, day, table, slots }: SheetProps) {
+function Sheet({ schedule, isOver, day, table, slots }: SheetProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
   const tableName = useTableName();
@@ -54,7 +61,7 @@ function Sheet({ schedule, day, table, slots }: SheetProps) {
             <th scope="col">{t('time')}</th>
             <th scope="col">{t('meeting.student')}</th>
             <th scope="col">{t('meeting.program')}</th>
-            <th scope="col">{t('print.remarks')}</th>
+            <th scope="col">{t(isOver ? 'attendance.label' : 'print.remarks')}</th>
           </tr>
         </thead>
         <tbody>
@@ -62,7 +69,9 @@ function Sheet({ schedule, day, table, slots }: SheetProps) {
             <tr key={slot.id}>
               <th scope="row">{moments.span(slot)}</th>
               <SlotCells slot={slot} />
-              <td />
+              <td>
+                {isOver && slot.meeting ? <AttendanceState attendance={slot.meeting.attendance} /> : null}
+              </td>
             </tr>
           ))}
         </tbody>

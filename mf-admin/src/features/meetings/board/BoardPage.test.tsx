@@ -130,3 +130,16 @@ describe('the board of a company', () => {
     expect(screen.queryByRole('button', { name: /^Place/ })).toBeNull();
   });
 });
+
+test('that of a fair that is over is read: who sat there and who came, and nothing to press', async () => {
+  const past = aSchedule();
+  const [first, ...others] = past.slots;
+  if (!first?.meeting) throw new Error('The schedule of the tests has changed.');
+  const slots = [{ ...first, meeting: { ...first.meeting, attendance: 'no_show' as const } }, ...others];
+  const { api } = open({ [SCHEDULE]: { body: { ...past, slots } } }, '/admin/meetings/north?edition=2025');
+  const row = within((await screen.findByText('Ada Åkesson')).closest('tr') as HTMLElement);
+  row.getByText('No-show');
+  expect(api.sent(SCHEDULE)[0]?.query.get('edition')).toBe('2025');
+  screen.getByText(/2025/, { selector: '.ant-alert *' });
+  expect(screen.queryByRole('button', { name: /Table/ })).toBeNull();
+});

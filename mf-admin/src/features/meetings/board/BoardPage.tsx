@@ -1,23 +1,30 @@
-import { Board, BoardProvider, bookedSlots, MeetingDialog, PhaseLine } from '@fair/board';
+import { Board, BoardProvider, bookedSlots, MeetingDialog, PhaseLine, Sheets } from '@fair/board';
 import { ADMIN_BOARD } from '@fair/board/admin';
 import { useLiveUpdates } from '@fair/client';
 import type { AdminSchedule } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
+import { EmptyState } from '@fair/ui/EmptyState';
 import { Page } from '@fair/ui/Page';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useGetScheduleOfCompanyQuery } from '../../../api/meetings.ts';
+import { ofYear, useYear } from '../../../year/useYear.ts';
+import { YearNotice } from '../../../year/YearNotice.tsx';
 import { viewAddress } from '../components/ViewTabs.tsx';
 import '../meetings.css';
 
-/** `/admin/meetings/{slug}`: the board of one company; an admin places, moves, cancels and marks with a reason. */
+/**
+ * `/admin/meetings/{slug}`: the board of one company; an admin places, moves, cancels and marks with a reason. That of a fair that
+ * is over (`?edition=2026`) is read.
+ */
 export function BoardPage() {
   const { t } = useTranslation('admin');
   const { slug = '' } = useParams();
+  const year = useYear();
   useLiveUpdates();
   const schedule = useGetScheduleOfCompanyQuery(
-    { params: { slug }, query: { unbooked: 'false' } },
+    { params: { slug }, query: { unbooked: 'false', ...ofYear(year) } },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
   return (
@@ -25,8 +32,9 @@ export function BoardPage() {
       title={schedule.data?.companyName ?? t('meetings.board.title')}
       role="admin"
       width="wide"
-      actions={<Link to={viewAddress('companies')}>{t('meetings.board.all')}</Link>}
+      actions={<Link to={viewAddress('companies', {}, year)}>{t('meetings.board.all')}</Link>}
     >
+      <YearNotice />
       <QueryFaces
         query={schedule}
         loading={{ variant: 'table' }}
@@ -35,11 +43,28 @@ export function BoardPage() {
       >
         {(data) => (
           <BoardProvider role={ADMIN_BOARD}>
-            <CompanyBoard key={slug} schedule={data} />
+            {year === undefined ? (
+              <CompanyBoard key={slug} schedule={data} />
+            ) : (
+              <PastBoard schedule={data} year={year} />
+            )}
           </BoardProvider>
         )}
       </QueryFaces>
     </Page>
+  );
+}
+
+/** What was booked, and who came. */
+function PastBoard({ schedule, year }: { readonly schedule: AdminSchedule; readonly year: string }) {
+  const { t } = useTranslation('admin');
+  return schedule.slots.length > 0 ? (
+    <Sheets schedule={schedule} isOver />
+  ) : (
+    <EmptyState
+      text={t('meetings.board.noneThen', { year })}
+      action={{ label: t('meetings.board.all'), to: viewAddress('companies', {}, year) }}
+    />
   );
 }
 

@@ -5,8 +5,8 @@ import { StatusTag } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RowLink } from '../../../rowLink/RowLink.tsx';
+import { boardAddress } from '../../../year/boardAddress.ts';
 import { ofYear } from '../../../year/useYear.ts';
-import { viewAddress } from '../components/ViewTabs.tsx';
 
 type CompanyRow = MeetingOverview['companies'][number];
 
@@ -16,7 +16,7 @@ const rateOf = (company: CompanyRow) => (company.slots === 0 ? -1 : takenOf(comp
 
 interface CompaniesViewProps {
   readonly companies: readonly CompanyRow[];
-  /** Of a fair that is over: then a company leads to its meetings, which nobody moves any more. */
+  /** Of a fair that is over: then the board of a company is read. */
   readonly year?: string | undefined;
 }
 
@@ -24,8 +24,7 @@ interface CompaniesViewProps {
 export function CompaniesView({ companies, year }: CompaniesViewProps) {
   const { t } = useTranslation('admin');
   const [query, setQuery] = useQueryInAddress();
-  const addressOf = (slug: string) =>
-    year === undefined ? `/admin/meetings/${slug}` : viewAddress('all', { company: slug }, year);
+  const addressOf = (slug: string) => boardAddress(slug, year);
   const number = (
     key: 'offered' | 'blocked' | 'accepted' | 'unbooked' | 'waiting' | 'noShows',
     { hidden = false } = {},
@@ -99,13 +98,11 @@ export function CompaniesView({ companies, year }: CompaniesViewProps) {
       query={query}
       onQueryChange={setQuery}
       emptyText={t('meetings.companies.none')}
-      {...(year === undefined && {
-        rowActions: ({ slug, companyName }: CompanyRow) => (
-          <RowLink to={addressOf(slug)} label={t('meetings.boardOf', { name: companyName })}>
-            {t('meetings.board.open')}
-          </RowLink>
-        ),
-      })}
+      rowActions={({ slug, companyName }: CompanyRow) => (
+        <RowLink to={addressOf(slug)} label={t('meetings.boardOf', { name: companyName })}>
+          {t('meetings.board.open')}
+        </RowLink>
+      )}
     />
   );
 }

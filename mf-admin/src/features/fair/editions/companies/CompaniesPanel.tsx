@@ -15,7 +15,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toListQuery } from '../../../../listQuery.ts';
+import { RowLink } from '../../../../rowLink/RowLink.tsx';
 import { serverTable } from '../../../../serverTable.tsx';
+import { boardAddress } from '../../../../year/boardAddress.ts';
 import { useListParticipationsQuery } from './api.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { ParticipationDetails } from './ParticipationDetails.tsx';
@@ -63,7 +65,18 @@ export function CompaniesPanel({ edition }: { readonly edition: EditionDetails }
           {...(!query.q &&
             Object.keys(query.filters).length === 0 && { emptyText: t('editions.companies.none') })}
           expandedRow={(row) => <ParticipationDetails row={row} edition={edition} />}
-          {...(!isArchived && { rowActions: (row) => <RowButtons row={row} year={year} /> })}
+          rowActions={(row) =>
+            isArchived ? (
+              <RowLink
+                to={boardAddress(row.slug, year)}
+                label={t('meetings.boardOf', { name: row.companyName })}
+              >
+                {t('meetings.board.open')}
+              </RowLink>
+            ) : (
+              <RowButtons row={row} year={year} />
+            )
+          }
         />
         {isInviting ? <InviteDialog year={year} onClose={() => setInviting(false)} /> : null}
       </Panel>

@@ -1,0 +1,46 @@
+import type { CallRequest, listAdminCompanies } from '@fair/contract';
+import type { Types } from 'mongoose';
+import type { App } from '../../context.ts';
+import type { Company } from '../companies/index.ts';
+import { companiesOfPast } from '../meetings/index.ts';
+import { participationsAt } from '../participations/index.ts';
+
+type Query = CallRequest<typeof listAdminCompanies>['query'];
+type Fair = Pick<App, 'past' | 'editionId'>;
+
+/**
+ * The list of companies of a fair that is over: who was there, by the package and the network meetings of then. What a company is
+ * now is of the current fair, and that narrows nothing here.
+ */
+export async function narrowedToPast(
+  app: Fair,
+  query: Query,
+): Promise<{ readonly query: Query; readonly companies?: readonly Types.ObjectId[] }> {
+  const companies = await companiesOfPast(app);
+  if (!companies) return { query };
+  const { 'filter[packageId]': packageId, 'filter[networkMeeting]': meets, ...rest } = query;
+  if (packageId === undefined && meets === undefined) return { query, companies };
+  const there = await participationsAt(app.editionId, { companies });
+  const fits = there.filter(
+    (one) =>
+      (packageId === undefined || String(one.packageId) === String(packageId)) &&
+      (meets === undefined || String(one.networkMeeting) === String(meets)),
+  );
+  return { query: rest as Query, companies: fits.map(({ companyId }) => companyId) };
+}
+
+/** Companies with the package and network meetings they had at the fair that is read; of the current one as they are. */
+export async function asTheyWere(
+  { past, editionId }: Fair,
+  companies: readonly Company[],
+): Promise<readonly Company[]> {
+  if (!past) return companies;
+  const there = await participationsAt(editionId, { companies: companies.map(({ _id }) => _id) });
+  const was = new Map(there.map((one) => [String(one.companyId), one]));
+  return companies.map((company) => {
+    const then = was.get(String(company._id));
+    if (!then) return company;
+    const { packageId, networkMeeting, programs, positions } = then;
+    return { ...company, packageId, networkMeeting, programs, positions };
+  });
+}
