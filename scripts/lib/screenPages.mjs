@@ -110,6 +110,7 @@ const LISTED = [
       'meetings-fill': '/admin/meetings?view=fill',
       'meetings-all': '/admin/meetings?view=all',
       board: '/admin/meetings/fjallripa',
+      'board-past': '/admin/meetings/fjallripa?edition=2025',
       'meetings-mails': '/admin/meetings?view=mails',
       fair: '/admin/fair',
       editions: '/admin/editions',

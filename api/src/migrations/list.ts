@@ -632,6 +632,11 @@ export const MIGRATIONS: readonly Migration[] = [
       await db.collection('companynames').createIndex({ at: 1 }, { expireAfterSeconds: ONE_DAY_S });
     },
   },
+  {
+    // Which programs students have: asked every 20 s, one look for each program.
+    name: '051-programs-studied',
+    up: (db) => db.collection('accounts').createIndex({ type: 1, program: 1 }),
+  },
 ];
 
 /**

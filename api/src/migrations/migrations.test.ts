@@ -42,8 +42,9 @@ const LANDED: Readonly<Record<string, string>> = {
   '048-edition-texts': '465ff145ce88511d',
   '049-duties': 'd553dae6115c1357',
   '050-imports': 'f8c212b4f4bac852',
+  '051-programs-studied': '075a833a9345709d',
   // Run by `fair migrate --finish`; makes no index.
-  '038-companies-in-one-place': 'f8c212b4f4bac852',
+  '038-companies-in-one-place': '075a833a9345709d',
 };
 
 beforeAll(async () => {

@@ -9,6 +9,7 @@ const OF_NO_FAIR: Readonly<Record<string, string>> = {
   'accounts.email_1': 'a person has one account for all fairs',
   'accounts.slug_1': 'what companies were until `fair migrate --finish`',
   'companies.slug_1': 'a company has one page, whichever fair',
+  'companyimportrows.importId_1_row_1': 'an import knows its fair',
   'editions.year_1': 'the fairs themselves',
   'editions.slug_1': 'the fairs themselves',
   'editions.current_1': 'one of the fairs is current',

@@ -139,9 +139,9 @@ export function countStudents(): Promise<number> {
 
 /** The programs that students have, active or not: one look for each in the index. */
 export const programsStudied = async (session?: ClientSession): Promise<string[]> =>
-  (
-    (await StudentModel.collection.distinct('program', {}, { ...(session && { session }) })) as unknown[]
-  ).filter((code) => typeof code === 'string');
+  ((await StudentModel.distinct('program', {}, { ...(session && { session }) })) as unknown[]).filter(
+    (code) => typeof code === 'string',
+  );
 
 /** How many students have one of these programs. */
 export const countStudying = (programs: readonly string[], session?: ClientSession): Promise<number> =>
