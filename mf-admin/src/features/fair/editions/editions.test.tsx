@@ -1,3 +1,4 @@
+import { READY_ITEMS } from '@fair/contract';
 import { type Answers, findDialog, renderPage } from '@fair/kit/testing';
 import { afterEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -32,16 +33,6 @@ const ACTIVATE = 'POST /admin/editions/2027/activate';
 const READY = 'GET /admin/editions/2027/readiness';
 const COMPANIES = 'GET /admin/participations';
 const INVITE = 'POST /admin/editions/2027/invitations';
-const READY_ITEMS = [
-  'days',
-  'place',
-  'contact',
-  'controller',
-  'bookingDeadline',
-  'bookingOpens',
-  'companies',
-  'logos',
-];
 const readiness = (missing: readonly string[]) => ({
   items: READY_ITEMS.map((item) => ({ item, isThere: !missing.includes(item) })),
   companies: { invited: 0, registered: 0, confirmed: 0, declined: 0, withdrawn: 0 },
