@@ -49,6 +49,7 @@ const transformIgnorePatterns = [`/node_modules/(?!(${esmOnly.join('|')})/|mongo
 
 const common = {
   rootDir: import.meta.dirname,
+  runtime: '<rootDir>/scripts/lib/keptScripts.cjs',
   transform,
   transformIgnorePatterns,
   // `npm run check:compat` builds an earlier commit there, with packages of the same names.

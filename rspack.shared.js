@@ -103,8 +103,8 @@ const TAKEN_FROM_SHELL = {
   i18next: 'i18next',
   'react-i18next': 'react-i18next',
   sonner: 'sonner',
+  'zod/mini': 'zod',
   '@fair/client': '@fair/client',
-  '@fair/contract': '@fair/contract',
   '@fair/ui/': '@fair/ui',
 };
 
@@ -121,8 +121,8 @@ const PROVIDED = [
   'i18next',
   'dayjs',
   '@ant-design/icons/es/components/AntdIcon',
+  'zod/mini',
   '@fair/client',
-  '@fair/contract',
   'react-router-dom',
   '@fair/ui/MenuGrid',
 ];
@@ -138,7 +138,11 @@ const NOT_ANTD_ENTRIES = ['locale', 'style', 'back-top', 'qrcode', 'version'];
  * than what pages use, react-i18next 4 kB.
  * @type {Readonly<Record<string, string>>}
  */
-const FACADES = { 'react-router-dom': './reactRouter.ts', 'react-i18next': './reactI18next.ts' };
+const FACADES = {
+  'react-router-dom': './reactRouter.ts',
+  'react-i18next': './reactI18next.ts',
+  'zod/mini': './zodMini.ts',
+};
 
 /** @param {string} folder */
 const foldersIn = (folder) =>
@@ -174,8 +178,15 @@ function providedModules() {
       version: versionOf(name),
       request: FACADES[name] ?? name,
       chunk: SIGNED_IN,
-      ...(name === '@fair/contract' && { names: namesWithin(contractModule) }),
     })),
+    // For areas from before they bundled what they use of it.
+    {
+      name: '@fair/contract',
+      version: installedVersion('@fair/contract'),
+      request: '@fair/contract',
+      chunk: 'contract',
+      names: namesWithin(contractModule),
+    },
   ];
 }
 
@@ -249,8 +260,10 @@ export const sharing = () => ({
   taken: Object.fromEntries(
     Object.entries(TAKEN_FROM_SHELL).map(([name, packageName]) => [name, installedVersion(packageName)]),
   ),
-  // Icons it may: only their common base is shared.
-  owned: [...new Set(Object.values(TAKEN_FROM_SHELL))].filter((name) => name !== '@ant-design/icons'),
+  // Icons it may: only their common base is shared; and what else of zod it likes, which needs no one copy.
+  owned: [...new Set(Object.values(TAKEN_FROM_SHELL))].filter(
+    (name) => !['@ant-design/icons', 'zod'].includes(name),
+  ),
 });
 
 /** `--own-root` of the commands that release: the area brings what it would take of the shell (docs/adr/0029). */

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { Types } from 'mongoose';
 import { connection } from '../api/src/db/connection.ts';
 import { anAdmin, startTestApi } from '../api/src/testing/index.ts';
 import type { Ask, Asked, Told } from './exports/client.ts';
 import { compare, lineOf, percentileOf } from './lib/compare.ts';
 import { cpuMs } from './lib/cost.ts';
+import { makeStudents } from './lib/students.ts';
 
 /**
  * What an export costs, and what it costs everybody else: CPU of a CSV of all students against a parsed cursor of the bare
@@ -22,7 +22,6 @@ import { cpuMs } from './lib/cost.ts';
 
 const STUDENTS = Number(process.env.STUDENTS ?? 100_000);
 const ROUNDS = Number(process.env.ROUNDS ?? 12);
-const AT_ONCE = 10_000;
 const FIELDS = ['id', 'name', 'email', 'program', 'otherProgram', 'createdAt'];
 const ALONE_MS = 5_000;
 /** Longer than a collection takes, or nothing else is done. */
@@ -31,32 +30,6 @@ const MB = 1024 * 1024;
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
-
-async function makeStudents(): Promise<void> {
-  const createdAt = new Date('2026-09-01T08:00:00.000Z');
-  for (let made = 0; made < STUDENTS; made += AT_ONCE) {
-    const documents = Array.from({ length: Math.min(AT_ONCE, STUDENTS - made) }, (_, index) => {
-      const n = made + index;
-      const [name, email] = [`Student${n % 977} Lindqvist${n % 1013}`, `student${n}@uni.example`];
-      return {
-        _id: new Types.ObjectId(),
-        type: 'student',
-        email,
-        name,
-        passwordHash: 'x'.repeat(97),
-        active: true,
-        firstLogin: false,
-        program: n % 10 === 0 ? 'OTHER' : 'SYSDK',
-        ...(n % 10 === 0 && { otherProgram: 'Law, and "more"' }),
-        acceptsNews: true,
-        words: { name: name.toLowerCase().split(' '), email: [email] },
-        createdAt: new Date(createdAt.getTime() + n * 1000),
-        updatedAt: createdAt,
-      };
-    });
-    await connection.collection('accounts').insertMany(documents, { ordered: false });
-  }
-}
 
 const cell = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
@@ -106,7 +79,7 @@ async function growth(work: () => Promise<unknown>): Promise<number> {
 }
 
 try {
-  await makeStudents();
+  await makeStudents(STUDENTS);
   bare.listen(0, '127.0.0.1');
   await once(bare, 'listening');
   const Cookie = await api.cookieOf(await anAdmin());

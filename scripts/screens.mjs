@@ -1,11 +1,12 @@
 // @ts-check
 /// <reference lib="dom" />
 // `npm run screens`, or `npm run screens -- admin student/apply`: writes every page of every role as pictures to
-// screens/, 390, 820 and 1440 px wide, light and dark. Ends with exit code 1 when a page scrolls sideways or
-// reports an error. Starts the product on data of its own, unless BASE_URL names one that runs.
+// screens/, 360, 820 and 1440 px wide, light and dark; with `--language sv` in Swedish, to screens/sv. Ends with exit code 1
+// when a page scrolls sideways or reports an error. Starts the product on data of its own, unless BASE_URL names one that runs.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { startOwnProduct } from './lib/ownProduct.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { isAskedFor, VISITORS } from './lib/screenPages.mjs';
@@ -15,12 +16,17 @@ import { launchBrowser, signIn, VISITOR_OPTIONS, waitForContent } from './lib/vi
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('./lib/screenPages.mjs').Visitor} Visitor */
 
-const WIDTHS = [390, 820, 1440];
+const WIDTHS = [360, 820, 1440];
+const LANGUAGES = ['en', 'sv'];
 const MODES = /** @type {const} */ (['light', 'dark']);
 const HEIGHT = 900;
 /** How long the product may take to start, ms; the first start fetches and builds. */
 const START_TIMEOUT = 600_000;
-const FOLDER = fromRoot('screens');
+const {
+  values: { language },
+  positionals: asked,
+} = parseArgs({ options: { language: { type: 'string', default: 'en' } }, allowPositionals: true });
+const FOLDER = language === 'en' ? fromRoot('screens') : fromRoot('screens', language);
 
 /** @type {string[]} */
 const complaints = [];
@@ -57,6 +63,18 @@ function listen(page, name) {
 }
 
 /**
+ * Signs a visitor in; what they see is in the language that is asked for.
+ * @param {import('@playwright/test').BrowserContext} context @param {Visitor} visitor @param {string} baseUrl
+ */
+async function speak(context, { email }, baseUrl) {
+  await context.addCookies([{ name: 'fair.language', value: language, url: baseUrl }]);
+  if (!email) return;
+  await signIn(context, email);
+  const answer = await context.request.patch('/api/v1/protected/language', { data: { language } });
+  if (!answer.ok()) throw new ScriptError(`The language of ${email} was not taken: ${answer.status()}.`);
+}
+
+/**
  * Photographs the pages of one visitor in one colour mode.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} baseUrl
@@ -72,13 +90,14 @@ async function photograph(browser, baseUrl, visitor, mode, isWanted) {
     baseURL: baseUrl,
     colorScheme: mode,
   });
-  if (visitor.email) await signIn(context, visitor.email);
+  await speak(context, visitor, baseUrl);
   for (const [name, address] of wanted) {
     const page = await context.newPage();
     const place = `${visitor.name}/${name}`;
     listen(page, `${place} ${mode}`);
-    await page.setViewportSize({ width: WIDTHS[0] ?? 390, height: HEIGHT });
+    await page.setViewportSize({ width: WIDTHS[0] ?? 360, height: HEIGHT });
     await page.goto(address);
+    await visitor.acts?.[name]?.(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
       await settled(page);
@@ -96,7 +115,8 @@ async function photograph(browser, baseUrl, visitor, mode, isWanted) {
 endOnSignals();
 endWithNpm();
 await runScript(async () => {
-  const isWanted = isAskedFor(process.argv.slice(2));
+  if (!LANGUAGES.includes(language)) throw new ScriptError(`--language is ${LANGUAGES.join(' or ')}.`);
+  const isWanted = isAskedFor(asked);
   const baseUrl = process.env.BASE_URL ?? (await startProduct());
   mkdirSync(FOLDER, { recursive: true });
   const browser = await launchBrowser();

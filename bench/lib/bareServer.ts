@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { type Document, MongoClient, ObjectId } from 'mongodb';
+import { type Document, GridFSBucket, MongoClient, ObjectId } from 'mongodb';
 
 /**
  * The least that answers the same: `node:http` and the bare driver, a process of its own. It says its port to the process
@@ -14,6 +14,10 @@ const client = await MongoClient.connect(process.env.MONGODB_URI ?? '', {
 const db = client.db();
 const accounts = db.collection('accounts');
 const companies = db.collection('companies');
+const files = new GridFSBucket(db, { bucketName: 'files' });
+
+/** As the product's lists, so that the same indexes serve. */
+const NAME_ORDER = { locale: 'sv' };
 
 const PUBLIC = [
   'slug',
@@ -44,12 +48,17 @@ const ANSWERS: Readonly<Record<string, (request: IncomingMessage, id: string) =>
   company: async (_request, slug) => picked(await companies.findOne({ slug, active: true })),
   companies: async () =>
     (
-      await companies
-        .find({ active: true })
-        .collation({ locale: 'sv', strength: 1 })
-        .sort({ companyName: 1, _id: 1 })
-        .toArray()
+      await companies.find({ active: true }).collation(NAME_ORDER).sort({ companyName: 1, _id: 1 }).toArray()
     ).map(picked),
+  students: async (request) => {
+    await signedIn(request);
+    const students = db.collection('accounts').find({ type: 'student' });
+    const found = await students.collation(NAME_ORDER).sort({ createdAt: -1, _id: -1 }).limit(50).toArray();
+    return found.map(({ _id, name, email, program, acceptsNews, active, createdAt }) => ({
+      ...{ id: _id, type: 'student', name, email, program },
+      ...{ acceptsNews, active, createdAt, hasCv: false },
+    }));
+  },
   fair: async () => {
     const [edition, partners] = await Promise.all([
       db.collection('editions').findOne({ current: true }),
@@ -109,6 +118,11 @@ async function addClicks(request: IncomingMessage, areaId: string): Promise<unkn
 
 const server = createServer((request, response) => {
   const [, name = '', id = ''] = (request.url ?? '').split('/');
+  if (name === 'file') {
+    response.writeHead(200, { 'Content-Type': 'application/pdf' });
+    files.openDownloadStream(new ObjectId(id)).pipe(response);
+    return;
+  }
   const answer = ANSWERS[name];
   if (!answer) {
     response.writeHead(404).end();

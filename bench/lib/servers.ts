@@ -7,14 +7,15 @@ import { connection } from '../../api/src/db/connection.ts';
 import { type ApiProcess, startApiProcess } from '../../api/src/testing/apiProcess.ts';
 import { TEST_PASSWORD } from '../../api/src/testing/factories.ts';
 
-/** The database that a `startTestApi` of this process is connected to: for servers beside it. */
-function databaseUri(): string {
+/** @param name of a database; the one that a `startTestApi` of this process is connected to, for servers beside it */
+export function databaseUri(name = connection.name): string {
   const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
-  uri.pathname = `/${connection.name}`;
+  uri.pathname = `/${name}`;
   return uri.href;
 }
 
-const BUILT = join(import.meta.dirname, '../../api/dist/main.js');
+/** The API as `npm run build` has made it. */
+export const BUILT = join(import.meta.dirname, '../../api/dist/main.js');
 
 /** The built API with its log as in production, in a process of its own. */
 export const startOurs = (): Promise<ApiProcess> =>
@@ -45,11 +46,11 @@ export async function startBareServer(): Promise<BareServer> {
 }
 
 /** The cookie of somebody who has signed in there. */
-export async function signIn(address: string, email: string): Promise<string> {
+export async function signIn(address: string, email: string, password = TEST_PASSWORD): Promise<string> {
   const login = await fetch(`${address}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: TEST_PASSWORD }),
+    body: JSON.stringify({ email, password }),
   });
   return login.headers
     .getSetCookie()
@@ -74,11 +75,17 @@ async function ask(url: string, headers: Readonly<Record<string, string>>, sent?
 /**
  * So many requests, a few at once; each answer about as long as the first.
  * @param sent what each posts
+ * @param lengthMayVary by so many characters, for numbers in it grow
  */
 export function manyOf(
   url: string,
   headers: Readonly<Record<string, string>> = {},
-  { times = 400, atOnce = 4, sent }: { times?: number; atOnce?: number; sent?: () => object } = {},
+  {
+    times = 400,
+    atOnce = 4,
+    sent,
+    lengthMayVary = 10,
+  }: { times?: number; atOnce?: number; sent?: () => object; lengthMayVary?: number } = {},
 ): () => Promise<void> {
   let length: number | undefined;
   return async () => {
@@ -88,8 +95,8 @@ export function manyOf(
         left -= 1;
         const body = await ask(url, headers, sent?.());
         length ??= body.length;
-        // Numbers in it grow.
-        if (Math.abs(body.length - length) > 10 || length < 2) throw new Error(`${url} answers ${body}`);
+        if (Math.abs(body.length - length) > lengthMayVary || length < 2)
+          throw new Error(`${url} answers ${body}`);
       }
     };
     await Promise.all(Array.from({ length: atOnce }, worker));

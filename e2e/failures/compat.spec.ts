@@ -50,10 +50,29 @@ const folderOf = (area: string) => {
 
 test('a release of the same source passes: both ways round, each call', async () => {
   test.setTimeout(600_000);
-  const { code, output } = await checkCompat('--released', released, 'logistic');
+  // An area of another repository that is live there.
+  const heading = `{ $$typeof: Symbol.for('react.transitional.element'), type: 'h1', key: null, props: { children: 'Sponsor' } }`;
+  handmadeArea(join(released, 'mf/sponsor/1.2.0'), {
+    area: 'sponsor',
+    version: '1.2.0',
+    module: `{ contract: ${CONTRACT_NUMBER}, Routes: () => (${heading}) }`,
+  });
+  editJson(join(released, 'remotes.json'), ({ remotes }) => {
+    remotes.sponsor = {
+      entry: '/mf/sponsor/1.2.0/mf-manifest.json',
+      version: '1.2.0',
+      contract: CONTRACT_NUMBER,
+      accountTypes: ['admin'],
+      names: { en: 'sponsor', sv: 'sponsordelen' },
+      nav: ['home', 'wall'].map((page) => ({ to: `/sponsor/${page}`, label: { en: page, sv: page } })),
+    };
+  });
+  const { code, output } = await checkCompat('--released', released, 'logistic', 'mf-sponsor');
   expect(output).toMatch(/✔ API: \d{2,} calls/);
   expect(output).toMatch(/✔ mf-logistic \S+ \(released\) in the new shell: [1-9]\d* pages/);
   expect(output).toMatch(/✔ mf-logistic \S+ \(new\) in the released shell: [1-9]\d* pages/);
+  expect(output).toContain('✔ mf-sponsor 1.2.0 (released) in the new shell: 2 pages');
+  expect(output).toContain('mf-sponsor 1.2.0 is released, and not built from this source');
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Nothing here breaks') });
 });
 

@@ -1,3 +1,4 @@
+import { DEMO_IMPORT } from '../../api/src/seed/ids.ts';
 import { USER_TYPES, type UserType } from '../../packages/contract/src/roles.ts';
 import { DEMO } from './people.ts';
 
@@ -32,6 +33,7 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     '/admin/company',
     '/admin/companies',
     '/admin/companies/import',
+    `/admin/companies/import?import=${DEMO_IMPORT}`,
     '/admin/companies/fjallripa/team',
     '/admin/students',
     '/admin/clicker',
@@ -39,6 +41,7 @@ export const ROLE_PAGES: Readonly<Record<Role, readonly string[]>> = {
     '/admin/internal',
     '/admin/meetings',
     '/admin/meetings/fjallripa',
+    '/admin/meetings/fjallripa?edition=2025',
     '/admin/fair',
     '/admin/editions',
     '/admin/editions/2026',

@@ -27,6 +27,8 @@ export const STUDENTS = [
   'team',
   'texts',
   'language',
+  'programs',
+  'programsOther',
 ] as const;
 export const studentEmail = (name: (typeof STUDENTS)[number]) => `${name}@stories.example`;
 

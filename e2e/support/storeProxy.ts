@@ -11,7 +11,15 @@ export type Fate =
   /** As a store answers that knows no conditions: it writes. */
   | 'is done without its condition'
   /** What is listed was changed two hours earlier than it was. */
-  | 'is listed as old';
+  | 'is listed as old'
+  /** The same for eight days: no tab is open that long. */
+  | 'is listed as eight days old';
+
+/** What is listed was changed so much earlier, ms. */
+const EARLIER: Partial<Record<Fate, number>> = {
+  'is listed as old': 2 * 3_600_000,
+  'is listed as eight days old': 8 * 24 * 3_600_000,
+};
 
 export interface Asked {
   readonly method: string;
@@ -29,8 +37,15 @@ export interface StoreProxy {
   readonly stop: () => Promise<void>;
 }
 
-/** Holds what matches until it is let go. */
-export function hold(proxy: StoreProxy, matches: (asked: Asked) => boolean) {
+/**
+ * Holds what matches until it is let go.
+ * @param others what happens to all else meanwhile
+ */
+export function hold(
+  proxy: StoreProxy,
+  matches: (asked: Asked) => boolean,
+  others: (asked: Asked) => Fate = () => 'passes',
+) {
   let held = 0;
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -38,7 +53,7 @@ export function hold(proxy: StoreProxy, matches: (asked: Asked) => boolean) {
   });
   let check = () => {};
   proxy.decide = async (asked): Promise<Fate> => {
-    if (!matches(asked)) return 'passes';
+    if (!matches(asked)) return others(asked);
     held += 1;
     check();
     await gate;
@@ -106,8 +121,9 @@ export async function startStoreProxy(store: string, client: S3Client): Promise<
       answer.destroy();
       return;
     }
-    if (fate === 'is listed as old') {
-      const earlier = new Date(Date.now() - 2 * 3_600_000).toISOString();
+    const age = EARLIER[fate];
+    if (age !== undefined) {
+      const earlier = new Date(Date.now() - age).toISOString();
       let text = '';
       for await (const part of got) text += part;
       answer.writeHead(got.statusCode ?? 500, { 'content-type': 'application/xml' });

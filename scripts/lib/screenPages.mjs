@@ -7,11 +7,34 @@ export const DEMO_PASSWORD = 'demo-fair-2026';
 
 const LINK = '?token=not-a-real-token&email=ada%40example.org';
 
+/** The sheet that the demo has imported (api/src/seed/ids.ts). */
+const DEMO_IMPORT = 'de9800000000000000000000';
+
+/** A row of each outcome. */
+const SHEET = [
+  'Företagsnamn;Kontaktperson;E-post;Paket;Ordernummer',
+  'Ankeborg AB;Kim Ek;kim@ankeborg.example;Standard;1',
+  'Bullerbyn AB;Lo Berg;lo@bullerbyn.example;VIP;2',
+  'Fjällripa;Helena Björk;company@demo.fair;Basic;3',
+  'Granskog AB;Quinn Li;student@demo.fair;Standard;4',
+  'Ankeborg AB;Kim Ek;kim@ankeborg.example;Standard;5',
+  'Igelkott AB;;ingen adress;Guld;6',
+].join('\r\n');
+
+/** Chooses a sheet and waits for what would become of its rows. @param {import('@playwright/test').Page} page */
+async function checkSheet(page) {
+  const buffer = Buffer.from(SHEET);
+  await page.locator('input[type=file]').setInputFiles({ name: 'mässan.csv', mimeType: 'text/csv', buffer });
+  await page.getByText('Ankeborg AB').first().waitFor();
+}
+
 /**
  * @typedef {object} Visitor
  * @property {string} name the folder of the pictures
  * @property {string} [email] of a demo account; without it nobody is signed in
  * @property {Readonly<Record<string, string>>} pages file name to address
+ * @property {Readonly<Record<string, (page: import('@playwright/test').Page) => Promise<void>>>} [acts] of a page, by its file name:
+ *   what is done there before it is looked at
  */
 
 /** @type {readonly Visitor[]} */
@@ -96,6 +119,8 @@ const LISTED = [
       'create-company': '/admin/company',
       companies: '/admin/companies',
       'companies-import': '/admin/companies/import',
+      'companies-import-checked': '/admin/companies/import',
+      'companies-import-done': `/admin/companies/import?import=${DEMO_IMPORT}`,
       'company-team': '/admin/companies/fjallripa/team',
       students: '/admin/students',
       'students-past': '/admin/students?edition=2025',
@@ -120,6 +145,7 @@ const LISTED = [
       'edition-programs': '/admin/editions/2026/programs',
       audit: '/admin/audit',
     },
+    acts: { 'companies-import-checked': checkSheet },
   },
   {
     name: 'logistic',

@@ -14,6 +14,12 @@ export const PRIMARY_WITHIN_MS = 15_000;
  */
 const HEARTBEAT_MS = 500;
 const HEARTBEAT_ANSWER_MS = 2000;
+/**
+ * A member is asked at every heartbeat. By default the driver asks twice: a question that the member keeps until something
+ * has changed, and one on another connection for how long the way takes. That a primary has stepped down is known by the next
+ * heartbeat here, or by the first command that it refuses.
+ */
+const MONITORING = 'poll';
 
 /** Since when the driver knows no primary; undefined while it knows one. */
 let withoutPrimarySince: number | undefined;
@@ -33,6 +39,7 @@ export async function connectDatabase(uri: string): Promise<Connection> {
     serverSelectionTimeoutMS: PRIMARY_WITHIN_MS,
     heartbeatFrequencyMS: HEARTBEAT_MS,
     connectTimeoutMS: HEARTBEAT_ANSWER_MS,
+    serverMonitoringMode: MONITORING,
     writeConcern: { w: 'majority', journal: true },
     retryWrites: true,
   });

@@ -24,7 +24,7 @@ const SWEEP_BATCH = 500;
 /** Every place where a document points at a file. A file none of them names is an orphan. */
 const POINTERS = [
   { collection: 'accounts', path: 'cv.fileId' },
-  ...['logo', 'logo.page', 'logo.thumbnail'].map((picture) => ({
+  ...['logo', 'logo.page', 'logo.thumbnail', 'logo.mail'].map((picture) => ({
     collection: 'editions',
     path: `${picture}.fileId`,
   })),

@@ -31,7 +31,7 @@ interface ListRules {
 }
 
 /** Up to here they are counted for every page, whatever is asked. */
-export const MOST_COUNTED = 10_000;
+const MOST_COUNTED = 10_000;
 /** The totals of narrowed lists that are larger than that, for so long. */
 const KEPT_MS = 5_000;
 const MOST_KEPT = 200;
@@ -85,9 +85,11 @@ async function countFound(
   const key = `${model.modelName} ${JSON.stringify(filter)}`;
   const kept = keptTotals.get(key);
   if (kept && kept.until > performance.now()) return { total: kept.total, isExact: false };
+  // Asked first: that a list is too long to be counted would else be found out by counting up to there.
+  const all = Object.keys(filter).length === 0 ? await countAll?.() : undefined;
+  if (all !== undefined && all > MOST_COUNTED) return { total: all, isExact: true };
   const few = await count(MOST_COUNTED + 1);
   if (few <= MOST_COUNTED) return { total: few, isExact: true };
-  if (countAll && Object.keys(filter).length === 0) return { total: await countAll(), isExact: true };
   const total = await count();
   keptTotals.delete(key);
   keptTotals.set(key, { total, until: performance.now() + KEPT_MS });

@@ -28,12 +28,14 @@ const START = "SwaggerUIBundle({ url: '/api/v1/openapi.json', dom_id: '#ui', dee
 
 /** `GET /api/v1/openapi.json` and a page that reads it at `/api/docs`. */
 export function serveDocs(config: Config) {
-  const description = JSON.stringify(describeApi(config));
+  // Made when first asked for: a tenth of a second that a start does not wait for.
+  let description: string | undefined;
   return async (ctx: Context, next: Next): Promise<void> => {
     const isGet = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (ctx.path === '/api/v1/openapi.json' && isGet) {
       ctx.set('Cache-Control', 'no-cache');
       ctx.type = 'json';
+      description ??= JSON.stringify(describeApi(config));
       ctx.body = description;
       return;
     }

@@ -108,7 +108,13 @@ async function answer(ctx: Context, call: Call, handle: Route['handle'], app: Ap
   if (app.checkReplies && call.reply) checkReply(call, reply);
   ctx.status = (ctx.state.isRepetition && call.repeatedStatus) || call.status;
   if (app.memory.has(reply)) await answerReady(ctx, reply as object);
-  else if (reply !== undefined) ctx.body = reply;
+  else if (reply !== undefined) sendJson(ctx, reply);
+}
+
+/** As text, which is made once: of an object tag, length, compression and answer make it one by one. */
+function sendJson(ctx: Context, reply: unknown): void {
+  ctx.type = 'json';
+  ctx.body = JSON.stringify(reply);
 }
 
 /** The fair a call reads: the current one, or that of the year it names. Whatever changes something is of the current one. */

@@ -1,4 +1,4 @@
-import { AUDIT_KEPT_DAYS, ERASURES_KEPT_DAYS, IMPORTS_KEPT_DAYS } from '@fair/contract';
+import { AUDIT_KEPT_DAYS, ERASURES_KEPT_DAYS, RETENTION } from '@fair/contract';
 import type { Connection } from 'mongoose';
 import { IGNORING_CASE, NAME_ORDER } from '../db/collation.ts';
 import {
@@ -618,7 +618,7 @@ export const MIGRATIONS: readonly Migration[] = [
     // those who make a company of it meet for a moment (companies/onlyOfItsName.ts).
     name: '050-imports',
     up: async (db) => {
-      const forAWeek = { expireAfterSeconds: IMPORTS_KEPT_DAYS * ONE_DAY_S };
+      const forAWeek = { expireAfterSeconds: RETENTION.imports.days * ONE_DAY_S };
       await db
         .collection('companyimports')
         .createIndexes([{ key: { startedAt: 1 }, ...forAWeek }, { key: { state: 1, leaseUntil: 1 } }]);
@@ -636,6 +636,11 @@ export const MIGRATIONS: readonly Migration[] = [
     // Which programs students have: asked every 20 s, one look for each program.
     name: '051-programs-studied',
     up: (db) => db.collection('accounts').createIndex({ type: 1, program: 1 }),
+  },
+  {
+    // Whether an address stands in a sheet: asked by its owner's page of data, and when the account goes.
+    name: '052-imported-people',
+    up: (db) => db.collection('companyimportrows').createIndex({ email: 1 }),
   },
 ];
 

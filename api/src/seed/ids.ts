@@ -21,12 +21,17 @@ const KINDS = {
   news: '70',
   cvView: '80',
   participation: '90',
+  import: '98',
+  importRow: '99',
 } as const;
 
 /** The id of the n-th demo document of a kind, 24 hex digits, the same in every load. */
 export function demoId(kind: keyof typeof KINDS, n: number): string {
   return `de${KINDS[kind]}${n.toString(16).padStart(20, '0')}`;
 }
+
+/** The sheet of companies that was imported. */
+export const DEMO_IMPORT = demoId('import', 0);
 
 const ACCOUNT = { admin: 1, logistic: 2, company: 101, recruiter: 51, student: 1001, fresh: 1002 } as const;
 

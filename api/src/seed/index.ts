@@ -21,6 +21,7 @@ import { drawBanner } from './art/banner.ts';
 import { drawLogo } from './art/logo.ts';
 import { makeAreas } from './clicks.ts';
 import { DEMO_COMPANIES } from './companies/index.ts';
+import { loadCompanyImport } from './companyImport.ts';
 import { loadCvViews } from './cvViews.ts';
 import { companyId, DEMO_ACCOUNTS, DEMO_COUNTS, DEMO_PASSWORD } from './ids.ts';
 import { loadSchedule } from './meetings/load.ts';
@@ -123,6 +124,7 @@ export async function loadDemoFair(
     await loadSchedule(load, load.schedule);
     await loadNews(load);
     await loadCvViews({ ...load, config });
+    await loadCompanyImport(load);
     await loadAreas(load);
     const fairDay = plusDays(today, daysToFair(config, now));
     await loadPastFair({ ...load, config, fairDay }, createRandom(SEEDS.pastFair));

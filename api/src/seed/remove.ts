@@ -81,6 +81,8 @@ export async function removeDemoFair(config: Pick<Config, 'fairYear' | 'timeZone
   await removeAuditEntries(note);
   await removeAreas(note);
   await removeSettings(note);
+  for (const collection of ['companyimports', 'companyimportrows'])
+    note(collection, await removeFrom(collection, { _id: DEMO_IDS }));
   // A logo is in both places of its company.
   const pointed = ['accounts', 'companies'].map((place) => fileIdsOf(place, { _id: DEMO_ACCOUNT_IDS }));
   const fileIds = [

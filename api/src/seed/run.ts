@@ -41,6 +41,8 @@ const DEMO_COLLECTIONS = [
   'meetings',
   'waitlistentries',
   'news',
+  'companyimports',
+  'companyimportrows',
 ] as const;
 
 /** The database holds what somebody made: the demo fair does not go there. */

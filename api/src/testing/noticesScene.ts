@@ -98,6 +98,8 @@ export function givenMailServer() {
     },
     /** The mail server is back, and the time of the next attempt has come. */
     async serverReturns(): Promise<void> {
+      // The answer to an attempt that is under way would come after what is written here, and put the next one off.
+      await states();
       mailServer.verdict = '250 OK';
       await MailModel.updateMany(
         { state: 'queued' },

@@ -16,9 +16,23 @@ export function shareIconBase() {
 
 /** The federation plugin puts its runtime in as CommonJS, of which nothing that is not used can be left out. */
 export function takeEsModules() {
-  return new rspack.NormalModuleReplacementPlugin(/[\\/]@module-federation[\\/].*\.cjs$/, (request) => {
-    request.request = request.request.replace(/\.cjs$/, '.js');
-  });
+  const replaced = new rspack.NormalModuleReplacementPlugin(
+    /[\\/]@module-federation[\\/].*\.cjs$/,
+    (request) => {
+      request.request = request.request.replace(/\.cjs$/, '.js');
+    },
+  );
+  return {
+    apply(compiler: Compiler) {
+      replaced.apply(compiler);
+      // A part of it is looked for by an alias, which the plugin sets in this hook.
+      compiler.hooks.afterPlugins.tap({ name: 'TakeEsModules', stage: 1 }, () => {
+        const alias = compiler.options.resolve.alias || {};
+        for (const [name, file] of Object.entries(alias))
+          if (typeof file === 'string') alias[name] = file.replace(/(@module-federation.*)\.cjs$/, '$1.js');
+      });
+    },
+  };
 }
 
 /**
@@ -101,10 +115,7 @@ export function sortManifest() {
             if (!asset) continue;
             const manifest = JSON.parse(String(asset.source.source()));
             manifest.shared?.sort((a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1));
-            compilation.updateAsset(
-              name,
-              new compiler.rspack.sources.RawSource(JSON.stringify(manifest, null, 2)),
-            );
+            compilation.updateAsset(name, new compiler.rspack.sources.RawSource(JSON.stringify(manifest)));
           }
         });
       });

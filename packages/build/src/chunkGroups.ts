@@ -19,12 +19,24 @@ export const chunkGroups: OptimizationSplitChunksOptions = {
     defaultVendors: false,
     // What a line of ours does not change, a browser keeps over releases.
     vendors: { ...group('vendors', /[\\/]node_modules[\\/]/, 2), chunks: 'initial' },
-    // remotes.json is read with it, and the areas' forms are checked.
-    schemas: group('schemas', /[\\/]node_modules[\\/]zod[\\/]/),
+    // What areas are fetched with and their forms checked by. Of the latter a public page with a form brings its own part.
+    libraries: {
+      ...group('federation', /[\\/]node_modules[\\/](?:zod|@module-federation)[\\/]/),
+      chunks: ({ name }) => name === 'signed-in',
+    },
     dates: group(
       'dates',
       /[\\/](?:(?:antd[\\/]es|@rc-component)[\\/](?:picker|date-picker|time-picker)|dayjs)[\\/]/,
     ),
+    // What opens over the page, which the first page does not do; and what is typed into, but for the one line it has.
+    overlays: group(
+      'overlays',
+      // A tooltip asks whether it is in a table.
+      /[\\/](?:(?:antd[\\/]es|@rc-component)[\\/](?:trigger|tooltip|popover)[\\/]|antd[\\/]es[\\/]table[\\/]TableMeasureRowContext)/,
+      1.5,
+    ),
+    dialogs: group('dialogs', antdParts('modal', 'dialog', 'skeleton', 'grid')),
+    inputs: group('inputs', antdParts('input', 'textarea', 'space')),
     tables: group('tables', antdParts('table', 'tree', 'context')),
     // Below a list and beside its rows; our own tables are plain ones.
     lists: group('lists', antdParts('pagination', 'dropdown', 'menu')),
@@ -39,11 +51,16 @@ export const chunkGroups: OptimizationSplitChunksOptions = {
     basics: {
       ...group(
         'parts',
-        /[\\/](?:@ant-design[\\/]icons[\\/]es[\\/](?:components|utils)|antd[\\/]es[\\/](?:_util|style|config-provider))[\\/]/,
+        /[\\/](?:@ant-design[\\/]icons[\\/]es[\\/](?:components|utils)|antd[\\/]es[\\/](?:_util|style|config-provider|watermark|drawer)|@rc-component[\\/](?:util|motion|portal|resize-observer))[\\/]/,
         0,
       ),
       minChunks: 2,
     },
+    // Of fields, which are in files of their own.
+    icons: group(
+      'parts',
+      /[\\/]@ant-design[\\/]icons(?:-svg)?[\\/]es[\\/]\w+[\\/](?:Check|Search)Outlined\.js$/,
+    ),
     parts: group('parts', /packages[\\/]ui[\\/]src[\\/](?!(?:PdfViewer|DataTable|DateField|FileDrop)[\\/])/),
     fading: group('parts', /[\\/]node_modules[\\/]react-intersection-observer[\\/]/),
     // Figures that count up, which few pages have.

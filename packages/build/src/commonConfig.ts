@@ -2,12 +2,14 @@
 import path from 'node:path';
 import { type Configuration, rspack, type SwcLoaderOptions } from '@rspack/core';
 
-const PDF_LOADER = path.join(import.meta.dirname, 'pdfWithoutItsFolderLoader.mjs');
+const loader = (file: string) => path.join(import.meta.dirname, file);
 /**
  * The first that run ES2022, which the scripts are in. For older ones, as rspack has it otherwise, each margin at the start of a
  * line became six rules that name nine languages.
  */
 const BROWSERS = ['chrome >= 94', 'edge >= 94', 'firefox >= 93', 'safari >= 16.4', 'ios_saf >= 16.4'];
+/** A module of the contract, in this repository or of the packed kit. */
+export const CONTRACT_FILE = /[\\/](?:packages[\\/]contract[\\/]src|@fair[\\/]contract[\\/]dist)[\\/]/;
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 /**
@@ -55,11 +57,23 @@ export function commonConfig(
     module: {
       rules: [
         { test: /\.[cm]?tsx?$/, type: 'javascript/auto', loader: 'builtin:swc-loader', options: swcOptions },
+        // Types are out by then.
+        {
+          test: CONTRACT_FILE,
+          enforce: 'post',
+          use: ['droppableLoader.mjs', 'callsForBrowsersLoader.mjs'].map(loader),
+        },
         // providedEntry() of rspack.shared.js names modules the way source does, without their file endings.
         { mimetype: 'text/javascript', resolve: { fullySpecified: false } },
-        { test: /pdfjs-dist[\\/]legacy[\\/]build[\\/]pdf\.mjs$/, loader: PDF_LOADER },
+        {
+          test: /pdfjs-dist[\\/]legacy[\\/]build[\\/]pdf\.mjs$/,
+          loader: loader('pdfWithoutItsFolderLoader.mjs'),
+        },
+        // Some of these packages do not say so, and would be loaded whole by whoever takes one name of them.
+        { test: /[\\/]node_modules[\\/]@rc-component[\\/]/, sideEffects: false },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2?|png|jpe?g|webp|svg)$/, type: 'asset/resource' },
+        { test: /@fontsource-variable[\\/].*\.woff2$/, loader: loader('smallerFontLoader.mjs') },
       ],
     },
   };

@@ -1,6 +1,7 @@
 // Which calls of the API a build makes, as its own contract describes them, and which of their fields its code mentions: what
 // a release is held against (packages/release, src/gate).
 import type { Compilation, Compiler } from '@rspack/core';
+import { CONTRACT_FILE } from './commonConfig.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document
 type Json = Record<string, any>;
@@ -26,10 +27,15 @@ export function listCalls(read: () => CallsOfContract) {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('ListCalls', (compilation) => {
+        let spoken: ReadonlySet<string> = new Set();
+        // What is in the bundle is known here, and modules are not yet joined into one.
+        compilation.hooks.afterOptimizeModules.tap('ListCalls', () => {
+          spoken = wordsOfSources(compilation);
+        });
         // The code is what it will be, uses.json is there, and contents.json is not made yet.
         const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 1;
         compilation.hooks.processAssets.tap({ name: 'ListCalls', stage }, () => {
-          const json = `${JSON.stringify(callsOf(compilation, read()))}\n`;
+          const json = `${JSON.stringify(callsOf(compilation, spoken, read()))}\n`;
           compilation.emitAsset('calls.json', new compiler.rspack.sources.RawSource(json));
         });
       });
@@ -37,7 +43,11 @@ export function listCalls(read: () => CallsOfContract) {
   };
 }
 
-function callsOf(compilation: Compilation, { description, ids }: CallsOfContract): Json {
+function callsOf(
+  compilation: Compilation,
+  spoken: ReadonlySet<string>,
+  { description, ids }: CallsOfContract,
+): Json {
   const uses = compilation.getAsset('uses.json')?.source.source();
   if (uses === undefined) return partOf(description, (operation) => operation['x-roles'] === undefined);
   const names: string[] = JSON.parse(String(uses))[CONTRACT] ?? [];
@@ -50,7 +60,7 @@ function callsOf(compilation: Compilation, { description, ids }: CallsOfContract
       .flatMap(([, own]) => own),
   );
   const part = partOf(description, ({ operationId }) => used.has(operationId.replace(/By[A-Z]+$/, '')));
-  return { ...part, 'x-mentioned': mentioned(compilation, part) };
+  return { ...part, 'x-mentioned': mentioned(compilation, spoken, part) };
 }
 
 /** The calls that are wanted, with the schemas they refer to. */
@@ -92,12 +102,28 @@ function withoutProse<T>(value: T): T {
   return Object.fromEntries(kept.map(([key, content]) => [key, withoutProse(content)])) as T;
 }
 
-/** Of the names of fields in a description, those that the code has: a minifier leaves properties as they are. */
-function mentioned(compilation: Compilation, description: Json): string[] {
+const wordsIn = (code: string): string[] => code.match(/[A-Za-z_$][\w$]*/g) ?? [];
+
+/** Of the modules in the bundle, but those of the contract: its schemas name fields that the area itself never does. */
+function wordsOfSources({ modules, chunkGraph }: Compilation): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const module of modules) {
+    const isBundled = [...chunkGraph.getModuleChunksIterable(module)].length > 0;
+    if (!isBundled || CONTRACT_FILE.test(module.nameForCondition() ?? '')) continue;
+    for (const word of wordsIn(String(module.originalSource()?.source() ?? ''))) words.add(word);
+  }
+  return words;
+}
+
+/**
+ * Of the names of fields in a description, those that the code has: a minifier leaves properties as they are.
+ * @param spoken words of the sources that count
+ */
+function mentioned(compilation: Compilation, spoken: ReadonlySet<string>, description: Json): string[] {
   const words = new Set<string>();
   for (const { name, source } of compilation.getAssets()) {
     if (!name.endsWith('.js')) continue;
-    for (const [word] of String(source.source()).matchAll(/[A-Za-z_$][\w$]*/g)) words.add(word);
+    for (const word of wordsIn(String(source.source()))) if (spoken.has(word)) words.add(word);
   }
   const fields = new Set<string>();
   const collect = (value: unknown) => {

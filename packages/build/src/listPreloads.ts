@@ -8,7 +8,7 @@ import { PROVIDED_FILE } from './provideModules.ts';
 /** `page-schedule`: how the chunk of a page is named where it is imported. Its end is the page's path, `-` for `/`. */
 const PAGE = /^page-(.+)$/;
 /** Of the shell, for who is signed in: what it shows beside every page, and what areas are loaded with. */
-const SIGNED_IN = ['signed-in', 'federation'];
+const SIGNED_IN = 'signed-in';
 /** What the federation plugin calls the chunk with the exposed module of an area. */
 const EXPOSED = '__federation_expose_remote';
 const SERVED = /\.(?:js|css)$/;
@@ -34,12 +34,9 @@ function preloadsOf(compilation: Compilation): Preloads {
   const isThere = new Set(entry);
   const exposed = compilation.namedChunkGroups.get(EXPOSED);
   if (!exposed) {
-    const signedIn = SIGNED_IN.flatMap((name) => compilation.namedChunkGroups.get(name) ?? []);
+    const signedIn = compilation.namedChunkGroups.get(SIGNED_IN);
     return {
-      signedIn: needsOf(
-        compilation,
-        signedIn.flatMap((group) => without(group, isThere)),
-      ),
+      signedIn: needsOf(compilation, signedIn ? without(signedIn, isThere) : []),
       pages: pagesOf(compilation, isThere),
       shares: sharesOf(compilation, isThere),
     };

@@ -1,11 +1,10 @@
 // What an area's code takes of each shared module, name by name, as the bundler resolved it: types do not count, and
 // neither does what is not part of the bundle.
 import type { Compilation, Compiler, Module } from '@rspack/core';
+import { CONTRACT_FILE } from './commonConfig.ts';
 
 /** A module that is taken from the shell, as rspack writes it: `… (default) antd/es/table@^6.6.8 (strict) …`. */
 export const TAKEN = /^consume shared module \(default\) (.+)@\S+/;
-/** A module of the contract, where that is bundled: by an area with a root of its own. */
-const CONTRACT_FILE = /[\\/](?:packages[\\/]contract[\\/]src|@fair[\\/]contract[\\/]dist)[\\/]/;
 const CONTRACT = '@fair/contract';
 /** `ERRORS.SLOT_TAKEN`, and no deeper: what a name of the contract holds, not the parts of that. */
 const DEPTH = 2;
@@ -13,8 +12,8 @@ const DEPTH = 2;
 const WHOLE = '*';
 
 /**
- * Writes `uses.json`: shared module to the names that are used of it. `npm run check:compat` holds it against another
- * shell, in which this area may run one day.
+ * Writes `uses.json`: shared module to the names that are used of it, which `npm run check:compat` holds against another
+ * shell, in which this area may run one day; and the names of the contract, by which it is known which calls the area makes.
  */
 export function listUses() {
   return {
@@ -41,17 +40,19 @@ export function listUses() {
   };
 }
 
-/** The names of a shared module that something in the bundle mentions, sorted. */
-/** What is used of a contract that is bundled, wherever in it that is: by it the calls are known that are made. */
+/** What is used of the contract, which is bundled, wherever in it that is: by it the calls are known that are made. */
 function namesOfContract(compilation: Compilation): string[] {
   const isOfContract = (module: Module | null) => CONTRACT_FILE.test(module?.nameForCondition() ?? '');
   const names = [...compilation.modules]
     .filter(isOfContract)
     .flatMap((module) => namesUsed(compilation, module, (origin) => !isOfContract(origin)));
-  return [...new Set(names)].filter((name) => name !== WHOLE).sort();
+  return [...new Set(names)].sort();
 }
 
-/** @param counts whether what a module mentions counts; default: of every module */
+/**
+ * The names of a module that something in the bundle mentions, sorted.
+ * @param counts whether what a module mentions counts; default: of every module
+ */
 function namesUsed(
   { moduleGraph, chunkGraph }: Compilation,
   shared: Module,

@@ -16,7 +16,7 @@ interface Sheet {
 }
 
 /**
- * Emits the renderer and, made by it, the style sheet of antd's components as a file with a hash in its name.
+ * Emits the renderer and, made by it, for each kind of page the style sheet of antd's components, with a hash in its name.
  * @param common how the shell's source becomes a bundle
  * @param entry what the renderer begins with, below the shell
  */
@@ -29,13 +29,16 @@ export function buildRenderer(common: Configuration, entry: string) {
         const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
         compilation.hooks.processAssets.tapPromise({ name: 'BuildRenderer', stage }, async () => {
           const script = await bundled(rendererConfig(common, entry));
-          const { css, rules } = await sheetOf(script);
-          const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);
-          const file = `assets/antd.${hash}.css`;
           const { RawSource } = compiler.rspack.sources;
-          compilation.emitAsset(file, new RawSource(css));
-          const sheet = JSON.stringify({ file: `/${file}`, rules });
-          compilation.emitAsset(RENDERER, new RawSource(`const FAIR_SHEET=${sheet};\n${script}`), {
+          const sheets: Record<string, { file: string; rules: readonly string[] }> = {};
+          for (const [page, { css, rules }] of Object.entries(await sheetsOf(script))) {
+            const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);
+            const file = `assets/antd.${hash}.css`;
+            compilation.emitAsset(file, new RawSource(css));
+            sheets[page] = { file: `/${file}`, rules };
+          }
+          const before = `const FAIR_SHEETS=${JSON.stringify(sheets)};\n`;
+          compilation.emitAsset(RENDERER, new RawSource(before + script), {
             minimized: true,
           });
         });
@@ -82,24 +85,24 @@ async function bundled(config: Configuration): Promise<string> {
 }
 
 /** In a thread of its own, as in the API. */
-const MAKE_SHEET = `
+const MAKE_SHEETS = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { Script } = require('node:vm');
 (async () => {
   new Script(workerData, { filename: '${RENDERER}' }).runInThisContext();
-  return { sheet: await globalThis.fairRenderer.makeSheet() };
+  return { sheets: await globalThis.fairRenderer.makeSheets() };
 })()
   // What Node.js says of it begins with the whole line it happened in, which is most of the script.
   .catch((error) => ({ failure: String(error.message) + String(error.stack).split('\\n').slice(-12).join('\\n').slice(-2000) }))
   .then((made) => parentPort.postMessage(made));
 `;
 
-function sheetOf(script: string): Promise<Sheet> {
-  const thread = new Worker(MAKE_SHEET, { eval: true, workerData: script, env: {} });
-  return new Promise<Sheet>((resolve, reject) => {
+function sheetsOf(script: string): Promise<Record<string, Sheet>> {
+  const thread = new Worker(MAKE_SHEETS, { eval: true, workerData: script, env: {} });
+  return new Promise<Record<string, Sheet>>((resolve, reject) => {
     thread.once('error', reject);
-    thread.once('message', ({ sheet, failure }: { sheet?: Sheet; failure?: string }) => {
-      if (sheet) resolve(sheet);
+    thread.once('message', ({ sheets, failure }: { sheets?: Record<string, Sheet>; failure?: string }) => {
+      if (sheets) resolve(sheets);
       else reject(new Error(`The pages cannot be made without a browser: ${failure}`));
     });
   }).finally(() => thread.terminate());

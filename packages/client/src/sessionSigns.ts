@@ -21,7 +21,7 @@ export function onSessionDoubt(listener: () => void): () => void {
 export function tellOtherWindows(news: SessionNews): void {
   try {
     // Never the same twice: only a change is told.
-    localStorage.setItem(NEWS_KEY, `${news} ${crypto.randomUUID()}`);
+    localStorage.setItem(NEWS_KEY, `${news} ${Date.now()} ${Math.random()}`);
   } catch {
     // Blocked storage is no reason to fail a login.
   }

@@ -155,19 +155,24 @@ async function tellArea({ whole, address, shell }: Mix, area: AreaBuild, browser
   const age = whole.age === 'new' ? 'released' : 'new';
   const where = `the ${whole.age} shell`;
   const title = `${area.title} (${age}) in ${where}`;
-  const isInTree = area.mount === undefined;
+  const isInTree = area.said.mount === undefined;
   if (isInTree && area.contract !== whole.contract) {
     const line = `${area.title} speaks contract ${area.contract}, ${where} ${whole.contract}: on purpose nobody can open it there. Shell and areas have to go out together (npm run build).`;
     tell(false, title, [line]);
     return 1;
   }
   const gaps = isInTree ? findSharedGaps(area, { title: where, provided: shell.provided }) : [];
-  const { pages, problems } = await openPages(browser, address, area.area);
-  const notes = area.uses
-    ? []
-    : [
-        'The names it uses are not known (it was built before builds wrote uses.json): only modules and versions are compared.',
-      ];
+  const { pages, problems } = await openPages(browser, address, area);
+  const notes = [
+    ...(area.uses
+      ? []
+      : [
+          'The names it uses are not known (it was built before builds wrote uses.json): only modules and versions are compared.',
+        ]),
+    ...(pages > 0
+      ? []
+      : ['None of its pages was opened: no demo account has one of them in its navigation.']),
+  ];
   const ofPages = [...problems].map(
     ([problem, paths]) => `${area.title} in ${where} ${problem}: ${[...new Set(paths)].join(', ')}`,
   );

@@ -1,6 +1,7 @@
 // What is typed behind `npm run check:compat --`.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { readRegistry } from '@fair/release';
 import { readArea } from '@fair/scripts/areas';
 import { ScriptError } from '@fair/scripts/stop';
 
@@ -41,10 +42,16 @@ export function readCompatOptions(args: string[]): CompatOptions {
   if (values.released && values.against)
     throw new ScriptError(`--released or --against, not both.\n\n${USAGE}`);
   return {
-    areas: positionals.map((word) => readArea(word, USAGE)),
+    areas: positionals.map((word) => areaOf(word, values.released)),
     released: values.released && path.resolve(values.released),
     against: values.against,
   };
+}
+
+/** One of this source, or of another repository that is live in the web root which is given. */
+function areaOf(word: string, released: string | undefined): string {
+  const name = word.replace(/^mf-/, '');
+  return released && readRegistry(released).remotes[name] ? name : readArea(word, USAGE);
 }
 
 function parse(args: string[]) {

@@ -5,6 +5,9 @@ import { ScriptError } from '@fair/scripts/stop';
 import { signIn, VISITOR_OPTIONS, waitForContent } from '@fair/scripts/visit';
 import type { Browser, Page } from '@playwright/test';
 import { hasShareScope, readShareScope } from './readShareScope.js';
+import type { AreaBuild } from './webRoots.ts';
+
+type OpenedArea = Pick<AreaBuild, 'area' | 'said'>;
 
 export interface Shell {
   provided: Record<string, Provided>;
@@ -55,11 +58,11 @@ export interface PagesSeen {
  * Opens every page of an area, as each demo account that has it.
  * @param address where it is served
  */
-export async function openPages(browser: Browser, address: string, area: string): Promise<PagesSeen> {
+export async function openPages(browser: Browser, address: string, area: OpenedArea): Promise<PagesSeen> {
   const problems = new Map<string, string[]>();
   let pages = 0;
   for (const { email, pages: all } of VISITORS) {
-    const addresses = Object.values(all).filter((path) => path.startsWith(`/${area}/`));
+    const addresses = pagesFor(Object.values(all), area);
     if (!email || addresses.length === 0) continue;
     const context = await browser.newContext({ ...VISITOR_OPTIONS, baseURL: address });
     await signIn(context, email);
@@ -73,6 +76,18 @@ export async function openPages(browser: Browser, address: string, area: string)
     await context.close();
   }
   return { pages, problems };
+}
+
+/**
+ * The pages of an area that somebody opens. Of an area beside those of the roles nobody has a list but itself: what it adds to the navigation.
+ * @param theirs every page of that account
+ */
+export function pagesFor(theirs: readonly string[], { area, said }: OpenedArea): string[] {
+  const isBelow = (name: string) => (page: string) => page === `/${name}` || page.startsWith(`/${name}/`);
+  const { accountTypes, nav = [] } = said;
+  if (!accountTypes) return theirs.filter(isBelow(area));
+  const isTheirs = accountTypes.some((type) => theirs.some(isBelow(type)));
+  return isTheirs ? [...new Set(nav.map(({ to }) => to))].filter(isBelow(area)) : [];
 }
 
 async function openPage(page: Page, path: string): Promise<Set<string>> {

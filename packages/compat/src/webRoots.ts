@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Json, manifestPath, type Registry, readRegistry } from '@fair/release';
+import { type Json, manifestPath, type Registry, readRegistry, type Said, saidBy } from '@fair/release';
 import { fromRoot, readJson } from '@fair/scripts/paths';
 import { ScriptError } from '@fair/scripts/stop';
 import { builtRegistry, DESCRIPTION } from '@fair/scripts/webRoot';
@@ -13,8 +13,8 @@ export interface AreaBuild {
   area: string;
   version: string;
   contract: number;
-  /** the agreement by which it has a root of its own: it then takes nothing of the shell */
-  mount?: number | undefined;
+  /** what its entry of the list says beside: whose it is, its navigation, and whether it has a root of its own, which takes nothing of the shell */
+  said: Said;
   /** its files */
   folder: string;
   /** `mf-company 1.0.0` */
@@ -67,7 +67,7 @@ function readWhole(
       area,
       version: live.version,
       contract: live.contract,
-      mount: live.mount,
+      said: saidBy(live),
       folder: place,
       title: `mf-${area} ${live.version}`,
       shared: readJson(path.join(place, 'mf-manifest.json')).shared ?? [],
@@ -94,9 +94,9 @@ export function mixWebRoot(
     mkdirSync(path.join(folder, 'mf', area), { recursive: true });
     symlinkSync(place, path.join(folder, 'mf', area, version));
   }
-  const remotes = areas.map(({ area, version, contract, mount }) => [
+  const remotes = areas.map(({ area, version, contract, said }) => [
     area,
-    { entry: manifestPath(area, version), version, contract, mount },
+    { entry: manifestPath(area, version), version, contract, ...said },
   ]);
   const { contract, shell: page } = shell;
   const registry = { contract, ...(page && { shell: page }), remotes: Object.fromEntries(remotes) };

@@ -13,5 +13,5 @@ export type { Json } from './gate/api/json.ts';
 export { allUses, findSharedGaps, type Provided } from './gate/sharedGaps.ts';
 export { findSurfaceGaps } from './gate/surface/surfaceGaps.ts';
 export { registerBuilds } from './registerBuilds.ts';
-export { manifestPath, type Registry } from './registry.ts';
+export { manifestPath, type Registry, type Said, saidBy } from './registry.ts';
 export { stampOfBuild } from './stamp.ts';

@@ -14,7 +14,7 @@ import {
 } from './history.ts';
 
 /** What a build says of itself beside its number; what was built before builds said it says nothing. */
-interface Said {
+export interface Said {
   /** what it adds to the navigation */
   nav?: NavEntry[];
   /** of an area in a repository of its own (docs/adr/0025): whose accounts it is for, … */

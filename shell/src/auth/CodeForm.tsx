@@ -3,7 +3,8 @@ import { ErrorList } from '@fair/ui/ErrorList';
 import { FormField } from '@fair/ui/FormField';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { toast } from '@fair/ui/toast';
-import { Button, Input, type InputRef } from 'antd';
+import { Button, type InputRef } from 'antd';
+import Input from 'antd/es/input/Input';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,7 +1,7 @@
 import type { PlainField } from '@fair/contract';
 import { FormField } from '@fair/ui/FormField';
 import { PasswordField } from '@fair/ui/PasswordField';
-import { Input } from 'antd';
+import Input from 'antd/es/input/Input';
 
 interface FieldProps {
   /** What the API takes here (`@fair/contract/firstLoad`). */

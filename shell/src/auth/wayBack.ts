@@ -1,4 +1,5 @@
 import { USER_TYPES, type UserType } from '@fair/contract';
+import { parsedUrl } from '../parsedUrl.ts';
 
 /** The parameter of `/` that says where somebody was going. */
 const NEXT = 'next';
@@ -21,8 +22,9 @@ export const signInFrom = ({ pathname, search, hash }: Place): string =>
 export function wayBack(search: URLSearchParams, type: UserType): string | undefined {
   const next = search.get(NEXT);
   // A browser reads \ as /, and // as another host; a tab or line break inside is left out.
-  if (!next?.startsWith('/') || !URL.canParse(next, window.location.origin)) return undefined;
-  const { origin, pathname, search: query, hash } = new URL(next, window.location.origin);
+  const address = next?.startsWith('/') ? parsedUrl(next, window.location.origin) : undefined;
+  if (!address) return undefined;
+  const { origin, pathname, search: query, hash } = address;
   if (origin !== window.location.origin || pathname === '/' || pathname.startsWith('//')) return undefined;
   const area = USER_TYPES.find((one) => pathname === `/${one}` || pathname.startsWith(`/${one}/`));
   return area && area !== type ? undefined : pathname + query + hash;

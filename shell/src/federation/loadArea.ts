@@ -136,7 +136,7 @@ class Area {
   }
 }
 
-const bringFederation = () => import(/* webpackChunkName: "federation" */ './container.ts');
+const bringFederation = () => import(/* webpackChunkName: "signed-in" */ './container.ts');
 const nothing = () => undefined;
 
 function faultOf(reason: unknown, { aborted }: AbortSignal): AreaFault {

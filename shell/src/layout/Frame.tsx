@@ -1,11 +1,4 @@
-import {
-  errorText,
-  personOf,
-  useChangeLanguageMutation,
-  useFair,
-  useLogoutMutation,
-  useSession,
-} from '@fair/client';
+import { errorText, personOf, useFair, useLogoutMutation, useSession } from '@fair/client';
 import { type FairFacts, ROLES, type User } from '@fair/contract';
 import { Failure } from '@fair/kit/failure';
 import { useFairName } from '@fair/kit/fair';
@@ -23,6 +16,7 @@ import { useFurtherAreas } from '../federation/useFurtherAreas.ts';
 import { NewsButton } from '../news/NewsButton.tsx';
 import { LanyardLogo } from './LanyardLogo.tsx';
 import { profileOf, useAreaPages } from './useAreaPages.ts';
+import { useKeepLanguage } from './useKeepLanguage.ts';
 
 // Its icons are for who is signed in.
 const loadSections = async () =>
@@ -39,8 +33,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shell');
   const name = useFairName();
   const items = useNavItems(user);
-  // For the mails. The page has it already, so a failure is nobody's business now: the next choice or sign-in tells it again.
-  const [changeLanguage] = useChangeLanguageMutation();
+  const keepLanguage = useKeepLanguage();
   // Nothing is open to who must set up a second factor first, the news neither.
   const member = user?.secondFactorDue ? null : user;
   const { areas } = useFurtherAreas();
@@ -64,9 +57,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           user={user ? { name: personOf(user).name, to: profileOf(user), role: user.type } : undefined}
           extra={
             <>
-              <LanguageSwitch
-                onChosen={user ? (language) => void changeLanguage({ body: { language } }) : undefined}
-              />
+              <LanguageSwitch onChosen={user ? keepLanguage : undefined} />
               <ColorModeSwitch />
             </>
           }

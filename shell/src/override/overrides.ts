@@ -1,4 +1,5 @@
 import { USER_TYPES, whyNoAreaName } from '@fair/contract';
+import { parsedUrl } from '../parsedUrl.ts';
 
 /**
  * A developer points this tab at a build of an area on another address, with
@@ -84,8 +85,9 @@ export function resetOverride(area: string): void {
  * the origins. Those may end in `:*`, which stands for any port.
  */
 export function allowedEntry(text: string, origins: readonly string[]): string | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const { protocol, username, password, hostname, origin, pathname, href } = new URL(text);
+  const address = parsedUrl(text);
+  if (!address) return undefined;
+  const { protocol, username, password, hostname, origin, pathname, href } = address;
   const isManifest = /^https?:$/.test(protocol) && pathname.endsWith('/mf-manifest.json');
   if (!isManifest || username !== '' || password !== '') return undefined;
   const anyPort = `${protocol}//${hostname}:*`;

@@ -1,11 +1,14 @@
 import { createCache } from '@ant-design/cssinjs';
+import { kindOf, SAMPLE_PAGES, type SamplePage } from './sample.ts';
 import { contentOf, type PageOrder } from './server.tsx';
-import { makeSheet, paintedStyles, rulesBeside } from './styles.ts';
+import { makeSheet, paintedStyles, rulesBeside, type Sheet } from './styles.ts';
 
 // The renderer: one script that has everything of the public pages in it. What runs it finds `fairRenderer`.
 
-/** The sheet that the build made by this renderer, and put before it. */
-declare const FAIR_SHEET: { readonly file: string; readonly rules: readonly string[] } | undefined;
+/** The sheets that the build made by this renderer, and put before it, by the samples they were made of. */
+declare const FAIR_SHEETS:
+  | { readonly [sample: string]: { readonly file: string; readonly rules: readonly string[] } }
+  | undefined;
 
 interface Rendered {
   /** For `#root`. */
@@ -16,21 +19,39 @@ interface Rendered {
   readonly sheet: string | undefined;
 }
 
-const sheet = typeof FAIR_SHEET === 'undefined' ? undefined : FAIR_SHEET;
-const known = new Set(sheet?.rules);
-/** Of the colours that were asked for last: a fair has one set of them. */
-let last:
-  | { readonly paints: string; readonly css: Promise<string>; readonly cache: ReturnType<typeof createCache> }
-  | undefined;
+/** What pages of one kind have in common. */
+interface Kind {
+  /** The colours that were asked for last: a fair has one set of them. */
+  readonly paints: string;
+  readonly painted: Promise<string>;
+  readonly cache: ReturnType<typeof createCache>;
+}
+const kinds = new Map<SamplePage, Kind>();
 
-async function render(order: PageOrder): Promise<Rendered> {
-  const paints = JSON.stringify(order.fair.colours ?? null);
-  if (last?.paints !== paints)
-    last = { paints, css: paintedStyles(order.fair.colours), cache: createCache() };
-  const { css, cache } = last;
-  const painted = await css;
-  const html = await contentOf(order, cache);
-  return { html, css: painted + rulesBeside(cache, known), sheet: sheet?.file };
+function stylesOf(page: SamplePage, colours: PageOrder['fair']['colours']): Kind {
+  const paints = JSON.stringify(colours ?? null);
+  const last = kinds.get(page);
+  if (last?.paints === paints) return last;
+  const kind = { paints, painted: paintedStyles(page, colours), cache: createCache() };
+  kinds.set(page, kind);
+  return kind;
 }
 
-Object.assign(globalThis, { fairRenderer: { render, makeSheet } });
+async function render(order: PageOrder): Promise<Rendered> {
+  const page = kindOf(order.path);
+  if (!page) throw new Error('No page comes with its content here.');
+  const { painted, cache } = stylesOf(page, order.fair.colours);
+  const css = await painted;
+  const html = await contentOf(order, cache);
+  const sheet = typeof FAIR_SHEETS === 'undefined' ? undefined : FAIR_SHEETS[page.path];
+  return { html, css: css + rulesBeside(cache, new Set(sheet?.rules)), sheet: sheet?.file };
+}
+
+/** For the build: by sample, one after the other, for the language is that of the whole process. */
+async function makeSheets(): Promise<Record<string, Sheet>> {
+  const sheets: Record<string, Sheet> = {};
+  for (const page of SAMPLE_PAGES) sheets[page.path] = await makeSheet(page);
+  return sheets;
+}
+
+Object.assign(globalThis, { fairRenderer: { render, makeSheets } });

@@ -1,5 +1,6 @@
 import type { KnownAnswer } from '@fair/client';
 import { type FairFacts, POSITION_CODES, PROGRAM_CODES, type PublicCompany } from '@fair/contract';
+import { matchPath } from 'react-router-dom';
 
 const TEXT = 'x';
 const URL = 'https://fair.example';
@@ -38,14 +39,26 @@ const SAMPLE_COMPANY: PublicCompany = {
   websiteLink: URL,
 };
 
-/** Every page that comes with its content. */
-export const SAMPLE_PAGES: readonly { readonly path: string; readonly answers: readonly KnownAnswer[] }[] = [
+export interface SamplePage {
+  readonly path: string;
+  /** The path of the route, where there are pages of one kind. */
+  readonly of?: string;
+  readonly answers: readonly KnownAnswer[];
+}
+
+/** One of each kind of page that comes with its content. */
+export const SAMPLE_PAGES: readonly SamplePage[] = [
   { path: '/', answers: [] },
   { path: '/about', answers: [] },
   { path: '/terms', answers: [] },
   { path: '/companies', answers: [{ call: 'listCompanies', value: [SAMPLE_COMPANY] }] },
   {
     path: `/companies/${TEXT}`,
+    of: '/companies/:slug',
     answers: [{ call: 'getCompany', input: { params: { slug: TEXT } }, value: SAMPLE_COMPANY }],
   },
 ];
+
+/** The page of the kind that is at this address. */
+export const kindOf = (path: string): SamplePage | undefined =>
+  SAMPLE_PAGES.find((page) => matchPath(page.of ?? page.path, path));

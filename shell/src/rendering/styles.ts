@@ -1,11 +1,12 @@
 import { createCache, extractStyle } from '@ant-design/cssinjs';
 import type { FairFacts } from '@fair/contract';
-import { SAMPLE_FAIR, SAMPLE_PAGES } from './sample.ts';
+import { SAMPLE_FAIR, type SamplePage } from './sample.ts';
 import { contentOf } from './server.tsx';
 
 // What antd styles its components with is made by its scripts. For pages that are seen before those have run it is made here:
-// rules once, in the build, as a file; the values of their variables in both modes beside them, and where a fair has colours
-// of its own what differs by them, in the page. Variables weigh nothing (`:where`), so those of the scripts count when they come.
+// rules once for each kind of page, in the build, as a file; the values of the variables they take in both modes beside them, and
+// where a fair has colours of its own what differs by them, in the page. Variables weigh nothing (`:where`), so those of the
+// scripts count when they come.
 
 type Cache = ReturnType<typeof createCache>;
 type Paints = FairFacts['colours'];
@@ -15,22 +16,21 @@ type Values = ReadonlyMap<string, ReadonlyMap<string, string>>;
 const LIST = /\.data-ant-cssinjs-cache-path\{[^}]*\}/;
 const MODES = ['light', 'dark'] as const;
 
-/** All that pages are styled with, as the text of a file, and the names of the rules in it. */
+/** All that a kind of page is styled with, as the text of a file, and the names of the rules in it. */
 export interface Sheet {
   readonly css: string;
   readonly rules: readonly string[];
 }
 
-/** Made of pages that show everything there is. */
-export async function makeSheet(): Promise<Sheet> {
+/** Made of a page that shows everything there is. */
+export async function makeSheet(page: SamplePage): Promise<Sheet> {
   const cache = createCache();
-  await showAll(cache, undefined, 'light');
-  const [light, dark] = await valuesOf(undefined);
-  const rules = rulesIn(cache);
-  return {
-    css: extractStyle(cache, { plain: true, types: 'style' }) + asCss(light, differing(light, dark)),
-    rules,
-  };
+  await show(page, cache, undefined, 'light');
+  const rules = extractStyle(cache, { plain: true, types: 'style' });
+  const [light, dark] = await valuesOf(page, undefined);
+  const taken = takenBy(rules, [light, dark]);
+  const css = rules + asCss(only(light, taken), only(differing(light, dark), taken));
+  return { css, rules: rulesIn(cache) };
 }
 
 /** The rules in a cache that are not in the sheet, as css; antd makes them again when its scripts run. */
@@ -45,41 +45,58 @@ export function rulesBeside(cache: Cache, known: ReadonlySet<string>): string {
 
 const rulesIn = (cache: Cache) => [...cache.cache.keys()].filter((key) => key.startsWith('style%'));
 
-/** What the colours of a fair change of the sheet and of tokens.css, as css; nothing for a fair without. */
-export async function paintedStyles(paints: Paints): Promise<string> {
+/** What the colours of a fair change of a page's sheet and of tokens.css, as css; nothing for a fair without. */
+export async function paintedStyles(page: SamplePage, paints: Paints): Promise<string> {
   if (!paints) return '';
-  const [light, dark] = await valuesOf(paints);
-  const [plainLight, plainDark] = await valuesOf(undefined);
+  const [light, dark] = await valuesOf(page, paints);
+  const [plainLight, plainDark] = await valuesOf(page, undefined);
+  const cache = createCache();
+  await show(page, cache, paints, 'light');
+  const taken = takenBy(extractStyle(cache, { plain: true, types: 'style' }), [light, dark]);
   // What differs in one of the modes is said for both: the sheet's own values for the dark mode come before these.
   const names = union(differing(plainLight, light), differing(plainDark, dark));
   const ofNames = (values: Values) =>
-    new Map(
-      [...values].map(([selector, own]) => [
-        selector,
-        new Map([...own].filter(([name]) => names.get(selector)?.has(name))),
-      ]),
-    );
+    choose(values, (name, selector) => taken.has(name) && names.get(selector)?.has(name) === true);
   const own = MODES.map(
     (mode) => `--fair-primary:${paints[mode].primary};--fair-primary-hover:${paints[mode].primaryHover};`,
   );
   return `${asCss(ofNames(light), ofNames(dark))}:root{${own[0]}--fair-panel:${paints.light.primary}}${whereDark('', (root) => `${root}{${own[1]}}`)}`;
 }
 
-/** Shows every page, so that the cache has all they are styled with. */
-async function showAll(cache: Cache, paints: Paints, colours: 'light' | 'dark'): Promise<void> {
+/** Shows a page, so that the cache has all it is styled with. */
+async function show(
+  { path, answers }: SamplePage,
+  cache: Cache,
+  paints: Paints,
+  colours: 'light' | 'dark',
+): Promise<void> {
   const fair = { ...SAMPLE_FAIR, ...(paints && { colours: paints }) };
-  for (const page of SAMPLE_PAGES) await contentOf({ ...page, language: 'en', colours, fair }, cache);
+  await contentOf({ path, answers, language: 'en', colours, fair }, cache);
 }
 
-/** The values of all variables in each mode, by the selectors of whom they are for. */
-async function valuesOf(paints: Paints): Promise<[Values, Values]> {
+/** The values of all variables of a page in each mode, by the selectors of whom they are for. */
+async function valuesOf(page: SamplePage, paints: Paints): Promise<[Values, Values]> {
   const made: Values[] = [];
   for (const mode of MODES) {
     const cache = createCache();
-    await showAll(cache, paints, mode);
+    await show(page, cache, paints, mode);
     made.push(parse(extractStyle(cache, { plain: true, types: ['token', 'cssVar'] }).replace(LIST, '')));
   }
   return made as [Values, Values];
+}
+
+/** The variables that rules take, also by way of others: antd makes all it knows of, and most are of other components. */
+function takenBy(rules: string, all: readonly Values[]): ReadonlySet<string> {
+  const taken = new Set<string>();
+  const look = (text: string) => {
+    for (const [, name = ''] of text.matchAll(/var\((--[\w-]+)/g)) {
+      if (taken.has(name)) continue;
+      taken.add(name);
+      for (const values of all) for (const own of values.values()) look(own.get(name) ?? '');
+    }
+  };
+  look(rules);
+  return taken;
 }
 
 /** Blocks of variables, one after the other: they are never nested, and no value of theirs has a brace or a semicolon. */
@@ -96,14 +113,21 @@ function parse(css: string): Values {
   return values;
 }
 
-/** What of `changed` is not as in `base`. */
-const differing = (base: Values, changed: Values): Values =>
+/** Those values that are wanted. */
+const choose = (values: Values, isWanted: (name: string, selector: string) => boolean): Values =>
   new Map(
-    [...changed].map(([selector, own]) => [
+    [...values].map(([selector, own]) => [
       selector,
-      new Map([...own].filter(([name, value]) => base.get(selector)?.get(name) !== value)),
+      new Map([...own].filter(([name]) => isWanted(name, selector))),
     ]),
   );
+
+const only = (values: Values, names: ReadonlySet<string>): Values =>
+  choose(values, (name) => names.has(name));
+
+/** What of `changed` is not as in `base`. */
+const differing = (base: Values, changed: Values): Values =>
+  choose(changed, (name, selector) => base.get(selector)?.get(name) !== changed.get(selector)?.get(name));
 
 const union = (one: Values, other: Values): Values =>
   new Map(

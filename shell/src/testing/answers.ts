@@ -12,7 +12,7 @@ export interface Answer {
   readonly body?: unknown;
 }
 
-export type Answers = Record<string, Answer | ((asked: Asked) => Answer)>;
+export type Answers = Record<string, Answer | ((asked: Asked) => Answer | Promise<Answer>)>;
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 export const refused = (status: number, code: string, message: string, fields?: object): Answer => ({
@@ -44,7 +44,7 @@ export function answerCalls(answers: Answers): Asked[] {
     const question = { call, body: text === '' ? undefined : JSON.parse(text) };
     asked.push(question);
     const found = answers[call] ?? refused(404, 'NOT_FOUND', 'This does not exist.');
-    const answer = typeof found === 'function' ? found(question) : found;
+    const answer = typeof found === 'function' ? await found(question) : found;
     if (answer.status === 0) throw new TypeError('Failed to fetch');
     return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
       status: answer.status,

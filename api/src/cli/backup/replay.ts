@@ -6,6 +6,7 @@ import { forgetReporter } from '../../features/accessibility/index.ts';
 import { AccountModel } from '../../features/accounts/model.ts';
 import { eraseApplications } from '../../features/applications/index.ts';
 import { forgetAccount } from '../../features/auth/index.ts';
+import { forgetImported } from '../../features/companies/index.ts';
 import { type Member, MemberModel } from '../../features/companies/model.ts';
 import { leaveForGood } from '../../features/companies/personalData.ts';
 import { noteConsent } from '../../features/consents/index.ts';
@@ -92,6 +93,7 @@ async function eraseAccount(_id: Types.ObjectId, contactEmail: string): Promise<
     await eraseNews(_id, session);
     await eraseCvTraces(_id, session);
     await forgetReporter(email, session);
+    await forgetImported(email, session);
   });
   await releaseTables(_id);
   await discardFile(cv);

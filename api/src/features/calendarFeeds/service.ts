@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
+import { findFirst } from '../../db/findFirst.ts';
 import { retrying } from '../../db/retry.ts';
 import { type Actor, accountOf } from '../../http/actor.ts';
 import { notFound, refuse } from '../../http/errors.ts';
@@ -17,9 +18,8 @@ import { findFacts, findMeeting, listFacts } from '../meetings/index.ts';
 import { type CalendarFeed, CalendarFeedModel } from './model.ts';
 
 /** The account's feed, if it has one. */
-export async function findFeed(account: Account): Promise<CalendarFeed | undefined> {
-  return (await CalendarFeedModel.findOne({ accountId: account._id }).lean<CalendarFeed>()) ?? undefined;
-}
+export const findFeed = (account: Account): Promise<CalendarFeed | undefined> =>
+  findFirst(CalendarFeedModel, { accountId: account._id });
 
 /** Makes the account's feed, or gives it a new address: the one before is unknown from then on. */
 export async function makeFeed(

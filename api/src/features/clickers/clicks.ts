@@ -32,15 +32,15 @@ export async function addClicks(app: App, actor: Account, clicks: Clicks): Promi
     const added = await retrying(() =>
       inTransaction(async (session) => {
         // The sum first: parallel batches for an area meet here, before either has done anything else.
-        const area = await AreaModel.findOneAndUpdate(
+        const now = new Date();
+        const area = await AreaModel.collection.findOneAndUpdate(
           { ...own, deletedAt: null },
-          { $inc: { came: clicks.came, went: clicks.went } },
+          { $inc: { came: clicks.came, went: clicks.went }, $set: { updatedAt: now } },
           { returnDocument: 'after', session },
-        ).lean<Area>();
-        if (area) {
-          await ClickBatchModel.create([{ editionId, areaId: own._id, batchId, ...counted }], { session });
-        }
-        return area;
+        );
+        const batch = { editionId, areaId: own._id, batchId, ...counted, createdAt: now, updatedAt: now };
+        if (area) await ClickBatchModel.collection.insertOne(batch, { session });
+        return area as Area | null;
       }),
     );
     if (added) return added;

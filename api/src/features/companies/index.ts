@@ -9,6 +9,7 @@ export {
 export { type Leave, writeChange } from './change.ts';
 export { insertCompany, type Maker, type NewCompany } from './create.ts';
 export { endLeaving, findLeaving, holdMeetings } from './hold.ts';
+export { exportImportedRows, forgetImported, IMPORT_ROWS, wasImported } from './importedRows.ts';
 export { COMPANY_CHANGES } from './live.ts';
 export { noteAsked, noteMailed, presentMailed } from './mailed.ts';
 export {

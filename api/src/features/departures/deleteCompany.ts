@@ -7,7 +7,13 @@ import { eraseOutbox } from '../../services/mail/index.ts';
 import type { Account } from '../accounts/index.ts';
 import { eraseApplicationsTo, hasApplications } from '../applications/index.ts';
 import { forgetAccount } from '../auth/index.ts';
-import { discardImages, eraseCompany, eraseMembers, findCompany } from '../companies/index.ts';
+import {
+  discardImages,
+  eraseCompany,
+  eraseMembers,
+  findCompany,
+  forgetImported,
+} from '../companies/index.ts';
 import { editionIds } from '../fair/index.ts';
 import { hasMeetings } from '../meetings/index.ts';
 import { eraseNews } from '../news/index.ts';
@@ -42,5 +48,8 @@ export async function deleteCompany(app: App, actor: Account, slug: string): Pro
   await eraseApplicationsTo(everywhere);
   await eraseTimesOf(everywhere);
   await discardImages(company);
-  for (const { email } of members) await eraseOutbox(app.config, email);
+  for (const { email } of members) {
+    await forgetImported(email);
+    await eraseOutbox(app.config, email);
+  }
 }

@@ -7,6 +7,8 @@ import { type Edition, EditionModel } from './model.ts';
 
 /** How long a process may go on with an edition that is not the current one any more, also without a change stream. */
 const LOOK_EVERY_MS = 5000;
+/** How long the database waits for a change before it says that there is none, and is asked anew. A change comes at once. */
+const AWAIT_MS = 60_000;
 
 export interface FollowedEdition extends CurrentEdition {
   /** @param onChange after another edition is the current one, or this one was changed */
@@ -46,7 +48,7 @@ export function followCurrent(config: Config, log: Logger, first: Edition): Foll
   /** One that fails is opened anew with the next look. */
   function listen(): void {
     if (stream) return;
-    const opened = EditionModel.collection.watch([{ $project: { _id: 1 } }]);
+    const opened = EditionModel.collection.watch([{ $project: { _id: 1 } }], { maxAwaitTimeMS: AWAIT_MS });
     stream = opened;
     opened.on('change', () => void tryLook());
     opened.on('error', () => {

@@ -71,7 +71,7 @@ export interface Fair extends Windows {
   /** Of links and buttons; absent: the product's own. */
   readonly colours?: Colours;
   /** Where anyone can get its mark, in both sizes; absent: the product's badge. */
-  readonly logo?: { readonly page: string; readonly thumbnail: string };
+  readonly logo?: { readonly page: string; readonly thumbnail: string; readonly mail: string };
   /** Whether the newsletter box of the sign-up is ticked from the start. */
   readonly newsDefault: boolean;
   /** Those students and companies choose among, in its order, with those that are closed. */
@@ -148,7 +148,9 @@ export function fairOf(config: Config, edition: Edition): Fair {
 
 function logoOf(edition: Edition): Pick<Fair, 'logo'> {
   const [page, thumbnail] = [logoUrl(edition, 'page'), logoUrl(edition, 'thumbnail')];
-  return page && thumbnail ? { logo: { page, thumbnail } } : {};
+  // One that was not drawn for mails is shown by those programs that know what pages get.
+  const mail = logoUrl(edition, 'mail') ?? thumbnail;
+  return page && thumbnail && mail ? { logo: { page, thumbnail, mail } } : {};
 }
 
 /** Whom people write to, as it is stored and as admins see it. */

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { PictureSize } from '@fair/contract';
+import type { FairLogoSize } from '@fair/contract';
 import type { Types } from 'mongoose';
 import { type FilePointer, openFile } from '../../db/files.ts';
 import { readAnywhere } from '../../db/readAnywhere.ts';
@@ -18,10 +18,10 @@ import { type Edition, EditionModel } from './model.ts';
 
 const PUBLIC_EDITIONS = '/api/v1/public/editions';
 
-/** Where the mark of a fair is, drawn for pages; another picture has another address. Undefined without one. */
+/** Where the mark of a fair is, drawn for pages or mails; another picture has another address. Undefined without one. */
 export function logoUrl(
   { year, logo }: { readonly year: number; readonly logo?: Picture | undefined },
-  size: PictureSize = 'page',
+  size: FairLogoSize = 'page',
 ): string | undefined {
   const file = drawnFile(logo, size);
   if (!file) return undefined;
@@ -49,7 +49,7 @@ const swapLogo = (_id: Types.ObjectId, update: Record<string, unknown>): Promise
   );
 
 /** The mark of a fair that is no draft, as it was drawn in this size; undefined without one. */
-export async function findPublicLogo(year: number, size: PictureSize): Promise<FilePointer | undefined> {
+export async function findPublicLogo(year: number, size: FairLogoSize): Promise<FilePointer | undefined> {
   const found = await readAnywhere((options) =>
     EditionModel.findOne({ year, draft: { $ne: true } }, { logo: 1 }, options).lean<Edition>(),
   );
@@ -59,7 +59,7 @@ export async function findPublicLogo(year: number, size: PictureSize): Promise<F
 /** A mark of its own for a new fair, that looks the same: each has its files alone. Undefined without one. */
 export async function copyLogo(logo: Picture | undefined): Promise<Picture | undefined> {
   if (!logo) return undefined;
-  const { page, thumbnail } = logo;
+  const { page, thumbnail, mail } = logo;
   const again = async (file: FilePointer) => ({
     bytes: await buffer(openFile(file)),
     fileName: file.fileName,
@@ -69,5 +69,6 @@ export async function copyLogo(logo: Picture | undefined): Promise<Picture | und
     own: await again(logo),
     ...(page && { page: await again(page) }),
     thumbnail: await again(thumbnail),
+    ...(mail && { mail: await again(mail) }),
   });
 }

@@ -69,7 +69,7 @@ describe('the mark of the fair', () => {
   test('of several uploads at once one is left', async () => {
     const pictures = await Promise.all(Array.from({ length: 4 }, (_, n) => aPicture('png', 40 + n)));
     await Promise.all(pictures.map((picture) => upload(admin, picture).expect(201)));
-    expect(await connection.collection('files.files').countDocuments()).toBe(3);
+    expect(await connection.collection('files.files').countDocuments()).toBe(4);
   });
 
   test('is judged as every picture, and only admins change it', async () => {
@@ -104,6 +104,46 @@ describe('the mark of the fair', () => {
     expect(plain).not.toContain('<img');
   });
 });
+
+/** What a PNG says of itself (its IHDR): how wide and high it is. */
+const measured = (png: Buffer) => {
+  expect(png.subarray(0, 8).toString('latin1')).toBe('\u0089PNG\r\n\u001a\n');
+  return [png.readUInt32BE(16), png.readUInt32BE(20)];
+};
+
+test.each([
+  ['a PNG', () => aPicture('png', 300, 300), [80, 80]],
+  ['a small WebP', () => aPicture('webp', 20, 32), [50, 80]],
+  [
+    'a wide SVG',
+    async () =>
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="50"><rect width="1000" height="50"/></svg>',
+      ),
+    [480, 80],
+  ],
+])(
+  'the mark, given as %s, is a PNG of one height in mails, for programs that show no WebP, and goes with it',
+  async (_what, make, size) => {
+    await upload(admin, await make()).expect(201);
+    const html = await mailOf();
+    const [, address = ''] = /<img src="https:\/\/fair\.test\.example([^"]+)"/.exec(html) ?? [];
+    expect(address).toMatch(/^\/api\/v1\/public\/editions\/2026\/logo\?v=[0-9a-f]+&amp;size=mail$/);
+    await sweepFiles(new Date(Date.now() + 2 * 60 * 60 * 1000));
+    const sent = await api.visitor().get(address.replace('&amp;', '&')).expect(200);
+    expect(sent.headers['content-type']).toBe('image/png');
+    expect(sent.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(measured(sent.body)).toEqual(size);
+    await upload(admin, await aPicture('png', 70)).expect(201);
+    const logo = (await EditionModel.findById(api.editionId).lean())?.logo;
+    const kept = await connection.collection('files.files').find().toArray();
+    expect(kept.map(({ _id }) => String(_id)).sort()).toEqual(
+      [logo, logo?.page, logo?.thumbnail, logo?.mail].map((file) => String(file?.fileId)).sort(),
+    );
+    await admin.delete(LOGO).expect(204);
+    expect(await connection.collection('files.files').countDocuments()).toBe(0);
+  },
+);
 
 describe('the colours of the fair', () => {
   const change = (colours: unknown) => admin.patch(EDITION).send({ colours });

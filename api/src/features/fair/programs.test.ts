@@ -1,5 +1,5 @@
 import { PROGRAM_CODES, PROGRAMS } from '@fair/contract';
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { AuditEntryModel } from '../../services/audit/model.ts';
 import { callerAt } from '../../testing/callers.ts';
@@ -19,6 +19,7 @@ import {
   BETWEEN_FAIRS,
   onlyTheFairOf2026,
 } from '../../testing/nextFair.ts';
+import { startUpkeep } from '../../upkeep.ts';
 import { CompanyModel } from '../companies/model.ts';
 import { ParticipationModel } from '../participations/model.ts';
 import { StudentModel } from '../students/model.ts';
@@ -231,12 +232,42 @@ describe('a program that is chosen in the moment in which it is removed', () => 
     }
   });
 
+  test('is back in what the removal answers; and what others change meanwhile stays changed', async () => {
+    await setPrograms([ROBOTS, ...DEFAULTS]);
+    // Once the removal is written, before anybody looks at what is chosen.
+    const noting = jest.spyOn(AuditEntryModel, 'create').mockImplementationOnce((async () => {
+      await aStudent({ program: 'SROBO' });
+    }) as never);
+    const removed = await setPrograms(DEFAULTS);
+    noting.mockRestore();
+    expect(removed.status).toBe(200);
+    expect(removed.body.programs).toEqual([...DEFAULTS, { ...ROBOTS, closed: true }]);
+
+    await EditionModel.updateOne({ year: 2026 }, { $pull: { programs: { code: 'SROBO' } } });
+    const write = EditionModel.updateOne.bind(EditionModel);
+    const putting = jest.spyOn(EditionModel, 'updateOne').mockImplementationOnce((async (
+      ...args: Parameters<typeof write>
+    ) => {
+      await setPrograms([...DEFAULTS].reverse());
+      return write(...args);
+    }) as never);
+    // The change has looked as well, and put it back itself.
+    expect(await keepChosenPrograms(api.editionId)).toBe(false);
+    putting.mockRestore();
+    const { body } = await admin('GET', '/admin/editions/2026');
+    expect(body.programs.map(({ code }: Given) => code)).toEqual(
+      [...PROGRAM_CODES].reverse().concat('SROBO'),
+    );
+  });
+
   test('also where the release before has written it, which knows the list of the product alone', async () => {
     await setPrograms([...without('SHINO')]);
     expect(await keepChosenPrograms(api.editionId)).toBe(false);
     // A choice that was under way in a process that had not heard of it.
     await aStudent({ program: 'SHINO' });
-    expect(await keepChosenPrograms(api.editionId)).toBe(true);
+    const upkeep = startUpkeep(api.app);
+    await upkeep.runOnce();
+    await upkeep.stop();
     const { body } = await admin('GET', '/admin/editions/2026');
     expect(body.programs.at(-1)).toEqual({ ...DEFAULTS.find(({ code }) => code === 'SHINO'), closed: true });
     expect(await keepChosenPrograms(api.editionId)).toBe(false);

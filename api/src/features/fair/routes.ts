@@ -27,7 +27,7 @@ const logoRoutes: Route[] = [
   }),
   route(calls.uploadFairLogo, async ({ app, user, params, upload }) => {
     const edition = await editionToChange(params.year);
-    const drawn = await judgeImage(chosenFile(upload.files, 'logo'), 'logo', user._id);
+    const drawn = await judgeImage(chosenFile(upload.files, 'logo'), 'logo', user._id, { forMail: true });
     const stored = await replaceLogo(edition._id, drawn);
     await noteLogo(app, user, edition);
     return presentLogo(edition, stored);

@@ -14,6 +14,8 @@ import {
 import { before, DAY_MS, FIRST, givenNotices, HOUR_MS, SECOND } from '../../testing/noticesScene.ts';
 import { mailsTo } from '../../testing/outbox.ts';
 import type { Company, Member } from '../companies/model.ts';
+import { EditionModel } from '../fair/model.ts';
+import { MeetingModel, TableModel } from '../meetings/model.ts';
 
 /** Which of a company's people are told of what (BEYOND 3). */
 const api = givenApi();
@@ -59,6 +61,26 @@ test('of a cancellation owners hear, and whose table it was; nobody who has said
   await call('PATCH', `/company/team/${owner._id}`, { notify: { cancellations: false } });
   await two.cancel(atB);
   expect(await told(people, two.student.name)).toEqual([1, 0, 0, 0]);
+});
+
+test('just before another fair was made current too: whose table it was in the fair of the meeting', async () => {
+  const { company, lena, omar } = await aTeam();
+  const booker = await aBooker(api, [company]);
+  const { body: meeting } = await booker.book(company, FIRST);
+  await allSent();
+  await booker.cancel(meeting);
+  const { insertedId: editionId } = await EditionModel.collection.insertOne({
+    ...{ year: 2011, slug: '2011', current: false },
+    days: (await EditionModel.findById(api.editionId).lean())?.days,
+  } as never);
+  const ofCompany = { companyId: company._id };
+  await MeetingModel.updateMany(ofCompany, { $set: { editionId } });
+  await TableModel.updateMany(ofCompany, { $set: { editionId } });
+  await notices.runOnce();
+  const mailsFor = ({ _id }: Member) =>
+    MailModel.countDocuments({ key: new RegExp(`^meetingCancelled:${_id}:`) });
+  expect([await mailsFor(lena), await mailsFor(omar)]).toEqual([1, 0]);
+  await EditionModel.deleteOne({ _id: editionId });
 });
 
 test('a daily mail counts all to owners, to a recruiter what is at their tables', async () => {

@@ -18,7 +18,7 @@ import type { Edition } from '../fair/index.ts';
 import { fairFieldsOf, findParticipation, insertParticipation } from '../participations/index.ts';
 import { askOwners, tellOwners } from '../registration/index.ts';
 import type { Finding } from './compare.ts';
-import { type CompanyImport, type ImportRow, ImportRowModel } from './model.ts';
+import { type ImportRow, ImportRowModel, type RunningImport } from './model.ts';
 import { reasonsOf } from './report.ts';
 
 /** Another process has settled the row. */
@@ -49,7 +49,7 @@ export async function settleRow(
  */
 export async function importRow(
   app: App,
-  held: CompanyImport,
+  held: RunningImport,
   edition: Edition,
   row: ImportRow,
   finding: Finding,
@@ -92,7 +92,7 @@ const isOvertaken = (error: unknown): boolean =>
 /** A company of another fair comes to this one too, with what the sheet says of its package and network meetings. */
 async function join(
   app: App,
-  { mails, actorId, actorType }: CompanyImport,
+  { mails, actorId, actorType }: RunningImport,
   { _id: editionId, current, year }: Edition,
   { company: row }: ImportRow,
   { joins }: Finding,

@@ -10,7 +10,13 @@ import type { Account } from '../accounts/index.ts';
 import { type Edition, fairOf, listFairs, requireNotArchived, stateOf } from '../fair/index.ts';
 import { requireOpen } from '../registration/index.ts';
 import { compare } from './compare.ts';
-import { type CompanyImport, ImportModel, type ImportRow, ImportRowModel } from './model.ts';
+import {
+  type CompanyImport,
+  ImportModel,
+  type ImportRow,
+  ImportRowModel,
+  type RunningImport,
+} from './model.ts';
 import { readRows } from './readRows.ts';
 import { eachOnce, problemsOf, reasonsOf, reportOf } from './report.ts';
 import { leaseFromNow } from './running.ts';
@@ -61,7 +67,7 @@ interface ImportOptions extends Options {
 export async function beginImport(
   sheet: readonly SheetRow[],
   { app, actor, edition, mails, fileName, language }: ImportOptions,
-): Promise<CompanyImport> {
+): Promise<RunningImport> {
   requireNotArchived(edition);
   const fair = fairOf(app.config, edition);
   const { registrationClosesAt: closes } = fair;
@@ -98,7 +104,7 @@ export async function beginImport(
       edition._id,
     );
   });
-  return begun as CompanyImport;
+  return begun as RunningImport;
 }
 
 type Reading = Pick<App, 'config'>;

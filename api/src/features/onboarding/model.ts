@@ -1,19 +1,21 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
-import type { NewCompany } from '../companies/index.ts';
+import { IMPORT_ROWS, type NewCompany } from '../companies/index.ts';
 
 const id = { type: Schema.Types.ObjectId, required: true } as const;
 const text = { type: String, required: true, default: '' } as const;
 
 /**
  * An import of a sheet, which a process carries out at a time: whoever's lease it is. A process that dies leaves what is not settled
- * to the next one. Kept for `IMPORTS_KEPT_DAYS`, with its rows.
+ * to the next one. Kept, with its rows, as long as
+ * `RETENTION` says.
  */
 const importSchema = new Schema(
   {
     editionId: id,
-    actorId: id,
-    actorType: { type: String, required: true },
-    /** Of the actor, for mails to people who have said none. */
+    /** Whoever began it, until it is done: from then on the audit log alone says who. */
+    actorId: { type: Schema.Types.ObjectId },
+    actorType: { type: String },
+    /** Of the actor, for mails to people who have said none; goes with it. */
     mailLanguage: { type: String },
     /** In which the rows say why: that of the request. */
     language: { type: String, enum: ['en', 'sv'], required: true },
@@ -31,6 +33,8 @@ const importSchema = new Schema(
 );
 export const ImportModel = model('CompanyImport', importSchema);
 export type CompanyImport = InferSchemaType<typeof importSchema> & { _id: Types.ObjectId };
+/** One that is not done: it is known in whose name. */
+export type RunningImport = CompanyImport & { actorId: Types.ObjectId; actorType: string };
 
 /** A row of it: settled once it has an outcome, which is written in the transaction that makes its company. */
 const rowSchema = new Schema(
@@ -48,7 +52,7 @@ const rowSchema = new Schema(
     failures: { type: Number },
     startedAt: { type: Date, required: true },
   },
-  { collection: 'companyimportrows', autoIndex: false, strict: 'throw' },
+  { collection: IMPORT_ROWS, autoIndex: false, strict: 'throw' },
 );
 export const ImportRowModel = model('CompanyImportRow', rowSchema);
 export type ImportRow = Omit<InferSchemaType<typeof rowSchema>, 'company'> & {

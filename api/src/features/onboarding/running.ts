@@ -7,7 +7,7 @@ import { type Repeating, repeating } from '../../services/clock/index.ts';
 import { type Edition, findEditionWhere, stateOf } from '../fair/index.ts';
 import { compare, type Finding } from './compare.ts';
 import { importRow, settleRow } from './importRow.ts';
-import { type CompanyImport, ImportModel, type ImportRow, ImportRowModel } from './model.ts';
+import { ImportModel, type ImportRow, ImportRowModel, type RunningImport } from './model.ts';
 import { reasonsOf } from './report.ts';
 
 /** As many rows become companies at a time: each is a transaction of its own. */
@@ -33,19 +33,19 @@ export const startImports = (app: App): Repeating =>
   });
 
 /** An import whose lease has run out, now held by the caller. */
-export function takeUp(): Promise<CompanyImport | null> {
+export function takeUp(): Promise<RunningImport | null> {
   return ImportModel.findOneAndUpdate(
     { state: 'running', leaseUntil: { $lt: new Date() } },
     { $set: { leaseUntil: leaseFromNow() } },
     { sort: { leaseUntil: 1 }, returnDocument: 'after' },
-  ).lean<CompanyImport>();
+  ).lean<RunningImport>();
 }
 
 /**
  * Settles the rows of an import that the caller has the lease of, piece by piece, and ends when somebody else has taken it up. What
  * is settled stays: a row has its outcome in the transaction that makes its company, so none is made or mailed twice.
  */
-export async function runImport(app: App, given: CompanyImport): Promise<void> {
+export async function runImport(app: App, given: RunningImport): Promise<void> {
   let held = given;
   for (;;) {
     const rows = await ImportRowModel.find({ importId: held._id, outcome: null })
@@ -60,7 +60,7 @@ export async function runImport(app: App, given: CompanyImport): Promise<void> {
         ownLease(held),
         { $set: { leaseUntil: leaseFromNow() } },
         { returnDocument: 'after' },
-      ).lean<CompanyImport>(),
+      ).lean<RunningImport>(),
     );
     if (!renewed) return;
     held = renewed;
@@ -68,7 +68,7 @@ export async function runImport(app: App, given: CompanyImport): Promise<void> {
 }
 
 /** It is still the caller's. */
-const ownLease = ({ _id, leaseUntil }: CompanyImport) => ({
+const ownLease = ({ _id, leaseUntil }: RunningImport) => ({
   _id,
   state: 'running' as const,
   leaseUntil: leaseUntil as Date,
@@ -76,7 +76,7 @@ const ownLease = ({ _id, leaseUntil }: CompanyImport) => ({
 
 async function settlePiece(
   app: App,
-  held: CompanyImport,
+  held: RunningImport,
   edition: Edition | undefined,
   rows: readonly ImportRow[],
 ): Promise<void> {
@@ -100,7 +100,7 @@ async function settlePiece(
 
 async function settleOne(
   app: App,
-  held: CompanyImport,
+  held: RunningImport,
   edition: Edition,
   row: ImportRow,
   finding: Finding,
@@ -117,23 +117,23 @@ async function settleOne(
   else await noteFailure(held, row);
 }
 
-const settle = ({ language }: CompanyImport, { _id }: ImportRow, finding: Finding): Promise<boolean> =>
+const settle = ({ language }: RunningImport, { _id }: ImportRow, finding: Finding): Promise<boolean> =>
   settleRow(_id, finding.outcome, reasonsOf(finding, language as Language));
 
 /** The next piece tries it again, so many times. */
-async function noteFailure(held: CompanyImport, row: ImportRow): Promise<void> {
+async function noteFailure(held: RunningImport, row: ImportRow): Promise<void> {
   const { _id, failures } = row;
   if ((failures ?? 0) + 1 >= MOST_FAILURES) {
     await settle(held, row, { outcome: 'conflict', reason: 'NOT_IMPORTED' });
   } else await ImportRowModel.updateOne({ _id, outcome: null }, { $inc: { failures: 1 } });
 }
 
-async function finish(app: App, held: CompanyImport): Promise<void> {
+async function finish(app: App, held: RunningImport): Promise<void> {
   const { _id, actorId, actorType, editionId, mails, fileName } = held;
   const { matchedCount } = await retrying(() =>
     ImportModel.updateOne(ownLease(held), {
       $set: { state: 'done', doneAt: new Date() },
-      $unset: { leaseUntil: 1 },
+      $unset: { leaseUntil: 1, actorId: 1, actorType: 1, mailLanguage: 1 },
     }),
   );
   if (matchedCount === 0) return;

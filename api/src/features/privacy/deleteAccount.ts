@@ -13,6 +13,7 @@ import { forgetReporter } from '../accessibility/index.ts';
 import { findWithPasswordHash, isCompany, isStudent } from '../accounts/index.ts';
 import { eraseApplications } from '../applications/index.ts';
 import { forgetAccount, verifyPassword } from '../auth/index.ts';
+import { forgetImported } from '../companies/index.ts';
 import { eraseCvTraces } from '../cvs/index.ts';
 import { eraseMeetings, offerTimesOf } from '../departures/index.ts';
 import { deleteInternalUser } from '../internalUsers/index.ts';
@@ -40,6 +41,7 @@ export async function deleteAccount(app: App, ctx: Context, actor: Actor, passwo
     await eraseNews(_id);
     await eraseCvTraces(_id);
     await forgetReporter(email);
+    await forgetImported(email);
     await eraseOutbox(app.config, email);
   }
   await app.limits.forgive('login', attempts);
@@ -73,5 +75,6 @@ async function removeTraces(app: App, student: Student, transaction?: ClientSess
   await eraseApplications(student._id, transaction);
   await eraseCvTraces(student._id, transaction);
   await forgetReporter(student.email, transaction);
+  await forgetImported(student.email, transaction);
   return freed;
 }

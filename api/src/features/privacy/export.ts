@@ -12,6 +12,7 @@ import { exportTokens } from '../apiTokens/index.ts';
 import { exportApplications } from '../applications/index.ts';
 import { exportMailedLinks } from '../auth/index.ts';
 import { exportCalendarFeeds } from '../calendarFeeds/index.ts';
+import { exportImportedRows } from '../companies/index.ts';
 import { exportCvTraces } from '../cvs/index.ts';
 import { exportMeetings } from '../meetings/index.ts';
 import { exportNews } from '../news/index.ts';
@@ -30,19 +31,21 @@ const sessionsOf = (accountId: Types.ObjectId): FindQuery<object> => ({
 /** What every account has: where it is signed in, what was sent to it, and what the log says of it. */
 async function collectAccountData(account: { readonly _id: Types.ObjectId; readonly email: string }) {
   const accountId = account._id;
-  const [[apiTokens, sessions, mailedLinks, calendarFeeds, reports], mails, news, log] = await Promise.all([
+  const [together, mails, news, log] = await Promise.all([
     findTogether(
       exportTokens(accountId),
       sessionsOf(accountId),
       exportMailedLinks(accountId),
       exportCalendarFeeds(accountId),
       exportReports(account.email),
+      exportImportedRows(account.email),
     ),
     exportMails(account),
     exportNews(accountId),
     exportAuditEntries(accountId),
   ]);
-  return { apiTokens, sessions, mails, mailedLinks, news, calendarFeeds, reports, log };
+  const [apiTokens, sessions, mailedLinks, calendarFeeds, reports, importedRows] = together;
+  return { apiTokens, sessions, mails, mailedLinks, news, calendarFeeds, reports, importedRows, log };
 }
 
 /** Everything stored about somebody who is no student, for themselves; secrets are stored as hashes and stay out. */

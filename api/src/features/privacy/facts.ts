@@ -3,10 +3,11 @@ import type { App } from '../../context.ts';
 import { type Actor, accountOf } from '../../http/actor.ts';
 import { hasReported } from '../accessibility/index.ts';
 import { isStudent } from '../accounts/index.ts';
+import { wasImported } from '../companies/index.ts';
 import { heldUntil } from '../retention/index.ts';
 
 /** What there can be of somebody who is no student; of a company member also what the company has noted. */
-const OF_EVERYBODY: readonly RetainedData[] = ['news', 'mails', 'reports', 'signIns'];
+const OF_EVERYBODY: readonly RetainedData[] = ['news', 'mails', 'reports', 'imports', 'signIns'];
 const OF_COMPANIES: readonly RetainedData[] = ['companyNotes', ...OF_EVERYBODY];
 
 /** What is held of somebody, and until when. */
@@ -14,12 +15,13 @@ export async function readFacts(app: App, actor: Actor): Promise<PrivacyFacts> {
   const student = isStudent(actor) ? actor : undefined;
   const ofOthers = actor.type === 'company' ? OF_COMPANIES : OF_EVERYBODY;
   const untilOf = await heldUntil(app, student);
-  const reported = await hasReported(accountOf(actor).email);
-  const isThere = (what: RetainedData) =>
-    what === 'reports' ? reported : what !== 'cv' || student?.cv !== undefined;
-  const held = (student ? RETAINED_DATA : ofOthers).filter(isThere).map((what) => {
+  const { email } = accountOf(actor);
+  const [reports, imports] = await Promise.all([hasReported(email), wasImported(email)]);
+  const isThere: Partial<Record<RetainedData, boolean>> = { reports, imports, cv: student?.cv !== undefined };
+  const held = (student ? RETAINED_DATA : ofOthers).flatMap((what) => {
+    if (isThere[what] === false) return [];
     const until = untilOf(what);
-    return { what, ...(until && { until }) };
+    return [{ what, ...(until && { until }) }];
   });
   const { terms } = accountOf(actor);
   const { termsVersion: version, operator, contactEmail, dpoEmail } = app.current;

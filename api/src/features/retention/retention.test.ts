@@ -280,14 +280,6 @@ describe('a hold', () => {
   });
 });
 
-test('what the database erases by itself it erases after as many days as the table says', async () => {
-  const ttl = async (collection: string) =>
-    (await connection.collection(collection).indexes()).map(
-      ({ expireAfterSeconds }) => expireAfterSeconds && expireAfterSeconds / 86_400,
-    );
-  expect(await ttl('cvaccesses')).toContain(RETENTION.cvViews.days);
-});
-
 /** The collections with a document that has one of the texts anywhere in it. */
 async function mentions(texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];

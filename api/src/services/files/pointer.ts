@@ -1,4 +1,4 @@
-import type { PictureSize } from '@fair/contract';
+import type { FairLogoSize } from '@fair/contract';
 import { Schema } from 'mongoose';
 import type { FilePointer } from '../../db/files.ts';
 
@@ -20,6 +20,8 @@ export interface Picture extends FilePointer {
   /** Absent when the file itself was drawn here. */
   readonly page?: FilePointer | undefined;
   readonly thumbnail: FilePointer;
+  /** Of what stands in mails. */
+  readonly mail?: FilePointer | undefined;
 }
 
 export const pictureSchema = new Schema<Picture>(
@@ -27,16 +29,18 @@ export const pictureSchema = new Schema<Picture>(
     ...FIELDS,
     page: { type: filePointerSchema },
     thumbnail: { type: filePointerSchema, required: true },
+    mail: { type: filePointerSchema },
   },
   { _id: false },
 );
 
 /**
- * What pages show of a picture in a size; nothing of one that has not been drawn, as a process of an earlier release may
+ * What pages and mails show of a picture in a size; nothing of one that has not been drawn, as a process of an earlier release may
  * still store it.
  */
-export function drawnFile(picture: Picture | undefined, size: PictureSize): FilePointer | undefined {
+export function drawnFile(picture: Picture | undefined, size: FairLogoSize): FilePointer | undefined {
   if (!picture?.thumbnail) return undefined;
+  if (size === 'mail') return picture.mail;
   return size === 'thumbnail' ? picture.thumbnail : (picture.page ?? picture);
 }
 
@@ -49,6 +53,6 @@ export const pictureVersion = ({ sha256 }: Pick<FilePointer, 'sha256'>): string 
 
 /** Every stored file of a picture, or the one of anything else. */
 export function filesOf(pointer: FilePointer | Picture): readonly FilePointer[] {
-  const { page, thumbnail } = pointer as Partial<Picture>;
-  return [pointer, page, thumbnail].filter((file) => file !== undefined);
+  const { page, thumbnail, mail } = pointer as Partial<Picture>;
+  return [pointer, page, thumbnail, mail].filter((file) => file !== undefined);
 }

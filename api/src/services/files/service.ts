@@ -1,13 +1,6 @@
-import { CV_MEDIA_TYPE, DRAWN_MEDIA_TYPE } from '@fair/contract';
+import { CV_MEDIA_TYPE, DRAWN_MEDIA_TYPE, MAIL_PICTURE_MEDIA_TYPE } from '@fair/contract';
 import type { Types } from 'mongoose';
-import {
-  type BytesFile,
-  deleteFile,
-  type FileContent,
-  type FilePointer,
-  type NewFile,
-  storeFile,
-} from '../../db/files.ts';
+import { deleteFile, type FileContent, type FilePointer, type NewFile, storeFile } from '../../db/files.ts';
 import { ApiError, refuse } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/receive.ts';
 import { safeFileName } from './fileName.ts';
@@ -54,18 +47,22 @@ export interface DrawnPicture {
   /** Absent for a drawing: its own file is what was drawn. */
   readonly page?: NewFile | undefined;
   readonly thumbnail: NewFile;
+  /** Of what stands in mails. */
+  readonly mail?: NewFile | undefined;
 }
 
 /**
- * A received logo or banner, judged by its bytes and drawn (DECISIONS §4).
+ * A received logo or banner, judged by its bytes and drawn (DECISIONS §4), for mails too where it stands in them.
  * Throws NOT_AN_IMAGE, naming `field`; TOO_MANY_FILES, FILES_BUSY.
  */
 export async function judgeImage(
   { path, originalName }: ReceivedFile,
   field: string,
   account: AccountId,
+  { forMail }: { readonly forMail?: boolean } = {},
 ): Promise<DrawnPicture> {
-  const drawn = await drawPicture({ path }, { original: originalName, fallback: field }, account);
+  const named = { original: originalName, fallback: field, forMail };
+  const drawn = await drawPicture({ path }, named, account);
   if (typeof drawn !== 'string') return drawn;
   const says = drawn === 'tooManyPixels' ? 'TOO_MANY_PIXELS' : 'NOT_AN_IMAGE';
   throw refuse('NOT_AN_IMAGE', { says, fields: { [field]: says } });
@@ -81,36 +78,42 @@ export async function readSheet({ path }: ReceivedFile, account: AccountId): Pro
   return said.rows;
 }
 
-interface PictureName {
+interface Drawing {
   /** As the person named it. */
   readonly original: string;
   /** Without extension, when nothing of that is left. */
   readonly fallback: string;
+  readonly forMail?: boolean | undefined;
 }
 
-/** Draws a picture for pages; why not, when it cannot be. Throws TOO_MANY_FILES, FILES_BUSY. */
+/** Draws a picture for pages, and for mails if asked; why not, when it cannot be. Throws TOO_MANY_FILES, FILES_BUSY. */
 export async function drawPicture(
   content: FileContent,
-  { original, fallback }: PictureName,
+  { original, fallback, forMail }: Drawing,
   account: AccountId,
 ): Promise<DrawnPicture | 'unreadable' | 'tooManyPixels'> {
-  const said = await judgeFile({ task: 'picture', ...content }, account);
+  const said = await judgeFile({ task: 'picture', ...content, ...(forMail && { forMail }) }, account);
   if (said.verdict === 'tooManyPixels') return said.verdict;
   if (said.verdict !== 'ok' || !said.drawing) return 'unreadable';
-  const { page, thumbnail, mediaType } = said.drawing;
+  const { page, thumbnail, mail, mediaType } = said.drawing;
   const extension = KEPT_EXTENSIONS[mediaType];
-  const drawn = (bytes: Uint8Array): BytesFile => ({
+  const as = (ending: string, drawnType: string) => (bytes: Uint8Array) => ({
     bytes,
-    fileName: safeFileName(original.replace(PICTURE_ENDING, ''), fallback, 'webp'),
-    mediaType: DRAWN_MEDIA_TYPE,
+    fileName: safeFileName(original.replace(PICTURE_ENDING, ''), fallback, ending),
+    mediaType: drawnType,
   });
-  if (!extension) return { own: drawn(page), thumbnail: drawn(thumbnail) };
+  const drawn = as('webp', DRAWN_MEDIA_TYPE);
+  const small = {
+    thumbnail: drawn(thumbnail),
+    ...(mail && { mail: as('png', MAIL_PICTURE_MEDIA_TYPE)(mail) }),
+  };
+  if (!extension) return { own: drawn(page), ...small };
   const own = { ...content, fileName: safeFileName(original, fallback, extension), mediaType };
-  return { own, page: drawn(page), thumbnail: drawn(thumbnail) };
+  return { own, page: drawn(page), ...small };
 }
 
 /** Stores every file of a picture, or none. */
-export async function storePicture({ own, page, thumbnail }: DrawnPicture): Promise<Picture> {
+export async function storePicture({ own, page, thumbnail, mail }: DrawnPicture): Promise<Picture> {
   const stored: FilePointer[] = [];
   const store = async (file: NewFile) => {
     const pointer = await storeFile(file);
@@ -122,6 +125,7 @@ export async function storePicture({ own, page, thumbnail }: DrawnPicture): Prom
       ...(await store(own)),
       ...(page && { page: await store(page) }),
       thumbnail: await store(thumbnail),
+      ...(mail && { mail: await store(mail) }),
     };
   } catch (error) {
     for (const pointer of stored) await discardFile(pointer);

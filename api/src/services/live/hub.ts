@@ -40,6 +40,8 @@ export type LiveTopics = Readonly<Record<string, TopicOf>>;
 /** Fans the changes of the database out to the open pages of this process. It watches only while somebody listens. */
 export function createLiveHub(log: Logger, topics: LiveTopics): LiveHub {
   const listeners = new Set<Listener>();
+  /** The same by person, the oldest first: a company's people have each their own. */
+  const byPerson = new Map<string, Set<Listener>>();
   let changes: Changes | undefined;
 
   function offer(listener: Listener, change: Change): void {
@@ -96,14 +98,18 @@ export function createLiveHub(log: Logger, topics: LiveTopics): LiveHub {
   return {
     listen(listener) {
       changes ??= watch();
-      // A company's people have each their own.
-      const person = accountOf(listener.account)._id;
-      const own = [...listeners].filter(({ account }) => accountOf(account)._id.equals(person));
-      if (own.length >= MOST_PER_ACCOUNT) own[0]?.end();
+      const person = accountOf(listener.account)._id.toHexString();
+      const own = byPerson.get(person) ?? new Set();
+      const [oldest] = own;
+      if (own.size >= MOST_PER_ACCOUNT) oldest?.end();
+      byPerson.set(person, own.add(listener));
       listeners.add(listener);
       if (listener.since !== undefined) catchUp(listener, listener.since);
       return () => {
-        if (listeners.delete(listener) && listeners.size === 0) void closeChanges();
+        if (!listeners.delete(listener)) return;
+        own.delete(listener);
+        if (own.size === 0) byPerson.delete(person);
+        if (listeners.size === 0) void closeChanges();
       };
     },
     close: endAll,

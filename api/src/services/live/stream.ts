@@ -27,6 +27,8 @@ const PAUSE_MS: Readonly<Record<LiveTopic, number>> = {
 };
 /** An admin is told of every change there is, and reads again what is counted over the whole fair. */
 const ADMIN_PAUSE_MS = 2 * SECOND_MS;
+/** Between two moments: of a thousand pages some twenty are told together, and the process wakes once for them. */
+const MOMENT_MS = 20;
 
 interface Following {
   readonly account: Actor;
@@ -51,7 +53,7 @@ export async function streamTo(ctx: Context, live: LiveHub, following: Following
 
   function tell(topic: LiveTopic): void {
     if (waiting.has(topic)) return;
-    const pauseMs = pauseOf(topic) * (0.5 + Math.random() / 2);
+    const pauseMs = Math.ceil((pauseOf(topic) * (0.5 + Math.random() / 2)) / MOMENT_MS) * MOMENT_MS;
     const timer = setTimeout(() => {
       waiting.delete(topic);
       say(topic);

@@ -19,7 +19,7 @@ export interface Sender extends Organizer {
   /** Of its buttons, on light paper; absent: the product's own. */
   readonly colours?: { readonly light: string };
   /** The address of its mark, below `publicUrl`. */
-  readonly logo?: { readonly thumbnail: string };
+  readonly logo?: { readonly mail: string };
 }
 
 interface Frame {
@@ -47,7 +47,7 @@ export function frameLetter(letter: Letter, { fair, sessionSecret, subscription 
     ],
     replyTo: contactEmail,
     ...(fair.colours && { colour: fair.colours.light }),
-    ...(logo && { logo: { address: `${publicUrl}${logo.thumbnail}`, name: fair.title } }),
+    ...(logo && { logo: { address: `${publicUrl}${logo.mail}`, name: fair.title } }),
     ...(subscription && waysOut(fair, sessionSecret, subscription)),
   };
 }

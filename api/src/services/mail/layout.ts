@@ -47,7 +47,7 @@ const HEADING_FONT = `'Bricolage Grotesque', ${FONT}`;
 /** The product's own colour of links and buttons, on light paper (packages/ui/src/theme/tokens.ts). */
 const PRIMARY = '#1F2A5A';
 
-/** Two sizes of what is drawn are enough for any screen at this height; its name stands there where it is not shown. */
+/** Drawn twice as high (services/files/judge/picture.mjs), for fine screens; its name stands there where it is not shown. */
 const markOf = ({ address, name }: NonNullable<FramedLetter['logo']>) =>
   `<img src="${escapeHtml(address)}" alt="${escapeHtml(name)}" height="40"
  style="display:block;height:40px;width:auto;max-width:240px;margin:0 0 16px;border:0;font:600 16px/40px ${FONT}">\n`;

@@ -85,7 +85,7 @@ export function useDecide() {
 
   /** Takes the last decision back of those that can be. */
   function takeLastBack(): void {
-    const last = notices.findLast((notice) => notice.takeBack);
+    const last = notices.filter((notice) => notice.takeBack).at(-1);
     if (last) void takeBack(last);
     else toast.info(t('takeBack.nothing'));
   }

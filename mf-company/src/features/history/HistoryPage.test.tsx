@@ -33,7 +33,7 @@ test('who applied at an earlier fair, and where they met', async () => {
   await open([fair(2025), fair(2024)]);
   expect(await screen.findByText('Ada')).toBeTruthy();
   expect(screen.getByText('Name not kept')).toBeTruthy();
-  expect(screen.getByText(/10:00, B3/)).toBeTruthy();
+  expect(screen.getByText(/10:00, table B3/)).toBeTruthy();
   expect(screen.getByText('Applied: 2, accepted: 1, meetings: 1, came: 1')).toBeTruthy();
 });
 

@@ -1,7 +1,7 @@
 import type { CompanyHistory, PastApplicant } from '@fair/contract';
 import { ApplicationStatusTag } from '@fair/kit/applying';
 import { QueryFaces } from '@fair/kit/faces';
-import { useProgramName } from '@fair/kit/fair';
+import { useProgramName, useTableName } from '@fair/kit/fair';
 import { DataTable, useQueryInAddress } from '@fair/ui/DataTable';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { formatDate, formatDateTime, useLanguage } from '@fair/ui/i18n';
@@ -66,6 +66,7 @@ interface ApplicantsProps {
 function Applicants({ year, timeZone, programs, title, subtitle }: ApplicantsProps) {
   const { t } = useTranslation('company');
   const programName = useProgramName({ programs });
+  const tableName = useTableName({ inSentence: true });
   const [query, setQuery] = useQueryInAddress();
   const { page, pageSize } = query;
   const list = useListPastApplicantsQuery({ params: { year: String(year) }, query: { page, pageSize } });
@@ -97,7 +98,9 @@ function Applicants({ year, timeZone, programs, title, subtitle }: ApplicantsPro
               key: 'meeting',
               title: t('history.meeting'),
               render: ({ meeting }) =>
-                meeting ? `${formatDateTime(meeting.startsAt, { timeZone })}, ${meeting.table}` : '–',
+                meeting
+                  ? `${formatDateTime(meeting.startsAt, { timeZone })}, ${tableName(meeting.table)}`
+                  : '–',
             },
           ]}
           rows={rows}

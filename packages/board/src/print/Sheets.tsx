@@ -1,5 +1,7 @@
 import { useMoments, useProgramName, useTableName } from '@fair/kit/fair';
+import { useMediaQuery } from '@fair/ui/media';
 import { useTranslation } from 'react-i18next';
+import { NARROW } from '../board/DayBoard.tsx';
 import { AttendanceState } from '../meeting/MeetingTag.tsx';
 import { type Schedule, type Slot, type Table, tablesWith } from '../schedule.ts';
 import { BOARD_TEXTS } from '../texts.ts';
@@ -44,6 +46,8 @@ function Sheet({ schedule, isOver, day, table, slots }: SheetProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
   const tableName = useTableName();
+  // On a phone a program stands below its student: four columns would have room for some letters each.
+  const isNarrow = useMediaQuery(NARROW);
   return (
     <section className="fair-sheet" aria-label={`${tableName(table.name)}, ${moments.weekday(day)}`}>
       <div className="fair-sheet-head">
@@ -60,7 +64,7 @@ function Sheet({ schedule, isOver, day, table, slots }: SheetProps) {
           <tr>
             <th scope="col">{t('time')}</th>
             <th scope="col">{t('meeting.student')}</th>
-            <th scope="col">{t('meeting.program')}</th>
+            {isNarrow ? null : <th scope="col">{t('meeting.program')}</th>}
             <th scope="col">{t(isOver ? 'attendance.label' : 'print.remarks')}</th>
           </tr>
         </thead>
@@ -68,7 +72,7 @@ function Sheet({ schedule, isOver, day, table, slots }: SheetProps) {
           {slots.map((slot) => (
             <tr key={slot.id}>
               <th scope="row">{moments.span(slot)}</th>
-              <SlotCells slot={slot} />
+              <SlotCells slot={slot} isNarrow={isNarrow} />
               <td>
                 {isOver && slot.meeting ? <AttendanceState attendance={slot.meeting.attendance} /> : null}
               </td>
@@ -81,24 +85,26 @@ function Sheet({ schedule, isOver, day, table, slots }: SheetProps) {
 }
 
 /** Who sits there and their program; a time without a meeting says why. */
-function SlotCells({ slot }: { readonly slot: Slot }) {
+function SlotCells({ slot, isNarrow }: { readonly slot: Slot; readonly isNarrow: boolean }) {
   const { t } = useTranslation(BOARD_TEXTS);
   const programName = useProgramName();
   if (slot.meeting) {
     const { studentName, status, program, otherProgram } = slot.meeting;
+    const label = programName(program, otherProgram);
     return (
       <>
         <td>
           <strong>{studentName}</strong>
           {status === 'offered' ? ` (${t('meeting.status.offered')})` : ''}
+          {isNarrow ? <span className="fair-sheet-program">{label}</span> : null}
         </td>
-        <td>{programName(program, otherProgram)}</td>
+        {isNarrow ? null : <td>{label}</td>}
       </>
     );
   }
-  if (!slot.blocked) return <td colSpan={2}>–</td>;
+  if (!slot.blocked) return <td colSpan={isNarrow ? 1 : 2}>–</td>;
   return (
-    <td colSpan={2}>
+    <td colSpan={isNarrow ? 1 : 2}>
       {[t('slot.blocked'), slot.blockReason].filter((part) => part !== undefined).join(': ')}
     </td>
   );

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
-import { DRAWN_MEDIA_TYPE, KEPT_IMAGE_TYPES, PICTURE_SIZES, type PictureSize } from '../domain/limits.ts';
+import {
+  DRAWN_MEDIA_TYPE,
+  FAIR_LOGO_SIZES,
+  KEPT_IMAGE_TYPES,
+  MAIL_PICTURE_MEDIA_TYPE,
+} from '../domain/limits.ts';
 import { FILE_LINE_ERRORS } from '../errors.ts';
 import {
   activation,
@@ -155,16 +160,16 @@ export const removeFairLogo = defineCall({
 export const getFairLogo = defineCall({
   id: 'getFairLogo',
   summary:
-    'The mark of a fair that is not a draft, as it was drawn for pages. Under the address that the facts of the fair name it may be kept for good.',
+    'The mark of a fair that is not a draft, as it was drawn for pages, or as PNG for `mail`. Under the address that the facts of the fair name it may be kept for good.',
   methods: ['GET'],
   path: '/public/editions/:year/logo',
   access: 'public',
   params: byYear,
   query: z.object({
-    size: z._default(z.enum(Object.keys(PICTURE_SIZES) as [PictureSize, ...PictureSize[]]), 'page'),
+    size: z._default(z.enum(FAIR_LOGO_SIZES), 'page'),
     v: z.optional(z.string()),
   }),
   status: 200,
-  reply: { media: [DRAWN_MEDIA_TYPE] },
+  reply: { media: [DRAWN_MEDIA_TYPE, MAIL_PICTURE_MEDIA_TYPE] },
   errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
 });

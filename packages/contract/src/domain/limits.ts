@@ -26,8 +26,6 @@ export const CHANGED_AT_ONCE = 200;
 
 /** How many rows a sheet of companies has at most, its headings aside. */
 export const MOST_IMPORTED = 1000;
-/** How many days it is known what the rows of a sheet became: they name people, and the companies are there then. */
-export const IMPORTS_KEPT_DAYS = 7;
 
 /** How many days a fair has at most. */
 export const MOST_FAIR_DAYS = 7;
@@ -41,4 +39,8 @@ export const DRAWN_MEDIA_TYPE = 'image/webp';
 /** The sizes in which a picture is drawn: the longest side in pixels. */
 export const PICTURE_SIZES = { page: 1600, thumbnail: 400 } as const;
 export type PictureSize = keyof typeof PICTURE_SIZES;
+/** The mark of a fair is drawn for mails too, as PNG: there are mail programs that show neither WebP nor SVG. */
+export const MAIL_PICTURE_MEDIA_TYPE = 'image/png';
+export const FAIR_LOGO_SIZES = ['page', 'thumbnail', 'mail'] as const;
+export type FairLogoSize = (typeof FAIR_LOGO_SIZES)[number];
 export const DEFAULT_CV_FILE_NAME = 'cv.pdf';

@@ -33,6 +33,8 @@ export const RETENTION = {
   mails: { basis: 'legitimateInterest', days: 30, after: 'use', by: 'index', end: 'deleted' },
   /** The address of who reported something about accessibility; the report stays (BEYOND 7). */
   reports: { basis: 'legalObligation', days: 90, after: 'closing', by: 'night', end: 'anonymous' },
+  /** What became of each row of a sheet of companies: it names contact persons (docs/adr/0026). */
+  imports: { basis: 'legitimateInterest', days: 7, after: 'use', by: 'index', end: 'deleted' },
   signIns: { basis: 'legitimateInterest', days: 30, after: 'use', by: 'index', end: 'deleted' },
 } as const satisfies Record<string, Retained>;
 

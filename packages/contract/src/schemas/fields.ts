@@ -86,13 +86,15 @@ export const packageId = z.literal(
   'CHOOSE_PACKAGE',
 );
 
-export const slug = z
-  .string('ENTER_SLUG')
-  .check(
-    z.trim(),
-    z.maxLength(LIMITS.slug, 'AT_MOST_CHARACTERS'),
-    z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'SLUG_FORMAT'),
-  );
+/** A company of this name would be out of reach: `public/companies/onm` lists those with network meetings (product-spec §7). */
+const RESERVED_SLUG = 'onm';
+
+export const slug = z.string('ENTER_SLUG').check(
+  z.trim(),
+  z.maxLength(LIMITS.slug, 'AT_MOST_CHARACTERS'),
+  z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'SLUG_FORMAT'),
+  z.refine((value) => value !== RESERVED_SLUG, 'SLUG_RESERVED'),
+);
 
 /** An http(s) address, or empty to clear it. */
 export const optionalLink = z.optional(

@@ -98,7 +98,9 @@ export function filterCompanies(
       offersAny(company.positions, filters.positions) &&
       isWanted(company, filters.applied, applied),
   );
-  const suitedFirst = offered.toSorted((a, b) => Number(isForProgram(b, own)) - Number(isForProgram(a, own)));
+  const suitedFirst = [...offered].sort(
+    (a, b) => Number(isForProgram(b, own)) - Number(isForProgram(a, own)),
+  );
   const best = filters.q.trim() === '' ? suitedFirst : bestMatches(suitedFirst, filters.q);
   if (filters.order === 'best') return best;
   const found = new Set(best);

@@ -1,9 +1,9 @@
 import type { PositionCode } from '@fair/contract';
 import { useTranslation } from 'react-i18next';
-import { KIT_TEXTS } from '../texts.ts';
+import { FAIR_TEXTS } from './texts.ts';
 
 /** Gives the label of a position (product-spec §3) in the language shown. */
 export function usePositionLabel(): (position: PositionCode) => string {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(FAIR_TEXTS);
   return (position) => t(`positions.${position}`);
 }

@@ -2,7 +2,7 @@ import { useFair } from '@fair/client';
 import { type FairProgram, OTHER_PROGRAM, PROGRAMS, programLabel } from '@fair/contract';
 import { useLanguage } from '@fair/ui/i18n';
 import { useTranslation } from 'react-i18next';
-import { KIT_TEXTS } from '../texts.ts';
+import { FAIR_TEXTS } from './texts.ts';
 
 /** The programs of the fair, in its order, with those that are closed; those of the product until its facts are there. */
 export const usePrograms = (): readonly FairProgram[] => useFair()?.programs ?? PROGRAMS;
@@ -15,7 +15,7 @@ export const usePrograms = (): readonly FairProgram[] => useFair()?.programs ?? 
 export function useProgramName(of?: {
   readonly programs?: readonly FairProgram[] | undefined;
 }): (code: string, otherProgram?: string) => string {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(FAIR_TEXTS);
   const language = useLanguage();
   const current = usePrograms();
   const programs = of ? (of.programs ?? PROGRAMS) : current;

@@ -1,6 +1,6 @@
 import type { ApplicationStatus, CompanyApplication } from '@fair/contract';
 import { useTranslation } from 'react-i18next';
-import { KIT_TEXTS } from '../texts.ts';
+import { FAIR_TEXTS } from './texts.ts';
 import { useMoments } from './useMoments.ts';
 
 /** What a member of a company decides; a student withdraws, and nobody has decided on what is pending. */
@@ -14,7 +14,7 @@ export function useDecidedBy(): (
   status: ApplicationStatus,
   decidedBy: CompanyApplication['decidedBy'],
 ) => string | undefined {
-  const { t } = useTranslation(KIT_TEXTS);
+  const { t } = useTranslation(FAIR_TEXTS);
   const moments = useMoments();
   return (status, decidedBy) => {
     const decision = DECIDED.find((one) => one === status);

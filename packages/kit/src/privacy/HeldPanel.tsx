@@ -28,7 +28,8 @@ export function HeldPanel() {
               items={[
                 { label: t('privacy.what.account'), value: t('privacy.accountKept') },
                 { label: t('privacy.what.terms'), value: <Terms {...terms} /> },
-                ...held.map((one) => ({
+                // An API that is newer than this page may hold more kinds than it has words for.
+                ...held.filter(isKnown).map((one) => ({
                   label: t(`privacy.what.${one.what}`),
                   value: <Period {...one} />,
                 })),
@@ -46,6 +47,8 @@ export function HeldPanel() {
     </Panel>
   );
 }
+
+const isKnown = ({ what }: { readonly what: string }): boolean => what in RETENTION;
 
 function Terms({ version, acceptedAt }: PrivacyFacts['terms']) {
   const { t } = useTranslation(KIT_TEXTS);

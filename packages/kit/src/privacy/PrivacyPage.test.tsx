@@ -12,7 +12,8 @@ const open = () =>
     answers: {
       'GET /protected/privacy': {
         body: {
-          held: [{ what: 'cv', until: '2027-05-11' }, { what: 'cvViews' }],
+          // Of the last one a newer API may know.
+          held: [{ what: 'cv', until: '2027-05-11' }, { what: 'cvViews' }, { what: 'ofANewerRelease' }],
           controller: { en: 'Example University', sv: 'Exempeluniversitetet' },
           contactEmail: 'ask@fair.example',
           dpoEmail: 'dpo@uni.example',
@@ -33,6 +34,7 @@ test('says what is held, for how long by the table of the job, and whom to ask',
   );
   const views = screen.getByText('Who has opened the CV').parentElement;
   expect(views?.textContent).toContain(`${RETENTION.cvViews.days} days after it was made or last used`);
+  expect(screen.queryByText(/ofANewerRelease/)).toBeNull();
   screen.getByText(/Example University is the controller of it/);
   screen.getByRole('link', { name: 'dpo@uni.example' });
 });

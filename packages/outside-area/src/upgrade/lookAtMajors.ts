@@ -74,8 +74,14 @@ export async function dashboardWorks(
   await link.waitFor();
   await page.getByRole('button', { name: /^SV/ }).click();
   await page.waitForFunction((was) => document.querySelector('main h1')?.textContent !== was, title);
+  // Kept with the account: who comes next reads in it. The two are told one after the other.
+  const kept = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/protected/language') && /"en"/.test(answer.request().postData() ?? ''),
+  );
   await page.getByRole('button', { name: /^EN/ }).click();
   await heading(page, title ?? '').waitFor();
+  await kept;
   const ink = () =>
     page
       .locator('main h1')

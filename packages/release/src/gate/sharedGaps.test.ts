@@ -37,6 +37,18 @@ test('a name that is gone', () => {
   ]);
 });
 
+test('what an area has bundled and says the names of is not looked for', () => {
+  const bundled = { ...area, uses: { ...area.uses, '@fair/contract': ['submitApplication'] } };
+  const provided = { react: { version: '19.3.1' }, '@fair/ui/ErrorState': ui };
+  const shell = { title: 'the shell', provided };
+  expect(findSharedGaps(bundled, shell)).toEqual([]);
+  const contract = { name: '@fair/contract', requiredVersion: '^1.0.0' };
+  const of = { ...provided, '@fair/contract': { version: '1.0.0', names: ['ERRORS'] } };
+  expect(findSharedGaps({ ...bundled, shared: [contract] }, { ...shell, provided: of })).toEqual([
+    'mf-company 1.0.0 uses submitApplication of @fair/contract, which the shell does not provide.',
+  ]);
+});
+
 test('a name that a list of all names lacks; of what is no record, nobody says what lies within', () => {
   const using = (...names: string[]) => ({ ...area, uses: { '@fair/ui/ErrorState': names } });
   const provided = {

@@ -1,6 +1,8 @@
 // What an area takes of the shared modules, held against what a shell provides: modules, versions, and each name.
 import semver from 'semver';
 
+const CONTRACT = '@fair/contract';
+
 export interface Taken {
   /** `mf-company 1.0.0` */
   title: string;
@@ -33,9 +35,11 @@ export function findSharedGaps(
     if (semver.satisfies(provided.version, requiredVersion)) return [];
     return [`${title} takes ${name} ${requiredVersion}, ${shell.title} provides ${provided.version}.`];
   });
+  // Of the contract an area may bundle what it uses; it is listed all the same, for the calls it makes.
+  const bundled = shared.some(({ name }) => name === CONTRACT) ? undefined : CONTRACT;
   const ofNames = Object.entries(uses).flatMap(([module, names]) =>
     names
-      .filter((name) => isMissing(shell.provided[module], name))
+      .filter((name) => module !== bundled && isMissing(shell.provided[module], name))
       .map((name) => `${title} uses ${name} of ${module}, which ${shell.title} does not provide.`),
   );
   return [...ofModules, ...ofNames];

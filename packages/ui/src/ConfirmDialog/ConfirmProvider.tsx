@@ -1,7 +1,12 @@
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
-import { ConfirmDialog, type ConfirmOptions } from './ConfirmDialog.tsx';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { LazyPart, preloadPart } from '../LazyPart/index.ts';
+import type { ConfirmOptions } from './ConfirmDialog.tsx';
 
 type Confirm = (options: ConfirmOptions) => Promise<boolean>;
+
+/** Not in the first load of the pages, where nothing is asked. */
+const loadDialog = async () =>
+  (await import(/* webpackChunkName: "dialogs" */ './ConfirmDialog.tsx')).ConfirmDialog;
 
 const ConfirmContext = createContext<Confirm | undefined>(undefined);
 
@@ -17,25 +22,32 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     setOpen(false);
   }, []);
 
-  const confirm = useCallback<Confirm>((next) => {
-    // A second question while one is open answers the first with "no": nothing happens unasked.
-    answerRef.current?.(false);
-    setOptions(next);
-    setOpen(true);
-    return new Promise((resolve) => {
-      answerRef.current = resolve;
-    });
-  }, []);
+  const confirm = useCallback<Confirm>(
+    (next) => {
+      // A second question while one is open answers the first with "no": nothing happens unasked.
+      answerRef.current?.(false);
+      setOptions(next);
+      setOpen(true);
+      return new Promise((resolve) => {
+        answerRef.current = resolve;
+        // Without a network nothing is done unasked either: the browser asks.
+        preloadPart(loadDialog).catch(() => {
+          if (answerRef.current === resolve) answer(window.confirm(next.title));
+        });
+      });
+    },
+    [answer],
+  );
 
   return (
     <ConfirmContext.Provider value={confirm}>
       {children}
       {options ? (
-        <ConfirmDialog
-          {...options}
-          open={open}
-          onConfirm={() => answer(true)}
-          onCancel={() => answer(false)}
+        <LazyPart
+          load={loadDialog}
+          props={{ ...options, open, onConfirm: () => answer(true), onCancel: () => answer(false) }}
+          loading={null}
+          error={null}
         />
       ) : null}
     </ConfirmContext.Provider>
@@ -49,5 +61,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);
   if (!confirm) throw new Error('useConfirm must be used inside AppProviders.');
+  // Whoever may ask has it at hand; what fails here is fetched again when it is asked.
+  useEffect(() => void preloadPart(loadDialog).catch(() => undefined), []);
   return confirm;
 }

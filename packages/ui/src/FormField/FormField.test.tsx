@@ -19,13 +19,13 @@ test('a required field is marked with * and says so to readers', () => {
   expect(field().getAttribute('aria-required')).toBe('true');
 });
 
-test('a tooltip has a button of its own and is part of the description', () => {
+test('a tooltip has a button of its own and is part of the description', async () => {
   render(
     <FormField label="Slug" tooltip="The end of the public address">
       <input />
     </FormField>,
   );
-  expect(screen.getByRole('button', { name: 'More about Slug' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'More about Slug' })).toBeTruthy();
   expect(described()).toEqual(['The end of the public address']);
 });
 

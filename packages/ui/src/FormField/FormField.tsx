@@ -1,8 +1,6 @@
-import QuestionCircleOutlined from '@ant-design/icons/es/icons/QuestionCircleOutlined';
-import { Tooltip } from 'antd';
 import { cloneElement, isValidElement, type ReactElement, type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ErrorList } from '../ErrorList/index.ts';
+import { LazyPart } from '../LazyPart/index.ts';
 import './FormField.css';
 
 /** What ties a control to its label, hint and errors. */
@@ -26,9 +24,12 @@ export interface FormFieldProps {
   className?: string | undefined;
 }
 
+/** Few fields have one, and none of the first page. */
+const loadTooltip = async () =>
+  (await import(/* webpackChunkName: "overlays" */ './FieldTooltip.tsx')).FieldTooltip;
+
 /** A label with its control: required marker '*', tooltip, hint and errors, all tied together for readers. */
 export function FormField(props: FormFieldProps) {
-  const { t } = useTranslation('ui');
   const ownId = useId();
   const id = props.id ?? ownId;
   const messages = [props.error, ...(props.errors ?? [])];
@@ -62,15 +63,13 @@ export function FormField(props: FormFieldProps) {
         ) : null}
         {props.tooltip ? (
           <>
-            <Tooltip title={props.tooltip} trigger={['hover', 'focus', 'click']}>
-              <button
-                type="button"
-                className="fair-field-tooltip"
-                aria-label={t('moreAbout', { label: props.label })}
-              >
-                <QuestionCircleOutlined aria-hidden="true" />
-              </button>
-            </Tooltip>
+            <LazyPart
+              load={loadTooltip}
+              props={{ label: props.label, text: props.tooltip }}
+              loading={null}
+              // Readers have its text without it.
+              error={null}
+            />
             <span id={`${id}-tooltip`} className="visually-hidden">
               {props.tooltip}
             </span>

@@ -34,7 +34,7 @@ export function usePdfView(): PdfView {
     const readPage = () => {
       const middle = scroller.scrollTop + scroller.clientHeight / 2;
       const pages = [...scroller.querySelectorAll<HTMLElement>('[data-page]')];
-      const current = pages.findLast((page) => page.offsetTop <= middle);
+      const current = pages.filter((page) => page.offsetTop <= middle).at(-1);
       setCurrentPage(Number(current?.dataset.page ?? 1));
     };
     measure();

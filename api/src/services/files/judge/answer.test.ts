@@ -2,12 +2,14 @@ import { expect, it } from '@jest/globals';
 import { isAnswer } from './answer.ts';
 
 const webP = new Uint8Array(Buffer.from('RIFF1234WEBPVP8 '));
+const png = new Uint8Array(Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'));
 const drawing = { page: webP, thumbnail: webP, mediaType: 'image/png' };
 
 it.each([
   [{ verdict: 'unreadable', isWorn: true }],
   [{ verdict: 'ok', isWorn: false }],
   [{ verdict: 'ok', isWorn: false, drawing }],
+  [{ verdict: 'ok', isWorn: false, drawing: { ...drawing, mail: png } }],
   [{ verdict: 'ok', isWorn: false, rows: [{ row: 2, cells: ['Åkerö AB', ''] }] }],
 ])('believes an answer (%#)', (said) => {
   expect(isAnswer(said)).toBe(true);
@@ -26,6 +28,7 @@ it.each([
   [{ verdict: 'ok', isWorn: false, rows: Array.from({ length: 1003 }, () => ({ row: 1, cells: [] })) }],
   [{ verdict: 'ok', isWorn: false, drawing: { ...drawing, mediaType: 'text/html' } }],
   [{ verdict: 'ok', isWorn: false, drawing: { ...drawing, page: '<svg/>' } }],
+  [{ verdict: 'ok', isWorn: false, drawing: { ...drawing, mail: webP } }],
   [{ verdict: 'ok', isWorn: false, drawing: { ...drawing, thumbnail: new Uint8Array(3) } }],
   [
     {

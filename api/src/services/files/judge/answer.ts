@@ -6,14 +6,18 @@ export interface Question {
   /** Where the file lies; or what is in it. */
   readonly path?: string | undefined;
   readonly bytes?: Uint8Array | undefined;
+  /** Of a picture: drawn for mails too. */
+  readonly forMail?: boolean | undefined;
 }
 
-/** A picture as pages get it: WebP. */
+/** A picture as pages get it: WebP; and as mails do, if that was asked. */
 export interface Drawing {
   /** At most 1600 px on either side. */
   readonly page: Uint8Array;
   /** At most 400 px on either side. */
   readonly thumbnail: Uint8Array;
+  /** PNG, 80 px high, at most 480 wide. */
+  readonly mail?: Uint8Array;
   /** What was drawn. */
   readonly mediaType: 'image/svg+xml' | 'image/png' | 'image/webp' | 'image/jpeg';
 }
@@ -44,7 +48,8 @@ const VERDICTS: ReadonlySet<unknown> = new Set([
 ] satisfies Verdict['verdict'][]);
 const MEDIA_TYPES: ReadonlySet<unknown> = new Set(IMAGE_MEDIA_TYPES);
 const WEBP = /^RIFF[\s\S]{4}WEBP/;
-const WEBP_HEAD_BYTES = 12;
+const PNG = /^\u0089PNG\r\n/;
+const HEAD_BYTES = 12;
 /** As many of a sheet are read (sheet.mjs). */
 const MOST_ROWS = 1002;
 const MOST_CELLS = 100;
@@ -74,9 +79,10 @@ function isRow(said: unknown): said is SheetRow {
 }
 
 function isDrawing(said: unknown): said is Drawing {
-  const { page, thumbnail, mediaType } = (said ?? {}) as Partial<Record<keyof Drawing, unknown>>;
-  return isWebP(page) && isWebP(thumbnail) && MEDIA_TYPES.has(mediaType);
+  const { page, thumbnail, mail, mediaType } = (said ?? {}) as Partial<Record<keyof Drawing, unknown>>;
+  const isForMail = mail === undefined || beginsAs(PNG, mail);
+  return beginsAs(WEBP, page) && beginsAs(WEBP, thumbnail) && isForMail && MEDIA_TYPES.has(mediaType);
 }
 
-const isWebP = (said: unknown): boolean =>
-  said instanceof Uint8Array && WEBP.test(Buffer.from(said.subarray(0, WEBP_HEAD_BYTES)).toString('latin1'));
+const beginsAs = (signature: RegExp, said: unknown): boolean =>
+  said instanceof Uint8Array && signature.test(Buffer.from(said.subarray(0, HEAD_BYTES)).toString('latin1'));

@@ -15,14 +15,14 @@ import { readSheet } from './sheet.mjs';
 
 // Whoever asks is gone.
 process.on('disconnect', () => process.exit());
-process.on('message', async (/** @type {Question} */ { task, path, bytes }) => {
+process.on('message', async (/** @type {Question} */ { task, path, bytes, forMail = false }) => {
   const content = bytes ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : (path ?? '');
-  const verdict = await judge(task, content).catch(unreadable);
+  const verdict = await judge(task, content, forMail).catch(unreadable);
   process.send?.({ ...verdict, isWorn: isWorn() });
 });
 
 // The first drawing takes threads and tables that stay; then the next ones take no more than what they need.
-await drawPicture(Buffer.from('<svg viewBox="0 0 9 9"><text>a</text></svg>'));
+await drawPicture(Buffer.from('<svg viewBox="0 0 9 9"><text>a</text></svg>'), true);
 
 /**
  * The limits of limits.ts count over the whole life of a process: one that has used more than this is replaced, so that
@@ -51,10 +51,10 @@ function dataBytes() {
   }
 }
 
-/** @param {Question['task']} task @param {Buffer | string} content @returns {Promise<Verdict>} */
-async function judge(task, content) {
+/** @param {Question['task']} task @param {Buffer | string} content @param {boolean} forMail @returns {Promise<Verdict>} */
+async function judge(task, content, forMail) {
   if (task === 'sheet') return readSheet(content);
-  return task === 'pdf' ? judgePdf(content) : drawPicture(content);
+  return task === 'pdf' ? judgePdf(content) : drawPicture(content, forMail);
 }
 
 /** @returns {Verdict} */

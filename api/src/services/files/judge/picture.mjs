@@ -9,6 +9,8 @@ import { plainSvg } from './svg.mjs';
 /** Longest sides in pixels: a banner over the whole width of a page, and a logo in a list on a fine screen. */
 const PAGE_PX = 1600;
 const THUMBNAIL_PX = 400;
+/** Twice what a mail shows it in (services/mail/layout.ts). */
+const MAIL_PX = { width: 480, height: 80 };
 /** A picture of a camera with 24 megapixels. More is a decompression bomb, not a logo. */
 const MAX_PIXELS = 25_000_000;
 /** Of a picture that has to be unpacked as a whole before its first line is there. Bytes. */
@@ -39,14 +41,34 @@ const SIGNATURES = [
 
 /**
  * Draws a PNG, WebP, JPEG or SVG in the sizes that pages need. Nothing of the file itself goes on but its pixels.
- * @param {Buffer | string} content bytes, or where they lie @returns {Promise<Verdict>}
+ * @param {Buffer | string} content bytes, or where they lie
+ * @param {boolean} forMail drawn for mails too @returns {Promise<Verdict>}
  */
-export async function drawPicture(content) {
+export async function drawPicture(content, forMail) {
   const head = (await firstBytes(content)).toString('latin1');
   const raster = SIGNATURES.find(([, signature]) => signature.test(head))?.[0];
-  if (raster) return drawRaster(content, raster);
-  const bytes = typeof content === 'string' ? await readFile(content) : content;
-  return drawSvg(plainSvg(bytes));
+  const bytes = async () => (typeof content === 'string' ? readFile(content) : content);
+  const said = raster ? await drawRaster(content, raster) : await drawSvg(plainSvg(await bytes()));
+  if (!forMail || said.verdict !== 'ok' || !said.drawing) return said;
+  return { ...said, drawing: { ...said.drawing, mail: await drawForMail(said.drawing.page) } };
+}
+
+/**
+ * For mail programs that know neither WebP nor SVG, nor how to keep a picture's shape within two measures: always of one height,
+ * a wide one with nothing above and below it.
+ * @param {Uint8Array} page @returns {Promise<Buffer>}
+ */
+async function drawForMail(page) {
+  const { width, height } = MAIL_PX;
+  const { data, info } = await sharp(page)
+    .resize(width, height, { fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const above = Math.floor((height - info.height) / 2);
+  return sharp(data)
+    .extend({ top: above, bottom: height - info.height - above, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
 }
 
 /** @param {Buffer | string} content @returns {Promise<Buffer>} */

@@ -7,7 +7,7 @@ import { useListEditionsQuery } from '../../../api/editions.ts';
 /** The fairs companies can be brought to: the current one, and those that are being prepared. */
 export function useImportFairs(): readonly EditionRow[] {
   const { data = [] } = useListEditionsQuery(undefined, { refetchOnMountOrArgChange: true });
-  return data.filter(({ state }) => state !== 'archived').toSorted((a, b) => a.year - b.year);
+  return data.filter(({ state }) => state !== 'archived').sort((a, b) => a.year - b.year);
 }
 
 interface FairChoiceProps {

@@ -26,7 +26,12 @@ export function RowOutcomes({ report: { rows, counts, ignored }, isDone }: RowOu
   const columns: DataTableColumn<ImportedRow>[] = [
     { key: 'companyName', title: t('fields.companyName'), primary: true, searchable: true, sortable: true },
     { key: 'row', title: t('import.row'), sortable: true, width: 80 },
-    { key: 'email', title: t('fields.email'), searchable: true },
+    {
+      key: 'email',
+      title: t('fields.email'),
+      searchable: true,
+      render: ({ email }) => <span className="fair-import-anywhere">{email || '–'}</span>,
+    },
     { key: 'slug', title: t('fields.slug'), hidden: true },
     {
       key: 'outcome',

@@ -47,7 +47,7 @@ export function ProgramsPanel(props: EditionFormProps) {
     setUsed([]);
   };
   const add = () => {
-    const row = { ...EMPTY_PROGRAM, key: crypto.randomUUID() };
+    const row = { ...EMPTY_PROGRAM, key: `new-${Date.now()}` };
     change([...programs, row]);
     setOpen(row.key);
   };

@@ -53,11 +53,22 @@ export function programsChange(typed: ProgramsForm, changes: Partial<ProgramsFor
   };
 }
 
+/** `Array.prototype.toSpliced` is younger than browsers that people bring. */
+const inserted = <T>(list: readonly T[], at: number, one: T): readonly T[] => [
+  ...list.slice(0, at),
+  one,
+  ...list.slice(at),
+];
+
 /** The same list with one of it elsewhere. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const one = list[from];
   if (one === undefined || to < 0 || to >= list.length) return list;
-  return list.toSpliced(from, 1).toSpliced(to, 0, one);
+  return inserted(
+    list.filter((_one, at) => at !== from),
+    to,
+    one,
+  );
 }
 
 /** Those that somebody has chosen are back, each after the one it followed, and closed. */
@@ -69,6 +80,6 @@ export function closedInstead(
   return stored.reduce((now, row, index) => {
     if (!used.includes(row.code) || now.some(({ code }) => code === row.code)) return now;
     const after = now.findIndex(({ code }) => code === stored[index - 1]?.code);
-    return now.toSpliced(after + 1, 0, { ...row, closed: true });
+    return inserted(now, after + 1, { ...row, closed: true });
   }, list);
 }

@@ -1,4 +1,4 @@
-import { type Answers, findDialog, placeableOf, renderPage } from '@fair/kit/testing';
+import { type Answers, findDialog, placeableOf, renderPage, setWide, showOnPhone } from '@fair/kit/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -142,4 +142,14 @@ test('that of a fair that is over is read: who sat there and who came, and nothi
   expect(api.sent(SCHEDULE)[0]?.query.get('edition')).toBe('2025');
   screen.getByText(/2025/, { selector: '.ant-alert *' });
   expect(screen.queryByRole('button', { name: /Table/ })).toBeNull();
+});
+
+test('on a phone it has three columns, the program below its student', async () => {
+  showOnPhone();
+  open({}, '/admin/meetings/north?edition=2025');
+  const cell = (await screen.findByText('Ada Åkesson')).closest('td') as HTMLElement;
+  within(cell).getByText(/^(?!Ada).+/);
+  const names = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(names.slice(0, 3)).toEqual(['Time', 'Student', 'Attendance']);
+  setWide(true);
 });

@@ -1,5 +1,6 @@
 import type { StudentHistory } from '@fair/contract';
 import { ApplicationStatusTag } from '@fair/kit/applying';
+import { useTableName } from '@fair/kit/fair';
 import { formatDateTime, useLanguage } from '@fair/ui/i18n';
 import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
@@ -38,12 +39,16 @@ interface ApplicationProps {
 
 function Application({ of: { companyName, status, meeting }, timeZone }: ApplicationProps) {
   const { t } = useTranslation('student');
+  const tableName = useTableName({ inSentence: true });
   return (
     <>
       {companyName ?? t('cvViews.gone')}
       <span>
         {meeting
-          ? t('history.met', { when: formatDateTime(meeting.startsAt, { timeZone }), table: meeting.table })
+          ? t('history.met', {
+              when: formatDateTime(meeting.startsAt, { timeZone }),
+              table: tableName(meeting.table),
+            })
           : null}{' '}
         <ApplicationStatusTag status={status} />
       </span>

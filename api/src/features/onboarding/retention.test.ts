@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals';
+import { givenApi } from '../../testing/givenApi.ts';
+import { aCompany, aMember, anAdmin, aStudent, TEST_PASSWORD } from '../../testing/index.ts';
+import { asBuffer, unzip } from '../../testing/zip.ts';
+import { ImportModel, ImportRowModel } from './model.ts';
+
+const api = givenApi();
+const PRIVACY = '/api/v1/protected/privacy';
+
+/** A sheet with one row for each address, imported. */
+async function imported(emails: readonly string[]) {
+  const admin = await anAdmin();
+  const rows = emails.map((email, n) => `Kept ${n} AB,Kim Kept,${email},Standard,kept-${n}-ab`);
+  await (await api.signedIn(admin))
+    .post('/api/v1/admin/companies/import')
+    .field('options', JSON.stringify({ mails: 'held' }))
+    .attach(
+      'sheet',
+      Buffer.from(['Company name,Contact name,Login email,Package,Slug', ...rows].join('\r\n')),
+      'c.csv',
+    )
+    .expect(200);
+  return admin;
+}
+
+test('whose address stands in a sheet is told so, takes it along, and it goes with the account', async () => {
+  const people = [await aStudent(), await aMember(await aCompany()), await anAdmin()];
+  const browsers = await Promise.all(people.map((person) => api.signedIn(person)));
+  const held = async (browser: (typeof browsers)[number]) =>
+    (await browser.get(PRIVACY).expect(200)).body.held.map(({ what }: { what: string }) => what);
+  for (const browser of browsers) expect(await held(browser)).not.toContain('imports');
+  await imported([...people.map(({ email }) => email), 'new@kept.example']);
+  for (const [n, browser] of browsers.entries()) {
+    const { email } = people[n] as { email: string };
+    expect(await held(browser)).toContain('imports');
+    const { body } = await browser.get(`${PRIVACY}/export`).buffer(true).parse(asBuffer).expect(200);
+    const data = JSON.parse(String(unzip(body).get('data.json')));
+    expect(data.importedRows).toMatchObject([{ email, companyName: `Kept ${n} AB`, outcome: 'conflict' }]);
+    await browser.delete('/api/v1/protected/account').send({ password: TEST_PASSWORD }).expect(204);
+    expect(await ImportRowModel.exists({ email })).toBeNull();
+  }
+  // What became of the rows can still be read, and the one of somebody else is as it was.
+  expect(await ImportRowModel.find().sort({ row: 1 }).lean()).toMatchObject([
+    { companyName: 'Kept 0 AB', email: '', outcome: 'conflict' },
+    { companyName: 'Kept 1 AB', email: '' },
+    { companyName: 'Kept 2 AB', email: '' },
+    { companyName: 'Kept 3 AB', email: 'new@kept.example', outcome: 'new' },
+  ]);
+});
+
+test('a company that is deleted leaves no address in them, and a finished import not who began it', async () => {
+  await ImportRowModel.deleteMany({});
+  await ImportModel.deleteMany({});
+  const admin = await imported(['gone@kept.example']);
+  const [row] = await ImportRowModel.find().lean();
+  await (await api.signedIn(admin)).delete(`/api/v1/admin/companies/${row?.slug}`).expect(204);
+  expect(await ImportRowModel.find().lean()).toMatchObject([{ companyName: 'Kept 0 AB', email: '' }]);
+  const one = await ImportModel.findOne().lean();
+  expect(one).toMatchObject({ state: 'done' });
+  expect(JSON.stringify(one)).not.toContain(String(admin._id));
+});

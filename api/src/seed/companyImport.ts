@@ -1,0 +1,66 @@
+import { fieldText } from '@fair/texts/fields';
+import { Types } from 'mongoose';
+import { ImportModel, ImportRowModel } from '../features/onboarding/model.ts';
+import { reasonsOf } from '../features/onboarding/report.ts';
+import { DEMO_COMPANIES } from './companies/index.ts';
+import { DEMO_ACCOUNTS, DEMO_IMPORT, demoId } from './ids.ts';
+
+interface Fair {
+  readonly editionId: Types.ObjectId;
+  readonly ago: (daysAgo: number, minute: number) => Date;
+}
+
+/** As many of the demo's companies came by the sheet. */
+const MADE = 12;
+const YESTERDAY = { at: 14 * 60 + 20, minutes: 1 };
+
+/** The rows of the sheet, some of each outcome, as an import leaves them. */
+function rows() {
+  const [own, other] = DEMO_COMPANIES;
+  const made = DEMO_COMPANIES.slice(-MADE).map(({ companyName, slug }) => ({
+    ...{ companyName, slug, email: `contact@${slug}.example`, outcome: 'new' as const, reasons: [] },
+  }));
+  const ofStudent = { email: DEMO_ACCOUNTS.student.email };
+  const row = (companyName: string, slug: string, email: string) => ({ companyName, slug, email });
+  return [
+    ...made,
+    {
+      ...row(own?.companyName ?? '', own?.slug ?? '', DEMO_ACCOUNTS.company.email),
+      outcome: 'same' as const,
+      reasons: reasonsOf({ outcome: 'same', reason: ['DIFFERS', { columns: 'slogan' }] }, 'en'),
+    },
+    {
+      ...row('Granskog AB', 'granskog-ab', ofStudent.email),
+      outcome: 'conflict' as const,
+      reasons: reasonsOf({ outcome: 'conflict', reason: ['EMAIL_OF_STUDENT', ofStudent] }, 'en'),
+    },
+    {
+      ...row(other?.companyName ?? '', `${other?.slug}-2`, 'rut@hallon.example'),
+      outcome: 'conflict' as const,
+      reasons: reasonsOf(
+        { outcome: 'conflict', reason: ['NAME_OF_OTHER', { slug: other?.slug ?? '' }] },
+        'en',
+      ),
+    },
+    {
+      ...row('Jordgubbe AB', 'jordgubbe-ab', 'tor@jordgubbe.example'),
+      outcome: 'invalid' as const,
+      reasons: [{ code: 'CHOOSE_PACKAGE', column: 'Package', message: fieldText('en', 'CHOOSE_PACKAGE') }],
+    },
+  ];
+}
+
+/** A sheet of companies that was imported yesterday, for as long as what became of its rows is known. */
+export async function loadCompanyImport({ editionId, ago }: Fair): Promise<void> {
+  const _id = new Types.ObjectId(DEMO_IMPORT);
+  const startedAt = ago(1, YESTERDAY.at);
+  const stored = rows().map((one, n) => ({
+    _id: new Types.ObjectId(demoId('importRow', n)),
+    ...{ importId: _id, row: n + 2, ...one, startedAt },
+  }));
+  await ImportRowModel.insertMany(stored);
+  await ImportModel.create({
+    ...{ _id, editionId, language: 'en', mails: 'held', fileName: 'companies.csv', ignored: ['Order no.'] },
+    ...{ total: stored.length, state: 'done', startedAt, doneAt: ago(1, YESTERDAY.at + YESTERDAY.minutes) },
+  });
+}

@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connection } from '../api/src/db/connection.ts';
+import { storeFile } from '../api/src/db/files.ts';
+import { aStudent, startTestApi } from '../api/src/testing/index.ts';
+import { compare, lineOf } from './lib/compare.ts';
+import { cpuMs } from './lib/cost.ts';
+import { signIn, startBareServer, startOurs } from './lib/servers.ts';
+
+/**
+ * A CV of 10 MB beside the same out of GridFS by `node:http` and the bare driver: CPU of the two processes; and what the
+ * API grows by while 50 are read at once.
+ */
+
+const GOAL = 1.15;
+const GOAL_MB = 64;
+const MB = 1024 * 1024;
+const AT_ONCE = 50;
+const ROUNDS = 40;
+/** One is some ten milliseconds. */
+const TIMES = 4;
+const LOOK_MS = 20;
+
+const agent = new Agent({ keepAlive: true });
+
+/** The digest of what is sent. Throws unless all of it came. */
+const read = (url: string, headers: Readonly<Record<string, string>>) =>
+  new Promise<string>((resolve, reject) => {
+    const digest = createHash('sha256');
+    get(url, { headers, agent }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
+      answer.on('data', (chunk: Buffer) => digest.update(chunk));
+      answer.on('end', () => (answer.complete ? resolve(digest.digest('hex')) : reject(new Error('cut'))));
+    }).on('error', reject);
+  });
+
+/** Resident memory. MB. */
+async function residentOf(pid: number): Promise<number> {
+  const [, kB] = /^VmRSS:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'latin1')) ?? [];
+  return Number(kB) / 1024;
+}
+
+const api = await startTestApi();
+const [ours, bare] = await Promise.all([startOurs(), startBareServer()]);
+try {
+  const cv = await storeFile({
+    bytes: randomBytes(10 * MB),
+    fileName: 'cv.pdf',
+    mediaType: 'application/pdf',
+  });
+  const { email, _id } = await aStudent();
+  await connection.collection('accounts').updateOne({ _id }, { $set: { cv } });
+  const cookie = await signIn(ours.address, email);
+  const reading = (url: string, headers: Readonly<Record<string, string>>, times: number) => async () => {
+    for (let time = 0; time < times; time += 1)
+      if ((await read(url, headers)) !== cv.sha256) throw new Error(`${url} sends another file`);
+  };
+  const url = `${ours.address}/api/v1/student/cv`;
+  const comparison = await compare(
+    {
+      work: reading(`${bare.address}/file/${cv.fileId.toHexString()}`, {}, TIMES),
+      cost: cpuMs(bare.pid),
+    },
+    { work: reading(url, { cookie }, TIMES), cost: cpuMs(ours.pid) },
+    ROUNDS,
+  );
+  console.log(lineOf('a CV of 10 MB', comparison, GOAL));
+
+  const before = await residentOf(ours.pid);
+  let most = before;
+  let isRunning = true;
+  const all = Promise.all(Array.from({ length: AT_ONCE }, reading(url, { cookie }, 1))).finally(() => {
+    isRunning = false;
+  });
+  while (isRunning) {
+    most = Math.max(most, await residentOf(ours.pid));
+    await pause(LOOK_MS);
+  }
+  await all;
+  console.log(`resident while ${AT_ONCE} are read: + ${(most - before).toFixed(0)} MB, goal ≤ + ${GOAL_MB}`);
+} finally {
+  agent.destroy();
+  await Promise.all([ours.stop(), bare.stop()]);
+  await api.close();
+}

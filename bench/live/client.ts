@@ -1,0 +1,46 @@
+import { Agent, get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Who listens to the API that `bench/live.ts` measures: a process of its own, so that what it costs is not counted. */
+
+export interface Asked {
+  /** Opens one for each of these cookies, at this address. */
+  readonly open?: readonly string[];
+  readonly url?: string;
+  /** Counts the events of so many milliseconds. */
+  readonly waitMs?: number;
+}
+
+export interface Told {
+  readonly count: number;
+}
+
+const AT_ONCE = 50;
+/** What says that something is to be read again, `ready` and `alive` apart. */
+const EVENT = /^event: times$/gm;
+
+const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
+let heard = 0;
+
+/** Settles when it is told that it listens. Whoever is cut off ends the measurement. */
+const listen = (url: string, cookie: string) =>
+  new Promise<void>((resolve, reject) => {
+    get(url, { agent, headers: { cookie } }, (answer) => {
+      answer.setEncoding('utf8').on('data', (said: string) => {
+        heard += said.match(EVENT)?.length ?? 0;
+        if (said.includes('event: ready')) resolve();
+      });
+      answer.on('end', () => {
+        throw new Error(`${url} was closed after ${answer.statusCode}`);
+      });
+    }).on('error', reject);
+  });
+
+process.on('message', async ({ open = [], url = '', waitMs = 0 }: Asked) => {
+  heard = 0;
+  for (let from = 0; from < open.length; from += AT_ONCE)
+    await Promise.all(open.slice(from, from + AT_ONCE).map((cookie) => listen(url, cookie)));
+  await pause(waitMs);
+  process.send?.({ count: heard } satisfies Told);
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,74 @@
+/** @jest-environment node */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { manifestPath, saidBy } from '@fair/release';
+import { describe, expect, test } from '@jest/globals';
+import { pagesFor } from './pages.ts';
+import { type AreaBuild, mixWebRoot, type Whole } from './webRoots.ts';
+
+const label = { en: 'Wall', sv: 'Vägg' };
+const said = saidBy({
+  accountTypes: ['company'],
+  names: { en: 'sponsor', sv: 'sponsordelen' },
+  nav: [
+    { to: '/sponsor/home', label },
+    { to: '/sponsor/home', label },
+    { to: '/sponsor/wall', label },
+    { to: '/company/profile', label },
+  ],
+  kit: '^2.0.0',
+  source: '@sponsors/area',
+  mount: 1,
+});
+
+test('the list of a mix says of an area all that the list says which it comes from', () => {
+  const shell = mkdtempSync(join(tmpdir(), 'fair-shell-'));
+  writeFileSync(join(shell, 'index.html'), 'the page');
+  const whole: Whole = {
+    age: 'new',
+    folder: shell,
+    contract: 2,
+    shell: undefined,
+    areas: [],
+    description: undefined,
+  };
+  const area: AreaBuild = {
+    area: 'sponsor',
+    version: '1.2.0',
+    contract: 2,
+    folder: shell,
+    title: 'mf-sponsor 1.2.0',
+    shared: [],
+    uses: undefined,
+    said,
+  };
+  const mix = mixWebRoot(whole, [area]);
+  try {
+    expect(readdirSync(mix.folder).sort()).toEqual(['index.html', 'mf', 'remotes.json']);
+    expect(JSON.parse(readFileSync(join(mix.folder, 'remotes.json'), 'utf8'))).toEqual({
+      contract: 2,
+      remotes: {
+        sponsor: { entry: manifestPath('sponsor', '1.2.0'), version: '1.2.0', contract: 2, ...said },
+      },
+    });
+  } finally {
+    mix.remove();
+    rmSync(shell, { recursive: true });
+  }
+});
+
+describe('pages that are opened', () => {
+  const ofCompany = ['/company/profile', '/company/team', '/companies/fjallripa'];
+
+  test('of the area of a role, those of its accounts', () => {
+    expect(pagesFor(ofCompany, { area: 'company', said: {} })).toEqual(['/company/profile', '/company/team']);
+    expect(pagesFor(ofCompany, { area: 'admin', said: {} })).toEqual([]);
+  });
+
+  test('of another one, what it adds to the navigation, each once, as the accounts that it is for', () => {
+    const area = { area: 'sponsor', said };
+    expect(pagesFor(ofCompany, area)).toEqual(['/sponsor/home', '/sponsor/wall']);
+    expect(pagesFor(['/student/profile'], area)).toEqual([]);
+  });
+});

@@ -1,0 +1,3 @@
+exports.where = new Error('The first line of this module').stack;
+/** @type {string[]} */
+exports.marks = [];

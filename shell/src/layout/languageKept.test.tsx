@@ -1,0 +1,25 @@
+import { i18n } from '@fair/ui/i18n';
+import { afterEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { type Answer, ok } from '../testing/answers.ts';
+import { renderShell, STUDENT } from '../testing/renderShell.tsx';
+
+afterEach(() => act(() => i18n.changeLanguage('en')));
+
+test('of two choices in a row the account is told the second when the first is answered', async () => {
+  const waiting: ((answer: Answer) => void)[] = [];
+  const { user, asked } = await renderShell('/about', {
+    'GET /protected/session': ok(STUDENT),
+    'PATCH /protected/language': () => new Promise((resolve) => waiting.push(resolve)),
+  });
+  const told = () => asked.flatMap(({ call, body }) => (call === 'PATCH /protected/language' ? [body] : []));
+
+  await user.click(await screen.findByRole('button', { name: 'SV, Svenska' }));
+  await user.click(screen.getByRole('button', { name: 'EN, English' }));
+  await waitFor(() => expect(document.documentElement.lang).toBe('en'));
+  expect(told()).toEqual([{ language: 'sv' }]);
+
+  waiting[0]?.({ status: 500 });
+  await waitFor(() => expect(told()).toEqual([{ language: 'sv' }, { language: 'en' }]));
+  waiting[1]?.(ok({ language: 'en' }));
+});
