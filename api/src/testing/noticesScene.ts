@@ -72,7 +72,14 @@ export function givenMailServer() {
   beforeEach(() => {
     mailServer.verdict = '250 OK';
   });
-  const notices = givenNotices(api, before(3 * DAY_MS));
+  const told = givenNotices(api, before(3 * DAY_MS));
+  const notices: Pick<Notices, 'runOnce'> = {
+    /** Tells, and waits for the mail server's word on each: what a test changes next would meet an attempt that is under way. */
+    async runOnce() {
+      await told.runOnce();
+      await states();
+    },
+  };
 
   async function aPlannedCompany(): Promise<Company> {
     const company = await aCompany({ notify: { digest: false } });
@@ -98,8 +105,6 @@ export function givenMailServer() {
     },
     /** The mail server is back, and the time of the next attempt has come. */
     async serverReturns(): Promise<void> {
-      // The answer to an attempt that is under way would come after what is written here, and put the next one off.
-      await states();
       mailServer.verdict = '250 OK';
       await MailModel.updateMany(
         { state: 'queued' },
