@@ -30,6 +30,12 @@ async function save(admin: Page) {
 }
 const saved = (admin: Page) => expect(admin.getByText('The fair is saved').last()).toBeVisible();
 
+/** Saves the details of a student; its form says the chosen program twice, and is gone then. */
+async function saveProfile(student: Page) {
+  await student.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(student.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+}
+
 /** What a visitor may choose who signs up. */
 async function offered(page: Page) {
   await page.goto('/');
@@ -62,8 +68,7 @@ test('a program is added, chosen, not to be removed, closed and kept by whom has
     await student.reload();
     await student.getByRole('button', { name: 'Edit Profile' }).click();
     await (await look(student, ROBOTICS.en)).click();
-    await student.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(student.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+    await saveProfile(student);
     await expect(read(student, ROBOTICS.en)).toBeVisible();
     await student.locator('input[type=file]').setInputFiles(await makeCv('programs.pdf', [STUDENT]));
     await expect(student.getByText('CV uploaded')).toBeVisible();
@@ -111,7 +116,7 @@ test('a program is added, chosen, not to be removed, closed and kept by whom has
     await student.getByLabel('Full name', { exact: true }).fill(`${STUDENT} Ek`);
     await expect(await look(student, ROBOTICS.en)).toBeVisible();
     await student.keyboard.press('Escape');
-    await student.getByRole('button', { name: 'Save Changes' }).click();
+    await saveProfile(student);
     await expect(read(student, `${STUDENT} Ek`).first()).toBeVisible();
     await switchTo(student, 'sv');
     await expect(read(student, ROBOTICS.sv)).toBeVisible();
@@ -121,7 +126,7 @@ test('a program is added, chosen, not to be removed, closed and kept by whom has
   await test.step('once nobody has it any more it is removed', async () => {
     await student.getByRole('button', { name: 'Edit Profile' }).click();
     await (await look(student, BEFORE)).click();
-    await student.getByRole('button', { name: 'Save Changes' }).click();
+    await saveProfile(student);
     await expect(read(student, BEFORE)).toBeVisible();
     await admin.reload();
     await admin.getByRole('button', { name: `Remove ${ROBOTICS.en}` }).click();
