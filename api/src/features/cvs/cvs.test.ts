@@ -1,52 +1,20 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { connection } from '../../db/connection.ts';
-import { type FilePointer, storeFile } from '../../db/files.ts';
 import { AuditEntryModel } from '../../services/audit/model.ts';
+import { acceptTerms, BOOK, giveCv, givenCompanies, zipAt } from '../../testing/cvScene.ts';
 import { givenApi } from '../../testing/givenApi.ts';
-import { aCompany, aMember, aStudent } from '../../testing/index.ts';
+import { aMember, aStudent } from '../../testing/index.ts';
 import type { Agent } from '../../testing/testApi.ts';
-import { asBuffer, unzip } from '../../testing/zip.ts';
 import { ApplicationModel } from '../applications/model.ts';
-import type { Company } from '../companies/model.ts';
 import { EditionModel } from '../fair/model.ts';
 import { type Student, StudentModel } from '../students/model.ts';
 import { CvAccessModel } from './model.ts';
 
-const BOOK = '/api/v1/company/cvbook.zip';
 const VIEWS = '/api/v1/student/cv/views';
 
 const api = givenApi();
-
-/** A CV of its own bytes; what is in it nobody opens here. */
-const giveCv = (student: Student): Promise<FilePointer> =>
-  storeFile({
-    bytes: Buffer.from(`%PDF-1.7 of ${student.name}`),
-    fileName: 'cv.pdf',
-    mediaType: 'application/pdf',
-  }).then(async (cv) => {
-    await connection.collection('accounts').updateOne({ _id: student._id }, { $set: { cv } });
-    return cv;
-  });
-
-async function anApplicant(company: Company, overrides: Partial<Student> = {}, more: object = {}) {
-  const student = await aStudent(overrides);
-  const { _id } = await ApplicationModel.create({
-    editionId: api.editionId,
-    studentId: student._id,
-    companyId: company._id,
-    studentName: student.name,
-    program: student.program,
-    appliedAt: new Date(),
-    ...more,
-  });
-  return { student, path: `/api/v1/company/applications/cv/${_id}.pdf` };
-}
-
-async function aReader(overrides: Partial<Company> = {}) {
-  const company = await aCompany(overrides);
-  return { company, reader: await api.signedIn(company) };
-}
+const { aReader, anApplicant } = givenCompanies(api);
 
 const viewsOf = async (student: Student) => (await (await api.signedIn(student)).get(VIEWS).expect(200)).body;
 
@@ -382,12 +350,3 @@ describe('after the fair', () => {
     api.setTime(undefined);
   });
 });
-
-const acceptTerms = (reader: Agent) =>
-  reader.post('/api/v1/company/cvbook/terms').send({ version: 1 }).expect(204);
-
-/** What is in a ZIP that is downloaded. */
-async function zipAt(agent: Agent, path: string): Promise<Map<string, Buffer>> {
-  const { body } = await agent.get(path).buffer(true).parse(asBuffer).expect(200);
-  return unzip(body as Buffer);
-}
