@@ -23,6 +23,7 @@ const OF_TOOLS = [
   'acorn',
   'mime-types',
   'semver',
+  'subset-font',
 ];
 const OF_REPOSITORY = [
   '@jest/globals',
@@ -72,18 +73,19 @@ export async function packKit(sharing: Sharing, to = fromRoot('dist', 'kit')): P
   return { folder: to, create: path.join(to, create) };
 }
 
+/** What a build names by its file, loaders for the most part. */
+const namedByFile = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.mjs'))
+    .map((name) => path.join(folder, name));
+
 /** @fair/kit-tools: `fair-area`, and what configurations of a repository extend. */
 async function makeTools(folder: string, sharing: Sharing): Promise<void> {
   const dist = path.join(folder, 'dist');
   await bundleTools(fromRoot('packages/outside-area/src/tools/cli.ts'), dist);
-  for (const [from, name] of [
-    ['packages/build/src/callsForBrowsersLoader.mjs', 'callsForBrowsersLoader.mjs'],
-    ['packages/build/src/droppableLoader.mjs', 'droppableLoader.mjs'],
-    ['packages/build/src/pdfWithoutItsFolderLoader.mjs', 'pdfWithoutItsFolderLoader.mjs'],
-    ['packages/build/src/noncedStylesLoader.mjs', 'noncedStylesLoader.mjs'],
-    ['packages/outside-area/src/tools/liveReload.js', 'liveReload.js'],
-  ] as const)
-    cpSync(fromRoot(from), path.join(dist, name));
+  for (const file of namedByFile(fromRoot('packages/build/src')))
+    cpSync(file, path.join(dist, path.basename(file)));
+  cpSync(fromRoot('packages/outside-area/src/tools/liveReload.js'), path.join(dist, 'liveReload.js'));
   const facts: KitFacts = { kit: KIT_VERSION, contract: CONTRACT_NUMBER, ...sharing };
   writeJson(path.join(dist, 'kit.json'), facts);
   writeJson(path.join(folder, 'jest-preset.json'), jestPreset());
