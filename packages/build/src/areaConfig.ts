@@ -9,6 +9,7 @@ import { listContents } from './listContents.ts';
 import { listPreloads } from './listPreloads.ts';
 import { listUses } from './listUses.ts';
 import { layerStyles, noncedStyles } from './ownRoot.ts';
+import { chunkFolder, shareChunks } from './shareChunks.ts';
 import { listAreaSurface, type Provided } from './surface/listSurface.ts';
 
 export interface AreaBuild {
@@ -42,10 +43,10 @@ const containerName = (name: string) => `mf_${name}`;
 export function areaConfig(build: AreaBuild): Configuration {
   const { folder, name, version, contract, mount, declared } = build;
   const hasOwnRoot = mount !== undefined;
-  // With the version: after a canary that failed, the page loads another version, which must not take that one's
-  // chunks for its own.
+  // With the version: after a canary that failed, the page loads another version, which must not wait for that one's
+  // scripts. No chunk has this name in it.
   const uniqueName = `${containerName(name)}@${version}`;
-  const common = commonConfig(folder, { uniqueName, publicPath: 'auto' });
+  const common = commonConfig(folder, { uniqueName, publicPath: 'auto', files: chunkFolder(name) });
   return {
     ...common,
     output: {
@@ -72,8 +73,8 @@ export function areaConfig(build: AreaBuild): Configuration {
     // The sentences under fields are smaller than what rspack would fetch by itself: each of five parts had its own.
     optimization: {
       ...common.optimization,
-      // By their order, not by a hash of names that hold the folder of whoever builds.
-      moduleIds: 'natural',
+      // By their names, so that one more changes no other chunk.
+      moduleIds: 'deterministic',
       splitChunks: {
         // What is taken from the shell has no bytes here: chunks of nothing else would be made, in an order of chance.
         defaultSizeTypes: ['...', 'consume-shared'],
@@ -87,6 +88,7 @@ export function areaConfig(build: AreaBuild): Configuration {
       listCalls(build.calls),
       // What brings its own uses nothing of the shell's.
       ...(hasOwnRoot || !build.provided ? [] : [listAreaSurface(build.provided)]),
+      shareChunks(name, version),
       sortManifest(),
       listPreloads(),
       listContents(),
