@@ -87,7 +87,9 @@ for (const source of SHARED_FOLDERS.map((name) => path.join(from, name)).filter(
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8', withFileTypes: true }))
     if (file.isFile()) bring(path.join(file.parentPath, file.name));
 }
-AT_ROOT.map((name) => path.join(from, name)).filter(existsSync).forEach(bring);
+AT_ROOT.map((name) => path.join(from, name))
+  .filter(existsSync)
+  .forEach(bring);
 putVersion(from, path.join(to, 'shell', shellVersion), isOfShell);
 putVersion(from, path.join(to, 'api', apiVersion), (name) => name === 'openapi.json');
 /** @type {string[]} */

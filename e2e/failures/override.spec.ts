@@ -164,8 +164,8 @@ test.describe('npm run dev -- company --serve', () => {
     await openTile(page, 'Meetings');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(files.filter((file) => file.includes('/mf/company/'))).toEqual([]);
-    expect(files.some((file) => file.startsWith(`script ${origin}/assets/`))).toBe(true);
-    expect(files.some((file) => file.startsWith(`stylesheet ${origin}/assets/`))).toBe(true);
+    expect(files.some((file) => file.startsWith(`script ${origin}/chunks/company/`))).toBe(true);
+    expect(files.some((file) => file.startsWith(`stylesheet ${origin}/chunks/company/`))).toBe(true);
 
     script.kill('SIGINT');
     const [code] = await once(script, 'exit');

@@ -46,7 +46,8 @@ export function makeDevWebRoot(area) {
   for (const name of readdirSync(built)) if (!OWN.has(name)) pointTo(built, folder, name);
   for (const place of ['mf', 'mf/chunks'])
     for (const name of readdirSync(path.join(built, place)))
-      if (name !== area && name !== 'chunks') pointTo(path.join(built, place), path.join(folder, place), name);
+      if (name !== area && name !== 'chunks')
+        pointTo(path.join(built, place), path.join(folder, place), name);
 
   // The page of the source at hand, whatever was released into dist/web.
   const { shell: _released, ...registry } = readJson(path.join(built, 'remotes.json'));

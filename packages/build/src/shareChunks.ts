@@ -24,23 +24,27 @@ export function shareChunks(area: string, version: string) {
         const add = (chunk: Chunk, title: string, text: string) =>
           compilation.addRuntimeModule(chunk, runtimeModule(compiler, title, text));
         compilation.hooks.beforeModuleIds.tap('ShareChunks', nameFederation);
-        compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.publicPath).tap('ShareChunks', (chunk) => {
-          const { publicPath } = RuntimeGlobals;
-          const place = JSON.stringify(`/mf/${area}/${version}/`);
-          add(chunk, 'place', `if (${publicPath}.endsWith(${place})) ${publicPath} += '${FROM_VERSION}';`);
-        });
-        compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap('ShareChunks', (chunk) => {
-          const { loadScript } = RuntimeGlobals;
-          const own = `globalThis[${JSON.stringify(compilation.outputOptions.chunkLoadingGlobal)}]`;
-          add(
-            chunk,
-            'take',
-            `const load = ${loadScript};
+        compilation.hooks.runtimeRequirementInTree
+          .for(RuntimeGlobals.publicPath)
+          .tap('ShareChunks', (chunk) => {
+            const { publicPath } = RuntimeGlobals;
+            const place = JSON.stringify(`/mf/${area}/${version}/`);
+            add(chunk, 'place', `if (${publicPath}.endsWith(${place})) ${publicPath} += '${FROM_VERSION}';`);
+          });
+        compilation.hooks.runtimeRequirementInTree
+          .for(RuntimeGlobals.loadScript)
+          .tap('ShareChunks', (chunk) => {
+            const { loadScript } = RuntimeGlobals;
+            const own = `globalThis[${JSON.stringify(compilation.outputOptions.chunkLoadingGlobal)}]`;
+            add(
+              chunk,
+              'take',
+              `const load = ${loadScript};
 const take = (url) => ${RAN}?.[new URL(url).href]?.map((chunk) => ${own}.push(chunk));
 ${loadScript} = (url, done, ...rest) =>
   take(url) ? done() : load(url, (event) => { take(url); done(event); }, ...rest);`,
-          );
-        });
+            );
+          });
         // Before they are made small.
         const stage = stages.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE - 1;
         compilation.hooks.processAssets.tap({ name: 'ShareChunks', stage }, () => addressChunks(compilation));
@@ -56,8 +60,8 @@ ${loadScript} = (url, done, ...rest) =>
 
 /** Ids are made of names, and the one of what federation begins with holds the folder of whoever builds. */
 function nameFederation(modules: Iterable<Module>) {
+  // In this hook it is no function.
   for (const module of modules)
-    // In this hook it is no function.
     if (String(module.identifier).includes('data:text/javascript'))
       Object.assign(module, { id: 'federation' });
 }
@@ -85,11 +89,7 @@ function addressChunks(compilation: Compilation) {
         const begin = String(source.source()).indexOf(list);
         if (begin < 0) throw new Error(`${name} does not begin as chunks do.`);
         const chunkText = new sources.ReplaceSource(source);
-        chunkText.replace(
-          begin,
-          begin + list.length - 1,
-          `(${RAN} ??= {})[document.currentScript.src] = []`,
-        );
+        chunkText.replace(begin, begin + list.length - 1, `(${RAN} ??= {})[document.currentScript.src] = []`);
         return chunkText;
       });
     }

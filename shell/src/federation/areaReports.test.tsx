@@ -181,7 +181,12 @@ describe('a script of an area', () => {
   });
 
   test.each([
-    ['that the server does not have is told', () => address(versions().live), 404, [{}, { fault: 'missing' }]],
+    [
+      'that the server does not have is told',
+      () => address(versions().live),
+      404,
+      [{}, { fault: 'missing' }],
+    ],
     ['that versions share and the server does not have is', () => SHARED, 404, [{}, { fault: 'missing' }]],
     ['that something in the browser keeps back is not', () => address(versions().live), 200, [{}]],
   ])('%s', async (_how, place, status, said) => {
