@@ -1,7 +1,14 @@
 // How a role area becomes a build: in this repository by rspack.shared.js, in one of its own by packages/area-kit.
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
-import { refuseCopies, shareIconBase, sortManifest, stampArea, takeEsModules } from './areaPlugins.ts';
+import {
+  refuseCopies,
+  shareIconBase,
+  sortManifest,
+  stampArea,
+  takeEsModules,
+  takeFromShellOnly,
+} from './areaPlugins.ts';
 import { commonConfig, swcOptions } from './commonConfig.ts';
 import type { Declaration } from './declaration.ts';
 import { type CallsOfContract, listCalls } from './listCalls.ts';
@@ -82,7 +89,11 @@ export function areaConfig(build: AreaBuild): Configuration {
       },
     },
     plugins: [
-      new rspack.DefinePlugin({ BUILT_FOR_CONTRACT: String(contract), BUILT_TO_MOUNT: String(mount ?? 0) }),
+      new rspack.DefinePlugin({
+        BUILT_FOR_CONTRACT: String(contract),
+        BUILT_TO_MOUNT: String(mount ?? 0),
+        AREA_CONTAINER: JSON.stringify(containerName(name)),
+      }),
       stampArea({ area: name, version, contract, ...(hasOwnRoot && { mount }) }, declared),
       listUses(),
       listCalls(build.calls),
@@ -92,7 +103,9 @@ export function areaConfig(build: AreaBuild): Configuration {
       sortManifest(),
       listPreloads(),
       listContents(),
-      ...(hasOwnRoot ? [layerStyles(containerName(name))] : [shareIconBase(), refuseCopies(build.owned)]),
+      ...(hasOwnRoot
+        ? [layerStyles(containerName(name))]
+        : [shareIconBase(), refuseCopies(build.owned), takeFromShellOnly()]),
       takeEsModules(),
       new ModuleFederationPlugin({
         name: containerName(name),

@@ -96,11 +96,20 @@ function addressChunks(compilation: Compilation) {
   }
 }
 
-/** The federation runtime fetches what the start needs by the manifest, whose folder is that of the version. */
+/**
+ * The federation runtime fetches what the start needs by the manifest, whose folder is that of the version. What comes later is named
+ * in `remoteEntry` alone: the manifest changes with every release too.
+ */
 function addressInManifest(compilation: Compilation) {
-  compilation.updateAsset(
-    'mf-manifest.json',
-    (source) =>
-      new sources.RawSource(String(source.source()).replaceAll('"chunks/', `"${FROM_VERSION}chunks/`)),
-  );
+  compilation.updateAsset('mf-manifest.json', (source) => {
+    const manifest = JSON.parse(String(source.source()));
+    for (const { assets } of manifest.exposes) {
+      for (const kind of [assets.js, assets.css])
+        Object.assign(kind, {
+          sync: kind.sync.map((name: string) => FROM_VERSION + name),
+          async: [],
+        });
+    }
+    return new sources.RawSource(JSON.stringify(manifest));
+  });
 }

@@ -77,6 +77,7 @@ async function makeTools(folder: string, sharing: Sharing): Promise<void> {
   const dist = path.join(folder, 'dist');
   await bundleTools(fromRoot('packages/outside-area/src/tools/cli.ts'), dist);
   for (const [from, name] of [
+    ['packages/build/src/areaRuntime.mjs', 'areaRuntime.mjs'],
     ['packages/build/src/callsForBrowsersLoader.mjs', 'callsForBrowsersLoader.mjs'],
     ['packages/build/src/droppableLoader.mjs', 'droppableLoader.mjs'],
     ['packages/build/src/pdfWithoutItsFolderLoader.mjs', 'pdfWithoutItsFolderLoader.mjs'],
