@@ -78,7 +78,7 @@ test('a canary of which only a part arrives gives way to the live version by its
   browser,
 }) => {
   await runTeam('canary', 'mf-student', '100%', '--version', '66.0.0');
-  changeStart('student', '66.0.0', (code) => code.replaceAll('Apply', 'On trial'));
+  changeStart('student', '66.0.0', (code) => code.replaceAll('"Apply"', '"On trial"'));
   const page = await openAs(browser, DEMO.student, '/terms');
   await page.goto('/student/dashboard');
   // So it is when all of it comes.

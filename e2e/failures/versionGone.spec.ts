@@ -65,7 +65,7 @@ test('a page of an area that is gone, there again in the next version: the tab i
   await expect(tile(page, 'Apply')).toBeVisible();
   const loads = countLoads(page);
   // As a week after a prune has taken the version.
-  await page.route('**/mf/**/page-profile*', (route) =>
+  await page.route('**/mf/**', (route) =>
     loads() === 0 ? route.fulfill({ status: 404 }) : route.fallback(),
   );
   await profile(page);
