@@ -29,6 +29,7 @@ test.describe('a build of the company area on another port', () => {
   test.beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'fair-elsewhere-'));
     cpSync(join(WEB_ROOT, 'mf/company', liveVersion('company')), folder, { recursive: true });
+    cpSync(join(WEB_ROOT, 'mf/chunks/company'), join(folder, 'chunks/company'), { recursive: true });
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       if (!name.endsWith('.js')) continue;
       const file = join(folder, name);
