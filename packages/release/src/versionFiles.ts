@@ -60,7 +60,7 @@ function filesOf(folder: string): string[] {
  * Where a build has the scripts, styles and fonts that all versions of its part share, each with its content in its name: open tabs of
  * any version ask for them by one address. An area from before docs/adr/0031 has none there.
  */
-export const sharedFolderOf = (part: PartName) => (part === 'shell' ? 'assets/' : `chunks/${part}/`);
+const sharedFolderOf = (part: PartName) => (part === 'shell' ? 'assets/' : `chunks/${part}/`);
 
 /**
  * Where a web root has such a file: of areas beside their folders, in none of which a prune from before there were any looks.
