@@ -215,7 +215,7 @@ const releasable = (output) => ({
  * @returns {Configuration}
  */
 export function shellConfig() {
-  const common = commonConfig(SHELL_FOLDER, { uniqueName: 'shell', publicPath: '/' });
+  const common = commonConfig(SHELL_FOLDER, { uniqueName: 'shell', publicPath: '/', files: 'assets' });
   const version = process.env.MF_RELEASE_VERSION || packageVersion(SHELL_FOLDER);
   return {
     ...common,

@@ -25,8 +25,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 const [, , from, to] = argv;
 if (from === undefined || to === undefined) throw new Error('node fillWebRoot.mjs <built pages> <web root>');
 
-/** All versions of the shell share them; the others have a fixed name. */
-const SHARED = ['assets', 'away.html', 'favicon.svg', 'share.png'];
+/** All versions of the shell share the first, all of an area what is below the second; the others have a fixed name. */
+const SHARED_FOLDERS = ['assets', 'mf/chunks'];
+const AT_ROOT = ['away.html', 'favicon.svg', 'share.png'];
 /** Not the shell's. */
 const OTHERS = new Set(['mf', 'assets', 'api', 'shell', 'remotes.json', 'openapi.json']);
 /** As packages/release has it: waits so long for others. Milliseconds. */
@@ -76,21 +77,19 @@ const shellVersion = `${readJson(path.join(from, 'shell.json')).version}-${hash.
 const description = readFileSync(path.join(from, 'openapi.json'));
 const apiVersion = `image-${createHash('sha256').update(description).digest('hex').slice(0, 8)}`;
 
-for (const name of SHARED) {
-  const source = path.join(from, name);
-  if (!existsSync(source)) continue;
-  if (name !== 'assets') {
-    if (!isSame(source, path.join(to, name))) putInPlace(source, path.join(to, name));
-    continue;
-  }
+/** @param {string} place of a file of the image */
+const bring = (place) => {
+  const target = path.join(to, path.relative(from, place));
+  if (!isSame(place, target)) putInPlace(place, target);
+};
+for (const source of SHARED_FOLDERS.map((name) => path.join(from, name)).filter(existsSync)) {
   // By their names they are their content; a file that was cut off is not.
-  for (const file of readdirSync(source, { recursive: true, encoding: 'utf8', withFileTypes: true })) {
-    if (!file.isFile()) continue;
-    const place = path.join(file.parentPath, file.name);
-    const target = path.join(to, path.relative(from, place));
-    if (!isSame(place, target)) putInPlace(place, target);
-  }
+  for (const file of readdirSync(source, { recursive: true, encoding: 'utf8', withFileTypes: true }))
+    if (file.isFile()) bring(path.join(file.parentPath, file.name));
 }
+AT_ROOT.map((name) => path.join(from, name))
+  .filter(existsSync)
+  .forEach(bring);
 putVersion(from, path.join(to, 'shell', shellVersion), isOfShell);
 putVersion(from, path.join(to, 'api', apiVersion), (name) => name === 'openapi.json');
 /** @type {string[]} */

@@ -20,7 +20,7 @@ export async function buildBoth(): Promise<void> {
 }
 
 /** @param root of the tree */
-async function buildTwin(root: string): Promise<void> {
+export async function buildTwin(root: string): Promise<void> {
   const { code, output } = await run(
     process.execPath,
     [...process.execArgv, join(root, 'packages/build/src/bundle.ts'), 'bench/one'],
@@ -30,7 +30,7 @@ async function buildTwin(root: string): Promise<void> {
 }
 
 /** Compresses the files of a web root ahead, as the image does. */
-async function compress(folder: string): Promise<void> {
+export async function compress(folder: string): Promise<void> {
   const { code, output } = await run(process.execPath, [fromRoot('deploy/precompress.mjs'), folder]);
   if (code !== 0) throw new Error(output);
 }

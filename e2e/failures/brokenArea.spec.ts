@@ -28,7 +28,7 @@ async function expectOnlyTheAreaIsGone(page: Page): Promise<void> {
 
 for (const [what, pattern] of [
   ['manifest', '**/mf/student/**/mf-manifest.json'],
-  ['code', '**/mf/student/**/*.js'],
+  ['code', '**/mf/**/student/**/*.js'],
 ] as const) {
   test(`an area whose ${what} is slow is given up after ten seconds, and Retry fetches it`, async ({
     browser,

@@ -29,6 +29,7 @@ test.describe('a build of the company area on another port', () => {
   test.beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'fair-elsewhere-'));
     cpSync(join(WEB_ROOT, 'mf/company', liveVersion('company')), folder, { recursive: true });
+    cpSync(join(WEB_ROOT, 'mf/chunks/company'), join(folder, 'chunks/company'), { recursive: true });
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       if (!name.endsWith('.js')) continue;
       const file = join(folder, name);
@@ -164,8 +165,8 @@ test.describe('npm run dev -- company --serve', () => {
     await openTile(page, 'Meetings');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(files.filter((file) => file.includes('/mf/company/'))).toEqual([]);
-    expect(files.some((file) => file.startsWith(`script ${origin}/assets/`))).toBe(true);
-    expect(files.some((file) => file.startsWith(`stylesheet ${origin}/assets/`))).toBe(true);
+    expect(files.some((file) => file.startsWith(`script ${origin}/chunks/company/`))).toBe(true);
+    expect(files.some((file) => file.startsWith(`stylesheet ${origin}/chunks/company/`))).toBe(true);
 
     script.kill('SIGINT');
     const [code] = await once(script, 'exit');

@@ -6,7 +6,7 @@ import { expect, test } from '../support/fair.ts';
 import { WEB_ROOT } from '../support/folders.ts';
 import { pageSaying } from '../support/handmadeArea.ts';
 import { DEMO, openAs, tile } from '../support/people.ts';
-import { build, liveVersion, rememberReleases, runTeam } from '../support/releases.ts';
+import { build, changeStart, liveVersion, rememberReleases, runTeam } from '../support/releases.ts';
 
 let undo: () => void;
 test.beforeEach(() => {
@@ -72,6 +72,27 @@ test('a canary goes to who is in, who stays in; switched off, the next page is t
   await runTeam('canary', 'mf-student', 'off');
   await page.reload();
   await expect(tile(page, 'Apply')).toBeVisible();
+});
+
+test('a canary of which only a part arrives gives way to the live version by itself, which takes nothing of it', async ({
+  browser,
+}) => {
+  await runTeam('canary', 'mf-student', '100%', '--version', '66.0.0');
+  changeStart('student', '66.0.0', (code) => code.replaceAll('"Apply"', '"On trial"'));
+  const page = await openAs(browser, DEMO.student, '/terms');
+  await page.goto('/student/dashboard');
+  // So it is when all of it comes.
+  await expect(tile(page, 'On trial')).toBeVisible();
+
+  const other = await openAs(browser, DEMO.student, '/terms');
+  await other.route('**/mf/student/66.0.0/remoteEntry*', () => undefined);
+  const part = other.waitForResponse('**/mf/chunks/student/*.00006600.js');
+  await other.goto('/student/dashboard');
+  await part;
+  await expect(tile(other, 'Apply')).toBeVisible({ timeout: 30_000 });
+  await expect(tile(other, 'On trial')).toBeHidden();
+  await other.getByRole('navigation').getByRole('link', { name: 'Profile' }).first().click();
+  await expect(other.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
 });
 
 const BROKEN = {

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fair.ts';
 import { WEB_ROOT } from '../support/folders.ts';
 import { pageSaying } from '../support/handmadeArea.ts';
@@ -15,7 +16,20 @@ test.beforeEach(() => {
 });
 test.afterEach(() => undo());
 
-test('a tab open on a version that is pruned goes on with the live one, loaded anew once', async ({
+const profile = (page: Page) =>
+  page.getByRole('navigation').getByRole('link', { name: 'Profile' }).first().click();
+const isProfile = (page: Page) => expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+
+/** How often a page is loaded anew, from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  return () => loads;
+}
+
+test('a tab open on a version that is pruned still gets a page that it has not opened', async ({
   browser,
 }) => {
   const before = liveVersion('student');
@@ -25,24 +39,39 @@ test('a tab open on a version that is pruned goes on with the live one, loaded a
   try {
     const page = await openAs(browser, DEMO.student, '/student/dashboard');
     await expect(tile(page, 'Apply')).toBeVisible();
-    const made = build({ area: 'student', version: '76.0.0', module: pageSaying('In between') });
-    await runTeam('release', 'mf-student', '--from', made);
-    await runTeam('release', 'mf-student', '--version', '77.0.0');
+    for (const version of ['76.0.0', '77.0.0']) {
+      const made = build({ area: 'student', version, module: pageSaying('The next one') });
+      await runTeam('release', 'mf-student', '--from', made);
+    }
     expect(await runTeam('prune', '--keep', '1', '--days', '0')).toContain(`mf-student ${before}`);
     expect(existsSync(folder)).toBe(false);
 
-    let loads = 0;
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) loads += 1;
-    });
-    await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).first().click();
-    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
-    expect(loads).toBe(1);
-    await expect(page).toHaveURL(/\/student\/profile$/);
+    const loads = countLoads(page);
+    await profile(page);
+    await isProfile(page);
+    expect(loads()).toBe(0);
+    await page.reload();
+    await expect(page.getByText('The next one')).toBeVisible();
   } finally {
     cpSync(copy, folder, { recursive: true });
     rmSync(copy, { recursive: true });
   }
+});
+
+test('a page of an area that is gone, there again in the next version: the tab is loaded anew, once', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, DEMO.student, '/student/dashboard');
+  await expect(tile(page, 'Apply')).toBeVisible();
+  const loads = countLoads(page);
+  // As a week after a prune has taken the version.
+  await page.route('**/mf/**', (route) =>
+    loads() === 0 ? route.fulfill({ status: 404 }) : route.fallback(),
+  );
+  await profile(page);
+  await isProfile(page);
+  expect(loads()).toBe(1);
+  await expect(page).toHaveURL(/\/student\/profile$/);
 });
 
 test('a page of a shell that is gone, there again in the next: the tab is loaded anew, once', async ({
@@ -51,20 +80,17 @@ test('a page of a shell that is gone, there again in the next: the tab is loaded
   await page.goto('/');
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  let loads = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads += 1;
-  });
+  const loads = countLoads(page);
   // As after a shell of another build: what this one would still ask for is not there any more.
   const gone = new Set<string>();
   await page.route('**/assets/*', (route) => {
     const file = route.request().url();
-    if (loads === 0) gone.add(file);
-    return loads === 0 ? route.fulfill({ status: 404 }) : route.fallback();
+    if (loads() === 0) gone.add(file);
+    return loads() === 0 ? route.fulfill({ status: 404 }) : route.fallback();
   });
   await page.getByRole('link', { name: 'About' }).first().click();
   const about = page.getByRole('heading', { level: 1, name: /About/ });
   await expect(about).toBeVisible();
-  expect(loads).toBe(1);
+  expect(loads()).toBe(1);
   expect(gone.size).toBeGreaterThan(0);
 });

@@ -1,8 +1,10 @@
 /** @jest-environment node */
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { handmadeArea } from '../support/handmadeArea.ts';
 import { handmadeShell } from '../support/handmadeWholes.ts';
 import { ok, refused, releaseCommands } from '../support/releaseCommands.ts';
 import { type Asked, type Fate, hold } from '../support/storeProxy.ts';
@@ -11,8 +13,34 @@ import { bucketUnderTest } from '../support/webRoots.ts';
 // On a machine that may have other work.
 jest.setTimeout(4 * 60_000);
 
-/** What all versions of the shell share in a bucket: which of it a prune takes, and when. */
-describe('assets of the shell in a bucket', () => {
+/** A build whose one shared file has this in it, and a name by it. */
+type Make = (folder: string, version: string, says: string) => string;
+
+const madeShell: Make = (folder, version, says) => handmadeShell(folder, { version, says });
+const madeArea: Make = (folder, version, says) =>
+  handmadeArea(folder, {
+    area: 'company',
+    version,
+    chunks: { [`${createHash('sha256').update(says).digest('hex').slice(0, 8)}.js`]: says },
+  });
+
+/** What all versions of a part share in a bucket: which of it a prune takes, and when. */
+describe.each([
+  [
+    'assets of the shell',
+    { part: 'shell', place: 'assets/', live: 'shell', last: 'index.html', make: madeShell },
+  ],
+  [
+    'chunks of an area',
+    {
+      part: 'mf-company',
+      place: 'mf/chunks/company/',
+      live: 'mf/company',
+      last: 'mf-manifest.json',
+      make: madeArea,
+    },
+  ],
+])('%s in a bucket', (_what, { part, place, live, last, make }) => {
   const root = bucketUnderTest();
   const { run } = releaseCommands(() => root);
 
@@ -22,31 +50,34 @@ describe('assets of the shell in a bucket', () => {
   });
   afterEach(() => rmSync(builds, { recursive: true, force: true }));
 
-  /** @param says its one script has this in it, and a name by it */
-  const release = (version: string, says = `shell ${version}`) => {
-    const from = handmadeShell(join(builds, version), { version, says });
-    return run('release.mjs', 'shell', '--from', from, '--force', 'it provides nothing');
+  const release = (version: string, says = `part ${version}`) => {
+    const from = make(join(builds, version), version, says);
+    return run('release.mjs', part, '--from', from, '--force', 'it provides nothing');
   };
   const prune = () => run('prune.mjs', '--keep', '1', '--days', '0');
-  const liveShell = async () => JSON.parse(await root.registryText()).shell.version;
+  const liveVersion = async () => {
+    const { shell, remotes } = JSON.parse(await root.registryText());
+    return (part === 'shell' ? shell : remotes.company).version;
+  };
 
   const assets = async () =>
-    (await root.objects()).flatMap(({ key }) => (key.startsWith('assets/') ? [key] : [])).sort();
+    (await root.objects()).flatMap(({ key }) => (key.startsWith(place) ? [key] : [])).sort();
   /** The asset that a version names. */
   async function assetOf(version: string): Promise<string> {
-    const { text } = await root.read(`shell/${version}/contents.json`);
-    return Object.keys(JSON.parse(text)).find((name) => name.startsWith('assets/')) ?? '';
+    const { text } = await root.read(`${live}/${version}/contents.json`);
+    const names = Object.keys(JSON.parse(text)).flatMap((name) => [name, `mf/${name}`]);
+    return names.find((name) => name.startsWith(place)) ?? '';
   }
   const asIfOld = ({ listing }: Asked): Fate =>
-    listing?.endsWith('/assets/') ? 'is listed as eight days old' : 'passes';
+    listing?.endsWith(`/${place}`) ? 'is listed as eight days old' : 'passes';
 
   test('they stay as long as a version has them, and a week longer for tabs that are open', async () => {
-    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await ok(release(version));
+    for (const version of ['2.0.0', '2.1.0', '2.2.0']) await ok(release(version));
     const all = await assets();
     expect(all).toHaveLength(3);
-    const kept = [await assetOf('1.1.0'), await assetOf('1.2.0')].sort();
+    const kept = [await assetOf('2.1.0'), await assetOf('2.2.0')].sort();
 
-    expect(await ok(prune())).toBe('Deleted shell 1.0.0.\n');
+    expect(await ok(prune())).toContain(`${part} 2.0.0`);
     expect(await assets()).toEqual(all);
 
     root.proxy.decide = asIfOld;
@@ -57,66 +88,66 @@ describe('assets of the shell in a bucket', () => {
   });
 
   test('one that a deleted version shares with a live one stays', async () => {
-    await ok(release('1.0.0', 'the same'));
-    await ok(release('1.1.0'));
-    await ok(release('1.2.0', 'the same'));
-    const shared = await assetOf('1.2.0');
-    expect(await assetOf('1.0.0')).toBe(shared);
+    await ok(release('2.0.0', 'the same'));
+    await ok(release('2.1.0'));
+    await ok(release('2.2.0', 'the same'));
+    const shared = await assetOf('2.2.0');
+    expect(await assetOf('2.0.0')).toBe(shared);
     root.proxy.decide = asIfOld;
-    expect(await ok(prune())).toBe('Deleted shell 1.0.0.\n');
+    expect(await ok(prune())).toContain(`${part} 2.0.0`);
     expect(await assets()).toContain(shared);
   });
 
   test('where no version says what it has, nothing is taken', async () => {
-    await ok(release('1.0.0'));
+    await ok(release('2.0.0'));
     const all = await assets();
-    await root.remove('shell/1.0.0/contents.json');
+    await root.remove(`${live}/2.0.0/contents.json`);
     root.proxy.decide = asIfOld;
     await ok(prune());
     expect(await assets()).toEqual(all);
   });
 
-  test('no shell becomes live while they are being deleted; afterwards it brings back what went', async () => {
-    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await ok(release(version));
-    const lost = await assetOf('1.0.0');
+  test('nothing becomes live while they are being deleted; afterwards it brings back what went', async () => {
+    for (const version of ['2.0.0', '2.1.0', '2.2.0']) await ok(release(version));
+    const lost = await assetOf('2.0.0');
     const gate = hold(
       root.proxy,
-      ({ method, path }) => method === 'DELETE' && path.includes('/assets/'),
+      ({ method, path }) => method === 'DELETE' && path.includes(`/${place}`),
       asIfOld,
     );
     const pruning = ok(prune());
     await gate.reached(1);
-    await refused(release('1.3.0', 'shell 1.0.0'), /is being deleted by a prune/);
-    expect(await liveShell()).toBe('1.2.0');
+    await refused(release('2.3.0', 'part 2.0.0'), /is being deleted by a prune/);
+    expect(await liveVersion()).toBe('2.2.0');
     gate.letGo();
     await pruning;
     expect(await assets()).not.toContain(lost);
 
-    await ok(release('1.3.0', 'shell 1.0.0'));
-    expect(await liveShell()).toBe('1.3.0');
-    expect(await assetOf('1.3.0')).toBe(lost);
+    await ok(release('2.3.0', 'part 2.0.0'));
+    expect(await liveVersion()).toBe('2.3.0');
+    expect(await assetOf('2.3.0')).toBe(lost);
     expect(await assets()).toContain(lost);
     expect(await root.leftovers()).toEqual([]);
   });
 
   test.each([
     // Its list of contents is there, and nothing by which it could be live.
-    ['before its page', ({ path }: Asked) => path.endsWith('/1.3.0/index.html')],
+    ['before its page', ({ path }: Asked) => path.endsWith(`/2.3.0/${last}`)],
     // Whole and never live: the prune deletes the version too.
     ['at its switch', ({ path }: Asked) => path.endsWith('/remotes.json')],
-  ])('what a prune passes %s, a shell on its way has when it is live', async (_where, matches) => {
-    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await ok(release(version));
-    const wanted = await assetOf('1.0.0');
+  ])('what a prune passes %s, a release on its way has when it is live', async (_where, matches) => {
+    for (const version of ['2.0.0', '2.1.0', '2.2.0']) await ok(release(version));
+    const wanted = await assetOf('2.0.0');
     await ok(prune());
     const gate = hold(root.proxy, (asked) => asked.method === 'PUT' && matches(asked));
-    const releasing = ok(release('1.3.0', 'shell 1.0.0'));
+    const releasing = ok(release('2.3.0', 'part 2.0.0'));
     await gate.reached(1);
     root.proxy.decide = asIfOld;
     await ok(prune());
     gate.letGo();
     await releasing;
-    expect(await liveShell()).toBe('1.3.0');
-    expect(await assetOf('1.3.0')).toBe(wanted);
+    expect(await liveVersion()).toBe('2.3.0');
+    expect(await assetOf('2.3.0')).toBe(wanted);
     expect(await assets()).toContain(wanted);
     expect(await root.leftovers()).toEqual([]);
   });

@@ -117,7 +117,7 @@ test('what areas use of the shell is what their sources do: each element, and ea
   for (const area of AREAS) {
     const surface: AreaSurface = readSurface(`mf-${area}`);
     // What both bundle, each for itself, is not taken.
-    const assets = join(ROOT, `mf-${area}`, 'dist/assets');
+    const assets = join(ROOT, `mf-${area}`, 'dist/chunks', area);
     const own = readdirSync(assets)
       .filter((name) => name.endsWith('.css'))
       .map((name) => readFileSync(join(assets, name), 'utf8'))

@@ -19,6 +19,8 @@ export interface HandmadeArea {
   readonly module?: string;
   /** The agreement by which its module takes a root of its own. */
   readonly mount?: number;
+  /** What all its versions share, by names below its folder of them; not said, as of a build from before there was any. */
+  readonly chunks?: Readonly<Record<string, string>>;
   /** What it takes of the shell and how, and the calls it makes; not said, as of a build from before builds said it. */
   readonly needs?: {
     readonly uses?: Readonly<Record<string, readonly string[]>>;
@@ -44,6 +46,7 @@ export function handmadeArea(
     nav,
     mount,
     module = pageSaying(`${area} ${version}`, contract),
+    chunks,
     needs = {},
   }: HandmadeArea,
 ): string {
@@ -67,11 +70,16 @@ export function handmadeArea(
     remotes: [],
     exposes: [{ id: `${name}:remote`, name: 'remote', path: './remote', assets: noAssets }],
   };
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `remoteEntry.${hash}.js`), container);
-  writeFileSync(join(folder, 'mf-manifest.json'), JSON.stringify(manifest, null, 2));
-  writeFileSync(join(folder, 'area.json'), JSON.stringify({ area, version, contract, mount, nav }));
-  for (const [name, need] of Object.entries(needs))
-    writeFileSync(join(folder, `${name}.json`), JSON.stringify(need));
+  const files: Record<string, string> = {
+    [`remoteEntry.${hash}.js`]: container,
+    'mf-manifest.json': JSON.stringify(manifest, null, 2),
+    'area.json': JSON.stringify({ area, version, contract, mount, nav }),
+  };
+  for (const [name, need] of Object.entries(needs)) files[`${name}.json`] = JSON.stringify(need);
+  for (const [name, text] of Object.entries(chunks ?? {})) files[`chunks/${area}/${name}`] = text;
+  const sizes = Object.entries(files).map(([name, text]) => [name, Buffer.byteLength(text)]);
+  if (chunks) files['contents.json'] = JSON.stringify(Object.fromEntries(sizes));
+  mkdirSync(chunks ? join(folder, 'chunks', area) : folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return folder;
 }

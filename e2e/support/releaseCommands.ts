@@ -43,6 +43,12 @@ export interface TestWebRoot {
   versions: (area: string) => Promise<string[]>;
   /** Each file of an area and what tells its content. */
   bytesOf: (area: string) => Promise<unknown[]>;
+  /** The names of these files, below the area. */
+  filesOf: (area: string) => Promise<string[]>;
+  /** What all versions of an area share, by name, and what tells when each was written. */
+  chunksOf: (area: string) => Promise<{ name: string; written: unknown }[]>;
+  /** Makes that as old as a prune lets it become. */
+  makeOld: (area: string) => void;
   removeVersion: (area: string, version: string) => Promise<void>;
   /** What a command has left that is no part of a web root. */
   leftovers: () => Promise<string[]>;

@@ -31,7 +31,7 @@ export const liveVersion = (area: string): string => readRegistry().remotes[area
 export async function runTeam(script: string, ...args: string[]): Promise<string> {
   const file = join(ROOT, 'scripts', `${script}.mjs`);
   // This tree may have changes that are in no commit, which only a build of it is held against.
-  const isBuilt = script === 'release' && !args.includes('--from');
+  const isBuilt = args.includes('--version') && !args.includes('--from') && script !== 'rollback';
   const all = [...args, ...(isBuilt ? ['--force', 'a test'] : []), '--to', WEB_ROOT];
   const { stdout } = await promisify(execFile)(process.execPath, [file, ...all]);
   return stdout;
@@ -40,6 +40,27 @@ export async function runTeam(script: string, ...args: string[]): Promise<string
 /** Folder of a handmade build; `undoReleases` deletes it. */
 export const build = (made: HandmadeArea): string =>
   handmadeArea(join(scratch, `${made.area}-${made.version}`), made);
+
+/**
+ * Makes a version that is in the web root another one by what it begins with, which is not where others have it.
+ * @param change what is another in the code
+ */
+export function changeStart(area: string, version: string, change: (code: string) => string): void {
+  const [folder, chunks] = [join(WEB_ROOT, 'mf', area, version), join(WEB_ROOT, 'mf/chunks', area)];
+  const manifest = readFileSync(join(folder, 'mf-manifest.json'), 'utf8');
+  const start = /__federation_expose_remote\.(\w+)\.js/.exec(manifest);
+  if (!start?.[1]) throw new Error(`mf-${area} ${version} begins with nothing.`);
+  const hash = version.replaceAll('.', '').padStart(8, '0');
+  const code = readFileSync(join(chunks, start[0]), 'utf8');
+  writeFileSync(join(chunks, start[0].replace(start[1], hash)), change(code));
+  for (const name of readdirSync(folder)) {
+    if (name.endsWith('.br')) rmSync(join(folder, name));
+    else {
+      const text = readFileSync(join(folder, name), 'utf8');
+      writeFileSync(join(folder, name), text.replaceAll(start[1], hash));
+    }
+  }
+}
 
 let scratch = '';
 

@@ -1,4 +1,13 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -41,6 +50,17 @@ export function folderUnderTest(): FolderUnderTest {
       readdirSync(at('mf', area), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => [entry.name, readFileSync(join(entry.parentPath, entry.name), 'utf8')]),
+    filesOf: async (area) => readdirSync(at('mf', area), { recursive: true, encoding: 'utf8' }),
+    chunksOf: async (area) =>
+      readdirSync(at('mf/chunks', area))
+        .filter((name) => !name.endsWith('.br'))
+        // A release touches what it finds there, and that is all.
+        .map((name) => ({ name, written: statSync(at('mf/chunks', area, name)).ino })),
+    makeOld: (area) => {
+      const longAgo = new Date('2026-01-01');
+      for (const name of readdirSync(at('mf/chunks', area)))
+        utimesSync(at('mf/chunks', area, name), longAgo, longAgo);
+    },
     removeVersion: async (area, version) => rmSync(at('mf', area, version), { recursive: true }),
     leftovers: async () => hidden(),
   };
@@ -62,6 +82,7 @@ export function folderUnderTest(): FolderUnderTest {
 export interface Stored {
   readonly key: string;
   readonly etag: string;
+  readonly changedAt: number | undefined;
 }
 
 export interface BucketUnderTest extends TestWebRoot {
@@ -123,8 +144,8 @@ export function bucketUnderTest(): BucketUnderTest {
       const page = await root.client.send(
         new ListObjectsV2Command({ Bucket: root.bucket, Prefix: prefix, ContinuationToken: next }),
       );
-      for (const { Key = '', ETag = '' } of page.Contents ?? [])
-        found.push({ key: Key.slice(prefix.length), etag: ETag });
+      for (const { Key = '', ETag = '', LastModified } of page.Contents ?? [])
+        found.push({ key: Key.slice(prefix.length), etag: ETag, changedAt: LastModified?.getTime() });
       next = page.NextContinuationToken;
     } while (next);
     return found;
@@ -150,6 +171,15 @@ export function bucketUnderTest(): BucketUnderTest {
   root.registryText = async () => (await root.read('remotes.json')).text;
   root.bytesOf = async (area) => await below(area);
   root.versions = async (area) => [...new Set((await below(area)).map(({ key }) => key.split('/')[2] ?? ''))];
+  root.filesOf = async (area) => (await below(area)).map(({ key }) => key);
+  root.chunksOf = async (area) =>
+    (await root.objects()).flatMap(({ key, changedAt }) =>
+      key.startsWith(`mf/chunks/${area}/`) ? [{ name: key.split('/')[3] ?? '', written: changedAt }] : [],
+    );
+  root.makeOld = () => {
+    root.proxy.decide = ({ listing }) =>
+      listing?.includes('/mf/chunks/') ? 'is listed as eight days old' : 'passes';
+  };
   root.removeVersion = async (area, version) => {
     for (const { key } of await below(area)) {
       if (!key.startsWith(`mf/${area}/${version}/`)) continue;

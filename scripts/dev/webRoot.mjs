@@ -40,9 +40,14 @@ export function makeDevWebRoot(area) {
   const version = `${sourceVersion(area)}-dev`;
   const output = path.join(folder, 'mf', area, version);
   mkdirSync(output, { recursive: true });
+  // Where all its versions have their chunks, this one has its own.
+  mkdirSync(path.join(folder, 'mf/chunks'));
+  symlinkSync(path.join(output, 'chunks', area), path.join(folder, 'mf/chunks', area));
   for (const name of readdirSync(built)) if (!OWN.has(name)) pointTo(built, folder, name);
-  for (const name of readdirSync(path.join(built, 'mf')))
-    if (name !== area) pointTo(path.join(built, 'mf'), path.join(folder, 'mf'), name);
+  for (const place of ['mf', 'mf/chunks'])
+    for (const name of readdirSync(path.join(built, place)))
+      if (name !== area && name !== 'chunks')
+        pointTo(path.join(built, place), path.join(folder, place), name);
 
   // The page of the source at hand, whatever was released into dist/web.
   const { shell: _released, ...registry } = readJson(path.join(built, 'remotes.json'));

@@ -39,13 +39,16 @@ export async function assembleWebRoot(targets, anythingBuilt) {
     const output = fromRoot(folder, 'dist');
     if (name === 'api' || !existsSync(path.join(output, STAMP))) continue;
     if (name === 'shell') {
-      copyBuild(output, WEB, ['mf', 'remotes.json', DESCRIPTION, ...RELEASED], assetsOfReleases());
+      copyBuild(output, WEB, ['mf', 'remotes.json', DESCRIPTION, ...RELEASED], namedBy('shell'));
     } else {
       const { version } = readJson(fromRoot(folder, 'package.json'));
       // What was released does not change, whatever its number.
       if (isReleased(name, version)) continue;
+      // What all versions share, before what names it.
+      const chunks = path.join('chunks', name);
+      copyBuild(path.join(output, chunks), path.join(WEB, 'mf', chunks), [], chunksInUse(name));
       // A folder per version: open pages go on with the one they began with.
-      copyBuild(output, path.join(WEB, 'mf', name, version), []);
+      copyBuild(output, path.join(WEB, 'mf', name, version), ['chunks']);
     }
   }
   const registry = path.join(WEB, 'remotes.json');
@@ -69,9 +72,15 @@ function isReleased(area, version) {
   );
 }
 
-/** The files that the versions of the shell have that were released into dist/web. @returns {Set<string>} */
-function assetsOfReleases() {
-  const folder = path.join(WEB, 'shell');
+/** Of what the versions of an area share, what one has that is there. @param {string} area */
+function chunksInUse(area) {
+  const folder = `chunks/${area}/`;
+  return new Set([...namedBy(`mf/${area}`)].map((name) => name.replace(folder, '')));
+}
+
+/** The files that the versions in a folder of dist/web have. @param {string} of @returns {Set<string>} */
+function namedBy(of) {
+  const folder = path.join(WEB, of);
   const versions = existsSync(folder) ? readdirSync(folder) : [];
   const lists = versions.map((version) => path.join(folder, version, 'contents.json')).filter(existsSync);
   return new Set(lists.flatMap((list) => Object.keys(readJson(list))));
@@ -100,11 +109,12 @@ export async function builtRegistry() {
 
 /**
  * Makes `to` hold what `from` holds, file by file, and drops what has not been part of a build for a week.
- * @param {string} from @param {string} to @param {string[]} leaveAlone names in `to` that are not this build's
+ * @param {string} from @param {string} to @param {string[]} leaveAlone names in both that are not of this
  * @param {Set<string>} [kept] files that somebody else has too
  */
 function copyBuild(from, to, leaveAlone, kept = new Set()) {
-  const files = filesBelow(from).filter((file) => !NOT_SERVED.has(path.basename(file)));
+  const isLeft = (/** @type {string} */ file) => leaveAlone.includes(file.split('/')[0] ?? '');
+  const files = filesBelow(from).filter((file) => !NOT_SERVED.has(path.basename(file)) && !isLeft(file));
   const entriesLast = [...files].sort((a, b) => Number(ENTRY_FILES.test(a)) - Number(ENTRY_FILES.test(b)));
   const now = new Date();
   for (const file of entriesLast) {
@@ -119,9 +129,7 @@ function copyBuild(from, to, leaveAlone, kept = new Set()) {
   }
   const current = new Set(files);
   for (const file of existsSync(to) ? filesBelow(to) : []) {
-    const [first = ''] = file.split('/');
-    if (current.has(file) || leaveAlone.includes(first) || kept.has(file.replace(/\.(?:br|gz)$/, '')))
-      continue;
+    if (current.has(file) || isLeft(file) || kept.has(file.replace(/\.(?:br|gz)$/, ''))) continue;
     if (now.getTime() - statSync(path.join(to, file)).mtimeMs > KEEP_OLD_FILES_MS)
       rmSync(path.join(to, file));
   }

@@ -287,6 +287,23 @@ describe('doctor', () => {
     expect(errors).toMatch(/^\d things? (is|are) wrong\.$/);
   });
 
+  test('looks for what all versions of an area share where they have it', async () => {
+    const version = inWeb('mf', 'company', '1.0.0');
+    const chunks = inWeb('mf', 'chunks', 'company');
+    await mkdir(version, { recursive: true });
+    await mkdir(chunks, { recursive: true });
+    await writeFile(join(version, 'mf-manifest.json'), '{}');
+    await writeFile(join(version, 'contents.json'), '{"chunks/company/page.0123abcd.js": 6}');
+    await writeFile(join(chunks, 'page.0123abcd.js'), 'void 0');
+    const company = { entry: '/mf/company/1.0.0/mf-manifest.json', version: '1.0.0' };
+    await writeFile(inWeb('remotes.json'), JSON.stringify({ remotes: { company } }));
+    expect((await command.fair(['doctor'], healthy)).out).not.toMatch(/WRONG +pages/);
+    await rm(join(chunks, 'page.0123abcd.js'));
+    expect((await command.fair(['doctor'], healthy)).out).toMatch(
+      /WRONG +pages +area company 1\.0\.0: chunks\/company\/page\.0123abcd\.js is missing/,
+    );
+  });
+
   test('warns of compressed files that are older than theirs, and of demo accounts before production', async () => {
     const long = new Date(Date.now() - HOUR_MS);
     await utimes(inWeb('mf', 'late.0123abcd.js.br'), long, long);

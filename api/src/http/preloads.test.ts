@@ -24,8 +24,8 @@ write('preloads.json', {
   shares: { '@fair/ui/Page': ['assets/parts.js', 'assets/parts.css'], 'antd/es/table': ['assets/tables.js'] },
 });
 write('mf/student/1.2.0/preloads.json', {
-  start: needs(['remoteEntry.js', 'assets/remote.js'], ['@fair/ui/Page', 'react']),
-  pages: { apply: needs(['assets/apply.js'], ['antd/es/table', '@fair/ui/Page']) },
+  start: needs(['chunks/student/remote.js', 'remoteEntry.js'], ['@fair/ui/Page', 'react']),
+  pages: { apply: needs(['chunks/student/apply.js'], ['antd/es/table', '@fair/ui/Page']) },
 });
 
 const LIVE: RegisteredArea = { entry: '/mf/student/1.2.0/mf-manifest.json', version: '1.2.0', contract: 2 };
@@ -35,8 +35,8 @@ const pageData = (type: User['type'] | undefined, student: RegisteredArea = LIVE
 });
 const START = [
   '/mf/student/1.2.0/mf-manifest.json',
+  '/mf/chunks/student/remote.js',
   '/mf/student/1.2.0/remoteEntry.js',
-  '/mf/student/1.2.0/assets/remote.js',
 ];
 const SHARED = ['/assets/parts.js', '/assets/parts.css'];
 
@@ -57,7 +57,7 @@ test('a page of an area names the version that is live, the page, and what both 
   expect(await filesFor('/student/apply', student)).toEqual([
     '/assets/sections.js',
     ...START,
-    '/mf/student/1.2.0/assets/apply.js',
+    '/mf/chunks/student/apply.js',
     ...SHARED,
     '/assets/tables.js',
   ]);

@@ -6,6 +6,7 @@ import type { PageData } from './pageData.ts';
 import { readerWhenChanged } from './readWhenChanged.ts';
 
 const NOTHING: Preloads = { pages: {} };
+const SHARED = /^chunks\//;
 
 /**
  * The files a page will ask for one after the other, as tags by which the browser asks for them at once. Of an area: when the
@@ -34,6 +35,8 @@ export async function preloadTags(
   const isLoaded = live && isOfShell && !live.canary?.percent;
   const folder = isLoaded ? posix.dirname(live.entry) : undefined;
   const area = folder ? await preloadsIn(join(webRoot, folder)) : NOTHING;
+  // What all versions of an area share lies beside the areas.
+  const placeOf = (file: string) => (SHARED.test(file) ? `/mf/${file}` : `${folder}/${file}`);
   const areaNeeds = [area.start, pageOf(area, path.slice((name ?? '').length + 1))];
 
   const shared = areaNeeds.flatMap(
@@ -42,7 +45,7 @@ export async function preloadTags(
   const files = [
     ...shellNeeds.flatMap((needs) => needs?.files ?? []).map((file) => `/${file}`),
     ...(area.start ? [live?.entry ?? ''] : []),
-    ...areaNeeds.flatMap((needs) => needs?.files ?? []).map((file) => `${folder}/${file}`),
+    ...areaNeeds.flatMap((needs) => needs?.files ?? []).map(placeOf),
     ...shared.map((file) => `/${file}`),
   ];
   return [...new Set(files.map(escapeHtml))].map((href) => tagFor(href, answers !== undefined)).join('');

@@ -279,6 +279,7 @@ describe('the shared web root', () => {
     write(join(image, 'openapi.json'), '{}');
     write(join(image, 'assets/main.0123456789.js'), 'code');
     write(join(image, 'mf/student/1.0.0/mf-manifest.json'), '{}');
+    write(join(image, 'mf/chunks/student/page.0123456789.js'), 'page');
     // Of a build before: in no list.
     write(join(image, 'mf/student/0.9.0/mf-manifest.json'), '{}');
     imageList(1, '1.0.0');
@@ -296,8 +297,10 @@ describe('the shared web root', () => {
     write(join(image, 'index.html'), 'shell 2');
     write(join(image, 'mf/student/1.0.0/mf-manifest.json'), '{"other":"bytes"}');
     write(join(root, 'assets/main.0123456789.js'), 'co');
+    write(join(root, 'mf/chunks/student/page.0123456789.js'), 'pa');
     expect(fill().toString()).toMatch(/mf-student 1\.0\.0 stays as it is there/);
     expect([shellIn(), inRoot('assets/main.0123456789.js')]).toEqual(['shell 2', 'code']);
+    expect(inRoot('mf/chunks/student/page.0123456789.js')).toBe('page');
     expect([list().remotes.student.version, inRoot('mf/student/1.0.0/mf-manifest.json')]).toEqual([
       '1.1.0',
       '{}',

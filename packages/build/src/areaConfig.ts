@@ -1,7 +1,14 @@
 // How a role area becomes a build: in this repository by rspack.shared.js, in one of its own by packages/area-kit.
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
-import { refuseCopies, shareIconBase, sortManifest, stampArea, takeEsModules } from './areaPlugins.ts';
+import {
+  refuseCopies,
+  shareIconBase,
+  sortManifest,
+  stampArea,
+  takeEsModules,
+  takeFromShellOnly,
+} from './areaPlugins.ts';
 import { commonConfig, swcOptions } from './commonConfig.ts';
 import type { Declaration } from './declaration.ts';
 import { type CallsOfContract, listCalls } from './listCalls.ts';
@@ -9,6 +16,7 @@ import { listContents } from './listContents.ts';
 import { listPreloads } from './listPreloads.ts';
 import { listUses } from './listUses.ts';
 import { layerStyles, noncedStyles } from './ownRoot.ts';
+import { chunkFolder, shareChunks } from './shareChunks.ts';
 import { listAreaSurface, type Provided } from './surface/listSurface.ts';
 
 export interface AreaBuild {
@@ -42,10 +50,10 @@ const containerName = (name: string) => `mf_${name}`;
 export function areaConfig(build: AreaBuild): Configuration {
   const { folder, name, version, contract, mount, declared } = build;
   const hasOwnRoot = mount !== undefined;
-  // With the version: after a canary that failed, the page loads another version, which must not take that one's
-  // chunks for its own.
+  // With the version: after a canary that failed, the page loads another version, which must not wait for that one's
+  // scripts. No chunk has this name in it.
   const uniqueName = `${containerName(name)}@${version}`;
-  const common = commonConfig(folder, { uniqueName, publicPath: 'auto' });
+  const common = commonConfig(folder, { uniqueName, publicPath: 'auto', files: chunkFolder(name) });
   return {
     ...common,
     output: {
@@ -72,8 +80,8 @@ export function areaConfig(build: AreaBuild): Configuration {
     // The sentences under fields are smaller than what rspack would fetch by itself: each of five parts had its own.
     optimization: {
       ...common.optimization,
-      // By their order, not by a hash of names that hold the folder of whoever builds.
-      moduleIds: 'natural',
+      // By their names, so that one more changes no other chunk.
+      moduleIds: 'deterministic',
       splitChunks: {
         // What is taken from the shell has no bytes here: chunks of nothing else would be made, in an order of chance.
         defaultSizeTypes: ['...', 'consume-shared'],
@@ -81,16 +89,23 @@ export function areaConfig(build: AreaBuild): Configuration {
       },
     },
     plugins: [
-      new rspack.DefinePlugin({ BUILT_FOR_CONTRACT: String(contract), BUILT_TO_MOUNT: String(mount ?? 0) }),
+      new rspack.DefinePlugin({
+        BUILT_FOR_CONTRACT: String(contract),
+        BUILT_TO_MOUNT: String(mount ?? 0),
+        AREA_CONTAINER: JSON.stringify(containerName(name)),
+      }),
       stampArea({ area: name, version, contract, ...(hasOwnRoot && { mount }) }, declared),
       listUses(),
       listCalls(build.calls),
       // What brings its own uses nothing of the shell's.
       ...(hasOwnRoot || !build.provided ? [] : [listAreaSurface(build.provided)]),
+      shareChunks(name, version),
       sortManifest(),
       listPreloads(),
       listContents(),
-      ...(hasOwnRoot ? [layerStyles(containerName(name))] : [shareIconBase(), refuseCopies(build.owned)]),
+      ...(hasOwnRoot
+        ? [layerStyles(containerName(name))]
+        : [shareIconBase(), refuseCopies(build.owned), takeFromShellOnly()]),
       takeEsModules(),
       new ModuleFederationPlugin({
         name: containerName(name),

@@ -1,4 +1,5 @@
 // What the build of a role area does beside bundling.
+import path from 'node:path';
 import { type Compiler, rspack } from '@rspack/core';
 import type { Declaration } from './declaration.ts';
 import { navigationFile, readNavigation } from './navigation.ts';
@@ -11,6 +12,13 @@ import { navigationFile, readNavigation } from './navigation.ts';
 export function shareIconBase() {
   return new rspack.NormalModuleReplacementPlugin(/^\.\.\/components\/AntdIcon$/, (request) => {
     request.request = '@ant-design/icons/es/components/AntdIcon';
+  });
+}
+
+/** See areaRuntime.mjs. */
+export function takeFromShellOnly() {
+  return new rspack.NormalModuleReplacementPlugin(/!=!data:text\/javascript,import/, (request) => {
+    request.request = path.join(import.meta.dirname, 'areaRuntime.mjs');
   });
 }
 

@@ -15,11 +15,11 @@ const isDevelopment = process.env.NODE_ENV === 'development';
 /**
  * What shell and areas have in common: how source becomes a bundle.
  * @param folder the workspace
- * @param output the bundle's name on the page and the address it is served from
+ * @param output the bundle's name on the page, the address it is served from, and the folder in it for scripts, styles and fonts
  */
 export function commonConfig(
   folder: string,
-  { uniqueName, publicPath }: { uniqueName: string; publicPath: string },
+  { uniqueName, publicPath, files }: { uniqueName: string; publicPath: string; files: string },
 ): Configuration {
   return {
     mode: isDevelopment ? 'development' : 'production',
@@ -50,9 +50,9 @@ export function commonConfig(
       publicPath,
       // One that threw, because something it takes did not arrive, must not pass for one that ran (kit, LazyPage).
       strictModuleErrorHandling: true,
-      filename: 'assets/[name].[contenthash:8].js',
-      cssFilename: 'assets/[name].[contenthash:8].css',
-      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      filename: `${files}/[name].[contenthash:8].js`,
+      cssFilename: `${files}/[name].[contenthash:8].css`,
+      assetModuleFilename: `${files}/[name].[contenthash:8][ext]`,
     },
     module: {
       rules: [

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { manifestPath, saidBy } from '@fair/release';
@@ -25,6 +25,8 @@ const said = saidBy({
 test('the list of a mix says of an area all that the list says which it comes from', () => {
   const shell = mkdtempSync(join(tmpdir(), 'fair-shell-'));
   writeFileSync(join(shell, 'index.html'), 'the page');
+  mkdirSync(join(shell, 'chunks'));
+  writeFileSync(join(shell, 'chunks', 'page.js'), 'a chunk');
   const whole: Whole = {
     age: 'new',
     folder: shell,
@@ -38,6 +40,7 @@ test('the list of a mix says of an area all that the list says which it comes fr
     version: '1.2.0',
     contract: 2,
     folder: shell,
+    chunks: join(shell, 'chunks'),
     title: 'mf-sponsor 1.2.0',
     shared: [],
     uses: undefined,
@@ -45,7 +48,9 @@ test('the list of a mix says of an area all that the list says which it comes fr
   };
   const mix = mixWebRoot(whole, [area]);
   try {
-    expect(readdirSync(mix.folder).sort()).toEqual(['index.html', 'mf', 'remotes.json']);
+    expect(readdirSync(mix.folder).sort()).toEqual(['chunks', 'index.html', 'mf', 'remotes.json']);
+    // Where browsers ask for what all versions of an area share.
+    expect(readFileSync(join(mix.folder, 'mf/chunks/sponsor/page.js'), 'utf8')).toBe('a chunk');
     expect(JSON.parse(readFileSync(join(mix.folder, 'remotes.json'), 'utf8'))).toEqual({
       contract: 2,
       remotes: {

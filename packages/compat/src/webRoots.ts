@@ -15,8 +15,10 @@ export interface AreaBuild {
   contract: number;
   /** what its entry of the list says beside: whose it is, its navigation, and whether it has a root of its own, which takes nothing of the shell */
   said: Said;
-  /** its files */
+  /** its files, but for those that all its versions share … */
   folder: string;
+  /** … and these, which one from before docs/adr/0031 has not */
+  chunks: string;
   /** `mf-company 1.0.0` */
   title: string;
   shared: { name: string; requiredVersion: string }[];
@@ -45,30 +47,34 @@ export function readReleased(folder: string): Whole {
     const place = path.join(folder, path.dirname(entry));
     if (!existsSync(path.join(place, 'mf-manifest.json')))
       throw new ScriptError(`mf-${area} is live in ${folder}, but its files are not there (${entry}).`);
-    return place;
+    return { folder: place, chunks: path.join(folder, 'mf/chunks', area) };
   });
 }
 
 /** What was just built from the source at hand; dist/web may also hold what was released into it. */
 export async function readBuilt(): Promise<Whole> {
   const built = await builtRegistry();
-  return readWhole('new', fromRoot('dist/web'), built, (area) => fromRoot(`mf-${area}`, 'dist'));
+  return readWhole('new', fromRoot('dist/web'), built, (area) => ({
+    folder: fromRoot(`mf-${area}`, 'dist'),
+    chunks: fromRoot(`mf-${area}`, 'dist/chunks', area),
+  }));
 }
 
 function readWhole(
   age: Whole['age'],
   folder: string,
   { contract, shell, api, remotes }: Registry,
-  folderOf: (area: string, live: { entry: string }) => string,
+  placesOf: (area: string, live: { entry: string }) => Pick<AreaBuild, 'folder' | 'chunks'>,
 ): Whole {
   const areas = Object.entries(remotes).map(([area, live]) => {
-    const place = folderOf(area, live);
+    const places = placesOf(area, live);
+    const { folder: place } = places;
     return {
       area,
       version: live.version,
       contract: live.contract,
       said: saidBy(live),
-      folder: place,
+      ...places,
       title: `mf-${area} ${live.version}`,
       shared: readJson(path.join(place, 'mf-manifest.json')).shared ?? [],
       uses: readIfThere(path.join(place, 'uses.json')),
@@ -90,9 +96,11 @@ export function mixWebRoot(
     const isOfAreas = name === 'mf' || name.startsWith('remotes.json') || name.startsWith('.');
     if (!isOfAreas) symlinkSync(path.join(shell.folder, name), path.join(folder, name));
   }
-  for (const { area, version, folder: place } of areas) {
-    mkdirSync(path.join(folder, 'mf', area), { recursive: true });
+  mkdirSync(path.join(folder, 'mf/chunks'), { recursive: true });
+  for (const { area, version, folder: place, chunks } of areas) {
+    mkdirSync(path.join(folder, 'mf', area));
     symlinkSync(place, path.join(folder, 'mf', area, version));
+    symlinkSync(chunks, path.join(folder, 'mf/chunks', area));
   }
   const remotes = areas.map(({ area, version, contract, said }) => [
     area,

@@ -4,12 +4,13 @@ import { USER_TYPES } from './roles.ts';
 // What an area beside those of the roles is (docs/adr/0025): made in a repository of its own, at a path that is its name, for
 // account types that there are. No schemas here: the first page reads it.
 
-/** What nobody's area may be called: first parts of addresses that are the shell's or the server's. */
+/** What nobody's area may be called: first parts of addresses that are the shell's or the server's, or of what lies in `mf/`. */
 export const TAKEN_PATHS = [
   'about',
   'accessibility',
   'api',
   'assets',
+  'chunks',
   'companies',
   'confirm-email',
   'firstlogin',

@@ -32,8 +32,11 @@ afterEach(() => {
 test.each([
   ['script', CHUNK, CHUNK],
   ['style sheet, which the error does not name,', undefined, `${FOLDER}mf-manifest.json`],
-])('a page whose %s is gone loads the tab anew, once', async (_what, request, reason) => {
+  // As an area names its files that lies in a web root.
+  ['shared style sheet', undefined, `${FOLDER}mf-manifest.json`, `${FOLDER}../../`],
+])('a page whose %s is gone loads the tab anew, once', async (_what, request, reason, from = FOLDER) => {
   status = 404;
+  Object.assign(globalThis, { __webpack_public_path__: from });
   const open = () =>
     render(<LazyPage load={() => Promise.reject(missing(request))} />, { wrapper: MemoryRouter });
   const { unmount } = open();

@@ -4,10 +4,10 @@ import { NotOpened } from './NotOpened.tsx';
 /** Fetches the code of a page, or of a part of one. Always the same function for the same page: it is also the key. */
 export type PageLoader<Props = object> = PartLoader<Props>;
 
-/** Where the files of the area that bundles this are, ends in a slash: the bundler puts it in. */
+/** From where the area that bundles this names its files: the bundler puts it in. In a web root it leads out of the version's folder. */
 declare const __webpack_public_path__: string;
 /** It is in the folder of every version. */
-const ownManifest = () => `${__webpack_public_path__}mf-manifest.json`;
+const ownManifest = () => `${__webpack_public_path__.replace(/(?:\.\.\/)+$/, '')}mf-manifest.json`;
 
 /** The modules of that area that have run: the bundler puts it in. */
 declare const __webpack_require__: { readonly c: Record<string, { readonly error?: unknown }> } | undefined;

@@ -56,18 +56,29 @@ function filesOf(folder: string): string[] {
     .sort();
 }
 
-/** The shell's scripts, styles and fonts: open tabs of any version ask for them by one address. */
-export const SHARED = 'assets/';
+/**
+ * Where a build has the scripts, styles and fonts that all versions of its part share, each with its content in its name: open tabs of
+ * any version ask for them by one address. An area from before docs/adr/0031 has none there.
+ */
+const sharedFolderOf = (part: PartName) => (part === 'shell' ? 'assets/' : `chunks/${part}/`);
 
-/** Whether all versions of the shell share a file. */
-export const isShared = (file: string) => file.startsWith(SHARED);
+/**
+ * Where a web root has such a file: of areas beside their folders, in none of which a prune from before there were any looks.
+ * @param file as the build calls it
+ */
+export const sharedPlaceOf = (part: PartName, file = sharedFolderOf(part)) =>
+  part === 'shell' ? file : `mf/${file}`;
 
-/** The files that lie in the folder of a version: of the shell not those that all its versions share. */
+/** Whether all versions of a part share a file. */
+export const isShared = (part: PartName, file: string) => file.startsWith(sharedFolderOf(part));
+
+/** The files that lie in the folder of a version: not those that all versions share. */
 export const filesOfVersion = (folder: string, part: PartName): string[] =>
-  filesOf(folder).filter((file) => part !== 'shell' || !isShared(file));
+  filesOf(folder).filter((file) => !isShared(part, file));
 
-/** Of the shell: those that all its versions share, each with its content in its name. */
-export const sharedFilesOf = (folder: string): string[] => filesOf(folder).filter(isShared);
+/** Those that all versions share. */
+export const sharedFilesOf = (folder: string, part: PartName): string[] =>
+  filesOf(folder).filter((file) => isShared(part, file));
 
 /**
  * The refusal of a version that is there with other bytes.

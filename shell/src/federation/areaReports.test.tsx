@@ -154,6 +154,8 @@ describe('an area that does not arrive', () => {
 
 describe('a script of an area', () => {
   const address = (version: string) => `${window.location.origin}/mf/student/${version}/src_page.js`;
+  /** All its versions ask for it there. */
+  const SHARED = `${window.location.origin}/mf/chunks/student/src_page.js`;
   const thrownIn = (filename: string) =>
     window.dispatchEvent(new ErrorEvent('error', { filename, error: new Error('broken') }));
 
@@ -169,12 +171,27 @@ describe('a script of an area', () => {
     expect(sent).toMatchObject([{ version: versions().live }, { version: versions().live, fault: 'script' }]);
   });
 
+  test('that all versions share and that throws is told of the version that the page has', async () => {
+    await open();
+    await isLive();
+    thrownIn(`${window.location.origin}/mf/chunks/company/src_page.js`);
+    thrownIn(SHARED);
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toMatchObject([{ version: versions().live }, { version: versions().live, fault: 'script' }]);
+  });
+
   test.each([
-    ['that the server does not have is told', 404, [{}, { fault: 'missing' }]],
-    ['that something in the browser keeps back is not', 200, [{}]],
-  ])('%s', async (_how, status, said) => {
+    [
+      'that the server does not have is told',
+      () => address(versions().live),
+      404,
+      [{}, { fault: 'missing' }],
+    ],
+    ['that versions share and the server does not have is', () => SHARED, 404, [{}, { fault: 'missing' }]],
+    ['that something in the browser keeps back is not', () => address(versions().live), 200, [{}]],
+  ])('%s', async (_how, place, status, said) => {
     const script = document.createElement('script');
-    const file = address(versions().live);
+    const file = place();
     await open({ [`HEAD ${new URL(file).pathname}`]: { status, body: null } });
     await isLive();
     script.type = 'text/plain';

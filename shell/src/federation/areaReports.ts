@@ -1,8 +1,9 @@
 import { pageData } from '@fair/client';
 import type { AreaFault } from '@fair/contract';
 
-/** The files of a version of an area, on this origin. */
-const FILE = /\/mf\/([^/]+)\/([^/]+)\//;
+/** The files of a version of an area, on this origin, and those that all its versions share. */
+const FILE = /\/mf\/(?!chunks\/)([^/]+)\/([^/]+)\//;
+const SHARED_FILE = /\/mf\/chunks\/([^/]+)\//;
 
 /** As browsers and the bundler call what did not arrive, and what was given up. */
 const OF_THE_LINE =
@@ -10,9 +11,17 @@ const OF_THE_LINE =
 
 /** What this page has said: that a version is there once, that it failed once. */
 const said = new Set<string>();
+/** The version of each area that was fetched last: what its shared files are wanted for. */
+const wanted = new Map<string, string>();
 /** Versions of which a script did not arrive. */
 const cutOff = new Set<string>();
 let isLeaving = false;
+
+/** @param entry the address of the manifest of a build that is about to be fetched */
+export function noteFetched(entry: string): void {
+  const [, area, version] = FILE.exec(entry) ?? [];
+  if (area && version) wanted.set(area, version);
+}
 
 /**
  * Tells the API that this page has a version of an area, or what kept it from it (docs/adr/0017). A page that is left, and a
@@ -58,22 +67,26 @@ function noteRejection({ reason }: PromiseRejectionEvent): void {
 }
 
 function tellOfScript(place: string): void {
-  const [, area, version] = ofThisOrigin(place);
+  const [area, version] = ofThisOrigin(place);
   if (area && version) tell(area, version, 'script');
 }
 
 async function noteScript(address: string): Promise<void> {
-  const [, area, version] = ofThisOrigin(address);
+  const [area, version] = ofThisOrigin(address);
   if (!area || !version) return;
   cutOff.add(`${area} ${version}`);
   if (((await statusOf(address)) ?? 0) >= 400) tell(area, version, 'missing');
 }
 
-/** A developer's own build lies elsewhere. */
-const ofThisOrigin = (place: string): RegExpExecArray | [] => {
+/** Area and version of a file; a developer's own build lies elsewhere. */
+function ofThisOrigin(place: string): [area?: string, version?: string | undefined] {
   const from = place.indexOf(window.location.origin);
-  return (from >= 0 && FILE.exec(place.slice(from))) || [];
-};
+  if (from < 0) return [];
+  const [, area, version] = FILE.exec(place.slice(from)) ?? [];
+  if (area && version) return [area, version];
+  const [, sharing] = SHARED_FILE.exec(place.slice(from)) ?? [];
+  return sharing ? [sharing, wanted.get(sharing)] : [];
+}
 
 /** What the server says of a file by now; undefined when it cannot be asked. */
 const statusOf = (address: string): Promise<number | undefined> =>

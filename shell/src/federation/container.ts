@@ -1,4 +1,5 @@
 import type { RemoteModule } from '@fair/client';
+import { noteFetched } from './areaReports.ts';
 import { loadRemote, registerRemotes } from './runtime.ts';
 
 // In the chunk that the first area brings, and there before any code of an area is.
@@ -13,6 +14,7 @@ export type StartArea = () => { default: RemoteModule } | Promise<{ default: Rem
  * @param anew asks the server for everything again: the federation runtime remembers what it once read, and what failed
  */
 export async function fetchContainer(area: string, entry: string, anew: boolean): Promise<StartArea> {
+  noteFetched(entry);
   const container = `mf_${area}`;
   registerRemotes([{ name: container, entry }], { force: anew });
   const start = await loadRemote<StartArea>(`${container}/remote`, { loadFactory: false, from: 'runtime' });

@@ -12,8 +12,9 @@ const BUILD_AGAIN = 'Run npm run build, or set WEB_ROOT to the folder with the b
 const RELEASE_AGAIN = 'Release it again, or roll it back.';
 /** Which files a build consists of, and how many bytes each has (packages/build). */
 const CONTENTS = 'contents.json';
-/** What all versions of the shell have in one place. */
-const SHARED = 'assets/';
+/** What all versions of the shell have in one place, and all of an area: below the root, and below `mf`. */
+const SHARED_OF_SHELL = 'assets/';
+const SHARED_OF_AREA = 'chunks/';
 const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
 /** Written anew by every release: a compressed one beside it would go on telling of the release before. */
 const NEVER_COMPRESSED = 'remotes.json';
@@ -43,7 +44,7 @@ export async function checkPages({ webRoot }: Pick<Config, 'webRoot'>): Promise<
   const place = shell ? join(root, 'shell', String(shell.version)) : root;
   const [title, advice] = shell ? [`shell ${shell.version}`, RELEASE_AGAIN] : ['shell', BUILD_AGAIN];
   if (!(await hasPage(place))) return [noPage(place, advice)];
-  const findings = await checkContents(place, title, advice, root);
+  const findings = await checkContents(place, title, advice, { [SHARED_OF_SHELL]: root });
   for (const [name, area] of Object.entries(areas)) {
     for (const { entry, version } of [area, area.canary ?? []].flat())
       findings.push(...(await checkArea(root, name, entry, version)));
@@ -84,18 +85,18 @@ async function checkArea(root: string, name: string, entry: unknown, version: un
   const place = typeof entry === 'string' ? join(root, entry) : undefined;
   if (place === undefined || (await sizeOf(place)) === undefined)
     return [wrong('pages', `${title} is not at ${entry}`, RELEASE_AGAIN)];
-  return checkContents(dirname(place), title, RELEASE_AGAIN);
+  return checkContents(dirname(place), title, RELEASE_AGAIN, { [SHARED_OF_AREA]: join(root, 'mf') });
 }
 
 /**
  * The files of one build. A build from before there was a list of them is taken as whole.
- * @param root of the shell, where the files are that all its versions share
+ * @param elsewhere by how their names begin, where the files are that all its versions share
  */
 async function checkContents(
   folder: string,
   title: string,
   advice: string,
-  root = folder,
+  elsewhere: Readonly<Record<string, string>>,
 ): Promise<Finding[]> {
   const text = await readFile(join(folder, CONTENTS), 'utf8').catch(() => undefined);
   if (text === undefined) return [];
@@ -107,7 +108,8 @@ async function checkContents(
   }
   const bad: string[] = [];
   for (const [name, bytes] of Object.entries(contents)) {
-    const size = await sizeOf(join(name.startsWith(SHARED) ? root : folder, name));
+    const [, place = folder] = Object.entries(elsewhere).find(([begin]) => name.startsWith(begin)) ?? [];
+    const size = await sizeOf(join(place, name));
     if (size === undefined) bad.push(`${name} is missing`);
     else if (size !== bytes) bad.push(`${name} has ${size} bytes of ${bytes}`);
   }

@@ -167,11 +167,11 @@ async function standAlone({ repository, browser, fair }: Place): Promise<void> {
 /** Of all files of a web root but the list and what is this area's. */
 function hashOf(webRoot: string): string {
   const hash = createHash('sha256');
-  const own = path.join('mf', AREA);
+  const own = ['mf', 'mf/chunks'].map((place) => path.join(place, AREA));
   const files = readdirSync(webRoot, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(webRoot, path.join(entry.parentPath, entry.name)))
-    .filter((file) => file !== 'remotes.json' && !file.startsWith(own))
+    .filter((file) => file !== 'remotes.json' && !own.some((place) => file.startsWith(place)))
     .sort();
   for (const file of files) hash.update(file).update(readFileSync(path.join(webRoot, file)));
   return hash.digest('hex');

@@ -62,7 +62,7 @@ export async function bringIntoBucket(
   const allButManifest = names.filter((name) => name !== manifest);
   await bring(allButManifest);
   // After its list of contents, by which a prune knows that they are wanted.
-  const shared = async () => (part === 'shell' ? bringShared(bucket, build, version) : undefined);
+  const shared = () => bringShared(bucket, build, part, version);
   await shared();
   return {
     settle: async () => {

@@ -1,12 +1,12 @@
-// A web root in an S3-compatible bucket: `remotes.json`, the folders of versions and the shell's `assets/`, the same as in a
+// A web root in an S3-compatible bucket: `remotes.json`, the folders of versions and what versions share, the same as in a
 // folder. There is no lock: remotes.json is replaced only by who has read what is there (compare and swap), and every write of
 // it is unlike all before it, so that nobody takes an old state that came back for the one that was read.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inParallel } from '@fair/scripts/run';
 import { ScriptError } from '@fair/scripts/stop';
-import { parseRegistry, partsOf, type Registry, titleOf, versionsInUse } from '../registry.ts';
-import { fileOf, stampFileOf } from '../versionFiles.ts';
+import { type PartName, parseRegistry, partsOf, type Registry, titleOf, versionsInUse } from '../registry.ts';
+import { fileOf, sharedPlaceOf, stampFileOf } from '../versionFiles.ts';
 import type { PartVersion, WebRoot } from '../webRoot.ts';
 import { type Bucket, openBucket } from './bucket.ts';
 import { AT_ONCE, headersOf } from './bucketFiles.ts';
@@ -40,8 +40,6 @@ const REGISTRY = 'remotes.json';
 const REGISTRY_HEADERS = headersOf(REGISTRY, { mayChange: true });
 /** How long to go on trying while others are quicker, in ms. */
 const PATIENCE_MS = 90_000;
-/** What versions of the shell share, as something that a prune takes files of: no shell becomes live meanwhile. */
-const ASSETS: PartVersion = { part: 'assets', version: 'shared' };
 /** What has no manifest after this was cut off, in ms: nobody uploads one version for longer. */
 const LEFT_BEHIND_MS = 3_600_000;
 /**
@@ -79,7 +77,7 @@ export function bucketWebRoot(address: string): WebRoot {
         build,
         part,
         version,
-        () => asRead && requireStaying(asRead, [{ part, version }, ...(part === 'shell' ? [ASSETS] : [])]),
+        () => asRead && requireStaying(asRead, [{ part, version }, sharedBy(part)]),
       ),
     takeOut: (choose) => takeOut(bucket, choose),
   };
@@ -156,6 +154,12 @@ async function changeRegistry(
 const isSame = (one: PartVersion, other: PartVersion) =>
   one.part === other.part && one.version === other.version;
 
+/** What the versions of a part share, as something that a prune takes files of: none of them becomes live meanwhile. */
+const sharedBy = (part: PartName): PartVersion => ({
+  part: sharedPlaceOf(part).replace(/\/$/, ''),
+  version: 'shared',
+});
+
 /** What is live or on trial. */
 const versionsOfVisitors = (registry: Registry): PartVersion[] =>
   partsOf(registry).flatMap(([part, live]) => versionsInUse(live).map((version) => ({ part, version })));
@@ -188,9 +192,10 @@ async function takeOut(bucket: Bucket, choose: Parameters<WebRoot['takeOut']>[0]
         const one = { part: name, version };
         if (!leaving.some((other) => isSame(one, other))) chosen.push(one);
       }
+      const shared = sharedBy(name);
+      const isLeaving = leaving.some((one) => isSame(one, shared));
+      if (!isLeaving && (await findUnused(bucket, name, leaving, chosen)).length > 0) chosen.push(shared);
     }
-    const isUnused = registry.shell !== undefined && (await findUnused(bucket, leaving, chosen)).length > 0;
-    if (isUnused && !leaving.some((one) => isSame(one, ASSETS))) chosen.push(ASSETS);
     if (chosen.length === 0) return registry;
     const at = new Date(now).toISOString();
     const mine = chosen.map(({ part, version }) => ({ part, version, at, prune }));
@@ -200,11 +205,11 @@ async function takeOut(bucket: Bucket, choose: Parameters<WebRoot['takeOut']>[0]
   const gone = announced.filter((one) => one.prune === prune);
   if (gone.length === 0) return [];
   const until = Math.min(...gone.map(({ at }) => Date.parse(at))) + DELETE_FOR_MS;
-  const versions = gone.filter((one) => !isSame(one, ASSETS));
+  const sharing = partsOf(after).filter(([name]) => gone.some((one) => isSame(one, sharedBy(name))));
+  const versions = gone.filter((one) => !sharing.some(([name]) => isSame(one, sharedBy(name))));
   for (const { part, version } of versions) await removeVersion(bucket, part, version, until);
-  if (versions.length < gone.length) {
-    const unused = await findUnused(bucket, announced, []);
-    await inParallel(unused, AT_ONCE, async (key) => {
+  for (const [name] of sharing) {
+    await inParallel(await findUnused(bucket, name, announced), AT_ONCE, async (key) => {
       if (Date.now() < until) await bucket.remove(key);
     });
   }
@@ -217,9 +222,10 @@ async function takeOut(bucket: Bucket, choose: Parameters<WebRoot['takeOut']>[0]
   return versions;
 }
 
-/** Of `assets/`, what nobody has once these are gone. */
-const findUnused = (bucket: Bucket, ...leaving: PartVersion[][]) =>
+/** Of what the versions of a part share, what nobody has once these are gone. */
+const findUnused = (bucket: Bucket, name: PartName, ...leaving: PartVersion[][]) =>
   unusedShared(
     bucket,
-    leaving.flat().flatMap(({ part, version }) => (part === 'shell' ? [version] : [])),
+    name,
+    leaving.flat().flatMap(({ part, version }) => (part === name ? [version] : [])),
   );

@@ -1,5 +1,5 @@
-// What all versions of the shell have in common in a web root that is a folder: `assets/`, which tabs of any version ask for
-// by one address, and the few files that are asked for by a fixed name.
+// What all versions of a part have in common in a web root that is a folder: `assets/` of the shell, `mf/chunks/<area>/`, which
+// tabs of any version ask for by one address, and the few files of the shell that are asked for by a fixed name.
 import { randomUUID } from 'node:crypto';
 import {
   copyFileSync,
@@ -13,7 +13,8 @@ import {
   utimesSync,
 } from 'node:fs';
 import path from 'node:path';
-import { otherBytes, readStamp, sharedFilesOf } from '../versionFiles.ts';
+import type { PartName } from '../registry.ts';
+import { folderOf, otherBytes, readStamp, sharedFilesOf, sharedPlaceOf } from '../versionFiles.ts';
 import { compressAhead, flush, replaceFile } from './files.ts';
 
 /** Which files a build has and how large each is (packages/build). */
@@ -22,23 +23,24 @@ export const CONTENTS = 'contents.json';
 const AT_ROOT = ['away.html', 'favicon.svg', 'share.png'];
 /** Hidden, so that no server sends it. */
 const INCOMING = '.incoming-';
-/** What is in no list may belong to a release that is on its way, or to a tab on a shell from before there were versions; ms. */
+/** What is in no list may belong to a release that is on its way, or to a tab on a version that is gone; ms. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
 /**
- * Brings in what is missing of `assets/`; nothing that is there is touched. Cut off, it has only brought what nobody asks for.
+ * Brings in what is missing of what all versions share; nothing that is there is touched. Cut off, it has only brought what nobody
+ * asks for.
  * @param build its folder
  * @throws ScriptError when a file of the same name has other bytes
  */
-export async function bringInShared(build: string, webRoot: string): Promise<void> {
-  const { version } = readStamp(build, 'shell');
-  for (const file of sharedFilesOf(build)) {
-    const [source, target] = [path.join(build, file), path.join(webRoot, file)];
+export async function bringInShared(build: string, webRoot: string, part: PartName): Promise<void> {
+  const { version } = readStamp(build, part);
+  for (const file of sharedFilesOf(build, part)) {
+    const [source, target] = [path.join(build, file), path.join(webRoot, sharedPlaceOf(part, file))];
     if (!existsSync(target)) await putThere(source, target);
     // A prune at this moment, which finds it in no list, sees that it is wanted.
     const now = new Date();
     utimesSync(target, now, now);
-    if (!readFileSync(source).equals(readFileSync(target))) throw otherBytes('shell', version, file);
+    if (!readFileSync(source).equals(readFileSync(target))) throw otherBytes(part, version, file);
   }
 }
 
@@ -65,16 +67,23 @@ export function replaceAtRoot(build: string, webRoot: string): void {
   }
 }
 
-/** Deletes of `assets/` what no version of the shell has that is still there. */
-export function sweepShared(webRoot: string): void {
-  if (!existsSync(path.join(webRoot, 'shell'))) return;
-  const versions = readdirSync(path.join(webRoot, 'shell'));
-  const folders = [webRoot, ...versions.map((version) => path.join(webRoot, 'shell', version))];
+/** Deletes of what all versions of a part share what none of those has that are still there. */
+export function sweepShared(webRoot: string, part: PartName): void {
+  const versions = path.join(webRoot, folderOf(part));
+  const folders = existsSync(versions) ? readdirSync(versions).map((name) => path.join(versions, name)) : [];
+  // The page in the web root itself is one too.
+  if (part === 'shell') folders.push(webRoot);
   const lists = folders.map((folder) => path.join(folder, CONTENTS)).filter(existsSync);
-  const used = new Set(lists.flatMap((list) => Object.keys(JSON.parse(readFileSync(list, 'utf8')))));
-  const assets = path.join(webRoot, 'assets');
-  for (const entry of existsSync(assets)
-    ? readdirSync(assets, { withFileTypes: true, recursive: true })
+  // Nothing says what is used: then nothing is known to be unused.
+  if (lists.length === 0) return;
+  const used = new Set(
+    lists
+      .flatMap((list) => Object.keys(JSON.parse(readFileSync(list, 'utf8'))))
+      .map((file) => sharedPlaceOf(part, file)),
+  );
+  const shared = path.join(webRoot, sharedPlaceOf(part));
+  for (const entry of existsSync(shared)
+    ? readdirSync(shared, { withFileTypes: true, recursive: true })
     : []) {
     const file = path.join(entry.parentPath, entry.name);
     const name = path.relative(webRoot, file).replace(/\.(?:br|gz)$/, '');

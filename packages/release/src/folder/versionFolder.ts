@@ -67,7 +67,7 @@ export async function bringIn(
 ): Promise<{ settle: (version: string) => void; discard: () => void }> {
   const scratch = path.join(folderOf(webRoot, part), `${INCOMING}${randomUUID()}`);
   const files = filesOfVersion(build, part);
-  if (part === 'shell') await bringInShared(build, webRoot);
+  await bringInShared(build, webRoot, part);
   for (const file of files) {
     const target = path.join(scratch, file);
     mkdirSync(path.dirname(target), { recursive: true });
@@ -101,7 +101,7 @@ function keepPageAtRoot(webRoot: string) {
   if (existsSync(place)) return;
   const scratch = path.join(folderOf(webRoot, 'shell'), `${INCOMING}${randomUUID()}`);
   const files = [...Object.keys(JSON.parse(readFileSync(contents, 'utf8'))), CONTENTS];
-  for (const file of files.filter((name) => !isShared(name))) {
+  for (const file of files.filter((name) => !isShared('shell', name))) {
     mkdirSync(path.dirname(path.join(scratch, file)), { recursive: true });
     cpSync(path.join(webRoot, file), path.join(scratch, file));
     flush(path.join(scratch, file));
@@ -132,5 +132,5 @@ export function sweep(webRoot: string, part: PartName) {
     const isLeftBehind = name.startsWith(INCOMING) && Date.now() - statSync(place).mtimeMs > LEFT_BEHIND_MS;
     if (name.startsWith(LEAVING) || isLeftBehind) rmSync(place, { recursive: true, force: true });
   }
-  if (part === 'shell') sweepShared(webRoot);
+  sweepShared(webRoot, part);
 }

@@ -1,0 +1,86 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { handmadeArea } from '../support/handmadeArea.ts';
+import { ok, refused, releaseCommands } from '../support/releaseCommands.ts';
+import { onEveryWebRoot } from '../support/webRoots.ts';
+
+// On a machine that may have other work.
+jest.setTimeout(4 * 60_000);
+
+/** What all versions of an area share, each file with its content in its name (docs/adr/0031). */
+onEveryWebRoot((root) => {
+  const { liveVersion, run, release } = releaseCommands(() => root);
+
+  let builds = '';
+  beforeEach(() => {
+    builds = mkdtempSync(join(tmpdir(), 'fair-chunks-'));
+  });
+  afterEach(() => rmSync(builds, { recursive: true, force: true }));
+
+  /** Releases the company area with these files, each of which says its name unless told. */
+  const releaseWith = (version: string, ...names: (string | [string, string])[]) => {
+    const chunks = Object.fromEntries(names.map((name) => (typeof name === 'string' ? [name, name] : name)));
+    const folder = handmadeArea(join(builds, version), { area: 'company', version, chunks });
+    return run('release.mjs', 'mf-company', '--from', folder);
+  };
+  const prune = () => run('prune.mjs', '--keep', '1', '--days', '0');
+  const names = async () => (await root.chunksOf('company')).map(({ name }) => name);
+
+  test('what two versions have is there once, and not written again', async () => {
+    await ok(releaseWith('1.1.0', 'page.0000aaaa.js', 'start.1111aaaa.js'));
+    const before = await root.chunksOf('company');
+    expect(before.map(({ name }) => name)).toEqual(['page.0000aaaa.js', 'start.1111aaaa.js']);
+    await ok(releaseWith('1.2.0', 'page.0000aaaa.js', 'start.2222aaaa.js'));
+    expect(await names()).toEqual(['page.0000aaaa.js', 'start.1111aaaa.js', 'start.2222aaaa.js']);
+    // When it was written, for a bucket by what the store says of it.
+    const page = (all: typeof before) => all.find(({ name }) => name === 'page.0000aaaa.js')?.written;
+    expect(page(await root.chunksOf('company'))).toEqual(page(before));
+    // Nothing of it lies in the folders of the versions, and no version is called so.
+    for (const file of await root.filesOf('company')) expect(file).not.toMatch(/page|start|chunks/);
+    expect(await root.versions('company')).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+  });
+
+  test('a prune takes what no version names that is there, a week after it came', async () => {
+    await ok(releaseWith('1.1.0', 'page.0000aaaa.js', 'start.1111aaaa.js', 'help.1111bbbb.js'));
+    await ok(releaseWith('1.2.0', 'page.0000aaaa.js', 'start.2222aaaa.js'));
+    await ok(releaseWith('1.3.0', 'page.0000aaaa.js', 'start.3333aaaa.js', 'help.1111bbbb.js'));
+    // One that has none, of an older kit, makes no difference.
+    await ok(release('company', '1.4.0'));
+    await ok(run('rollback.mjs', 'mf-company'));
+    const all = await names();
+    expect(await ok(prune())).toContain('mf-company 1.1.0');
+    expect(await names()).toEqual(all);
+
+    root.makeOld('company');
+    await ok(prune());
+    expect(await liveVersion('company')).toBe('1.3.0');
+    expect(await root.versions('company')).toEqual(['1.2.0', '1.3.0']);
+    expect(await names()).toEqual([
+      'help.1111bbbb.js',
+      'page.0000aaaa.js',
+      'start.2222aaaa.js',
+      'start.3333aaaa.js',
+    ]);
+    expect(await root.leftovers()).toEqual([]);
+    expect(await ok(prune())).toBe('Nothing to delete.\n');
+  });
+
+  test('another file under the name of one is refused, and what is live stays', async () => {
+    await ok(releaseWith('1.1.0', 'page.0000aaaa.js'));
+    await refused(
+      releaseWith('1.2.0', ['page.0000aaaa.js', 'something else, and longer']),
+      /mf-company 1\.2\.0 is there already with other bytes \(chunks\/company\/page\.0000aaaa\.js\)/,
+    );
+    expect(await liveVersion('company')).toBe('1.1.0');
+    // Of another area it is another file.
+    const folder = handmadeArea(join(builds, 'student'), {
+      area: 'student',
+      version: '1.2.0',
+      chunks: { 'page.0000aaaa.js': 'something else, and longer' },
+    });
+    await ok(run('release.mjs', 'mf-student', '--from', folder));
+  });
+});

@@ -1,0 +1,105 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { TYPESCRIPT } from '@fair/scripts/typescript';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+const page = (name: string) =>
+  `import(/* webpackChunkName: "page-${name}" */ './${name}.js').then((found) => found.default())`;
+const SOURCES = {
+  'src/navigation.json': '[{ "to": "/company/dashboard", "label": { "en": "Dashboard", "sv": "Översikt" } }]',
+  'src/remote.js': `import './start.css';
+import { both } from './both.js';
+export default { pages: [() => ${page('one')}, () => ${page('two')}, () => ${page('three')}], both };`,
+  'src/start.css': '.company-start { color: red; }',
+  'src/both.js': 'export const both = (name) => document.querySelector(name);',
+  'src/one.js': `import { createElement } from 'react';
+import { both } from './both.js';
+export default () => createElement('p', null, both('one'));`,
+  'src/two.js': `import { both } from './both.js';
+export default () => both('two');`,
+  'src/three.js': `import { both } from './both.js';
+export default () => both('three');`,
+};
+
+let folder: string;
+/** By its name: of the build of these sources, with what is another in them. */
+const built: Record<string, string[]> = {};
+const dist = (...parts: string[]) => join(folder, 'dist', ...parts);
+
+function build(name: string, version: string, changes: Record<string, string> = {}) {
+  for (const [file, text] of Object.entries({ ...SOURCES, ...changes })) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  const fixture = resolve(__dirname, 'shareChunks.fixture.ts');
+  const { status, stdout } = spawnSync(process.execPath, [...TYPESCRIPT, fixture, folder, version], {
+    cwd: resolve(__dirname, '../../..'),
+    encoding: 'utf8',
+  });
+  expect(`${status} ${status === 0 ? '' : stdout}`).toBe('0 ');
+  built[name] = readdirSync(dist('chunks/company')).sort();
+}
+
+const stem = (file: string) => file.replace(/\.[0-9a-f]{8}\./, '.');
+/** Chunks that one build has and the one of all sources has not. */
+const changedIn = (name: string) => built[name]?.filter((file) => !built.first?.includes(file)).map(stem);
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fair-chunks-'));
+  build('next', '1.1.0');
+  build('line', '1.0.0', { 'src/two.js': SOURCES['src/two.js'].replace("'two'", "'second'") });
+  build('module', '1.0.0', {
+    'src/more.js': 'export const more = (name) => document.title + name;',
+    ...Object.fromEntries(
+      (['one', 'two'] as const).map((name) => [
+        `src/${name}.js`,
+        `import { more } from './more.js';\n${SOURCES[`src/${name}.js`].replace('both(', 'more(')}`,
+      ]),
+    ),
+  });
+  build('first', '1.0.0');
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('scripts and styles are named by their content, and a version changes none of them', () => {
+  expect(built.first?.map(stem).sort()).toEqual([
+    '__federation_expose_remote.css',
+    '__federation_expose_remote.js',
+    'page-one.js',
+    'page-three.js',
+    'page-two.js',
+  ]);
+  expect(built.next).toEqual(built.first);
+});
+
+test('a line changes the chunk that it is in, a module more those that have it', () => {
+  expect(changedIn('line')).toEqual(['page-two.js']);
+  expect(changedIn('module')).not.toContain('page-three.js');
+  expect(changedIn('module')).not.toContain('__federation_expose_remote.js');
+});
+
+test('the manifest leads from the folder of a version to what its start needs, and names nothing else', () => {
+  const { exposes } = JSON.parse(readFileSync(dist('mf-manifest.json'), 'utf8'));
+  const { js, css } = exposes[0].assets;
+  const named = (name: string) => built.first?.find((file) => stem(file) === name);
+  const [style, script] = ['css', 'js'].map((ending) => named(`__federation_expose_remote.${ending}`));
+  expect([js.sync, css.sync]).toEqual([
+    [`../../chunks/company/${script}`],
+    [`../../chunks/company/${style}`],
+  ]);
+  expect([js.async, css.async]).toEqual([[], []]);
+  const { start, pages } = JSON.parse(readFileSync(dist('preloads.json'), 'utf8'));
+  expect(start.files).toEqual(expect.arrayContaining([`chunks/company/${script}`]));
+  expect(Object.keys(pages)).toEqual(['one', 'three', 'two']);
+});
+
+test('a chunk is found by its address, and has no list of a version', () => {
+  for (const name of built.first?.filter((file) => file.endsWith('.js')) ?? []) {
+    const code = readFileSync(dist('chunks/company', name), 'utf8');
+    expect(code).toContain('globalThis.areaChunks??={})[document.currentScript.src]');
+    expect(code).not.toMatch(/rspackChunk|1[._]0[._]0/);
+  }
+});
