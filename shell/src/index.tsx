@@ -1,5 +1,5 @@
 import { pageData, StoreProvider, store } from '@fair/client';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
@@ -32,13 +32,13 @@ async function start(place: HTMLElement): Promise<void> {
   if (isAsMade(place)) {
     try {
       await preparePage(window.location.pathname, pageData.answers ?? [], store.dispatch);
-      hydrateRoot(place, page);
+      startTransition(() => void hydrateRoot(place, page));
       return;
     } catch {
       // Its code did not arrive: the page says so, with a way to try again.
     }
   }
-  createRoot(place).render(page);
+  startTransition(() => createRoot(place).render(page));
 }
 
 void start(root);
