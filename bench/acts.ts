@@ -15,7 +15,7 @@ interface Measured extends Act {
   readonly name: string;
   readonly email: string;
   /** What it was when the figure was first asked for. The goal is half of it. */
-  readonly beforeMs: number;
+  readonly beforeMs?: number;
 }
 
 const [ADMIN, COMPANY] = ['admin@demo.fair', 'company@demo.fair'];
@@ -24,11 +24,18 @@ const sortBy = (page: Page) => page.locator('th .fair-sort');
 
 const ACTS: readonly Measured[] = [
   {
-    name: "opening a time's dialog",
+    name: "opening a free time's dialog",
     email: COMPANY,
     address: '/company/schedule',
-    target: (page) => page.locator('button.fair-slot'),
+    target: (page) => page.locator('button.fair-slot--free'),
     beforeMs: 384,
+  },
+  {
+    // It shows the CV, whose viewer is the largest part that there is.
+    name: "opening a meeting's dialog",
+    email: COMPANY,
+    address: '/company/schedule',
+    target: (page) => page.locator('button.fair-slot:has(.fair-board-name)'),
   },
   {
     name: 'the next page of students',
@@ -85,7 +92,7 @@ await withProduct(async (baseURL) => {
       const all = costs.map(({ tasksMs }) => tasksMs);
       const longest = medianOf(costs.map(({ longestMs }) => longestMs));
       console.log(
-        `${name.padEnd(26)} ${medianOf(all).toFixed(0)} ms (${all.map((one) => one.toFixed(0)).join(', ')}), goal ≤ ${beforeMs / 2}; ` +
+        `${name.padEnd(26)} ${medianOf(all).toFixed(0)} ms (${all.map((one) => one.toFixed(0)).join(', ')})${beforeMs ? `, goal ≤ ${beforeMs / 2}` : ''}; ` +
           `longest task ${longest > 0 ? longest.toFixed(0) : `under ${GOAL_TASK_MS}`}, goal ≤ ${GOAL_TASK_MS}; ` +
           `next paint at ${SLOWER} × slower ${medianOf(slow.map(({ nextPaintMs }) => nextPaintMs)).toFixed(0)} ms`,
       );

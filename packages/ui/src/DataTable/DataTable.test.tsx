@@ -222,12 +222,9 @@ describe('DataTable while other rows are on their way', () => {
     };
     // Read again by itself: whatever the page has changed about them is shown.
     expect(countOf({ ...chosen('1'), loading: true })).toBeGreaterThan(0);
-    const same = chosen('2');
-    expect(countOf({ ...same, query: asked, loading: true })).toBeGreaterThan(0);
-    const next = { ...asked, page: 2 };
-    expect(countOf({ ...same, query: next, loading: true })).toBe(0);
-    expect(countOf({ ...chosen('3'), query: next, loading: true })).toBeGreaterThan(0);
-    expect(countOf({ ...same, query: next, rows: [...STUDENTS].reverse() })).toBeGreaterThan(0);
+    expect(countOf({ ...chosen('1'), query: asked, loading: true })).toBe(0);
+    expect(countOf({ ...chosen('2'), query: asked, loading: true })).toBeGreaterThan(0);
+    expect(countOf({ ...chosen('2'), query: asked, rows: [...STUDENTS].reverse() })).toBe(3);
     expect(rendered.mock.calls.slice(-3).flat()).toEqual(['Linus', 'ada', 'Grace']);
   });
 

@@ -144,14 +144,15 @@ function AllRows<T>(props: RowsProps<T>) {
 const areGoing = (rendered: RowsProps<unknown>, { isComing, isBusy, query }: RowsProps<unknown>) =>
   isComing || (isBusy && query !== rendered.query);
 
+/** What is chosen, and the columns that are shown. */
+const shownOf = ({ selection, columns }: RowsProps<unknown>) =>
+  JSON.stringify([[...(selection?.selected ?? [])], columns.map(({ key }) => key)]);
+
 /** Rows that are about to go are not rendered anew, but for what is chosen of them. */
 const Rows = memo(
   AllRows<unknown>,
   (rendered, now) =>
-    areGoing(rendered, now) &&
-    now.rows === rendered.rows &&
-    now.selection?.selected === rendered.selection?.selected &&
-    now.columns.map(({ key }) => key).join() === rendered.columns.map(({ key }) => key).join(),
+    areGoing(rendered, now) && now.rows === rendered.rows && shownOf(now) === shownOf(rendered),
 ) as unknown as typeof AllRows;
 
 function Row<T>(props: RowsProps<T> & { row: T }) {
