@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { launchBrowser, signIn, VISITOR_OPTIONS } from '@fair/scripts/visit';
-import { buildBoth, copyOfBuilds, withServers } from './web/servers.ts';
+import { buildBoth, copyOfBuilds, untilRendered, withServers } from './web/servers.ts';
 import { type Visit, visit } from './web/visit.ts';
 
 /**
@@ -81,15 +80,6 @@ function complaintsOf({ name, oneAtMost, soFar }: Route, federated: Visit, one: 
 }
 
 const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} kB`;
-
-/** A process makes a public page when it is first asked for, and sends the first without its content while it does. */
-async function untilRendered(address: string): Promise<void> {
-  for (const end = performance.now() + 30_000; performance.now() < end; await pause(100)) {
-    const answer = await fetch(address);
-    if ((await answer.text()).includes('data-rendered')) return;
-  }
-  throw new Error(`${address} does not come with its content.`);
-}
 
 await buildBoth();
 const complaints = await withServers(await copyOfBuilds(), async (servers) => {

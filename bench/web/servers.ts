@@ -1,10 +1,12 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fromRoot } from '@fair/scripts/paths';
 import { prepare } from '@fair/scripts/prepare';
 import { run } from '@fair/scripts/run';
 import { step } from '@fair/scripts/steps';
+import type { Product } from '../trust/figure.ts';
 import { startProduct } from '../trust/product.ts';
 
 /** The product as it is built, and its twin (bench/one), both with the demo fair. */
@@ -37,11 +39,9 @@ export async function compress(folder: string): Promise<void> {
 
 /** Serves two web roots by the same API with the same data, while `work` is at it. */
 export async function withServers<T>(webRoots: Servers, work: (servers: Servers) => Promise<T>): Promise<T> {
-  const uri = process.env.TEST_MONGODB_URI;
-  if (!uri) throw new Error('Run it by `npm run bench`, which starts a database.');
-  const product = await startProduct(fromRoot('.'), uri, { DEMO: '1', WEB_ROOT: webRoots.federated });
+  const product = await startDemo(webRoots.federated);
   try {
-    const twin = await startProduct(fromRoot('.'), uri, {
+    const twin = await startProduct(fromRoot('.'), product.databaseUri, {
       MONGODB_URI: product.databaseUri,
       DATA_DIR: product.dataDir,
       WEB_ROOT: webRoots.one,
@@ -61,6 +61,36 @@ function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fair-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** A process makes a public page when it is first asked for, and sends the first without its content while it does. */
+export async function untilRendered(address: string): Promise<void> {
+  for (const end = performance.now() + 30_000; performance.now() < end; await pause(100)) {
+    const answer = await fetch(address);
+    if ((await answer.text()).includes('data-rendered')) return;
+  }
+  throw new Error(`${address} does not come with its content.`);
+}
+
+/** The product alone, built where it is stale and its files compressed ahead, with the demo fair, while `work` is at it. */
+export async function withProduct<T>(work: (address: string) => Promise<T>): Promise<T> {
+  await prepare();
+  const webRoot = join(scratchFolder(), 'web');
+  cpSync(fromRoot('dist/web'), webRoot, { recursive: true });
+  await step('Compressing', () => compress(webRoot));
+  const product = await startDemo(webRoot);
+  try {
+    return await work(product.address);
+  } finally {
+    await product.stop();
+  }
+}
+
+/** The built product with the demo fair, on the database of `npm run bench`. */
+function startDemo(webRoot: string): Promise<Product> {
+  const uri = process.env.TEST_MONGODB_URI;
+  if (!uri) throw new Error('Run it by `npm run bench`, which starts a database.');
+  return startProduct(fromRoot('.'), uri, { DEMO: '1', WEB_ROOT: webRoot });
 }
 
 /** Copies of what is built, compressed ahead. */

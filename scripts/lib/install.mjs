@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { runNpm } from './npm.mjs';
 import { fromRoot, ROOT, readJson } from './paths.mjs';
-import { run } from './run.mjs';
 import { ScriptError } from './stop.mjs';
 
 /** npm's own list of what it installed. */
@@ -48,12 +48,7 @@ export async function install() {
   if (!isWhole && !existsSync(INSTALLED)) rmSync(fromRoot('node_modules'), { recursive: true, force: true });
   const command = isWhole ? ['ci'] : ['install', '--no-save'];
   const args = [...command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  // The npm that runs this script, when one does: a machine may have several.
-  const npm = process.env.npm_execpath;
-  const { code, output } =
-    npm !== undefined && /\.c?js$/.test(npm)
-      ? await run(process.execPath, [npm, ...args])
-      : await run('npm', args);
+  const { code, output } = await runNpm(args);
   if (code !== 0) throw new ScriptError(`The packages could not be installed: ${npmReason(output)}`);
 }
 

@@ -12,13 +12,13 @@ import { ScriptError } from './stop.mjs';
 /** How long a page may take until its content is there, ms. */
 const PATIENCE = 60_000;
 
-/** @returns {Promise<import('@playwright/test').Browser>} */
-export async function launchBrowser() {
+/** @param {readonly string[]} [flags] of Chromium @returns {Promise<import('@playwright/test').Browser>} */
+export async function launchBrowser(flags = []) {
   const executablePath = await findBrowser(() => undefined);
   return chromium.launch({
     executablePath,
     // Chromium's sandbox refuses to run as root.
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...flags],
     // Signals are the script's, which has more to end than the browser; that goes with the process at the latest.
     handleSIGINT: false,
     handleSIGTERM: false,

@@ -1,11 +1,11 @@
 import { pageData, StoreProvider, store } from '@fair/client';
 import { StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { addShellTexts } from './locales/index.ts';
 import { readOverrides } from './override/overrides.ts';
 import { preparePage } from './pages/publicPages.ts';
+import { begin } from './rendering/begin.ts';
 import { isAsMade } from './rendering/isAsMade.ts';
 import './shell.css';
 
@@ -32,13 +32,13 @@ async function start(place: HTMLElement): Promise<void> {
   if (isAsMade(place)) {
     try {
       await preparePage(window.location.pathname, pageData.answers ?? [], store.dispatch);
-      hydrateRoot(place, page);
+      begin(place, page, true);
       return;
     } catch {
       // Its code did not arrive: the page says so, with a way to try again.
     }
   }
-  createRoot(place).render(page);
+  begin(place, page, false);
 }
 
 void start(root);

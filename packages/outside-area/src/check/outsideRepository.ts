@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { runNpm } from '@fair/scripts/npm';
 import { run } from '@fair/scripts/run';
 import { keepTrackOf, ScriptError } from '@fair/scripts/stop';
 
@@ -51,7 +52,7 @@ export async function makeRepository(
     folder,
     npm: (...args) => npm(folder, env, args),
     refused: async (...args) => {
-      const { code, output } = await runNpm(folder, env, args);
+      const { code, output } = await runNpm(args, { cwd: folder, env });
       if (code === 0) throw new ScriptError(`npm ${args.join(' ')} should be refused:\n${output}`);
       return output;
     },
@@ -113,16 +114,8 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-/** `npm …`, however it ends. */
-export const runNpm = (cwd: string, env: NodeJS.ProcessEnv, args: string[]) => {
-  const script = process.env.npm_execpath;
-  return script !== undefined && /\.c?js$/.test(script)
-    ? run(process.execPath, [script, ...args], { cwd, env })
-    : run('npm', args, { cwd, env });
-};
-
 async function npm(cwd: string, env: NodeJS.ProcessEnv, args: string[]): Promise<string> {
-  const { code, output } = await runNpm(cwd, env, args);
+  const { code, output } = await runNpm(args, { cwd, env });
   if (code !== 0) throw new ScriptError(`npm ${args.join(' ')} fails:\n${output.trim()}`);
   return output;
 }

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { areaConfig, readDeclaration } from '@fair/build';
 import { MOUNTS } from '@fair/contract/furtherAreas';
 import { CONTRACT_NUMBER } from '@fair/contract/remotes';
+import { runNpm } from '@fair/scripts/npm';
 import { fromRoot, readJson } from '@fair/scripts/paths';
 import { ScriptError } from '@fair/scripts/stop';
 import { rspack } from '@rspack/core';
-import { runNpm } from '../check/outsideRepository.ts';
 
 /**
  * An area on React 18 in a folder of its own, with that React from a registry.
@@ -15,7 +15,7 @@ import { runNpm } from '../check/outsideRepository.ts';
  */
 export async function makePartner(folder: string): Promise<string> {
   cpSync(fromRoot('packages/outside-area/partner'), folder, { recursive: true });
-  const { code, output } = await runNpm(folder, {}, ['install', '--no-audit', '--no-fund']);
+  const { code, output } = await runNpm(['install', '--no-audit', '--no-fund'], { cwd: folder });
   if (code !== 0) throw new ScriptError(`React 18 could not be installed:\n${output.trim()}`);
   const { name: source, version } = readJson(path.join(folder, 'package.json'));
   const { name, accountTypes, names } = readDeclaration(folder);

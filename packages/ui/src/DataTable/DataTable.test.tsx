@@ -1,10 +1,17 @@
 /** @jest-environment jest-fixed-jsdom */
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { renderPage } from '../testing/setupPage.tsx';
-import { DataTable, type DataTableColumn, type DataTableQuery, useQueryInAddress } from './index.ts';
+import {
+  DataTable,
+  type DataTableColumn,
+  type DataTableProps,
+  type DataTableQuery,
+  useQueryInAddress,
+} from './index.ts';
 
 interface Student {
   id: string;
@@ -168,6 +175,91 @@ describe('DataTable while it is read', () => {
   test('no rows at all are the first page', () => {
     show({ rows: [], total: 0 });
     expect(onQueryChange).toHaveBeenCalledWith({ ...asked, page: 1 });
+  });
+});
+
+describe('DataTable while other rows are on their way', () => {
+  const QUERY = { page: 1, pageSize: 100, filters: {}, q: '' };
+  const rendered = jest.fn<(name: string) => void>();
+  const columns: readonly DataTableColumn<Student>[] = [
+    {
+      key: 'name',
+      title: 'Name',
+      render: ({ name }) => {
+        rendered(name);
+        return name;
+      },
+    },
+  ];
+  const table = (props: Partial<DataTableProps<Student>>) => (
+    <DataTable
+      // As pages do: another list each time.
+      columns={[...columns]}
+      rows={STUDENTS}
+      total={250}
+      rowKey={({ id }) => id}
+      query={QUERY}
+      {...props}
+    />
+  );
+  const chosen = (id: string) => ({
+    selection: {
+      selected: new Set([id]),
+      onChange: () => undefined,
+      nameOf: ({ name }: Student) => name,
+      most: 9,
+      actions: null,
+    },
+  });
+
+  test('those that are about to go are not rendered anew, but for what is chosen of them', () => {
+    const asked = { ...QUERY, sort: 'name' };
+    const { rerender } = render(table(chosen('1')), { wrapper: MemoryRouter });
+    const countOf = (props: Partial<DataTableProps<Student>>) => {
+      rendered.mockClear();
+      rerender(table(props));
+      return rendered.mock.calls.length;
+    };
+    // Read again by itself: whatever the page has changed about them is shown.
+    expect(countOf({ ...chosen('1'), loading: true })).toBeGreaterThan(0);
+    expect(countOf({ ...chosen('1'), query: asked, loading: true })).toBe(0);
+    expect(countOf({ ...chosen('2'), query: asked, loading: true })).toBeGreaterThan(0);
+    expect(countOf({ ...chosen('2'), query: asked, rows: [...STUDENTS].reverse() })).toBe(3);
+    expect(rendered.mock.calls.slice(-3).flat()).toEqual(['Linus', 'ada', 'Grace']);
+  });
+
+  test('they come in pieces: others have their turn in between', async () => {
+    const many = Array.from({ length: 40 }, (_none, index) => ({
+      ...{ id: `n${index}`, name: `n${index}`, program: 'SYSDK', applications: index },
+    }));
+    rendered.mockImplementation(() => {
+      for (const end = performance.now() + 5; performance.now() < end; );
+    });
+    // As in a browser: React waits for nobody.
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+    const place = document.createElement('div');
+    const root = createRoot(place);
+    const show = async (rows: readonly Student[]) => {
+      root.render(<MemoryRouter>{table({ rows })}</MemoryRouter>);
+      while (place.querySelectorAll('tbody tr').length !== rows.length)
+        await new Promise((resolve) => setTimeout(resolve));
+    };
+    try {
+      await show(STUDENTS);
+      let longest = 0;
+      let last = performance.now();
+      const others = setInterval(() => {
+        longest = Math.max(longest, performance.now() - last);
+        last = performance.now();
+      });
+      await show(many);
+      clearInterval(others);
+      expect(longest).toBeLessThan(100);
+    } finally {
+      root.unmount();
+      Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+      rendered.mockReset();
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { Pagination } from 'antd';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/index.ts';
 import { Loading } from '../Loading/index.ts';
@@ -38,9 +38,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
     () => (isServerSide ? rows : selectRows(rows, columns, query, language)),
     [isServerSide, rows, columns, query, language],
   );
-  const page = isServerSide ? rows : pageRows(selected, query);
+  // A hundred rows at once would be a tenth of a second in which nothing that is pressed is answered.
+  const came = useDeferredValue(rows);
+  const isComing = isServerSide && came !== rows;
+  const page = isServerSide ? came : pageRows(selected, query);
   const matching = props.total ?? selected.length;
-  const isFirstLoad = loading && rows.length === 0;
+  const isFirstLoad = (loading || isComing) && came.length === 0;
   const isCounted = !isFirstLoad && !props.error;
   const lastPage = Math.max(1, Math.ceil(matching / query.pageSize));
 
@@ -137,10 +140,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
           selection={props.selection}
           expandedRow={props.expandedRow}
           isExpandable={props.isExpandable}
-          sort={query.sort}
+          query={query}
           onSort={(sort) => changeQuery({ ...query, page: 1, sort })}
           label={t('table.body', { title: props.title ?? t('table.table') })}
           isBusy={loading}
+          isComing={isComing}
           empty={empty}
         />
       )}

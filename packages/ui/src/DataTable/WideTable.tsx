@@ -2,7 +2,7 @@ import CaretDownOutlined from '@ant-design/icons/es/icons/CaretDownOutlined';
 import CaretUpOutlined from '@ant-design/icons/es/icons/CaretUpOutlined';
 import MinusSquareOutlined from '@ant-design/icons/es/icons/MinusSquareOutlined';
 import PlusSquareOutlined from '@ant-design/icons/es/icons/PlusSquareOutlined';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowCheckbox } from './SelectionLine.tsx';
 import type { DataTableColumn, DataTableProps, DataTableQuery } from './types.ts';
@@ -14,11 +14,13 @@ interface WideTableProps<T>
   extends Pick<DataTableProps<T>, 'rowKey' | 'rowActions' | 'selection' | 'expandedRow' | 'isExpandable'> {
   rows: readonly T[];
   columns: readonly DataTableColumn<T>[];
-  sort: DataTableQuery['sort'];
+  query: DataTableQuery;
   onSort: (sort: string | undefined) => void;
   renderCell: (column: DataTableColumn<T>, row: T) => ReactNode;
   label: string;
   isBusy: boolean;
+  /** Other rows are there, and are being rendered. */
+  isComing: boolean;
   /** Shown in place of rows when there are none. */
   empty: ReactNode;
 }
@@ -69,7 +71,7 @@ export function WideTable<T>(props: WideTableProps<T>) {
                 </th>
               ) : null}
               {columns.map((column) => (
-                <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+                <HeadCell key={column.key} column={column} sort={props.query.sort} onSort={props.onSort} />
               ))}
               {rowActions ? (
                 <th scope="col" className="fair-cell--end fair-cell-actions">
@@ -84,9 +86,7 @@ export function WideTable<T>(props: WideTableProps<T>) {
                 <td colSpan={width}>{props.empty}</td>
               </tr>
             ) : null}
-            {rows.map((row) => (
-              <Row key={props.rowKey(row)} {...props} row={row} width={width} />
-            ))}
+            <Rows {...props} width={width} />
           </tbody>
         </table>
       </div>
@@ -131,7 +131,31 @@ function HeadCell<T>({
   );
 }
 
-function Row<T>(props: WideTableProps<T> & { row: T; width: number }) {
+interface RowsProps<T> extends WideTableProps<T> {
+  /** In columns. */
+  width: number;
+}
+
+function AllRows<T>(props: RowsProps<T>) {
+  return props.rows.map((row) => <Row key={props.rowKey(row)} {...props} row={row} />);
+}
+
+/** Whether these rows are about to go: others are coming, or have been asked for since these were rendered. */
+const areGoing = (rendered: RowsProps<unknown>, { isComing, isBusy, query }: RowsProps<unknown>) =>
+  isComing || (isBusy && query !== rendered.query);
+
+/** What is chosen, and the columns that are shown. */
+const shownOf = ({ selection, columns }: RowsProps<unknown>) =>
+  JSON.stringify([[...(selection?.selected ?? [])], columns.map(({ key }) => key)]);
+
+/** Rows that are about to go are not rendered anew, but for what is chosen of them. */
+const Rows = memo(
+  AllRows<unknown>,
+  (rendered, now) =>
+    areGoing(rendered, now) && now.rows === rendered.rows && shownOf(now) === shownOf(rendered),
+) as unknown as typeof AllRows;
+
+function Row<T>(props: RowsProps<T> & { row: T }) {
   const { t } = useTranslation('ui');
   const { row, columns, expandedRow, rowActions, selection } = props;
   const [isOpen, setOpen] = useState(false);

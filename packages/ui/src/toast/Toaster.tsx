@@ -23,6 +23,8 @@ export function Toaster() {
     <Sonner
       className="fair-toaster"
       theme={mode}
+      // Both languages are. Not said, it is asked of the page each time, which then counts all its styles in the midst of a change.
+      dir="ltr"
       position="bottom-right"
       duration={TOAST_LIMITS.durationMs}
       visibleToasts={TOAST_LIMITS.visible}

@@ -28,6 +28,16 @@ describe('toasts (product-spec §9)', () => {
     expect(toasts()).toEqual([]);
   });
 
+  test('do not ask the page for its direction', () => {
+    const asked = jest.spyOn(window, 'getComputedStyle');
+    renderPage(<p>Page</p>);
+    act(() => toast.info('one'));
+    pass(50);
+    expect(toaster()?.getAttribute('dir')).toBe('ltr');
+    expect(asked.mock.calls.filter(([of]) => of === document.documentElement)).toEqual([]);
+    asked.mockRestore();
+  });
+
   test('at most 3 are visible, 356 px wide, 14 px apart', () => {
     renderPage(<p>Page</p>);
     act(() => {

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { useEffect } from 'react';
+import { renderToString } from 'react-dom/server';
+import { begin } from './begin.ts';
+
+const PARTS = Array.from({ length: 40 }, (_, part) => `Part ${part}`);
+const PART_MS = 5;
+
+/** Work for the thread, as the first of a page is. */
+function Part({ name }: { readonly name: string }) {
+  for (const end = performance.now() + PART_MS; performance.now() < end; );
+  return <p>{name}</p>;
+}
+
+function Page({ onShown }: { readonly onShown?: () => void }) {
+  useEffect(() => onShown?.(), [onShown]);
+  return PARTS.map((name) => <Part key={name} name={name} />);
+}
+
+// As in a browser: React waits for nobody.
+beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
+afterAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
+
+test.each([true, false])('others have their turn while a page is begun; taken over: %s', async (isMade) => {
+  const place = document.createElement('div');
+  place.innerHTML = isMade ? renderToString(<Page />) : '';
+  let longest = 0;
+  let last = performance.now();
+  const others = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  });
+  await new Promise<void>((resolve) => begin(place, <Page onShown={resolve} />, isMade));
+  clearInterval(others);
+  expect(place.children).toHaveLength(PARTS.length);
+  // In one piece nobody has a turn before its end.
+  expect(longest).toBeGreaterThan(0);
+  expect(longest).toBeLessThan((PARTS.length * PART_MS) / 2);
+});
