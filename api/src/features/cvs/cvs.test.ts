@@ -118,7 +118,7 @@ describe('a look at a CV', () => {
 describe('a book of CVs', () => {
   it('has the CVs of those asked for under their names, and a list of them; each student sees it', async () => {
     const { company, reader } = await aReader();
-    const accepted = { status: 'accepted', rating: 3, notes: '=1+1' };
+    const accepted = { status: 'accepted', rating: 3, notes: '=1+1' } as const;
     const asa = await anApplicant(company, { name: 'Åsa Svensson' }, accepted);
     const other = await anApplicant(company, { name: 'Åsa Svensson' }, { status: 'accepted' });
     const pending = await anApplicant(company, { name: 'Bo Ek' });
