@@ -79,12 +79,13 @@ test('a canary of which only a part arrives gives way to the live version by its
 }) => {
   await runTeam('canary', 'mf-student', '100%', '--version', '66.0.0');
   changeStart('student', '66.0.0', (code) => code.replaceAll('"Apply"', '"On trial"'));
-  const page = await openAs(browser, DEMO.student, '/terms');
-  await page.goto('/student/dashboard');
   // So it is when all of it comes.
+  const page = await openAs(browser, DEMO.student, '/student/dashboard');
   await expect(tile(page, 'On trial')).toBeVisible();
 
   const other = await openAs(browser, DEMO.student, '/terms');
+  // It is fetched ahead there, and counts as failed when the page is left meanwhile.
+  await other.waitForLoadState('networkidle');
   await other.route('**/mf/student/66.0.0/remoteEntry*', () => undefined);
   const part = other.waitForResponse('**/mf/chunks/student/*.00006600.js');
   await other.goto('/student/dashboard');

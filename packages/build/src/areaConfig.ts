@@ -99,7 +99,7 @@ export function areaConfig(build: AreaBuild): Configuration {
       listCalls(build.calls),
       // What brings its own uses nothing of the shell's.
       ...(hasOwnRoot || !build.provided ? [] : [listAreaSurface(build.provided)]),
-      shareChunks(name, version),
+      shareChunks(name),
       sortManifest(),
       listPreloads(),
       listContents(),

@@ -16,7 +16,7 @@ const RAN = 'globalThis.areaChunks';
  * version take only those chunks that it has asked for. Several versions may run in a page, after a canary that failed: with one
  * list for all, which is rspack's way, one would take what another's chunk has under the same number.
  */
-export function shareChunks(area: string, version: string) {
+export function shareChunks(area: string) {
   return {
     apply(compiler: Compiler) {
       const { RuntimeGlobals, Compilation: stages } = compiler.rspack;
@@ -28,8 +28,9 @@ export function shareChunks(area: string, version: string) {
           .for(RuntimeGlobals.publicPath)
           .tap('ShareChunks', (chunk) => {
             const { publicPath } = RuntimeGlobals;
-            const place = JSON.stringify(`/mf/${area}/${version}/`);
-            add(chunk, 'place', `if (${publicPath}.endsWith(${place})) ${publicPath} += '${FROM_VERSION}';`);
+            // Of any version: a build may be released again under another number.
+            const place = `/\\/mf\\/${area}\\/[^/]+\\/$/`;
+            add(chunk, 'place', `if (${place}.test(${publicPath})) ${publicPath} += '${FROM_VERSION}';`);
           });
         compilation.hooks.runtimeRequirementInTree
           .for(RuntimeGlobals.loadScript)
