@@ -71,7 +71,7 @@ async function prepareLighthouse(): Promise<void> {
   await rename(incoming, LIGHTHOUSE);
 }
 
-/** Opens the page in a browser of its own, as whoever has these cookies. */
+/** Opens the page in a browser of its own, as whom it is of, or as nobody. */
 async function reportOf(
   { address, email }: Page,
   product: string,
