@@ -84,10 +84,11 @@ test('what breaks in the field is named: the call, the export, the page, and the
   });
   // As if @fair/ui/Page had had another name when this area was built.
   const company = folderOf('company');
-  for (const file of readdirSync(company, { recursive: true, encoding: 'utf8' })) {
+  const chunks = join(released, 'mf/chunks/company');
+  for (const file of readdirSync(chunks, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.js')) continue;
-    const source = readFileSync(join(company, file), 'utf8');
-    writeFileSync(join(company, file), source.replaceAll(/\.Page\b/g, '.OldPage'));
+    const source = readFileSync(join(chunks, file), 'utf8');
+    writeFileSync(join(chunks, file), source.replaceAll(/\.Page\b/g, '.OldPage'));
   }
   editJson(join(company, 'uses.json'), (uses) => {
     uses['@fair/ui/Page'] = ['OldPage'];

@@ -105,10 +105,25 @@ const watching = (...companies: readonly { readonly slug: string }[]) =>
 /** Written past this API, as another process would. */
 const write = (collection: string, document: object) => connection.collection(collection).insertOne(document);
 
+/**
+ * The stream behind all pages begins with the first that listens, a minute back, and ends with the last. Where what was before cannot
+ * be known, everybody is told everything: that is over once changes have been told twice.
+ */
+async function aStandingStream(company: Pick<Account, '_id'>): Promise<OpenPage> {
+  const student = await aStudent();
+  const page = await open(student);
+  for (const _time of ['first', 'second']) {
+    await write('applications', anApplicationOf(student, company));
+    while ((await page.next()) !== 'applications');
+  }
+  return page;
+}
+
 describe('server-sent events over change streams', () => {
   test('a meeting reaches its student, its company, admins and who looks at its times; nobody else', async () => {
     const [student, other, watcher] = await Promise.all([aStudent(), aStudent(), aStudent()]);
     const [company, admin] = await Promise.all([aCompany(), anAdmin()]);
+    const standing = await aStandingStream(company);
     const pages = await Promise.all([
       open(student),
       open(company),
@@ -130,7 +145,7 @@ describe('server-sent events over change streams', () => {
     // The first that another student hears of is their own application.
     await write('applications', anApplicationOf(other, company));
     expect(await ofOther.next()).toBe('applications');
-    await Promise.all(pages.map((page) => page.close()));
+    await Promise.all([standing, ...pages].map((page) => page.close()));
   });
 
   test('a changed application is told with the ids it has after the change', async () => {
