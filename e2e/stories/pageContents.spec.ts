@@ -23,6 +23,25 @@ async function openWithContent(page: Page, path: string): Promise<void> {
   }).toPass();
 }
 
+/** It answers: its handlers are there. */
+const untilTakenOver = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  );
+
+/** Until what is returned is called, the page is what the server has made. */
+async function holdScriptBack(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/main.*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 async function firstCompany(page: Page): Promise<{ slug: string; companyName: string }> {
   const [company] = await (await page.request.get('/api/v1/public/companies')).json();
   return company;
@@ -88,10 +107,7 @@ for (const [name, viewport] of [
       const { slug } = await firstCompany(page);
       for (const path of [...PAGES.map((one) => one.path), `/companies/${slug}`]) {
         await openWithContent(page, path);
-        // It answers: its handlers are there.
-        await page.waitForFunction(() =>
-          Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-        );
+        await untilTakenOver(page);
         await page.waitForLoadState('networkidle');
         const isTaken = await page.evaluate(() => window.first?.isConnected);
         expect([path, isTaken]).toEqual([path, true]);
@@ -108,14 +124,7 @@ for (const [name, viewport] of [
 test('what is typed while the script is held back for 5 s stays, cannot be sent before, and signs in', async ({
   page,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/main.*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScriptBack(page);
   await expect(async () => {
     expect(await (await page.request.get('/')).text()).toContain('data-rendered="/"');
   }).toPass();
@@ -142,6 +151,28 @@ test('what is typed while the script is held back for 5 s stays, cannot be sent 
   await expect(password).toBeFocused();
   await submit.click();
   await expect(page).toHaveURL(/\/student\/dashboard$/);
+});
+
+test('who has scrolled before the script is there stays where they are, and what they press then is what they saw', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openWithContent(page, '/companies');
+  const release = await holdScriptBack(page);
+  await page.goto('/companies', { waitUntil: 'commit' });
+  const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms and privacy' });
+  await terms.scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => window.scrollY);
+  const before = await place();
+  expect(before).toBeGreaterThan(PHONE.height);
+  // React takes over at once what is pressed, in the middle of the press.
+  await terms.hover();
+  release();
+  await page.mouse.down();
+  await untilTakenOver(page);
+  expect(await place()).toBe(before);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/terms$/);
 });
 
 test('the colours and the language that were chosen are there from the first paint, and change as ever', async ({

@@ -13,7 +13,7 @@ const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
  * A new route begins at its top (product-spec §2), but not at a section an address names; who comes back, by the browser
  * or by our own Back, finds the page where they left it, and so does who loads it anew. For every page alike: what is
  * remembered is how far each entry of the history was scrolled. A page that is still reading its list grows first, so its
- * place is gone to as soon as it is high enough.
+ * place is gone to as soon as it is high enough. Who has scrolled what the server made stays there when it is taken over.
  *
  * The router's own ScrollRestoration needs another kind of router, and goes to the place once, before a list is there.
  */
@@ -48,7 +48,9 @@ export function KeepPlace(): null {
   const placeOfReturn = useEffectEvent(() => (isReturn ? places.get(entry) : undefined));
   useLayoutEffect(() => {
     const isSamePage = shownRef.current === pathname;
-    const place = placeOfReturn();
+    // Before this ran: what the server has made can be read, and pressed, as soon as it is there.
+    const hasMoved = shownRef.current === undefined && window.scrollY > 0;
+    const place = hasMoved ? undefined : placeOfReturn();
     shownRef.current = pathname;
     entryRef.current = entry;
     goingRef.current?.();
@@ -56,7 +58,7 @@ export function KeepPlace(): null {
       goingRef.current = goTo(place, () => {
         goingRef.current = undefined;
       });
-    } else if (isSamePage || hash !== '') {
+    } else if (isSamePage || hasMoved || hash !== '') {
       places.set(entry, window.scrollY);
     } else {
       window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
