@@ -1,33 +1,70 @@
-import { Switch } from 'antd';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { errorText } from '@fair/client';
+import { Failure } from '@fair/kit/failure';
+import { type ConfirmOptions, useConfirm } from '@fair/ui/ConfirmDialog';
+import { toast } from '@fair/ui/toast';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import './ActiveSwitch.css';
 
 interface ActiveSwitchProps {
-  /** Whose account. */
-  readonly name: string;
-  readonly active: boolean;
-  readonly isRunning: boolean;
-  /** What the last change failed with. */
-  readonly failure: ReactNode;
-  readonly onChange: () => void;
+  readonly account: { readonly name: string; readonly active: boolean };
+  /** What is said of it before. */
+  readonly explain: () => Promise<ConfirmOptions['body']> | ConfirmOptions['body'];
+  readonly change: (active: boolean) => PromiseLike<{ readonly error?: unknown }>;
+  readonly saved: string;
+  readonly failed: string;
+  readonly t: TFunction<'admin'>;
 }
 
-/** Whether an account is active, in a table; the word beside it is for those who see it. */
-export function ActiveSwitch({ name, active, isRunning, failure, onChange }: ActiveSwitchProps) {
-  const { t } = useTranslation('admin');
+/**
+ * Whether an account is active, in a table, and a switch that changes it, after a question; the word beside it is for those who see
+ * it. A plain button, and no hook of a call or of texts: a hundred of antd's switches with them cost more than all else of the rows.
+ */
+export function ActiveSwitch({ account, explain, change, saved, failed, t }: ActiveSwitchProps) {
+  const { name, active } = account;
+  const confirm = useConfirm();
+  const [isRunning, setRunning] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  async function turn(): Promise<void> {
+    setRunning(true);
+    const body = await explain();
+    setRunning(false);
+    const isMeant = await confirm({
+      title: t(active ? 'students.deactivateTitle' : 'students.activateTitle', { name }),
+      body,
+      confirmLabel: t(active ? 'students.deactivate' : 'students.activate'),
+      cancelLabel: t('cancel'),
+      danger: active,
+    });
+    if (!isMeant) return;
+    setRunning(true);
+    setFailure(undefined);
+    const { error } = await change(!active);
+    setRunning(false);
+    setFailure(error);
+    if (error === undefined) toast.success(saved);
+    else toast.error(failed, { description: errorText(error) });
+  }
+
   return (
     <>
       <span className="fair-active-switch">
-        <Switch
-          checked={active}
-          loading={isRunning}
+        <button
+          type="button"
+          role="switch"
+          aria-checked={active}
+          aria-busy={isRunning}
           aria-label={t('students.switch', { name })}
-          onChange={onChange}
+          onClick={isRunning ? undefined : () => void turn()}
         />
         <span aria-hidden="true">{t(active ? 'students.active' : 'students.inactive')}</span>
       </span>
-      {failure}
+      {failure === undefined ? null : <Failure of={failure} what={failed} />}
     </>
   );
 }
+
+/** For hooks of calls whose state nobody reads: then it makes nobody render anew. */
+export const UNREAD = { selectFromResult: () => NOTHING } as const;
+const NOTHING = {};

@@ -12,7 +12,7 @@ import { toListQuery } from '../../listQuery.ts';
 import { serverTable } from '../../serverTable.tsx';
 import { useListInternalUsersQuery } from './api.ts';
 import { InternalUserActions } from './components/InternalUserActions.tsx';
-import { InternalUserSwitch } from './components/InternalUserSwitch.tsx';
+import { useInternalUserSwitch } from './useInternalUserSwitch.tsx';
 
 /** `/admin/internal`: admins and logistics staff; changed, deactivated and deleted, but for the last admin. */
 export function InternalUsersPage() {
@@ -54,7 +54,7 @@ function useInternalUserColumns(): DataTableColumn<InternalUserRow>[] {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const timeZone = useTimeZone();
-  const status = useStatusColumn((user: InternalUserRow) => <InternalUserSwitch user={user} />);
+  const status = useStatusColumn(useInternalUserSwitch());
   const kindOf = (kind: InternalUserRow['type']) => ROLES[kind].internal.kind[language];
   return [
     { key: 'name', title: t('internal.name'), primary: true, sortable: true },

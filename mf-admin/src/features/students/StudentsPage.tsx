@@ -23,7 +23,7 @@ import { useYear } from '../../year/useYear.ts';
 import { YearNotice } from '../../year/YearNotice.tsx';
 import { YearSwitch } from '../../year/YearSwitch.tsx';
 import { useListAdminStudentsQuery, useSetStudentsActiveMutation } from './api.ts';
-import { StudentSwitch } from './components/StudentSwitch.tsx';
+import { useStudentSwitch } from './useStudentSwitch.tsx';
 
 /** `/admin/students`: every student, searched, sorted and paged by the server; active switch; CSV export. */
 export function StudentsPage() {
@@ -99,7 +99,7 @@ function missingOf({ hasCv, program, otherProgram }: StudentUser): StudentGap[] 
 function useStudentColumns(isPast: boolean): DataTableColumn<StudentUser>[] {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();
-  const status = useStatusColumn((student: StudentUser) => <StudentSwitch student={student} />);
+  const status = useStatusColumn(useStudentSwitch());
   const programName = useProgramName();
   const programs = usePrograms();
   const yesOrNo = [

@@ -13,6 +13,7 @@ interface CardRowsProps<T>
 
 /** The rows as cards, for narrow screens: the primary column is the heading, the others are label and value. */
 export function CardRows<T>(props: CardRowsProps<T>) {
+  const { t } = useTranslation('ui');
   const { columns, rows, rowKey, renderCell, rowActions, selection } = props;
   const heading = columns.find((column) => column.primary) ?? columns[0];
   const facts = columns.filter((column) => column !== heading);
@@ -22,7 +23,7 @@ export function CardRows<T>(props: CardRowsProps<T>) {
         <li key={rowKey(row)} className="fair-card">
           {heading ? (
             <div className="fair-card-title">
-              {selection ? <RowCheckbox selection={selection} row={row} rowKey={rowKey(row)} /> : null}
+              {selection ? <RowCheckbox selection={selection} row={row} rowKey={rowKey(row)} t={t} /> : null}
               {renderCell(heading, row)}
             </div>
           ) : null}

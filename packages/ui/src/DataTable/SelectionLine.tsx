@@ -1,4 +1,6 @@
-import { Button, Checkbox } from 'antd';
+import { Button } from 'antd';
+import type { TFunction } from 'i18next';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableSelection } from './types.ts';
 
@@ -13,16 +15,25 @@ export function SelectionLine<T>({ selection, keys }: SelectionLineProps<T>) {
   const { t } = useTranslation('ui');
   const { selected, onChange, most, actions } = selection;
   const onPage = keys.filter((key) => selected.has(key)).length;
+  const isPartly = onPage > 0 && onPage < keys.length;
+  const boxRef = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // No attribute of HTML says so.
+    if (boxRef.current) boxRef.current.indeterminate = isPartly;
+  }, [isPartly]);
   return (
     <div className="fair-table-selection">
-      <Checkbox
-        checked={keys.length > 0 && onPage === keys.length}
-        indeterminate={onPage > 0 && onPage < keys.length}
-        disabled={keys.length === 0}
-        onChange={({ target }) => onChange(withKeys(selected, keys, target.checked, most))}
-      >
+      <label className="fair-check-label">
+        <input
+          ref={boxRef}
+          type="checkbox"
+          className="fair-check"
+          checked={keys.length > 0 && onPage === keys.length}
+          disabled={keys.length === 0}
+          onChange={({ target }) => onChange(withKeys(selected, keys, target.checked, most))}
+        />
         {t('table.selectPage')}
-      </Checkbox>
+      </label>
       <span role="status">{selected.size > 0 ? t('table.selected', { count: selected.size }) : null}</span>
       {selected.size > 0 ? (
         <>
@@ -36,20 +47,23 @@ export function SelectionLine<T>({ selection, keys }: SelectionLineProps<T>) {
   );
 }
 
-/** The checkbox of one row. */
+/** The checkbox of one row. The browser's own: a hundred of antd's were a third of what another page of rows costs. */
 export function RowCheckbox<T>({
   selection,
   row,
   rowKey,
+  t,
 }: {
   readonly selection: TableSelection<T>;
   readonly row: T;
   readonly rowKey: string;
+  readonly t: TFunction<'ui'>;
 }) {
-  const { t } = useTranslation('ui');
   const { selected, onChange, most, nameOf } = selection;
   return (
-    <Checkbox
+    <input
+      type="checkbox"
+      className="fair-check"
       aria-label={t('table.select', { name: nameOf(row) })}
       checked={selected.has(rowKey)}
       onChange={({ target }) => onChange(withKeys(selected, [rowKey], target.checked, most))}

@@ -2,6 +2,7 @@ import CaretDownOutlined from '@ant-design/icons/es/icons/CaretDownOutlined';
 import CaretUpOutlined from '@ant-design/icons/es/icons/CaretUpOutlined';
 import MinusSquareOutlined from '@ant-design/icons/es/icons/MinusSquareOutlined';
 import PlusSquareOutlined from '@ant-design/icons/es/icons/PlusSquareOutlined';
+import type { TFunction } from 'i18next';
 import { Fragment, memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowCheckbox } from './SelectionLine.tsx';
@@ -86,7 +87,7 @@ export function WideTable<T>(props: WideTableProps<T>) {
                 <td colSpan={width}>{props.empty}</td>
               </tr>
             ) : null}
-            <Rows {...props} width={width} />
+            <Rows {...props} width={width} t={t} />
           </tbody>
         </table>
       </div>
@@ -134,6 +135,7 @@ function HeadCell<T>({
 interface RowsProps<T> extends WideTableProps<T> {
   /** In columns. */
   width: number;
+  t: TFunction<'ui'>;
 }
 
 function AllRows<T>(props: RowsProps<T>) {
@@ -156,8 +158,7 @@ const Rows = memo(
 ) as unknown as typeof AllRows;
 
 function Row<T>(props: RowsProps<T> & { row: T }) {
-  const { t } = useTranslation('ui');
-  const { row, columns, expandedRow, rowActions, selection } = props;
+  const { t, row, columns, expandedRow, rowActions, selection } = props;
   const [isOpen, setOpen] = useState(false);
   const isExpandable = expandedRow !== undefined && (props.isExpandable?.(row) ?? true);
   const label = isOpen ? t('table.hideDetails') : t('table.details');
@@ -166,7 +167,7 @@ function Row<T>(props: RowsProps<T> & { row: T }) {
       <tr>
         {selection ? (
           <td className="fair-cell-toggle">
-            <RowCheckbox selection={selection} row={row} rowKey={props.rowKey(row)} />
+            <RowCheckbox selection={selection} row={row} rowKey={props.rowKey(row)} t={t} />
           </td>
         ) : null}
         {expandedRow ? (

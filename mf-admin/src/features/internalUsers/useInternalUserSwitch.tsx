@@ -1,0 +1,21 @@
+import type { InternalUserRow } from '@fair/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActiveSwitch, UNREAD } from '../../activeSwitch/ActiveSwitch.tsx';
+import { useChangeInternalUserMutation } from './api.ts';
+
+/** The switch of a row: activates or deactivates an internal user, after a question. */
+export function useInternalUserSwitch(): (user: InternalUserRow) => ReactNode {
+  const { t } = useTranslation('admin');
+  const [changeUser] = useChangeInternalUserMutation(UNREAD);
+  return (user) => (
+    <ActiveSwitch
+      account={user}
+      explain={() => t(user.active ? 'internal.list.deactivateBody' : 'students.activateBody')}
+      change={(active) => changeUser({ params: { id: user.id }, body: { active } })}
+      saved={t('internal.list.saved')}
+      failed={t('internal.list.saveFailed')}
+      t={t}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { StudentUser } from '@fair/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActiveSwitch, UNREAD } from '../../activeSwitch/ActiveSwitch.tsx';
+import { useLazyCountMeetingsOfStudentQuery, useSetStudentActiveMutation } from './api.ts';
+
+/**
+ * The switch of a row: activates or deactivates a student, after a question (product-spec §4, Student account) that says how many
+ * meetings ahead would be cancelled (MEETINGS §4.12).
+ */
+export function useStudentSwitch(): (student: StudentUser) => ReactNode {
+  const { t } = useTranslation('admin');
+  const [setStudentActive] = useSetStudentActiveMutation(UNREAD);
+  const [countMeetings] = useLazyCountMeetingsOfStudentQuery(UNREAD);
+
+  const meetingsText = async (id: string) => {
+    const { data } = await countMeetings({ params: { id } });
+    if (!data) return t('students.meetingsUnknown');
+    return data.ahead === 0 ? t('students.meetingsNone') : t('students.meetingsAhead', { count: data.ahead });
+  };
+
+  const explain = async ({ id, active }: StudentUser) =>
+    active ? (
+      <>
+        <p>{t('students.deactivateBody')}</p>
+        <p>
+          <strong>{await meetingsText(id)}</strong>
+        </p>
+      </>
+    ) : (
+      t('students.activateBody')
+    );
+
+  return (student) => (
+    <ActiveSwitch
+      account={student}
+      explain={() => explain(student)}
+      change={(active) => setStudentActive({ params: { id: student.id }, body: { active } })}
+      saved={t('students.statusUpdated')}
+      failed={t('students.statusFailed')}
+      t={t}
+    />
+  );
+}
