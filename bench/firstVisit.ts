@@ -27,35 +27,33 @@ const ROUTES: readonly Route[] = [
     address: '/student/dashboard',
     email: STUDENT,
     oneAtMost: 335,
-    soFar: { kB: 53, requests: 1 },
+    soFar: { kB: 48, requests: 1 },
   },
   {
     name: 'student schedule',
     address: '/student/schedule',
     email: STUDENT,
     oneAtMost: 386,
-    soFar: { kB: 49, requests: 1 },
   },
   {
     name: 'admin students',
     address: '/admin/students',
     email: ADMIN,
     oneAtMost: 456,
-    soFar: { kB: 76, requests: 2 },
+    soFar: { kB: 74, requests: 2 },
   },
   {
     name: 'logistic clicker',
     address: '/logistic/clicker',
     email: LOGISTIC,
     oneAtMost: 393,
-    soFar: { kB: 55, requests: 1 },
+    soFar: { kB: 50, requests: 1 },
   },
   {
     name: 'company applicants',
     address: '/company/applications',
     email: COMPANY,
     oneAtMost: 646,
-    soFar: { kB: 58, requests: 1 },
   },
 ];
 
@@ -79,17 +77,24 @@ function complaintsOf({ name, oneAtMost, soFar }: Route, federated: Visit, one: 
   ];
 }
 
+/** Right after it has started, a demo fair goes on with what was due, and a page that is told so reads again. */
+const MOST_TRIES = 3;
+const readsAgain = ({ files }: Visit) => new Set(files.map(([path]) => path)).size < files.length;
+
 const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} kB`;
 
 await buildBoth();
 const complaints = await withServers(await copyOfBuilds(), async (servers) => {
   await Promise.all([servers.federated, servers.one].map(untilRendered));
   const browser = await launchBrowser();
-  const firstVisit = async (baseURL: string, { address, email }: Route) => {
+  const firstVisit = async (baseURL: string, route: Route, triesLeft = MOST_TRIES): Promise<Visit> => {
+    const { address, email } = route;
     const context = await browser.newContext({ ...VISITOR_OPTIONS, baseURL });
     try {
       if (email) await signIn(context, email);
-      return await visit(context, address);
+      const visited = await visit(context, address);
+      if (triesLeft > 1 && readsAgain(visited)) return await firstVisit(baseURL, route, triesLeft - 1);
+      return visited;
     } finally {
       await context.close();
     }

@@ -32,7 +32,8 @@ export default function CompanyPage() {
         cover={
           <div className="shell-company-cover">
             {company.bannerURL ? (
-              <img className="shell-company-banner" src={company.bannerURL} alt="" />
+              // What of the page is painted largest: before the scripts that come with it.
+              <img className="shell-company-banner" src={company.bannerURL} fetchPriority="high" alt="" />
             ) : null}
             <CompanyLogo company={company} size="large" />
           </div>
