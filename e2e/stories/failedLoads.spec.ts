@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fair.ts';
-import { UNREACHABLE } from '../support/network.ts';
+import { holdBack, UNREACHABLE } from '../support/network.ts';
 import { DEMO, openAs } from '../support/people.ts';
 
 /** What product-spec §8 has pages say of what could not be loaded or sent. */
@@ -32,14 +32,7 @@ test('clicks that could not be sent show the error message', async ({ browser })
 
 test("PDF viewer: 'Loading PDF…', then 'Failed to load PDF'", async ({ browser }) => {
   const page = await openAs(browser, DEMO.company, '/about');
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/company/applications/cv/*.pdf', async (route) => {
-    await answered;
-    await route.abort();
-  });
+  const answer = await holdBack(page, '**/company/applications/cv/*.pdf', 'abort');
   await page.goto('/company/applications');
   await expect(page.getByText('Loading PDF…', { exact: true })).toBeVisible();
   answer();

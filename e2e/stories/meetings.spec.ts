@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { letMeetingBegin } from '../support/database.ts';
 import { expect, test } from '../support/fair.ts';
+import { holdBack } from '../support/network.ts';
 import { COMPANY, openAs, openTile, studentEmail } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -129,14 +130,7 @@ async function openCompany(page: Page): Promise<void> {
 /** Makes the page read the times again and keeps the answer from it. @returns lets it through */
 async function holdTimes(page: Page): Promise<() => Promise<void>> {
   const TIMES = '**/api/v1/student/companies/*/times';
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(TIMES, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, TIMES);
   const asked = page.waitForRequest(TIMES);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await asked;

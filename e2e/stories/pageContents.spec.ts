@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../support/fair.ts';
+import { holdBack } from '../support/network.ts';
 import { DEMO, DEMO_PASSWORD } from '../support/people.ts';
 
 // Public pages come with their content in the HTML (docs/adr/0030).
@@ -30,17 +31,7 @@ const untilTakenOver = (page: Page) =>
   );
 
 /** Until what is returned is called, the page is what the server has made. */
-async function holdScriptBack(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/main.*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+const holdScriptBack = (page: Page) => holdBack(page, '**/assets/main.*.js');
 
 async function firstCompany(page: Page): Promise<{ slug: string; companyName: string }> {
   const [company] = await (await page.request.get('/api/v1/public/companies')).json();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoFindings, findings, settle } from '../support/axe.ts';
 import { expect, test } from '../support/fair.ts';
+import { holdBack } from '../support/network.ts';
 import { OPENER, openEach, POPUPS } from '../support/openers.ts';
 import { NOWHERE, ROLE_PAGES, ROLES, VISITORS } from '../support/pages.ts';
 import { DEMO, openAs } from '../support/people.ts';
@@ -116,14 +117,7 @@ async function expectFitsPhone(page: Page, path: string): Promise<void> {
 
 test('while the user loads, a guarded page shows a spinner', async ({ browser }) => {
   const page = await openAs(browser, DEMO.logistic, '/about');
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/protected/session', async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/protected/session');
   // As from a server that does not say who is signed in; ours does.
   await page.route('**/logistic/profile', async (route) => {
     const answer = await route.fetch();

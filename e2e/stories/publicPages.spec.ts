@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fair.ts';
+import { holdBack } from '../support/network.ts';
 import { mailedLink } from '../support/outbox.ts';
 import { ROLES } from '../support/pages.ts';
 import { DEMO, DEMO_PASSWORD, newPerson, openAs, signIn, studentEmail } from '../support/people.ts';
@@ -26,14 +27,7 @@ test('/ signs in: title, fields, disabled until both are filled, forgot-password
 });
 
 test('while signing in the button reads Signing In... and is disabled', async ({ page }) => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/auth/login', async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/auth/login');
   await page.goto('/');
   const form = page.getByRole('form', { name: 'Sign in to your account' });
   await form.getByLabel('Email').fill(DEMO.student);
@@ -93,14 +87,7 @@ test('sign-up: fields, placeholder, programs, Other, newsletter on, terms requir
 });
 
 test('while signing up the button reads Signing Up... and is disabled', async ({ page }) => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/auth/signup', async (route) => {
-    await answered;
-    await route.abort();
-  });
+  const answer = await holdBack(page, '**/auth/signup', 'abort');
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign up' }).click();
   const form = page.getByRole('form', { name: 'Create your account' });

@@ -8,3 +8,23 @@ export const cutOff = (page: Page, method: string, path: string): Promise<unknow
   page.route(`**/api/v1/${path}`, (route) =>
     route.request().method() === method ? route.abort() : route.fallback(),
   );
+
+/**
+ * Requests to these addresses wait until what is returned is called.
+ * @param then what becomes of them: they go on, or fail
+ */
+export async function holdBack(
+  page: Page,
+  addresses: string,
+  then: 'continue' | 'abort' = 'continue',
+): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    await released;
+    await route[then]();
+  });
+  return release;
+}

@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import type { TFunction } from 'i18next';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableSelection } from './types.ts';
 
@@ -16,16 +15,14 @@ export function SelectionLine<T>({ selection, keys }: SelectionLineProps<T>) {
   const { selected, onChange, most, actions } = selection;
   const onPage = keys.filter((key) => selected.has(key)).length;
   const isPartly = onPage > 0 && onPage < keys.length;
-  const boxRef = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // No attribute of HTML says so.
-    if (boxRef.current) boxRef.current.indeterminate = isPartly;
-  }, [isPartly]);
   return (
     <div className="fair-table-selection">
       <label className="fair-check-label">
         <input
-          ref={boxRef}
+          // No attribute of HTML says so.
+          ref={(box) => {
+            if (box) box.indeterminate = isPartly;
+          }}
           type="checkbox"
           className="fair-check"
           checked={keys.length > 0 && onPage === keys.length}
