@@ -3,8 +3,11 @@ import { resolve } from 'node:path';
 
 const here = import.meta.dirname;
 const nodeBuiltin = new RegExp(`^(?:node:.*|${builtinModules.join('|')})$`);
-/** Our own packages are bundled, everything from node_modules stays outside: small output, real stack traces. */
-const fromNodeModules = /^(?!@fair\/)(?:@[a-z0-9-]+\/)?[a-z0-9][\w.-]*(?:\/.*)?$/i;
+/**
+ * Our own packages are bundled, everything from node_modules stays outside: small output, real stack traces. But for the
+ * library that opens PDFs: the process that needs it starts often, and its 192 files took half of the time that takes.
+ */
+const fromNodeModules = /^(?!@fair\/|@cantoo\/pdf-lib$)(?:@[a-z0-9-]+\/)?[a-z0-9][\w.-]*(?:\/.*)?$/i;
 
 /** @type {import('@rspack/core').Configuration} */
 export default {

@@ -19,7 +19,7 @@ export interface Child {
 
 /** From when the process has the file. An ordinary CV takes 50 ms, 300 pages 200, a logo 300. Milliseconds. */
 const TIME_LIMIT_MS = 10_000;
-/** Loading the parsers takes half a second; on a machine that is busy with other things far longer. Milliseconds. */
+/** Loading the parsers takes a quarter of a second; on a machine that is busy with other things far longer. Milliseconds. */
 const READY_WITHIN_MS = 60_000;
 const WATCH_EVERY_MS = 200;
 

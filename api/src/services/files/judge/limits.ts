@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 /**
  * What a process that opens files may use. The system holds it to that: util-linux's `prlimit` sets the limits and then
  * becomes the process; that of its data is set when it is ready, before it gets a file. Measured with sharp 0.35 on Node
- * 20 and 24: ready it has about 70 MB of data, the first drawing included; an ordinary picture takes 20 MB more, a PDF of
+ * 20: ready it has about 105 MB of data, a first small drawing included; an ordinary picture takes 36 MB more, a PDF of
  * 10 MB 30.
  */
 
@@ -14,7 +14,7 @@ import { promisify } from 'node:util';
  * get. Not counted from nothing, because V8 sets room for code aside that counts as data since Node 24: 512 MB, of which
  * next to nothing is used. Bytes.
  */
-const WORK_BYTES = 42 * 1024 * 1024;
+const WORK_BYTES = 58 * 1024 * 1024;
 /** Over its whole life (main.mjs says when too little is left for another file). Seconds. */
 const CPU_S = 7;
 /** Small ones for each thread: glibc takes this for what a new thread gets. Bytes. */
