@@ -40,7 +40,12 @@ export async function findings(
   within = 'html',
 ): Promise<string[]> {
   // In the page itself: without frames of other origins nothing has to be put together in a second page.
-  const axe = new AxeBuilder({ page }).setLegacyMode().include(within).exclude('.annotationLayer');
+  // Into a page that has axe already it is not put again, half a megabyte twice for each look.
+  const isThere = await page.evaluate(() => 'axe' in globalThis);
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
+    .setLegacyMode()
+    .include(within)
+    .exclude('.annotationLayer');
   if (about === 'colours') axe.withRules(OF_COLOURS);
   if (about === 'places') axe.withRules(OF_PLACES);
   if (about === 'structure') axe.disableRules(OF_COLOURS);
