@@ -1,12 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connection } from '../api/src/db/connection.ts';
 import { storeFile } from '../api/src/db/files.ts';
 import { aStudent, startTestApi } from '../api/src/testing/index.ts';
 import { compare, lineOf } from './lib/compare.ts';
 import { cpuMs } from './lib/cost.ts';
+import { digestOf } from './lib/digest.ts';
 import { signIn, startBareServer, startOurs } from './lib/servers.ts';
 
 /**
@@ -22,19 +22,6 @@ const ROUNDS = 40;
 /** One is some ten milliseconds. */
 const TIMES = 4;
 const LOOK_MS = 20;
-
-const agent = new Agent({ keepAlive: true });
-
-/** The digest of what is sent. Throws unless all of it came. */
-const read = (url: string, headers: Readonly<Record<string, string>>) =>
-  new Promise<string>((resolve, reject) => {
-    const digest = createHash('sha256');
-    get(url, { headers, agent }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
-      answer.on('data', (chunk: Buffer) => digest.update(chunk));
-      answer.on('end', () => (answer.complete ? resolve(digest.digest('hex')) : reject(new Error('cut'))));
-    }).on('error', reject);
-  });
 
 /** Resident memory. MB. */
 async function residentOf(pid: number): Promise<number> {
@@ -55,7 +42,7 @@ try {
   const cookie = await signIn(ours.address, email);
   const reading = (url: string, headers: Readonly<Record<string, string>>, times: number) => async () => {
     for (let time = 0; time < times; time += 1)
-      if ((await read(url, headers)) !== cv.sha256) throw new Error(`${url} sends another file`);
+      if ((await digestOf({ url, headers })) !== cv.sha256) throw new Error(`${url} sends another file`);
   };
   const url = `${ours.address}/api/v1/student/cv`;
   const comparison = await compare(
@@ -81,7 +68,6 @@ try {
   await all;
   console.log(`resident while ${AT_ONCE} are read: + ${(most - before).toFixed(0)} MB, goal ≤ + ${GOAL_MB}`);
 } finally {
-  agent.destroy();
   await Promise.all([ours.stop(), bare.stop()]);
   await api.close();
 }

@@ -7,9 +7,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { connection } from '../api/src/db/connection.ts';
 import { anAdmin, startTestApi } from '../api/src/testing/index.ts';
-import type { Ask, Asked, Told } from './exports/client.ts';
+import type { Asked, Told } from './exports/client.ts';
 import { compare, lineOf, percentileOf } from './lib/compare.ts';
 import { cpuMs } from './lib/cost.ts';
+import type { Ask } from './lib/digest.ts';
 import { makeStudents } from './lib/students.ts';
 
 /**
