@@ -84,7 +84,10 @@ test('a canary of which only a part arrives gives way to the live version by its
   await expect(tile(page, 'On trial')).toBeVisible();
 
   const other = await openAs(browser, DEMO.student, '/terms');
-  // It is fetched ahead there, and counts as failed when the page is left meanwhile.
+  // It is fetched ahead there, some time after the network is quiet, and counts as failed when the page is left meanwhile.
+  const fetched = () =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('.00006600.'));
+  await expect.poll(() => other.evaluate(fetched)).toBe(true);
   await other.waitForLoadState('networkidle');
   await other.route('**/mf/student/66.0.0/remoteEntry*', () => undefined);
   const part = other.waitForResponse('**/mf/chunks/student/*.00006600.js');
