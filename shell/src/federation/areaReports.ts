@@ -1,5 +1,6 @@
 import { pageData } from '@fair/client';
 import type { AreaFault } from '@fair/contract';
+import { isBeingLeft } from './leaving.ts';
 
 /** The files of a version of an area, on this origin, and those that all its versions share. */
 const FILE = /\/mf\/(?!chunks\/)([^/]+)\/([^/]+)\//;
@@ -15,7 +16,6 @@ const said = new Set<string>();
 const wanted = new Map<string, string>();
 /** Versions of which a script did not arrive. */
 const cutOff = new Set<string>();
-let isLeaving = false;
 
 /** @param entry the address of the manifest of a build that is about to be fetched */
 export function noteFetched(entry: string): void {
@@ -30,7 +30,7 @@ export function noteFetched(entry: string): void {
 export function tell(area: string, version: string, fault?: AreaFault): void {
   const report = `${area} ${version} ${fault ? 'failed' : 'loaded'}`;
   const token = pageData.areaToken;
-  if (!token || isLeaving || navigator.onLine === false || said.has(report)) return;
+  if (!token || isBeingLeft() || navigator.onLine === false || said.has(report)) return;
   said.add(report);
   const page = window.location.pathname.split('/', 3).join('/');
   const body = JSON.stringify({ token, area, version, fault, page });
@@ -100,10 +100,4 @@ if (typeof window !== 'undefined') {
   // Capturing: that a script did not come is told to its element only.
   window.addEventListener('error', noteFailure, true);
   window.addEventListener('unhandledrejection', noteRejection);
-  window.addEventListener('pagehide', () => {
-    isLeaving = true;
-  });
-  window.addEventListener('pageshow', () => {
-    isLeaving = false;
-  });
 }

@@ -114,6 +114,16 @@ describe('a canary that fails', () => {
     expect(registeredEntries).toEqual([LIVE]);
   });
 
+  test('because the page is left: it gets another chance', async () => {
+    await openWith(on(100), () => {
+      window.dispatchEvent(new Event('pagehide'));
+      return Promise.reject(new Error('cut off'));
+    });
+    expect(await heading('The live area')).toBeTruthy();
+    window.dispatchEvent(new Event('pageshow'));
+    expect(localStorage.getItem('fair.canary')).not.toContain(version);
+  });
+
   test('while starting: the page starts over with the live version', async () => {
     await openWith(on(100), async () => ({
       get default(): typeof live {

@@ -7,6 +7,7 @@ import { assertFit, type Build, chooseBuild } from './chooseBuild.ts';
 import type { StartArea } from './container.ts';
 import { AreaOutdated, AreaUnavailable, AreaUnfit, CanaryBroke } from './errors.ts';
 import { noteBuild } from './furtherAreas.ts';
+import { isBeingLeft } from './leaving.ts';
 
 /** How long an area may take to arrive, in ms, before its page says that it is not available. */
 const AREA_TIMEOUT = 10_000;
@@ -132,7 +133,7 @@ class Area {
 
   private dropCanary({ version }: Build): void {
     this.brokenCanary = version;
-    rememberFailedCanary(this.name, version);
+    if (!isBeingLeft()) rememberFailedCanary(this.name, version);
   }
 }
 

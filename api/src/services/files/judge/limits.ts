@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 /**
  * What a process that opens files may use. The system holds it to that: util-linux's `prlimit` sets the limits and then
  * becomes the process; that of its data is set when it is ready, before it gets a file. Measured with sharp 0.35 on Node
- * 20: ready it has about 105 MB of data, a first small drawing included; an ordinary picture takes 36 MB more, a PDF of
- * 10 MB 30.
+ * 20 and 24: ready it has about 105 MB of data, a first small drawing included (and on 24 what V8 sets aside, see below);
+ * an ordinary picture takes up to 36 MB more, a PDF of 10 MB 30.
  */
 
 /**

@@ -27,11 +27,11 @@ await drawPicture(Buffer.from('<svg viewBox="0 0 160 1"><text>a</text></svg>'), 
 
 /**
  * The limits of limits.ts count over the whole life of a process: one that has used more than this is replaced, so that
- * each file has most of them to itself. CPU seconds, loading included; bytes of data that were not given back: up to 34 MB
+ * each file has most of them to itself. CPU seconds, loading included; bytes of data that were not given back: up to 21 MB
  * stay with the allocator in some processes, and the next file is opened in the same ones.
  */
 const WORN_CPU_S = 2;
-const WORN_BYTES = 36 * 1024 * 1024;
+const WORN_BYTES = 24 * 1024 * 1024;
 const bytesWhenReady = dataBytes();
 process.send?.('ready');
 
