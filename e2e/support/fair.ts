@@ -17,7 +17,15 @@ const READY_WITHIN_MS = 60_000;
  * sees what another changes at the same time. After a failure Playwright starts another worker, so what is tried again
  * finds the fair as it was prepared.
  */
-export const test = base.extend<object, { fair: OwnFair; fairAddress: string }>({
+export const test = base.extend<{ closed: undefined }, { fair: OwnFair; fairAddress: string }>({
+  // What a test has opened for its people would else stay open for all that follow: pages that draw, listen and ask.
+  closed: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   fair: [
     // Playwright reads the names of the fixtures needed out of this pattern.
     // biome-ignore lint/correctness/noEmptyPattern: none are
