@@ -8,6 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   areaConfig,
+  askOnlyForBrightness,
   buildRenderer,
   chunkGroups,
   classesOfStyles,
@@ -230,6 +231,7 @@ export function shellConfig() {
         scriptLoading: 'defer',
       }),
       nonceEveryStyle(),
+      askOnlyForBrightness(),
       preloadFonts(),
       copyPdfAssets(),
       // For when there is nobody to ask for a page (deploy/Caddyfile, api/src/http/away.ts); what links to the fair show.
@@ -237,7 +239,7 @@ export function shellConfig() {
         patterns: [{ from: './src/away.html', info: { minimized: true } }, { from: './src/share.png' }],
       }),
       // Schemas check what is typed into the forms of an area; those of the first page do without (docs/adr/0010).
-      keepOutOfFirstLoad(['zod', 'react-hook-form']),
+      keepOutOfFirstLoad(['zod', 'react-hook-form', '@rc-component/collapse']),
       // Of the federation runtime, what browsers need.
       new rspack.DefinePlugin({ ENV_TARGET: JSON.stringify('web') }),
       provideModules(providedModules()),

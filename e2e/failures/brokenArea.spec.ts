@@ -26,9 +26,10 @@ async function expectOnlyTheAreaIsGone(page: Page): Promise<void> {
   await expect(retryOf(page)).toBeVisible({ timeout: 30_000 });
 }
 
-for (const [what, pattern] of [
-  ['manifest', '**/mf/student/**/mf-manifest.json'],
-  ['code', '**/mf/**/student/**/*.js'],
+// A page of the area brings its manifest along.
+for (const [what, pattern, opened] of [
+  ['manifest', '**/mf/student/**/mf-manifest.json', '/companies'],
+  ['code', '**/mf/**/student/**/*.js', '/student/dashboard'],
 ] as const) {
   test(`an area whose ${what} is slow is given up after ten seconds, and Retry fetches it`, async ({
     browser,
@@ -36,8 +37,10 @@ for (const [what, pattern] of [
     const page = await openAs(browser, DEMO.student, '/terms');
     await page.route(pattern, () => undefined);
     const asked = page.waitForRequest(pattern);
-    await page.goto('/student/dashboard');
+    await page.goto(opened);
     await asked;
+    if (opened === '/companies')
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       'The student area is not available',
       {

@@ -6,7 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+
 import { givenApi } from '../testing/givenApi.ts';
+import { aStudent } from '../testing/index.ts';
 import { copyOfBucket } from './bucketCopy.ts';
 
 /** A shell that was released into a bucket is what pages get; a bucket that fails leaves them as they are. */
@@ -50,8 +52,8 @@ function putShell(version: string, { scripts = true, changed = '' } = {}) {
   objects.set(`shell/${version}/files.json`, JSON.stringify(Object.fromEntries(sums)));
   if (scripts) objects.set(`assets/shell-${version}.12345678.js`, 'void 0');
 }
-const entry = '/mf/student/1.0.0/mf-manifest.json';
-const putList = (shell: string | undefined, version = '1.0.0') =>
+const ENTRY = '/mf/student/1.0.0/mf-manifest.json';
+const putList = (shell: string | undefined, version = '1.0.0', entry = ENTRY) =>
   objects.set(
     'remotes.json',
     JSON.stringify({
@@ -66,7 +68,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'style-hashes.json'), `["'sha256-image='"]`);
   writeFileSync(
     join(root, 'remotes.json'),
-    JSON.stringify({ contract: 2, remotes: { student: { entry, version: '0.1.0', contract: 2 } } }),
+    JSON.stringify({ contract: 2, remotes: { student: { entry: ENTRY, version: '0.1.0', contract: 2 } } }),
   );
   await new Promise<void>((done) => store.listen(0, '127.0.0.1', done));
 });
@@ -126,6 +128,20 @@ describe('pages of a fair whose web root is in a bucket', () => {
     }
     const { body } = await api.visitor().get('/remotes.json').expect(200);
     expect(body.remotes.student.version).toBe('1.1.0');
+  });
+
+  test('bring along what an area begins with', async () => {
+    const start = { files: ['remoteEntry.js'], takes: [] };
+    objects.set('mf/student/1.1.0/preloads.json', JSON.stringify({ start, pages: {} }));
+    objects.set('mf/student/1.1.0/mf-manifest.json', '{"id":"of-the-bucket"}');
+    putList('1.1.0', '1.1.1', '/mf/student/1.1.0/mf-manifest.json');
+    await expectShown(ofVersion('1.1.0', '1.1.1'));
+    const student = await api.signedIn(await aStudent());
+    const { text } = await student.get('/student/dashboard').set('X-Areas-Elsewhere', 'bucket').expect(200);
+    expect(text).toContain('href="/mf/student/1.1.0/remoteEntry.js"');
+    expect(text).toContain('"content":{"id":"of-the-bucket",');
+    putList('1.1.0', '1.1.0');
+    await expectShown(ofVersion('1.1.0', '1.1.0'));
   });
 
   test.each([

@@ -4,10 +4,11 @@ import { dirname, join, posix } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RemoteRegistry, remoteRegistry } from '@fair/contract/remotes';
 import { someAtOnce } from '../db/someAtOnce.ts';
+import { MANIFEST } from './preloads.ts';
 
 /**
  * What pages need of a web root in a bucket, kept in a folder beside this process: the list, the files of the shell that it
- * names (page, style hashes, preload map, whatever else that version has), and the preload maps of areas. The folder changes
+ * names (page, style hashes, preload map, whatever else that version has), and of areas the preload maps and manifests. The folder changes
  * only when all of it has come, so it always is of one moment; while the bucket does not answer it stays as it was.
  */
 
@@ -61,7 +62,7 @@ export function copyOfBucket(
     const list = remoteRegistry.parse(JSON.parse(text));
     const { shell } = list;
     if (shell) await bringShell(address, folder, shell.version);
-    await bringPreloads(address, folder, list);
+    await bringLists(address, folder, list);
     await keep(text);
     known = { text, etag: answer.headers.get('etag') ?? undefined };
     if (shell) await sweep(folder, shell.version);
@@ -135,10 +136,12 @@ async function requireScripts(address: string, page: string): Promise<void> {
 }
 
 /** Where one is not to be had, pages of that area do without. */
-async function bringPreloads(address: string, folder: string, { remotes }: RemoteRegistry): Promise<void> {
-  const entries = Object.values(remotes).flatMap((area) => area?.entry ?? []);
-  await someAtOnce(entries, AT_ONCE, async (entry) => {
-    const name = posix.join(posix.dirname(entry), PRELOADS).replace(/^\//, '');
+async function bringLists(address: string, folder: string, { remotes }: RemoteRegistry): Promise<void> {
+  const files = Object.values(remotes).flatMap((area) =>
+    area ? [PRELOADS, MANIFEST].map((file) => posix.join(posix.dirname(area.entry), file)) : [],
+  );
+  await someAtOnce(files, AT_ONCE, async (place) => {
+    const name = place.replace(/^\//, '');
     const file = join(folder, name);
     if (!SAFE_NAME.test(name) || (await isThere(file))) return;
     const content = await text(`${address}/${name}`).catch(() => undefined);

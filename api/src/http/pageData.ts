@@ -16,6 +16,8 @@ export interface PageData {
   readonly session?: SignedIn | null;
   readonly fair?: FairFacts;
   readonly remotes?: RemoteRegistry;
+  /** Of the area that the page is of: where its manifest is, as the list says it, and what is in it. */
+  readonly manifest?: { readonly entry: string; readonly content: unknown };
   /** With what this page says of the areas that it loads (`reportArea`). */
   readonly areaToken?: string;
   /** Of a page that comes with its content: what that was made of. */

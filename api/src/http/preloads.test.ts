@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { RegisteredArea, User } from '@fair/contract';
 import { afterAll, expect, test } from '@jest/globals';
 import type { PageData } from './pageData.ts';
-import { preloadTags } from './preloads.ts';
+import { aheadOf } from './preloads.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'fair-preloads-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -41,7 +41,7 @@ const START = [
 const SHARED = ['/assets/parts.js', '/assets/parts.css'];
 
 async function filesFor(path: string, data: PageData): Promise<string[]> {
-  return [...(await preloadTags(root, root, path, data)).matchAll(/href="([^"]+)"/g)].map(
+  return [...(await aheadOf(root, root, path, data)).tags.matchAll(/href="([^"]+)"/g)].map(
     ([, href]) => href ?? '',
   );
 }
@@ -77,13 +77,13 @@ test('nothing of an area for others, while a part of the visitors gets another v
   ])
     expect(await filesFor('/student/apply', data)).toEqual(['/assets/sections.js']);
   expect(
-    await preloadTags(join(root, 'nowhere'), join(root, 'nowhere'), '/companies', pageData(undefined)),
-  ).toBe('');
+    await aheadOf(join(root, 'nowhere'), join(root, 'nowhere'), '/companies', pageData(undefined)),
+  ).toEqual({ tags: '' });
 });
 
 test('each is asked for as what it is, and nothing of a list can end its tag', async () => {
   const odd = pageData('student', { ...LIVE, entry: '/mf/student/1.2.0/"odd".json' });
-  const tags = (await preloadTags(root, root, '/student/apply', odd)).match(/<link [^>]+>/g);
+  const tags = (await aheadOf(root, root, '/student/apply', odd)).tags.match(/<link [^>]+>/g);
   expect(tags).toContain(
     '<link rel="preload" as="fetch" crossorigin href="/mf/student/1.2.0/&quot;odd&quot;.json">',
   );
@@ -102,6 +102,41 @@ test('a build under the same version is read again', async () => {
   write('mf/company/1.0.0/preloads.json', { start: needs(['new.js']), pages: {} });
   utimesSync(join(root, 'mf/company/1.0.0/preloads.json'), new Date(), new Date(Date.now() + 5_000));
   expect(await filesFor('/company/dashboard', data)).toContain('/mf/company/1.0.0/new.js');
+});
+
+test('the manifest of the area is in the page in place of a file to fetch, as it is by now, where it is one that can be read', async () => {
+  const entry = '/mf/admin/1.0.0/mf-manifest.json';
+  const data: PageData = {
+    ...pageData('admin'),
+    remotes: { contract: 2, remotes: { admin: { ...LIVE, entry } } },
+  };
+  const ahead = () => aheadOf(root, root, '/admin/students', data);
+  write('mf/admin/1.0.0/preloads.json', { start: needs(['remoteEntry.js']), pages: {} });
+  expect(await ahead()).toEqual({ tags: expect.stringContaining(`href="${entry}"`) });
+  for (const [at, content] of [{ id: 'mf_admin' }, { id: 'built again' }].entries()) {
+    write('mf/admin/1.0.0/mf-manifest.json', { ...content, shared: [{ name: 'react' }] });
+    utimesSync(join(root, 'mf/admin/1.0.0/mf-manifest.json'), new Date(), new Date(Date.now() + at * 5_000));
+    const { tags, manifest } = await ahead();
+    expect([tags.includes('mf-manifest.json'), tags.includes('remoteEntry.js')]).toEqual([false, true]);
+    expect(manifest).toEqual({ entry, content: { ...content, shared: [] } });
+  }
+  writeFileSync(join(root, 'mf/admin/1.0.0/mf-manifest.json'), '{"cut o');
+  expect(await ahead()).toEqual({ tags: expect.stringContaining(`href="${entry}"`) });
+});
+
+test('no list leads out of the web root', async () => {
+  write('within/preloads.json', { pages: {} });
+  write('mf-manifest.json', { secret: true });
+  write('outside.json', { start: needs(['remoteEntry.js']), pages: {} });
+  writeFileSync(join(root, 'preloads.json'), readFileSync(join(root, 'outside.json')));
+  const student = { ...LIVE, entry: '/../mf-manifest.json' };
+  const { tags, manifest } = await aheadOf(
+    join(root, 'within'),
+    root,
+    '/student/apply',
+    pageData('student', student),
+  );
+  expect([tags, manifest]).toEqual(['', undefined]);
 });
 
 test('a page of an area of a repository of its own names its files, for the account types that it is for', async () => {

@@ -7,21 +7,30 @@ import { readerWhenChanged } from './readWhenChanged.ts';
 
 const NOTHING: Preloads = { pages: {} };
 const SHARED = /^chunks\//;
+/** Of an area, as packages/release knows it too. */
+export const MANIFEST = 'mf-manifest.json';
+
+/** What a page begins with beyond its own scripts. */
+export interface Ahead {
+  /** The files that it will ask for one after the other, by which the browser asks for them at once. */
+  readonly tags: string;
+  /** The file of its area that names the others: with it in the page it is not asked for. */
+  readonly manifest?: NonNullable<PageData['manifest']>;
+}
 
 /**
- * The files a page will ask for one after the other, as tags by which the browser asks for them at once. Of an area: when the
- * person is one of its users, and it is certain that they get this version: a canary goes to some only, one of another
- * contract to nobody.
+ * What a page will need. Of an area: when the person is one of its users, and it is certain that they get this version: a
+ * canary goes to some only, one of another contract to nobody.
  * @param webRoot with the builds
  * @param shellFolder where the shell's own list is
  * @param path of the page
  */
-export async function preloadTags(
+export async function aheadOf(
   webRoot: string,
   shellFolder: string,
   path: string,
   { session, remotes, answers }: PageData,
-): Promise<string> {
+): Promise<Ahead> {
   const shell = await preloadsIn(shellFolder);
   const type = session?.value.type;
   const shellNeeds = [type && shell.signedIn, pageOf(shell, path)];
@@ -33,22 +42,31 @@ export async function preloadTags(
   // What stands on the page's shell only where that is of the contract of the list.
   const isOfShell = live?.mount !== undefined || live?.contract === remotes?.contract;
   const isLoaded = live && isOfShell && !live.canary?.percent;
-  const folder = isLoaded ? posix.dirname(live.entry) : undefined;
+  // Whatever the list says, nothing outside the web root is read.
+  const folder = isLoaded ? posix.dirname(posix.normalize(live.entry)) : undefined;
   const area = folder ? await preloadsIn(join(webRoot, folder)) : NOTHING;
   // What all versions of an area share lies beside the areas.
   const placeOf = (file: string) => (SHARED.test(file) ? `/mf/${file}` : `${folder}/${file}`);
   const areaNeeds = [area.start, pageOf(area, path.slice((name ?? '').length + 1))];
+  const content =
+    area.start && live && posix.basename(live.entry) === MANIFEST
+      ? await readManifest(join(webRoot, folder ?? '', MANIFEST))
+      : undefined;
 
   const shared = areaNeeds.flatMap(
     (needs) => needs?.takes.flatMap((name) => shell.shares?.[name] ?? []) ?? [],
   );
   const files = [
     ...shellNeeds.flatMap((needs) => needs?.files ?? []).map((file) => `/${file}`),
-    ...(area.start ? [live?.entry ?? ''] : []),
+    ...(area.start && !content ? [live?.entry ?? ''] : []),
     ...areaNeeds.flatMap((needs) => needs?.files ?? []).map(placeOf),
     ...shared.map((file) => `/${file}`),
   ];
-  return [...new Set(files.map(escapeHtml))].map((href) => tagFor(href, answers !== undefined)).join('');
+  const tags = [...new Set(files.map(escapeHtml))].map((href) => tagFor(href, answers !== undefined));
+  return {
+    tags: tags.join(''),
+    ...(content !== undefined && live && { manifest: { entry: live.entry, content } }),
+  };
 }
 
 /** A page is named by its path, `/meetings/oj` as `meetings-oj`; one with a name of its own in it, `meetings-item`. */
@@ -69,6 +87,8 @@ function tagFor(href: string, hasContent: boolean): string {
   return `<link rel="preload" as="script" fetchpriority="low" href="${href}">`;
 }
 
+/** Without the names of what it takes of the shell, most of it: those are for checks, and its code asks for them itself. */
+const readManifest = readerWhenChanged((text): unknown => ({ ...JSON.parse(text), shared: [] }));
 const readPreloads = readerWhenChanged((text): Preloads => JSON.parse(text));
 /** The list in a folder; an empty one where a build has not made it. */
 const preloadsIn = async (folder: string) => (await readPreloads(join(folder, 'preloads.json'))) ?? NOTHING;

@@ -12,7 +12,7 @@ import { pageLanguage, sayLanguage } from './language.ts';
 import { liveWebRoot } from './liveWebRoot.ts';
 import { dataTag, type PageData, type PageFacts, pageDataOf } from './pageData.ts';
 import { robotsText, sitemapText, withHead } from './pageHead.ts';
-import { preloadTags } from './preloads.ts';
+import { aheadOf } from './preloads.ts';
 import { type Contents, isPlainAddress, withContent } from './rendering/index.ts';
 import { hasSessionCookie } from './session.ts';
 import {
@@ -171,11 +171,11 @@ async function filled(
   // Where tabs may be pointed to other builds (shell/src/override/), only they know which one they take.
   const { remotes, ...others } = data;
   const known = { ...others, ...(remoteOrigins.length === 0 && remotes && { remotes }) };
-  const tags = dataTag(data) + (await preloadTags(webRoot, shell.folder, ctx.path, known));
+  const { tags, manifest } = await aheadOf(webRoot, shell.folder, ctx.path, known);
   // As a function: what people have written may contain what `replace` reads as a reference.
   const html = inLanguage(shown?.page ?? shell.page, language, own).replace(
     '</head>',
-    () => `${tags}</head>`,
+    () => `${dataTag({ ...data, ...(manifest && { manifest }) })}${tags}</head>`,
   );
   // Unknown for now: as it is, so that nobody takes a page for gone that is there.
   if (head === undefined) return html;

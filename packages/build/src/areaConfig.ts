@@ -1,6 +1,7 @@
 // How a role area becomes a build: in this repository by rspack.shared.js, in one of its own by packages/area-kit.
+import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, rspack } from '@rspack/core';
+import { type Configuration, type Module, rspack } from '@rspack/core';
 import {
   refuseCopies,
   shareIconBase,
@@ -13,7 +14,7 @@ import { commonConfig, swcOptions } from './commonConfig.ts';
 import type { Declaration } from './declaration.ts';
 import { type CallsOfContract, listCalls } from './listCalls.ts';
 import { listContents } from './listContents.ts';
-import { listPreloads } from './listPreloads.ts';
+import { EXPOSED_CHUNK, listPreloads } from './listPreloads.ts';
 import { listUses } from './listUses.ts';
 import { layerStyles, noncedStyles } from './ownRoot.ts';
 import { chunkFolder, shareChunks } from './shareChunks.ts';
@@ -77,7 +78,6 @@ export function areaConfig(build: AreaBuild): Configuration {
         ...(hasOwnRoot ? [noncedStyles] : []),
       ],
     },
-    // The sentences under fields are smaller than what rspack would fetch by itself: each of five parts had its own.
     optimization: {
       ...common.optimization,
       // By their names, so that one more changes no other chunk.
@@ -85,7 +85,21 @@ export function areaConfig(build: AreaBuild): Configuration {
       splitChunks: {
         // What is taken from the shell has no bytes here: chunks of nothing else would be made, in an order of chance.
         defaultSizeTypes: ['...', 'consume-shared'],
-        cacheGroups: { texts: { test: /(?:packages|@fair)[\\/]texts[\\/]/, minChunks: 2, enforce: true } },
+        cacheGroups: {
+          // Sentences under fields are smaller than what rspack would fetch by itself: each of five parts had its own. Those of a few
+          // words are not worth a request.
+          texts: { test: /(?:packages|@fair)[\\/]texts[\\/]/, minChunks: 2, minSize: 2000 },
+          // What a line of the area does not change, a browser keeps over its releases. Styles are in one file with its own.
+          packages: {
+            name: 'packages',
+            test: (module: Module) =>
+              !module.nameForCondition()?.startsWith(path.join(folder, 'src', path.sep)),
+            type: /javascript/,
+            chunks: ({ name }) => name === EXPOSED_CHUNK,
+            priority: 1,
+            enforce: true,
+          },
+        },
       },
     },
     plugins: [

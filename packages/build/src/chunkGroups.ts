@@ -38,15 +38,17 @@ export const chunkGroups: OptimizationSplitChunksOptions = {
     dialogs: group('dialogs', antdParts('modal', 'dialog', 'skeleton', 'grid')),
     inputs: group('inputs', antdParts('input', 'textarea', 'space')),
     tables: group('tables', antdParts('table', 'tree', 'context')),
-    // Below a list and beside its rows; our own tables are plain ones.
-    lists: group('lists', antdParts('pagination', 'dropdown', 'menu')),
+    // Below a list; our own tables are plain ones.
+    lists: group('lists', antdParts('pagination')),
+    menus: group('menus', antdParts('dropdown', 'menu')),
     cards: group('cards', antdParts('card', 'tabs')),
     // The list that drops down; a date field takes the icons and looks of antd's `select` without it.
     select: group(
       'select',
       /[\\/](?:@rc-component[\\/](?:select|virtual-list)|antd[\\/]es[\\/](?:empty|spin))[\\/]/,
     ),
-    controls: group('controls', antdParts('select', 'overflow', 'radio', 'switch'), 0.5),
+    controls: group('controls', antdParts('select', 'overflow'), 0.5),
+    toggles: group('toggles', antdParts('radio', 'switch')),
     // What several of the above are made of; too small to be fetched alone, too many to be in each.
     basics: {
       ...group(
@@ -62,6 +64,11 @@ export const chunkGroups: OptimizationSplitChunksOptions = {
       /[\\/]@ant-design[\\/]icons(?:-svg)?[\\/]es[\\/]\w+[\\/](?:Check|Search)Outlined\.js$/,
     ),
     parts: group('parts', /packages[\\/]ui[\\/]src[\\/](?!(?:PdfViewer|DataTable|DateField|FileDrop)[\\/])/),
+    // What dialogs, lists and fields ask, and how some of them copy.
+    common: group(
+      'parts',
+      /[\\/](?:antd[\\/]es[\\/]locale[\\/]useLocale|@babel[\\/]runtime[\\/]helpers[\\/]esm[\\/]extends)\.js$/,
+    ),
     fading: group('parts', /[\\/]node_modules[\\/]react-intersection-observer[\\/]/),
     // Figures that count up, which few pages have.
     counting: group('counting', /[\\/]node_modules[\\/](?:react-countup|countup\.js)[\\/]/),

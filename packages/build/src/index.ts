@@ -11,6 +11,7 @@ export { type NavEntry, readNavigation } from './navigation.ts';
 export { type ProvidedModule, provideModules } from './provideModules.ts';
 export { buildRenderer } from './renderer.ts';
 export {
+  askOnlyForBrightness,
   copyPdfAssets,
   keepOutOfFirstLoad,
   listStyleHashes,

@@ -10,7 +10,7 @@ const PAGE = /^page-(.+)$/;
 /** Of the shell, for who is signed in: what it shows beside every page, and what areas are loaded with. */
 const SIGNED_IN = 'signed-in';
 /** What the federation plugin calls the chunk with the exposed module of an area. */
-const EXPOSED = '__federation_expose_remote';
+export const EXPOSED_CHUNK = '__federation_expose_remote';
 const SERVED = /\.(?:js|css)$/;
 
 /** Writes `preloads.json`. */
@@ -32,7 +32,7 @@ export function listPreloads() {
 function preloadsOf(compilation: Compilation): Preloads {
   const entry = [...compilation.entrypoints.values()].flatMap(({ chunks }) => chunks);
   const isThere = new Set(entry);
-  const exposed = compilation.namedChunkGroups.get(EXPOSED);
+  const exposed = compilation.namedChunkGroups.get(EXPOSED_CHUNK);
   if (!exposed) {
     const signedIn = compilation.namedChunkGroups.get(SIGNED_IN);
     return {

@@ -11,8 +11,11 @@ const page = (name: string) =>
 const SOURCES = {
   'src/navigation.json': '[{ "to": "/company/dashboard", "label": { "en": "Dashboard", "sv": "Översikt" } }]',
   'src/remote.js': `import './start.css';
+import { kept } from 'kept';
 import { both } from './both.js';
-export default { pages: [() => ${page('one')}, () => ${page('two')}, () => ${page('three')}], both };`,
+export default { kept, pages: [() => ${page('one')}, () => ${page('two')}, () => ${page('three')}], both };`,
+  'node_modules/kept/package.json': '{ "name": "kept", "main": "index.js", "type": "module" }',
+  'node_modules/kept/index.js': 'export const kept = (name) => document.title.includes(name);',
   'src/start.css': '.company-start { color: red; }',
   'src/both.js': 'export const both = (name) => document.querySelector(name);',
   'src/one.js': `import { createElement } from 'react';
@@ -51,6 +54,9 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'fair-chunks-'));
   build('next', '1.1.0');
   build('line', '1.0.0', { 'src/two.js': SOURCES['src/two.js'].replace("'two'", "'second'") });
+  build('start', '1.0.0', {
+    'src/remote.js': `${SOURCES['src/remote.js']}\nObject.assign(document, { both });`,
+  });
   build('module', '1.0.0', {
     'src/more.js': 'export const more = (name) => document.title + name;',
     ...Object.fromEntries(
@@ -68,6 +74,7 @@ test('scripts and styles are named by their content, and a version changes none 
   expect(built.first?.map(stem).sort()).toEqual([
     '__federation_expose_remote.css',
     '__federation_expose_remote.js',
+    'packages.js',
     'page-one.js',
     'page-three.js',
     'page-two.js',
@@ -77,6 +84,8 @@ test('scripts and styles are named by their content, and a version changes none 
 
 test('a line changes the chunk that it is in, a module more those that have it', () => {
   expect(changedIn('line')).toEqual(['page-two.js']);
+  // What the start takes of packages is in a file of its own.
+  expect(changedIn('start')).toEqual(['__federation_expose_remote.js']);
   expect(changedIn('module')).not.toContain('page-three.js');
   expect(changedIn('module')).not.toContain('__federation_expose_remote.js');
 });
@@ -86,13 +95,14 @@ test('the manifest leads from the folder of a version to what its start needs, a
   const { js, css } = exposes[0].assets;
   const named = (name: string) => built.first?.find((file) => stem(file) === name);
   const [style, script] = ['css', 'js'].map((ending) => named(`__federation_expose_remote.${ending}`));
-  expect([js.sync, css.sync]).toEqual([
-    [`../../chunks/company/${script}`],
+  const scripts = [script, named('packages.js')];
+  expect([js.sync.sort(), css.sync]).toEqual([
+    scripts.map((name) => `../../chunks/company/${name}`),
     [`../../chunks/company/${style}`],
   ]);
   expect([js.async, css.async]).toEqual([[], []]);
   const { start, pages } = JSON.parse(readFileSync(dist('preloads.json'), 'utf8'));
-  expect(start.files).toEqual(expect.arrayContaining([`chunks/company/${script}`]));
+  expect(start.files).toEqual(expect.arrayContaining(scripts.map((name) => `chunks/company/${name}`)));
   expect(Object.keys(pages)).toEqual(['one', 'three', 'two']);
 });
 

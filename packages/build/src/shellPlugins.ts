@@ -82,6 +82,16 @@ export function nonceEveryStyle() {
   });
 }
 
+/**
+ * Buttons and tags ask a part of the colour picker whether a colour is bright. Areas may take that picker, so all of the part stays, and
+ * with it what it folds its colours with: 24 kB of every page, minified. By a query it is another module, of which the rest is left out.
+ */
+export function askOnlyForBrightness() {
+  return new rspack.NormalModuleReplacementPlugin(/\/color-picker\/components\/ColorPresets$/, (request) => {
+    if (/[\\/]style[\\/]/.test(request.contextInfo.issuer)) request.request += '.js?brightness';
+  });
+}
+
 /** pdf.js asks for character maps, fonts and decoders by file name, below PDF_ASSET_BASE of @fair/ui/PdfViewer and its version. */
 export function copyPdfAssets() {
   const source = fromRoot('node_modules/pdfjs-dist');

@@ -22,7 +22,7 @@ export {
 } from './files.ts';
 export { type FollowedSession, followSession } from './followSession.ts';
 export { type LiveOptions, useLiveUpdates } from './live/useLiveUpdates.ts';
-export { type KnownAnswer, pageData, takeRegistryOfPage } from './pageData.ts';
+export { type KnownAnswer, pageData, takeManifestOfPage, takeRegistryOfPage } from './pageData.ts';
 export type {
   AreaFacts,
   AreaHost,

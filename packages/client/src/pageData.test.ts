@@ -29,6 +29,16 @@ test.each([
   expect(takeRegistryOfPage()).toBeUndefined();
 });
 
+test('the manifest that came with a page counts once, and only for the build that it is of', async () => {
+  const manifest = { entry: '/mf/student/1.0.0/mf-manifest.json', content: { id: 'mf_student' } };
+  const { takeManifestOfPage } = await aPage(JSON.stringify({ manifest }));
+  const addressOf = (version: string) => `${location.origin}/mf/student/${version}/mf-manifest.json`;
+  expect(takeManifestOfPage(addressOf('2.0.0'))).toBeUndefined();
+  expect(takeManifestOfPage(addressOf('1.0.0'))).toEqual(manifest.content);
+  expect(takeManifestOfPage(addressOf('1.0.0'))).toBeUndefined();
+  expect((await aPage('{}')).takeManifestOfPage(addressOf('1.0.0'))).toBeUndefined();
+});
+
 test('a page that others served, or whose data was cut off, has none', async () => {
   expect((await aPage('{"remo')).pageData).toEqual({});
   document.body.innerHTML = '';

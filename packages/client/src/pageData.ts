@@ -23,6 +23,8 @@ export interface PageData {
   readonly session?: SignedIn | null;
   readonly fair?: FairFacts;
   readonly remotes?: RemoteRegistry;
+  /** Of the area that the page is of: where its manifest is, as the list says it, and what is in it. */
+  readonly manifest?: { readonly entry: string; readonly content: unknown };
   /** With what the page says of the areas it loads. */
   readonly areaToken?: string;
   /** Of a page that comes with its content: what that was made of. */
@@ -41,6 +43,18 @@ export function takeRegistryOfPage(): RemoteRegistry | undefined {
   return registry && !isOld() ? registry : undefined;
 }
 let untaken = pageData.remotes;
+
+/**
+ * The manifest of an area that came with this page, when it is of this build: once, so that another attempt asks the server.
+ * @param address of the manifest
+ */
+export function takeManifestOfPage(address: string): unknown {
+  const manifest = untakenManifest;
+  if (!manifest || new URL(manifest.entry, document.baseURI).href !== address) return undefined;
+  untakenManifest = undefined;
+  return manifest.content;
+}
+let untakenManifest = pageData.manifest;
 
 /** ms; who signs in later than that after opening the page gets the areas that are live by then. */
 const YOUNG = 10_000;

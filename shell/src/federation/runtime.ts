@@ -1,5 +1,6 @@
 // The federation runtime with everything that areas take from the shell. In a file of its own, which the first area brings:
 // pages for nobody in particular do without.
+import { takeManifestOfPage } from '@fair/client';
 import { init, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import injectExternalRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import { provided } from './provided.ts';
@@ -23,7 +24,17 @@ init({
   shareStrategy: 'loaded-first',
   shared: Object.fromEntries(shared),
   // Areas are built without a runtime of their own.
-  plugins: [injectExternalRuntimeCore()],
+  plugins: [
+    injectExternalRuntimeCore(),
+    {
+      name: 'manifest-of-page',
+      // Undefined: the runtime asks for it.
+      fetch: (address) => {
+        const manifest = takeManifestOfPage(address);
+        return manifest === undefined ? undefined : Promise.resolve(new Response(JSON.stringify(manifest)));
+      },
+    },
+  ],
 });
 
 // For every area that is made from now on, of which each takes what is shared by a runtime of its own. A shared module
