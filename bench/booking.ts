@@ -15,7 +15,7 @@ import {
 /**
  * What a booking costs beside the one insert it comes down to (MEETINGS §5): POST student/meetings through HTTP
  * against the bare driver inserting the same documents into the same indexes, by turns in one run. Prints bookings
- * per second, the 99th percentile, and the ratio.
+ * per second, the 99th percentile, and the ratio; and the 99th percentile of 100 and of 1,000 in the same moment.
  */
 
 const ROUNDS = 5;
@@ -24,14 +24,17 @@ const AT_ONCE = 32;
 const COMPANIES = 8;
 const TABLES = ['A', 'B', 'C', 'D', 'E'];
 const GAP_MINUTES = 10;
+/** As many as the times and tables of a company are for. */
+const PER_COMPANY = STUDENTS / COMPANIES;
+const RUSHES = [100, 1000];
 
 interface Result {
   readonly perSecond: number;
   readonly p99Ms: number;
 }
 
-/** Does every work, `AT_ONCE` at a time. */
-async function measure(works: readonly (() => Promise<unknown>)[]): Promise<Result> {
+/** Does every work, so many at a time. */
+async function measure(works: readonly (() => Promise<unknown>)[], atOnce = AT_ONCE): Promise<Result> {
   const tookMs: number[] = [];
   let next = 0;
   const startedAt = performance.now();
@@ -42,7 +45,7 @@ async function measure(works: readonly (() => Promise<unknown>)[]): Promise<Resu
       tookMs.push(performance.now() - began);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: atOnce }, worker));
   const perSecond = (works.length * 1000) / (performance.now() - startedAt);
   tookMs.sort((a, b) => a - b);
   return { perSecond, p99Ms: tookMs[Math.floor(tookMs.length * 0.99)] ?? 0 };
@@ -52,6 +55,31 @@ const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 const api = await startTestApi();
+
+/** So many students, each accepted by one of the companies, of which every one has a free time for each of its own. */
+async function scene(students: number, of: number) {
+  const companies = await Promise.all(Array.from({ length: of }, () => aCompany()));
+  const blocks = await Promise.all(
+    companies.map((company) =>
+      aPublishedBlock(company, { slotMinutes: 10, endsAt: onFairDay('10:00'), tables: TABLES }),
+    ),
+  );
+  const bookers: Booker[] = [];
+  for (let index = 0; index < students; index += 1) {
+    const company = companies[index % of];
+    if (company) bookers.push(await aBooker(api, [company]));
+  }
+  // Every booking has a free table, five of them the same time.
+  const timeOf = (index: number) =>
+    new Date(onFairDay('09:00').getTime() + (Math.floor(index / of) % 5) * 10 * 60_000);
+  const books = bookers.map(({ book }, index) => async () => {
+    const company = companies[index % of];
+    const answer = company && (await book(company, timeOf(index)));
+    if (answer?.status !== 201) throw new Error(`booking answered ${JSON.stringify(answer)}`);
+  });
+  return { bookers, blocks, books };
+}
+
 try {
   api.setTime(new Date('2026-11-03T09:00:00.000Z'));
   await openBooking(api);
@@ -61,27 +89,8 @@ try {
   const results = { http: [] as Result[], bare: [] as Result[] };
   // The first round warms up.
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const companies = await Promise.all(Array.from({ length: COMPANIES }, () => aCompany()));
-    const blocks = await Promise.all(
-      companies.map((company) =>
-        aPublishedBlock(company, { slotMinutes: 10, endsAt: onFairDay('10:00'), tables: TABLES }),
-      ),
-    );
-    const bookers: Booker[] = [];
-    for (let index = 0; index < STUDENTS; index += 1) {
-      const company = companies[index % COMPANIES];
-      if (company) bookers.push(await aBooker(api, [company]));
-    }
-    // Every booking has a free table, five of them the same time.
-    const timeOf = (index: number) =>
-      new Date(onFairDay('09:00').getTime() + (Math.floor(index / COMPANIES) % 5) * 10 * 60_000);
-    const http = await measure(
-      bookers.map(({ book }, index) => async () => {
-        const company = companies[index % COMPANIES];
-        const answer = company && (await book(company, timeOf(index)));
-        if (answer?.status !== 201) throw new Error(`booking answered ${JSON.stringify(answer)}`);
-      }),
-    );
+    const { bookers, blocks, books } = await scene(STUDENTS, COMPANIES);
+    const http = await measure(books);
     const meetings = connection.collection('meetings');
     const bare = await measure(
       bookers.map(({ student, applications }, index) => {
@@ -133,6 +142,16 @@ try {
   console.log(
     `ratio                 ${(bare.perSecond / http.perSecond).toFixed(2)}, the client's own work included`,
   );
+  // All of them in the same moment: who comes last waits for all others.
+  const rushes = [];
+  for (const students of RUSHES) {
+    const { books } = await scene(students, Math.ceil(students / PER_COMPANY));
+    const rush = await measure(books, students);
+    line(`${students} at once`.padEnd(21), rush);
+    rushes.push(rush.p99Ms);
+  }
+  const [few = 0, many = 0] = rushes;
+  console.log(`99th percentile of the larger rush / of the smaller ${(many / few).toFixed(1)}`);
 } finally {
   await api.close();
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { type Document, GridFSBucket, MongoClient, ObjectId } from 'mongodb';
+import { BSON, type Document, GridFSBucket, MongoClient, ObjectId } from 'mongodb';
 
 /**
  * The least that answers the same: `node:http` and the bare driver, a process of its own. It says its port to the process
@@ -75,6 +75,11 @@ const ANSWERS: Readonly<Record<string, (request: IncomingMessage, id: string) =>
     return { id: _id, name, email, type, active, createdAt };
   },
   clicks: (request, areaId) => addClicks(request, areaId),
+  commands: async (_request, place) => {
+    let last: Document = {};
+    for (const command of prepared[Number(place)] ?? []) last = await db.command(command);
+    return { id: last.value?._id, ok: last.ok };
+  },
 };
 
 /** The same four commands as a batch of clicks: session with its account, and sum and batch in one transaction. */
@@ -115,6 +120,13 @@ async function addClicks(request: IncomingMessage, areaId: string): Promise<unkn
     }),
   );
 }
+
+/** Commands that were sent here, one list for each request (bench/bookingCommands.ts). */
+let prepared: readonly (readonly Document[])[] = [];
+process.on('message', (lists: readonly string[]) => {
+  prepared = lists.map((list) => BSON.EJSON.parse(list));
+  process.send?.('prepared');
+});
 
 const server = createServer((request, response) => {
   const [, name = '', id = ''] = (request.url ?? '').split('/');

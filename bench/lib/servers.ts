@@ -29,11 +29,16 @@ export interface BareServer {
   stop(): Promise<void>;
 }
 
-export async function startBareServer(): Promise<BareServer> {
+/** @param prepared lists of commands as extended JSON, for `/commands/<place>` */
+export async function startBareServer(prepared?: readonly string[]): Promise<BareServer> {
   const child: ChildProcess = fork(join(import.meta.dirname, 'bareServer.ts'), {
     env: { ...process.env, MONGODB_URI: databaseUri() },
   });
   const [port] = (await once(child, 'message')) as [number];
+  if (prepared) {
+    child.send(prepared);
+    await once(child, 'message');
+  }
   return {
     address: `http://127.0.0.1:${port}`,
     pid: child.pid as number,

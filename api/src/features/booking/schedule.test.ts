@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import mongoose from 'mongoose';
-import { MailModel } from '../../services/mail/model.ts';
 import { beforeTheDeadline, DEADLINE, NINE_DAYS_BEFORE } from '../../testing/bookingScene.ts';
+import { countQueries } from '../../testing/countQueries.ts';
 import {
   aBooker,
   aCompany,
@@ -22,20 +21,6 @@ const timesOf = async ({ call }: Booker, { slug }: Company) => {
   return body as Record<string, unknown>[];
 };
 const scheduleOf = async ({ call }: Booker) => (await call('GET', '/student/meetings')).body;
-
-/** How many queries this sends to the database; those of the mailer, which looks for mails by itself, left out. */
-async function countQueries(work: () => Promise<unknown>): Promise<number> {
-  let count = 0;
-  mongoose.set('debug', (collection: string) => {
-    if (collection !== MailModel.collection.name) count += 1;
-  });
-  try {
-    await work();
-  } finally {
-    mongoose.set('debug', false);
-  }
-  return count;
-}
 
 describe("a company's times", () => {
   it('are in order, with free and all tables, own and what is in the way; never who sits there', async () => {

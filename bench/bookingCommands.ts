@@ -1,0 +1,191 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { BSON, type CommandStartedEvent, type Document, ObjectId } from 'mongodb';
+import { Types } from 'mongoose';
+import { connection } from '../api/src/db/connection.ts';
+import { ApplicationModel } from '../api/src/features/applications/model.ts';
+import { EditionModel } from '../api/src/features/fair/model.ts';
+import { stepsOf } from '../api/src/features/meetings/steps.ts';
+import { StudentModel } from '../api/src/features/students/model.ts';
+import { digestOf } from '../api/src/services/tokens/secret.ts';
+import { bearer, callerAt, tokensOf } from '../api/src/testing/callers.ts';
+import { aCompany, aPublishedBlock, openBooking, startTestApi } from '../api/src/testing/index.ts';
+import { compare, lineOf } from './lib/compare.ts';
+import type { Cost } from './lib/cost.ts';
+import { databaseUri, startBareServer, startOurs } from './lib/servers.ts';
+
+/**
+ * A booking beside the same commands by `node:http` and the bare driver: how long the two take, one after the other. Which commands a booking is, is heard
+ * from the driver once; for each booking of the bare server they are made anew, with the ids and times of another student.
+ */
+
+const GOAL = 1.6;
+const ROUNDS = 30;
+const EACH = 20;
+/** With those that warm up; the base is done twice for each of ours. */
+const BOOKINGS = { ours: EACH * ROUNDS * 1.1, bare: EACH * ROUNDS * 1.1 * 2 };
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const SLOT_MINUTES = 10;
+/** Each company has one table, and so many times. */
+const TIMES = 36;
+const GAP_MINUTES = 10;
+
+/** Who books what: all that differs between two bookings. */
+interface Actor {
+  readonly token: string;
+  readonly slug: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly ids: Readonly<Record<'student' | 'application' | 'company' | 'slot' | 'table', ObjectId>>;
+}
+
+const uri = new URL(databaseUri('fair-bench-booking'));
+uri.searchParams.set('monitorCommands', 'true');
+const api = await startTestApi({ MONGODB_URI: uri.href });
+
+async function actors(count: number): Promise<Actor[]> {
+  const startsAt = new Date((Math.ceil(Date.now() / DAY_MS) + 30) * DAY_MS + 8 * HOUR_MS);
+  const endsAt = new Date(startsAt.getTime() + (TIMES * SLOT_MINUTES * HOUR_MS) / 60);
+  await EditionModel.updateOne({ _id: api.editionId }, { $set: { startsAt, endsAt } });
+  const at = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+  await openBooking(api, { bookingOpensAt: at(-1), bookingDeadline: at(10) });
+  const made: Actor[] = [];
+  while (made.length < count) {
+    const company = await aCompany();
+    const { slots } = await aPublishedBlock(company, { startsAt, endsAt, slotMinutes: SLOT_MINUTES });
+    const students = slots.map((_, index) => ({
+      _id: new Types.ObjectId(),
+      name: `Student ${made.length + index}`,
+      email: `bench${made.length + index}@test.example`,
+      program: 'SYSDK',
+    }));
+    await StudentModel.insertMany(students);
+    const applications = await ApplicationModel.insertMany(
+      students.map(({ _id, name, program }) => ({
+        ...{ editionId: api.editionId, studentId: _id, companyId: company._id, status: 'accepted' },
+        ...{ studentName: name, program, appliedAt: new Date() },
+      })),
+    );
+    const tokens = await tokensOf(students);
+    slots.forEach((slot, index) => {
+      const [student, application] = [students[index], applications[index]];
+      if (!student || !application) throw new Error('not everybody was made');
+      made.push({
+        token: tokens[index] ?? '',
+        ...{ slug: company.slug, startsAt: slot.startsAt, endsAt: slot.endsAt },
+        ids: {
+          ...{ student: student._id, application: application._id },
+          ...{ company: company._id, slot: slot._id, table: slot.tableId },
+        },
+      });
+    });
+  }
+  return made;
+}
+
+const book = async (address: string, { token, slug, startsAt }: Actor): Promise<string> => {
+  const call = callerAt(address, bearer(token));
+  const { status, body } = await call('POST', '/student/meetings', {
+    slug,
+    startsAt: startsAt.toISOString(),
+  });
+  if (status !== 201) throw new Error(`booking answered ${JSON.stringify(body)}`);
+  return body.id;
+};
+
+/** Its process does more for a booking than the call, mails and reminders, which would count as CPU. */
+const timeMs: Cost = async (work) => {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+};
+
+/** What differs, by how it is written, in one order. */
+const valuesOf = ({ token, slug, startsAt, endsAt, ids }: Actor, meeting: ObjectId) => [
+  ...[digestOf(token), slug, startsAt, endsAt, meeting],
+  ...Object.values(ids),
+];
+const written = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
+
+/** The memory gives the company's id, as in the product once it has started. */
+async function startMemory(): Promise<void> {
+  api.app.memory.start();
+  while (!api.app.memory.has(await api.app.memory.read('is kept', async () => ({})))) await pause(50);
+}
+
+/** The commands of one booking, in the order in which they were sent, after another at the same company. */
+async function commandsOf(before: Actor, actor: Actor): Promise<{ commands: Document[]; meeting: ObjectId }> {
+  await startMemory();
+  await book(api.address, before);
+  const heard: Document[] = [];
+  const note = ({ command }: CommandStartedEvent) => heard.push(command);
+  const client = connection.getClient();
+  client.on('commandStarted', note);
+  const meeting = new ObjectId(await book(api.address, actor));
+  client.off('commandStarted', note);
+  const names = valuesOf(actor, meeting).map(written);
+  const commands = heard
+    .map(({ lsid, txnNumber, $clusterTime, $db, ...command }) => command)
+    // Others look for work meanwhile.
+    .filter((command) => names.some((name) => BSON.EJSON.stringify(command).includes(name)));
+  return { commands, meeting };
+}
+
+/** The same command for somebody else. */
+function madeFor(command: unknown, others: ReadonlyMap<string, unknown>, actor: Actor, key = ''): unknown {
+  if (key === 'buckets') return stepsOf(actor);
+  if (key === 'studentBuckets') return stepsOf(actor, GAP_MINUTES);
+  const other = others.get(written(command));
+  if (other !== undefined) return other;
+  if (Array.isArray(command)) return command.map((one) => madeFor(one, others, actor));
+  if (command === null || typeof command !== 'object' || Object.getPrototypeOf(command) !== Object.prototype)
+    return command;
+  return Object.fromEntries(
+    Object.entries(command).map(([name, value]) => [name, madeFor(value, others, actor, name)]),
+  );
+}
+
+try {
+  const [before, traced, ...all] = await actors(2 + BOOKINGS.ours + BOOKINGS.bare);
+  if (!before || !traced) throw new Error('nobody books');
+  const { commands, meeting } = await commandsOf(before, traced);
+  console.log(`commands: ${commands.map((command) => Object.keys(command)[0]).join(', ')}`);
+  const forBare = all.splice(0, BOOKINGS.bare);
+  const prepared = forBare.map((actor) => {
+    const others = new Map(
+      valuesOf(traced, meeting).map((value, index) => [
+        written(value),
+        valuesOf(actor, new ObjectId())[index],
+      ]),
+    );
+    return commands.map((command) => madeFor(command, others, actor));
+  });
+  const [ours, bare] = await Promise.all([
+    startOurs(),
+    startBareServer(prepared.map((one) => BSON.EJSON.stringify(one))),
+  ]);
+  try {
+    let next = 0;
+    const bareRound = async () => {
+      for (const end = next + EACH; next < end; next += 1) {
+        const answer = await fetch(`${bare.address}/commands/${next}`);
+        if (!answer.ok) throw new Error(await answer.text());
+      }
+    };
+    const ourRound = async () => {
+      for (const actor of all.splice(0, EACH)) await book(ours.address, actor);
+    };
+    const comparison = await compare(
+      { work: bareRound, cost: timeMs },
+      { work: ourRound, cost: timeMs },
+      ROUNDS,
+    );
+    console.log(lineOf('a booking / its commands', comparison, GOAL));
+    const there = await connection.collection('meetings').countDocuments({ live: true });
+    if (there !== 2 + BOOKINGS.ours + BOOKINGS.bare) throw new Error(`${there} meetings`);
+  } finally {
+    await Promise.all([ours.stop(), bare.stop()]);
+  }
+} finally {
+  await api.close();
+}
