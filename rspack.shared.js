@@ -239,6 +239,7 @@ export function shellConfig() {
         patterns: [{ from: './src/away.html', info: { minimized: true } }, { from: './src/share.png' }],
       }),
       // Schemas check what is typed into the forms of an area; those of the first page do without (docs/adr/0010).
+      // What antd's colour picker is folded with comes with it alone.
       keepOutOfFirstLoad(['zod', 'react-hook-form', '@rc-component/collapse']),
       // Of the federation runtime, what browsers need.
       new rspack.DefinePlugin({ ENV_TARGET: JSON.stringify('web') }),

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Types } from 'mongoose';
 import { connection } from '../api/src/db/connection.ts';
 import { stepsOf } from '../api/src/features/meetings/steps.ts';
@@ -11,6 +10,7 @@ import {
   openBooking,
   startTestApi,
 } from '../api/src/testing/index.ts';
+import { startMemory } from './lib/startMemory.ts';
 
 /**
  * What a booking costs beside the one insert it comes down to (MEETINGS §5): POST student/meetings through HTTP
@@ -83,9 +83,7 @@ async function scene(students: number, of: number) {
 try {
   api.setTime(new Date('2026-11-03T09:00:00.000Z'));
   await openBooking(api);
-  // As the product does when it starts: bookings find the company's id there.
-  api.app.memory.start();
-  while (!api.app.memory.has(await api.app.memory.read('is kept', async () => ({})))) await pause(50);
+  await startMemory(api);
   const results = { http: [] as Result[], bare: [] as Result[] };
   // The first round warms up.
   for (let round = 0; round <= ROUNDS; round += 1) {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { BSON, type CommandStartedEvent, type Document, ObjectId } from 'mongodb';
 import { Types } from 'mongoose';
 import { connection } from '../api/src/db/connection.ts';
@@ -6,16 +5,19 @@ import { ApplicationModel } from '../api/src/features/applications/model.ts';
 import { EditionModel } from '../api/src/features/fair/model.ts';
 import { stepsOf } from '../api/src/features/meetings/steps.ts';
 import { StudentModel } from '../api/src/features/students/model.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../api/src/services/clock/units.ts';
 import { digestOf } from '../api/src/services/tokens/secret.ts';
 import { bearer, callerAt, tokensOf } from '../api/src/testing/callers.ts';
 import { aCompany, aPublishedBlock, openBooking, startTestApi } from '../api/src/testing/index.ts';
 import { compare, lineOf } from './lib/compare.ts';
-import type { Cost } from './lib/cost.ts';
+import { timeMs } from './lib/cost.ts';
 import { databaseUri, startBareServer, startOurs } from './lib/servers.ts';
+import { startMemory } from './lib/startMemory.ts';
 
 /**
- * A booking beside the same commands by `node:http` and the bare driver: how long the two take, one after the other. Which commands a booking is, is heard
- * from the driver once; for each booking of the bare server they are made anew, with the ids and times of another student.
+ * A booking beside the same commands by `node:http` and the bare driver: how long they take, one after the other, for a booking
+ * is followed by mails and reminders in the same process. Which commands it is, is heard from the driver once; for each booking of
+ * the bare server they are made anew, with the ids and times of another student.
  */
 
 const GOAL = 1.6;
@@ -23,8 +25,6 @@ const ROUNDS = 30;
 const EACH = 20;
 /** With those that warm up; the base is done twice for each of ours. */
 const BOOKINGS = { ours: EACH * ROUNDS * 1.1, bare: EACH * ROUNDS * 1.1 * 2 };
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const SLOT_MINUTES = 10;
 /** Each company has one table, and so many times. */
 const TIMES = 36;
@@ -45,7 +45,7 @@ const api = await startTestApi({ MONGODB_URI: uri.href });
 
 async function actors(count: number): Promise<Actor[]> {
   const startsAt = new Date((Math.ceil(Date.now() / DAY_MS) + 30) * DAY_MS + 8 * HOUR_MS);
-  const endsAt = new Date(startsAt.getTime() + (TIMES * SLOT_MINUTES * HOUR_MS) / 60);
+  const endsAt = new Date(startsAt.getTime() + TIMES * SLOT_MINUTES * MINUTE_MS);
   await EditionModel.updateOne({ _id: api.editionId }, { $set: { startsAt, endsAt } });
   const at = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
   await openBooking(api, { bookingOpensAt: at(-1), bookingDeadline: at(10) });
@@ -93,13 +93,6 @@ const book = async (address: string, { token, slug, startsAt }: Actor): Promise<
   return body.id;
 };
 
-/** Its process does more for a booking than the call, mails and reminders, which would count as CPU. */
-const timeMs: Cost = async (work) => {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-};
-
 /** What differs, by how it is written, in one order. */
 const valuesOf = ({ token, slug, startsAt, endsAt, ids }: Actor, meeting: ObjectId) => [
   ...[digestOf(token), slug, startsAt, endsAt, meeting],
@@ -107,15 +100,9 @@ const valuesOf = ({ token, slug, startsAt, endsAt, ids }: Actor, meeting: Object
 ];
 const written = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
 
-/** The memory gives the company's id, as in the product once it has started. */
-async function startMemory(): Promise<void> {
-  api.app.memory.start();
-  while (!api.app.memory.has(await api.app.memory.read('is kept', async () => ({})))) await pause(50);
-}
-
 /** The commands of one booking, in the order in which they were sent, after another at the same company. */
 async function commandsOf(before: Actor, actor: Actor): Promise<{ commands: Document[]; meeting: ObjectId }> {
-  await startMemory();
+  await startMemory(api);
   await book(api.address, before);
   const heard: Document[] = [];
   const note = ({ command }: CommandStartedEvent) => heard.push(command);

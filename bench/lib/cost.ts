@@ -20,6 +20,13 @@ export async function cpuOf(pid: number): Promise<number> {
 /** Measures a piece of work. */
 export type Cost = (work: () => Promise<unknown>) => Promise<number>;
 
+/** Milliseconds by the clock: where a process does other work besides, which would count as CPU. A quiet machine only. */
+export const timeMs: Cost = async (work) => {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+};
+
 /** CPU milliseconds of these processes together: where machines are shared. */
 export const cpuMs =
   (...pids: readonly number[]): Cost =>

@@ -6,13 +6,23 @@ import { join, resolve } from 'node:path';
 import { freePort } from '@fair/scripts/freePort';
 import type { Page } from '@playwright/test';
 import { findings, settle } from '../support/axe.ts';
-import { expect, test } from '../support/fair.ts';
+import { expect, test as ofFair } from '../support/fair.ts';
 import { WEB_ROOT } from '../support/folders.ts';
 import { type OtherOrigin, serveFolder } from '../support/otherOrigin.ts';
 import { DEMO, openAs, openTile, tile } from '../support/people.ts';
 import { liveVersion } from '../support/releases.ts';
 
-/** A developer points a tab at a build of an area on another address (shell/src/override/). */
+/**
+ * A developer points a tab at a build of an area on another address (shell/src/override/), as `npm run dev` lets them. Where
+ * they may, pages name no files of areas ahead: only here.
+ */
+const test = ofFair.extend<object, { overridable: string }>({
+  overridable: [
+    async ({ fair }, use) => use(await fair.another({ ALLOW_REMOTE_OVERRIDES: 'http://localhost:*' })),
+    { scope: 'worker' },
+  ],
+  baseURL: ({ overridable }, use) => use(overridable),
+});
 const badge = (page: Page) => page.getByRole('complementary', { name: 'Builds that are not released' });
 const question = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Run code from another address?' });

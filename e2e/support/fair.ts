@@ -43,8 +43,11 @@ export const test = base.extend<{ closed: undefined }, { fair: OwnFair; fairAddr
 /** The fair of one worker. */
 export interface OwnFair {
   readonly address: string;
-  /** One more API process on the same database; it ends with the fair. Resolves to its address. */
-  readonly another: () => Promise<string>;
+  /**
+   * One more API process on the same database; it ends with the fair. Resolves to its address.
+   * @param settings added to what all run with
+   */
+  readonly another: (settings?: Readonly<Record<string, string>>) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
@@ -56,8 +59,8 @@ async function startOwnFair(): Promise<OwnFair> {
   const processes = [await startProcess(uri)];
   return {
     address: processes[0]?.address ?? '',
-    another: async () => {
-      const process = await startProcess(uri);
+    another: async (settings) => {
+      const process = await startProcess(uri, settings);
       processes.push(process);
       return process.address;
     },
@@ -67,7 +70,10 @@ async function startOwnFair(): Promise<OwnFair> {
   };
 }
 
-async function startProcess(uri: string): Promise<{ address: string; stop: () => Promise<void> }> {
+async function startProcess(
+  uri: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ address: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(ROOT, 'api/dist/main.js')], {
     cwd: ROOT,
@@ -75,6 +81,7 @@ async function startProcess(uri: string): Promise<{ address: string; stop: () =>
     env: {
       ...process.env,
       ...PRODUCT_SETTINGS,
+      ...settings,
       PORT: String(port),
       MONGODB_URI: uri,
       SESSION_SECRET: 'a secret that only tests know, 32+ characters',

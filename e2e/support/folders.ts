@@ -14,6 +14,4 @@ export const PRODUCT_SETTINGS = {
   // Many sign-ins from one address: the limits are scaled, never off.
   RATE_LIMIT_SCALE: '1000',
   LOG_LEVEL: 'warn',
-  // As `npm run dev` does (e2e/failures/override.spec.ts).
-  ALLOW_REMOTE_OVERRIDES: 'http://localhost:*',
 };

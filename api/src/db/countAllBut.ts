@@ -14,18 +14,9 @@ export async function countAllBut(
   { collection }: AnyModel,
   few: readonly Record<string, unknown>[],
 ): Promise<number> {
-  const counted = await collection
-    .aggregate<{ count: number }>([
-      { $collStats: { count: {} } },
-      { $project: { _id: 0, count: 1 } },
-      ...few.map((condition) => ({
-        $unionWith: {
-          coll: collection.collectionName,
-          pipeline: [{ $match: condition }, { $count: 'count' }],
-        },
-      })),
-    ])
-    .toArray();
-  // Of what there is none of, no count is answered.
-  return counted.map(({ count }) => count).reduce((left, count) => left - count);
+  const [all, ...others] = await Promise.all([
+    collection.estimatedDocumentCount(),
+    ...few.map((condition) => collection.countDocuments(condition)),
+  ]);
+  return others.reduce((left, count) => left - count, all);
 }

@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-
 import { givenApi } from '../testing/givenApi.ts';
 import { aStudent } from '../testing/index.ts';
 import { copyOfBucket } from './bucketCopy.ts';

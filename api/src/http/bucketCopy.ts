@@ -8,8 +8,9 @@ import { MANIFEST } from './preloads.ts';
 
 /**
  * What pages need of a web root in a bucket, kept in a folder beside this process: the list, the files of the shell that it
- * names (page, style hashes, preload map, whatever else that version has), and of areas the preload maps and manifests. The folder changes
- * only when all of it has come, so it always is of one moment; while the bucket does not answer it stays as it was.
+ * names (page, style hashes, preload map, whatever else that version has), and of areas the preload maps and manifests. The
+ * folder changes only when all of it has come, so it always is of one moment; while the bucket does not answer it stays as it
+ * was.
  */
 
 /** How often the list is looked at, at most; ms. */

@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path';
 import { fitOfBuild } from '@fair/contract';
-import type { Needs, Preloads } from '@fair/contract/remotes';
+import type { Needs, Preloads, RegisteredArea } from '@fair/contract/remotes';
 import { escapeHtml } from './escapeHtml.ts';
 import type { PageData } from './pageData.ts';
 import { readerWhenChanged } from './readWhenChanged.ts';
@@ -15,7 +15,7 @@ export interface Ahead {
   /** The files that it will ask for one after the other, by which the browser asks for them at once. */
   readonly tags: string;
   /** The file of its area that names the others: with it in the page it is not asked for. */
-  readonly manifest?: NonNullable<PageData['manifest']>;
+  readonly manifest?: PageData['manifest'];
 }
 
 /**
@@ -29,44 +29,51 @@ export async function aheadOf(
   webRoot: string,
   shellFolder: string,
   path: string,
-  { session, remotes, answers }: PageData,
+  data: PageData,
 ): Promise<Ahead> {
   const shell = await preloadsIn(shellFolder);
-  const type = session?.value.type;
+  const type = data.session?.value.type;
   const shellNeeds = [type && shell.signedIn, pageOf(shell, path)];
   const name = path === '/' ? type : path.split('/')[1];
-  const found = name === undefined ? undefined : remotes?.remotes[name];
-  // Of a role's area by its name; one of a repository of its own says whose it is (docs/adr/0025).
-  const isTheirs = type !== undefined && (name === type || found?.accountTypes?.includes(type));
-  const live = isTheirs && found && fitOfBuild(found) === 'fits' ? found : undefined;
-  // What stands on the page's shell only where that is of the contract of the list.
-  const isOfShell = live?.mount !== undefined || live?.contract === remotes?.contract;
-  const isLoaded = live && isOfShell && !live.canary?.percent;
-  // Whatever the list says, nothing outside the web root is read.
-  const folder = isLoaded ? posix.dirname(posix.normalize(live.entry)) : undefined;
+  const live = name === undefined ? undefined : certainBuild(name, data);
+  const folder = live && posix.dirname(within(live.entry));
   const area = folder ? await preloadsIn(join(webRoot, folder)) : NOTHING;
+  const manifest = live && area.start ? await manifestOf(webRoot, live.entry) : undefined;
   // What all versions of an area share lies beside the areas.
   const placeOf = (file: string) => (SHARED.test(file) ? `/mf/${file}` : `${folder}/${file}`);
   const areaNeeds = [area.start, pageOf(area, path.slice((name ?? '').length + 1))];
-  const content =
-    area.start && live && posix.basename(live.entry) === MANIFEST
-      ? await readManifest(join(webRoot, folder ?? '', MANIFEST))
-      : undefined;
 
   const shared = areaNeeds.flatMap(
     (needs) => needs?.takes.flatMap((name) => shell.shares?.[name] ?? []) ?? [],
   );
   const files = [
     ...shellNeeds.flatMap((needs) => needs?.files ?? []).map((file) => `/${file}`),
-    ...(area.start && !content ? [live?.entry ?? ''] : []),
+    ...(live && area.start && !manifest ? [live.entry] : []),
     ...areaNeeds.flatMap((needs) => needs?.files ?? []).map(placeOf),
     ...shared.map((file) => `/${file}`),
   ];
-  const tags = [...new Set(files.map(escapeHtml))].map((href) => tagFor(href, answers !== undefined));
-  return {
-    tags: tags.join(''),
-    ...(content !== undefined && live && { manifest: { entry: live.entry, content } }),
-  };
+  const tags = [...new Set(files.map(escapeHtml))].map((href) => tagFor(href, data.answers !== undefined));
+  return { tags: tags.join(''), ...(manifest && { manifest }) };
+}
+
+/** The build of an area that this person gets for certain. */
+function certainBuild(name: string, { session, remotes }: PageData): RegisteredArea | undefined {
+  const type = session?.value.type;
+  const found = remotes?.remotes[name];
+  // Of a role's area by its name; one of a repository of its own says whose it is (docs/adr/0025).
+  const isTheirs = type !== undefined && (name === type || found?.accountTypes?.includes(type));
+  if (!isTheirs || !found || fitOfBuild(found) !== 'fits' || found.canary?.percent) return undefined;
+  // What stands on the page's shell only where that is of the contract of the list.
+  return found.mount !== undefined || found.contract === remotes?.contract ? found : undefined;
+}
+
+/** Whatever a list says, nothing outside the web root is read. */
+const within = (entry: string) => posix.normalize(entry);
+
+async function manifestOf(webRoot: string, entry: string): Promise<Ahead['manifest']> {
+  if (posix.basename(entry) !== MANIFEST) return undefined;
+  const content = await readManifest(join(webRoot, within(entry)));
+  return content === undefined ? undefined : { entry, content };
 }
 
 /** A page is named by its path, `/meetings/oj` as `meetings-oj`; one with a name of its own in it, `meetings-item`. */
