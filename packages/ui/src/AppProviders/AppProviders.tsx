@@ -4,6 +4,7 @@ import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import ExclamationCircleFilled from '@ant-design/icons/es/icons/ExclamationCircleFilled';
 import InfoCircleFilled from '@ant-design/icons/es/icons/InfoCircleFilled';
+import LoadingOutlined from '@ant-design/icons/es/icons/LoadingOutlined';
 import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import enGB from 'antd/es/locale/en_GB';
@@ -44,8 +45,12 @@ export interface AppProvidersProps {
 
 const LOOK = { isLook: true };
 const NO_WAVE = { disabled: true };
-const BUTTON = { autoInsertSpace: false };
 /** antd's own pictures are called by the names of their icons, to readers too; the button around them has a name. */
+const BUTTON = {
+  autoInsertSpace: false,
+  // antd's own grows and shrinks: it never goes when work ends before it has grown, for what has no width does not shrink.
+  loadingIcon: <LoadingOutlined aria-hidden="true" />,
+};
 const SELECT = { suffixIcon: <DownOutlined aria-hidden="true" /> };
 const ALERT = {
   closeIcon: <CloseOutlined aria-hidden="true" />,

@@ -1,0 +1,15 @@
+/** @jest-environment jest-fixed-jsdom */
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import '../i18n/index.ts';
+import { renderPage } from '../testing/setupPage.tsx';
+import { SubmitButton } from './index.ts';
+
+test('a button that works is called by what it does, and not by its picture, which does not move in or out', () => {
+  renderPage(<SubmitButton idle="Sign In" running="Signing In..." isRunning />);
+  const button = screen.getByRole('button', { name: 'Signing In...' });
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(button.querySelector('.anticon-loading')).toBeTruthy();
+  // antd's own, which moves, is left behind when the work ends at once (e2e/stories/signInToasts.spec.ts).
+  expect(button.querySelector('.ant-btn-loading-icon')).toBeNull();
+});
