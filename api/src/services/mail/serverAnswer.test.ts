@@ -9,6 +9,7 @@ test('a server is quoted in its own words, but for addresses', () => {
     '550 5.1.1 <…>: Recipient address rejected: User unknown',
   );
   expect(said('550 "anna berg"@uni.se unknown')).toBe('550 … unknown');
+  expect(said("550 <d'arc@uni.se> unknown")).toBe('550 <…> unknown');
   expect(said('452 mailbox anna.berg is full', 'anna.berg@uni.se')).toBe('452 mailbox … is full');
   expect(said('451 4.7.1 try\r\n451 again\u0000 later')).toBe('451 4.7.1 try 451 again later');
   expect(serverAnswer(new Error('connect ECONNREFUSED 127.0.0.1:2525'), undefined)).toBe(
@@ -25,5 +26,6 @@ test('no address of any mailbox is in what is kept', () => {
       expect(kept).not.toContain(address);
       expect(kept.length).toBeLessThanOrEqual(200);
     }),
+    { examples: [["'@a.aa", '<', '']] },
   );
 });

@@ -19,7 +19,8 @@ export function serverAnswer(error: unknown, to: string | undefined): string | u
   const said = (response ?? message ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   const [localPart = ''] = to?.split('@') ?? [];
   const nameless = said
-    .replace(/"[^"]*"@\S+|[^\s<>()"',;:]+@[^\s<>()"',;]+/gu, '…')
+    // An apostrophe is a character of a name (RFC 5322 §3.2.3): one that quotes the address goes with it.
+    .replace(/"[^"]*"@\S+|[^\s<>()",;:]+@[^\s<>()"',;]+/gu, '…')
     .split(' ')
     .map((word) =>
       localPart.length >= LEAST_LOCAL_PART && word.toLowerCase().includes(localPart.toLowerCase())
