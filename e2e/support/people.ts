@@ -36,7 +36,6 @@ export const studentEmail = (name: (typeof STUDENTS)[number]) => `${name}@storie
 export const COMPANY = {
   companyName: 'Provverkstaden',
   slug: 'provverkstaden',
-  contact: 'Petra Prov',
   email: 'contact@provverkstaden.example',
 } as const;
 
