@@ -6,8 +6,13 @@ import { begin } from './begin.ts';
 const PARTS = Array.from({ length: 40 }, (_, part) => `Part ${part}`);
 const PART_MS = 5;
 
+/** How often others have had their turn, and at which counts a part was made. */
+let turns = 0;
+const madeAt = new Set<number>();
+
 /** Work for the thread, as the first of a page is. */
 function Part({ name }: { readonly name: string }) {
+  madeAt.add(turns);
   for (const end = performance.now() + PART_MS; performance.now() < end; );
   return <p>{name}</p>;
 }
@@ -24,16 +29,13 @@ afterAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }
 test.each([true, false])('others have their turn while a page is begun; taken over: %s', async (isMade) => {
   const place = document.createElement('div');
   place.innerHTML = isMade ? renderToString(<Page />) : '';
-  let longest = 0;
-  let last = performance.now();
+  madeAt.clear();
   const others = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last);
-    last = performance.now();
+    turns += 1;
   });
   await new Promise<void>((resolve) => begin(place, <Page onShown={resolve} />, isMade));
   clearInterval(others);
   expect(place.children).toHaveLength(PARTS.length);
-  // In one piece nobody has a turn before its end.
-  expect(longest).toBeGreaterThan(0);
-  expect(longest).toBeLessThan((PARTS.length * PART_MS) / 2);
+  // In one piece nobody has a turn before its end; React hands over after two parts at most, the sooner the slower the machine.
+  expect(madeAt.size).toBeGreaterThan(PARTS.length / 4);
 });
