@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { fromRoot, readJson } from './paths.mjs';
 import { run } from './run.mjs';
 import { ScriptError } from './stop.mjs';
@@ -29,6 +30,9 @@ const ENTRY_FILES = /(^|\/)(index\.html|mf-manifest\.json|preloads\.json|remotes
 const RELEASED = ['shell', 'api'];
 /** Pages that were opened before a build still ask for its predecessor's files; after a week no longer. */
 const KEEP_OLD_FILES_MS = 7 * 24 * 3_600_000;
+/** Files with a hash in their name never change, so the server can send a copy that was compressed once. */
+const COMPRESSIBLE = /\.[0-9a-f]{8,}\.(?:js|mjs|css|svg)$/;
+const TWIN = /\.(?:br|gz)$/;
 
 /**
  * @param {import('./targets.mjs').Target[]} targets all that exist; those without output yet are passed over
@@ -120,16 +124,20 @@ function copyBuild(from, to, leaveAlone, kept = new Set()) {
   for (const file of entriesLast) {
     const target = path.join(to, file);
     const source = path.join(from, file);
-    if (isSame(source, target)) utimesSync(target, now, now);
-    else {
+    if (isSame(source, target)) {
+      for (const ending of ['', '.br', '.gz'].filter((one) => existsSync(target + one)))
+        utimesSync(target + ending, now, now);
+    } else {
       putInPlace(target, readFileSync(source));
-      // Of the one before (deploy/precompress.mjs).
       for (const ending of ['.br', '.gz']) rmSync(target + ending, { force: true });
     }
+    if (COMPRESSIBLE.test(file) && !existsSync(`${target}.gz`))
+      putInPlace(`${target}.gz`, gzipSync(readFileSync(source)));
   }
   const current = new Set(files);
   for (const file of existsSync(to) ? filesBelow(to) : []) {
-    if (current.has(file) || isLeft(file) || kept.has(file.replace(/\.(?:br|gz)$/, ''))) continue;
+    const plain = file.replace(TWIN, '');
+    if (current.has(plain) || isLeft(file) || kept.has(plain)) continue;
     if (now.getTime() - statSync(path.join(to, file)).mtimeMs > KEEP_OLD_FILES_MS)
       rmSync(path.join(to, file));
   }
