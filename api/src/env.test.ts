@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ConfigError, readConfig, secretsIn } from './env.ts';
+import { ConfigError, readConfig, secretsIn, unreadEnvNotice, unreadVariables } from './env.ts';
 import { fairConfigSchema } from './fairConfig.ts';
 
 const linesOf = (environment: Record<string, string>): string[] => {
@@ -204,4 +204,24 @@ test('several session secrets stand with commas between them; a comma in one is 
   expect(secretsIn(`${one},${two}`)).toEqual([one, two]);
   expect(secretsIn(one)).toEqual([one]);
   expect(secretsIn(`a secret, of our own, ${one}`)).toEqual([`a secret, of our own, ${one}`]);
+});
+
+describe('a .env file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fair-env-'));
+  const file = join(folder, '.env');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('names what is set there only, of our own variables', () => {
+    writeFileSync(file, '# mine\nPORT=8081\nDATA_DIR=/srv/fair\nSMTP_URL=\nCOMPOSE_FILE=x\n');
+    expect(unreadVariables(file, { DATA_DIR: '/srv/fair' })).toEqual(['PORT']);
+    expect(unreadVariables(file, { DATA_DIR: '/srv/fair', PORT: '8081' })).toEqual([]);
+    expect(unreadVariables(join(folder, 'none'), {})).toEqual([]);
+  });
+
+  test('says how to have it read', () => {
+    expect(unreadEnvNotice(['PORT', 'SMTP_URL'], 'npm start')).toBe(
+      '.env is not read, and PORT, SMTP_URL are not set. Use: set -a; . ./.env; set +a; npm start',
+    );
+    expect(unreadEnvNotice([], 'npm start')).toBeUndefined();
+  });
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { type UserType, whoMay } from '@fair/contract';
 import * as z from 'zod';
 import { defaultFairConfig, type FairConfig, fairConfigSchema } from './fairConfig.ts';
@@ -105,6 +106,8 @@ export interface Config {
   /** Where a browser may be told to take a role area from instead; empty: nowhere. */
   readonly remoteOrigins: readonly string[];
   readonly publicUrl: string;
+  /** Whether PUBLIC_URL was given; else `publicUrl` is this machine's own address. */
+  readonly isPublicUrlSet: boolean;
   readonly smtpUrl: string | undefined;
   /** Absent: mails come from the name of the fair. */
   readonly mailFrom: string | undefined;
@@ -166,6 +169,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     webBucketUrl: env.WEB_BUCKET_URL,
     remoteOrigins: env.ALLOW_REMOTE_OVERRIDES ?? [],
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    isPublicUrlSet: env.PUBLIC_URL !== undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     sessionSecret: env.SESSION_SECRET,
@@ -183,6 +187,28 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: env.LOG_LEVEL,
     isProduction,
   };
+}
+
+/**
+ * Names of our variables that a `.env` file sets and the environment lacks, because nobody has read the file.
+ * @param file absent or unreadable: none
+ */
+export function unreadVariables(file = '.env', environment: NodeJS.ProcessEnv = process.env): string[] {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return [];
+  }
+  return Object.entries(parseEnv(text)).flatMap(([name, value]) =>
+    name in variables.shape && value !== '' && environment[name] === undefined ? [name] : [],
+  );
+}
+
+/** One line that says how to have a `.env` file read; undefined when nothing in it is unread. */
+export function unreadEnvNotice(names: readonly string[], command: string): string | undefined {
+  if (names.length === 0) return undefined;
+  return `.env is not read, and ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} not set. Use: set -a; . ./.env; set +a; ${command}`;
 }
 
 /**

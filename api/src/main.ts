@@ -1,5 +1,5 @@
 import { EmbeddedMongoError } from '@fair/embedded-mongo';
-import { ConfigError, readConfig } from './env.ts';
+import { ConfigError, readConfig, unreadEnvNotice, unreadVariables } from './env.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/ids.ts';
 import { endOnSignals } from './signals.ts';
 import { StartError } from './startError.ts';
@@ -23,9 +23,11 @@ function announce({ address, isDemo, toDo }: RunningServer): void {
     say(`  Demo accounts, all with the password ${DEMO_PASSWORD}`);
     for (const { email, shows } of Object.values(DEMO_ACCOUNTS)) say(`    ${email.padEnd(20)} ${shows}`);
   }
-  if (toDo.length > 0) {
+  const unread = unreadEnvNotice(unreadVariables(), 'npm start');
+  const notices = [...toDo, ...(unread ? [unread] : [])];
+  if (notices.length > 0) {
     say('');
-    for (const line of toDo) say(`  ${line}`);
+    for (const line of notices) say(`  ${line}`);
   }
   say('');
   say('  Ctrl-C stops everything.');

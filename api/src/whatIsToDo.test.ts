@@ -30,8 +30,12 @@ test('mails that leave with links to this machine', async () => {
     'http://127.0.0.1:8080',
     'http://fair.localhost',
     'http://[::1]',
-  ])
-    expect(await toDo({ ...api.config, smtpUrl, publicUrl })).toContain('PUBLIC_URL');
+  ]) {
+    expect(await toDo({ ...api.config, smtpUrl, publicUrl, isPublicUrlSet: false })).toContain('PUBLIC_URL');
+    expect(await toDo({ ...api.config, smtpUrl, publicUrl, isPublicUrlSet: true })).not.toContain(
+      'PUBLIC_URL',
+    );
+  }
   expect(await toDo({ ...api.config, smtpUrl, publicUrl: 'https://fair.example.org' })).not.toContain(
     'PUBLIC_URL',
   );

@@ -2,7 +2,7 @@ import type { Config } from './env.ts';
 import { isContactMadeUp } from './fairConfig.ts';
 import { hasActiveAdmin } from './features/accounts/index.ts';
 import { type Edition, fairOf } from './features/fair/index.ts';
-import { mailsLinkToLocalhost } from './services/mail/index.ts';
+import { lacksPublicUrl } from './services/mail/index.ts';
 
 /** What somebody still has to do before this can be a fair, a line or two each, and how. */
 export async function whatIsToDo(config: Config, edition: Edition): Promise<string[]> {
@@ -16,7 +16,7 @@ export async function whatIsToDo(config: Config, edition: Edition): Promise<stri
   }
   if (edition.days === undefined)
     notices.push('The day of the fair is not set. An admin sets it on the dashboard, under "The fair".');
-  if (mailsLinkToLocalhost(config)) {
+  if (lacksPublicUrl(config)) {
     notices.push(
       `Mails go out by SMTP_URL, and the links in them lead to ${config.publicUrl}, which nobody else can open.`,
       'Set PUBLIC_URL to the address people type.',

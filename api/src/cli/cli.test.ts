@@ -44,6 +44,7 @@ describe('the command line', () => {
     expect(code).toBe(0);
     expect(out).toContain('create-admin --email <address> --name <name>');
     expect(out).toContain('seed');
+    expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
   });
 
   test('tells how to use one of them', async () => {
@@ -78,8 +79,8 @@ describe('the command line', () => {
 
   test('finds the database of a copy that runs on the same folder', async () => {
     await writeFile(join(command.dataDir, 'mongodb-uri'), command.uri);
-    const { code } = await fair(['create-admin', '--email', 'a@b.example', '--name', 'Ada'], {});
-    expect(code).toBe(0);
+    const { code, errors } = await fair(['create-admin', '--email', 'a@b.example', '--name', 'Ada'], {});
+    expect([code, errors]).toEqual([0, `Database: that of the fair running on ${command.dataDir}`]);
     expect(await onDatabase(() => AccountModel.countDocuments({ email: 'a@b.example' }))).toBe(1);
   });
 });

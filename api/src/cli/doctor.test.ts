@@ -247,7 +247,7 @@ describe('doctor', () => {
         environment.PUBLIC_URL = '';
         environment.SMTP_URL = 'smtp://127.0.0.1:1';
       },
-      /WRONG +configuration +mails go out, and PUBLIC_URL is http:\/\/localhost:8080\. Set it/,
+      /WRONG +configuration +mails go out, and PUBLIC_URL is not set\. Set it/,
     ],
     [
       'mails that nobody can answer',

@@ -60,7 +60,9 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
     return MISUSED;
   }
   if (rest.includes('--help') || rest.includes('-h')) {
-    terminal.say(`npm run fair -- ${command.name} ${command.usage}\n  ${command.summary}`);
+    terminal.say(
+      [`npm run fair -- ${command.name} ${command.usage}`, ...wrapped(command.summary, '  ')].join('\n'),
+    );
     return DONE;
   }
   const { mostWords = 0 } = command;
@@ -113,14 +115,34 @@ function messageOf(error: unknown): string {
 }
 
 function help(): string {
-  const calls = COMMANDS.map(({ name, usage, summary }) => ({ call: `${name} ${usage}`.trim(), summary }));
-  const width = Math.max(...calls.map(({ call }) => call.length)) + 2;
-  const lines = calls.map(({ call, summary }) => `  ${call.padEnd(width)}${summary}`);
+  const commands = COMMANDS.flatMap(({ name, usage, summary }) => [
+    '',
+    ...wrapped(`${name} ${usage}`.trim(), '  ', '    '),
+    ...wrapped(summary, '      '),
+  ]);
   return [
     'Use: npm run fair -- <command>',
+    ...commands,
     '',
-    ...lines,
-    '',
-    'It works on the database of MONGODB_URI, else on that of DATA_DIR (.data), whether the fair is running or not.',
+    ...wrapped(
+      'It works on the database of MONGODB_URI, else on that of DATA_DIR (.data), whether the fair is running or not.',
+    ),
   ].join('\n');
+}
+
+/** Columns of a common terminal. */
+const COLUMNS = 80;
+
+/** Breaks a text into lines of at most 80 columns, between words. */
+function wrapped(text: string, indent = '', indentOfRest = indent): string[] {
+  const lines: string[] = [];
+  let line = indent;
+  for (const word of text.split(' ')) {
+    const isFirst = line.trim() === '';
+    if (!isFirst && line.length + 1 + word.length > COLUMNS) {
+      lines.push(line);
+      line = indentOfRest + word;
+    } else line += isFirst ? word : ` ${word}`;
+  }
+  return [...lines, line];
 }

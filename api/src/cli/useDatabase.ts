@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join, resolve } from 'node:path';
 import mongoose from 'mongoose';
 import { connectDatabase, disconnectDatabase } from '../db/connection.ts';
 import { openDatabase, uriFileIn } from '../db/openDatabase.ts';
@@ -21,7 +23,9 @@ export async function useDatabase<T>(
   isReady: boolean,
   work: () => Promise<T>,
 ): Promise<T> {
-  const reachable = config.mongodbUri ?? (await uriOfRunningCopy(config.dataDir));
+  const running = config.mongodbUri === undefined ? await uriOfRunningCopy(config.dataDir) : undefined;
+  if (config.mongodbUri === undefined) nameDatabase(config.dataDir, running !== undefined, step);
+  const reachable = config.mongodbUri ?? running;
   const database =
     reachable === undefined ? await openDatabase(config, step) : { uri: reachable, close: undefined };
   try {
@@ -35,6 +39,17 @@ export async function useDatabase<T>(
     stopJudging();
     await disconnectDatabase();
     await database.close?.();
+  }
+}
+
+/** Names the embedded database, because a command run without the DATA_DIR of the server works on another one. */
+function nameDatabase(dataDir: string, isRunning: boolean, step: (line: string) => void): void {
+  const folder = resolve(dataDir);
+  if (isRunning) step(`Database: that of the fair running on ${folder}`);
+  else if (existsSync(join(folder, 'db'))) step(`Database: ${join(folder, 'db')}`);
+  else {
+    step(`Database: a new, empty one in ${folder}.`);
+    step('If the fair runs with another DATA_DIR or with MONGODB_URI, set the same for this command.');
   }
 }
 

@@ -28,13 +28,14 @@ export function checkConfiguration(config: Config): Finding[] {
     );
   }
   if (mailsLinkToLocalhost(config)) {
-    findings.push(
-      wrong(
-        about,
-        `mails go out, and PUBLIC_URL is ${config.publicUrl}`,
-        'Set it to the address people type: the links in mails lead there.',
-      ),
-    );
+    const found = config.isPublicUrlSet
+      ? warning(about, `links in mails lead to ${config.publicUrl}`, 'They open on this machine only.')
+      : wrong(
+          about,
+          `mails go out, and PUBLIC_URL is not set`,
+          'Set it to the address people type: the links in mails lead there.',
+        );
+    findings.push(found);
   }
   const secrets = secretsIn(config.sessionSecret ?? '').length;
   if (secrets > 1) {

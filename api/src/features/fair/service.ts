@@ -4,7 +4,7 @@ import type { App } from '../../context.ts';
 import { type FindQuery, findQuery } from '../../db/findTogether.ts';
 import { readAnywhere } from '../../db/readAnywhere.ts';
 import { notFound } from '../../http/errors.ts';
-import { mailsLinkToLocalhost } from '../../services/mail/index.ts';
+import { lacksPublicUrl } from '../../services/mail/index.ts';
 import { countApplications } from '../applications/index.ts';
 import { listPartners } from '../companies/index.ts';
 import { countParticipations } from '../participations/index.ts';
@@ -131,7 +131,7 @@ export async function getMeta(app: App): Promise<Meta> {
     ...deadlineOf(edition),
     dayIsDefault: edition.days === undefined,
     ...(deadlineMails && { deadlineMails }),
-    mailsLinkToLocalhost: mailsLinkToLocalhost(app.config),
+    mailsLinkToLocalhost: lacksPublicUrl(app.config),
   };
 }
 

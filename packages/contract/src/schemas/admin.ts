@@ -15,7 +15,7 @@ export const meta = z.object({
   dayIsDefault: z.boolean(),
   /** The deadline that is over was set so lately that its mails have not left: until then it can be taken back. */
   deadlineMails: z.optional(z.object({ leaveAt: f.instant, before: z.optional(f.instant) })),
-  /** Mails leave, and the links in them lead to this machine only (`localhost`): PUBLIC_URL is not set. */
+  /** Whether mails leave with links to `localhost` because PUBLIC_URL is not set. */
   mailsLinkToLocalhost: z.boolean(),
 });
 meta.register(z.globalRegistry, { id: 'Meta' });
