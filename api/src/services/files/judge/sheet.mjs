@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { detectDelimiter, parseCsv } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
+import { decodeText, markedEncoding } from './decode.mjs';
 
 /** @typedef {import('./answer.ts').Verdict} Verdict */
 /** @typedef {import('./answer.ts').SheetRow} SheetRow */
@@ -54,24 +55,26 @@ function rowsOfCsv(bytes) {
 }
 
 /**
- * UTF-8 or UTF-16 by the mark at the beginning; without one UTF-8 if it is that, else what Windows writes.
+ * UTF-8 or UTF-16 by the byte order mark; without one UTF-8 if the bytes are valid, else what Windows writes.
  * @param {Buffer} bytes
  */
 function decoded(bytes) {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const marked = markedEncoding(bytes);
+  if (marked) return decodeText(bytes, marked);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return decodeText(bytes, 'utf-8', { fatal: true });
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return decodeText(bytes, 'windows-1252');
   }
 }
 
-/** Spreadsheets write and read a first line that names the separator. @param {string} text */
+/**
+ * The text below a first line that names the separator, as spreadsheets write it, and that separator.
+ * @param {string} text @returns {readonly [string, string | undefined]}
+ */
 function withoutSeparator(text) {
-  const [line, separator] = /^sep=([;,\t|])\r?\n/i.exec(text) ?? [];
-  return line === undefined ? [text] : [text.slice(line.length), separator];
+  const [line = '', separator] = /^"?sep=([;,\t|])"?(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
+  return [text.slice(line.length), separator];
 }
 
 /** @param {number} row of the sheet, from 1 @param {readonly Cell[]} values @returns {SheetRow | undefined} */

@@ -1,4 +1,5 @@
 // @ts-check
+import { decodeText, markedEncoding } from './decode.mjs';
 
 /** What the entities of one drawing may add to it. Adobe Illustrator's namespaces come to 3 kB. Characters. */
 const ENTITY_CHARACTERS = 64 * 1024;
@@ -26,9 +27,7 @@ function decoded(bytes) {
   const declared = /^\s*<\?xml[^>]{0,200}?encoding=["']([\w-]{1,40})["']/.exec(
     bytes.toString('latin1', 0, 300),
   );
-  const bom =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe ? 'utf-16be' : undefined;
-  return new TextDecoder(bom ?? declared?.[1] ?? 'utf-8', { fatal: true }).decode(bytes);
+  return decodeText(bytes, markedEncoding(bytes) ?? declared?.[1] ?? 'utf-8', { fatal: true });
 }
 
 /** @param {string} drawing @param {string} prolog */
