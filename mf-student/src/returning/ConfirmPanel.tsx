@@ -116,6 +116,7 @@ function CvChoice({ day, isSaving, onChoice }: CvChoiceProps) {
           onFile={(file) => void replace(file)}
           progress={cv.progress}
           onCancel={cv.cancelUpload}
+          onRetry={cv.sendAgain}
           failure={cv.failure}
         />
       ) : null}

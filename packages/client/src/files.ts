@@ -56,8 +56,16 @@ export function saveFile({ blob, fileName }: DownloadedFile): void {
 export interface UploadOptions {
   /** From 0 to 100, as the bytes leave. */
   readonly onProgress?: (percent: number) => void;
+  /**
+   * Called when an upload has made no progress for 30 seconds, with a function that stops this attempt and sends the form
+   * again; called with undefined when the upload goes on.
+   */
+  readonly onStall?: (sendAgain: (() => void) | undefined) => void;
   readonly signal?: AbortSignal;
 }
+
+/** Time without progress after which an upload counts as stalled, in ms. */
+const STALLED_AFTER = 30_000;
 
 /**
  * Sends a form with progress. fetch cannot report upload progress, so this is XMLHttpRequest, as the RTK
@@ -70,27 +78,65 @@ export function sendForm<T>(
   options: UploadOptions = {},
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const fail = (error: TransferError) => reject(error);
-    request.open(method, url);
-    request.withCredentials = true;
-    for (const [name, value] of Object.entries(commonHeaders())) request.setRequestHeader(name, value);
-    request.upload.onprogress = (event) => {
-      if (event.lengthComputable) options.onProgress?.(Math.round((event.loaded / event.total) * 100));
+    let stop: () => void = () => undefined;
+    const attempt = () => {
+      const request = new XMLHttpRequest();
+      const stall = watchForStall(options, () => {
+        request.onabort = null;
+        request.abort();
+        attempt();
+      });
+      const settle = (act: () => void) => () => {
+        stall.end();
+        act();
+      };
+      const fail = (error: TransferError) => reject(error);
+      request.open(method, url);
+      request.withCredentials = true;
+      for (const [name, value] of Object.entries(commonHeaders())) request.setRequestHeader(name, value);
+      request.upload.onprogress = (event) => {
+        stall.progress();
+        if (event.lengthComputable) options.onProgress?.(Math.round((event.loaded / event.total) * 100));
+      };
+      request.onload = settle(() => {
+        const data = parseBody(request.responseText);
+        if (request.status >= 200 && request.status < 300) resolve(data as T);
+        else {
+          if (request.status === 401) doubtSession();
+          fail({ status: request.status, data });
+        }
+      });
+      request.onerror = settle(() => fail({ status: 'FETCH_ERROR' }));
+      request.onabort = settle(() => fail({ status: 'ABORTED' }));
+      stop = () => request.abort();
+      request.send(form);
     };
-    request.onload = () => {
-      const data = parseBody(request.responseText);
-      if (request.status >= 200 && request.status < 300) resolve(data as T);
-      else {
-        if (request.status === 401) doubtSession();
-        fail({ status: request.status, data });
-      }
-    };
-    request.onerror = () => fail({ status: 'FETCH_ERROR' });
-    request.onabort = () => fail({ status: 'ABORTED' });
-    options.signal?.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(form);
+    options.signal?.addEventListener('abort', () => stop(), { once: true });
+    attempt();
   });
+}
+
+/** Tells `onStall` when 30 seconds pass without a call of `progress`; `end` stops watching. */
+function watchForStall({ onStall }: UploadOptions, sendAgain: () => void) {
+  let isStalled = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => {
+    clearTimeout(timer);
+    if (isStalled) onStall?.(undefined);
+    isStalled = false;
+  };
+  const progress = () => {
+    end();
+    timer = setTimeout(() => {
+      isStalled = true;
+      onStall?.(() => {
+        end();
+        sendAgain();
+      });
+    }, STALLED_AFTER);
+  };
+  progress();
+  return { progress, end };
 }
 
 function parseBody(text: string): ErrorBody | string {

@@ -50,6 +50,32 @@ describe('uploading a CV', () => {
     expect(user).toMatchObject({ hasCv: true, cvFileName: 'cv.pdf' });
   });
 
+  it('leaves exactly one CV when an attempt is cut off and the file is sent again', async () => {
+    const { agent, upload } = await aSignedInStudent();
+    await upload(await aPdf({ text: 'old' })).expect(201);
+    const before = await storedFiles();
+    const pdf = await aPdf({ pages: 3, text: 'new' });
+    // As a browser that gives up: the first half of a form, then the line is cut.
+    for (const share of [0.1, 0.5, 0.99]) {
+      const form = new FormData();
+      form.append('cv', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'cv.pdf');
+      const whole = new Response(form);
+      const body = Buffer.from(await whole.arrayBuffer());
+      const cut = agent
+        .post(CV)
+        .set('content-type', whole.headers.get('content-type') ?? '')
+        .set('content-length', String(body.length));
+      cut.write(body.subarray(0, Math.floor(body.length * share)));
+      const ended = new Promise((resolve) => cut.once('abort', resolve));
+      setImmediate(() => cut.abort());
+      await ended;
+    }
+    await upload(pdf).expect(201);
+    expect(await storedFiles()).toBe(before);
+    const left = await agent.get(CV).buffer(true).parse(collect).expect(200);
+    expect(asBytes(left).equals(pdf)).toBe(true);
+  });
+
   it('leaves exactly one file of twenty uploads at once', async () => {
     const { agent, upload } = await aSignedInStudent();
     const before = await storedFiles();

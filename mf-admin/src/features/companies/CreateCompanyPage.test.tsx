@@ -1,7 +1,7 @@
 import { suggestSlug } from '@fair/contract';
 import { type Answers, findDialog, renderPage } from '@fair/kit/testing';
-import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { ADMIN, aCompany } from '../../testing.ts';
@@ -72,6 +72,31 @@ describe('create company', () => {
     });
     expect(form.has('logo')).toBe(true);
     expect(form.has('banner')).toBe(false);
+  });
+
+  test('a stalled upload is sent again; the company that the first attempt created is found, not refused', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    let attempts = 0;
+    const created = { ...aCompany(1), slug: 'akero-soner-ab', email: 'asa@akero.example' };
+    open({
+      'POST /admin/createcompany': () => {
+        attempts += 1;
+        const message = 'Taken.';
+        return attempts === 1
+          ? new Promise(() => undefined)
+          : { status: 409, body: { code: 'SLUG_TAKEN', message, fields: { slug: message } } };
+      },
+      'GET /admin/companies/akero-soner-ab': { body: created },
+    });
+    await fillIn();
+    await review();
+    await confirmCreation();
+    await waitFor(() => expect(attempts).toBe(1));
+    act(() => void jest.advanceTimersByTime(31_000));
+    await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    await screen.findByText('Company Created Sucessfully');
+    expect(attempts).toBe(2);
+    jest.useRealTimers();
   });
 
   test('says under each required field what is missing, and focuses the first', async () => {

@@ -1,6 +1,7 @@
 import { errorText } from '@fair/client';
 import { suggestSlug } from '@fair/contract';
 import { Field, Form, TextField, useContractForm } from '@fair/form';
+import { useUpload } from '@fair/kit/fileTransfer';
 import { FormGrid } from '@fair/ui/FormGrid';
 import { Page } from '@fair/ui/Page';
 import { Panel } from '@fair/ui/Panel';
@@ -10,7 +11,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PackageFields } from '../../forms/PackageFields.tsx';
-import { useCreateCompanyMutation } from './api.ts';
+import { useCreateCompanyMutation, useLazyGetAdminCompanyQuery } from './api.ts';
 import { CreationDialog } from './components/CreationDialog.tsx';
 import { ImageChoice } from './components/ImageChoice.tsx';
 import './companies.css';
@@ -21,9 +22,10 @@ export function CreateCompanyPage() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const [createCompany] = useCreateCompanyMutation();
+  const [getCompany] = useLazyGetAdminCompanyQuery();
   // The slug follows the company name until it is written by hand.
   const [isSlugOwn, setIsSlugOwn] = useState(false);
-  const [progress, setProgress] = useState<number>();
+  const upload = useUpload();
   const review = useReview();
   const form = useContractForm({
     schema: NEW_COMPANY,
@@ -33,9 +35,8 @@ export function CreateCompanyPage() {
     check: ({ logo }) => (logo ? {} : { logo: t('createCompany.logoMissing') }),
     send: async (company, draft) => {
       if (!(await review.ask())) return undefined;
-      setProgress(0);
-      const sent = await createCompany({ form: toFormData(company, draft), onProgress: setProgress });
-      setProgress(undefined);
+      let sent = await upload.run((watch) => createCompany({ form: toFormData(company, draft), ...watch }));
+      if (sent.error && upload.wasSentAgain()) sent = (await findCreated(company)) ?? sent;
       review.end();
       return sent;
     },
@@ -49,6 +50,13 @@ export function CreateCompanyPage() {
     },
   });
   const slug = form.watch('slug');
+
+  /** The company that an earlier attempt of a stalled upload has created; its slug is refused as taken then. */
+  async function findCreated({ slug, email }: { slug: string; email: string }) {
+    const { data } = await getCompany({ params: { slug } });
+    return data?.value.email === email ? { data: data.value } : undefined;
+  }
+
   const submit = (
     <Button type="primary" size="large" htmlType="submit">
       {t('createCompany.review')}
@@ -94,7 +102,8 @@ export function CreateCompanyPage() {
       <CreationDialog
         draft={form.read()}
         open={review.isOpen}
-        progress={progress}
+        progress={upload.progress}
+        onRetry={upload.sendAgain}
         onConfirm={() => review.confirm()}
         onCancel={() => review.end()}
       />

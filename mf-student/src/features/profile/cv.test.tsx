@@ -1,6 +1,6 @@
 import { noContent, ok, refused, renderArea, UNREACHABLE } from '@fair/kit/testing';
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { StudentRoutes } from '../../routes.tsx';
 import { aStudent, studentAnswers } from '../../testing/students.ts';
 
@@ -101,6 +101,65 @@ describe('CV', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
     expect(await screen.findByText('Upload cancelled')).toBeTruthy();
     expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  test('an upload without progress for 30 seconds says so, and sent again it is stored once', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    let isStuck = true;
+    const { asked, user } = await open(
+      studentAnswers(aStudent(), {
+        'POST /student/cv': () =>
+          isStuck
+            ? new Promise(() => undefined)
+            : { status: 201, body: { fileName: 'cv.pdf', size: 8, uploadedAt: '2026-11-03T09:00:00.000Z' } },
+      }),
+    );
+    await screen.findByText('ada.pdf');
+    await user.upload(fileInput(), pdf);
+    await screen.findByRole('progressbar');
+    act(() => void jest.advanceTimersByTime(28_000));
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    act(() => void jest.advanceTimersByTime(3_000));
+    expect(screen.getByText(/^No progress for 30 seconds/).getAttribute('role')).toBe('alert');
+    isStuck = false;
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('CV uploaded')).toBeTruthy();
+    expect(screen.queryByText('Upload cancelled')).toBeNull();
+    expect(screen.queryByText(/^No progress/)).toBeNull();
+    expect(asked.filter(({ call }) => call === 'POST /student/cv')).toHaveLength(2);
+    jest.useRealTimers();
+  });
+
+  test('leaving the page during an upload asks, and cancels it only when the student agrees', async () => {
+    const { user } = await open(
+      studentAnswers(aStudent(), { 'POST /student/cv': () => new Promise(() => undefined) }),
+    );
+    await screen.findByText('ada.pdf');
+    const isAskedOnUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isAskedOnUnload()).toBe(false);
+    await user.upload(fileInput(), pdf);
+    await screen.findByRole('progressbar');
+    expect(isAskedOnUnload()).toBe(true);
+    const link = document.body.appendChild(document.createElement('a'));
+    link.href = '/student/dashboard';
+    link.textContent = 'Away';
+    const left = jest.fn((event: Event) => event.preventDefault());
+    link.addEventListener('click', left);
+    await user.click(link);
+    const question = { name: 'Leave while a file is uploading?' };
+    await user.click(
+      within(await screen.findByRole('dialog', question)).getByRole('button', { name: 'Stay' }),
+    );
+    expect(left).not.toHaveBeenCalled();
+    screen.getByRole('progressbar');
+    await user.click(link);
+    await user.click(
+      within(await screen.findByRole('dialog', question)).getByRole('button', { name: 'Leave' }),
+    );
+    expect(await screen.findByText('Upload cancelled')).toBeTruthy();
+    await waitFor(() => expect(left).toHaveBeenCalledTimes(1));
+    expect(isAskedOnUnload()).toBe(false);
+    link.remove();
   });
 
   async function confirmRemoval(answers: ReturnType<typeof studentAnswers>) {

@@ -93,6 +93,7 @@ function ImageControls({ kind, isThere, calls }: ImageControlsProps) {
         onFile={(file) => void image.upload(file)}
         progress={image.progress}
         onCancel={image.cancelUpload}
+        onRetry={image.sendAgain}
         failure={image.failure}
       />
     </>

@@ -1,7 +1,8 @@
 import { errorText, fetchFile, saveFile } from '@fair/client';
 import { type ConfirmOptions, useConfirm } from '@fair/ui/ConfirmDialog';
 import { toast } from '@fair/ui/toast';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { type UploadWatch, useUpload } from './useUpload.ts';
 
 /** The status of a transfer that was stopped by whoever began it. */
 const ABORTED = 'ABORTED';
@@ -12,10 +13,7 @@ interface Outcome {
 
 /** A file of the user's own: how it goes there, comes back and goes away, and what is said then. */
 export interface FileTransferOptions {
-  readonly send: (
-    file: File,
-    upload: { onProgress: (percent: number) => void; signal: AbortSignal },
-  ) => Promise<Outcome>;
+  readonly send: (file: File, upload: UploadWatch) => Promise<Outcome>;
   readonly remove: () => Promise<Outcome>;
   /** Where it is downloaded from. */
   readonly address: string;
@@ -34,10 +32,9 @@ export interface FileTransferOptions {
 /** Upload with progress and cancel, download and removal of a file, each with its toasts (product-spec §8). */
 export function useFileTransfer({ send, remove, address, fileName, removal, texts }: FileTransferOptions) {
   const confirm = useConfirm();
-  const [progress, setProgress] = useState<number>();
+  const { run, progress, sendAgain, cancel } = useUpload();
   const [version, setVersion] = useState(0);
   const [failure, setFailure] = useState<string>();
-  const abortion = useRef<AbortController>(undefined);
 
   /** Said at once, and to be read beside the file until the next try. */
   function fail(what: string, why: string): void {
@@ -46,12 +43,8 @@ export function useFileTransfer({ send, remove, address, fileName, removal, text
   }
 
   async function upload(file: File): Promise<void> {
-    const controller = new AbortController();
-    abortion.current = controller;
     setFailure(undefined);
-    setProgress(0);
-    const { error } = await send(file, { onProgress: setProgress, signal: controller.signal });
-    setProgress(undefined);
+    const { error } = await run((watch) => send(file, watch));
     if (!error) {
       setVersion((before) => before + 1);
       toast.success(texts.uploaded);
@@ -89,7 +82,9 @@ export function useFileTransfer({ send, remove, address, fileName, removal, text
     progress,
     /** What the last try failed with. */
     failure,
-    cancelUpload: () => abortion.current?.abort(),
+    /** Sends the file again; undefined unless the upload has made no progress for 30 seconds. */
+    sendAgain,
+    cancelUpload: cancel,
     /** Counts the uploads of this visit: another file under the same address, to be asked for again. */
     version,
   };

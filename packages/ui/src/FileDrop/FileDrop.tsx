@@ -14,6 +14,7 @@ import {
   type RefusedFile,
   rejectionMessages,
 } from './rejectionMessages.ts';
+import { UploadStall, type UploadStallProps } from './UploadStall.tsx';
 import './FileDrop.css';
 
 export interface FileDropProps {
@@ -27,6 +28,8 @@ export interface FileDropProps {
   /** 0 to 100 while an upload runs; shows the bar. */
   progress?: number | undefined;
   onCancel?: (() => void) | undefined;
+  /** Sends the file again. Set while the upload makes no progress: the drop then says so and offers it. */
+  onRetry?: (() => void) | undefined;
   /** What the last try failed with: under the drop until the next file is chosen. */
   failure?: string | undefined;
   label?: string | undefined;
@@ -119,7 +122,7 @@ export function FileDrop(props: FileDropProps) {
           <Icon aria-hidden="true" />
         </span>
         {isUploading ? (
-          <UploadProgress percent={progress} onCancel={props.onCancel} />
+          <UploadProgress percent={progress} onCancel={props.onCancel} onRetry={props.onRetry} />
         ) : (
           <>
             <Button
@@ -151,7 +154,12 @@ export function FileDrop(props: FileDropProps) {
   );
 }
 
-function UploadProgress({ percent, onCancel }: { percent: number; onCancel: (() => void) | undefined }) {
+interface UploadProgressProps extends UploadStallProps {
+  readonly percent: number;
+  readonly onCancel: (() => void) | undefined;
+}
+
+function UploadProgress({ percent, onCancel, onRetry }: UploadProgressProps) {
   const { t } = useTranslation('ui');
   const whole = Math.min(100, Math.max(0, Math.round(percent)));
   const text = t('fileDrop.uploading', { percent: whole });
@@ -161,6 +169,7 @@ function UploadProgress({ percent, onCancel }: { percent: number; onCancel: (() 
         <progress max={100} value={whole} aria-label={text} />
         <span aria-hidden="true">{text}</span>
       </span>
+      <UploadStall onRetry={onRetry} />
       {onCancel ? <Button onClick={onCancel}>{t('fileDrop.cancel')}</Button> : null}
     </>
   );

@@ -1,6 +1,7 @@
 import { PACKAGES } from '@fair/contract';
 import { ConfirmDialog } from '@fair/ui/ConfirmDialog';
 import { FactList } from '@fair/ui/FactList';
+import { UploadStall } from '@fair/ui/FileDrop';
 import { formatBytes } from '@fair/ui/formatBytes';
 import { useTranslation } from 'react-i18next';
 import type { CompanyDraft } from '../companyDraft.ts';
@@ -10,12 +11,14 @@ export interface CreationDialogProps {
   readonly open: boolean;
   /** 0 to 100 while the company is being sent. */
   readonly progress: number | undefined;
+  /** Sends the company again; undefined unless the upload is stalled. */
+  readonly onRetry: (() => void) | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /** Sums up the new company before it is created (product-spec §4, Company creation), then shows the upload. */
-export function CreationDialog({ draft, open, progress, onConfirm, onCancel }: CreationDialogProps) {
+export function CreationDialog({ draft, open, progress, onRetry, onConfirm, onCancel }: CreationDialogProps) {
   const { t } = useTranslation('admin');
   const fileFact = (file: File | null) => file && `${file.name}, ${formatBytes(file.size)}`;
   return (
@@ -55,6 +58,7 @@ export function CreationDialog({ draft, open, progress, onConfirm, onCancel }: C
               <span>
                 {t('createCompany.uploading')} {progress} %
               </span>
+              <UploadStall onRetry={onRetry} />
             </div>
           )}
         </>

@@ -1,6 +1,7 @@
 import type { ImportReport } from '@fair/contract';
 import { Failure } from '@fair/kit/failure';
-import { FileDrop } from '@fair/ui/FileDrop';
+import { useUpload } from '@fair/kit/fileTransfer';
+import { FileDrop, UploadStall } from '@fair/ui/FileDrop';
 import { formatBytes } from '@fair/ui/formatBytes';
 import { Panel } from '@fair/ui/Panel';
 import { Button, Radio } from 'antd';
@@ -18,6 +19,7 @@ export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void
   const { t } = useTranslation('admin');
   const [check, checking] = useCheckCompanySheetMutation();
   const [begin, beginning] = useStartCompanyImportMutation();
+  const upload = useUpload();
   const fairs = useImportFairs();
   const [file, setFile] = useState<File>();
   const [year, setYear] = useState<number>();
@@ -31,13 +33,13 @@ export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void
     setReport(undefined);
     beginning.reset();
     const query = at === undefined ? {} : { query: { year: String(at) } };
-    const { data } = await check({ ...query, form: formOf(chosen) });
+    const { data } = await upload.run((watch) => check({ ...query, form: formOf(chosen), ...watch }));
     if (data) setReport(data);
   };
   const start = async () => {
     if (!file || isBusy) return;
     const options = { mails, ...(year !== undefined && { year: String(year) }) };
-    const { data } = await begin({ form: formOf(file, options) });
+    const { data } = await upload.run((watch) => begin({ form: formOf(file, options), ...watch }));
     if (data) onBegun(data.id);
   };
 
@@ -79,6 +81,7 @@ export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void
         ) : (
           <FileDrop kind="sheet" onFile={(chosen) => void look(chosen, year)} />
         )}
+        <UploadStall onRetry={checking.isLoading ? upload.sendAgain : undefined} />
         <Failure of={checking.error} what={t('import.checkFailed')} />
       </Panel>
       {report ? (
@@ -112,6 +115,7 @@ export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void
             >
               {count > 0 ? t('import.start', { count }) : t('import.nothing')}
             </Button>
+            <UploadStall onRetry={beginning.isLoading ? upload.sendAgain : undefined} />
             <Failure of={beginning.error} what={t('import.importFailed')} />
             {beginning.error ? <p>{t('import.importFailedHint')}</p> : null}
           </Panel>

@@ -63,6 +63,7 @@ export function CvPanel() {
           onFile={(file) => void cv.upload(file)}
           progress={cv.progress}
           onCancel={cv.cancelUpload}
+          onRetry={cv.sendAgain}
           failure={cv.failure}
         />
       </div>
