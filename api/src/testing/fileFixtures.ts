@@ -1,13 +1,37 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { readFile } from 'node:fs/promises';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 
-/** Real files for tests, made here so that no binary lies in the repository. */
+/** Real files for tests: made here, or in `cases/` where another producer's file is needed. */
 
-/** A PDF with the text on each page; encrypted when there is a password. */
-export async function aPdf({ text = 'CV', pages = 1, password = '' } = {}): Promise<Buffer> {
+/** A file of `cases/`. */
+export const aCase = (name: string): Promise<Buffer> => readFile(new URL(`cases/${name}`, import.meta.url));
+
+interface PdfOptions {
+  readonly text?: string;
+  readonly pages?: number;
+  /** Needed to open it. */
+  readonly password?: string;
+  /** Needed to change it only. */
+  readonly owner?: string;
+  /** Entries of the catalog besides those of every PDF. */
+  readonly catalog?: Readonly<Record<string, Literal>>;
+}
+type Literal = boolean | string | readonly Literal[] | { readonly [name: string]: Literal };
+
+/** A PDF with the text on each page. */
+export async function aPdf({
+  text = 'CV',
+  pages = 1,
+  password = '',
+  owner = password,
+  catalog = {},
+}: PdfOptions = {}): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   for (let page = 0; page < pages; page += 1) pdf.addPage().drawText(text);
-  if (password) pdf.encrypt({ userPassword: password, ownerPassword: password });
+  for (const [name, value] of Object.entries(catalog))
+    pdf.catalog.set(PDFName.of(name), pdf.context.obj(value as string));
+  if (owner) pdf.encrypt({ userPassword: password, ownerPassword: owner });
   return Buffer.from(await pdf.save({ useObjectStreams: false }));
 }
 

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirmProfileMutation } from '../api/ownProfile.ts';
 import { useCvFile } from '../api/useCvFile.ts';
+import { CvNotes } from '../cv/CvNotes.tsx';
 import './confirmPanel.css';
 import { ProgramFields } from '../program/ProgramFields.tsx';
 
@@ -98,6 +99,7 @@ function CvChoice({ day, isSaving, onChoice }: CvChoiceProps) {
   return (
     <div className="student-confirm-cv">
       <p className="student-confirm-day">{t('returning.cvOf', { day })}</p>
+      <CvNotes />
       <div className="student-confirm-actions">
         <Button type="primary" loading={isSaving} onClick={() => onChoice('keep')}>
           {t('returning.keep')}

@@ -49,6 +49,7 @@ export * from './domain/retention.ts';
 export * from './domain/slug.ts';
 export * from './domain/student.ts';
 export * from './domain/team.ts';
+export * from './domain/uploads.ts';
 export * from './errors.ts';
 export * from './furtherAreas.ts';
 export * from './remotes.ts';

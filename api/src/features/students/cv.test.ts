@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
 import { connection } from '../../db/connection.ts';
-import { aPdf, aPicture } from '../../testing/fileFixtures.ts';
+import { aCase, aPdf, aPicture } from '../../testing/fileFixtures.ts';
 import { givenApi } from '../../testing/givenApi.ts';
 import { aCompany, aStudent } from '../../testing/index.ts';
 
@@ -102,6 +102,42 @@ describe('uploading a CV', () => {
   });
 
   it.each([
+    ['opens without a password and forbids changes', () => aPdf({ owner: 'secret' })],
+    ['is locked by another producer', () => aCase('cv-no-password-but-locked.pdf')],
+    ['has a line of a mail gateway before its header', () => aCase('cv-mail-gateway-text-before-header.pdf')],
+    [
+      'has a page of a mail gateway around it',
+      async () =>
+        Buffer.concat([
+          Buffer.from(`${'scanned '.repeat(120)}\r\n`),
+          await aPdf(),
+          Buffer.from(`\r\n${'No virus was found. '.repeat(300)}`),
+        ]),
+    ],
+  ])('accepts a PDF that %s, and serves it byte for byte', async (_what, make) => {
+    const { agent, upload } = await aSignedInStudent();
+    const pdf = await make();
+    const stored = await upload(pdf).expect(201);
+    expect(stored.body).not.toHaveProperty('notes');
+    const sent = await agent.get(CV).buffer(true).parse(collect).expect(200);
+    expect(asBytes(sent).equals(pdf)).toBe(true);
+  });
+
+  it.each([
+    ['PORTFOLIO', () => aPdf({ catalog: { Collection: { View: 'T' } } })],
+    ['FORM', () => aPdf({ catalog: { AcroForm: { XFA: [] } } })],
+    ['DYNAMIC_FORM', () => aPdf({ catalog: { AcroForm: { XFA: [] }, NeedsRendering: true } })],
+  ])('says of a %s what companies do not see, until it is replaced', async (note, make) => {
+    const { agent, upload } = await aSignedInStudent();
+    const stored = await upload(await make()).expect(201);
+    expect(stored.body.notes).toEqual([note]);
+    const own = async () => (await agent.get('/api/v1/protected/session').expect(200)).body;
+    expect((await own()).cvNotes).toEqual([note]);
+    await upload(await aPdf({ owner: 'secret' })).expect(201);
+    expect(await own()).not.toHaveProperty('cvNotes');
+  });
+
+  it.each([
     ['a picture with a new name', () => aPicture(), 'NOT_A_PDF'],
     ['an empty file', async () => Buffer.alloc(0), 'NOT_A_PDF'],
     ['only the signature', async () => Buffer.from('%PDF-1.7\n'), 'NOT_A_PDF'],
@@ -112,6 +148,16 @@ describe('uploading a CV', () => {
     ],
     ['a cut-off PDF', async () => (await aPdf({ pages: 3 })).subarray(0, -200), 'NOT_A_PDF'],
     ['an encrypted PDF', () => aPdf({ password: 'secret' }), 'PDF_ENCRYPTED'],
+    [
+      'a PDF that begins after 1,024 bytes',
+      async () => Buffer.concat([Buffer.alloc(1024, ' '), await aPdf()]),
+      'NOT_A_PDF',
+    ],
+    [
+      'a PDF whose last revision is cut off',
+      async () => Buffer.concat([await aPdf(), Buffer.from('\n9 0 obj\n<</Type/Page>>\nend')]),
+      'NOT_A_PDF',
+    ],
   ])('refuses %s, and keeps the old CV', async (_what, content, code) => {
     const { agent, upload } = await aSignedInStudent();
     await upload(await aPdf(), 'good.pdf').expect(201);

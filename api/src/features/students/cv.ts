@@ -1,15 +1,16 @@
 import type { Types } from 'mongoose';
 import { noteErasure } from '../../db/erasures.ts';
-import { type FilePointer, type NewFile, storeFile } from '../../db/files.ts';
+import { type FilePointer, storeFile } from '../../db/files.ts';
 import { retrying } from '../../db/retry.ts';
 import { notFound } from '../../http/errors.ts';
-import { discardFile, replaceFile } from '../../services/files/index.ts';
+import { discardFile, type JudgedCv, replaceFile, type StoredCv } from '../../services/files/index.ts';
 import { confirmedFor, type Opening } from './confirmation.ts';
 import { type Student, StudentModel } from './model.ts';
 
 /** Stores a judged CV in place of the old one; however many uploads run at once, one CV is left. */
-export async function replaceCv(studentId: Types.ObjectId, file: NewFile): Promise<FilePointer> {
-  return replaceFile(await storeFile(file), async (cv) => {
+export async function replaceCv(studentId: Types.ObjectId, { file, notes }: JudgedCv): Promise<StoredCv> {
+  const stored = await storeFile(file);
+  return replaceFile<StoredCv>({ ...stored, ...(notes && { notes }) }, async (cv) => {
     const before = await retrying(() =>
       StudentModel.findOneAndUpdate(
         { _id: studentId },

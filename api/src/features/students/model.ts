@@ -1,13 +1,12 @@
 import { type InferSchemaType, Schema, type Types } from 'mongoose';
-import type { FilePointer } from '../../db/files.ts';
-import { filePointerSchema } from '../../services/files/index.ts';
+import { cvSchema, type StoredCv } from '../../services/files/index.ts';
 import { type Account, AccountModel } from '../accounts/index.ts';
 
 const studentSchema = new Schema({
   program: { type: String, required: true },
   otherProgram: { type: String },
   acceptsNews: { type: Boolean, required: true, default: true },
-  cv: { type: filePointerSchema },
+  cv: { type: cvSchema },
   /** The fair that its profile was last confirmed for (confirmation.ts). */
   confirmedFor: { type: Schema.Types.ObjectId },
   /** When the student last said to keep the CV, where a purge would have taken it (retention). */
@@ -40,7 +39,7 @@ export type Student = Account &
   Omit<InferSchemaType<typeof studentSchema>, 'cv' | 'consents'> & {
     type: 'student';
     active: boolean;
-    cv?: FilePointer;
+    cv?: StoredCv;
     consents?: { readonly cvBook?: { readonly editionId: Types.ObjectId; readonly at: Date } };
   };
 

@@ -1,6 +1,6 @@
 import type { StudentUser } from '@fair/contract';
 import type { App } from '../../context.ts';
-import type { FilePointer } from '../../db/files.ts';
+import type { StoredCv } from '../../services/files/index.ts';
 import { isConfirmed } from './confirmation.ts';
 import type { Student } from './model.ts';
 
@@ -22,17 +22,19 @@ export function presentStudent(student: Student): StudentUser {
   };
 }
 
-/** A student as itself sees it: also whether its profile is to be confirmed for this fair. */
+/** A student as itself sees it: also what companies do not see of its CV, and whether its profile is to be confirmed. */
 export function presentOwnStudent({ current }: Pick<App, 'current'>, student: Student): StudentUser {
-  if (isConfirmed(student, current)) return presentStudent(student);
+  const cvNotes = student.cv?.notes;
+  const own = { ...presentStudent(student), ...(cvNotes && { cvNotes: [...cvNotes] }) };
+  if (isConfirmed(student, current)) return own;
   const uploadedAt = student.cv?.uploadedAt.toISOString();
   return {
-    ...presentStudent(student),
+    ...own,
     toConfirm: { year: current.year, ...(uploadedAt && { cvUploadedAt: uploadedAt }) },
   };
 }
 
 /** A CV that has just been stored; size in bytes. */
-export function presentCv({ fileName, size, uploadedAt }: FilePointer) {
-  return { fileName, size, uploadedAt: uploadedAt.toISOString() };
+export function presentCv({ fileName, size, uploadedAt, notes }: StoredCv) {
+  return { fileName, size, uploadedAt: uploadedAt.toISOString(), ...(notes && { notes: [...notes] }) };
 }

@@ -10,8 +10,8 @@ import { listStudents } from './service.ts';
 
 export const studentRoutes: Route[] = [
   route(calls.uploadCv, async ({ app, user, upload }) => {
-    const file = await judgeCv(chosenFile(upload.files, 'cv'), user._id);
-    const stored = await replaceCv(user._id, file);
+    const judged = await judgeCv(chosenFile(upload.files, 'cv'), user._id);
+    const stored = await replaceCv(user._id, judged);
     await audit(app, { action: 'cv.uploaded', ...byWhom(user) });
     return presentCv(stored);
   }),

@@ -1,12 +1,21 @@
 export { safeFileName } from './fileName.ts';
 export type { SheetRow } from './judge/answer.ts';
 export { stopJudging, warmUp } from './judge.ts';
-export { drawnFile, filePointerSchema, type Picture, pictureSchema, pictureVersion } from './pointer.ts';
+export {
+  cvSchema,
+  drawnFile,
+  filePointerSchema,
+  type Picture,
+  pictureSchema,
+  pictureVersion,
+  type StoredCv,
+} from './pointer.ts';
 export {
   chosenFile,
   type DrawnPicture,
   discardFile,
   drawPicture,
+  type JudgedCv,
   judgeCv,
   judgeImage,
   readSheet,

@@ -1,4 +1,4 @@
-import type { FairLogoSize } from '@fair/contract';
+import { CV_NOTES, type CvNote, type FairLogoSize } from '@fair/contract';
 import { Schema } from 'mongoose';
 import type { FilePointer } from '../../db/files.ts';
 
@@ -11,6 +11,17 @@ const FIELDS = {
   uploadedAt: { type: Date, required: true },
 };
 export const filePointerSchema = new Schema<FilePointer>(FIELDS, { _id: false });
+
+/** The stored CV of a student. */
+export interface StoredCv extends FilePointer {
+  /** What a company does not see of it in a viewer; absent when it sees everything. */
+  readonly notes?: readonly CvNote[] | undefined;
+}
+
+export const cvSchema = new Schema<StoredCv>(
+  { ...FIELDS, notes: { type: [String], enum: CV_NOTES, default: undefined } },
+  { _id: false },
+);
 
 /**
  * A picture: the file as it was uploaded, an SVG as what was drawn from it; and what pages get in its place, which is

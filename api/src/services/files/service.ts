@@ -1,4 +1,4 @@
-import { CV_MEDIA_TYPE, DRAWN_MEDIA_TYPE, MAIL_PICTURE_MEDIA_TYPE } from '@fair/contract';
+import { CV_MEDIA_TYPE, type CvNote, DRAWN_MEDIA_TYPE, MAIL_PICTURE_MEDIA_TYPE } from '@fair/contract';
 import type { Types } from 'mongoose';
 import { deleteFile, type FileContent, type FilePointer, type NewFile, storeFile } from '../../db/files.ts';
 import { ApiError, refuse } from '../../http/errors.ts';
@@ -29,16 +29,24 @@ export function chosenFile<F extends string>(
   return file;
 }
 
+/** A judged CV, ready to be stored byte for byte. */
+export interface JudgedCv {
+  readonly file: NewFile;
+  /** What a company does not see of it in a viewer. */
+  readonly notes?: readonly CvNote[] | undefined;
+}
+
 /**
- * A received CV, judged by its bytes (DECISIONS §4), ready to be stored.
- * Throws NOT_A_PDF, PDF_ENCRYPTED for one that needs a password, TOO_MANY_FILES, FILES_BUSY.
+ * Judges a received CV by its bytes (DECISIONS §4, docs/adr/0033).
+ * Throws NOT_A_PDF, PDF_ENCRYPTED for one that opens only with a password, TOO_MANY_FILES, FILES_BUSY.
  */
-export async function judgeCv(received: ReceivedFile, account: AccountId): Promise<NewFile> {
+export async function judgeCv(received: ReceivedFile, account: AccountId): Promise<JudgedCv> {
   const { path, originalName } = received;
-  const { verdict } = await judgeFile({ task: 'pdf', path }, account);
-  if (verdict === 'encrypted') throw refuse('PDF_ENCRYPTED');
-  if (verdict !== 'ok') throw refuse('NOT_A_PDF');
-  return { path, fileName: safeFileName(originalName, 'cv', 'pdf'), mediaType: CV_MEDIA_TYPE };
+  const said = await judgeFile({ task: 'pdf', path }, account);
+  if (said.verdict === 'encrypted') throw refuse('PDF_ENCRYPTED');
+  if (said.verdict !== 'ok') throw refuse('NOT_A_PDF');
+  const file = { path, fileName: safeFileName(originalName, 'cv', 'pdf'), mediaType: CV_MEDIA_TYPE };
+  return { file, notes: said.notes };
 }
 
 /** A picture that has been judged and drawn, ready to be stored: its own file, and what pages get in its place. */

@@ -91,6 +91,12 @@ describe('CV', () => {
     expect(screen.getByText('This PDF is protected by a password. Upload one without.')).toBeTruthy();
   });
 
+  test('says what companies do not see of the stored CV', async () => {
+    await open(studentAnswers(aStudent({ cvNotes: ['PORTFOLIO'] })));
+    const note = await screen.findByText(/Companies see its cover page only/);
+    expect(note.closest('[role=alert]')).toBeTruthy();
+  });
+
   test('an upload shows its progress and can be cancelled', async () => {
     const { user } = await open(
       studentAnswers(aStudent(), { 'POST /student/cv': () => new Promise(() => undefined) }),

@@ -50,7 +50,8 @@ export const confirmProfile = defineCall({
 
 export const uploadCv = defineCall({
   id: 'uploadCv',
-  summary: 'Stores the CV; a new one replaces the old.',
+  summary:
+    'Stores the CV byte for byte; a new one replaces the old. A PDF that forbids changes but opens without a password is accepted. `notes` says what a company does not see of it in a viewer.',
   methods: ['POST'],
   path: '/student/cv',
   access: ['student'],

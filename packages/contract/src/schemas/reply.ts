@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
+import { CV_NOTES } from '../domain/uploads.ts';
 import * as f from './fields.ts';
 
 /** A sentence shown as a toast. */
 export const message = z.object({ message: z.string() });
 message.register(z.globalRegistry, { id: 'Message' });
 
-export const storedCv = z.object({ fileName: z.string(), size: z.int(), uploadedAt: f.instant });
+export const cvNotes = z.array(z.enum(CV_NOTES));
+export const storedCv = z.object({
+  fileName: z.string(),
+  size: z.int(),
+  uploadedAt: f.instant,
+  /** What a company does not see of it in a viewer; absent when it sees everything. */
+  notes: z.optional(cvNotes),
+});
 export const storedImage = z.object({ fileName: z.string(), size: z.int(), url: z.string() });

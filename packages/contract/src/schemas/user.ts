@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { TEAM_ABILITIES, type TeamAbility } from '../domain/team.ts';
 import { forInternalKinds, INTERNAL_KINDS, type InternalKind } from '../roles.ts';
 import * as f from './fields.ts';
+import { cvNotes } from './reply.ts';
 import { member } from './team.ts';
 
 /** `User` as every call answers it (DECISIONS §3): an allow-list per type, never a hash or a token. */
@@ -25,6 +26,8 @@ export const studentUser = z.object({
   createdAt: f.instant,
   hasCv: z.boolean(),
   cvFileName: z.optional(z.string()),
+  /** Only in one's own: what a company does not see of the CV in a viewer. */
+  cvNotes: z.optional(cvNotes),
   /** Only in one's own, while the profile of an earlier fair is not confirmed for this one. */
   toConfirm: z.optional(z.object({ year: z.number(), cvUploadedAt: z.optional(f.instant) })),
 });

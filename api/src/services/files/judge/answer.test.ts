@@ -11,6 +11,7 @@ it.each([
   [{ verdict: 'ok', isWorn: false, drawing }],
   [{ verdict: 'ok', isWorn: false, drawing: { ...drawing, mail: png } }],
   [{ verdict: 'ok', isWorn: false, rows: [{ row: 2, cells: ['Åkerö AB', ''] }] }],
+  [{ verdict: 'ok', isWorn: false, notes: ['PORTFOLIO', 'FORM'] }],
 ])('believes an answer (%#)', (said) => {
   expect(isAnswer(said)).toBe(true);
 });
@@ -22,6 +23,8 @@ it.each([
   [{ verdict: 'ok' }],
   [{ verdict: 'fine', isWorn: false }],
   [{ verdict: 'ok', isWorn: false, drawing: null }],
+  [{ verdict: 'ok', isWorn: false, notes: ['<b>'] }],
+  [{ verdict: 'ok', isWorn: false, notes: ['FORM', 'FORM'] }],
   [{ verdict: 'ok', isWorn: false, rows: [{ row: 2, cells: ['x'.repeat(20_001)] }] }],
   [{ verdict: 'ok', isWorn: false, rows: [{ row: '2', cells: [] }] }],
   [{ verdict: 'ok', isWorn: false, rows: [{ row: 2, cells: [7] }] }],

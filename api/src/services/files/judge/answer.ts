@@ -1,4 +1,4 @@
-import { IMAGE_MEDIA_TYPES } from '@fair/contract';
+import { CV_NOTES, type CvNote, IMAGE_MEDIA_TYPES } from '@fair/contract';
 
 /** What is asked of the process that opens files (main.mjs), and what it answers. */
 export interface Question {
@@ -29,7 +29,13 @@ export interface SheetRow {
 }
 
 export type Verdict =
-  | { readonly verdict: 'ok'; readonly drawing?: Drawing; readonly rows?: readonly SheetRow[] }
+  | {
+      readonly verdict: 'ok';
+      readonly drawing?: Drawing;
+      readonly rows?: readonly SheetRow[];
+      /** About a PDF: what a company does not see of it. */
+      readonly notes?: readonly CvNote[];
+    }
   /** Broken, not of the kind that is wanted, or it took more time or memory than a file gets. */
   | { readonly verdict: 'unreadable' }
   /** A PDF that needs a password. */
@@ -47,6 +53,7 @@ const VERDICTS: ReadonlySet<unknown> = new Set([
   'tooManyPixels',
 ] satisfies Verdict['verdict'][]);
 const MEDIA_TYPES: ReadonlySet<unknown> = new Set(IMAGE_MEDIA_TYPES);
+const NOTES: ReadonlySet<unknown> = new Set(CV_NOTES);
 const WEBP = /^RIFF[\s\S]{4}WEBP/;
 const PNG = /^\u0089PNG\r\n/;
 const HEAD_BYTES = 12;
@@ -57,16 +64,22 @@ const MOST_CHARACTERS = 20_000;
 
 /** Whether this is an answer. What has read a hostile file is not believed that it says what it was taught. */
 export function isAnswer(said: unknown): said is Answer {
-  const { verdict, drawing, rows, isWorn } = (said ?? {}) as Partial<
-    Record<'verdict' | 'drawing' | 'rows' | 'isWorn', unknown>
+  const { verdict, drawing, rows, notes, isWorn } = (said ?? {}) as Partial<
+    Record<'verdict' | 'drawing' | 'rows' | 'notes' | 'isWorn', unknown>
   >;
   return (
     typeof isWorn === 'boolean' &&
     VERDICTS.has(verdict) &&
     (drawing === undefined || isDrawing(drawing)) &&
+    isSomeOf(NOTES, notes) &&
     (rows === undefined || (Array.isArray(rows) && rows.length <= MOST_ROWS && rows.every(isRow)))
   );
 }
+
+/** Whether this is absent or a list of known codes, each at most once. */
+const isSomeOf = (codes: ReadonlySet<unknown>, said: unknown): boolean =>
+  said === undefined ||
+  (Array.isArray(said) && said.every((code) => codes.has(code)) && new Set(said).size === said.length);
 
 function isRow(said: unknown): said is SheetRow {
   const { row, cells } = (said ?? {}) as Partial<Record<keyof SheetRow, unknown>>;

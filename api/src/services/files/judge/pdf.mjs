@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import {
   decodePDFRawStream,
-  EncryptedPDFError,
+  PDFBool,
   PDFContext,
   PDFDict,
   PDFDocument,
@@ -10,10 +10,14 @@ import {
   PDFRawStream,
 } from '@cantoo/pdf-lib';
 
-/** A reader looks for the end mark in the last 1024 bytes (PDF 1.7, appendix H.3.4.4); some add a little more. */
-const PDF_TAIL_BYTES = 2048;
-/** What an object stream or a cross-reference table may be in front of: a byte order mark, empty lines. */
-const PDF_HEAD = /^(?:\xef\xbb\xbf)?[\s\0]{0,64}%PDF-/;
+/** The header stands within the first 1,024 bytes (PDF 1.7, appendix H.3.4.1): mail gateways write lines before it. */
+const HEAD_BYTES = 1024;
+const HEADER = '%PDF-';
+const END_MARK = '%%EOF';
+/** Objects after the last end mark: the file was cut off in the middle of its last revision. */
+const CUT_OFF = /\b(?:endobj|endstream|startxref)\b|\b\d{1,10}\s+\d{1,5}\s+obj\b/;
+/** Errors of the parser for a file that opens only with a password or a certificate. */
+const LOCKED = /password|encryption|key length/i;
 /**
  * What all packed tables of objects of one file may unpack to. Pictures, fonts and text of pages are not unpacked here.
  * A thesis of 300 pages has under 2 MB of them. Bytes.
@@ -21,24 +25,53 @@ const PDF_HEAD = /^(?:\xef\xbb\xbf)?[\s\0]{0,64}%PDF-/;
 const UNPACKED_BYTES = 16 * 1024 * 1024;
 
 /** @typedef {import('./answer.ts').Verdict} Verdict */
+/** @typedef {import('@fair/contract').CvNote} CvNote */
 
 /**
- * Readable means: it says so at both ends, and every page can be reached. The parser alone is forgiving: it
- * finds pages in a file that was cut off in the middle.
+ * Accepts a PDF that has a header and an end mark and whose pages can all be reached. The parser alone is too forgiving:
+ * it finds pages in a file that was cut off in the middle. A file that forbids changes but opens without a password is
+ * decrypted, so that its structure passes the same limits.
  * @param {Buffer | string} content bytes, or where they lie @returns {Promise<Verdict>}
  */
 export async function judgePdf(content) {
-  const bytes = typeof content === 'string' ? await readFile(content) : content;
-  if (!PDF_HEAD.test(bytes.toString('latin1', 0, 80))) return { verdict: 'unreadable' };
-  if (bytes.subarray(-PDF_TAIL_BYTES).lastIndexOf('%%EOF') < 0) return { verdict: 'unreadable' };
+  const bytes = documentIn(typeof content === 'string' ? await readFile(content) : content);
+  if (!bytes) return { verdict: 'unreadable' };
   const unpacking = limitUnpacking();
   try {
-    const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
-    const isReadable = !unpacking.isExceeded() && pdf.getPages().length > 0;
-    return { verdict: isReadable ? 'ok' : 'unreadable' };
+    const pdf = await PDFDocument.load(bytes, { updateMetadata: false, password: '' });
+    if (unpacking.isExceeded() || pdf.getPages().length === 0) return { verdict: 'unreadable' };
+    const notes = notesOn(pdf);
+    return { verdict: 'ok', ...(notes.length > 0 && { notes }) };
   } catch (error) {
-    return { verdict: error instanceof EncryptedPDFError ? 'encrypted' : 'unreadable' };
+    const isLocked = !unpacking.isExceeded() && error instanceof Error && LOCKED.test(error.message);
+    return { verdict: isLocked ? 'encrypted' : 'unreadable' };
   }
+}
+
+/**
+ * The document without what a mail gateway wrote before its header and after its end mark; undefined when one of them is
+ * missing or the file was cut off. @param {Buffer} bytes
+ */
+function documentIn(bytes) {
+  const start = bytes.toString('latin1', 0, HEAD_BYTES).indexOf(HEADER);
+  const mark = bytes.lastIndexOf(END_MARK);
+  if (start < 0 || mark < start) return undefined;
+  const end = mark + END_MARK.length;
+  return CUT_OFF.test(bytes.toString('latin1', end)) ? undefined : bytes.subarray(start, end);
+}
+
+/** What a company does not see of the file in an ordinary viewer. @param {PDFDocument} pdf @returns {CvNote[]} */
+function notesOn({ catalog }) {
+  /** @type {CvNote[]} */
+  const notes = [];
+  if (catalog.has(PDFName.of('Collection'))) notes.push('PORTFOLIO');
+  const form = catalog.lookup(PDFName.of('AcroForm'));
+  if (form instanceof PDFDict && form.has(PDFName.of('XFA'))) {
+    // Pages of a dynamic form are made by the reader when it opens the file.
+    const isDynamic = catalog.lookup(PDFName.of('NeedsRendering')) === PDFBool.True;
+    notes.push(isDynamic ? 'DYNAMIC_FORM' : 'FORM');
+  }
+  return notes;
 }
 
 /** @typedef {{ buffer: Uint8Array, ensureBuffer(requested: number): Uint8Array }} DecodeStream */

@@ -12,6 +12,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCvFile } from '../../../api/useCvFile.ts';
+import { CvNotes } from '../../../cv/CvNotes.tsx';
 
 /** The CV: what is stored, look at it, download, remove, and a place to drop a new one (product-spec §2). */
 export function CvPanel() {
@@ -49,6 +50,7 @@ export function CvPanel() {
         ) : (
           <StatusTag kind="warning">{t('cv.none')}</StatusTag>
         )}
+        <CvNotes />
         {hasCv && isShown ? (
           <LazyPdfViewer
             key={cv.version}

@@ -1,0 +1,14 @@
+import { useUserOfType } from '@fair/client';
+import { text } from '@fair/texts/text';
+import { cvNotes as words } from '@fair/texts/uploads';
+import { useLanguage } from '@fair/ui/i18n';
+import { Alert } from 'antd';
+
+/** Warnings about the stored CV: what companies do not see of it. */
+export function CvNotes() {
+  const { cvNotes = [] } = useUserOfType('student');
+  const language = useLanguage();
+  return cvNotes.map((note) => (
+    <Alert key={note} type="warning" showIcon title={text(words, language, note)} />
+  ));
+}
