@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -123,6 +123,15 @@ describe('areas from a bucket', () => {
     const [script = ''] = /\/assets\/[^"]+\.js/.exec(await page.text()) ?? [];
     expect((await call(script)).headers.get('cache-control')).toBe(FOR_EVER);
     expect((await call('/api/v1/public/companies')).headers.get('content-type')).toMatch(/json/);
+  });
+
+  test('the pdf.js worker has a policy of its own, wherever it comes from', async () => {
+    const worker = readdirSync(join(ROOT, 'dist/web/assets')).find((name) => /^pdf\.worker.*mjs$/.test(name));
+    for (const path of [`/assets/${worker}`, '/mf/company/1.0.0/pdf.worker.min.0123abcd.mjs'])
+      expect((await call(path)).headers.get('content-security-policy')).toBe(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+      );
+    expect((await call('/favicon.svg')).headers.get('content-security-policy')).not.toContain('wasm');
   });
 
   test('what is not there is 404 and no page of the store; nothing else of the store is reached', async () => {

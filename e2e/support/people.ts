@@ -19,6 +19,7 @@ export const STUDENTS = [
   'profile',
   'cv',
   'files',
+  'scans',
   'form',
   'keyboard',
   'recovery',

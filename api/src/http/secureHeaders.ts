@@ -6,7 +6,7 @@ import type { Config } from '../env.ts';
 
 /**
  * The headers every answer carries, made once: they depend on nothing of a request. The content security policy here is
- * that of API answers, which are never pages; `web.ts` sets the page's own, `sendFile.ts` the files'.
+ * that of API answers, which are never pages; `web.ts` sets the page's own and the pdf.js worker's, `sendFile.ts` the files'.
  */
 export function secureHeaders({ isProduction }: Config) {
   const headers = headersOf(

@@ -31,6 +31,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'style-hashes.json'), `["'sha256-abc='"]`);
   writeFileSync(join(root, 'assets/main.12345678.js'), 'void 0');
   writeFileSync(join(root, 'assets/worker.12345678.mjs'), 'void 0');
+  writeFileSync(join(root, 'assets/pdf.worker.min.12345678.mjs'), 'void 0');
   writeFileSync(join(root, 'mf/student/1.0.0/mf-manifest.json'), '{}');
 });
 const api = givenApi({ WEB_ROOT: root, ALLOW_REMOTE_OVERRIDES: 'none' });
@@ -305,6 +306,16 @@ describe('files', () => {
   test('a module worker is JavaScript to the browser', async () => {
     const { headers } = await api.visitor().get('/assets/worker.12345678.mjs').expect(200);
     expect(headers['content-type']).toContain('text/javascript');
+  });
+
+  test('lets the pdf.js worker run its image decoders and fetch fonts, and no other file', async () => {
+    const policyOf = async (path: string) =>
+      (await api.visitor().get(path).expect(200)).headers['content-security-policy'];
+    expect(await policyOf('/assets/pdf.worker.min.12345678.mjs')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    );
+    for (const path of ['/assets/worker.12345678.mjs', '/assets/main.12345678.js', '/openapi.json'])
+      expect(await policyOf(path)).not.toContain('wasm');
   });
 
   test('what begins with a dot is never sent, should it get into the folder', async () => {

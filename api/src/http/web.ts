@@ -35,6 +35,13 @@ const REVALIDATED =
 const LOOKS_LIKE_A_FILE = /\.[a-z0-9]{2,5}$/i;
 /** Replaced in index.html by a fresh nonce per answer. */
 const NONCE_MARK = /__CSP_NONCE__/g;
+/** The pdf.js worker of the PDF viewer. */
+const PDF_WORKER = /\/pdf\.worker[^/]*\.m?js$/;
+/**
+ * Content security policy of the pdf.js worker. A worker obeys the policy of its own response, not the page's; this one fetches
+ * image decoders (WebAssembly), character maps and fonts. deploy/Caddyfile has the same.
+ */
+const PDF_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 /** These carry a token in the address: it must not leak as a referrer (DECISIONS §4). */
 const TOKEN_PAGES = /^\/(?:firstlogin|reset-password\/reset|confirm-email|unsubscribe)$/;
 
@@ -115,6 +122,7 @@ async function serveFile(ctx: Context, root: string): Promise<void> {
     },
   });
   if (path.endsWith('.mjs')) ctx.type = 'text/javascript';
+  if (PDF_WORKER.test(path)) ctx.set('Content-Security-Policy', PDF_WORKER_POLICY);
 }
 
 async function servePage(ctx: Context, config: PageConfig, sources: PageSources | undefined): Promise<void> {

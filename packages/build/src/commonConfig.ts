@@ -69,6 +69,10 @@ export function commonConfig(
           test: /pdfjs-dist[\\/]legacy[\\/]build[\\/]pdf\.mjs$/,
           loader: loader('pdfWithoutItsFolderLoader.mjs'),
         },
+        {
+          test: /pdfjs-dist[\\/]legacy[\\/]build[\\/]pdf\.worker\.min\.mjs$/,
+          loader: loader('pdfLossesLoader.mjs'),
+        },
         // Some of these packages do not say so, and would be loaded whole by whoever takes one name of them.
         { test: /[\\/]node_modules[\\/]@rc-component[\\/]/, sideEffects: false },
         { test: /\.css$/, type: 'css/auto' },

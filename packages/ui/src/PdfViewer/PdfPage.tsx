@@ -7,6 +7,8 @@ interface PdfPageProps {
   /** px */
   width: number;
   scrollerRef: RefObject<HTMLDivElement | null>;
+  /** Called when the page, or part of it, cannot be drawn. */
+  onFailure: () => void;
 }
 
 /** Height over width of A4, until the page has told its own. */
@@ -21,7 +23,7 @@ function nameLinks(page: HTMLElement | null): void {
 }
 
 /** One page of the document, drawn only while it is near the view; its place is kept, so nothing jumps. */
-export function PdfPage({ pageNumber, width, scrollerRef }: PdfPageProps) {
+export function PdfPage({ pageNumber, width, scrollerRef, onFailure }: PdfPageProps) {
   const [ratio, setRatio] = useState(A4);
   const pageRef = useRef<HTMLDivElement>(null);
   const { ref, inView } = useInView({
@@ -42,6 +44,9 @@ export function PdfPage({ pageNumber, width, scrollerRef }: PdfPageProps) {
           width={width}
           suspense={false}
           loading={null}
+          error={null}
+          onLoadError={onFailure}
+          onRenderError={onFailure}
           inputRef={pageRef}
           onRenderAnnotationLayerSuccess={() => nameLinks(pageRef.current)}
           onLoadSuccess={(page) => setRatio(page.originalHeight / page.originalWidth)}

@@ -10,6 +10,7 @@ import 'react-pdf/dist/Page/TextLayer.css';
 import { reloadIfGone } from '../reload/index.ts';
 import { PdfPage } from './PdfPage.tsx';
 import { PDF_ASSET_BASE } from './pdfAssetBase.ts';
+import { useLosses } from './useLosses.ts';
 import { usePdfView } from './usePdfView.ts';
 import './PdfViewer.css';
 
@@ -63,6 +64,7 @@ export function PdfViewer({ url, data, fileName, downloadUrl, onDownload, height
   const [loaded, setLoaded] = useState<{ source: Blob | string | undefined; pages: number }>();
   const pages = loaded && loaded.source === source ? loaded.pages : 0;
   const href = downloadUrl ?? url ?? objectUrl;
+  const losses = useLosses();
 
   return (
     <div className="fair-pdf">
@@ -107,6 +109,16 @@ export function PdfViewer({ url, data, fileName, downloadUrl, onDownload, height
           </a>
         ) : null}
       </div>
+      {losses.isIncomplete ? (
+        <p className="fair-pdf-incomplete" role="alert">
+          {t('pdf.incomplete')}{' '}
+          {href ? (
+            <a href={href} download={fileName} onClick={onDownload}>
+              {t('pdf.downloadFile', { fileName })}
+            </a>
+          ) : null}
+        </p>
+      ) : null}
       <section
         ref={view.scrollerRef}
         className="fair-pdf-scroller"
@@ -135,7 +147,10 @@ export function PdfViewer({ url, data, fileName, downloadUrl, onDownload, height
           }
           // Its worker is a file of its own, fetched only now.
           onLoadError={() => void reloadIfGone(pdfjs.GlobalWorkerOptions.workerSrc)}
-          onLoadSuccess={(document) => setLoaded({ source, pages: document.numPages })}
+          onLoadSuccess={(document) => {
+            setLoaded({ source, pages: document.numPages });
+            losses.watch(document);
+          }}
         >
           {Array.from({ length: pages }, (_none, index) => index + 1).map((pageNumber) => (
             <PdfPage
@@ -143,6 +158,7 @@ export function PdfViewer({ url, data, fileName, downloadUrl, onDownload, height
               pageNumber={pageNumber}
               width={view.pageWidth}
               scrollerRef={view.scrollerRef}
+              onFailure={losses.report}
             />
           ))}
         </Document>
