@@ -4,7 +4,7 @@ import type { App } from '../../context.ts';
 import { NAME_ORDER } from '../../db/collation.ts';
 import type { FilePointer } from '../../db/files.ts';
 import { ACCOUNTS } from '../accounts/index.ts';
-import { confirmedFor, findShownCv } from '../students/index.ts';
+import { confirmedFor, findShownCv, inactiveStudents } from '../students/index.ts';
 import { type Application, ApplicationModel } from './model.ts';
 import { LISTED } from './service.ts';
 
@@ -29,7 +29,8 @@ export interface ApplicantWithCv {
   readonly cv: FilePointer;
 }
 
-function conditionsOf({ editionId }: Pick<App, 'editionId'>, applicants: Applicants) {
+/** The applications of active students that are asked for. */
+async function conditionsOf({ editionId }: Pick<App, 'editionId'>, applicants: Applicants) {
   const { companyId, scope, program, minRating = scope === 'rated' ? '1' : undefined } = applicants;
   return {
     editionId,
@@ -37,6 +38,7 @@ function conditionsOf({ editionId }: Pick<App, 'editionId'>, applicants: Applica
     ...(scope === 'accepted' ? { status: 'accepted' } : LISTED),
     ...(program && { program }),
     ...(minRating && { rating: { $gte: Number(minRating) } }),
+    studentId: { $nin: await inactiveStudents() },
   };
 }
 
@@ -55,13 +57,13 @@ const withCv = ({ current }: App): readonly (PipelineStage.Lookup | PipelineStag
 ];
 
 /** Up to so many of them who have a CV, by name. */
-export function listApplicantsWithCv(
+export async function listApplicantsWithCv(
   app: App,
   applicants: Applicants,
   most: number,
 ): Promise<ApplicantWithCv[]> {
   return ApplicationModel.aggregate<ApplicantWithCv>([
-    { $match: conditionsOf(app, applicants) },
+    { $match: await conditionsOf(app, applicants) },
     { $sort: { studentName: 1, _id: 1 } },
     ...withCv(app),
     { $match: { cv: { $exists: true } } },
@@ -89,7 +91,7 @@ export async function measureApplicantCvs(
   applicants: Applicants,
 ): Promise<{ count: number; bytes: number; withoutCv: number }> {
   const [measured] = await ApplicationModel.aggregate<{ all: number; count: number; bytes: number }>([
-    { $match: conditionsOf(app, applicants) },
+    { $match: await conditionsOf(app, applicants) },
     ...withCv(app),
     {
       $group: {
@@ -110,7 +112,7 @@ export async function findApplicantCvOf(
   applicants: Applicants,
   studentId: Types.ObjectId,
 ): Promise<FilePointer | undefined> {
-  const own: Record<string, unknown> = { ...conditionsOf(app, applicants), studentId };
+  const own: Record<string, unknown> = { $and: [await conditionsOf(app, applicants), { studentId }] };
   const isOne = await ApplicationModel.exists(own);
   return isOne ? findShownCv(app.current, studentId) : undefined;
 }

@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { type FindQuery, findQuery } from '../../db/findTogether.ts';
 import { notFound } from '../../http/errors.ts';
+import { inactiveStudents } from '../students/index.ts';
 import { type Application, ApplicationModel } from './model.ts';
 
 type Id = Types.ObjectId;
@@ -50,12 +51,13 @@ export async function eligibleById(app: App, ids: readonly Id[]): Promise<Map<st
   return new Map([...found].filter(([, { status }]) => ELIGIBLE.has(status)));
 }
 
-/** The accepted applications to these companies; one query. */
-export function acceptedAt(app: App, companyIds: readonly Id[]): Promise<Application[]> {
+/** The accepted applications of active students to these companies; two queries. */
+export async function acceptedAt(app: App, companyIds: readonly Id[]): Promise<Application[]> {
   return ApplicationModel.find({
     editionId: app.editionId,
     companyId: { $in: companyIds },
     status: 'accepted',
+    studentId: { $nin: await inactiveStudents() },
   }).lean<Application[]>();
 }
 

@@ -7,7 +7,7 @@ import { IN_BATCHES, inPieces } from '../../db/pieces.ts';
 import { distanceFrom, matchesSearch } from '../../db/search.ts';
 import { sortOf } from '../../http/paging.ts';
 import { ACCOUNTS } from '../accounts/index.ts';
-import { confirmedFor } from '../students/index.ts';
+import { confirmedFor, inactiveAmong } from '../students/index.ts';
 import { ApplicationModel } from './model.ts';
 import { type ApplicationOfStudent, presentCompanyApplication } from './presenter.ts';
 import { LISTED } from './service.ts';
@@ -81,7 +81,7 @@ export async function listApplicantsOf(
         .exec(),
       ApplicationModel.countDocuments(filter).hint(BY_STATUS),
     ]);
-    return { rows, total };
+    return { rows: await withActivity(rows), total };
   }
   // All that is found is read to be counted: the page is taken of it on the way.
   const [both] = await ApplicationModel.aggregate<{
@@ -90,7 +90,13 @@ export async function listApplicantsOf(
   }>([...found, { $unset: 'words' }, { $facet: { rows: paged, counted: [{ $count: 'total' }] } }]).option(
     collation,
   );
-  return { rows: both?.rows ?? [], total: both?.counted[0]?.total ?? 0 };
+  return { rows: await withActivity(both?.rows ?? []), total: both?.counted[0]?.total ?? 0 };
+}
+
+/** Marks the applications whose student's account is deactivated. */
+async function withActivity(rows: readonly ApplicationOfStudent[]): Promise<ApplicationOfStudent[]> {
+  const inactive = await inactiveAmong(rows.map(({ studentId }) => studentId));
+  return rows.map((row) => ({ ...row, isInactive: inactive.has(row.studentId.toHexString()) }));
 }
 
 /** The index whose keys tell how many there are. Left to itself the planner takes that of the order, and reads them all. */

@@ -8,7 +8,7 @@ type Shown = Pick<Application, '_id' | 'status' | 'held' | 'appliedAt'>;
 export type ApplicationToCompany = Shown & { company: { slug: string; companyName: string } };
 
 /** An application with what its company is shown of the student. */
-export type ApplicationOfStudent = Application & { hasCv: boolean };
+export type ApplicationOfStudent = Application & { hasCv: boolean; isInactive?: boolean };
 
 /** What those are called who have decided, by id; whoever has gone is not among them. */
 export type Deciders = ReadonlyMap<string, string>;
@@ -52,6 +52,7 @@ export function presentCompanyApplication(
     ...(reserveRank && { reserveRank }),
     ...(application.held && { held: true as const }),
     hasCv: application.hasCv,
+    ...(application.isInactive && { inactive: true as const }),
     hasMeeting: application.liveMeetingId !== undefined && application.liveMeetingId !== null,
     ...(notes && { notes }),
     ...(rating && { rating: rating as 1 | 2 | 3 | 4 }),

@@ -3,7 +3,7 @@ import type { App } from '../../context.ts';
 import { countAllBut } from '../../db/countAllBut.ts';
 import { retrying } from '../../db/retry.ts';
 import { COMPANIES, memberNames } from '../companies/index.ts';
-import { findShownCv } from '../students/index.ts';
+import { findShownCv, isActiveStudent } from '../students/index.ts';
 import { type Application, ApplicationModel } from './model.ts';
 import type { ApplicationOfStudent, ApplicationToCompany, Deciders } from './presenter.ts';
 
@@ -34,7 +34,9 @@ export const decidersOf = (applications: readonly Pick<Application, 'decidedBy'>
 
 /** An application with what its company is shown beside it. */
 export async function withCvState({ current }: App, application: Application): Promise<ApplicationOfStudent> {
-  return { ...application, hasCv: (await findShownCv(current, application.studentId)) !== undefined };
+  const { studentId } = application;
+  const [cv, isActive] = await Promise.all([findShownCv(current, studentId), isActiveStudent(studentId)]);
+  return { ...application, hasCv: cv !== undefined, isInactive: !isActive };
 }
 
 /** How many applications this fair has, without the withdrawn. */

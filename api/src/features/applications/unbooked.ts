@@ -141,7 +141,10 @@ export interface AcceptedCounts {
   readonly studentsWithout: number;
 }
 
-/** How many these companies have accepted and how many of those lack a meeting; `meeting`: students who have one. */
+/**
+ * How many these companies have accepted and how many of those lack a meeting; `meeting`: students who have one.
+ * A deactivated student counts only for a meeting that took place.
+ */
 export async function countAccepted(
   app: App,
   companyIds: readonly Id[],
@@ -150,7 +153,12 @@ export async function countAccepted(
   const { studentId, ...where } = await unbookedAt(app, companyIds);
   const { editionId, companyId, status } = where;
   const [accepted, unbooked, students] = await Promise.all([
-    countByCompany({ editionId, companyId, status }),
+    countByCompany({
+      editionId,
+      companyId,
+      status,
+      $nor: [{ studentId: { $in: studentId.$nin }, ...UNBOOKED }],
+    }),
     countByCompany({ ...where, studentId }),
     ApplicationModel.aggregate<{ count: number }>([
       { $match: { ...where, studentId: { $nin: [...studentId.$nin, ...meeting] } } },

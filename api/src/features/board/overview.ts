@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { countAccepted } from '../applications/index.ts';
 import { findSettings, MeetingModel, phaseOf, SlotModel } from '../meetings/index.ts';
+import { inactiveStudents } from '../students/index.ts';
 import { WaitlistModel } from '../waitlist/index.ts';
 import { companiesFor, OBJECTED } from './list.ts';
 
@@ -115,10 +116,17 @@ function countOf(
     .reduce((total, { count }) => total + count, 0);
 }
 
-/** How many wait at each of these companies. */
+/** How many active students wait at each of these companies. */
 async function countWaiting(app: App, ids: readonly Id[]): Promise<Map<string, number>> {
   const groups = await WaitlistModel.aggregate<{ _id: Id; count: number }>([
-    { $match: { editionId: app.editionId, companyId: { $in: ids }, state: 'waiting' } },
+    {
+      $match: {
+        editionId: app.editionId,
+        companyId: { $in: ids },
+        state: 'waiting',
+        studentId: { $nin: await inactiveStudents() },
+      },
+    },
     { $group: { _id: '$companyId', count: { $sum: 1 } } },
   ]);
   return new Map(groups.map(({ _id, count }) => [_id.toHexString(), count]));

@@ -6,6 +6,7 @@ import { acceptTerms, BOOK, giveCv, givenCompanies, zipAt } from '../../testing/
 import { givenApi } from '../../testing/givenApi.ts';
 import { aStudent } from '../../testing/index.ts';
 import type { Agent } from '../../testing/testApi.ts';
+import { StudentModel } from '../students/model.ts';
 
 /** Whose CVs are in a book, for each way to ask for one (BEYOND §4, check 5). */
 
@@ -35,6 +36,10 @@ const aPerson = fc.record({
   program: fc.constantFrom(...PROGRAMS),
   hasCv: fc.boolean(),
   consents: fc.boolean(),
+  isActive: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(true) },
+    { arbitrary: fc.constant(false), weight: 1 },
+  ),
   /** To each of the two companies. */
   applications: fc.tuple(
     fc.option(anApplication, { nil: undefined }),
@@ -45,7 +50,7 @@ type Person = typeof aPerson extends fc.Arbitrary<infer T> ? T : never;
 
 /** The rule, of one person and one of the two companies. */
 function isIn(person: Person, company: number, { scope, program, minRating }: Query): boolean {
-  if (!person.hasCv || (program && person.program !== program)) return false;
+  if (!person.hasCv || !person.isActive || (program && person.program !== program)) return false;
   if (scope === 'pool') return person.consents;
   const application = person.applications[company];
   if (!application || application.status === 'withdrawn') return false;
@@ -89,6 +94,7 @@ async function make(person: Person, companies: readonly { readonly company: Comp
     const { company } = companies[at] as { company: Company };
     if (application) await apply(student, company, application as Parameters<typeof apply>[2]);
   }
+  if (!person.isActive) await StudentModel.updateOne({ _id: student._id }, { active: false });
   return student.name;
 }
 

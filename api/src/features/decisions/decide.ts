@@ -14,7 +14,7 @@ import {
 } from '../applications/index.ts';
 import { type ActingCompany, findCompanyById } from '../companies/index.ts';
 import { freeIfHolderIsDead } from '../meetings/index.ts';
-import type { Student } from '../students/index.ts';
+import { isActiveStudent, type Student } from '../students/index.ts';
 import { endWaiting } from '../waitlist/index.ts';
 
 /** What the audit log calls each decision of a company. */
@@ -53,7 +53,8 @@ export async function withdrawApplication(
 /**
  * A company makes something else of an application; what is neither accepted nor reserve also leaves the waitlist.
  * It can be taken back for a while (takeBack.ts); its student is mailed when that is over, but of a decline that the
- * company holds back. NOT_FOUND for another company's and for a withdrawn one, HAS_MEETING.
+ * company holds back. NOT_FOUND for another company's and for a withdrawn one, HAS_MEETING, STUDENT_INACTIVE when a
+ * deactivated student is to be accepted.
  */
 export async function decide(
   app: App,
@@ -99,7 +100,7 @@ export function decidedEvent(company: ActingCompany, after: Application): AuditE
 
 /**
  * The call of the product spec: accepts, or takes an acceptance back (only that: what is not accepted stays what it
- * is). NOT_FOUND, HAS_MEETING. Returns the accepted value as it now is.
+ * is). NOT_FOUND, HAS_MEETING, STUDENT_INACTIVE. Returns the accepted value as it now is.
  */
 export async function decideApplication(
   app: App,
@@ -136,6 +137,8 @@ async function changeStatus(
       if (!isEligible) await endWaiting(app, [before._id], target.decisionId);
       return { before, after: before };
     }
+    if (target.status === 'accepted' && !(await isActiveStudent(before.studentId)))
+      throw refuse('STUDENT_INACTIVE');
     const after = await writeStatus(app, own, { before, target });
     if (after) {
       if (!isEligible) await endWaiting(app, [after._id], target.decisionId);

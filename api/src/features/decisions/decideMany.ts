@@ -12,6 +12,7 @@ import {
 } from '../applications/index.ts';
 import type { ActingCompany } from '../companies/index.ts';
 import { heldByNone } from '../meetings/index.ts';
+import { inactiveAmong } from '../students/index.ts';
 import { endWaiting } from '../waitlist/index.ts';
 import { decidedEvent, targetOf } from './decide.ts';
 
@@ -20,7 +21,8 @@ type Wanted = CallRequest<typeof decideApplications>['body'];
 /**
  * A company decides the same on many applications: each by itself and on its own condition, as if it was the only one
  * (decide.ts), in a few round trips for all. What is so already stays as it is, a reserve at its rank. An application that
- * is not there (any more) is NOT_FOUND, one that a meeting keeps HAS_MEETING; the others are decided all the same.
+ * is not there (any more) is NOT_FOUND, one that a meeting keeps HAS_MEETING, one to be accepted whose student is
+ * deactivated STUDENT_INACTIVE; the others are decided all the same.
  */
 export async function decideMany(
   app: App,
@@ -31,6 +33,10 @@ export async function decideMany(
   const decisionId = new Types.ObjectId();
   const isEligible = ELIGIBLE.has(status);
   const known = new Map(await findOwnAll(owner, ids));
+  const inactive =
+    status === 'accepted'
+      ? await inactiveAmong([...known.values()].map(({ studentId }) => studentId))
+      : new Set<string>();
   const outcomes = new Map<string, DecisionOutcome>();
   const decided: Application[] = [];
 
@@ -45,6 +51,10 @@ export async function decideMany(
       if (before.takeBack?.decisionId.equals(decisionId)) decided.push(before);
       if (before.status === status) {
         outcomes.set(id, { id, status });
+        return [];
+      }
+      if (inactive.has(before.studentId.toHexString())) {
+        outcomes.set(id, { id, status: before.status, code: 'STUDENT_INACTIVE' });
         return [];
       }
       return [{ before, target: targetOf(company, { status }, decisionId) }];

@@ -1,17 +1,15 @@
 import type { App } from '../../context.ts';
 import { type Ending, endMeeting, findAhead, type Meeting, type Whose } from '../meetings/index.ts';
-import { leaveAll, offerFreedTimes } from '../waitlist/index.ts';
+import { offerFreedTimes } from '../waitlist/index.ts';
 
 /** As many are ended at a time. */
 const AT_ONCE = 20;
 
 /**
- * Ends all their meetings of this fair still to come, each in a conditional update of its own, and their waiting for
- * one; returns those it has ended. May be run again. What allowed new ones must have been taken away before: who
+ * Ends all their meetings of this fair still to come, each in a conditional update of its own; returns those it has ended. May be run again. What allowed new ones must have been taken away before: who
  * books looks at that after the insert (meetings/standing.ts). The caller starts the offers.
  */
 export async function endAhead(app: App, whose: Whose, ending: Ending): Promise<Meeting[]> {
-  await leaveAll(app, whose);
   const found = await findAhead(app, whose);
   const ended: Meeting[] = [];
   for (let from = 0; from < found.length; from += AT_ONCE) {

@@ -19,6 +19,7 @@ import {
   writeChange,
 } from '../companies/index.ts';
 import { countAhead } from '../meetings/index.ts';
+import { leaveAll } from '../waitlist/index.ts';
 import { endAhead } from './ahead.ts';
 
 type Change = CallRequest<typeof changeCompanyCall>['body'];
@@ -115,6 +116,7 @@ async function finishLeaving(app: App, company: Company, by?: Types.ObjectId): P
   const { _id, networkMeeting, leaving } = company;
   // Back again since: what is left of its meetings stays.
   if (!(takesPart(company) && networkMeeting)) {
+    await leaveAll(app, _id);
     const ended = await endAhead(
       app,
       { companyId: _id },

@@ -17,6 +17,7 @@ import { ApplicationModel } from '../applications/model.ts';
 import { MeetingModel } from '../meetings/model.ts';
 import { StudentModel } from '../students/model.ts';
 import { WaitlistModel } from '../waitlist/model.ts';
+import { offerFreedTimes } from '../waitlist/offers.ts';
 import { finishDeactivations } from './students.ts';
 
 const api = givenApi();
@@ -65,7 +66,7 @@ describe('deactivating a student with meetings', () => {
     expect((await admin('GET', `/admin/students/${company._id}/meetings`)).status).toBe(404);
   });
 
-  it('passes the time on to who waits for it, and takes the student off the waitlists', async () => {
+  it('passes the time on to who waits for it, and keeps the place of the student on other waitlists', async () => {
     const [company, other] = [await aCompany(), await aCompany()];
     const { slots } = await aPublishedBlock(company, { endsAt: onFairDay('09:20') });
     await aPublishedBlock(other, { endsAt: onFairDay('09:20') });
@@ -86,8 +87,116 @@ describe('deactivating a student with meetings', () => {
       startsAt: onFairDay('09:00'),
     });
     expect(await WaitlistModel.findOne({ studentId: holder.student._id }).lean()).toMatchObject({
-      state: 'left',
-      active: false,
+      state: 'waiting',
+      active: true,
+    });
+  });
+
+  it('skips the student in line while inactive, at the original place', async () => {
+    const company = await aCompany();
+    await aPublishedBlock(company, { endsAt: onFairDay('09:20') });
+    const [holder, first, second] = [
+      await aBooker(api, [company]),
+      await aBooker(api, [company]),
+      await aBooker(api, [company]),
+    ];
+    const booked = (await holder.book(company, onFairDay('09:00'))).body;
+    for (const { call } of [first, second])
+      expect((await call('POST', '/student/waitlist', { slug: company.slug })).status).toBe(201);
+    const recruiter = await aCaller(api, company);
+    const lineAtCompany = async () =>
+      (await recruiter('GET', '/company/schedule')).body.waitlist.map(
+        ({ position, inactive }: { position: number; inactive?: true }) => [position, inactive],
+      );
+    const waiting = async () =>
+      (await admin('GET', '/admin/meetings/overview')).body.companies.find(
+        ({ slug }: { slug: string }) => slug === company.slug,
+      ).waiting;
+    const positionOfSecond = async () =>
+      (await second.call('GET', '/student/meetings')).body.waitlist[0].position;
+    expect([await lineAtCompany(), await waiting(), await positionOfSecond()]).toEqual([
+      [
+        [1, undefined],
+        [2, undefined],
+      ],
+      2,
+      2,
+    ]);
+
+    await setActive(first.student._id, false);
+    expect([await lineAtCompany(), await waiting(), await positionOfSecond()]).toEqual([
+      [
+        [1, true],
+        [1, undefined],
+      ],
+      1,
+      1,
+    ]);
+    // Offered to the second in line; deactivated in turn, they wait on, and nobody is left to take the time.
+    await holder.cancel(booked);
+    const offer = await MeetingModel.findOne({ studentId: second.student._id }).lean();
+    expect(offer?.status).toBe('offered');
+    await setActive(second.student._id, false);
+    expect(await MeetingModel.countDocuments({ companyId: company._id, live: true })).toBe(0);
+
+    for (const { student } of [second, first]) await setActive(student._id, true);
+    expect(await lineAtCompany()).toEqual([
+      [1, undefined],
+      [2, undefined],
+    ]);
+    await offerFreedTimes(api.app, company._id);
+    expect(await MeetingModel.findOne({ companyId: company._id, live: true }).lean()).toMatchObject({
+      studentId: first.student._id,
+      status: 'offered',
+    });
+  });
+
+  it('marks the student among applicants and accepts nobody inactive', async () => {
+    const company = await aCompany();
+    const [gone, there] = [await aStudent(), await aStudent()];
+    const [inactive, active, accepted] = [
+      await anAcceptedApplication(gone, company, { status: 'pending' }),
+      await anAcceptedApplication(there, company, { status: 'pending' }),
+      await anAcceptedApplication(await aStudent({ active: false }), company),
+    ];
+    await setActive(gone._id, false);
+    const recruiter = await aCaller(api, company);
+    const rows: { id: string; inactive?: true }[] = (
+      await recruiter('GET', '/company/applications?sort=appliedAt')
+    ).body;
+    expect(Object.fromEntries(rows.map(({ id, inactive: mark }) => [id, mark]))).toEqual({
+      [`${inactive._id}`]: true,
+      [`${active._id}`]: undefined,
+      [`${accepted._id}`]: true,
+    });
+    const refused = [
+      await recruiter('POST', '/company/applications', { id: `${inactive._id}`, status: true }),
+      await recruiter('PATCH', `/company/applications/${inactive._id}`, { status: 'accepted' }),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      Array(2).fill([409, 'STUDENT_INACTIVE']),
+    );
+    const { outcomes } = (
+      await recruiter('POST', '/company/applications/decisions', {
+        ids: [`${inactive._id}`, `${active._id}`],
+        status: 'accepted',
+      })
+    ).body;
+    expect(outcomes).toEqual([
+      { id: `${inactive._id}`, status: 'pending', code: 'STUDENT_INACTIVE' },
+      { id: `${active._id}`, status: 'accepted' },
+    ]);
+    // Accepted before: asking again changes nothing. Declining is possible.
+    const again = await recruiter('POST', '/company/applications', { id: `${accepted._id}`, status: true });
+    expect(again.status).toBe(200);
+    const declined = await recruiter('PATCH', `/company/applications/${inactive._id}`, {
+      status: 'declined',
+    });
+    expect([declined.status, declined.body.inactive]).toEqual([200, true]);
+    const { companies } = (await admin('GET', '/admin/meetings/overview')).body;
+    expect(companies.find(({ slug }: { slug: string }) => slug === company.slug)).toMatchObject({
+      accepted: 1,
+      unbooked: 1,
     });
   });
 

@@ -12,6 +12,7 @@ import {
   type Student,
   writeActive,
 } from '../students/index.ts';
+import { settleEntries } from '../waitlist/index.ts';
 import { endAhead, offerTimesOf } from './ahead.ts';
 
 /** What companies are told of the meetings that go with it. */
@@ -19,7 +20,8 @@ const REASON = 'Account deactivated';
 
 /**
  * Activates or deactivates a student. Deactivating ends its sessions at once, on every API process, and cancels its
- * meetings still to come (MEETINGS §4.12); activating does not bring them back. A booking under way either is found
+ * meetings still to come (MEETINGS §4.12); activating does not bring them back. Waitlist entries are kept, and skipped
+ * while the account is inactive (docs/adr/0036). A booking under way either is found
  * here, or finds the account inactive after its insert. NOT_FOUND when there is no such student.
  *
  * Activating ends sessions too: one that a sign-in under way has made since must not come to life with the account.
@@ -54,6 +56,8 @@ async function finishDeactivation(app: App, studentId: Types.ObjectId, by: Types
     { studentId },
     { status: 'cancelled_by_admin', by, reason: REASON, event: 'cancelled' },
   );
+  // An entry that was just offered a time waits on at its place.
+  await settleEntries(app, { studentId });
   await endDeactivation(studentId, by);
   await offerTimesOf(app, ended);
   return ended;

@@ -25,6 +25,7 @@ describe('the export of students', () => {
       otherProgram: '@law',
     });
     await aStudent({ name: 'No News', acceptsNews: false });
+    await aStudent({ name: 'Deactivated', active: false });
     const sent = await admin.get(STUDENTS).query({ fields: 'otherProgram,name,email' }).expect(200);
     expect(sent.text).toBe(
       [

@@ -18,6 +18,7 @@ export {
   countStudents,
   countStudying,
   everyStudent,
+  inactiveAmong,
   inactiveStudents,
   isActiveStudent,
   programsStudied,

@@ -80,7 +80,8 @@ const EXPORTED: Readonly<Record<ExportedField, unknown>> = {
 };
 
 /**
- * These fields of all that a list narrowed like this would have, a piece at a time; oldest first unless asked otherwise.
+ * These fields of all active students that a list narrowed like this would have, a piece at a time; oldest first unless
+ * asked otherwise. Deactivated students are in no export (docs/adr/0036).
  */
 export function everyStudent(
   app: Pick<App, 'past'>,
@@ -92,7 +93,7 @@ export function everyStudent(
   const conditions = [matchesSearch(query.q, TEXT_COLUMNS), ...thereIn(app), ...conditionsOf(query)];
   const wanted = fields.map((field) => [field, EXPORTED[field as ExportedField]]);
   const projection = { _id: 0, ...Object.fromEntries(wanted) };
-  return streamAll(StudentModel, only, conditions, { sort, projection });
+  return streamAll(StudentModel, { ...only, active: true }, conditions, { sort, projection });
 }
 
 /** Whether there is such a student, and active. */
@@ -108,6 +109,12 @@ export const activeStudentQuery = (id: Types.ObjectId): FindQuery<unknown> =>
 export async function activeAmong(ids: readonly Types.ObjectId[]): Promise<Set<string>> {
   const active = await StudentModel.find({ _id: { $in: ids }, active: true }, { _id: 1 }).lean<Student[]>();
   return new Set(active.map(({ _id }) => _id.toHexString()));
+}
+
+/** The ids of those of these students whose account is deactivated. One query. */
+export async function inactiveAmong(ids: readonly Types.ObjectId[]): Promise<Set<string>> {
+  const found = await idsOf(StudentModel.find({ _id: { $in: ids }, active: false }, { _id: 1 }));
+  return new Set(found.map((id) => id.toHexString()));
 }
 
 /** The students who have been deactivated: few. */

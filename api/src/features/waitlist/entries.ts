@@ -87,15 +87,12 @@ export async function waitAgain(
   );
 }
 
-/** Ends all waiting of a student, or for a company, at this fair. */
-export async function leaveAll(
-  app: App,
-  whose: { readonly studentId: Types.ObjectId } | { readonly companyId: Types.ObjectId },
-): Promise<void> {
+/** Ends all waiting for a company at this fair. */
+export async function leaveAll(app: App, companyId: Types.ObjectId): Promise<void> {
   const state = { $in: ['waiting', 'offered'] as const };
   await retrying(() =>
     WaitlistModel.updateMany(
-      { editionId: app.editionId, ...whose, state, active: true },
+      { editionId: app.editionId, companyId, state, active: true },
       endingOf(app, 'left'),
     ),
   );

@@ -23,7 +23,7 @@ import type { Student } from '../students/index.ts';
 import { giveUpOffer } from './answer.ts';
 import { endingOf } from './entries.ts';
 import { expireOffers } from './expire.ts';
-import { goesToLine, isInWindow, readLine, waitingAt } from './line.ts';
+import { goesToLine, isInWindow, positionsIn, readLine, waitingAt } from './line.ts';
 import { presentEntry } from './lists.ts';
 import { type WaitlistEntry, WaitlistModel } from './model.ts';
 import { settleEntries } from './settle.ts';
@@ -75,10 +75,11 @@ export async function joinWaitlist(
   }
   await requireStillBookable(app, settings, entry, application);
   const line = (await waitingAt(app, [company._id])).get(company._id.toHexString()) ?? [];
-  const index = line.findIndex((waiting) => waiting.entry._id.equals(entry._id));
+  const position = positionsIn(line).get(entry._id.toHexString());
   // Offered a time within this very moment, it waits no more.
-  const now = index < 0 ? await WaitlistModel.findById(entry._id).lean<WaitlistEntry>() : undefined;
-  return presentEntry(now ?? (entry as unknown as WaitlistEntry), company, index < 0 ? undefined : index + 1);
+  const now =
+    position === undefined ? await WaitlistModel.findById(entry._id).lean<WaitlistEntry>() : undefined;
+  return presentEntry(now ?? (entry as unknown as WaitlistEntry), company, position);
 }
 
 /**

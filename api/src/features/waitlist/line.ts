@@ -11,6 +11,7 @@ import {
   type Settings,
   type Slot,
 } from '../meetings/index.ts';
+import { inactiveAmong } from '../students/index.ts';
 import { type WaitlistEntry, WaitlistModel } from './model.ts';
 
 type Id = Types.ObjectId;
@@ -23,6 +24,8 @@ export interface Waiting {
     Application,
     '_id' | 'studentId' | 'companyId' | 'studentName' | 'status' | 'reserveRank'
   >;
+  /** The student's account is deactivated: the entry keeps its place in the order, but is offered nothing. */
+  readonly isInactive: boolean;
 }
 
 const RANKED: readonly ApplicationStatus[] = ['accepted', 'reserve'];
@@ -39,7 +42,10 @@ function inOrder(a: Waiting, b: Waiting): number {
   );
 }
 
-/** Who waits at each of these companies, first in line first. Two queries. */
+/**
+ * Who waits at each of these companies, first in line first; students with a deactivated account are marked. Three
+ * queries.
+ */
 export async function waitingAt(app: App, companyIds: readonly Id[]): Promise<Map<string, Waiting[]>> {
   const lines = new Map(companyIds.map((id): [string, Waiting[]] => [id.toHexString(), []]));
   if (companyIds.length === 0) return lines;
@@ -49,16 +55,29 @@ export async function waitingAt(app: App, companyIds: readonly Id[]): Promise<Ma
     state: 'waiting',
   }).lean<WaitlistEntry[]>();
   if (entries.length === 0) return lines;
-  const byId = await eligibleById(
-    app,
-    entries.map(({ applicationId }) => applicationId),
-  );
+  const [byId, inactive] = await Promise.all([
+    eligibleById(
+      app,
+      entries.map(({ applicationId }) => applicationId),
+    ),
+    inactiveAmong(entries.map(({ studentId }) => studentId)),
+  ]);
   for (const entry of entries) {
     const application = byId.get(entry.applicationId.toHexString());
-    if (application) lines.get(entry.companyId.toHexString())?.push({ entry, application });
+    if (!application) continue;
+    const isInactive = inactive.has(entry.studentId.toHexString());
+    lines.get(entry.companyId.toHexString())?.push({ entry, application, isInactive });
   }
   for (const line of lines.values()) line.sort(inOrder);
   return lines;
+}
+
+/** The position in line of each entry, by its id; 1 is next. Students with a deactivated account are not counted. */
+export function positionsIn(line: readonly Waiting[]): Map<string, number> {
+  let position = 1;
+  return new Map(
+    line.map(({ entry, isInactive }) => [entry._id.toHexString(), isInactive ? position : position++]),
+  );
 }
 
 /** Whether anybody waits at this company, to be read together with others: found when somebody does. */
@@ -107,9 +126,10 @@ export class Line {
   }
 }
 
-/** The line of a company as it is now, in at most five queries; one when nobody waits. */
+/** The line of a company as it is now, active students only; in at most six queries, one when nobody waits. */
 export async function readLine(app: App, settings: Settings, companyId: Id): Promise<Line> {
-  const waiting = (await waitingAt(app, [companyId])).get(companyId.toHexString()) ?? [];
+  const all = (await waitingAt(app, [companyId])).get(companyId.toHexString()) ?? [];
+  const waiting = all.filter(({ isInactive }) => !isInactive);
   const students = waiting.map(({ entry }) => entry.studentId);
   return new Line(waiting, await readAttendees(app, settings, students), bookableStatuses(app, settings));
 }

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { eligibleById } from '../applications/index.ts';
 import { companyNames, type NamedCompany } from '../companies/index.ts';
-import { waitingAt } from './line.ts';
+import { positionsIn, waitingAt } from './line.ts';
 import { type WaitlistEntry, WaitlistModel } from './model.ts';
 
 /** Far above what one student can have waited for; keeps a joiner and leaver by script from filling memory. */
@@ -62,19 +62,23 @@ export async function listWaitlistOf(app: App, studentId: Types.ObjectId): Promi
     const mayJoinAgain = application && !application.liveMeetingId;
     if (!company || (entry.state === 'lapsed' && !mayJoinAgain)) return [];
     const line = lines.get(entry.companyId.toHexString()) ?? [];
-    const index = line.findIndex((waiting) => waiting.entry._id.equals(entry._id));
-    return [presentEntry(entry, company, index < 0 ? undefined : index + 1)];
+    return [presentEntry(entry, company, positionsIn(line).get(entry._id.toHexString()))];
   });
 }
 
-/** Who waits at a company, as the company sees it, first in line first (MEETINGS §6). */
+/**
+ * Who waits at a company, as the company sees it, first in line first (MEETINGS §6). A deactivated student is marked
+ * and has the position of whoever is next.
+ */
 export async function listWaiting(app: App, companyId: Types.ObjectId): Promise<CompanySchedule['waitlist']> {
   const line = (await waitingAt(app, [companyId])).get(companyId.toHexString()) ?? [];
-  return line.map(({ entry, application }, index) => ({
+  const positions = positionsIn(line);
+  return line.map(({ entry, application, isInactive }) => ({
     applicationId: application._id.toHexString(),
     studentName: application.studentName,
     status: application.status,
-    position: index + 1,
+    position: positions.get(entry._id.toHexString()) ?? 1,
+    ...(isInactive && { inactive: true as const }),
     joinedAt: entry.joinedAt.toISOString(),
     ...(entry.notBefore && { notBefore: entry.notBefore.toISOString() }),
     ...(entry.notAfter && { notAfter: entry.notAfter.toISOString() }),

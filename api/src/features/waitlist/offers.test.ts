@@ -232,7 +232,7 @@ describe('a freed time', () => {
     await MeetingModel.updateOne({ ...second }, { studentId: limited.student._id });
     await freeTime(full);
     const states = await Promise.all([inactive, absent, limited, allowed].map(stateOf));
-    expect(states).toEqual(['left', 'waiting', 'waiting', 'offered']);
+    expect(states).toEqual(['waiting', 'waiting', 'waiting', 'offered']);
     await admin.put(SETTINGS).send({ noShowSuspendAfter: 0, maxMeetingsPerStudent: 5 }).expect(200);
   });
 

@@ -3,33 +3,42 @@ import type { App } from '../../context.ts';
 import { retrying } from '../../db/retry.ts';
 import { eligibleById } from '../applications/index.ts';
 import { type Meeting, MeetingModel } from '../meetings/index.ts';
-import { activeAmong } from '../students/index.ts';
+import { activeAmong, inactiveAmong } from '../students/index.ts';
 import { type EntryEnd, endingOf } from './entries.ts';
 import { type WaitlistEntry, WaitlistModel } from './model.ts';
 
 /** What has become of the entry of an offer that ended so. One that a company or admin cancelled is over as well. */
 const END_BY_STATUS: Readonly<Partial<Record<Meeting['status'], EntryEnd>>> = { offer_expired: 'lapsed' };
 
+/** The write that makes an offered entry wait again, at its original place. */
+const waitingOn = () => ({ $set: { state: 'waiting' as const }, $unset: { meetingId: 1 as const } });
+
 /**
  * Brings active entries in line with the meetings and applications there are, and answers how many it looked at. A
  * process can die between the write of a meeting and that of its entry; whichever is missing is made up for here.
- * Every write is conditional on the entry being as it was read. Four queries and one bulk write.
+ * Every write is conditional on the entry being as it was read. Five queries and one bulk write.
  */
 export async function settleEntries(
   app: App,
-  where: { readonly companyId?: Types.ObjectId; readonly applicationId?: Types.ObjectId } = {},
+  where: {
+    readonly companyId?: Types.ObjectId;
+    readonly applicationId?: Types.ObjectId;
+    readonly studentId?: Types.ObjectId;
+  } = {},
 ): Promise<number> {
   const own = { editionId: app.editionId };
   const entries = await WaitlistModel.find({ ...own, ...where, active: true }).lean<WaitlistEntry[]>();
   if (entries.length === 0) return 0;
   const applicationIds = entries.map(({ applicationId }) => applicationId);
-  const [live, offers, applications, students] = await Promise.all([
+  const studentIds = entries.map(({ studentId }) => studentId);
+  const [live, offers, applications, active, inactive] = await Promise.all([
     MeetingModel.find({ ...own, applicationId: { $in: applicationIds }, live: true }).lean<Meeting[]>(),
     MeetingModel.find({ _id: { $in: entries.flatMap(({ meetingId }) => meetingId ?? []) } }).lean<
       Meeting[]
     >(),
     eligibleById(app, applicationIds),
-    activeAmong(entries.map(({ studentId }) => studentId)),
+    activeAmong(studentIds),
+    inactiveAmong(studentIds),
   ]);
   const liveOf = new Map(live.map((meeting) => [meeting.applicationId.toHexString(), meeting]));
   const offerById = new Map(offers.map((meeting) => [meeting._id.toHexString(), meeting]));
@@ -41,15 +50,17 @@ export async function settleEntries(
       const isKnown = entry.state === 'offered' && entry.meetingId?.equals(meeting._id);
       return isKnown ? undefined : { $set: { state: 'offered' as const, meetingId: meeting._id } };
     }
-    const mayStay =
-      applications.has(entry.applicationId.toHexString()) && students.has(entry.studentId.toHexString());
-    if (!mayStay) return endingOf(app, 'left');
+    const studentId = entry.studentId.toHexString();
+    const isThere = active.has(studentId) || inactive.has(studentId);
+    if (!isThere || !applications.has(entry.applicationId.toHexString())) return endingOf(app, 'left');
     if (entry.state === 'waiting') return undefined;
     const offer = offerById.get(entry.meetingId?.toHexString() ?? '');
+    // Deactivating a student ended the offer. The entry waits on at its place and is skipped until they are active again.
+    if (offer?.live === false && inactive.has(studentId)) return waitingOn();
     // It ended between our two looks: the next pass knows how.
     if (offer?.live) return undefined;
     // An offer that was taken back as it was made leaves nothing behind: they wait as before.
-    if (!offer) return { $set: { state: 'waiting' as const }, $unset: { meetingId: 1 as const } };
+    if (!offer) return waitingOn();
     return endingOf(app, END_BY_STATUS[offer.status] ?? 'left');
   };
 

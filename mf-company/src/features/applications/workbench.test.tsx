@@ -45,6 +45,21 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+test('marks a deactivated applicant in list and detail, who cannot be accepted', async () => {
+  await renderArea(
+    CompanyRoutes,
+    '/company/applications',
+    companyAnswers(aCompany(), {
+      'GET /company/applications': listOf([anApplicant(1, { inactive: true }), anApplicant(2)]),
+    }),
+  );
+  await opened(1);
+  expect(screen.getAllByText('Deactivated')).toHaveLength(2);
+  screen.getByText(/The fair team has deactivated this student/);
+  const accept = screen.getByRole<HTMLButtonElement>('button', { name: /^Accept applicant/ });
+  expect(accept.disabled).toBe(true);
+});
+
 describe('keys', () => {
   test('A, R and D decide on the open applicant and open the next one', async () => {
     const { sent, user } = await aWorkbench();

@@ -38,7 +38,10 @@ function WaitingPanel({ waitlist, onPlace }: WaitingPanelProps) {
     return to ? t('waitlist.until', { time: moments.time(to) }) : '';
   };
   return (
-    <Panel title={t('waitlist.title', { count: waitlist.length })} subtitle={t('waitlist.hint')}>
+    <Panel
+      title={t('waitlist.title', { count: waitlist.filter(({ inactive }) => !inactive).length })}
+      subtitle={t('waitlist.hint')}
+    >
       {waitlist.length === 0 ? (
         <p className="fair-board-quiet">{t('waitlist.none')}</p>
       ) : (
@@ -143,27 +146,35 @@ function UnbookedList({ rows, none, onPlace }: UnbookedListProps) {
 }
 
 interface PersonProps extends Pick<PeoplePanelsProps, 'onPlace'> {
-  readonly person: Pick<PlaceableApplicant, 'applicationId' | 'studentName' | 'status'>;
+  readonly person: Pick<PlaceableApplicant, 'applicationId' | 'studentName' | 'status'> & {
+    readonly inactive?: true | undefined;
+  };
   /** In line; 1 is next. */
   readonly place?: number;
   readonly line: ReactNode;
 }
 
-function Person({ person: { applicationId, studentName, status }, place, line, onPlace }: PersonProps) {
+function Person({
+  person: { applicationId, studentName, status, inactive },
+  place,
+  line,
+  onPlace,
+}: PersonProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   return (
     <li className="fair-board-person">
       {place === undefined ? null : (
         <span className="fair-board-place fair-numbers" aria-hidden="true">
-          {place}
+          {inactive ? '–' : place}
         </span>
       )}
       <span className="fair-board-person-words">
         <span className="fair-board-name">{studentName}</span>
         <span className="fair-board-quiet">{line}</span>
         {status === 'reserve' ? <StatusTag kind="neutral">{t('reserve')}</StatusTag> : null}
+        {inactive ? <StatusTag kind="warning">{t('inactive')}</StatusTag> : null}
       </span>
-      {onPlace ? (
+      {onPlace && !inactive ? (
         <Button
           aria-label={t('place.placeName', { name: studentName })}
           onClick={() => onPlace(applicationId)}

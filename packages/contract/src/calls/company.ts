@@ -73,7 +73,7 @@ export const decideApplication = defineCall({
   body: z.strictObject({ id: f.id, status: f.flag }),
   status: 200,
   reply: z.object({ accepted: z.boolean() }),
-  errors: ['NOT_FOUND', 'HAS_MEETING'],
+  errors: ['NOT_FOUND', 'HAS_MEETING', 'STUDENT_INACTIVE'],
 });
 
 export const decideApplications = defineCall({

@@ -146,7 +146,7 @@ export const changeApplicationStatus = defineCall({
   body: applicationDecision,
   status: 200,
   reply: companyApplication,
-  errors: ['NOT_FOUND', 'HAS_MEETING'],
+  errors: ['NOT_FOUND', 'HAS_MEETING', 'STUDENT_INACTIVE'],
 });
 
 export const reviewApplication = defineCall({

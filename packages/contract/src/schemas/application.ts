@@ -37,6 +37,8 @@ export const companyApplication = z.object({
   /** Of a reserve: 1 is next. */
   reserveRank: z.optional(z.int()),
   hasCv: z.boolean(),
+  /** The student's account is deactivated. Absent while it is active. */
+  inactive: z.optional(z.literal(true)),
   /** Declined, and the student does not see it yet. */
   held: z.optional(z.literal(true)),
   /** Whether a meeting holds a time for it: booked, or offered from the waitlist. */
@@ -85,7 +87,7 @@ export const applicationDecisions = z.strictObject({
 export const decisionOutcome = z.object({
   id: f.id,
   status: z.optional(f.listedStatus),
-  code: z.optional(z.enum(['NOT_FOUND', 'HAS_MEETING'])),
+  code: z.optional(z.enum(['NOT_FOUND', 'HAS_MEETING', 'STUDENT_INACTIVE'])),
 });
 decisionOutcome.register(z.globalRegistry, { id: 'DecisionOutcome' });
 export type DecisionOutcome = z.infer<typeof decisionOutcome>;

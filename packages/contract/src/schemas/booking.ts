@@ -175,7 +175,10 @@ export const waitingStudent = z.object({
   applicationId: f.id,
   studentName: z.string(),
   status: z.enum(APPLICATION_STATUSES),
+  /** 1 is next. Deactivated students are not counted; one has the position it would take if activated now. */
   position: z.int(),
+  /** The student's account is deactivated: no time is offered. Absent while it is active. */
+  inactive: z.optional(z.literal(true)),
   joinedAt: f.instant,
   notBefore: z.optional(f.instant),
   notAfter: z.optional(f.instant),

@@ -16,7 +16,8 @@ const KINDS: Record<ApplicationStatus, StatusTagProps['kind']> = {
 
 /**
  * 'Pending' or 'Accepted', with the applied date (product-spec §2, company applications screen); also reserve with
- * its rank, declined, withdrawn, and whether a meeting is booked (MEETINGS §2); who decided (BEYOND 3).
+ * its rank, declined, withdrawn, and whether a meeting is booked (MEETINGS §2); who decided (BEYOND 3); and whether
+ * the student's account is deactivated (docs/adr/0036).
  */
 export function ApplicantState({
   application,
@@ -29,7 +30,7 @@ export function ApplicantState({
   const { t } = useTranslation('company');
   const timeZone = useTimeZone();
   const whoDecided = useDecidedBy();
-  const { status, reserveRank, held, hasMeeting, appliedAt, rating } = application;
+  const { status, reserveRank, held, hasMeeting, inactive, appliedAt, rating } = application;
   const decidedBy = whoDecided(status, application.decidedBy);
   return (
     <span className="company-applicant-state">
@@ -38,6 +39,7 @@ export function ApplicantState({
           ? t('decision.reserveRank', { rank: reserveRank })
           : t(`decision.status.${status}`)}
       </StatusTag>
+      {inactive ? <StatusTag kind="warning">{t('decision.inactive')}</StatusTag> : null}
       {held ? <StatusTag kind="info">{t('decision.held')}</StatusTag> : null}
       {showsRating && rating ? (
         <span className="company-has-meeting">

@@ -32,7 +32,7 @@ export function Decision({ application, onDecided, decide: send, showsKeys }: De
   const [failure, setFailure] = useState<unknown>();
   const [isReserving, setIsReserving] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
-  const { name, status, hasMeeting } = application;
+  const { name, status, hasMeeting, inactive } = application;
 
   async function decide(decision: Decided): Promise<void> {
     setFailure(undefined);
@@ -117,6 +117,7 @@ export function Decision({ application, onDecided, decide: send, showsKeys }: De
           />
         </Dropdown>
       </div>
+      {inactive ? <p className="company-muted">{t('decision.inactiveHint')}</p> : null}
       {failure ? (
         <div className="company-decision-failure">
           <ErrorList messages={[errorText(failure)]} />
@@ -170,6 +171,7 @@ function AcceptButton({ application, isRunning, letter, onAccept }: AcceptButton
       type="primary"
       icon={<CheckOutlined aria-hidden />}
       loading={isRunning}
+      disabled={application.inactive === true}
       {...(letter && { 'aria-keyshortcuts': letter })}
       onClick={onAccept}
     >
