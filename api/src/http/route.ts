@@ -1,11 +1,14 @@
 import {
   type Access,
+  acceptingStored,
   type Call,
   type CallReply,
   type CallRequest,
+  hasInvisible,
   isMediaReply,
   isOfFair,
   mayInTeam,
+  type Schema,
 } from '@fair/contract';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
@@ -49,14 +52,30 @@ export interface Handling<C extends Call> extends CallRequest<C> {
 
 type Handler<C extends Call> = (handling: Handling<C>) => Promise<CallReply<C> | undefined>;
 
+/** The part of a request that is known before its body is validated. */
+type Target<C extends Call> = Pick<Handling<C>, 'params' | 'user' | 'app' | 'ctx'>;
+
 export interface Route {
   readonly call: Call;
   readonly handle: (handling: Handling<Call>) => Promise<unknown>;
+  readonly stored?: ((target: Target<Call>) => unknown) | undefined;
 }
 
-/** Binds a call of the contract to what answers it. */
-export function route<const C extends Call>(call: C, handler: Handler<C>): Route {
-  return { call, handle: handler as unknown as Route['handle'] };
+/**
+ * Binds a call of the contract to its handler.
+ * @param stored loads what the call changes or picks from. Its texts are accepted unchanged even if they have invisible
+ * characters that new text may not have, so that other fields of an old record can still be edited.
+ */
+export function route<const C extends Call>(
+  call: C,
+  handler: Handler<C>,
+  stored?: (target: Target<C>) => unknown,
+): Route {
+  return {
+    call,
+    handle: handler as unknown as Route['handle'],
+    stored: stored as unknown as Route['stored'],
+  };
 }
 
 /** Says that this request repeats an earlier one and changed nothing: `repeatedStatus` of the call is answered. */
@@ -76,10 +95,11 @@ export function sendToPage(ctx: Context, path: `/${string}`): undefined {
 
 /** Mounts routes: authenticate, count, authorise, validate, act, answer; in this order for every call. */
 export function mountRoutes(router: Router, routes: readonly Route[], app: App): void {
-  for (const { call, handle } of routes) {
+  for (const one of routes) {
+    const { call } = one;
     router.register(call.path, [...call.methods], async (ctx) => {
       try {
-        await answer(ctx as unknown as Context, call, handle, app);
+        await answer(ctx as unknown as Context, one, app);
       } finally {
         await discardFiles(ctx as unknown as Context);
       }
@@ -87,14 +107,16 @@ export function mountRoutes(router: Router, routes: readonly Route[], app: App):
   }
 }
 
-async function answer(ctx: Context, call: Call, handle: Route['handle'], app: App): Promise<void> {
+async function answer(ctx: Context, { call, handle, stored }: Route, app: App): Promise<void> {
   ctx.state.call = call.id;
   const actor = call.access === 'public' ? undefined : await app.authenticate(ctx);
   const account = actor && accountOf(actor);
   await app.limits.request(ctx, account?._id);
   const user = authorise(call, actor, app);
   await refuseOtherYears(ctx, call, user, app);
-  const request = await readRequest(ctx, call, app);
+  const request = await readRequest(ctx, call, app, (params) =>
+    stored?.({ params, user, app, ctx } as Target<Call>),
+  );
   const there = await fairAsked(call, request.query, app);
   // Personal answers are revalidated, never reused blindly (DECISIONS §2); a handler may set its own.
   ctx.set('Cache-Control', call.access === 'public' ? 'no-cache' : 'private, no-cache');
@@ -169,12 +191,19 @@ function authorise(call: Call, user: Actor | undefined, { lacksSecondFactor }: A
 }
 
 /** Validates params, query and body apart from each other and reports every field at once. */
-async function readRequest(ctx: Context, call: Call, { config }: App) {
+async function readRequest(
+  ctx: Context,
+  call: Call,
+  { config }: App,
+  loadStored: (params: unknown) => unknown,
+) {
   const params = call.params?.safeParse(ctx.params);
   if (params && !params.success) throw notFound();
   const wrong = new WrongFields();
   const query = call.query && wrong.parsePart(call.query, { ...ctx.query });
-  const body = call.body && wrong.parsePart(call.body, await receiveJson(ctx));
+  const given = call.body && (await receiveJson(ctx));
+  const stored = hasInvisible(given) ? await loadStored(params?.data) : undefined;
+  const body = call.body && acceptingStored(stored, () => wrong.parsePart(call.body as Schema, given));
   wrong.refuseIfAny();
   const upload = call.upload && (await receiveUpload(ctx, call.upload, config.dataDir));
   return { params: params?.data, query, body, upload };

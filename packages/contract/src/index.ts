@@ -97,6 +97,7 @@ export {
 export { COMPANY_EXPORT_FIELDS, exportPurpose, STUDENT_EXPORT_FIELDS } from './schemas/exporting.ts';
 export type { FairFacts } from './schemas/fair.ts';
 export type { CompanyHistory, PastApplicant, StudentHistory } from './schemas/history.ts';
+export { acceptingStored, hasInvisible } from './schemas/invisible.ts';
 export type { UnsentMail } from './schemas/mail.ts';
 export type { MeetingBlock, MeetingSettings, MeetingSlot } from './schemas/meeting.ts';
 export type { NewsItem, NewsList } from './schemas/news.ts';

@@ -73,6 +73,20 @@ describe('before it is sent', () => {
   });
 });
 
+describe('invisible characters', () => {
+  test('are accepted in a value that is stored, and refused in one that is typed', async () => {
+    const send = answering(SAVED);
+    const stored = { name: 'Ada\u202EB', email: 'ada@example.org' };
+    render(<PersonForm send={send} stored={stored} />);
+    await press();
+    expect(send.mock.calls[0]?.[0]).toEqual(stored);
+    await userEvent.type(input('Name'), 'C');
+    await press();
+    expect(screen.getByText(/Character 4 is invisible \(U\+202E\)/)).toBeTruthy();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('what comes back', () => {
   async function sendAda(error: unknown) {
     render(<PersonForm send={answering({ error })} stored={{ name: 'Ada', email: 'ada@example.org' }} />);

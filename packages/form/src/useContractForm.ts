@@ -150,7 +150,7 @@ export function useContractForm<V extends FieldValues, S extends Schema, D = unk
     const body = options.toBody?.(values, changes) ?? bodyOf(schema, options.isChange ? changes : values);
     hook.clearErrors();
     setFailures([]);
-    const wrong = { ...checkFields(schema, body), ...options.check?.(values, changes) };
+    const wrong = { ...checkFields(schema, body, base.current), ...options.check?.(values, changes) };
     if (Object.keys(wrong).length > 0) {
       tell(wrong);
       return undefined;

@@ -23,6 +23,8 @@ export const fields = catalogue({
     EACH_TABLE_ONCE: 'Each table only once.',
 
     ENTER_TEXT: 'Enter a text.',
+    INVISIBLE_CHARACTER:
+      'Character {{position}} is invisible ({{character}}). Delete it, or type this part again.',
     ENTER_WHOLE_NUMBER: 'Enter a whole number.',
     ENTER_MOMENT: 'Enter a date and time (ISO 8601, UTC).',
     ENTER_DATE: 'Enter a date (YYYY-MM-DD).',
@@ -176,6 +178,8 @@ export const fields = catalogue({
     EACH_TABLE_ONCE: 'Varje bord bara en gång.',
 
     ENTER_TEXT: 'Ange en text.',
+    INVISIBLE_CHARACTER:
+      'Tecken {{position}} är osynligt ({{character}}). Ta bort det, eller skriv den delen igen.',
     ENTER_WHOLE_NUMBER: 'Ange ett heltal.',
     ENTER_MOMENT: 'Ange datum och tid (ISO 8601, UTC).',
     ENTER_DATE: 'Ange ett datum (ÅÅÅÅ-MM-DD).',

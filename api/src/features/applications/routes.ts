@@ -1,6 +1,7 @@
 import * as calls from '@fair/contract';
 import { setPageHeaders } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';
+import { findApplication } from './find.ts';
 import { listApplicantsOf } from './list.ts';
 import { presentCompanyApplication, presentStudentApplication } from './presenter.ts';
 import { reviewApplication } from './review.ts';
@@ -23,9 +24,13 @@ export const applicationRoutes: Route[] = [
     return rows.map((row) => presentCompanyApplication(row, user.slug, deciders));
   }),
 
-  route(calls.reviewApplication, async ({ app, user, params, body }) => {
-    const application = await reviewApplication(app, user, params.id, body);
-    const deciders = await applications.decidersOf([application]);
-    return presentCompanyApplication(await applications.withCvState(app, application), user.slug, deciders);
-  }),
+  route(
+    calls.reviewApplication,
+    async ({ app, user, params, body }) => {
+      const application = await reviewApplication(app, user, params.id, body);
+      const deciders = await applications.decidersOf([application]);
+      return presentCompanyApplication(await applications.withCvState(app, application), user.slug, deciders);
+    },
+    ({ app, user, params }) => findApplication(app, params.id, { companyId: user._id }),
+  ),
 ];

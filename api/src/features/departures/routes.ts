@@ -1,7 +1,7 @@
 import * as calls from '@fair/contract';
 import { type Route, route } from '../../http/route.ts';
 import { expectedVersion, versioned } from '../../http/version.ts';
-import { toAdmin } from '../companies/index.ts';
+import { findCompany, toAdmin } from '../companies/index.ts';
 import { presentStudent } from '../students/index.ts';
 import { changeCompany } from './companies.ts';
 import { deleteCompany } from './deleteCompany.ts';
@@ -9,10 +9,14 @@ import { countMeetingsOf, setStudentActive } from './students.ts';
 import { changeTogether } from './together.ts';
 
 export const departureRoutes: Route[] = [
-  route(calls.changeCompany, async ({ app, user, params, body, ctx }) => {
-    const changed = await changeCompany(app, user, params.slug, body, expectedVersion(ctx));
-    return toAdmin(versioned(ctx, changed));
-  }),
+  route(
+    calls.changeCompany,
+    async ({ app, user, params, body, ctx }) => {
+      const changed = await changeCompany(app, user, params.slug, body, expectedVersion(ctx));
+      return toAdmin(versioned(ctx, changed));
+    },
+    ({ params }) => findCompany(params.slug),
+  ),
 
   route(calls.deleteCompany, async ({ app, user, params }) => {
     await deleteCompany(app, user, params.slug);

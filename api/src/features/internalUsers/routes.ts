@@ -1,7 +1,7 @@
 import * as calls from '@fair/contract';
 import { setPageHeaders } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';
-import { listInternalUsers, presentInternal } from '../accounts/index.ts';
+import { findAccount, listInternalUsers, presentInternal } from '../accounts/index.ts';
 import { changeInternalUser } from './change.ts';
 import { createInternalUser } from './create.ts';
 import { presentInternalRow } from './presenter.ts';
@@ -18,8 +18,11 @@ export const internalUserRoutes: Route[] = [
     return rows.map(presentInternalRow);
   }),
 
-  route(calls.changeInternalUser, async ({ app, user, params, body }) =>
-    presentInternalRow(await changeInternalUser(app, user, params.id, body)),
+  route(
+    calls.changeInternalUser,
+    async ({ app, user, params, body }) =>
+      presentInternalRow(await changeInternalUser(app, user, params.id, body)),
+    ({ params }) => findAccount(params.id),
   ),
 
   route(calls.deleteInternalUser, async ({ app, user, params }) => {

@@ -61,5 +61,5 @@ export {
 export { isOnStep, STEP_MINUTES, stepsOf } from './steps.ts';
 export { answerStudentMeeting, presentStudentMeeting } from './studentPresenter.ts';
 export { joinStudentMeetings, type StudentMeetingRow } from './studentRows.ts';
-export { tablesOf } from './tables.ts';
+export { tablesOf, tracksOf } from './tables.ts';
 export { companiesOfPast, companiesWithTimes, timesAsked } from './withTimes.ts';

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
-import { type Table, TableModel } from './model.ts';
+import { SlotModel, type Table, TableModel } from './model.ts';
 
 /** The company's tables by id. */
 export async function tablesOf(
@@ -10,3 +10,7 @@ export async function tablesOf(
   const tables = await TableModel.find({ editionId: app.editionId, companyId: company._id }).lean<Table[]>();
   return new Map(tables.map((table) => [table._id.toHexString(), table]));
 }
+
+/** The tracks that times of this fair have. */
+export const tracksOf = ({ editionId }: Pick<App, 'editionId'>): Promise<(string | undefined)[]> =>
+  SlotModel.distinct('track', { editionId });

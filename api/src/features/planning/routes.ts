@@ -12,6 +12,12 @@ import { presentBlock } from './presenter.ts';
 import { changeFair } from './settingsChange.ts';
 import { changeSlot } from './slots.ts';
 
+/** Names of tables, tracks and reasons that the company's plan has already. */
+const storedPlan = async ({ app, user }: { readonly app: App; readonly user: ActingCompany }) => {
+  const plan = await blocks.listBlocks(app, user);
+  return [plan, [...(await tablesOf(app, user)).values()]];
+};
+
 const settingsRoutes: Route[] = [
   route(calls.getMeetingSettings, async ({ app }) => presentSettings(await findSettings(app))),
   route(calls.changeMeetingSettings, async ({ app, user, body }) =>
@@ -23,12 +29,16 @@ const editionRoutes: Route[] = [
   route(calls.getEdition, async ({ app, params, ctx }) =>
     answerFair(app, ctx, await editionOfYear(params.year)),
   ),
-  route(calls.changeEdition, async ({ app, user, params, body, ctx }) => {
-    const there = inEdition(app, await editionOfYear(params.year));
-    const { edition } = await changeFair(there, user, body, { expected: expectedVersion(ctx) });
-    await app.current.look();
-    return answerFair(app, ctx, edition);
-  }),
+  route(
+    calls.changeEdition,
+    async ({ app, user, params, body, ctx }) => {
+      const there = inEdition(app, await editionOfYear(params.year));
+      const { edition } = await changeFair(there, user, body, { expected: expectedVersion(ctx) });
+      await app.current.look();
+      return answerFair(app, ctx, edition);
+    },
+    async ({ app, params, ctx }) => answerFair(app, ctx, await editionOfYear(params.year)),
+  ),
 
   route(calls.setBookingDeadline, async ({ app, user, body }) => {
     const { edition } = await changeFair(app, user, body, { onlyAfterOpening: true });
@@ -40,13 +50,19 @@ const planRoutes: Route[] = [
   route(calls.listMeetingBlocks, async ({ app, user }) =>
     (await blocks.listBlocks(app, user)).map(presentBlock),
   ),
-  route(calls.createMeetingBlock, async ({ app, user, body }) =>
-    presentBlock(await audited(app, user, 'plan.saved', await blocks.createBlock(app, user, body))),
+  route(
+    calls.createMeetingBlock,
+    async ({ app, user, body }) =>
+      presentBlock(await audited(app, user, 'plan.saved', await blocks.createBlock(app, user, body))),
+    storedPlan,
   ),
-  route(calls.changeMeetingBlock, async ({ app, user, params, body }) =>
-    presentBlock(
-      await audited(app, user, 'plan.saved', await blocks.changeBlock(app, user, params.id, body)),
-    ),
+  route(
+    calls.changeMeetingBlock,
+    async ({ app, user, params, body }) =>
+      presentBlock(
+        await audited(app, user, 'plan.saved', await blocks.changeBlock(app, user, params.id, body)),
+      ),
+    storedPlan,
   ),
   route(calls.previewMeetingBlock, async ({ app, user, params }) => {
     const { block, slots, tables } = await blocks.previewBlock(app, user, params.id);
@@ -56,16 +72,20 @@ const planRoutes: Route[] = [
   route(calls.publishMeetingBlock, async ({ app, user, params }) =>
     presentBlock(await audited(app, user, 'plan.published', await blocks.publishBlock(app, user, params.id))),
   ),
-  route(calls.changeMeetingSlot, async ({ app, user, params, body }) => {
-    const slot = await changeSlot(app, user, params.id, body);
-    await audit(app, {
-      action: 'slot.changed',
-      ...byWhom(user),
-      detail: { slotId: params.id, startsAt: slot.startsAt.toISOString() },
-      changes: changesOf(['blocked'], { blocked: !slot.blocked }, slot),
-    });
-    return presentSlot(slot, await tablesOf(app, user));
-  }),
+  route(
+    calls.changeMeetingSlot,
+    async ({ app, user, params, body }) => {
+      const slot = await changeSlot(app, user, params.id, body);
+      await audit(app, {
+        action: 'slot.changed',
+        ...byWhom(user),
+        detail: { slotId: params.id, startsAt: slot.startsAt.toISOString() },
+        changes: changesOf(['blocked'], { blocked: !slot.blocked }, slot),
+      });
+      return presentSlot(slot, await tablesOf(app, user));
+    },
+    storedPlan,
+  ),
 ];
 
 /** The line of the audit log about a block, and the block. */

@@ -12,31 +12,49 @@ import { confirmProfile } from './confirm.ts';
 import { asValues, changeOwnProfile, wholeForm } from './service.ts';
 import { changeStudentProfile, type StudentChange } from './studentProfile.ts';
 
+const ownStored = ({ user }: { readonly user: object }) => user;
+
 /** PATCH changes what is sent; PUT takes the whole form, and what it leaves out is cleared (DECISIONS §3). */
 export const profileRoutes: Route[] = [
-  route(calls.updateStudentProfile, async ({ app, user, body, ctx }) =>
-    presentOwnStudent(app, await changeStudent(app, ctx, user, body)),
+  route(
+    calls.updateStudentProfile,
+    async ({ app, user, body, ctx }) => presentOwnStudent(app, await changeStudent(app, ctx, user, body)),
+    ownStored,
   ),
-  route(calls.replaceStudentProfile, async ({ app, user, body, ctx }) =>
-    presentOwnStudent(app, await changeStudent(app, ctx, user, wholeForm(studentProfileFields, body))),
+  route(
+    calls.replaceStudentProfile,
+    async ({ app, user, body, ctx }) =>
+      presentOwnStudent(app, await changeStudent(app, ctx, user, wholeForm(studentProfileFields, body))),
+    ownStored,
   ),
-  route(calls.confirmProfile, async ({ app, user, body, ctx }) =>
-    presentOwnStudent(app, await confirm(app, ctx, user, body)),
+  route(
+    calls.confirmProfile,
+    async ({ app, user, body, ctx }) => presentOwnStudent(app, await confirm(app, ctx, user, body)),
+    ownStored,
   ),
 
-  route(calls.updateCompanyProfile, async ({ app, user, body, ctx }) =>
-    presentOwnCompany(await changeCompany(app, ctx, user, body)),
+  route(
+    calls.updateCompanyProfile,
+    async ({ app, user, body, ctx }) => presentOwnCompany(await changeCompany(app, ctx, user, body)),
+    ownStored,
   ),
-  route(calls.replaceCompanyProfile, async ({ app, user, body, ctx }) =>
-    presentOwnCompany(await changeCompany(app, ctx, user, wholeForm(companyProfileFields, body))),
+  route(
+    calls.replaceCompanyProfile,
+    async ({ app, user, body, ctx }) =>
+      presentOwnCompany(await changeCompany(app, ctx, user, wholeForm(companyProfileFields, body))),
+    ownStored,
   ),
 
   ...calls.INTERNAL_KINDS.flatMap((kind) => [
-    route(calls.updateInternalProfile[kind], async ({ app, user, body, ctx }) =>
-      presentInternal(await changeOwn(app, ctx, user, body)),
+    route(
+      calls.updateInternalProfile[kind],
+      async ({ app, user, body, ctx }) => presentInternal(await changeOwn(app, ctx, user, body)),
+      ownStored,
     ),
-    route(calls.replaceInternalProfile[kind], async ({ app, user, body, ctx }) =>
-      presentInternal(await changeOwn(app, ctx, user, body)),
+    route(
+      calls.replaceInternalProfile[kind],
+      async ({ app, user, body, ctx }) => presentInternal(await changeOwn(app, ctx, user, body)),
+      ownStored,
     ),
   ]),
 ];

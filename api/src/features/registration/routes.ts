@@ -16,8 +16,11 @@ export const registrationRoutes: Route[] = [
   route(calls.getOwnParticipation, async ({ app, user, ctx }) =>
     answer(ctx, await standingOf(app, user._id), user, app.now()),
   ),
-  route(calls.register, async ({ app, user, body, ctx }) =>
-    answer(ctx, await register(app, user, body, expectedVersion(ctx)), user, app.now()),
+  route(
+    calls.register,
+    async ({ app, user, body, ctx }) =>
+      answer(ctx, await register(app, user, body, expectedVersion(ctx)), user, app.now()),
+    ({ app, user }) => standingOf(app, user._id),
   ),
   route(calls.declineParticipation, async ({ app, user, body, ctx }) =>
     answer(ctx, await decline(app, user, body.reason), user, app.now()),

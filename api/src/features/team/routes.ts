@@ -5,6 +5,7 @@ import type { Acting } from './acting.ts';
 import { changeMember } from './change.ts';
 import { invite, inviteAgain } from './invite.ts';
 import { listTeam } from './list.ts';
+import { findMember } from './member.ts';
 import { removeMember } from './remove.ts';
 
 /** A company and its own people; what takes an owner says the call (`ability`) or the service. */
@@ -15,7 +16,11 @@ const ownRoutes: Route[] = [
     await inviteAgain(own(app, user), params.id);
     return undefined;
   }),
-  route(calls.changeMember, ({ app, user, params, body }) => changeMember(own(app, user), params.id, body)),
+  route(
+    calls.changeMember,
+    ({ app, user, params, body }) => changeMember(own(app, user), params.id, body),
+    ({ user, params }) => findMember(user._id, params.id),
+  ),
   route(calls.removeMember, async ({ app, user, params, ctx }) => {
     await removeMember(own(app, user), params.id);
     if (user.member._id.equals(params.id)) await app.sessions.signOut(ctx);
@@ -41,8 +46,11 @@ const adminRoutes: Route[] = [
     await inviteAgain(await byAdmin(app, user, params.slug, reason), params.id);
     return undefined;
   }),
-  route(calls.changeMemberByAdmin, async ({ app, user, params, body: { reason, ...change } }) =>
-    changeMember(await byAdmin(app, user, params.slug, reason), params.id, change),
+  route(
+    calls.changeMemberByAdmin,
+    async ({ app, user, params, body: { reason, ...change } }) =>
+      changeMember(await byAdmin(app, user, params.slug, reason), params.id, change),
+    async ({ params }) => findMember((await findCompany(params.slug))._id, params.id),
   ),
   route(calls.removeMemberByAdmin, async ({ app, user, params, body: { reason } }) => {
     await removeMember(await byAdmin(app, user, params.slug, reason), params.id);

@@ -59,7 +59,7 @@ export const confirmEmail = defineCall({
   path: '/public/email/confirm',
   access: 'public',
   body: z.strictObject({
-    token: z.string('INCOMPLETE_LINK').check(z.minLength(1, 'INCOMPLETE_LINK'), z.maxLength(200)),
+    token: f.requiredText(200, 'INCOMPLETE_LINK'),
     email: f.email,
   }),
   status: 200,

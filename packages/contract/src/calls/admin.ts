@@ -64,7 +64,7 @@ export const changeCompany = defineCall({
   methods: ['PATCH'],
   path: '/admin/companies/:slug',
   access: ['admin'],
-  params: z.object({ slug: z.string().check(z.maxLength(100)) }),
+  params: z.object({ slug: f.lookup(100) }),
   body: admin.companyChange,
   status: 200,
   reply: companyUser,
@@ -78,7 +78,7 @@ export const getAdminCompany = defineCall({
   methods: ['GET'],
   path: '/admin/companies/:slug',
   access: ['admin'],
-  params: z.object({ slug: z.string().check(z.maxLength(100)) }),
+  params: z.object({ slug: f.lookup(100) }),
   status: 200,
   reply: companyUser,
   versioned: true,
@@ -91,7 +91,7 @@ export const deleteCompany = defineCall({
   methods: ['DELETE'],
   path: '/admin/companies/:slug',
   access: ['admin'],
-  params: z.object({ slug: z.string().check(z.maxLength(100)) }),
+  params: z.object({ slug: f.lookup(100) }),
   status: 204,
   errors: ['NOT_FOUND', 'COMPANY_IN_USE'],
 });
@@ -99,7 +99,7 @@ export const deleteCompany = defineCall({
 const companyImage = {
   path: '/admin/companies/:slug/image/:kind',
   access: ['admin'],
-  params: z.object({ slug: z.string().check(z.maxLength(100)), kind: z.enum(IMAGE_KINDS) }),
+  params: z.object({ slug: f.lookup(100), kind: z.enum(IMAGE_KINDS) }),
 } as const;
 
 export const uploadCompanyImage = defineCall({
@@ -142,10 +142,10 @@ export const listAdminCompanies = defineCall({
   query: pagedQuery(
     ['companyName', 'name', 'email', 'slug', 'packageId', 'createdAt'],
     {
-      companyName: z.string(),
-      name: z.string(),
-      email: z.string(),
-      slug: z.string(),
+      companyName: f.lookup(),
+      name: f.lookup(),
+      email: f.lookup(),
+      slug: f.lookup(),
       packageId: z.enum(PACKAGES.map(({ value }) => `${value}` as const)),
       networkMeeting: queryFlag,
       active: queryFlag,
@@ -168,8 +168,8 @@ export const listAdminStudents = defineCall({
   query: pagedQuery(
     ['name', 'email', 'program', 'createdAt'],
     {
-      name: z.string(),
-      email: z.string(),
+      name: f.lookup(),
+      email: f.lookup(),
       program: f.program,
       acceptsNews: queryFlag,
       active: queryFlag,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
 import { auditDigest, auditEntry, auditQuery, companyActivity, personFound } from '../schemas/audit.ts';
+import * as f from '../schemas/fields.ts';
 import { id } from '../schemas/fields.ts';
 import { pagedQuery } from '../schemas/paging.ts';
 
@@ -38,7 +39,7 @@ export const findPeople = defineCall({
   path: '/admin/people',
   access: ['admin'],
   query: z.strictObject({
-    q: z.string('ENTER_TEXT').check(z.trim(), z.minLength(1, 'ENTER_TEXT'), z.maxLength(200)),
+    q: f.requiredText(200, 'ENTER_TEXT'),
   }),
   status: 200,
   reply: z.array(personFound),

@@ -90,7 +90,7 @@ export const resetPassword = defineCall({
   path: '/public/reset-password/reset',
   access: 'public',
   body: z.strictObject({
-    token: z.string('INCOMPLETE_LINK').check(z.minLength(1, 'INCOMPLETE_LINK'), z.maxLength(200)),
+    token: f.requiredText(200, 'INCOMPLETE_LINK'),
     email: f.email,
     newPassword: f.newPassword,
     /** Of the terms that are accepted with it, at a first login. */

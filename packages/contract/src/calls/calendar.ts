@@ -49,7 +49,7 @@ export const readCalendarFeed = defineCall({
   methods: ['GET'],
   path: '/public/cal/:token.ics',
   access: 'public',
-  params: z.object({ token: z.string().check(z.maxLength(100)) }),
+  params: z.object({ token: f.lookup(100) }),
   // A calendar program may put more behind an address.
   query: z.object(fileLanguage),
   status: 200,

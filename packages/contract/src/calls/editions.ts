@@ -17,6 +17,7 @@ import {
   newEdition,
   publicEdition,
 } from '../schemas/edition.ts';
+import * as f from '../schemas/fields.ts';
 import { storedImage } from '../schemas/reply.ts';
 
 const byYear = z.object({ year: z.string().check(z.regex(/^\d{4}$/)) });
@@ -141,7 +142,7 @@ export const downloadFairLogo = defineCall({
   summary: 'The mark of a fair as it was uploaded, an SVG as the WebP drawn from it.',
   methods: ['GET'],
   ...logo,
-  query: z.strictObject({ v: z.optional(z.string()) }),
+  query: z.strictObject({ v: z.optional(f.lookup()) }),
   status: 200,
   reply: { media: KEPT_IMAGE_TYPES },
   errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
@@ -167,7 +168,7 @@ export const getFairLogo = defineCall({
   params: byYear,
   query: z.object({
     size: z._default(z.enum(FAIR_LOGO_SIZES), 'page'),
-    v: z.optional(z.string()),
+    v: z.optional(f.lookup()),
   }),
   status: 200,
   reply: { media: [DRAWN_MEDIA_TYPE, MAIL_PICTURE_MEDIA_TYPE] },

@@ -16,6 +16,7 @@ import {
   exportWords,
   STUDENT_EXPORT_FIELDS,
 } from '../schemas/exporting.ts';
+import * as f from '../schemas/fields.ts';
 import { editionAsked } from '../schemas/ofAnyEdition.ts';
 import { listAdminCompanies, listAdminStudents } from './admin.ts';
 import { listUnbookedApplications } from './adminMeetings.ts';
@@ -103,7 +104,7 @@ export const { csv: exportApplications, xlsx: exportApplicationsAsXlsx } = expor
   role: 'admin',
   ofAnyEdition: true,
   query: z.strictObject({
-    'filter[company]': z.optional(z.string().check(z.maxLength(100))),
+    'filter[company]': z.optional(f.lookup(100)),
     'filter[status]': z.optional(z.enum(APPLICATION_STATUSES, 'NO_SUCH_STATUS')),
     ...editionAsked,
     ...exportedFor,

@@ -3,6 +3,7 @@ import { defineCall } from '../defineCall.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { MOST_WATCHED_COMPANIES } from '../domain/live.ts';
 import { whoMay } from '../roles.ts';
+import * as f from '../schemas/fields.ts';
 
 export const streamChanges = defineCall({
   id: 'streamChanges',
@@ -18,7 +19,7 @@ export const streamChanges = defineCall({
   path: '/protected/events',
   access: whoMay('followChanges'),
   query: z.strictObject({
-    company: z.optional(z.string().check(z.maxLength(MOST_WATCHED_COMPANIES * (LIMITS.slug + 1)))),
+    company: z.optional(f.lookup(MOST_WATCHED_COMPANIES * (LIMITS.slug + 1))),
     unheard: z.optional(
       z.coerce.number('ENTER_WHOLE_NUMBER').check(z.int('ENTER_WHOLE_NUMBER'), z.gte(0), z.lte(10_000_000)),
     ),

@@ -27,7 +27,7 @@ export const changeMailChoices = defineCall({
 const link = {
   path: '/public/unsubscribe/:token',
   access: 'public',
-  params: z.object({ token: z.string().check(z.maxLength(200)) }),
+  params: z.object({ token: f.lookup(200) }),
   status: 200,
   reply: mail.subscription,
   errors: ['NOT_FOUND'],

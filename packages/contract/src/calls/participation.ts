@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../defineCall.ts';
+import * as f from '../schemas/fields.ts';
 import { pagedQuery } from '../schemas/paging.ts';
 import * as schemas from '../schemas/participation.ts';
 
@@ -97,7 +98,7 @@ export const changeParticipation = defineCall({
   methods: ['PATCH'],
   path: '/admin/participations/:slug',
   access: ['admin'],
-  params: z.object({ slug: z.string().check(z.maxLength(100)) }),
+  params: z.object({ slug: f.lookup(100) }),
   query: z.strictObject({ year: schemas.ofYear }),
   body: schemas.participationChange,
   status: 200,

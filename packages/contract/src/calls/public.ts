@@ -5,9 +5,10 @@ import { FAIR_TEXTS } from '../domain/fairTexts.ts';
 import { DRAWN_MEDIA_TYPE, PICTURE_SIZES, type PictureSize } from '../domain/limits.ts';
 import { fileLanguage } from '../schemas/exporting.ts';
 import { calendarLink, fairFacts, fairText } from '../schemas/fair.ts';
+import * as f from '../schemas/fields.ts';
 import { publicCompany } from '../schemas/user.ts';
 
-const slugParam = z.string().check(z.maxLength(100));
+const slugParam = f.lookup(100);
 
 export const getFair = defineCall({
   id: 'getFair',
@@ -74,7 +75,7 @@ export const getCompanyImage = defineCall({
   query: z.object({
     size: z._default(z.enum(Object.keys(PICTURE_SIZES) as [PictureSize, ...PictureSize[]]), 'page'),
     // Of the address only: it changes with the picture.
-    v: z.optional(z.string()),
+    v: z.optional(f.lookup()),
   }),
   status: 200,
   reply: { media: [DRAWN_MEDIA_TYPE] },

@@ -43,7 +43,7 @@ export const confirmSecondFactor = defineCall({
     'Turns the second factor on by a first code, and answers ten recovery codes; all other sessions end. By a session only.',
   methods: ['PUT'],
   beforeSecondFactor: true,
-  body: z.strictObject({ setup: z.string().check(z.maxLength(500)), code: f.secondFactorCode }),
+  body: z.strictObject({ setup: f.lookup(500), code: f.secondFactorCode }),
   status: 200,
   reply: recoveryCodes,
   errors: [...own.errors, 'SECOND_FACTOR_ON', 'SETUP_EXPIRED'],

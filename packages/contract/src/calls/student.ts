@@ -3,6 +3,7 @@ import { defineCall } from '../defineCall.ts';
 import { CV_MEDIA_TYPE } from '../domain/limits.ts';
 import { FILE_LINE_ERRORS } from '../errors.ts';
 import { studentApplication } from '../schemas/application.ts';
+import * as f from '../schemas/fields.ts';
 import { profileConfirmation } from '../schemas/profile.ts';
 import { storedCv } from '../schemas/reply.ts';
 import { studentUser } from '../schemas/user.ts';
@@ -23,7 +24,7 @@ export const submitApplication = defineCall({
   methods: ['POST'],
   path: '/student/apply',
   access: ['student'],
-  body: z.strictObject({ slug: z.string('CHOOSE_COMPANY').check(z.minLength(1), z.maxLength(100)) }),
+  body: z.strictObject({ slug: f.requiredText(100, 'CHOOSE_COMPANY') }),
   status: 201,
   reply: studentApplication,
   errors: [

@@ -72,7 +72,7 @@ export const removeMember = defineCall({
   errors: ['OWNERS_ONLY', 'NOT_FOUND', 'LAST_OWNER'],
 });
 
-const slug = z.string().check(z.maxLength(100));
+const slug = f.lookup(100);
 const ofCompany = { access: ['admin'], params: z.object({ slug }) } as const;
 const memberOfCompany = { access: ['admin'], params: z.object({ slug, id: f.id }) } as const;
 

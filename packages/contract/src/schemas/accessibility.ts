@@ -7,6 +7,7 @@ import {
 } from '../domain/accessibility.ts';
 import { language } from './account.ts';
 import * as f from './fields.ts';
+import { lines } from './invisible.ts';
 import { pagedQuery } from './paging.ts';
 
 const bothLanguages = z
@@ -98,7 +99,7 @@ const reportText = (code: string) =>
   z
     .string(code)
     .check(
-      z.trim(),
+      ...lines,
       z.minLength(REPORT_LENGTH.min, 'AT_LEAST_CHARACTERS'),
       z.maxLength(REPORT_LENGTH.max, 'AT_MOST_CHARACTERS'),
     );

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { APPLICATION_STATUSES, DECISIONS_AT_ONCE, RATING_FILTERS, RATINGS } from '../domain/meetings.ts';
 import * as f from './fields.ts';
+import { lines } from './invisible.ts';
 import { pagedQuery, queryFlag } from './paging.ts';
 import { decidedBy } from './team.ts';
 
@@ -95,7 +96,7 @@ export type DecisionOutcome = z.infer<typeof decisionOutcome>;
 /** A company's own notes on an applicant. What is left out stays; null or an empty text clears. */
 export const applicationReview = z.strictObject({
   notes: z.optional(
-    z.nullable(z.string('ENTER_TEXT').check(z.trim(), z.maxLength(5000, 'AT_MOST_CHARACTERS'))),
+    z.nullable(z.string('ENTER_TEXT').check(...lines, z.maxLength(5000, 'AT_MOST_CHARACTERS'))),
   ),
   rating: z.optional(z.nullable(z.literal(RATINGS, 'CHOOSE_RATING'))),
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { AREA_FAULTS } from '../domain/areaFaults.ts';
 import * as f from './fields.ts';
+import { line } from './invisible.ts';
 
-const text = (most: number) => z.string('ENTER_TEXT').check(z.maxLength(most, 'AT_MOST_CHARACTERS'));
+const text = (most: number) => z.string('ENTER_TEXT').check(...line, z.maxLength(most, 'AT_MOST_CHARACTERS'));
 const count = z.int().check(z.gte(0));
 
 /** What a page says of an area: that it is there, or with `fault` that it is not. */

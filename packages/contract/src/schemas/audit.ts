@@ -45,7 +45,7 @@ auditEntry.register(z.globalRegistry, { id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 const NARROWED_BY = {
-  action: z.string().check(z.maxLength(100)),
+  action: f.lookup(100),
   /** Who acted, or to whom it was done. */
   person: f.id,
   /** Its slug. */

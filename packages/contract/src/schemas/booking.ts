@@ -15,7 +15,7 @@ import { editionAsked } from './ofAnyEdition.ts';
 import { pagedQuery, queryFlag } from './paging.ts';
 import { decidedBy } from './team.ts';
 
-const slug = z.string('CHOOSE_COMPANY').check(z.minLength(1), z.maxLength(100));
+const slug = f.requiredText(100, 'CHOOSE_COMPANY');
 const track = z.optional(f.requiredText(60, 'ENTER_TRACK'));
 const version = z.int('SEND_VERSION').check(z.gte(1));
 const attendance = z.enum(ATTENDANCES, 'CHOOSE_ATTENDANCE');
@@ -124,7 +124,7 @@ export type MeetingTime = z.infer<typeof meetingTime>;
 export const newMeeting = z.strictObject({ slug, startsAt: f.instant, track });
 export const meetingMove = z.strictObject({ startsAt: f.instant, track, version });
 export const objection = z.strictObject({
-  text: f.requiredText(1000, 'SAY_WHAT_HAPPENED'),
+  text: f.requiredLines(1000, 'SAY_WHAT_HAPPENED'),
 });
 export const newWaitlistEntry = z
   .strictObject({ slug, notBefore: z.optional(f.instant), notAfter: z.optional(f.instant) })

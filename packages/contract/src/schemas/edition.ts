@@ -11,6 +11,7 @@ import {
 } from '../domain/programs.ts';
 import { fairDay, fairProgram } from './fair.ts';
 import * as f from './fields.ts';
+import { line } from './invisible.ts';
 
 /** What a fair is: being prepared, the one that everything now belongs to, or over and only to be read. */
 export const EDITION_STATES = ['draft', 'current', 'archived'] as const;
@@ -54,7 +55,7 @@ const frozenCounts = z.object({
   meetings: z.int(),
 });
 
-const timeZone = z.string('ENTER_TIME_ZONE').check(z.trim(), z.refine(isTimeZone, 'ENTER_TIME_ZONE'));
+const timeZone = z.string('ENTER_TIME_ZONE').check(...line, z.refine(isTimeZone, 'ENTER_TIME_ZONE'));
 
 const name = f.requiredText(100, 'ENTER_FAIR_NAME');
 const names = z.strictObject({ en: name, sv: name });
@@ -159,9 +160,9 @@ const hoursOfDays = z.array(hours, 'ENTER_HOURS').check(
 );
 const colour = z
   .string('ENTER_COLOUR')
-  .check(z.trim(), z.toLowerCase(), z.regex(COLOUR_FORMAT, 'ENTER_COLOUR'));
+  .check(...line, z.toLowerCase(), z.regex(COLOUR_FORMAT, 'ENTER_COLOUR'));
 
-const markdown = f.requiredText(MOST_FAIR_TEXT, 'ENTER_TEXT');
+const markdown = f.requiredLines(MOST_FAIR_TEXT, 'ENTER_TEXT');
 /** Markdown without HTML, whose links lead to https and mail addresses and to pages of ours. */
 const markdowns = z.strictObject({ en: markdown, sv: markdown });
 
@@ -169,7 +170,7 @@ const programName = f.requiredText(PROGRAM_NAME_LENGTH, 'ENTER_PROGRAM_NAME');
 const program = z.strictObject({
   code: z
     .string('ENTER_PROGRAM_CODE')
-    .check(z.trim(), z.toUpperCase(), z.regex(PROGRAM_CODE_FORMAT, 'ENTER_PROGRAM_CODE')),
+    .check(...line, z.toUpperCase(), z.regex(PROGRAM_CODE_FORMAT, 'ENTER_PROGRAM_CODE')),
   name: z.strictObject({ en: programName, sv: programName }),
   group: z.enum(PROGRAM_GROUPS, 'CHOOSE_DEGREE'),
   closed: z.optional(f.flag),

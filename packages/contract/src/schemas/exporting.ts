@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CSV_SEPARATORS, EXPORT_HEADERS } from '../domain/exports.ts';
 import { language } from './account.ts';
 import * as f from './fields.ts';
+import { line } from './invisible.ts';
 
 /** The columns of the exports, in the order the dialog offers them (product-spec §9). */
 export const STUDENT_EXPORT_FIELDS = ['id', 'name', 'email', 'program', 'otherProgram', 'createdAt'] as const;
@@ -31,6 +32,7 @@ export const COMPANY_EXPORT_FIELDS = [
 /** `fields=a,b,c`: at least one, only exported ones, each once. */
 export const exportedFields = (exported: readonly string[]) => ({
   fields: z.string('CHOOSE_FIELDS').check(
+    ...line,
     z.refine((text) => text.split(',').every((field) => exported.includes(field)), {
       message: 'CHOOSE_AMONG',
       params: { fields: exported.join(', ') },
@@ -41,7 +43,7 @@ export const exportedFields = (exported: readonly string[]) => ({
 
 /** What an export of persons is for. Where one must be given, the call says so itself (`REASON_REQUIRED`). */
 export const exportedFor = {
-  purpose: z.optional(z.string('GIVE_REASON').check(z.trim(), z.maxLength(200, 'AT_MOST_CHARACTERS'))),
+  purpose: z.optional(z.string('GIVE_REASON').check(...line, z.maxLength(200, 'AT_MOST_CHARACTERS'))),
 };
 /** What people are asked before an export that needs one. */
 export const exportPurpose = z.strictObject({ purpose: f.purpose });

@@ -3,6 +3,7 @@ import { PACKAGES, POSITION_CODES } from '../domain/company.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { PURPOSE_LENGTH, REASON_LENGTH } from '../domain/meetings.ts';
 import { PROGRAM_CODE_FORMAT } from '../domain/programs.ts';
+import { address, line, lines } from './invisible.ts';
 
 /**
  * The building blocks of every form. What a check says is a code of packages/texts (`fields.ts`), which has the sentence
@@ -25,25 +26,37 @@ export const deadline = instant.check(
 /** That a moment which is over is meant: without it such a deadline is refused with what would happen. */
 export const confirm = z.optional(z.boolean('TRUE_OR_FALSE'));
 
+/** A text on one line, such as a name. */
 export const requiredText = (max: number, code: string) =>
-  z.string(code).check(z.trim(), z.minLength(1, code), z.maxLength(max, 'AT_MOST_CHARACTERS'));
+  z.string(code).check(...line, z.minLength(1, code), z.maxLength(max, 'AT_MOST_CHARACTERS'));
 
-/** May be left out or empty; empty means cleared. */
+/** The same with line breaks. */
+export const requiredLines = (max: number, code: string) =>
+  z.string(code).check(...lines, z.minLength(1, code), z.maxLength(max, 'AT_MOST_CHARACTERS'));
+
+/** A text on one line that may be left out or empty; empty clears it. */
 export const optionalText = (max: number) =>
-  z.optional(z.string('ENTER_TEXT').check(z.trim(), z.maxLength(max, 'AT_MOST_CHARACTERS')));
+  z.optional(z.string('ENTER_TEXT').check(...line, z.maxLength(max, 'AT_MOST_CHARACTERS')));
+
+/** The same with line breaks. */
+export const optionalLines = (max: number) =>
+  z.optional(z.string('ENTER_TEXT').check(...lines, z.maxLength(max, 'AT_MOST_CHARACTERS')));
+
+/** A slug, token or name that is looked up and never stored. */
+export const lookup = (max?: number) =>
+  max === undefined ? z.string().check(...line) : z.string().check(...line, z.maxLength(max));
 
 export const personName = requiredText(LIMITS.name, 'ENTER_NAME');
 
 /** Stored and compared in lower case: one person, one account, however they type it. */
 export const email = z
   .string('ENTER_EMAIL')
-  .check(z.trim(), z.toLowerCase(), z.maxLength(LIMITS.email, 'AT_MOST_CHARACTERS'), z.email('NOT_AN_EMAIL'));
+  .check(...address, z.maxLength(LIMITS.email, 'AT_MOST_CHARACTERS'), z.email('NOT_AN_EMAIL'));
 
 /** The same, or empty to clear it. */
 export const optionalEmail = z.optional(
   z.string('ENTER_EMAIL').check(
-    z.trim(),
-    z.toLowerCase(),
+    ...address,
     z.maxLength(LIMITS.email, 'AT_MOST_CHARACTERS'),
     z.refine((text) => text === '' || z.email().safeParse(text).success, 'NOT_AN_EMAIL'),
   ),
@@ -52,18 +65,14 @@ export const optionalEmail = z.optional(
 /** What a login may send: nothing but a string, so that every wrong one gets the same answer. */
 export const givenEmail = z
   .string('ENTER_EMAIL')
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, 'ENTER_EMAIL'),
-    z.maxLength(LIMITS.email, 'AT_MOST_CHARACTERS'),
-  );
+  .check(...address, z.minLength(1, 'ENTER_EMAIL'), z.maxLength(LIMITS.email, 'AT_MOST_CHARACTERS'));
 export const givenPassword = z
   .string('ENTER_PASSWORD')
   .check(z.minLength(1, 'ENTER_PASSWORD'), z.maxLength(LIMITS.passwordMax, 'AT_MOST_CHARACTERS'));
 
 /** One of the app, or a recovery code: spaces and hyphens are for the eye. */
 export const secondFactorCode = z.string('ENTER_CODE').check(
+  ...line,
   z.overwrite((text) => text.replace(/[\s-]/g, '').toLowerCase()),
   z.minLength(1, 'ENTER_CODE'),
   z.maxLength(LIMITS.secondFactorCode, 'AT_MOST_CHARACTERS'),
@@ -90,7 +99,7 @@ export const packageId = z.literal(
 const RESERVED_SLUG = 'onm';
 
 export const slug = z.string('ENTER_SLUG').check(
-  z.trim(),
+  ...line,
   z.maxLength(LIMITS.slug, 'AT_MOST_CHARACTERS'),
   z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'SLUG_FORMAT'),
   z.refine((value) => value !== RESERVED_SLUG, 'SLUG_RESERVED'),
@@ -101,7 +110,7 @@ export const optionalLink = z.optional(
   z
     .string('ENTER_LINK')
     .check(
-      z.trim(),
+      ...line,
       z.maxLength(LIMITS.link, 'AT_MOST_CHARACTERS'),
       z.regex(/^(?:https?:\/\/[^\s/$.?#][^\s]*)?$/i, 'LINK_FORMAT'),
     ),
@@ -111,7 +120,7 @@ export const optionalLink = z.optional(
 export const requiredLink = z
   .string('ENTER_LINK')
   .check(
-    z.trim(),
+    ...line,
     z.maxLength(LIMITS.link, 'AT_MOST_CHARACTERS'),
     z.regex(/^https?:\/\/[^\s/$.?#][^\s]*$/i, 'LINK_FORMAT'),
   );
@@ -131,7 +140,7 @@ export const codeList = <T extends z.ZodMiniType<string>>(item: T) =>
 export const reason = z
   .string('GIVE_REASON')
   .check(
-    z.trim(),
+    ...lines,
     z.minLength(REASON_LENGTH.min, 'AT_LEAST_CHARACTERS'),
     z.maxLength(REASON_LENGTH.max, 'AT_MOST_CHARACTERS'),
   );
@@ -140,7 +149,7 @@ export const reason = z
 export const purpose = z
   .string('GIVE_REASON')
   .check(
-    z.trim(),
+    ...line,
     z.minLength(PURPOSE_LENGTH.min, 'AT_LEAST_CHARACTERS'),
     z.maxLength(PURPOSE_LENGTH.max, 'AT_MOST_CHARACTERS'),
   );

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fairDays } from './edition.ts';
 import * as f from './fields.ts';
+import { lines } from './invisible.ts';
 
 const whole = (min: number, max: number) =>
   z.int('ENTER_WHOLE_NUMBER').check(z.gte(min, 'AT_LEAST'), z.lte(max, 'AT_MOST'));
@@ -100,5 +101,5 @@ export const meetingBlockPreview = z.object({
 
 export const slotChange = z.strictObject({
   blocked: f.flag,
-  reason: z.optional(z.string('ENTER_REASON').check(z.trim(), z.maxLength(300, 'AT_MOST_CHARACTERS'))),
+  reason: z.optional(z.string('ENTER_REASON').check(...lines, z.maxLength(300, 'AT_MOST_CHARACTERS'))),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../domain/limits.ts';
+import * as f from './fields.ts';
 
 type Filters = Record<string, z.ZodMiniType>;
 
@@ -28,7 +29,7 @@ export function pagedQuery<
       LIMITS.pageSize,
     ),
     sort: z.optional(z.enum(sorts, 'NO_SUCH_ORDER')),
-    q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    q: z.optional(f.lookup(200)),
     ...filterKeys,
     ...more,
   });

@@ -31,7 +31,7 @@ export const registration = z
     wanted: f.codeList(f.program),
     industries: f.codeList(industry).check(z.maxLength(MOST_INDUSTRIES, 'AT_MOST')),
     networkMeeting: z._default(f.flag, false),
-    note: f.optionalText(PARTICIPATION_NOTE_LENGTH),
+    note: f.optionalLines(PARTICIPATION_NOTE_LENGTH),
     /** Of the terms that were shown. */
     termsVersion: z.optional(z.int('ENTER_WHOLE_NUMBER').check(z.gte(1, 'AT_LEAST'))),
   })

@@ -15,15 +15,15 @@ export const studentProfileFields = {
 
 /** Of one language; an empty text is none. */
 const companyTexts = z.strictObject({
-  description: f.optionalText(LIMITS.longText),
+  description: f.optionalLines(LIMITS.longText),
   slogan: f.optionalText(LIMITS.shortText),
-  qualifications: f.optionalText(LIMITS.longText),
+  qualifications: f.optionalLines(LIMITS.longText),
 });
 
 export const companyProfileFields = {
   name: f.personName,
   companyName: f.requiredText(LIMITS.shortText, 'ENTER_COMPANY_NAME'),
-  description: f.optionalText(LIMITS.longText),
+  description: f.optionalLines(LIMITS.longText),
   areaOfBusiness: f.optionalText(LIMITS.shortText),
   slogan: f.optionalText(LIMITS.shortText),
   foundedYear: f.optionalCount(1000, 2100),
@@ -33,7 +33,7 @@ export const companyProfileFields = {
   linkedInLink: f.optionalLink,
   instagramLink: f.optionalLink,
   facebookLink: f.optionalLink,
-  qualifications: f.optionalText(LIMITS.longText),
+  qualifications: f.optionalLines(LIMITS.longText),
   /** For who reads that language, in place of the three above; a change names all that there are. */
   texts: z.optional(z.strictObject({ en: z.optional(companyTexts), sv: z.optional(companyTexts) })),
   programs: f.codeList(f.program),
