@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createArea, openCounter, readArea } from '../support/areas.ts';
+import { chooseInAreaMenu, createArea, openCounter, readArea } from '../support/areas.ts';
 import { expect, test } from '../support/fair.ts';
 import { DEMO, openAs } from '../support/people.ts';
 
@@ -101,14 +101,14 @@ test('the batch goes out 15 seconds after the first click, not before', async ({
 test('an area needs a name that is not blank, and is deleted after a question', async ({ browser }) => {
   const page = await openAs(browser, DEMO.admin, '/admin/clicker');
   const name = `Door ${randomUUID().slice(0, 8)}`;
-  await page.getByRole('button', { name: 'New area' }).click();
+  await chooseInAreaMenu(page, 'New area');
   await page.getByLabel('Name').fill('   ');
   await page.getByRole('button', { name: 'Create area' }).click();
   await expect(page.getByText('Enter a name.')).toBeVisible();
   await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Create area' }).click();
   await expect(page.getByText(`Clicker area created: ${name}`)).toBeVisible();
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await chooseInAreaMenu(page, `Delete ${name}`);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Delete/ })
@@ -116,3 +116,32 @@ test('an area needs a name that is not blank, and is deleted after a question', 
   await expect(page.getByText(`Clicker area deleted: ${name}`, { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: `Count in ${name}` })).toHaveCount(0);
 });
+
+for (const language of ['en', 'sv'] as const) {
+  test(`shows number, totals and buttons at once on small phones (${language})`, async ({ browser }) => {
+    const page = await openAs(browser, DEMO.logistic, '/about');
+    await createArea(page);
+    await page.context().addCookies([{ name: 'fair.language', value: language, url: page.url() }]);
+    await page.request.patch('/api/v1/protected/language', { data: { language } });
+    const cameButton = page.getByRole('button', { name: /^(Came|Kom) \(\+\)$/ });
+    for (const [width, height] of [
+      [360, 640],
+      [375, 667],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/logistic/clicker');
+      // With something to undo and to send, the line above the buttons is at its longest.
+      await cameButton.click();
+      const dock = await page.locator('.fair-clicker-dock').boundingBox();
+      const sums = await page.locator('.fair-clicker-sums').boundingBox();
+      const number = await page.getByTestId('area-visitors').boundingBox();
+      const bar = await page.locator('.fair-sections-place nav').boundingBox();
+      if (!dock || !sums || !number) throw new Error('The counter is not there.');
+      expect(number.y).toBeGreaterThan(0);
+      expect(Math.max(number.y + number.height, sums.y + sums.height)).toBeLessThanOrEqual(dock.y);
+      expect(dock.y + dock.height).toBeLessThanOrEqual(bar?.y ?? height);
+    }
+    await page.request.patch('/api/v1/protected/language', { data: { language: 'en' } });
+  });
+}

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { createArea, deleteArea, openCounter, readArea } from '../support/areas.ts';
+import { chooseInAreaMenu, createArea, deleteArea, openCounter, readArea } from '../support/areas.ts';
 import { expect, test } from '../support/fair.ts';
 import { startKillableBrowser } from '../support/killableBrowser.ts';
 import { DEMO, DEMO_PASSWORD, openAs } from '../support/people.ts';
@@ -103,7 +103,7 @@ test('an area that was deleted by mistake is brought back with its counts by the
   const area = await readArea(logistic, name);
   await logistic.request.post('/api/v1/logistic/click', { data: { id: area?.id, clicks: 12, declicks: 5 } });
   await logistic.goto('/logistic/clicker');
-  await logistic.getByRole('button', { name: `Delete ${name}` }).click();
+  await chooseInAreaMenu(logistic, `Delete ${name}`);
   const dialog = logistic.getByRole('dialog', { name: `Delete ${name}?` });
   await expect(dialog).toContainText('12 came and 5 went are counted there.');
   await dialog.getByRole('button', { name: 'Delete area' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseInAreaMenu } from '../support/areas.ts';
 import { makeCv } from '../support/cv.ts';
 import { expect, test } from '../support/fair.ts';
 import { demoPerson, newPerson, openTile, tile } from '../support/people.ts';
@@ -100,7 +101,7 @@ test('a student applies, a company accepts, the admin sees it, logistics counts'
   await test.step('logistics creates an area and counts; the admin sees the visitors', async () => {
     const logistic = await demoPerson(browser, 'logistic');
     await openTile(logistic, 'Clicker');
-    await logistic.getByRole('button', { name: 'New area' }).click();
+    await chooseInAreaMenu(logistic, 'New area');
     await logistic.getByLabel('Name').fill(areaName);
     await logistic.getByRole('button', { name: 'Create area' }).click();
     await expect(logistic.getByText(`Clicker area created: ${areaName}`)).toBeVisible();

@@ -14,6 +14,12 @@ export async function openCounter(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
 }
 
+/** Chooses an item of the clicker page's menu: "New area", or the deletion of an area. */
+export async function chooseInAreaMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Manage areas' }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
 /** Makes an area and gives its name. The page is one of logistic staff. */
 export async function createArea(page: Page): Promise<string> {
   const name = `Door ${randomUUID().slice(0, 8)}`;

@@ -12,18 +12,14 @@ export function presentDeletedArea(area: Removed): DeletedArea {
 }
 
 /**
- * How many visitors are there now. Nobody counts without a slip, and an exit's area only counts those who leave:
- * so an area never shows less than nobody, while the total is reckoned from all that came and all that went, not
- * from the areas' shown numbers, and may be less than their sum.
+ * The current visitors. An area in which more people were counted out than in counts as 0, in the total too: the total is
+ * the sum of the numbers shown.
  */
 export function presentVisitors(areas: readonly Area[]): CurrentVisitors {
-  const balance = areas.reduce((sum, { came, went }) => sum + came - went, 0);
-  return {
-    currentVisitors: Math.max(0, balance),
-    areas: areas.map(({ _id, name, came, went }) => ({
-      id: _id.toHexString(),
-      name,
-      current: Math.max(0, came - went),
-    })),
-  };
+  const counted = areas.map(({ _id, name, came, went }) => ({
+    id: _id.toHexString(),
+    name,
+    current: Math.max(0, came - went),
+  }));
+  return { currentVisitors: counted.reduce((sum, { current }) => sum + current, 0), areas: counted };
 }

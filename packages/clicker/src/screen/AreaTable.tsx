@@ -1,15 +1,7 @@
-import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
-import { errorText } from '@fair/client';
-
 import type { DeletedArea } from '@fair/contract';
 import { Failure } from '@fair/kit/failure';
-import { useConfirm } from '@fair/ui/ConfirmDialog';
-import { toast } from '@fair/ui/toast';
-import { Button } from 'antd';
+import { StatusTag } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
-import { CLICKER_CALLS } from '../api.ts';
-import { useClicker, useSenderState } from '../ClickerProvider.tsx';
-import { unsentClicks } from '../queue/clickQueue.ts';
 import { CLICKER_TEXTS } from '../texts.ts';
 import type { ChosenArea } from './chosenArea.ts';
 import { DeletedAreas } from './DeletedAreas.tsx';
@@ -20,40 +12,17 @@ export interface AreaTableProps {
   readonly chosenId: string;
   readonly deleted: readonly DeletedArea[];
   readonly visitors: number;
+  /** What the last deletion failed with. */
+  readonly failure: unknown;
+  /** The counts are older ones: the last fetch failed. */
+  readonly isStale: boolean;
   readonly onChoose: (area: ChosenArea) => void;
 }
 
-/**
- * Every area with its counts and the current visitors in all; a name chooses, the bin deletes after a question. Under
- * them what was deleted and can be brought back.
- */
-export function AreaTable({ areas, chosenId, deleted, visitors, onChoose }: AreaTableProps) {
+/** Every area with its counts, and the current visitors in all areas. A name chooses that area; deleted areas stand below. */
+export function AreaTable(props: AreaTableProps) {
+  const { areas, chosenId, deleted, visitors, failure, isStale, onChoose } = props;
   const { t } = useTranslation(CLICKER_TEXTS);
-  const { role } = useClicker();
-  const { queue } = useSenderState();
-  const confirm = useConfirm();
-  const [deleteArea, { error: failure }] = CLICKER_CALLS[role].useDeleteArea();
-
-  const askAndDelete = async ({ id, name, came, went }: CountedArea) => {
-    const unsent = unsentClicks(queue, id);
-    const count = unsent.came + unsent.went;
-    const counts = { came: came - unsent.came, went: went - unsent.went };
-    const agreed = await confirm({
-      title: t('deleteTitle', { name }),
-      body: count > 0 ? t('deleteBodyUnsent', { count, ...counts }) : t('deleteBody', counts),
-      confirmLabel: t('delete'),
-      cancelLabel: t('cancel'),
-      danger: true,
-    });
-    if (!agreed) return;
-    const { error } = await deleteArea({ query: { id }, body: { id } });
-    if (error !== undefined) {
-      toast.error(t('deleteFailed'), { description: errorText(error) });
-      return;
-    }
-    toast.success(t('deleted', { name }));
-  };
-
   return (
     <section className="fair-clicker-areas" aria-labelledby="fair-clicker-areas">
       <div className="fair-clicker-total">
@@ -65,6 +34,7 @@ export function AreaTable({ areas, chosenId, deleted, visitors, onChoose }: Area
           <div className="fair-clicker-label">{t('inAllAreas')}</div>
         </div>
       </div>
+      {isStale ? <StatusTag kind="warning">{t('stale')}</StatusTag> : null}
       <table aria-label={t('areas')}>
         <thead>
           <tr>
@@ -72,9 +42,6 @@ export function AreaTable({ areas, chosenId, deleted, visitors, onChoose }: Area
             <th scope="col">{t('now')}</th>
             <th scope="col">{t('cameColumn')}</th>
             <th scope="col">{t('wentColumn')}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t('delete')}</span>
-            </th>
           </tr>
         </thead>
         <tbody>
@@ -95,14 +62,6 @@ export function AreaTable({ areas, chosenId, deleted, visitors, onChoose }: Area
               </td>
               <td>{area.came}</td>
               <td>{area.went}</td>
-              <td>
-                <Button
-                  type="text"
-                  icon={<DeleteOutlined aria-hidden="true" />}
-                  aria-label={t('deleteNamed', { name: area.name })}
-                  onClick={() => void askAndDelete(area)}
-                />
-              </td>
             </tr>
           ))}
         </tbody>

@@ -1,28 +1,27 @@
-import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { QueryFaces } from '@fair/kit/faces';
 import { LazyDialog } from '@fair/kit/LazyPage';
-
 import { EmptyState } from '@fair/ui/EmptyState';
+import { useMediaQuery } from '@fair/ui/media';
 import { Page } from '@fair/ui/Page';
-import { StatusTag } from '@fair/ui/StatusTag';
-import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClicker, useSenderState } from '../ClickerProvider.tsx';
 import { unsentCount } from '../queue/clickQueue.ts';
 import { CLICKER_TEXTS } from '../texts.ts';
+import { AreaMenu } from './AreaMenu.tsx';
 import { AreaTable } from './AreaTable.tsx';
 import { Counter } from './Counter.tsx';
 import { DeletedAreas } from './DeletedAreas.tsx';
 import { KeptClicks } from './KeptClicks.tsx';
 import { type Areas, useAreas } from './useAreas.ts';
+import { useDeleteArea } from './useDeleteArea.ts';
 import { useDeletedAreas } from './useDeletedAreas.ts';
 import './clicker.css';
 
 const loadNewArea = async () => (await import('./NewAreaDialog.tsx')).NewAreaDialog;
 
 interface ClickerPageProps {
-  /** Beside the button for a new area. */
+  /** Further actions of the page. On phones they stand below the counts, where they leave the counter its place. */
   readonly actions?: ReactNode;
 }
 
@@ -31,7 +30,10 @@ export function ClickerPage({ actions }: ClickerPageProps) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const { role } = useClicker();
   const areas = useAreas();
+  const deletion = useDeleteArea();
+  const isPhone = useMediaQuery('(max-width: 639.98px)');
   const [isCreating, setIsCreating] = useState(false);
+  const create = () => setIsCreating(true);
 
   return (
     <Page
@@ -39,10 +41,12 @@ export function ClickerPage({ actions }: ClickerPageProps) {
       role={role}
       actions={
         <>
-          {actions}
-          <Button icon={<PlusOutlined aria-hidden="true" />} onClick={() => setIsCreating(true)}>
-            {t('newArea')}
-          </Button>
+          {isPhone ? null : actions}
+          <AreaMenu
+            areas={areas.areas}
+            onCreate={create}
+            onDelete={(area) => void deletion.askAndDelete(area)}
+          />
         </>
       }
     >
@@ -51,8 +55,9 @@ export function ClickerPage({ actions }: ClickerPageProps) {
         loading={{ variant: 'cards' }}
         error={{ title: t('failed'), hint: t('failedHint') }}
       >
-        {() => <ClickerContent areas={areas} onCreate={() => setIsCreating(true)} />}
+        {() => <ClickerContent areas={areas} deletionFailure={deletion.failure} onCreate={create} />}
       </QueryFaces>
+      {isPhone && actions ? <div className="fair-clicker-actions">{actions}</div> : null}
       {isCreating ? (
         <LazyDialog load={loadNewArea} onClose={() => setIsCreating(false)} onCreated={areas.choose} />
       ) : null}
@@ -60,7 +65,13 @@ export function ClickerPage({ actions }: ClickerPageProps) {
   );
 }
 
-function ClickerContent({ areas, onCreate }: { areas: Areas; onCreate: () => void }) {
+interface ClickerContentProps {
+  readonly areas: Areas;
+  readonly deletionFailure: unknown;
+  readonly onCreate: () => void;
+}
+
+function ClickerContent({ areas, deletionFailure, onCreate }: ClickerContentProps) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const { queue } = useSenderState();
   const deleted = useDeletedAreas(areas.areas.map(({ id }) => id).join());
@@ -86,11 +97,6 @@ function ClickerContent({ areas, onCreate }: { areas: Areas; onCreate: () => voi
   const { chosen } = areas;
   return (
     <div className="fair-clicker">
-      {areas.isStale ? (
-        <div className="fair-clicker-wide">
-          <StatusTag kind="warning">{t('stale')}</StatusTag>
-        </div>
-      ) : null}
       {areas.leftOver.map((id) => (
         <div key={id} className="fair-clicker-wide">
           <KeptClicks area={nameGone(id)} areas={areas.areas} isRestorable={isRestorable(id)} />
@@ -101,6 +107,8 @@ function ClickerContent({ areas, onCreate }: { areas: Areas; onCreate: () => voi
         area={chosen}
         isDeleted={areas.isDeleted}
         isRestorable={isRestorable(chosen.id)}
+        visitors={areas.visitors}
+        isStale={areas.isStale}
         onChoose={areas.choose}
       />
       <AreaTable
@@ -108,6 +116,8 @@ function ClickerContent({ areas, onCreate }: { areas: Areas; onCreate: () => voi
         chosenId={chosen.id}
         deleted={deleted}
         visitors={areas.visitors}
+        failure={deletionFailure}
+        isStale={areas.isStale}
         onChoose={areas.choose}
       />
     </div>

@@ -22,14 +22,20 @@ export interface CounterProps {
   readonly area: ChosenArea;
   readonly isDeleted: boolean;
   readonly isRestorable: boolean;
+  /** The visitors in all areas. */
+  readonly visitors: number;
+  /** The counts are older ones: the last fetch failed. */
+  readonly isStale: boolean;
   readonly onChoose: (area: ChosenArea) => void;
 }
 
 /**
- * Made for one thumb in a crowd: the area on top, its visitors large, two big buttons at the bottom. When the area is
- * deleted it says so and asks where to; the buttons go on counting for it, for the thumb may not have noticed.
+ * The counter, used with one thumb in a crowd: the area on top, its visitors large, two big buttons at the bottom. When the
+ * area is deleted, the counter says so and asks where its clicks go; the buttons go on counting for the deleted area,
+ * because a thumb on them may not have noticed.
  */
-export function Counter({ areas, area, isDeleted, isRestorable, onChoose }: CounterProps) {
+export function Counter(props: CounterProps) {
+  const { areas, area, isDeleted, isRestorable, visitors, isStale, onChoose } = props;
   const { t } = useTranslation(CLICKER_TEXTS);
   const { sender } = useClicker();
   const { queue } = useSenderState();
@@ -60,7 +66,7 @@ export function Counter({ areas, area, isDeleted, isRestorable, onChoose }: Coun
         <KeptClicks area={area} areas={areas} isRestorable={isRestorable} onChoose={choose} />
       ) : (
         <>
-          <FormField label={t('area')}>
+          <FormField label={t('area')} className="fair-clicker-choice">
             <Select
               size="large"
               className="fair-clicker-area"
@@ -74,18 +80,26 @@ export function Counter({ areas, area, isDeleted, isRestorable, onChoose }: Coun
             />
           </FormField>
           <div className="fair-clicker-now">
-            <div className="fair-clicker-number" data-testid="area-visitors">
-              {current}
+            <div>
+              <div className="fair-clicker-number" data-testid="area-visitors">
+                {current}
+              </div>
+              <div className="fair-clicker-label">{t('hereNow')}</div>
             </div>
-            <div className="fair-clicker-label">{t('hereNow')}</div>
-            <div className="fair-clicker-sums">
-              <span>
-                {t('cameColumn')} <b>{came}</b>
-              </span>
-              <span>
-                {t('wentColumn')} <b>{went}</b>
-              </span>
-            </div>
+            <dl className="fair-clicker-sums">
+              <div>
+                <dt>{t('cameColumn')}</dt>
+                <dd>{came}</dd>
+              </div>
+              <div>
+                <dt>{t('wentColumn')}</dt>
+                <dd>{went}</dd>
+              </div>
+              <div className="fair-clicker-sum-of-all">
+                <dt>{t('allAreas')}</dt>
+                <dd>{visitors}</dd>
+              </div>
+            </dl>
           </div>
           <div className="visually-hidden" role="status">
             {tapped ? t('announce', { name: area.name, current }) : ''}
@@ -94,7 +108,7 @@ export function Counter({ areas, area, isDeleted, isRestorable, onChoose }: Coun
       )}
       <div className="fair-clicker-dock">
         <div className="fair-clicker-line">
-          <SendState />
+          <SendState isStale={isStale} />
           <Button
             type="text"
             icon={<UndoOutlined aria-hidden="true" />}

@@ -5,15 +5,20 @@ import { useClicker, useSenderState } from '../ClickerProvider.tsx';
 import { unsentCount } from '../queue/clickQueue.ts';
 import { CLICKER_TEXTS } from '../texts.ts';
 
-/** The small badge: all counted or 'n unsent', and offline as soon as the device is; with a button to try at once. */
-export function SendState() {
+interface SendStateProps {
+  /** The counts shown are older ones: the last fetch failed. */
+  readonly isStale: boolean;
+}
+
+/** A badge: "All counted" or "n unsent", with "offline" while the server cannot be reached, and a button to send at once. */
+export function SendState({ isStale }: SendStateProps) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const { sender } = useClicker();
   const { queue, isFailing, isOffline, isKept } = useSenderState();
   const count = unsentCount(queue);
   const isAway = isOffline || isFailing;
   if (count === 0) {
-    return isOffline ? (
+    return isOffline || isStale ? (
       <StatusTag kind="warning">{t('allSentOffline')}</StatusTag>
     ) : (
       <StatusTag kind="success">{t('allSent')}</StatusTag>

@@ -121,7 +121,7 @@ describe('deleting an area', () => {
     const server = clickerServer('logistic');
     open('logistic', server.answers);
     await user.click(await came());
-    await user.click(screen.getByRole('button', { name: 'Delete Entrance' }));
+    await user.choose('Delete Entrance');
     const dialog = within(await findDialog('Delete Entrance?'));
     dialog.getByText(
       '10 came and 4 went are counted there. Any device can bring it back for ten minutes; then its counts are gone. ' +

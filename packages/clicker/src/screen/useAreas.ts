@@ -11,7 +11,7 @@ const POLL_MS = 3000;
 
 /** An area with what this device has counted on top of what the server knows. */
 export interface CountedArea extends ClickerArea {
-  /** Never less than nobody: who forgot a Came still counts every Went. */
+  /** Visitors there now; 0 when more people were counted out than in. */
   readonly current: number;
 }
 
@@ -66,8 +66,6 @@ export function useAreas(): Areas {
 
   const areas = (list.data ?? []).map((area) => withUnsent(area, unsentClicks(queue, area.id)));
   const ids = new Set(areas.map(({ id }) => id));
-  // From all that came and all that went: an exit's area only counts those who leave.
-  const balance = areas.reduce((sum, { came, went }) => sum + came - went, 0);
 
   return {
     areas,
@@ -75,7 +73,7 @@ export function useAreas(): Areas {
     isDeleted: misses > 0,
     choose,
     leftOver: list.data ? unsentAreas(queue).filter((id) => !ids.has(id) && id !== chosen?.id) : [],
-    visitors: Math.max(0, balance),
+    visitors: areas.reduce((sum, { current }) => sum + current, 0),
     list: { data: list.data, error: list.error, refetch: list.refetch },
     isStale: list.isError,
   };

@@ -67,8 +67,8 @@ export function clickerServer(role: ClickerRole) {
   };
   const visitors = (): Answer => ({
     body: {
-      currentVisitors: areas.reduce((sum, { came, went }) => sum + came - went, 0),
-      areas: areas.map(({ id, name, came, went }) => ({ id, name, current: came - went })),
+      currentVisitors: areas.reduce((sum, { came, went }) => sum + Math.max(0, came - went), 0),
+      areas: areas.map(({ id, name, came, went }) => ({ id, name, current: Math.max(0, came - went) })),
     },
   });
   const answers: Answers = {
@@ -94,7 +94,7 @@ export function open(role: ClickerRole, answers: Answers) {
 }
 
 /** Somebody at the screen: in each test time is the test's, and nothing is stored when it begins. */
-export function givenUser(): Pick<UserEvent, 'click' | 'type'> {
+export function givenUser() {
   let user: UserEvent;
   beforeEach(() => {
     jest.useFakeTimers();
@@ -104,7 +104,15 @@ export function givenUser(): Pick<UserEvent, 'click' | 'type'> {
     localStorage.clear();
     jest.useRealTimers();
   });
-  return { click: (element) => user.click(element), type: (...typed) => user.type(...typed) };
+  return {
+    click: (element: Element) => user.click(element),
+    type: (...typed: Parameters<UserEvent['type']>) => user.type(...typed),
+    /** Chooses an item of the page's menu. */
+    choose: async (item: string) => {
+      await user.click(await screen.findByRole('button', { name: 'Manage areas' }));
+      await user.click(await screen.findByRole('menuitem', { name: item }));
+    },
+  };
 }
 
 /** Lets time go by. */
