@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useKeptFocus } from './useKeptFocus.ts';
@@ -62,4 +62,96 @@ test('what is still there keeps it, and so does who put it nowhere', async () =>
   await act(async () => show('before'));
   await new Promise(requestAnimationFrame);
   expect(document.activeElement).toBe(document.body);
+});
+
+let setRows: (rows: readonly string[]) => void = () => undefined;
+let setState: (state: 'idle' | 'busy' | 'done') => void = () => undefined;
+function List() {
+  const [rows, changeRows] = useState<readonly string[]>(['Ada', 'Bo', 'Cy']);
+  const [state, changeState] = useState<'idle' | 'busy' | 'done'>('idle');
+  const [dialog, setDialog] = useState<string>();
+  setRows = changeRows;
+  setState = changeState;
+  useKeptFocus('content');
+  return (
+    <>
+      <div>
+        <main id="content" tabIndex={-1}>
+          <button type="button">Export</button>
+          <ul>
+            {rows.map((name) => (
+              <li key={name}>
+                <a href={`/${name}`}>{name}</a>
+                <span>
+                  {state === 'done' && name === 'Bo' ? (
+                    <button type="button">Withdraw {name}</button>
+                  ) : (
+                    <button type="button" disabled={state === 'busy' && name === 'Bo'}>
+                      Apply {name}
+                    </button>
+                  )}
+                </span>
+                <button type="button" onClick={() => setDialog(name)}>
+                  Delete {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </main>
+      </div>
+      {dialog ? (
+        <button
+          type="button"
+          onClick={() => {
+            setDialog(undefined);
+            changeRows((before) => before.filter((name) => name !== dialog));
+          }}
+        >
+          Really delete {dialog}
+        </button>
+      ) : null}
+    </>
+  );
+}
+describe('a list of rows', () => {
+  const focus = (name: string) => screen.getByRole('button', { name }).focus();
+  const focusGoesTo = (text: string) => waitFor(() => expect(focused()).toBe(text));
+
+  test('the control that replaces another one gets its focus, not the first of the row', async () => {
+    render(<List />);
+    focus('Apply Bo');
+    await act(async () => setState('done'));
+    await focusGoesTo('Withdraw Bo');
+  });
+
+  test('a control that is disabled for a while gets its focus back', async () => {
+    render(<List />);
+    focus('Apply Bo');
+    await act(async () => setState('busy'));
+    await focusGoesTo('Delete Bo');
+    await act(async () => setState('idle'));
+    await focusGoesTo('Apply Bo');
+  });
+
+  test('after a removed row the next row has it, after the last one the row before', async () => {
+    render(<List />);
+    focus('Delete Bo');
+    await act(async () => setRows(['Ada', 'Cy']));
+    await focusGoesTo('Cy');
+    focus('Delete Cy');
+    await act(async () => setRows(['Ada']));
+    await focusGoesTo('Delete Ada');
+    await act(async () => setRows([]));
+    await focusGoesTo('Export');
+  });
+
+  test('a dialog that removes the row it was opened from gives the focus to the next row', async () => {
+    render(<List />);
+    focus('Delete Bo');
+    screen.getByRole('button', { name: 'Delete Bo' }).click();
+    const confirm = await screen.findByRole('button', { name: 'Really delete Bo' });
+    confirm.focus();
+    await act(async () => confirm.click());
+    await focusGoesTo('Cy');
+  });
 });

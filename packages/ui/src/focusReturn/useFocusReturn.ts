@@ -1,20 +1,18 @@
 import { useEffect, useState } from 'react';
 
 /**
- * For a dialog that is mounted while it is open: gives the focus back to what had it before, or to the page. antd does so only for a
- * dialog that stays mounted, and that would keep what was typed into the last one.
+ * For a dialog that is mounted only while it is open: gives the focus back to the control that opened it. antd does so only
+ * for a dialog that stays mounted, which would keep what was typed. When that control is gone, `useKeptFocus` of the page
+ * layout finds one beside it.
  */
 export function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // After the dialog is gone; until then it holds the focus.
+      // After the dialog is removed; until then it holds the focus.
       requestAnimationFrame(() => {
         const isElsewhere = document.activeElement !== null && document.activeElement !== document.body;
-        if (isElsewhere) return;
-        const canTakeIt = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
-        const next = canTakeIt ? opener : document.querySelector('main');
-        next?.focus({ preventScroll: true });
+        if (!isElsewhere && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
       });
     },
     [opener],

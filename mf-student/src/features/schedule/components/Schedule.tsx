@@ -1,10 +1,8 @@
 import type { StudentSchedule } from '@fair/contract';
 import { CalendarFeedPanel } from '@fair/kit/calendarFeed';
 import { useNow } from '@fair/kit/fair';
-import { useRef } from 'react';
 import { sortMeetings } from '../../../api/ownMeetings.ts';
 import { sortCompanies } from '../companyState.ts';
-import { useKeptFocus } from '../useKeptFocus.ts';
 import { Companies } from './Companies.tsx';
 import { MyMeetings } from './MyMeetings.tsx';
 import { Offers } from './Offers.tsx';
@@ -24,15 +22,12 @@ export function Schedule({ schedule, onOutdated }: ScheduleProps) {
   const now = useNow(CLOCK_STEP);
   const own = sortMeetings(schedule.meetings, now);
   const companies = sortCompanies(schedule);
-  const pageRef = useRef<HTMLDivElement>(null);
-  const mineRef = useRef<HTMLDivElement>(null);
-  useKeptFocus(pageRef, mineRef);
   return (
-    <div className="student-schedule" ref={pageRef}>
+    <div className="student-schedule">
       <PhaseLine schedule={schedule} used={own.used} />
       <Offers offers={own.offers} onOutdated={onOutdated} />
       <div className="student-schedule-columns">
-        <div className="student-schedule-mine" ref={mineRef} tabIndex={-1}>
+        <div className="student-schedule-mine" tabIndex={-1}>
           <MyMeetings
             own={own}
             desk={schedule.desk}
