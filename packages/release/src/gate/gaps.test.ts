@@ -141,6 +141,31 @@ describe('an area with a root of its own', () => {
     ).toEqual([]);
   });
 
+  test('is refused when it shares a module as a singleton that the shell provides in another version', () => {
+    const provided = {
+      react: { version: '19.3.0' },
+      'react-dom': { version: '19.3.0' },
+      'react-dom/client': { version: '19.3.0' },
+    };
+    const sharing = (...modules: AreaNeeds['shared']) =>
+      gapsOf({ ...takes, mount: 1, shared: modules }, shell([1], provided));
+    const react = { name: 'react', requiredVersion: '^18.0.0', version: '18.3.1', singleton: true };
+    const gap = (name: string, range: string) =>
+      `mf-company 1.1.0 shares ${name} ${range} as a singleton, the shell 2.0.0 provides 19.3.0, which it would get: build it without sharing ${name}.`;
+    expect(sharing(react, { ...react, name: 'react-dom' })).toEqual([
+      gap('react', '^18.0.0'),
+      gap('react-dom', '^18.0.0'),
+    ]);
+    expect(sharing({ ...react, requiredVersion: false })).toEqual([gap('react', '^18.3.1')]);
+    expect(sharing({ ...react, requiredVersion: '*' })).toEqual([gap('react', '^18.3.1')]);
+    expect(sharing({ ...react, name: 'react-dom/' })).toEqual([gap('react-dom/', '^18.0.0')]);
+    // The runtime gives it its own copy, or one that it says it runs with.
+    expect(sharing({ ...react, singleton: false })).toEqual([]);
+    expect(sharing({ ...react, name: 'preact' })).toEqual([]);
+    expect(sharing({ ...react, requiredVersion: '^19.0.0', version: '19.0.0' })).toEqual([]);
+    expect(sharing({ ...react, requiredVersion: '>=18' })).toEqual([]);
+  });
+
   test('needs its calls as any other', () => {
     const calls = described({ '/badge': call('putBadge', NAME) });
     expect(gapsOf({ ...takes, mount: 1, calls }, shell([1]))).toEqual([

@@ -3,7 +3,7 @@ import type { AreaSurface, ShellSurface } from '@fair/build/surface';
 import { fitOfKit } from '@fair/contract/furtherAreas';
 import { findBreakingChanges } from './api/findBreakingChanges.ts';
 import type { Json } from './api/json.ts';
-import { findSharedGaps, type Provided, type Taken } from './sharedGaps.ts';
+import { findSharedGaps, findSingletonGaps, type Provided, type Taken } from './sharedGaps.ts';
 
 /** A version of an area that somebody may get, and what it needs. */
 export interface AreaNeeds extends Taken {
@@ -65,10 +65,11 @@ function findGapsInTree(area: AreaNeeds, shell: Together['shell']): string[] {
   ];
 }
 
-/** Of one that brings all but a place in the page. */
+/** Of one that brings all but a place in the page: it must not be handed modules of the shell in their stead. */
 function findMountGaps(area: AreaNeeds, mount: number, shell: Together['shell']): string[] {
   const { title, provided, mounts = [] } = shell;
-  if (provided === undefined || mounts.includes(mount)) return [];
+  if (provided === undefined) return [];
+  if (mounts.includes(mount)) return findSingletonGaps(area, { title, provided });
   return [
     `${area.title} has a root of its own by agreement ${mount}, ${title} gives one by ${mounts.join(' and ') || 'none'}.`,
   ];

@@ -3,11 +3,20 @@ import semver from 'semver';
 
 const CONTRACT = '@fair/contract';
 
+/** A shared module, as a federation manifest lists it. */
+export interface SharedModule {
+  name: string;
+  requiredVersion: string | false;
+  /** the version that the build brings itself */
+  version?: string;
+  singleton?: boolean;
+}
+
 export interface Taken {
   /** `mf-company 1.0.0` */
   title: string;
-  /** of its `mf-manifest.json` */
-  shared: { name: string; requiredVersion: string }[];
+  /** of its `mf-manifest.json`; other tools than ours write `false` for no required version */
+  shared: SharedModule[];
   /** of its `uses.json`: what it uses of each module */
   uses?: Record<string, string[]> | undefined;
 }
@@ -32,7 +41,7 @@ export function findSharedGaps(
   const ofModules = shared.flatMap(({ name, requiredVersion }) => {
     const provided = shell.provided[name];
     if (!provided) return [`${title} takes ${name}, which ${shell.title} does not provide.`];
-    if (semver.satisfies(provided.version, requiredVersion)) return [];
+    if (semver.satisfies(provided.version, requiredVersion || '*')) return [];
     return [`${title} takes ${name} ${requiredVersion}, ${shell.title} provides ${provided.version}.`];
   });
   // Of the contract an area may bundle what it uses; it is listed all the same, for the calls it makes.
@@ -43,6 +52,32 @@ export function findSharedGaps(
       .map((name) => `${title} uses ${name} of ${module}, which ${shell.title} does not provide.`),
   );
   return [...ofModules, ...ofNames];
+}
+
+/**
+ * The modules that an area with a root of its own would get from the shell instead of its own copy, in another version:
+ * of a singleton the federation runtime takes the one that is loaded, whatever version it is. One sentence each.
+ */
+export function findSingletonGaps(
+  { title, shared }: Pick<Taken, 'title' | 'shared'>,
+  shell: { title: string; provided: Record<string, Provided> },
+): string[] {
+  return shared.flatMap(({ name, requiredVersion, version, singleton }) => {
+    const provided = singleton ? providedAs(name, shell.provided) : undefined;
+    if (!provided) return [];
+    const isOpen = !requiredVersion || requiredVersion === '*';
+    const range = isOpen && version ? `^${version}` : requiredVersion || '*';
+    if (semver.satisfies(provided.version, range)) return [];
+    return [
+      `${title} shares ${name} ${range} as a singleton, ${shell.title} provides ${provided.version}, which it would get: build it without sharing ${name}.`,
+    ];
+  });
+}
+
+/** The module of a shell by its name; of a name that ends with a slash any module below it. */
+function providedAs(name: string, provided: Record<string, Provided>): Provided | undefined {
+  const below = name.endsWith('/') && Object.keys(provided).find((one) => one.startsWith(name));
+  return provided[below || name];
 }
 
 function isMissing({ missing, names }: Partial<Provided> = {}, name: string): boolean {
