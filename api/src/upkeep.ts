@@ -3,6 +3,7 @@ import { recordDigests } from './features/auditLog/index.ts';
 import { sweepDeletedAreas } from './features/clickers/index.ts';
 import { followReleaseBefore } from './features/companies/index.ts';
 import { finishDeactivations, finishLeavings } from './features/departures/index.ts';
+import { countLatecomers } from './features/editions/index.ts';
 import { keepChosenPrograms } from './features/fair/index.ts';
 import { sweepClaims } from './features/meetings/index.ts';
 import { releaseHeldSlots } from './features/planning/index.ts';
@@ -31,6 +32,7 @@ async function tend(app: App): Promise<void> {
     ['level participations', () => levelParticipations(app)],
     ['expire offers', () => expireOffers(app)],
     ['keep chosen programs', () => keepChosenPrograms(app.editionId)],
+    ['count latecomers', () => countLatecomers(app)],
     ['sweep claims', () => sweepClaims()],
     ['release held slots', () => releaseHeldSlots(app)],
     ['finish leavings', () => finishLeavings(app)],

@@ -62,7 +62,7 @@ const PUBLIC_PAGES = [
   '/terms',
   '/accessibility',
   '/firstlogin?token=none&email=nobody@fair.example',
-  '/confirm-email?token=none&email=nobody@fair.example',
+  '/confirm-email?token=none',
   '/reset-password/request',
   '/reset-password/reset?token=none&email=nobody@fair.example',
   '/unsubscribe?token=none',

@@ -73,6 +73,19 @@ const DATABASE_AWAY = new Set([
 /** The only readings with a time limit are those of a member that has to catch up (db/readAnywhere.ts). */
 const isOverdue = (error: Error) => error instanceof mongo.MongoServerError && error.code === 50;
 
+/** Codes of the operating system, and of MongoDB (OutOfDiskSpace), for a disk or a quota that is full. */
+const DISK_FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', 14_031]);
+const DISK_RETRY_AFTER_S = 60;
+
+/** Whether something could not be stored because a disk of the API or of MongoDB is full. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return DISK_FULL.has((error as { code?: unknown }).code) || isDiskFull(error.cause);
+}
+
+/** The refusal for a disk that is full. */
+export const diskFull = (): ApiError => refuse('DISK_FULL', { retryAfterS: DISK_RETRY_AFTER_S });
+
 /** Of Node.js for a connection that was closed, or on which nothing came any more. */
 const CLIENT_GONE = new Set([
   'ERR_STREAM_PREMATURE_CLOSE',
@@ -90,6 +103,7 @@ export const isClientGone = (error: unknown): error is { readonly code: string }
 /** The refusal that answers a thrown value. Never a driver's text, a query or a stack (DECISIONS §2). */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (isDiskFull(error)) return diskFull();
   if (error instanceof Error) {
     const isAway = DATABASE_AWAY.has(error.name) || isCutShort(error) || isOverdue(error);
     if (isAway) return refuse('DATABASE_UNAVAILABLE', { retryAfterS: 5 });

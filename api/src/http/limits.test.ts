@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { AccountModel } from '../features/accounts/model.ts';
+import { CompanyModel } from '../features/companies/model.ts';
 import { givenApi } from '../testing/givenApi.ts';
-import { aStudent, TEST_PASSWORD } from '../testing/index.ts';
+import { aCompany, aStudent, TEST_PASSWORD } from '../testing/index.ts';
 
 const api = givenApi({ RATE_LIMIT_SCALE: '1' });
 
@@ -33,4 +35,32 @@ test('600 requests a minute for one user, then 429', async () => {
     if ((await agent.get('/api/v1/protected/session')).status === 429) refused += 1;
   expect(refused).toBeGreaterThan(0);
   expect(refused).toBeLessThanOrEqual(60);
+});
+
+test('five invitations of a team an hour to one address, from all companies together, and 40 a day of one company', async () => {
+  const [first, second] = await Promise.all([aCompany(), aCompany()]);
+  const [asFirst, asSecond] = await Promise.all([api.signedIn(first), api.signedIn(second)]);
+  const TEAM = '/api/v1/company/team';
+  const invite = (agent: typeof asFirst, email: string) =>
+    agent.post(TEAM).send({ name: 'Alva Ek', email, role: 'recruiter' });
+  const stranger = 'Stranger@Elsewhere.example';
+  const { body } = await invite(asFirst, stranger).expect(201);
+  for (let n = 2; n <= 4; n += 1) await asFirst.post(`${TEAM}/${body.id}/invite`).expect(204);
+  expect((await invite(asSecond, stranger.toLowerCase())).body.code).toBe('EMAIL_TAKEN');
+  for (const refused of [await asFirst.post(`${TEAM}/${body.id}/invite`), await invite(asSecond, stranger)]) {
+    expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+  }
+  await asFirst.delete(`${TEAM}/${body.id}`).expect(204);
+  expect((await invite(asFirst, stranger)).status).toBe(429);
+
+  // Four are counted of the first company so far; whoever removes people again has sent their mails all the same.
+  for (let n = 5; n <= 40; n += 1) {
+    const { body: member } = await invite(asFirst, `member${n}@limits.example`).expect(201);
+    await AccountModel.deleteOne({ _id: member.id });
+    await CompanyModel.updateOne({ _id: first._id }, { $inc: { memberCount: -1 } });
+  }
+  const refused = await invite(asFirst, 'member41@limits.example');
+  expect([refused.status, Number(refused.headers['retry-after']) > 80_000]).toEqual([429, true]);
+  await invite(asSecond, 'member41@limits.example').expect(201);
 });

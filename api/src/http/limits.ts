@@ -30,6 +30,9 @@ const RULES = {
   signupSlow: { points: 1, duration: SLOW_STEP_S },
   /** Books of CVs of a company (BEYOND §4). */
   cvBook: { points: 10, duration: HOUR_S },
+  /** Invitations of a team to one address, and by one company: each is a mail to somebody who has not asked for it. */
+  teamInvitation: { points: 5, duration: HOUR_S },
+  teamInvitationByCompany: { points: 40, duration: 24 * HOUR_S },
   /** Reports about accessibility, which nobody signs in for (BEYOND §7). */
   accessibilityReport: { points: 10, duration: HOUR_S },
   /** What pages say of areas: 500 people behind one address who open the site in one minute, twice each. */
@@ -57,6 +60,8 @@ export interface Limits {
       | 'recover'
       | 'recoverByAddress'
       | 'cvBook'
+      | 'teamInvitation'
+      | 'teamInvitationByCompany'
       | 'areaReports'
       | 'accessibilityReport',
     key: string,

@@ -198,7 +198,7 @@ function codesOf(call: Call): ErrorCode[] {
   const takesBody: ErrorCode[] = call.body || call.upload ? ['UNSUPPORTED_MEDIA_TYPE', 'BODY_TOO_LARGE'] : [];
   const byVersion: ErrorCode[] = isVersionedWrite(call) ? ['STALE_VERSION'] : [];
   const byParams: ErrorCode[] = call.params ? ['NOT_FOUND'] : [];
-  const always: ErrorCode[] = ['RATE_LIMITED', 'INTERNAL_ERROR', 'DATABASE_UNAVAILABLE'];
+  const always: ErrorCode[] = ['RATE_LIMITED', 'INTERNAL_ERROR', 'DATABASE_UNAVAILABLE', 'DISK_FULL'];
   return [
     ...new Set([
       ...byAbility,

@@ -1,9 +1,16 @@
 import { once } from 'node:events';
+import fs, { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { expect, test } from '@jest/globals';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { uploadCv } from '@fair/contract';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import Koa from 'koa';
-import { receiveJson } from './receive.ts';
+import { mongo } from 'mongoose';
+import { asApiError } from './errors.ts';
+import { receiveJson, receiveUpload } from './receive.ts';
 
 test('whoever goes before the body is read is told that, if anybody: it is no fault of the server', async () => {
   const koa = new Koa();
@@ -26,4 +33,55 @@ test('whoever goes before the body is read is told that, if anybody: it is no fa
   socket.destroy();
   expect(await outcome).toMatchObject({ code: 'MALFORMED_REQUEST' });
   server.close();
+});
+
+describe('a disk that is full', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fair-full-'));
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  /** What becomes of an upload whose file is written as `write` does. */
+  async function uploaded(write: (path: string) => Writable): Promise<unknown> {
+    jest.spyOn(fs, 'createWriteStream').mockImplementation(((path: string) => write(path)) as never);
+    const koa = new Koa();
+    koa.silent = true;
+    const outcome = new Promise<unknown>((resolve) => {
+      koa.use(async (ctx) => {
+        resolve(await receiveUpload(ctx, uploadCv.upload, dataDir).catch(asApiError));
+        ctx.status = 204;
+      });
+    });
+    const server = createServer(koa.callback()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const form = new FormData();
+    form.set('cv', new File(['%PDF-1.7'], 'cv.pdf', { type: 'application/pdf' }));
+    const { port } = server.address() as AddressInfo;
+    await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: form });
+    server.close();
+    return outcome;
+  }
+  const full = () => Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' });
+  const refusal = { code: 'DISK_FULL', status: 503, options: { retryAfterS: 60 } };
+
+  test('is a 503 that says when to try again, whether the write fails or is cut short', async () => {
+    expect(
+      await uploaded(() => new Writable({ write: (_chunk, _encoding, done) => done(full()) })),
+    ).toMatchObject(refusal);
+    const half = (path: string) =>
+      new Writable({
+        write(chunk: Buffer, _encoding, done) {
+          writeFileSync(path, chunk.subarray(0, chunk.length / 2));
+          done();
+        },
+      });
+    expect(await uploaded(half)).toMatchObject(refusal);
+    rmSync(dataDir, { recursive: true });
+  });
+
+  test('is the same when it is the one of MongoDB, or of anything else', () => {
+    const ofMongo = new mongo.MongoServerError({ code: 14_031, errmsg: 'OutOfDiskSpace' });
+    for (const error of [ofMongo, full(), new Error('not stored', { cause: ofMongo })])
+      expect(asApiError(error)).toMatchObject(refusal);
+  });
 });

@@ -1,8 +1,9 @@
+import { stat } from 'node:fs/promises';
 import type { Schema, UploadSpec } from '@fair/contract';
 import { LIMITS } from '@fair/contract';
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
-import { ApiError, refuse } from './errors.ts';
+import { ApiError, diskFull, isDiskFull, refuse } from './errors.ts';
 import { closeUploadFolder, openUploadFolder } from './uploads.ts';
 import { WrongFields } from './validate.ts';
 
@@ -81,7 +82,22 @@ export async function receiveUpload(
     await drain(ctx);
     throw asUploadRefusal(error);
   }
+  await requireWhole(ctx);
   return sortParts(ctx, spec);
+}
+
+/**
+ * Throws DISK_FULL when less of a file is on the disk than was received: formidable drops what it cannot write at the end of
+ * a file without an error, and the rest would be judged as a broken file.
+ */
+async function requireWhole(ctx: Context): Promise<void> {
+  const { files = {} } = ctx.request as unknown as {
+    files?: Record<string, FormidableFile | FormidableFile[]>;
+  };
+  for (const { filepath, size } of Object.values(files).flat()) {
+    const stored = await stat(filepath).catch(() => undefined);
+    if (stored?.size !== size) throw diskFull();
+  }
 }
 
 /** Removes the files of a request. */
@@ -137,6 +153,7 @@ function asReceivedFile(file: FormidableFile): ReceivedFile {
 /** formidable's errors carry `httpCode` and no `status`; 413 is its word for a file, or all of them, too large. */
 function asUploadRefusal(error: unknown): unknown {
   if (error instanceof ApiError) return error;
+  if (isDiskFull(error)) return diskFull();
   const { httpCode } = error as { httpCode?: number };
   if (httpCode === 413) return refuse('FILE_TOO_LARGE');
   return httpCode === undefined ? error : refuse('MALFORMED_REQUEST');

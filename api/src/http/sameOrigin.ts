@@ -16,17 +16,21 @@ export function requireSameOrigin(publicUrl: string) {
 }
 
 /**
- * For the logout, which is also a GET: refuses what another site made the browser ask for. A browser that does not say
- * where a navigation comes from (no Fetch Metadata) has to show a page of ours as `Origin` or `Referer`: the cookie is
- * `Lax` and goes along with a link on any site. A client that is no browser asks for no HTML.
+ * For the logout, which is also a GET: refuses what another site made the browser ask for, and any foreign `Origin`. A
+ * browser that does not say where a request comes from (no Fetch Metadata) must not show a foreign page as `Referer`
+ * either, and for a navigation it has to show a page of ours: the cookie is `Lax` and goes along with a link on any site.
+ * A client that is no browser sends neither header and asks for no HTML.
  */
 export function refuseCrossSite(ctx: Context, publicUrl: string): void {
+  const { host } = new URL(publicUrl);
   const site = ctx.get('Sec-Fetch-Site');
+  const origin = ctx.get('Origin');
+  const from = origin || ctx.get('Referer');
   const isNavigation = ctx.get('Accept').includes('text/html');
   const isElsewhere =
     site === ''
-      ? isNavigation && !isOwn(ctx, ctx.get('Origin') || ctx.get('Referer'), new URL(publicUrl).host)
-      : site === 'cross-site' || site === 'same-site';
+      ? (from !== '' || isNavigation) && !isOwn(ctx, from, host)
+      : site === 'cross-site' || site === 'same-site' || (origin !== '' && !isOwn(ctx, origin, host));
   if (isElsewhere) throw refuse('CROSS_SITE_REQUEST');
 }
 

@@ -32,11 +32,10 @@ const send = fetchBaseQuery({
     for (const [name, value] of Object.entries(commonHeaders())) headers.set(name, value);
     return headers;
   },
-  // Most refusals are JSON, but a proxy in between may answer text: both reach `errorText`.
+  // What is not JSON is the answer of a proxy or another server in between, whatever its status: it becomes a PARSING_ERROR.
   responseHandler: async (response) => {
     const text = await response.text();
-    if (text === '') return null;
-    return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+    return text === '' ? null : JSON.parse(text);
   },
 });
 

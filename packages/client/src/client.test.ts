@@ -8,7 +8,7 @@ import { pathOf, toRequest } from './request.ts';
 describe('errorText, product-spec §8', () => {
   test('the message of an answer, else the answer itself, else that the server could not be reached', () => {
     expect(errorText({ status: 409, data: { message: 'Taken.', code: 'EMAIL_TAKEN' } })).toBe('Taken.');
-    expect(errorText({ status: 502, data: 'Bad gateway' })).toBe('Bad gateway');
+    expect(errorText({ status: 409, data: 'Taken.' })).toBe('Taken.');
     for (const error of [
       undefined,
       null,
@@ -26,7 +26,23 @@ describe('errorText, product-spec §8', () => {
       expect(errorText({ status: 502, data })).toBe(connection.en.SITE_AWAY);
       expect(errorText({ status: 'PARSING_ERROR', originalStatus: 504, data })).toBe(connection.en.SITE_AWAY);
     }
-    expect(errorText({ status: 404, data: '' })).toBe(connection.en.UNREACHABLE);
+  });
+
+  test('an answer that is not JSON is never shown: its status says what happened', () => {
+    const page = '<html>\r\n<head><title>413 Request Entity Too Large</title></head>\r\n</html>';
+    const said = (originalStatus: number, data: string) =>
+      errorText({ status: 'PARSING_ERROR', originalStatus, data });
+    const { en } = connection;
+    for (const data of [page, 'Request Entity Too Large', '{"message": "cut o', '']) {
+      expect(said(413, data)).toBe(en.TOO_LARGE_ON_THE_WAY);
+      expect(said(429, data)).toBe(en.TOO_OFTEN);
+      expect(said(408, data)).toBe(en.TOO_SLOW);
+      expect(said(502, data)).toBe(en.SITE_AWAY);
+      expect(said(403, data)).toBe(en.STOPPED_ON_THE_WAY.replace('{{status}}', '403'));
+      expect(said(500, data)).toBe(en.SERVER_FAILED.replace('{{status}}', '500'));
+      expect(said(200, data)).toBe(en.NOT_OUR_ANSWER);
+    }
+    expect(errorText({ status: 413, data: page })).toBe(en.TOO_LARGE_ON_THE_WAY);
   });
 
   test('fields and code of a refusal', () => {

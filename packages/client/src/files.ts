@@ -10,7 +10,9 @@ export interface DownloadedFile {
 
 /** A refused or failed file transfer, in the shape of an RTK Query error so that `errorText` reads both. */
 export interface TransferError {
-  readonly status: number | 'FETCH_ERROR' | 'ABORTED';
+  readonly status: number | 'FETCH_ERROR' | 'ABORTED' | 'PARSING_ERROR';
+  /** The HTTP status of an answer that is not JSON (PARSING_ERROR). */
+  readonly originalStatus?: number;
   readonly data?: ErrorBody | string;
 }
 
@@ -37,7 +39,7 @@ export async function fetchFile(url: string, fallbackName: string): Promise<Down
   if (response.status === 404) return null;
   if (!response.ok) {
     if (response.status === 401) doubtSession();
-    throw { status: response.status, data: parseBody(await response.text()) } satisfies TransferError;
+    throw answerOf(response.status, await response.text());
   }
   const fileName = fileNameOf(response.headers.get('content-disposition'), fallbackName);
   return { blob: await response.blob(), fileName };
@@ -99,11 +101,12 @@ export function sendForm<T>(
         if (event.lengthComputable) options.onProgress?.(Math.round((event.loaded / event.total) * 100));
       };
       request.onload = settle(() => {
-        const data = parseBody(request.responseText);
-        if (request.status >= 200 && request.status < 300) resolve(data as T);
+        const { status, responseText } = request;
+        const answer = answerOf(status, responseText);
+        if (status >= 200 && status < 300 && answer.status !== 'PARSING_ERROR') resolve(answer.data as T);
         else {
-          if (request.status === 401) doubtSession();
-          fail({ status: request.status, data });
+          if (status === 401) doubtSession();
+          fail(answer);
         }
       });
       request.onerror = settle(() => fail({ status: 'FETCH_ERROR' }));
@@ -139,10 +142,11 @@ function watchForStall({ onStall }: UploadOptions, sendAgain: () => void) {
   return { progress, end };
 }
 
-function parseBody(text: string): ErrorBody | string {
+/** An answer in the shape of an error; PARSING_ERROR, as of RTK Query, when it is not JSON and so not the API's. */
+function answerOf(status: number, text: string): TransferError {
   try {
-    return JSON.parse(text) as ErrorBody;
+    return { status, data: text === '' ? '' : (JSON.parse(text) as ErrorBody) };
   } catch {
-    return text;
+    return { status: 'PARSING_ERROR', originalStatus: status, data: text };
   }
 }

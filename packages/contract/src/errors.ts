@@ -107,6 +107,8 @@ export const ERRORS = {
   /** Said by the web entry when no process of the API is there (deploy/Caddyfile), and by one that is just starting. */
   SITE_AWAY: 503,
   DATABASE_UNAVAILABLE: 503,
+  /** A disk of the API or of MongoDB is full. */
+  DISK_FULL: 503,
   FILES_BUSY: 503,
 } as const satisfies Record<string, number>;
 

@@ -106,6 +106,7 @@ export const errors = catalogue({
     INTERNAL_ERROR: 'Something went wrong on our side. Your data is safe; try again.',
     SITE_AWAY: connection.en.SITE_AWAY,
     DATABASE_UNAVAILABLE: 'The service is busy for a moment. Try again shortly.',
+    DISK_FULL: 'The service cannot store anything right now. Try again in a few minutes.',
     FILES_BUSY: 'Many files are being read right now. Try again in a moment.',
   } satisfies Record<ErrorCode, string>,
   sv: {
@@ -211,6 +212,7 @@ export const errors = catalogue({
     INTERNAL_ERROR: 'Något gick fel hos oss. Dina uppgifter är säkra; försök igen.',
     SITE_AWAY: connection.sv.SITE_AWAY,
     DATABASE_UNAVAILABLE: 'Tjänsten är upptagen en stund. Försök strax igen.',
+    DISK_FULL: 'Tjänsten kan inte spara något just nu. Försök igen om några minuter.',
     FILES_BUSY: 'Många filer läses just nu. Försök igen om en stund.',
   },
 });

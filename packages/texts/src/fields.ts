@@ -7,6 +7,7 @@ export const fields = catalogue({
     NOT_VALID: 'This value is not valid.',
     EXPECTED: 'Expected {{expected}}.',
     NOT_KNOWN: 'This field is not known here.',
+    NOT_A_PATH: 'Enter the address of a page on this site, such as /companies.',
 
     AT_LEAST: 'At least {{minimum}}.',
     AT_MOST: 'At most {{maximum}}.',
@@ -162,6 +163,7 @@ export const fields = catalogue({
     NOT_VALID: 'Värdet är inte giltigt.',
     EXPECTED: 'Här väntas {{expected}}.',
     NOT_KNOWN: 'Det här fältet är inte känt här.',
+    NOT_A_PATH: 'Ange adressen till en sida här, till exempel /companies.',
 
     AT_LEAST: 'Minst {{minimum}}.',
     AT_MOST: 'Högst {{maximum}}.',

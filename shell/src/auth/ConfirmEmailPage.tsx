@@ -18,13 +18,13 @@ const { useConfirmEmailMutation } = api.injectEndpoints({
 /** `/confirm-email`: where the link leads that is mailed to an address. It asks: what only follows links confirms nothing. */
 export default function ConfirmEmailPage() {
   const { t } = useTranslation('shell');
-  const link = useMailedLink();
+  const link = useMailedLink({ needsEmail: false });
   const [confirm, { data, error, isLoading }] = useConfirmEmailMutation();
   if (!link) return null;
 
-  async function submit(event: FormEvent, body: NonNullable<typeof link>): Promise<void> {
+  async function submit(event: FormEvent, { token, email }: NonNullable<typeof link>): Promise<void> {
     event.preventDefault();
-    const { error: failure } = await confirm({ body });
+    const { error: failure } = await confirm({ body: { token, ...(email && { email }) } });
     if (failure) toast.error(t('confirmEmail.failed'));
   }
 
@@ -32,7 +32,13 @@ export default function ConfirmEmailPage() {
     <Page title={t('confirmEmail.title')} width="narrow">
       <Panel>
         <form className="shell-form" onSubmit={(event) => void submit(event, link)}>
-          <p role="status">{data ? data.message : t('confirmEmail.ask', { email: link.email })}</p>
+          <p role="status">
+            {data
+              ? data.message
+              : link.email
+                ? t('confirmEmail.ask', { email: link.email })
+                : t('confirmEmail.askOfMail')}
+          </p>
           <ErrorList messages={error ? [errorText(error)] : []} />
           {data ? (
             <NextStepButton step={{ label: t('confirmEmail.home'), to: '/' }} />

@@ -6,15 +6,16 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 /** What a mailed link carries. */
 export interface MailedLink {
   readonly token: string;
+  /** Empty in a link that has none. */
   readonly email: string;
 }
 
 /**
  * Token and email of the link that led here, at once taken out of the address bar, so that they reach no screenshot, bookmark
- * or referrer; this tab's entry of the page keeps them, so that a reload is not the end. Undefined when one is missing: the
- * page says so and goes to `/`.
+ * or referrer; this tab's entry of the page keeps them, so that a reload is not the end. Undefined when one is missing
+ * that the page needs: the page says so and goes to `/`.
  */
-export function useMailedLink(): MailedLink | undefined {
+export function useMailedLink({ needsEmail = true } = {}): MailedLink | undefined {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -22,7 +23,7 @@ export function useMailedLink(): MailedLink | undefined {
   const [link] = useState(
     () => kept ?? { token: search.get('token') ?? '', email: search.get('email') ?? '' },
   );
-  const isComplete = link.token !== '' && link.email !== '';
+  const isComplete = link.token !== '' && (!needsEmail || link.email !== '');
 
   useEffect(() => {
     if (isComplete) {

@@ -83,7 +83,11 @@ describe('a report', () => {
     [{ text: '  four  ' }, 'text'],
     [{ text: 'x'.repeat(2001) }, 'text'],
     [{ text: 'Long enough', email: 'nobody' }, 'email'],
-    [{ text: 'Long enough', page: 'x'.repeat(301) }, 'page'],
+    [{ text: 'Long enough', page: `/${'x'.repeat(300)}` }, 'page'],
+    [{ text: 'Long enough', page: 'https://evil.example/a' }, 'page'],
+    [{ text: 'Long enough', page: '//evil.example' }, 'page'],
+    [{ text: 'Long enough', page: '/\\evil.example' }, 'page'],
+    [{ text: 'Long enough', page: 'companies' }, 'page'],
     [{ text: 'Long enough', name: 'Ada' }, 'name'],
   ])('%j is refused at its field', async (body, field) => {
     const answer = await send(body);

@@ -51,6 +51,7 @@ export { APPLICATION_PURGING, NOTE_PURGING } from './retention.ts';
 export { applicationRoutes } from './routes.ts';
 export {
   countApplications,
+  countApplicationsOneByOne,
   decidersOf,
   programsOfApplications,
   updateApplicantSnapshot,
@@ -71,6 +72,7 @@ export {
   endTakeBacks,
   findDecided,
   hasUntold,
+  isOwnDecision,
   isTakenBack,
   writeTakenBack,
 } from './takeBack.ts';

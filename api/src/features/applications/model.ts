@@ -52,6 +52,8 @@ const applicationSchema = new Schema(
         { _id: false },
       ),
     },
+    /** The latest decisions on it (status.ts). */
+    decisionIds: { type: [Schema.Types.ObjectId], default: undefined },
     /** When it became accepted or reserve, while it is. */
     decidedAt: { type: Date },
     /** Who of the company has made it what it is, and when; not while it is pending. */

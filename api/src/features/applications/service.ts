@@ -39,6 +39,10 @@ export async function withCvState({ current }: App, application: Application): P
   return { ...application, hasCv: cv !== undefined, isInactive: !isActive };
 }
 
+/** Counts the applications of this fair without the withdrawn, one by one: what the collection says it holds may be off. */
+export const countApplicationsOneByOne = (editionId: Types.ObjectId): Promise<number> =>
+  ApplicationModel.countDocuments({ editionId, ...LISTED }).exec();
+
 /** How many applications this fair has, without the withdrawn. */
 export function countApplications({ editionId }: Pick<App, 'editionId'>): Promise<number> {
   return countAllBut(ApplicationModel, [

@@ -10,6 +10,9 @@ import { takeBackOf } from './takeBack.ts';
 /** What is left of a company's decision, when the student withdraws or applies anew. */
 export const FORGOTTEN = { held: 1, untold: 1, told: 1, takeBack: 1 } as const;
 
+/** How many ids of its latest decisions an application keeps, to tell a decision that is over from one of others. */
+const KEPT_DECISIONS = 5;
+
 /** The applications of a student or a company at a fair. */
 export type Owner = { readonly editionId: Types.ObjectId } & (
   | { readonly companyId: Types.ObjectId }
@@ -96,6 +99,7 @@ function writeOf(app: App, { before, target }: Change) {
     ...(reserveRank === undefined && { reserveRank: 1 as const }),
     ...(!isEligible && { decidedAt: 1 as const }),
   };
+  const $push = { decisionIds: { $each: [decisionId], $slice: -KEPT_DECISIONS } };
   return {
     filter: {
       _id: before._id,
@@ -103,6 +107,6 @@ function writeOf(app: App, { before, target }: Change) {
       held: before.held ?? null,
       ...(!isEligible && UNBOOKED),
     },
-    update: { $set, $unset, ...(isNews && { $inc: { decisionNo: 1 } }) },
+    update: { $set, $unset, ...(isNews && { $inc: { decisionNo: 1 } }), ...(decisionId && { $push }) },
   };
 }

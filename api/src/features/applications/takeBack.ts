@@ -41,6 +41,16 @@ export function findDecided(
   return ApplicationModel.find({ $or: its, editionId, companyId }).lean<Decided[]>().exec();
 }
 
+/** Whether this decision, or the application of that id, is the company's; its time to be taken back may be over. */
+export async function isOwnDecision(
+  { editionId }: Pick<App, 'editionId'>,
+  companyId: Types.ObjectId,
+  decisionId: string,
+): Promise<boolean> {
+  const its = [{ decisionIds: decisionId }, { _id: decisionId }];
+  return (await ApplicationModel.exists({ $or: its, editionId, companyId })) !== null;
+}
+
 /**
  * Makes of these what they were before, each in an update of its own condition: the decision can still be taken back, and
  * no meeting was booked since. One round trip; `isTakenBack` says of what is read again what became of it.

@@ -197,6 +197,22 @@ describe('protected/session and protected/resetsession', () => {
     await browser.get(`${API}/protected/session`).expect(401);
   });
 
+  test.each([
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { Referer: 'https://evil.example/a' },
+    { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
+  ])('refuses to log out for %j, whatever the request accepts', async (headers) => {
+    const browser = await api.signedIn(await aStudent());
+    const refused = await browser
+      .get(`${API}/protected/resetsession`)
+      .set(headers as never)
+      .expect(403);
+    expect(refused.body.code).toBe('CROSS_SITE_REQUEST');
+    await browser.get(`${API}/protected/session`).expect(200);
+    await browser.get(`${API}/protected/resetsession`).set('Origin', api.config.publicUrl).expect(204);
+  });
+
   test('logging out signed out is no error', async () => {
     await api.visitor().get(`${API}/protected/resetsession`).expect(204);
   });

@@ -161,8 +161,11 @@ describe('taking a decision back', () => {
     const some = await applicants(2);
     const decision = await decideAll(idsOf(some), 'accepted');
     const stranger = await aCaller(api, await aCompany());
-    const path = `${DECISIONS}/${decision.body.takeBack.id}/takeback`;
-    expect((await stranger('POST', path)).body.code).toBe('TAKE_BACK_OVER');
+    const ofStranger = async (id: unknown) =>
+      (await stranger('POST', `${DECISIONS}/${id}/takeback`)).body.code;
+    expect(await ofStranger(decision.body.takeBack.id)).toBe('NOT_FOUND');
+    expect(await ofStranger(some[0]?.id)).toBe('NOT_FOUND');
+    expect(await ofStranger('0123456789abcdef01234567')).toBe('NOT_FOUND');
     expect(await toldAfter(12_000)).toEqual({ applicationDecided: ['sent', 'sent'] });
     // By the clock of a process that is behind.
     api.setTime(new Date(NOW));

@@ -1,6 +1,6 @@
 import type { DecisionOutcome } from '@fair/contract';
 import type { App } from '../../context.ts';
-import { refuse } from '../../http/errors.ts';
+import { notFound, refuse } from '../../http/errors.ts';
 import { auditAll, byWhom } from '../../services/audit/index.ts';
 import {
   type Decided,
@@ -8,6 +8,7 @@ import {
   endTakeBacks,
   findDecided,
   findOwnAll,
+  isOwnDecision,
   isTakenBack,
   writeTakenBack,
 } from '../applications/index.ts';
@@ -18,7 +19,8 @@ import { waitAgain } from '../waitlist/index.ts';
 /**
  * Takes a decision of a company's back: each application it was about is what it was before, and nobody is told of
  * either. One that the student has booked with since keeps its decision, HAS_MEETING; that is the answer when it is so of
- * all. TAKE_BACK_OVER when its time is over, and for what was taken back or decided anew already.
+ * all. TAKE_BACK_OVER when its time is over, and for what was taken back or decided anew already. NOT_FOUND for
+ * a decision of another company, or of none.
  */
 export async function takeDecisionBack(
   app: App,
@@ -27,7 +29,9 @@ export async function takeDecisionBack(
 ): Promise<DecisionOutcome[]> {
   await endTakeBacks(app.now());
   const decided = await findDecided(app, company._id, decisionId);
-  if (decided.length === 0) throw refuse('TAKE_BACK_OVER');
+  if (decided.length === 0) {
+    throw (await isOwnDecision(app, company._id, decisionId)) ? refuse('TAKE_BACK_OVER') : notFound();
+  }
   const ids = decided.map(({ _id }) => _id.toHexString());
   const readNow = () => findOwnAll({ editionId: app.editionId, companyId: company._id }, ids);
   await writeTakenBack(decided);

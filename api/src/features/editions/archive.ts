@@ -1,10 +1,11 @@
 import type { App } from '../../context.ts';
 import { notFound, refuse } from '../../http/errors.ts';
 import { audit } from '../../services/audit/index.ts';
-import { countApplications } from '../applications/index.ts';
+import { countApplicationsOneByOne } from '../applications/index.ts';
 import {
   contactOf,
   type Edition,
+  editionsArchivedSince,
   type FrozenCounts,
   fairIn,
   fairOf,
@@ -12,11 +13,12 @@ import {
   linksOf,
   moveEditionUnlessCurrent,
   presentFrozen,
+  raiseFrozen,
   stateOf,
 } from '../fair/index.ts';
 import { countMeetingsOf } from '../meetings/index.ts';
 import { countParticipations } from '../participations/index.ts';
-import { countStudents } from '../students/index.ts';
+import { countStudentsAt } from '../students/index.ts';
 import type { By } from './create.ts';
 
 /**
@@ -53,24 +55,42 @@ export async function archiveEdition(
 /** What is written of an edition that is archived: also what only the configuration has said of it so far. */
 export async function archiveValues({ config, now }: Pick<App, 'config' | 'now'>, edition: Edition) {
   const { name, timeZone, place, address, operator, ...fair } = fairOf(config, edition);
+  const archivedAt = now();
   return {
     ...{ name, timeZone, place, address, operator, links: linksOf(fair) },
     contact: contactOf(fair),
     draft: false,
-    archivedAt: now(),
-    frozen: await countsOf(edition),
+    archivedAt,
+    frozen: await countsOf(edition, archivedAt),
   };
 }
 
 /** Nobody took part in a draft. */
-async function countsOf(edition: Edition): Promise<FrozenCounts> {
+async function countsOf(edition: Edition, at: Date): Promise<FrozenCounts> {
   if (stateOf(edition) === 'draft') return { students: 0, companies: 0, applications: 0, meetings: 0 };
   const own = { editionId: edition._id };
   const [students, companies, applications, meetings] = await Promise.all([
-    countStudents(),
+    countStudentsAt(at),
     countParticipations(edition._id),
-    countApplications(own),
+    countApplicationsOneByOne(edition._id),
     countMeetingsOf(own),
   ]);
   return { students, companies, applications, meetings };
+}
+
+/** How long after a fair was archived requests that had begun before may still write to it. Milliseconds. */
+const LATECOMERS_MS = 5 * 60_000;
+
+/**
+ * Adds to the frozen counts of a fair what requests wrote that had begun before it was archived and ended after: they are
+ * counted as what was there. The counts only grow; what people delete later was there all the same.
+ */
+export async function countLatecomers({ now }: Pick<App, 'now'>): Promise<void> {
+  for (const edition of await editionsArchivedSince(new Date(now().getTime() - LATECOMERS_MS))) {
+    const { frozen, archivedAt } = edition;
+    // Nobody took part in a draft that was archived.
+    const isEmpty = frozen && Object.values(presentFrozen(frozen)).every((count) => count === 0);
+    if (!archivedAt || !frozen || isEmpty) continue;
+    await raiseFrozen(edition._id, await countsOf(edition, archivedAt));
+  }
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { AuditEntryModel } from '../../services/audit/model.ts';
 import { aCaller, type Caller } from '../../testing/callers.ts';
 import { givenAdmin, givenApi, givenTime } from '../../testing/givenApi.ts';
@@ -10,6 +10,7 @@ import { type Company, CompanyModel } from '../companies/model.ts';
 import { EditionModel } from '../fair/model.ts';
 import { MeetingSettingsModel } from '../meetings/model.ts';
 import { ParticipationModel } from '../participations/model.ts';
+import { countLatecomers } from './archive.ts';
 
 const api = givenApi({ FAIR_NAME: 'Autumn Fair', FAIR_YEAR: '2026' });
 const admin = givenAdmin(api);
@@ -317,6 +318,34 @@ describe('the next fair', () => {
     expect(await AuditEntryModel.countDocuments({ action: 'edition.activated' })).toBe(1);
   });
 
+  test('freezes exact counts, and adds what requests wrote that had begun before', async () => {
+    const company = await aCompany({ networkMeeting: true });
+    const students = await Promise.all([aStudent(), aStudent()]);
+    const editionId = api.app.editionId;
+    const applicationOf = ({ _id, name, program }: (typeof students)[0]) => ({
+      ...{ editionId, studentId: _id, companyId: company._id, studentName: name, program },
+      appliedAt: api.app.now(),
+    });
+    const [first, late] = [applicationOf(students[0]), applicationOf(students[1])];
+    await ApplicationModel.create(first);
+    await aReadyDraft(2027, company);
+    // What a collection says it holds is off after a crash of the database.
+    const estimate = jest.spyOn(ApplicationModel.collection, 'estimatedDocumentCount').mockResolvedValue(0);
+    expect((await activate(2027)).status).toBe(200);
+    estimate.mockRestore();
+    const frozen = async () => (await admin('GET', '/admin/editions/2026')).body.frozen;
+    const { students: there } = await frozen();
+    expect([(await frozen()).applications, there >= 2]).toEqual([1, true]);
+
+    await ApplicationModel.create(late);
+    await aStudent({ createdAt: new Date(api.app.now().getTime() + 1000) });
+    await countLatecomers(api.app);
+    expect(await frozen()).toMatchObject({ applications: 2, students: there });
+    await ApplicationModel.deleteMany({ editionId });
+    await countLatecomers(api.app);
+    expect(await frozen()).toMatchObject({ applications: 2 });
+  });
+
   test('says what it lacks', async () => {
     await make({ days: ['2026-11-20'], year: 2027 });
     const refused = await activate(2027);
@@ -362,6 +391,8 @@ describe('the next fair', () => {
       200,
       { frozen: { students: 0, companies: 0, applications: 0, meetings: 0 } },
     ]);
+    await countLatecomers(api.app);
+    expect((await admin('GET', '/admin/editions/2027')).body.frozen.students).toBe(0);
     expect((await activate(2027)).body.code).toBe('EDITION_ARCHIVED');
     expect((await admin('POST', '/admin/editions/2026/archive')).body.code).toBe('EDITION_RUNNING');
     expect((await admin('POST', '/admin/editions/2011/archive')).status).toBe(404);

@@ -27,7 +27,8 @@ export const inEdition = (app: App, edition: Edition): App => ({
  * it is kept in memory. VALIDATION_FAILED at `edition` for a year without a fair, and for one that is being prepared.
  */
 export async function readingYear(app: App, year: string): Promise<App> {
-  const edition = await EditionModel.findOne({ year: Number(year) }).lean<Edition>();
+  const isYear = /^\d{4}$/.test(year);
+  const edition = isYear ? await EditionModel.findOne({ year: Number(year) }).lean<Edition>() : null;
   if (!edition || stateOf(edition) === 'draft') {
     throw refuse('VALIDATION_FAILED', { fields: { edition: 'NOT_TO_READ' } });
   }

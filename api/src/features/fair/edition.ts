@@ -5,7 +5,7 @@ import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { retrying } from '../../db/retry.ts';
 import type { Config } from '../../env.ts';
 import { DEFAULT_HOURS, spanOf } from './fair.ts';
-import { type Edition, EditionModel } from './model.ts';
+import { type Edition, EditionModel, type FrozenCounts } from './model.ts';
 
 /** What making a fair current, or archiving it, writes. */
 type EditionState = Partial<Omit<Edition, '_id' | 'updatedAt'>>;
@@ -156,4 +156,18 @@ export async function moveEditionUnlessCurrent(
     { returnDocument: 'after' },
   ).lean<Edition>();
   return moved ?? undefined;
+}
+
+/** The fairs that were archived since then. */
+export const editionsArchivedSince = (since: Date): Promise<Edition[]> =>
+  EditionModel.find({ archivedAt: { $gte: since }, current: false })
+    .lean<Edition[]>()
+    .exec();
+
+/** Raises the frozen counts of a fair to these; one that is higher stays. */
+export async function raiseFrozen(_id: Types.ObjectId, counts: FrozenCounts): Promise<void> {
+  const $max = Object.fromEntries(Object.entries(counts).map(([name, count]) => [`frozen.${name}`, count]));
+  await retrying(() =>
+    EditionModel.updateOne({ _id, frozen: { $exists: true } }, { $max }, { timestamps: false }),
+  );
 }

@@ -12,12 +12,14 @@ export { changedDays, type DaysChange } from './days.ts';
 export {
   editionIdOf,
   editionIds,
+  editionsArchivedSince,
   editionYears,
   ensureEdition,
   findEditionWhere,
   insertEdition,
   moveEdition,
   moveEditionUnlessCurrent,
+  raiseFrozen,
 } from './edition.ts';
 export { archivedFairs, type EndedFair, endedFairs } from './ended.ts';
 export {

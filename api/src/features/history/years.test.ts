@@ -198,6 +198,15 @@ describe('a fair that is over', () => {
         expect([call.id, status, body.code]).toEqual([call.id, 409, 'EDITION_ARCHIVED']);
         const here = await admin(method, `${path}?edition=2027`, {});
         expect([call.id, here.status, here.body.fields?.edition]).toEqual([call.id, 422, expect.any(String)]);
+        // No year of any fair, and no year at all.
+        for (const wrong of ['2024', 'x', '', 'NaN', '2026x']) {
+          const refused = await admin(method, `${path}?edition=${wrong}`, {});
+          const { fields } = refused.body;
+          expect([call.id, wrong, refused.status, Object.keys(fields ?? {})]).toEqual([
+            ...[call.id, wrong],
+            ...[422, ['edition']],
+          ]);
+        }
       }
     }
   });
@@ -239,6 +248,11 @@ describe('who looks back', () => {
     for (const year of ['2027', '2025', 'x']) {
       expect((await call('GET', `/company/history/${year}`)).status).toBe(404);
     }
+    // One that is not at the fair of this year reads its own history all the same.
+    await CompanyModel.updateOne({ _id: company._id }, { $set: { away: true } });
+    expect((await call('GET', '/company/applications')).body.code).toBe('NOT_TAKING_PART');
+    expect((await call('GET', '/company/history')).body).toHaveLength(1);
+    expect((await call('GET', '/company/history/2026')).body).toHaveLength(3);
     const other = await aCaller(api, await aCompany());
     expect((await other('GET', '/company/history')).body).toEqual([]);
     expect((await other('GET', '/company/history/2026')).body).toEqual([]);

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
+import { AuditEntryModel } from '../../services/audit/model.ts';
 import { MailModel } from '../../services/mail/model.ts';
 import { anAdmin, openBooking, TEST_PASSWORD } from '../../testing/index.ts';
 import { before, DAY_MS, givenMailServer, HOUR_MS, SECOND, states } from '../../testing/noticesScene.ts';
@@ -117,6 +118,8 @@ test('a mail that was given up is listed for admins and sent again when asked', 
   await admin.post(`/api/v1/admin/mails/${id}/resend`).expect(204);
   expect((await admin.get('/api/v1/admin/mails').expect(200)).body).toEqual([]);
   expect(mailsFor(booker.student)).toBe(1);
+  // Each press leaves a line, also one that changes nothing because the mail is being sent or done.
+  expect(await AuditEntryModel.countDocuments({ action: 'mail.resent', targetId: id })).toBe(4);
   await admin.post('/api/v1/admin/mails/0123456789abcdef01234567/resend').expect(404);
 });
 

@@ -16,6 +16,7 @@ export {
   activeAmong,
   activeStudentQuery,
   countStudents,
+  countStudentsAt,
   countStudying,
   everyStudent,
   inactiveAmong,

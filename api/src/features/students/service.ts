@@ -139,6 +139,10 @@ async function idsOf(found: { lean(): PromiseLike<unknown> }): Promise<Types.Obj
   return ((await found.lean()) as { _id: Types.ObjectId }[]).map(({ _id }) => _id);
 }
 
+/** Counts the students who had an account at that moment, one by one: what the collection says it holds may be off. */
+export const countStudentsAt = (at: Date): Promise<number> =>
+  StudentModel.countDocuments({ type: 'student', createdAt: { $lte: at } }).exec();
+
 /** How many students there are, active or not. */
 export function countStudents(): Promise<number> {
   return countAllBut(StudentModel, [{ type: { $ne: 'student' } }]);

@@ -3,6 +3,7 @@ import type { CallRequest, inviteMember as inviteCall, TeamMember } from '@fair/
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { refuse } from '../../http/errors.ts';
+import { limitKey } from '../../http/network.ts';
 import { emailTaken, findByEmail, inviteToFirstLogin } from '../accounts/index.ts';
 import { erasePasswordTokens } from '../auth/index.ts';
 import { addMember, findTeam, type Member } from '../companies/index.ts';
@@ -15,10 +16,11 @@ type NewMember = CallRequest<typeof inviteCall>['body'];
 /**
  * Makes the account of a new member and mails its first-login link: all of it, or nothing. TEAM_FULL by the count of the
  * company; by the unique index over all accounts ALREADY_MEMBER for one of this team, EMAIL_TAKEN for any other: an
- * invitation never moves an account.
+ * invitation never moves an account. RATE_LIMITED.
  */
 export async function invite(acting: Acting, { name, email, role }: NewMember): Promise<TeamMember> {
   const { app, companyId } = acting;
+  await countInvitation(acting, email);
   try {
     const member = await inTransaction(async (session) => {
       const added = await addMember(companyId, { name, email, role }, session);
@@ -40,15 +42,25 @@ export async function invite(acting: Acting, { name, email, role }: NewMember): 
   }
 }
 
-/** Mails a member who has never logged in a new link; the old one ends. NOT_FOUND, ALREADY_MEMBER. */
+/** Mails a member who has never logged in a new link; the old one ends. NOT_FOUND, ALREADY_MEMBER, RATE_LIMITED. */
 export async function inviteAgain(acting: Acting, id: string): Promise<void> {
   const { app, companyId } = acting;
-  const { _id } = await findMember(companyId, id);
+  const { _id, email } = await findMember(companyId, id);
   const found = (await findTeam(companyId)).find((member) => member._id.equals(_id));
   if (found?.hasPassword) throw refuse('ALREADY_MEMBER');
+  await countInvitation(acting, email);
   await inTransaction(async (session) => {
     await erasePasswordTokens(_id, session);
     await inviteToFirstLogin(app, { _id }, { session, change: randomUUID(), ...inviterOf(acting) });
     await auditTeam(acting, { action: 'team.invitedAgain', targetId: _id, targetType: 'company' }, session);
   });
+}
+
+/**
+ * Counts one invitation, whoever sends it and whatever becomes of it: at most 5 an hour to one address, from all companies
+ * together, and 40 a day of one company. Throws RATE_LIMITED.
+ */
+async function countInvitation({ app, companyId }: Acting, email: string): Promise<void> {
+  await app.limits.consume('teamInvitation', limitKey(email));
+  await app.limits.consume('teamInvitationByCompany', companyId.toHexString());
 }

@@ -62,7 +62,7 @@ export async function listUnsent(
 /**
  * Queues a mail that was given up once more, with all its attempts, or tries a waiting one now. It is written anew,
  * to the address its person has now, so what has become untrue meanwhile is discarded. Nothing happens to one that is
- * being sent or is done. NOT_FOUND.
+ * being sent or is done, but that the admin asked for it is in the log in any case. NOT_FOUND.
  */
 export async function resend(app: Sending, actor: Actor, id: string): Promise<void> {
   const _id = new Types.ObjectId(id);
@@ -84,7 +84,6 @@ export async function resend(app: Sending, actor: Actor, id: string): Promise<vo
     ));
   if (modifiedCount === 0 && !(hurried && hurried.modifiedCount > 0)) {
     if (!(await MailModel.exists({ _id }))) throw notFound();
-    return;
   }
   app.mail.wake();
   await audit(app, {

@@ -54,13 +54,13 @@ export const sendConfirmation = defineCall({
 export const confirmEmail = defineCall({
   id: 'confirmEmail',
   summary:
-    'Confirms an address by the mailed token: of a new account, or one that becomes the address of its account now.',
+    'Confirms an address by the mailed token: of a new account, or one that becomes the address of its account now. `email` may be left out; one that the token was not mailed to is refused.',
   methods: ['POST'],
   path: '/public/email/confirm',
   access: 'public',
   body: z.strictObject({
     token: f.requiredText(200, 'INCOMPLETE_LINK'),
-    email: f.email,
+    email: z.optional(f.email),
   }),
   status: 200,
   reply: message,

@@ -100,7 +100,7 @@ export const takeDecisionBack = defineCall({
   params: z.object({ id: f.id }),
   status: 200,
   reply: z.object({ outcomes: z.array(decisionOutcome) }),
-  errors: ['HAS_MEETING', 'TAKE_BACK_OVER'],
+  errors: ['NOT_FOUND', 'HAS_MEETING', 'TAKE_BACK_OVER'],
 });
 
 const declines = {

@@ -20,7 +20,7 @@ export const getCompanyHistory = defineCall({
   methods: ['GET'],
   path: '/company/history',
   access: ['company'],
-  ability: 'applicants',
+  ability: 'history',
   status: 200,
   reply: companyHistory,
 });
@@ -31,7 +31,7 @@ export const listPastApplicants = defineCall({
   methods: ['GET'],
   path: '/company/history/:year',
   access: ['company'],
-  ability: 'applicants',
+  ability: 'history',
   params: z.object({ year: z.string().check(z.regex(/^20\d\d$/)) }),
   query: z.omit(pagedQuery(['name'], {}), { sort: true, q: true }),
   status: 200,

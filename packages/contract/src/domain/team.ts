@@ -9,6 +9,8 @@ export type CompanyRole = (typeof COMPANY_ROLES)[number];
 export const TEAM_POLICY = {
   /** The list of applicants and its exports. */
   applicants: ['owner', 'recruiter'],
+  /** What the company had at fairs that are over. */
+  history: ['owner', 'recruiter'],
   /** One applicant's CV. */
   cvs: ['owner', 'recruiter'],
   /** Accept, decline, reserve; hold declines back and release them. */
@@ -40,7 +42,7 @@ export const mayInTeam = (role: CompanyRole, ability: TeamAbility): boolean =>
   (TEAM_POLICY[ability] as readonly CompanyRole[]).includes(role);
 
 /** What a company does whether or not it takes part in the current fair; everything else only while it does (BEYOND 10). */
-const WITHOUT_A_FAIR: readonly TeamAbility[] = ['profile', 'images', 'participation', 'team'];
+const WITHOUT_A_FAIR: readonly TeamAbility[] = ['profile', 'images', 'participation', 'team', 'history'];
 
 /** Whether this is only for companies that take part. */
 export const isOfFair = (ability: TeamAbility): boolean => !WITHOUT_A_FAIR.includes(ability);

@@ -107,7 +107,7 @@ const reportText = (code: string) =>
 /** What somebody reports: no name is asked for, and nothing of the browser is kept unless they say so. */
 export const accessibilityReportBody = z.strictObject({
   text: reportText('ENTER_TEXT'),
-  page: f.optionalText(REPORT_LENGTH.page),
+  page: f.optionalPath(REPORT_LENGTH.page),
   email: z.optional(f.email),
   /** "Tell us what you use": what the request says of the browser is kept with the report. */
   withBrowser: z.optional(f.flag),

@@ -46,6 +46,16 @@ export const optionalLines = (max: number) =>
 export const lookup = (max?: number) =>
   max === undefined ? z.string().check(...line) : z.string().check(...line, z.maxLength(max));
 
+/** The path of a page of ours, or empty: no other site, which a link would lead to (`//host`, `/\\host`). */
+export const optionalPath = (max: number) =>
+  z.optional(
+    z.string('ENTER_TEXT').check(
+      z.trim(),
+      z.maxLength(max, 'AT_MOST_CHARACTERS'),
+      z.refine((path) => path === '' || /^\/(?![/\\])\S*$/.test(path), 'NOT_A_PATH'),
+    ),
+  );
+
 export const personName = requiredText(LIMITS.name, 'ENTER_NAME');
 
 /** Stored and compared in lower case: one person, one account, however they type it. */

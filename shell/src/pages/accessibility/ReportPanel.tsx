@@ -39,6 +39,13 @@ export function ReportPanel({ contactEmail }: { readonly contactEmail: string | 
   );
 }
 
+/** The path of an address of this site, which people copy whole from the address bar; anything else as it is. */
+function pathOf(address: string): string {
+  const given = address.trim();
+  const { origin } = window.location;
+  return given.startsWith(`${origin}/`) ? given.slice(origin.length) : given;
+}
+
 function ReportForm({ onSent }: { readonly onSent: () => void }) {
   const { t } = useAccessibilityTexts();
   const [report] = useReportAccessibilityMutation();
@@ -47,7 +54,8 @@ function ReportForm({ onSent }: { readonly onSent: () => void }) {
     stored: EMPTY,
     draftKey: DRAFT,
     // What is left empty is not said.
-    toBody: (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value)),
+    toBody: ({ page, ...values }) =>
+      Object.fromEntries(Object.entries({ ...values, page: pathOf(page) }).filter(([, value]) => value)),
     send: (body) => report({ body }),
     failureOf: (error, isAtField) => (isAtField ? undefined : `${t('report.failed')}: ${errorText(error)}`),
     onSaved: () => {

@@ -57,11 +57,13 @@ async function mailLink(app: App, ctx: Context, { _id }: Pick<Account, '_id'>, e
  */
 export async function confirmAddress(
   app: App,
-  { token, email }: CallRequest<typeof confirmEmailCall>['body'],
+  { token, email: given }: CallRequest<typeof confirmEmailCall>['body'],
 ): Promise<boolean> {
   const link = await findLink(token, 'confirmEmail');
-  const account = link?.email === email ? await findAccount(link.accountId) : undefined;
-  if (!account) throw refuse('LINK_EXPIRED');
+  const email = link?.email;
+  const isMeant = email && (given === undefined || given === email);
+  const account = isMeant ? await findAccount(link.accountId) : undefined;
+  if (!email || !account) throw refuse('LINK_EXPIRED');
   const isNew = account.email !== email;
   try {
     await inTransaction(async (session) => {
