@@ -50,7 +50,7 @@ export const lookup = (max?: number) =>
 export const optionalPath = (max: number) =>
   z.optional(
     z.string('ENTER_TEXT').check(
-      z.trim(),
+      ...line,
       z.maxLength(max, 'AT_MOST_CHARACTERS'),
       z.refine((path) => path === '' || /^\/(?![/\\])\S*$/.test(path), 'NOT_A_PATH'),
     ),
