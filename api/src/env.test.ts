@@ -101,6 +101,28 @@ describe('a wrong value is one line that names it', () => {
     ]);
   });
 
+  test('production needs a sender of its mails', () => {
+    const production = { NODE_ENV: 'production', SESSION_SECRET: '1'.repeat(32), SMTP_URL: 'smtp://a' };
+    expect(linesOf(production)).toEqual(['MAIL_FROM: is required with SMTP_URL and NODE_ENV=production']);
+    expect(readConfig({ ...production, MAIL_FROM: 'fair@uni.se' }).mailFrom).toBe('fair@uni.se');
+  });
+
+  test.each([
+    ['fair@uni.se', true],
+    [' Our Fair <fair@uni.se>', true],
+    ['"Fair, the \\"big\\" one" <fair@uni.se>', true],
+    ['<fair@uni.se>', true],
+    ['Fair, Uppsala <fair@uni.se>', false],
+    ['a@uni.se, b@uni.se', false],
+    ['Our Fair', false],
+    ['Our Fair <fair>', false],
+    ['Our\tFair <fair@uni.se>', false],
+  ])('MAIL_FROM %j is one sender: %p', (sender, isOne) => {
+    expect(linesOf({ MAIL_FROM: sender }).map((line) => line.split(':')[0])).toEqual(
+      isOne ? [] : ['MAIL_FROM'],
+    );
+  });
+
   test('production has no demo', () => {
     const lines = linesOf({ NODE_ENV: 'production', SESSION_SECRET: '1'.repeat(32), DEMO: '1' });
     expect(lines).toEqual([expect.stringMatching(/^DEMO: must be off with NODE_ENV=production/)]);

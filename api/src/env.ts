@@ -35,6 +35,10 @@ const timeZone = z.string().refine(isTimeZone, 'is not a time zone like Europe/S
 export const DEFAULT_FAIR_NAME = 'Campus Career Fair';
 export const DEFAULT_TIME_ZONE = 'Europe/Stockholm';
 
+/** One address, alone or after a name; a name with a comma needs quotes (RFC 5322 §3.4). */
+const MAIL_SENDER =
+  /^\s*(?:[^\s<>@",;:]+@[^\s<>@",;:]+|(?:"(?:[^"\\\p{Cc}]|\\["\\])*"|[^"<>@,;:\p{Cc}]*)\s*<[^\s<>@",;:]+@[^\s<>@",;:]+>)\s*$/u;
+
 const variables = z.object({
   PORT: port.default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -54,7 +58,10 @@ const variables = z.object({
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'is not an smtp:// address')
     .optional(),
-  MAIL_FROM: z.string().min(3, 'is not a mail address').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(MAIL_SENDER, 'is not a sender like fair@example.org or "Our Fair" <fair@example.org>')
+    .optional(),
   SESSION_SECRET: z.string().min(LEAST_SECRET, `needs at least ${LEAST_SECRET} characters`).optional(),
   SECOND_FACTOR_REQUIRED: secondFactorRoles.optional(),
   TRUSTED_PROXIES: z.coerce
@@ -109,7 +116,7 @@ export interface Config {
   /** Whether PUBLIC_URL was given; else `publicUrl` is this machine's own address. */
   readonly isPublicUrlSet: boolean;
   readonly smtpUrl: string | undefined;
-  /** Absent: mails come from the name of the fair. */
+  /** The sender of mails; absent: the name of the fair, at an address that does not exist. */
   readonly mailFrom: string | undefined;
   /** Absent with the embedded database: generated and kept in `dataDir`. One or several: `secretsIn`. */
   readonly sessionSecret: string | undefined;
@@ -147,6 +154,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction && env.SESSION_SECRET === undefined) {
     throw new ConfigError('SESSION_SECRET: is required with NODE_ENV=production');
+  }
+  if (isProduction && env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
+    throw new ConfigError('MAIL_FROM: is required with SMTP_URL and NODE_ENV=production');
   }
   if (isProduction && env.DEMO) {
     throw new ConfigError(

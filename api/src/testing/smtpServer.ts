@@ -5,13 +5,23 @@ import { createInterface } from 'node:readline';
 /** What the server of a test does with a mail once it has all of it. */
 export type Verdict = (source: string) => Promise<'250 OK' | `4${string}` | `5${string}`>;
 
+interface Answers {
+  /** The answer to MAIL FROM. */
+  sender?: string;
+  /** The answer to each RCPT TO. */
+  recipient?: string | ((address: string) => string);
+  /** The largest message it announces, in bytes (RFC 1870). */
+  size?: number;
+  verdict?: Verdict;
+}
+
 /** For tests: a small SMTP server (RFC 5321) on a port of its own that keeps what it accepts. */
-export async function startSmtpServer(
-  { recipient = '250 OK', verdict = async () => '250 OK' as const } = {} as {
-    recipient?: string;
-    verdict?: Verdict;
-  },
-) {
+export async function startSmtpServer({
+  sender = '250 OK',
+  recipient = '250 OK',
+  size,
+  verdict = async () => '250 OK' as const,
+}: Answers = {}) {
   const accepted: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -33,7 +43,11 @@ export async function startSmtpServer(
         return;
       }
       const verb = line.slice(0, 4).toUpperCase();
-      if (verb === 'RCPT') say(recipient);
+      if (verb === 'RCPT') {
+        const address = /<(.*)>/.exec(line)?.[1] ?? '';
+        say(typeof recipient === 'string' ? recipient : recipient(address));
+      } else if (verb === 'MAIL') say(sender);
+      else if (verb === 'EHLO' && size !== undefined) say(`250-test\r\n250 SIZE ${size}`);
       else if (verb === 'DATA') {
         data = [];
         say('354 go on');

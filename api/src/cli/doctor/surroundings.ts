@@ -54,6 +54,12 @@ export async function checkMail(config: Config): Promise<Finding> {
   }
   try {
     await verifyMailServer(config.smtpUrl);
+    if (config.mailFrom === undefined)
+      return warning(
+        'mail',
+        'no MAIL_FROM: mails come from an address that does not exist',
+        'Set MAIL_FROM.',
+      );
     return ok('mail', `${new URL(config.smtpUrl).host} takes mails from us`);
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };

@@ -45,6 +45,7 @@ export function frameLetter(letter: Letter, { fair, sessionSecret, subscription 
       ...(fair.isDayDefault ? [] : [texts.fair(daysText(fair, fair.startsAt, fair.endsAt), fair.location)]),
       texts.contact(contactEmail),
     ],
+    from: fair.mailFrom,
     replyTo: contactEmail,
     ...(fair.colours && { colour: fair.colours.light }),
     ...(logo && { logo: { address: `${publicUrl}${logo.mail}`, name: fair.title } }),

@@ -26,6 +26,8 @@ export interface FramedLetter extends Letter {
   readonly colour?: string;
   /** The mark of the fair, and what it is called where pictures are not shown. */
   readonly logo?: { readonly address: string; readonly name: string };
+  /** The sender, with its name: the same in every mail. */
+  readonly from: string;
   /** Whom an answer goes to. */
   readonly replyTo: string;
   /** Of a mail that can be turned off: where, for the reader. */

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { pino } from 'pino';
 import { connectDatabase, connection, disconnectDatabase } from '../../db/connection.ts';
@@ -248,6 +248,95 @@ test('a server that is away costs an attempt, not the mail; a refused recipient 
   await Promise.all([away.stop(), refusing.stop(), smtp.stop()]);
 });
 
+describe('what a mail server refuses', () => {
+  /** Queues a mail to each of so many students and tries all of them once; gives what became of them. */
+  async function tryAll(mail: ReturnType<typeof mailerOf>, count: number) {
+    const students = await Promise.all(Array.from({ length: count }, () => aStudent()));
+    for (const { email } of students) await mail.enqueue(recoveryTo(email));
+    await mail.deliverDue();
+    return MailModel.find().lean();
+  }
+  const statesOf = (mails: readonly { state: string; lastError?: string | null }[]) =>
+    new Set(mails.map(({ state, lastError }) => [state, lastError].join(' ').trim()));
+
+  test.each(['550 relay not permitted', '554 5.7.1 Relay access denied', '550 we do not like you'])(
+    'waits when several recipients get the same answer: %s',
+    async (answer) => {
+      let isFixed = false;
+      const smtp = await startSmtpServer({
+        recipient: (address) => (isFixed ? '250 OK' : answer.replace(' ', ` <${address}> `)),
+      });
+      const mail = mailerOf({ SMTP_URL: smtp.url });
+      lines.length = 0;
+      expect(statesOf(await tryAll(mail, 6))).toEqual(new Set(['queued ERELAY']));
+      const said = lines.filter(({ msg }) => msg === 'mail server refuses several recipients alike');
+      expect(said.length).toBeGreaterThan(0);
+      isFixed = true;
+      await makeDue();
+      await mail.deliverDue();
+      expect(statesOf(await MailModel.find().lean())).toEqual(new Set(['sent']));
+      await Promise.all([mail.stop(), smtp.stop()]);
+    },
+  );
+
+  test.each([
+    ['says that the mailbox is unknown', '550 5.1.1 User unknown', 0],
+    ['takes mails to others in between', '550 go away', 1],
+  ])('is given up when the server %s', async (_when, answer, accepted) => {
+    let isTaking = false;
+    const smtp = await startSmtpServer({ recipient: () => (isTaking ? '250 OK' : answer) });
+    const mail = mailerOf({ SMTP_URL: smtp.url });
+    for (let round = 0; round < 2; round += 1) {
+      isTaking = false;
+      await tryAll(mail, 1);
+      isTaking = true;
+      await tryAll(mail, accepted);
+    }
+    const refused = await MailModel.find({ state: { $ne: 'sent' } }).lean();
+    expect(refused).toHaveLength(2);
+    expect(statesOf(refused)).toEqual(new Set(['failed EENVELOPE']));
+    await Promise.all([mail.stop(), smtp.stop()]);
+  });
+
+  test('waits when the server refuses the sender', async () => {
+    const smtp = await startSmtpServer({ sender: '553 5.7.1 sender not owned by user' });
+    const mail = mailerOf({ SMTP_URL: smtp.url });
+    expect(statesOf(await tryAll(mail, 1))).toEqual(new Set(['queued EENVELOPE']));
+    await Promise.all([mail.stop(), smtp.stop()]);
+  });
+
+  test.each([
+    ['that the server has announced', { size: 1000 }],
+    ['that the server has not announced', { verdict: async () => '552 5.3.4 Message too big' as const }],
+  ])('is given up at once when it is over a size %s', async (_which, server) => {
+    const smtp = await startSmtpServer(server);
+    const mail = mailerOf({ SMTP_URL: smtp.url });
+    lines.length = 0;
+    const mails = await tryAll(mail, 3);
+    expect(statesOf(mails)).toEqual(new Set(['failed ESIZE']));
+    expect(mails.map(({ attempts }) => attempts)).toEqual([1, 1, 1]);
+    expect(lines.filter(({ msg }) => msg === 'mail given up')).toHaveLength(3);
+    expect(smtp.accepted).toEqual([]);
+    await Promise.all([mail.stop(), smtp.stop()]);
+  });
+});
+
+test('has the same sender with SMTP, in the outbox and in the demo when MAIL_FROM is not set', async () => {
+  const smtp = await startSmtpServer();
+  const student = await aStudent();
+  for (const environment of [{ SMTP_URL: smtp.url }, {}, { DEMO: '1' }, { SMTP_URL: smtp.url, DEMO: '1' }]) {
+    const mail = mailerOf({ ...environment, FAIR_NAME: 'Our, Fair' });
+    await mail.enqueue(recoveryTo(student.email));
+    await mail.deliverDue();
+    await mail.stop();
+  }
+  const files = await mailsTo(dataDir, student.email);
+  const sources = [...smtp.accepted, ...files.map(({ source }) => source)];
+  expect(sources).toHaveLength(4);
+  for (const source of sources) expect(source).toMatch(/^From: .*Fair.*<no-reply@fair\.example>$/m);
+  await smtp.stop();
+});
+
 test('several processes share the queue: every mail goes out once', async () => {
   const smtp = await startSmtpServer();
   const students = await Promise.all(Array.from({ length: 20 }, () => aStudent()));
@@ -349,6 +438,7 @@ test('markup in a name stays text', () => {
     note: "'",
     footer: ['<i>'],
     language: 'en',
+    from: 'a@test.example',
     replyTo: 'a@test.example',
     lanyard: 'student',
   });

@@ -40,6 +40,9 @@ const mailSchema = new Schema(
     lastError: { type: String },
     /** What the server said, without addresses (serverAnswer.ts). */
     lastAnswer: { type: String },
+    /** The server's last word on this recipient, without what differs between recipients (refusal.ts), and when. */
+    refusal: { type: String },
+    refusedAt: { type: Date },
     /** When the entry goes away (TTL index). */
     expiresAt: { type: Date },
   },

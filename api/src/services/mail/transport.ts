@@ -20,7 +20,7 @@ export interface Transport {
 
 /** SMTP when SMTP_URL is set, else the outbox folder (DECISIONS §1). */
 export function createMailTransport(config: Config): Transport {
-  return config.smtpUrl === undefined ? outboxTransport(config) : smtpTransport(config, config.smtpUrl);
+  return config.smtpUrl === undefined ? outboxTransport(config) : smtpTransport(config.smtpUrl);
 }
 
 /** Who sends at the same time in one process: two for what is urgent, and two for the rest, none of them for both. */
@@ -52,16 +52,20 @@ export async function verifyMailServer(url: string): Promise<void> {
   }
 }
 
-function smtpTransport(config: Config, url: string): Transport {
+function smtpTransport(url: string): Transport {
   const mailer = createSmtp(url);
+  const composer = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(envelope, letter) {
-      await mailer.sendMail({
-        ...headersOf(config, envelope, letter),
+      const { message, envelope: addresses } = await composer.sendMail({
+        ...headersOf(envelope, letter),
         text: letterAsText(letter),
         html: letterAsHtml(letter),
         ...(letter.calendar && { icalEvent: { ...letter.calendar, filename: CALENDAR_FILE } }),
       });
+      const raw = message as Buffer;
+      // With its size, the mail is not sent to a server that announced a smaller limit (RFC 1870).
+      await mailer.sendMail({ raw, envelope: { ...addresses, size: raw.length } });
     },
     close: () => mailer.close(),
   };
@@ -78,7 +82,7 @@ function outboxTransport(config: Config): Transport {
   return {
     async send(envelope, letter) {
       const { message } = await mailer.sendMail({
-        ...headersOf(config, envelope, letter),
+        ...headersOf(envelope, letter),
         text: { raw: asIs('text/plain', letterAsText(letter)) },
         html: { raw: asIs('text/html', letterAsHtml(letter)) },
         ...(letter.calendar && asReadableEvent(letter.calendar)),
@@ -94,9 +98,8 @@ function outboxTransport(config: Config): Transport {
 }
 
 function headersOf(
-  config: Config,
   { messageId, to }: Envelope,
-  { subject, replyTo, oneClick, language }: FramedLetter,
+  { subject, from, replyTo, oneClick, language }: FramedLetter,
 ) {
   const headers = {
     // RFC 3834: keeps out-of-office robots from answering.
@@ -109,7 +112,7 @@ function headersOf(
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),
   };
-  return { from: config.mailFrom, replyTo, to, subject, messageId, headers };
+  return { from, replyTo, to, subject, messageId, headers };
 }
 
 /** What `icalEvent` makes, the alternative as it is and the attachment: programs look at one or the other. */

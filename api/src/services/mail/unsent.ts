@@ -71,7 +71,10 @@ export async function resend(app: Sending, actor: Actor, id: string): Promise<vo
   const { modifiedCount } = await retrying(() =>
     MailModel.updateOne(
       { _id, state: 'failed' },
-      { $set: { ...again, attempts: 0 }, $unset: { expiresAt: 1, lastError: 1, lastAnswer: 1 } },
+      {
+        $set: { ...again, attempts: 0 },
+        $unset: { expiresAt: 1, lastError: 1, lastAnswer: 1, refusal: 1, refusedAt: 1 },
+      },
     ),
   );
   const hurried =

@@ -8,6 +8,7 @@ import { personIn } from './keys.ts';
 import { wants } from './kinds.ts';
 import type { FramedLetter, Letter } from './layout.ts';
 import { type Mail, MailModel } from './model.ts';
+import { answerKey, type Refusal, refusalOf, refusedAlike } from './refusal.ts';
 import { serverAnswer } from './serverAnswer.ts';
 import type { Letters, TemplateData, ToFormer } from './templates.ts';
 import { boundAddressOf } from './toAddress.ts';
@@ -23,8 +24,15 @@ const FIRST_PAUSE_MS = 15 * SECOND_MS;
 const LONGEST_PAUSE_MS = 60 * 60 * SECOND_MS;
 /** About ten hours with the pauses above; then somebody has to look. */
 const MOST_ATTEMPTS = 18;
+/** `lastError` of a mail that is larger than the server takes; another try would not help. */
+const TOO_LARGE = 'ESIZE';
+/** `lastError` of mails that wait because the server gives several recipients the same refusal. */
+const REFUSED_ALIKE = 'ERELAY';
 /** How long keys of mails that are done are remembered, so that a repetition is not sent. */
 const KEPT_MS = 30 * DAY_MS;
+
+const pauseAfter = (attempts: number): number =>
+  Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
 
 export interface MailWorker {
   start(): void;
@@ -179,7 +187,10 @@ export function createMailWorker({
           expiresAt: new Date(now + KEPT_MS),
           ...(state === 'sent' && { sentAt: new Date(now) }),
         },
-        $unset: { to: 1, data: 1, nextAttemptAt: 1, taken: 1, lastError: 1, lastAnswer: 1 },
+        $unset: {
+          ...{ to: 1, data: 1, nextAttemptAt: 1, taken: 1 },
+          ...{ lastError: 1, lastAnswer: 1, refusal: 1, refusedAt: 1 },
+        },
       },
     );
   }
@@ -187,16 +198,18 @@ export function createMailWorker({
   /** Notes what went wrong, and for whom it was: sent again, it goes to the address that person has then. */
   async function putOff(mail: Mail, error: unknown, person: Actor | undefined): Promise<void> {
     const { code, responseCode } = error as { code?: string | number; responseCode?: number };
-    const lastError = String(code ?? (error instanceof Error ? error.name : 'unknown'));
-    const lastAnswer = serverAnswer(error, person && addressOf(mail, person));
-    // 5xx to the recipient or the message itself is the server's last word (RFC 5321 §4.2.1).
-    const refused = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
+    const refusal = refusalOf(error);
+    const lastError =
+      refusal === 'size' ? TOO_LARGE : String(code ?? (error instanceof Error ? error.name : 'unknown'));
+    const to = person && addressOf(mail, person);
+    const lastAnswer = serverAnswer(error, to);
     const mailId = mail._id.toHexString();
-    const isGivenUp = refused || mail.attempts >= MOST_ATTEMPTS;
+    const isLast = mail.attempts >= MOST_ATTEMPTS;
+    const isGivenUp = isLast || (refusal !== 'later' && refusal !== 'sender');
+    const mayBeAlike = !isLast && (refusal === 'server' || refusal === 'unclear');
+    const key = mayBeAlike ? answerKey(error, to) : undefined;
     const line = { mailId, template: mail.template, code: lastError, responseCode, attempts: mail.attempts };
-    if (isGivenUp) log.error(line, 'mail given up');
-    else log.warn(line, 'mail put off');
-    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (mail.attempts - 1), LONGEST_PAUSE_MS);
+    const pauseMs = pauseAfter(mail.attempts);
     await MailModel.updateOne(
       { _id: mail._id, attempts: mail.attempts },
       {
@@ -204,6 +217,7 @@ export function createMailWorker({
           lastError,
           ...(lastAnswer && { lastAnswer }),
           ...(person && { personId: accountOf(person)._id }),
+          ...(key && { refusal: key, refusedAt: new Date() }),
           ...(isGivenUp
             ? { state: 'failed' as const, expiresAt: new Date(Date.now() + KEPT_MS) }
             : { nextAttemptAt: new Date(Date.now() + pauseMs) }),
@@ -211,6 +225,37 @@ export function createMailWorker({
         $unset: { taken: 1, ...(!lastAnswer && { lastAnswer: 1 }) },
       },
     );
+    if (key && (await waitWithOthers(mail, person, { key, refusal }))) log.warn(line, 'mail put off');
+    else if (isGivenUp) log.error(line, 'mail given up');
+    else log.warn(line, 'mail put off');
+  }
+
+  /**
+   * Lets this mail wait, with all that got the same answer, when the server gives it to several recipients. Written after
+   * the refusal, so that of two mails refused at once the later one sees the other. @returns whether it waits
+   */
+  async function waitWithOthers(
+    mail: Mail,
+    person: Actor | undefined,
+    { key, refusal }: { readonly key: string; readonly refusal: Refusal },
+  ): Promise<boolean> {
+    const personId = person && accountOf(person)._id;
+    const alike = await refusedAlike({ id: mail._id, personId, key, kind: refusal });
+    if (alike.length === 0) return false;
+    const { modifiedCount } = await MailModel.updateMany(
+      { _id: { $in: alike }, state: 'failed', refusal: key, attempts: { $lt: MOST_ATTEMPTS } },
+      {
+        $set: {
+          state: 'queued',
+          lastError: REFUSED_ALIKE,
+          nextAttemptAt: new Date(Date.now() + pauseAfter(mail.attempts)),
+        },
+        $unset: { expiresAt: 1 },
+      },
+    );
+    if (modifiedCount > 1)
+      log.error({ answer: key, mails: modifiedCount }, 'mail server refuses several recipients alike');
+    return true;
   }
 
   function wake(): void {

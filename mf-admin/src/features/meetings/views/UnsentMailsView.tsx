@@ -54,7 +54,16 @@ export function UnsentMailsView() {
       title: t('meetings.mails.error'),
       width: 220,
       // Its own words say more than the code; before the first try there are none.
-      render: ({ answer, error }) => answer ?? (error || t('meetings.mails.notTried')),
+      render: ({ answer, error }) => (
+        <>
+          {answer ?? (error || t('meetings.mails.notTried'))}
+          {error === 'ERELAY' || error === 'ESIZE' ? (
+            <div>
+              <small>{t(`meetings.mails.hints.${error}`)}</small>
+            </div>
+          ) : null}
+        </>
+      ),
     },
     {
       key: 'since',
