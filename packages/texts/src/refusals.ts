@@ -29,6 +29,8 @@ export const refusals = catalogue({
     RECRUITER_MEETS: '{{name}} has another meeting at {{time}}.',
     ACCEPT_FIRST: 'Accept this application first, or put it on the reserve list.',
 
+    BLANK_WITHOUT:
+      'Nothing of this drawing is visible, because we cannot draw {{parts}}. Convert it to paths, or save it as PNG.',
     IN_TEAM_ALREADY: '{{email}} is in your team already.',
     HEADINGS_MISSING: 'The first row of the sheet must have these headings too: {{columns}}.',
     MEETINGS_AHEAD: 'Meetings booked ahead: {{count}}. Give a reason to cancel them.',
@@ -81,6 +83,8 @@ export const refusals = catalogue({
     ACCEPT_FIRST: 'Acceptera ansökan först, eller sätt den på reservlistan.',
 
     HEADINGS_MISSING: 'Kalkylarkets första rad måste också ha rubrikerna: {{columns}}.',
+    BLANK_WITHOUT:
+      'Inget av teckningen syns, eftersom vi inte kan rita {{parts}}. Gör om det till banor, eller spara som PNG.',
     IN_TEAM_ALREADY: '{{email}} är redan med i ert team.',
     MEETINGS_AHEAD: 'Bokade möten framöver: {{count}}. Ange ett skäl för att avboka dem.',
     MEETINGS_AT: 'Det finns bokade möten {{times}}. Flytta eller avboka dem först.',

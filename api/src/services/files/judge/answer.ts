@@ -1,4 +1,4 @@
-import { CV_NOTES, type CvNote, IMAGE_MEDIA_TYPES } from '@fair/contract';
+import { CV_NOTES, type CvNote, IMAGE_MEDIA_TYPES, NOT_DRAWN, type NotDrawn } from '@fair/contract';
 
 /** What is asked of the process that opens files (main.mjs), and what it answers. */
 export interface Question {
@@ -35,13 +35,19 @@ export type Verdict =
       readonly rows?: readonly SheetRow[];
       /** About a PDF: what a company does not see of it. */
       readonly notes?: readonly CvNote[];
+      /** What a drawing contains that is not drawn. */
+      readonly notDrawn?: readonly NotDrawn[];
     }
   /** Broken, not of the kind that is wanted, or it took more time or memory than a file gets. */
   | { readonly verdict: 'unreadable' }
   /** A PDF that needs a password. */
   | { readonly verdict: 'encrypted' }
   /** A picture of more pixels than are drawn. */
-  | { readonly verdict: 'tooManyPixels' };
+  | { readonly verdict: 'tooManyPixels' }
+  /** A drawing of which nothing is seen. */
+  | { readonly verdict: 'blank'; readonly notDrawn: readonly NotDrawn[] }
+  /** It unpacks to more than an upload may have. */
+  | { readonly verdict: 'tooLarge' };
 
 /** `isWorn`: the process has used so much of what it may that the next file is for another one. */
 export type Answer = Verdict & { readonly isWorn: boolean };
@@ -51,9 +57,12 @@ const VERDICTS: ReadonlySet<unknown> = new Set([
   'unreadable',
   'encrypted',
   'tooManyPixels',
+  'blank',
+  'tooLarge',
 ] satisfies Verdict['verdict'][]);
 const MEDIA_TYPES: ReadonlySet<unknown> = new Set(IMAGE_MEDIA_TYPES);
 const NOTES: ReadonlySet<unknown> = new Set(CV_NOTES);
+const PARTS: ReadonlySet<unknown> = new Set(NOT_DRAWN);
 const WEBP = /^RIFF[\s\S]{4}WEBP/;
 const PNG = /^\u0089PNG\r\n/;
 const HEAD_BYTES = 12;
@@ -64,14 +73,16 @@ const MOST_CHARACTERS = 20_000;
 
 /** Whether this is an answer. What has read a hostile file is not believed that it says what it was taught. */
 export function isAnswer(said: unknown): said is Answer {
-  const { verdict, drawing, rows, notes, isWorn } = (said ?? {}) as Partial<
-    Record<'verdict' | 'drawing' | 'rows' | 'notes' | 'isWorn', unknown>
+  const { verdict, drawing, rows, notes, notDrawn, isWorn } = (said ?? {}) as Partial<
+    Record<'verdict' | 'drawing' | 'rows' | 'notes' | 'notDrawn' | 'isWorn', unknown>
   >;
   return (
     typeof isWorn === 'boolean' &&
     VERDICTS.has(verdict) &&
     (drawing === undefined || isDrawing(drawing)) &&
     isSomeOf(NOTES, notes) &&
+    isSomeOf(PARTS, notDrawn) &&
+    (verdict !== 'blank' || notDrawn !== undefined) &&
     (rows === undefined || (Array.isArray(rows) && rows.length <= MOST_ROWS && rows.every(isRow)))
   );
 }
