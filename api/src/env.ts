@@ -125,6 +125,8 @@ export interface Config {
   readonly trustedProxies: number;
   readonly fairName: string;
   readonly fairYear: number;
+  /** FAIR_YEAR as given; undefined: not set. */
+  readonly givenFairYear: number | undefined;
   readonly timeZone: string;
   readonly fair: FairConfig;
   /** Whether an empty database gets the demo fair. Never in production. */
@@ -187,6 +189,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustedProxies: env.TRUSTED_PROXIES,
     fairName: env.FAIR_NAME,
     fairYear: env.FAIR_YEAR,
+    givenFairYear: given.FAIR_YEAR === undefined ? undefined : env.FAIR_YEAR,
     timeZone: env.FAIR_TIMEZONE,
     fair: env.FAIR_CONFIG === undefined ? defaultFairConfig : readFairConfig(env.FAIR_CONFIG),
     demo: env.DEMO ?? (env.MONGODB_URI === undefined && !isProduction),

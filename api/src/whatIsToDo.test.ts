@@ -55,3 +55,9 @@ test('mails that nobody can answer', async () => {
     'which is made up',
   );
 });
+
+test('FAIR_YEAR that is not the year of the current fair', async () => {
+  const says = async (givenFairYear: number | undefined) => toDo({ ...api.config, givenFairYear });
+  expect(await says(2027)).toContain('FAIR_YEAR is 2027, and the current fair is that of 2026.');
+  for (const year of [2026, undefined]) expect(await says(year)).not.toContain('FAIR_YEAR');
+});

@@ -16,6 +16,12 @@ export async function whatIsToDo(config: Config, edition: Edition): Promise<stri
   }
   if (edition.days === undefined)
     notices.push('The day of the fair is not set. An admin sets it on the dashboard, under "The fair".');
+  if (config.givenFairYear !== undefined && config.givenFairYear !== edition.year) {
+    notices.push(
+      `FAIR_YEAR is ${config.givenFairYear}, and the current fair is that of ${edition.year}. FAIR_YEAR names only the first fair of an empty database.`,
+      'An admin changes the year on the dashboard, under "The fair".',
+    );
+  }
   if (lacksPublicUrl(config)) {
     notices.push(
       `Mails go out by SMTP_URL, and the links in them lead to ${config.publicUrl}, which nobody else can open.`,

@@ -26,8 +26,11 @@ export function ClickerProvider({ role, children }: { role: ClickerRole; childre
     const send = async ({ batchId, areaId, came, went }: SealedBatch): Promise<SendOutcome> => {
       const { error } = await sendClicks({ id: areaId, clicks: came, declicks: went, batchId });
       if (error === undefined) return { kind: 'counted' };
-      if (['AREA_DELETED', 'NOT_FOUND'].includes(errorCode(error) ?? '')) {
-        return { kind: 'areaGone', text: i18n.t('areaGone', { ns: CLICKER_TEXTS, count: came + went }) };
+      const code = errorCode(error);
+      if (code === 'AREA_DELETED' || code === 'NOT_FOUND') {
+        // An area of the fair before is not found in the new one.
+        const says = code === 'AREA_DELETED' ? 'areaGone' : 'areaMissing';
+        return { kind: 'areaGone', text: i18n.t(says, { ns: CLICKER_TEXTS, count: came + went }) };
       }
       return { kind: 'failed', text: errorText(error) };
     };

@@ -75,6 +75,14 @@ const logisticApi = api.injectEndpoints({
   }),
 });
 
+const fairApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Sends nothing: it has the facts of the fair read again. */
+    rereadFair: build.mutation<null, void>({ queryFn: () => ({ data: null }), invalidatesTags: ['Fair'] }),
+  }),
+});
+export const { useRereadFairMutation } = fairApi;
+
 const ADMIN_CALLS = {
   useAreas: adminApi.useListAdminAreasQuery,
   useVisitors: adminApi.useGetAdminVisitorsQuery,

@@ -141,7 +141,10 @@ export const fields = catalogue({
     ENDS_ON_LAST_DAY: 'The fair ends on its last day.',
     STARTS_AT_OPENING: 'The fair starts when its first day opens.',
     ENDS_AT_CLOSING: 'The fair ends when its last day closes.',
+    YEAR_STAYS: 'Companies take part or are invited, so the year stays.',
     FAIR_IS_ON: 'The fair is on {{days}}.',
+    START_NEAR_OPENING: 'The fair opens at {{opens}}. Start at most 2 hours before.',
+    END_NEAR_CLOSING: 'The fair closes at {{closes}}. End at most 2 hours after.',
 
     NAME_TABLE: 'Name the table.',
     ENTER_TRACK: 'Enter a track.',
@@ -297,7 +300,10 @@ export const fields = catalogue({
     ENDS_ON_LAST_DAY: 'Mässan slutar sin sista dag.',
     STARTS_AT_OPENING: 'Mässan börjar när den första dagen öppnar.',
     ENDS_AT_CLOSING: 'Mässan slutar när den sista dagen stänger.',
+    YEAR_STAYS: 'Företag deltar eller är inbjudna, så året kan inte ändras.',
     FAIR_IS_ON: 'Mässan hålls {{days}}.',
+    START_NEAR_OPENING: 'Mässan öppnar {{opens}}. Börja högst 2 timmar före.',
+    END_NEAR_CLOSING: 'Mässan stänger {{closes}}. Sluta högst 2 timmar efter.',
 
     NAME_TABLE: 'Ge bordet ett namn.',
     ENTER_TRACK: 'Ange ett spår.',

@@ -51,6 +51,14 @@ export const refusals = catalogue({
     YEAR_THERE_ALREADY: 'There is a fair of {{year}} already.',
     FAIR_SLUG_TAKEN: 'Another fair has this address.',
     DECLINES_NOW: 'It was {{was}} declines, it is {{now}}. Look again.',
+    HOURS_OF_FAIR:
+      'The fair is open from {{opens}} to {{closes}}. Meetings start at most 2 hours before and end at most 2 hours after.',
+    MEETINGS_CUT_OFF: {
+      plural: 'count',
+      one: '{{count}} booked meeting is outside these hours. It stays booked until somebody moves or cancels it.',
+      other:
+        '{{count}} booked meetings are outside these hours. They stay booked until somebody moves or cancels them.',
+    },
     BOOKING_CLOSES_NOW: {
       plural: 'companies',
       one: 'Booking closes now. {{companies}} company gets its final schedule.',
@@ -104,6 +112,14 @@ export const refusals = catalogue({
     YEAR_THERE_ALREADY: 'Det finns redan en mässa {{year}}.',
     FAIR_SLUG_TAKEN: 'En annan mässa har den adressen.',
     DECLINES_NOW: 'Det var {{was}} avböjanden, det är {{now}}. Titta igen.',
+    HOURS_OF_FAIR:
+      'Mässan är öppen {{opens}} till {{closes}}. Möten börjar tidigast 2 timmar före och slutar senast 2 timmar efter.',
+    MEETINGS_CUT_OFF: {
+      plural: 'count',
+      one: '{{count}} bokat möte ligger utanför de här tiderna. Det står kvar tills någon flyttar eller avbokar det.',
+      other:
+        '{{count}} bokade möten ligger utanför de här tiderna. De står kvar tills någon flyttar eller avbokar dem.',
+    },
     BOOKING_CLOSES_NOW: {
       plural: 'companies',
       one: 'Bokningen stänger nu. {{companies}} företag får sitt slutliga schema.',

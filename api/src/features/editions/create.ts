@@ -22,6 +22,7 @@ import {
   slugTaken,
   stateOf,
   WINDOWS,
+  yearTaken,
 } from '../fair/index.ts';
 import { copySettings } from '../planning/index.ts';
 
@@ -94,10 +95,7 @@ export async function createEdition(
   };
   const made = await retrying(() => inTransaction(write)).catch((error: unknown) => {
     if (isDuplicateKey(error, 'year')) {
-      throw refuse('YEAR_TAKEN', {
-        says: ['YEAR_THERE_ALREADY', { year: String(year) }],
-        fields: { year: ['YEAR_THERE_ALREADY', { year: String(year) }] },
-      });
+      throw yearTaken(year);
     }
     throw isDuplicateKey(error, 'slug') ? slugTaken() : error;
   });

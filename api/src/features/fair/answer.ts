@@ -1,7 +1,7 @@
 import type { EditionDetails } from '@fair/contract';
 import type { Context } from 'koa';
 import type { App } from '../../context.ts';
-import { type ApiError, notFound, refuse } from '../../http/errors.ts';
+import { type ApiError, notFound, refuse, type Sentence } from '../../http/errors.ts';
 import { versioned } from '../../http/version.ts';
 import { fairOf, stateOf, zoneOf } from './fair.ts';
 import { type Edition, EditionModel } from './model.ts';
@@ -67,3 +67,9 @@ export async function answerEdition(
 /** SLUG_TAKEN, at its field. */
 export const slugTaken = (): ApiError =>
   refuse('SLUG_TAKEN', { says: 'FAIR_SLUG_TAKEN', fields: { slug: 'FAIR_SLUG_TAKEN' } });
+
+/** YEAR_TAKEN, at its field. */
+export const yearTaken = (value: number): ApiError => {
+  const says: Sentence = ['YEAR_THERE_ALREADY', { year: String(value) }];
+  return refuse('YEAR_TAKEN', { says, fields: { year: says } });
+};

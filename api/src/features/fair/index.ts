@@ -5,11 +5,13 @@ export {
   readingYear,
   requireNotArchived,
   slugTaken,
+  yearTaken,
 } from './answer.ts';
 export { fillFromConfiguration } from './configured.ts';
 export { followCurrent } from './current.ts';
 export { changedDays, type DaysChange } from './days.ts';
 export {
+  defaultSpan,
   editionIdOf,
   editionIds,
   editionsArchivedSince,

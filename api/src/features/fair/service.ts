@@ -140,6 +140,7 @@ type WindowValues = { readonly [window in (typeof WINDOWS)[number]]?: Date | und
 
 /** What an admin's change writes. */
 export interface EditionValues extends Partial<SetDays>, WindowValues, WrittenTexts {
+  readonly year?: number;
   readonly name?: Fair['name'];
   readonly slug?: string;
   readonly timeZone?: string;

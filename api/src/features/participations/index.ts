@@ -15,6 +15,7 @@ export {
   fairFieldsOf,
   findParticipation,
   followCompany,
+  hasCompanies,
   insertParticipation,
   participationsAt,
   participationsOf,

@@ -134,6 +134,11 @@ export const countParticipations = (editionId: Id): Promise<number> =>
     state: { $in: ['invited', 'registered', 'confirmed'] satisfies ParticipationState[] },
   }).exec();
 
+/** Whether any company has a record at this fair, in whatever state. */
+export async function hasCompanies(editionId: Id, session?: ClientSession): Promise<boolean> {
+  return (await ParticipationModel.exists({ editionId }).session(session ?? null)) !== null;
+}
+
 /** Which companies are confirmed at a fair. */
 export async function confirmedCompanies(editionId: Id, session?: ClientSession): Promise<Participation[]> {
   return ParticipationModel.find({ editionId, state: 'confirmed' }, null, within(session)).lean<

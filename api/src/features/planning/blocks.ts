@@ -74,7 +74,7 @@ export async function changeBlock(
   plan: Plan,
 ): Promise<BlockWithSlots> {
   const { block, slots } = await findBlock(app, company, id);
-  const { track, ...planned } = await readPlan(app, company, plan);
+  const { track, ...planned } = await readPlan(app, company, plan, block);
   const update = {
     $set: { ...planned, ...(track && { track }) },
     ...(track ? {} : { $unset: { track: 1 as const } }),
@@ -126,7 +126,8 @@ export async function previewBlock(app: App, company: Company, id: string): Prom
 
 /**
  * Makes the slots of a draft, all or none, and offers them to the waitlist first: BLOCK_OVERLAP by the word of the
- * unique index on table and time, OUTSIDE_FAIR when its day is none of the fair any more, STALE_VERSION when it is
+ * unique index on table and time, OUTSIDE_FAIR when its day is none of the fair any more or its times are far
+ * from the opening hours, STALE_VERSION when it is
  * being changed elsewhere. NOT_FOUND, NOT_IN_PACKAGE. Published already: it is answered as it is.
  */
 export async function publishBlock(app: App, company: Company, id: string): Promise<BlockWithSlots> {
@@ -177,7 +178,7 @@ function requirePackage(company: Company): void {
   if (!company.networkMeeting) throw refuse('NOT_IN_PACKAGE');
 }
 
-async function readPlan(app: App, company: Company, { tables, breaks, ...plan }: Plan) {
+async function readPlan(app: App, company: Company, { tables, breaks, ...plan }: Plan, before?: Span) {
   requirePackage(company);
   const asSpan = (span: { startsAt: string; endsAt: string }) => ({
     startsAt: new Date(span.startsAt),
@@ -185,7 +186,7 @@ async function readPlan(app: App, company: Company, { tables, breaks, ...plan }:
   });
   const planned = { ...plan, ...asSpan(plan), breaks: breaks.map(asSpan) };
   refuseWrongTimes(planned);
-  await requireOnFairDay(app, planned);
+  await requireOnFairDay(app, planned, before);
   return { ...planned, tableIds: await ensureTables(app, company, tables) };
 }
 

@@ -5,6 +5,7 @@ import { refuse, type Sentence } from '../../http/errors.ts';
 import {
   changedDays,
   type DaysChange,
+  defaultSpan,
   type Edition,
   type EditionValues,
   type Fair,
@@ -25,6 +26,7 @@ export function valuesOf(
   const deadline = bookingDeadline === undefined ? undefined : new Date(bookingDeadline);
   const isMoved = deadline && deadline.getTime() !== edition.bookingDeadline?.getTime();
   return {
+    ...(change.year !== undefined && yearOf(change.year, fair)),
     ...(name && { name }),
     ...(place && { place }),
     ...(address && { address }),
@@ -41,6 +43,16 @@ export function valuesOf(
       deadlineSetAt: app.now(),
       deadlineBefore: edition.bookingDeadline ?? undefined,
     }),
+  };
+}
+
+/** Another year. The address follows while it is the year, and so do days that nobody has set. */
+function yearOf(year: number, fair: Fair): EditionValues {
+  if (year === fair.year) return {};
+  return {
+    year,
+    ...(fair.slug === String(fair.year) && { slug: String(year) }),
+    ...(fair.isDayDefault && defaultSpan(year, fair.timeZone)),
   };
 }
 

@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { givenAdmin, givenApi } from '../../testing/givenApi.ts';
-import { aCaller, aCompany, openBooking } from '../../testing/index.ts';
-import { SlotModel } from '../meetings/model.ts';
+import {
+  aCaller,
+  aCompany,
+  aMeeting,
+  anAcceptedApplication,
+  aPublishedBlock,
+  aStudent,
+  openBooking,
+} from '../../testing/index.ts';
+import { EditionModel } from '../fair/model.ts';
+import { MeetingModel, SlotModel } from '../meetings/model.ts';
 import { BlockModel } from './model.ts';
 
 const SETTINGS = '/admin/meeting-settings';
@@ -98,5 +107,136 @@ describe('two changes of one block at once', () => {
       expect(slots).toHaveLength(wide ? 12 : 9);
       expect(new Set(slots.map(({ tableId }) => String(tableId))).size).toBe(wide ? 2 : 1);
     }
+  });
+});
+
+describe('opening hours', () => {
+  const HOURS = [
+    { day: FIRST, opens: '10:00', closes: '16:00' },
+    { day: SECOND, opens: '12:00', closes: '14:00' },
+  ];
+  const setHours = (hours: object[], rest = {}) =>
+    admin('PATCH', '/admin/editions/2026', { days: [FIRST, SECOND], hours, ...rest });
+  const blockAt = (day: string | undefined, from: string, to: string) => ({
+    ...planOn(day),
+    startsAt: new Date(`${day}T${from}:00+01:00`).toISOString(),
+    endsAt: new Date(`${day}T${to}:00+01:00`).toISOString(),
+  });
+  const planner = async () => aCaller(api, await aCompany());
+
+  beforeEach(async () => {
+    await MeetingModel.deleteMany({});
+    expect((await setHours(HOURS)).status).toBe(200);
+  });
+
+  it.each([
+    [FIRST, '08:00', '18:00', 201, []],
+    [FIRST, '07:55', '12:00', 422, ['startsAt']],
+    [FIRST, '15:00', '18:05', 422, ['endsAt']],
+    [SECOND, '09:55', '16:05', 422, ['startsAt', 'endsAt']],
+    [SECOND, '10:00', '16:00', 201, []],
+  ])('a block on %s from %s to %s is %i', async (day, from, to, status, fields) => {
+    const reply = await (await planner())('POST', BLOCKS, blockAt(day, from, to));
+    expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([status, fields]);
+    if (status === 422) expect(reply.body.code).toBe('OUTSIDE_FAIR');
+  });
+
+  it('are not asked for while nobody has set them', async () => {
+    await EditionModel.updateOne({ _id: api.editionId }, { $unset: { days: 1, hours: 1 } });
+    const reply = await (await planner())('POST', BLOCKS, blockAt(FIRST, '00:00', '23:55'));
+    expect(reply.status).toBe(201);
+  });
+
+  it('follow the clocks of a day on which they change', async () => {
+    // Clocks go from 03:00 to 02:00: two hours before 04:00 is the first 03:00, by elapsed time.
+    const day = '2026-10-25';
+    const hours = [{ day, opens: '04:00', closes: '10:00' }];
+    expect((await admin('PATCH', '/admin/editions/2026', { days: [day], hours })).status).toBe(200);
+    const call = await planner();
+    const from = (startsAt: string) => ({ ...planOn(day), startsAt, endsAt: `${day}T09:00:00.000Z` });
+    expect((await call('POST', BLOCKS, from(`${day}T01:00:00.000Z`))).status).toBe(201);
+    expect((await call('POST', BLOCKS, from(`${day}T00:55:00.000Z`))).status).toBe(422);
+  });
+
+  it('let a block that was outside before be changed, not moved further out', async () => {
+    const call = await planner();
+    const { body } = await call('POST', BLOCKS, blockAt(FIRST, '08:00', '18:00'));
+    expect(
+      (await setHours([{ day: FIRST, opens: '11:00', closes: '15:00' }, HOURS[1] as object])).status,
+    ).toBe(200);
+    const change = (plan: object) => call('PUT', `${BLOCKS}/${body.id}`, plan);
+    expect((await change({ ...blockAt(FIRST, '08:00', '18:00'), tables: ['A', 'B'] })).status).toBe(200);
+    expect((await change(blockAt(FIRST, '08:30', '18:00'))).status).toBe(200);
+    expect((await change(blockAt(FIRST, '08:00', '18:00'))).body.code).toBe('OUTSIDE_FAIR');
+    expect((await change(blockAt(SECOND, '08:30', '13:00'))).body.code).toBe('OUTSIDE_FAIR');
+  });
+
+  it('never let a block be published by the hours before', async () => {
+    const narrow = [{ day: FIRST, opens: '13:00', closes: '16:00' }, HOURS[1] as object];
+    for (let round = 0; round < 6; round += 1) {
+      const call = await planner();
+      const { body } = await call('POST', BLOCKS, blockAt(FIRST, '09:00', '11:00'));
+      const [, published] = await Promise.all([
+        setHours(narrow),
+        call('POST', `${BLOCKS}/${body.id}/publish`),
+      ]);
+      const block = await BlockModel.findById(body.id).lean();
+      // Published before the hours changed, or not at all.
+      expect(block?.state).toBe(published.status === 200 ? 'published' : 'draft');
+      if (published.status !== 200)
+        expect((await call('POST', `${BLOCKS}/${body.id}/publish`)).body.code).toBe('OUTSIDE_FAIR');
+      await setHours(HOURS);
+    }
+  });
+
+  it('that cut off booked meetings need a confirmation, which says how many', async () => {
+    const company = await aCompany();
+    const published = {
+      startsAt: new Date(`${FIRST}T13:00:00.000Z`),
+      endsAt: new Date(`${FIRST}T15:00:00.000Z`),
+    };
+    const { slots } = await aPublishedBlock(company, published);
+    for (const slot of slots.slice(-2))
+      await aMeeting(await anAcceptedApplication(await aStudent(), company), slot);
+    const until = (closes: string, rest = {}) =>
+      setHours([{ day: FIRST, opens: '10:00', closes }, HOURS[1] as object], rest);
+    const refused = await until('15:30');
+    expect([refused.status, refused.body.code, refused.body.details]).toEqual([
+      409,
+      'MEETINGS_OUTSIDE_HOURS',
+      { count: 2 },
+    ]);
+    expect(refused.body.message).toContain('2 booked meetings');
+    expect((await admin('GET', '/admin/editions/2026')).body.hours).toEqual(HOURS);
+    expect((await until('15:30', { confirm: true })).status).toBe(200);
+    // Outside already: not asked about again. Nothing was cancelled.
+    expect((await until('15:00')).status).toBe(200);
+    expect(await MeetingModel.countDocuments({ companyId: company._id, live: true })).toBe(2);
+    // What is over is cut off by nothing.
+    expect((await until('16:00')).status).toBe(200);
+    api.setTime(new Date(`${FIRST}T15:00:00.000Z`));
+    expect((await until('15:00')).status).toBe(200);
+  });
+});
+
+describe('the year of a fair', () => {
+  it('changes while no company takes part; its address follows', async () => {
+    const path = '/admin/editions/2031';
+    const made = { year: 2031, name: { en: 'Next', sv: 'Nästa' }, days: ['2032-03-09'] };
+    expect((await admin('POST', '/admin/editions', made)).status).toBe(201);
+    const taken = await admin('PATCH', path, { year: 2026 });
+    expect([taken.status, taken.body.code]).toEqual([409, 'YEAR_TAKEN']);
+    const { status, body } = await admin('PATCH', path, { year: 2032 });
+    expect([status, body.year, body.slug]).toEqual([200, 2032, '2032']);
+    expect((await admin('GET', path)).status).toBe(404);
+
+    const { slug } = await aCompany();
+    const invited = await admin('POST', '/admin/editions/2032/invitations', { companies: [slug], dryRun: false });
+    expect(invited.status).toBeLessThan(300);
+    const locked = await admin('PATCH', '/admin/editions/2032', { year: 2033, place: 'Elsewhere' });
+    expect([locked.status, locked.body.code]).toEqual([422, 'YEAR_LOCKED']);
+    expect((await admin('PATCH', '/admin/editions/2032', { year: 2032, place: 'Elsewhere' })).status).toBe(
+      200,
+    );
   });
 });

@@ -2,18 +2,31 @@ import { dayOf } from '@fair/clock';
 import type { ClientSession } from 'mongoose';
 import type { App } from '../../context.ts';
 import { refuse } from '../../http/errors.ts';
-import { findSettings } from '../meetings/index.ts';
+import { fairOf, findEdition } from '../fair/index.ts';
 import { type Block, BlockModel } from './model.ts';
+import { openingOf, refuseFarFromOpening, renewBlocks } from './openingHours.ts';
 
-/** OUTSIDE_FAIR unless all of it is on one day of the fair, by the fair's clocks (MEETINGS §4.2). */
-export async function requireOnFairDay(
-  app: App,
-  { startsAt, endsAt }: { readonly startsAt: Date; readonly endsAt: Date },
-): Promise<void> {
-  const { fairDays } = await findSettings(app);
+interface Span {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/**
+ * OUTSIDE_FAIR unless all of it is on one day of the fair, by the fair's clocks (MEETINGS §4.2), and near the opening
+ * hours of that day, if an admin has set them.
+ * @param before the block as it was: where it is far from the opening hours already, it may stay
+ */
+export async function requireOnFairDay(app: App, span: Span, before?: Span): Promise<void> {
+  const { startsAt, endsAt } = span;
+  const edition = await findEdition(app);
+  const fair = fairOf(app.config, edition);
+  const fairDays = fair.days.map(({ day }) => day);
   // The end is exclusive: a block may run to midnight.
   const [first, last] = [startsAt, new Date(endsAt.getTime() - 1)].map((at) => dayOf(at, app.timeZone));
-  if (first !== undefined && first === last && fairDays.includes(first)) return;
+  if (first !== undefined && first === last && fairDays.includes(first)) {
+    refuseFarFromOpening(openingOf(fair, edition), span, before);
+    return;
+  }
   throw refuse('OUTSIDE_FAIR', { fields: { startsAt: ['FAIR_IS_ON', { days: fairDays.join(', ') }] } });
 }
 
@@ -25,7 +38,7 @@ export async function requireOnFairDay(
 export async function leaveDays(app: App, days: readonly string[], session: ClientSession): Promise<void> {
   if (days.length === 0) return;
   const own = { editionId: app.editionId };
-  await BlockModel.updateMany(own, { $inc: { version: 1 } }, { session, timestamps: false });
+  await renewBlocks(app, session);
   const published = await BlockModel.find({ ...own, state: 'published' }, { startsAt: 1 }, { session }).lean<
     Block[]
   >();

@@ -23,6 +23,7 @@ import {
   WINDOWS,
   writeEdition,
   writeTexts,
+  yearTaken,
   zoneOf,
 } from '../fair/index.ts';
 import {
@@ -34,8 +35,10 @@ import {
   settingsOf,
 } from '../meetings/index.ts';
 import { refusePassed } from '../notices/index.ts';
+import { hasCompanies } from '../participations/index.ts';
 import { refuseFaintColours, refuseWrongWindows, valuesOf } from './editionValues.ts';
 import { leaveDays } from './fairDays.ts';
+import { openingOf, refuseCutMeetings, renewBlocks } from './openingHours.ts';
 import { refuseWrongOrder } from './settingsOrder.ts';
 
 type SettingsBody = CallRequest<typeof changeMeetingSettings>['body'];
@@ -75,12 +78,24 @@ const RULES = [
   'noShowSuspendAfter',
 ] as const;
 const OF_EDITION = [
-  ...(['name', 'slug', 'timeZone', 'days', 'hours', 'startsAt', 'endsAt', 'place', 'address'] as const),
+  ...([
+    'year',
+    'name',
+    'slug',
+    'timeZone',
+    'days',
+    'hours',
+    'startsAt',
+    'endsAt',
+    'place',
+    'address',
+  ] as const),
   ...(['links', 'contact', 'operator', 'colours', 'newsDefault', 'about', 'terms', 'programs'] as const),
   ...WINDOWS,
 ] as const;
 /** What the log says from and to of; who answers mails is a person's address. */
 const LOGGED = [
+  'year',
   'name',
   'slug',
   'timeZone',
@@ -97,7 +112,8 @@ const LOGGED = [
 
 /**
  * Changes what is given of the fair's settings and of its edition, all or nothing; no booking is cancelled by it.
- * PHASES_OUT_OF_ORDER for moments out of order, DEADLINE_PASSED for a deadline that is over and not confirmed,
+ * PHASES_OUT_OF_ORDER for moments out of order; unless confirmed, DEADLINE_PASSED for a deadline that is over and
+ * MEETINGS_OUTSIDE_HOURS for hours that cut off booked meetings;
  * SETTINGS_LOCKED for another gap once a booking was made, NOT_MULTIPLE_OF_5 for a gap that is not whole steps,
  * EDITION_ARCHIVED, SLUG_TAKEN, CONTRAST_TOO_LOW, PROGRAM_IN_USE, DAYS_HAVE_BLOCKS for taking away a day on which companies offer times, STALE_VERSION for another edition than
  * expected, VALIDATION_FAILED for days and hours that contradict each other.
@@ -118,6 +134,7 @@ export async function changeFair(
   // The first settings of a fair may be made by two at once: the unique index refuses one, which then finds them.
   const { settings, edition, written, before } = await write().catch((error: unknown) => {
     if (isDuplicateKey(error, 'slug')) throw slugTaken();
+    if (change.year !== undefined && isDuplicateKey(error, 'year')) throw yearTaken(change.year);
     if (isDuplicateKey(error)) return write();
     throw error;
   });
@@ -143,6 +160,8 @@ function writeInOneGo(app: App, change: FairChange, given: Given, version: Types
       requireExpected(found, given.expected, version);
       const fair = fairOf(app.config, found);
       requireNotArchived(found);
+      if (change.year !== undefined && change.year !== found.year)
+        await requireNoCompanies(found._id, session);
       // A first try that was applied although it came back as an error has asked everybody already.
       const isApplied = found.version?.equals(version);
       const values = {
@@ -166,6 +185,12 @@ function writeInOneGo(app: App, change: FairChange, given: Given, version: Types
       });
       refuseWrongWindows(fairOf(app.config, edition), change);
       if (values.bookingDeadline && !change.confirm) await refusePassed(app, values.bookingDeadline);
+      if (values.hours || values.timeZone) {
+        const [opening, after] = [openingOf(fair, found), openingOf(fairOf(app.config, edition), edition)];
+        if (after && !change.confirm && !isApplied)
+          await refuseCutMeetings(app, { before: opening, after }, session);
+        await renewBlocks(app, session);
+      }
       const isZoneLeft = values.timeZone !== undefined && values.timeZone !== fair.timeZone;
       const left = fair.days
         .map(({ day }) => day)
@@ -187,6 +212,11 @@ async function programsFor(
   const { stored, removed } = programsAfter(edition, given, app.now());
   await refuseUsedPrograms(edition, removed, session);
   return { programs: stored };
+}
+
+/** YEAR_LOCKED once a company was invited to this fair or takes part: its people know the year. */
+async function requireNoCompanies(editionId: Types.ObjectId, session: ClientSession): Promise<void> {
+  if (await hasCompanies(editionId, session)) throw refuse('YEAR_LOCKED', { fields: { year: 'YEAR_STAYS' } });
 }
 
 /** STALE_VERSION. A first try that was applied although it came back as an error is not a stranger's change. */

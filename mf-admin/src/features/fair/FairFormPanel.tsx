@@ -1,26 +1,50 @@
 import { Field, Form, TextField } from '@fair/form';
+import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { DateTimeField } from '@fair/ui/DateTimeField';
 import { FormGrid } from '@fair/ui/FormGrid';
-import { Alert, Checkbox } from 'antd';
+import { Alert, Checkbox, InputNumber } from 'antd';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMatch, useNavigate } from 'react-router-dom';
 import { EditActions } from '../../forms/EditActions.tsx';
 import { DaysField } from './DaysField.tsx';
 import './fair.css';
 import { fairChange, fieldOfEdition, toFairForm, WINDOW_FIELDS, type WindowField } from './fairForm.ts';
-import { type EditionFormProps, useEditionForm } from './useEditionForm.ts';
+import { type EditionChange, type EditionFormProps, useEditionForm } from './useEditionForm.ts';
 
 /** Name, days with hours, place, windows, contact and links. */
 export function FairFormPanel(props: EditionFormProps) {
   const { t } = useTranslation('admin');
-  const { timeZone } = props.read.value;
+  const { timeZone, year } = props.read.value;
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const isAtYear = useMatch('/admin/editions/:year') !== null;
+
+  /** Asks when the first day moves to another year than the fair's. */
+  async function askYear({ days, year: typedYear = year }: EditionChange): Promise<boolean> {
+    const first = days?.[0]?.slice(0, 4);
+    const before = props.read.value.days[0]?.slice(0, 4);
+    if (!first || first === String(typedYear) || (first === before && typedYear === year)) return true;
+    return confirm({
+      title: t('fair.yearQuestion', { first }),
+      body: t('fair.yearQuestionText', { first, year: typedYear }),
+      confirmLabel: t('fair.saveDays'),
+    });
+  }
+
   const { form, edition } = useEditionForm({
     ...props,
     name: 'fair',
     toForm: (edition) => toFairForm(edition, timeZone),
     toBody: (typed, changes) => fairChange(typed, changes, timeZone),
     fieldOf: fieldOfEdition,
+    ask: askYear,
   });
   const { state, dayIsDefault } = edition;
+  useEffect(() => {
+    // Saved under another year: the page of the old one is gone.
+    if (isAtYear && edition.year !== year) navigate(`/admin/editions/${edition.year}`, { replace: true });
+  }, [edition.year, isAtYear, navigate, year]);
 
   const moment = (name: WindowField | 'bookingOpensAt' | 'bookingDeadline') => (
     <Field key={name} of={form} name={name} label={t(`fair.${name}`)} hint={t(`fair.${name}Help`)}>
@@ -47,6 +71,17 @@ export function FairFormPanel(props: EditionFormProps) {
       <h3>{t('fair.whenAndWhere')}</h3>
       <FormGrid>
         <DaysField of={form} timeZone={timeZone} />
+        <Field of={form} name="year" label={t('fair.year')} hint={t('fair.yearHelp')}>
+          {({ value, onChange }) => (
+            <InputNumber
+              size="large"
+              controls={false}
+              precision={0}
+              value={value}
+              onChange={(typed) => onChange(typed ?? year)}
+            />
+          )}
+        </Field>
         <TextField of={form} name="nameEn" label={t('fair.nameEn')} />
         <TextField of={form} name="nameSv" label={t('fair.nameSv')} />
         <TextField of={form} name="place" label={t('fair.place')} />

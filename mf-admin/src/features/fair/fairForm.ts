@@ -21,6 +21,7 @@ export interface DayRow {
 
 /** The fair as the form holds it. */
 export interface FairForm extends Readonly<Record<WindowField, string | null>> {
+  readonly year: number;
   readonly nameEn: string;
   readonly nameSv: string;
   readonly days: readonly DayRow[];
@@ -53,6 +54,7 @@ export function toFairForm(
 ): FairForm {
   const { links, contact } = edition;
   return {
+    year: edition.year,
     nameEn: name.en,
     nameSv: name.sv,
     days: hours.map(({ day, opens, closes }) => ({
@@ -87,6 +89,7 @@ export function fairChange(typed: FairForm, changes: Partial<FairForm>, timeZone
     .map(({ day, opens, closes }) => ({ day: day ? dayOf(day, timeZone) : '', opens, closes }))
     .sort((a, b) => (a.day < b.day ? -1 : 1));
   return {
+    ...(isChanged('year') && { year: typed.year }),
     ...(isChanged('nameEn', 'nameSv') && { name: { en: typed.nameEn, sv: typed.nameSv } }),
     ...(isChanged('days') && { days: hours.map(({ day }) => day), hours }),
     ...(isChanged('place') && { place: typed.place }),

@@ -5,6 +5,7 @@ import { toast } from '@fair/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraftKey } from '../../forms/useDraftKey.ts';
+import { useHoursQuestion } from '../../forms/useHoursQuestion.tsx';
 import { useChangeEditionMutation } from './api.ts';
 
 export type EditionChange = CallInput<typeof changeEdition>['body'];
@@ -25,6 +26,8 @@ interface EditionFormOptions<V> extends EditionFormProps {
   readonly check?: (typed: V, changes: Partial<V>) => Readonly<Record<string, string>>;
   /** Where the form shows what the API says of a field. */
   readonly fieldOf: (path: string) => string;
+  /** Asked before the change is sent; false: nothing is saved. */
+  readonly ask?: (body: EditionChange, edition: EditionDetails) => Promise<boolean>;
   /** After it was refused. */
   readonly onRefused?: (error: unknown) => void;
 }
@@ -34,7 +37,8 @@ interface EditionFormOptions<V> extends EditionFormProps {
  * has saved meanwhile is not overwritten unseen, and what was typed here stays.
  */
 export function useEditionForm<V extends object>(options: EditionFormOptions<V>) {
-  const { read, onStale, name, toForm, toBody, fieldOf, check, onRefused } = options;
+  const { read, onStale, name, toForm, toBody, fieldOf, check, ask, onRefused } = options;
+  const withQuestion = useHoursQuestion();
   const { t } = useTranslation('admin');
   const [change] = useChangeEditionMutation();
   const [saved, setSaved] = useState<Versioned<EditionDetails>>();
@@ -50,7 +54,11 @@ export function useEditionForm<V extends object>(options: EditionFormOptions<V>)
     fieldOf,
     ...(check && { check }),
     send: async (body) => {
-      const sent = await change({ params: { year: String(year) }, body, ifMatch: current.version });
+      if (ask && !(await ask(body, current.value))) return undefined;
+      const sent = await withQuestion((yes) =>
+        change({ params: { year: String(year) }, body: { ...body, ...yes }, ifMatch: current.version }),
+      );
+      if (!sent) return undefined;
       if (errorCode(sent.error) === 'STALE_VERSION') {
         setSaved(undefined);
         onStale();

@@ -106,6 +106,7 @@ function ClickerContent({ areas, deletionFailure, onCreate }: ClickerContentProp
         areas={areas.areas}
         area={chosen}
         isDeleted={areas.isDeleted}
+        isOfOtherFair={areas.isOfOtherFair}
         isRestorable={isRestorable(chosen.id)}
         visitors={areas.visitors}
         isStale={areas.isStale}

@@ -21,6 +21,7 @@ export interface CounterProps {
   /** What taps are counted for. */
   readonly area: ChosenArea;
   readonly isDeleted: boolean;
+  readonly isOfOtherFair: boolean;
   readonly isRestorable: boolean;
   /** The visitors in all areas. */
   readonly visitors: number;
@@ -35,7 +36,7 @@ export interface CounterProps {
  * because a thumb on them may not have noticed.
  */
 export function Counter(props: CounterProps) {
-  const { areas, area, isDeleted, isRestorable, visitors, isStale, onChoose } = props;
+  const { areas, area, isDeleted, isOfOtherFair, isRestorable, visitors, isStale, onChoose } = props;
   const { t } = useTranslation(CLICKER_TEXTS);
   const { sender } = useClicker();
   const { queue } = useSenderState();
@@ -63,7 +64,13 @@ export function Counter(props: CounterProps) {
   return (
     <section className="fair-clicker-counter" aria-label={area.name}>
       {isDeleted ? (
-        <KeptClicks area={area} areas={areas} isRestorable={isRestorable} onChoose={choose} />
+        <KeptClicks
+          area={area}
+          areas={areas}
+          isRestorable={isRestorable}
+          isOfOtherFair={isOfOtherFair}
+          onChoose={choose}
+        />
       ) : (
         <>
           <FormField label={t('area')} className="fair-clicker-choice">

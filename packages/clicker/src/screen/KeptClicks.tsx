@@ -17,6 +17,8 @@ export interface KeptClicksProps {
   readonly area: ChosenArea;
   readonly areas: readonly CountedArea[];
   readonly isRestorable: boolean;
+  /** The area belongs to the fair before: a new one has begun. */
+  readonly isOfOtherFair?: boolean;
   /** Called with the area to count in from now on: when the deleted one was being counted in. */
   readonly onChoose?: ((area: ChosenArea) => void) | undefined;
 }
@@ -25,7 +27,7 @@ export interface KeptClicksProps {
  * Says that an area was deleted and asks where to: its unsent clicks on this device go to another area, or nowhere, as
  * the volunteer says; never by themselves.
  */
-export function KeptClicks({ area, areas, isRestorable, onChoose }: KeptClicksProps) {
+export function KeptClicks({ area, areas, isRestorable, isOfOtherFair, onChoose }: KeptClicksProps) {
   const { t } = useTranslation(CLICKER_TEXTS);
   const { sender } = useClicker();
   const { queue } = useSenderState();
@@ -34,6 +36,8 @@ export function KeptClicks({ area, areas, isRestorable, onChoose }: KeptClicksPr
   const { came, went } = unsentClicks(queue, area.id);
   const count = came + went;
   const target = areas.find(({ id }) => id === targetId);
+
+  const what = isOfOtherFair ? t('newFair', { name: area.name }) : t('wasDeleted', { name: area.name });
 
   const give = () => {
     if (!target) return;
@@ -54,9 +58,9 @@ export function KeptClicks({ area, areas, isRestorable, onChoose }: KeptClicksPr
   };
 
   return (
-    <section className="fair-clicker-gone" aria-label={t('wasDeleted', { name: area.name })}>
+    <section className="fair-clicker-gone" aria-label={what}>
       <div role="alert">
-        <StatusTag kind="warning">{t('wasDeleted', { name: area.name })}</StatusTag>
+        <StatusTag kind="warning">{what}</StatusTag>
       </div>
       {onChoose ? <p>{t('countWhere')}</p> : null}
       {count > 0 ? <p>{t('keptClicks', { count, came, went })}</p> : null}

@@ -1,4 +1,4 @@
-import { findDialog } from '@fair/kit/testing';
+import { FAIR, findDialog } from '@fair/kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import {
@@ -114,6 +114,20 @@ describe('an area that is deleted under the thumb', () => {
     expect(screen.queryByRole('region', { name: 'Entrance was deleted' })).toBeNull();
     expect(server.areas[0]).toMatchObject({ came: 7, went: 5 });
   });
+});
+
+test('says that a new fair has begun when the area belongs to the fair before', async () => {
+  const server = clickerServer('logistic');
+  const { api } = open('logistic', server.answers);
+  await came();
+  api.answer({ ...server.answers, 'GET /public/fair': { body: { ...FAIR, year: 2027 } } });
+  server.lose(ENTRANCE);
+  server.deleted.length = 0;
+  await pass(3500);
+  await screen.findByRole('region', {
+    name: 'A new fair has begun. Entrance belongs to the one before.',
+  });
+  expect(screen.queryByText(/was deleted/)).toBeNull();
 });
 
 describe('deleting an area', () => {

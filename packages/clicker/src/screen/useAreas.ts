@@ -1,7 +1,8 @@
+import { useFair } from '@fair/client';
 import type { ClickerArea } from '@fair/contract';
 import type { Query } from '@fair/kit/faces';
 import { useEffect, useState } from 'react';
-import { CLICKER_CALLS } from '../api.ts';
+import { CLICKER_CALLS, useRereadFairMutation } from '../api.ts';
 import { useClicker, useSenderState } from '../ClickerProvider.tsx';
 import { type Clicks, unsentAreas, unsentClicks } from '../queue/clickQueue.ts';
 import { type ChosenArea, readChosen, rememberChosen } from './chosenArea.ts';
@@ -21,6 +22,8 @@ export interface Areas {
   readonly chosen: ChosenArea | undefined;
   /** The chosen area is not there any more. */
   readonly isDeleted: boolean;
+  /** The chosen area belongs to the fair of another year: a new fair has begun, and nobody has deleted the area. */
+  readonly isOfOtherFair: boolean;
   readonly choose: (area: ChosenArea) => void;
   /** Ids of areas besides the chosen one that are not there any more, while this device has unsent clicks for them. */
   readonly leftOver: readonly string[];
@@ -45,7 +48,16 @@ export function useAreas(): Areas {
   // How many lists in a row came without the chosen area.
   const [misses, setMisses] = useState(0);
 
-  const choose = (area: ChosenArea) => {
+  const year = useFair()?.year;
+  const [rereadFair] = useRereadFairMutation();
+  const isDeleted = misses > 0;
+  useEffect(() => {
+    // Another fair may have become current: its year is read again.
+    if (isDeleted) void rereadFair();
+  }, [isDeleted, rereadFair]);
+
+  const choose = ({ id, name }: ChosenArea) => {
+    const area = { id, name, ...(year !== undefined && { year }) };
     rememberChosen(area);
     setChosen(area);
     // The list of one that was just made may have been asked for before it was.
@@ -70,7 +82,8 @@ export function useAreas(): Areas {
   return {
     areas,
     chosen: chosen ?? areas[0],
-    isDeleted: misses > 0,
+    isDeleted,
+    isOfOtherFair: chosen?.year !== undefined && year !== undefined && chosen.year !== year,
     choose,
     leftOver: list.data ? unsentAreas(queue).filter((id) => !ids.has(id) && id !== chosen?.id) : [],
     visitors: areas.reduce((sum, { current }) => sum + current, 0),

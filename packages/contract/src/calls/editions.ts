@@ -96,7 +96,7 @@ export const getEdition = defineCall({
 export const changeEdition = defineCall({
   id: 'changeEdition',
   summary:
-    'Sets what is given of a fair that is current or a draft. A day on which companies offer times stays; a deadline that is over needs `confirm`; a colour that is read badly on light or dark pages is refused with its ratio; a program that somebody has chosen is not removed.',
+    'Sets what is given of a fair that is current or a draft. A day on which companies offer times stays; a deadline that is over, or hours that cut off booked meetings, need `confirm`; the year changes while no company takes part; a colour that is read badly on light or dark pages is refused with its ratio; a program that somebody has chosen is not removed.',
   methods: ['PATCH'],
   path: '/admin/editions/:year',
   access: ['admin'],
@@ -111,6 +111,9 @@ export const changeEdition = defineCall({
     'CONTRAST_TOO_LOW',
     'PROGRAM_IN_USE',
     'DEADLINE_PASSED',
+    'MEETINGS_OUTSIDE_HOURS',
+    'YEAR_LOCKED',
+    'YEAR_TAKEN',
     'EDITION_ARCHIVED',
     'SLUG_TAKEN',
   ],

@@ -33,6 +33,7 @@ export const changeMeetingSettings = defineCall({
     'NOT_MULTIPLE_OF_5',
     'PHASES_OUT_OF_ORDER',
     'DEADLINE_PASSED',
+    'MEETINGS_OUTSIDE_HOURS',
   ],
 });
 

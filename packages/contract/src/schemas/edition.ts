@@ -61,6 +61,8 @@ const name = f.requiredText(100, 'ENTER_FAIR_NAME');
 const names = z.strictObject({ en: name, sv: name });
 const operatorName = f.requiredText(100, 'ENTER_OPERATOR');
 
+const year = z.int('ENTER_YEAR').check(z.gte(2000, 'AT_LEAST'), z.lte(2100, 'AT_MOST'));
+
 const editionState = z.enum(EDITION_STATES);
 
 const bothTexts = z.object({ en: z.string(), sv: z.string() });
@@ -190,6 +192,8 @@ const side = z.optional(z.nullable(f.instant));
  * `startsAt` and `endsAt` are the first opening and the last closing: given, they set those.
  */
 export const editionChange = z.strictObject({
+  /** Only of a fair in which no company takes part or was invited. */
+  year: z.optional(year),
   name: z.optional(names),
   slug: z.optional(f.slug),
   timeZone: z.optional(timeZone),
@@ -240,7 +244,7 @@ export const editionChange = z.strictObject({
  * true, its moments as far from the first day as they were.
  */
 export const newEdition = z.strictObject({
-  year: z.int('ENTER_YEAR').check(z.gte(2000, 'AT_LEAST'), z.lte(2100, 'AT_MOST')),
+  year,
   name: names,
   days: ascendingDays,
   hours: z.optional(hoursOfDays),

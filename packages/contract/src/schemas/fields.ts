@@ -23,7 +23,10 @@ export const deadline = instant.check(
   z.refine((text) => Date.parse(text) < AFTER_CALENDAR, 'MOMENT_IN_CALENDAR'),
 );
 
-/** That a moment which is over is meant: without it such a deadline is refused with what would happen. */
+/**
+ * Confirms a deadline that is over, or opening hours that cut off booked meetings. Without it such a change is refused
+ * with what would happen.
+ */
 export const confirm = z.optional(z.boolean('TRUE_OR_FALSE'));
 
 /** A text on one line, such as a name. */

@@ -1,7 +1,8 @@
-import { errorText } from '@fair/client';
+import { errorText, useFair } from '@fair/client';
 import { type Meta, setBookingDeadline as setBookingDeadlineCall } from '@fair/contract';
 import { Field, Form, useContractForm } from '@fair/form';
 import { useTimeZone } from '@fair/kit/fair';
+import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { DateField } from '@fair/ui/DateField';
 import { formatDateTime } from '@fair/ui/i18n';
 import { Panel } from '@fair/ui/Panel';
@@ -26,7 +27,19 @@ export function DeadlinesCard({ meta }: DeadlinesCardProps) {
   const timeZone = useTimeZone();
   const [setBookingDeadline] = useSetBookingDeadlineMutation();
   const withQuestion = useDeadlineQuestion();
+  const confirm = useConfirm();
+  const fair = useFair();
   const isKnown = meta !== undefined;
+
+  /** Asks about a deadline after the fair, unless nobody has set its days. */
+  async function mayBe(moment: string): Promise<boolean> {
+    if (!fair || fair.dayIsDefault || Date.parse(moment) <= Date.parse(fair.endsAt)) return true;
+    return confirm({
+      title: t('deadline.afterFair'),
+      body: t('deadline.afterFairText', { moment: formatDateTime(fair.endsAt, { timeZone }) }),
+      confirmLabel: t('deadline.setAnyway'),
+    });
+  }
   const deadline = meta?.bookingDeadline;
   const form = useContractForm({
     schema: setBookingDeadlineCall.body,
@@ -34,8 +47,10 @@ export function DeadlinesCard({ meta }: DeadlinesCardProps) {
     check: ({ bookingDeadline }) => (bookingDeadline ? {} : { bookingDeadline: t('dashboard.enterDate') }),
     send: async (body) => {
       // Not `deadline`, which may not have been read again since the last save.
-      if (body.bookingDeadline !== form.base().bookingDeadline)
+      if (body.bookingDeadline !== form.base().bookingDeadline) {
+        if (!(await mayBe(body.bookingDeadline))) return undefined;
         return withQuestion((yes) => setBookingDeadline({ body: { ...body, ...yes } }));
+      }
       toast.info(t('companies.noChanges'));
       return undefined;
     },

@@ -1,11 +1,13 @@
+import { useFair } from '@fair/client';
 import { type ContractForm, Field, SelectField, TextField } from '@fair/form';
 import { useMoments } from '@fair/kit/fair';
 import { FormGrid } from '@fair/ui/FormGrid';
-import { Select } from 'antd';
+import { Alert, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { BreakFields } from './BreakFields.tsx';
 import { type BlockForm, PAUSE_MINUTES, SLOT_MINUTES } from './blockForm.ts';
 import { ClockField } from './ClockField.tsx';
+import { readClock } from './readClock.ts';
 
 interface BlockFieldsProps {
   readonly of: ContractForm<BlockForm>;
@@ -37,6 +39,7 @@ export function BlockFields({ of: form, days, knownTables }: BlockFieldsProps) {
           {({ value, onChange }) => <ClockField value={value} onChange={onChange} />}
         </Field>
       ))}
+      <HoursWarning of={form} />
       <SelectField
         of={form}
         name="slotMinutes"
@@ -69,4 +72,22 @@ export function BlockFields({ of: form, days, knownTables }: BlockFieldsProps) {
       <TextField of={form} name="track" label={t('plan.track')} hint={t('plan.trackHint')} required={false} />
     </FormGrid>
   );
+}
+
+/** Says that the times reach beyond the opening hours of their day. The API refuses more than two hours. */
+function HoursWarning({ of: form }: Pick<BlockFieldsProps, 'of'>) {
+  const { t } = useTranslation('company');
+  const fair = useFair();
+  const [day, start, end] = [form.watch('day'), readClock(form.watch('start')), readClock(form.watch('end'))];
+  const hours = fair?.dayIsDefault ? undefined : fair?.days.find((one) => one.day === day);
+  const isOutside = hours && start && end && (start < hours.opens || end > hours.closes);
+  return isOutside ? (
+    <Alert
+      className="fair-span"
+      type="warning"
+      showIcon
+      role="status"
+      title={t('plan.outsideHours', { opens: hours.opens, closes: hours.closes })}
+    />
+  ) : null;
 }
