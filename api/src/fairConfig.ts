@@ -1,3 +1,4 @@
+import { UNSET_FACTS } from '@fair/contract';
 import * as z from 'zod';
 
 const link = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' });
@@ -38,9 +39,67 @@ export const fairConfigSchema = z.strictObject({
 export type FairConfig = z.infer<typeof fairConfigSchema>;
 export const defaultFairConfig: FairConfig = fairConfigSchema.parse({});
 
-/** Whether whoever answers a mail writes to nobody: no FAIR_CONFIG names the fair's own address. */
+/** The made-up value counts as not set; so does an empty one, which is what `withoutMadeUp` leaves of it. */
+const isUnset = (value: string, madeUp: string): boolean => value === '' || value === madeUp;
+
+/** The facts of a fair that are made up where nobody has set them. */
+type Facts = Pick<
+  FairConfig,
+  | 'contactEmail'
+  | 'technicalEmail'
+  | 'websiteUrl'
+  | 'place'
+  | 'address'
+  | 'socialLinks'
+  | 'programLinkPattern'
+>;
+
+/**
+ * The facts with every made-up value left empty, for a fair that is no demo: none of them may reach a page or a mail
+ * (docs/adr/0036).
+ */
+export function withoutMadeUp<F extends Facts>(facts: F): F {
+  const usual = defaultFairConfig;
+  const given = (value: string, madeUp: string) => (value === madeUp ? '' : value);
+  const { socialLinks, address } = facts;
+  return {
+    ...facts,
+    contactEmail: given(facts.contactEmail, usual.contactEmail),
+    technicalEmail: given(facts.technicalEmail, usual.technicalEmail),
+    websiteUrl: given(facts.websiteUrl, usual.websiteUrl),
+    place: given(facts.place, usual.place),
+    address: {
+      text: given(address.text, usual.address.text),
+      mapUrl: given(address.mapUrl, usual.address.mapUrl),
+    },
+    socialLinks: Object.fromEntries(
+      Object.entries(socialLinks).filter(
+        ([network, link]) => link !== usual.socialLinks[network as keyof typeof socialLinks],
+      ),
+    ),
+    programLinkPattern: given(facts.programLinkPattern, usual.programLinkPattern),
+  };
+}
+
+/** Which facts nobody has set, by the names of the fair's form. */
+export function unsetFacts(facts: Facts) {
+  const { contactEmail, technicalEmail, websiteUrl, place, address, programLinkPattern } = facts;
+  const usual = defaultFairConfig;
+  const isMissing = {
+    place: isUnset(place, usual.place),
+    address: isUnset(address.text, usual.address.text),
+    contactEmail: isContactMadeUp({ contactEmail }),
+    technicalEmail: isTechnicalMadeUp({ technicalEmail }),
+    website: isUnset(websiteUrl, usual.websiteUrl),
+    programs: isUnset(programLinkPattern, usual.programLinkPattern),
+    socialLinks: Object.keys(withoutMadeUp(facts).socialLinks).length === 0,
+  };
+  return UNSET_FACTS.filter((fact) => isMissing[fact]);
+}
+
+/** Whether no address of the fair's own is set that people can write to. */
 export const isContactMadeUp = ({ contactEmail }: Pick<FairConfig, 'contactEmail'>): boolean =>
-  contactEmail === defaultFairConfig.contactEmail;
+  isUnset(contactEmail, defaultFairConfig.contactEmail);
 
 /** Whether nobody has said who runs the service. */
 export const isOperatorMadeUp = ({ operator }: Pick<FairConfig, 'operator'>): boolean =>
@@ -48,8 +107,8 @@ export const isOperatorMadeUp = ({ operator }: Pick<FairConfig, 'operator'>): bo
 
 /** Whether nobody has said where the fair is. */
 export const isPlaceMadeUp = ({ place, address }: Pick<FairConfig, 'place' | 'address'>): boolean =>
-  place === defaultFairConfig.place && address.text === defaultFairConfig.address.text;
+  isUnset(place, defaultFairConfig.place) && isUnset(address.text, defaultFairConfig.address.text);
 
-/** The same of the address that what runs by itself reports to. */
+/** Whether no technical address of the fair's own is set. */
 export const isTechnicalMadeUp = ({ technicalEmail }: Pick<FairConfig, 'technicalEmail'>): boolean =>
-  technicalEmail === defaultFairConfig.technicalEmail;
+  isUnset(technicalEmail, defaultFairConfig.technicalEmail);

@@ -30,7 +30,7 @@ export async function whatIsToDo(config: Config, edition: Edition): Promise<stri
   }
   if (config.smtpUrl !== undefined && isContactMadeUp(fairOf(config, edition))) {
     notices.push(
-      `Whoever answers a mail writes to ${fairOf(config, edition).contactEmail}, which is made up.`,
+      'Mails have no address for replies: the contact of the fair is still our default, which is made up.',
       'An admin sets the contact and the links of the fair on the dashboard, under "The fair".',
     );
   }

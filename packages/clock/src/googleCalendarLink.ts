@@ -1,7 +1,8 @@
 export interface CalendarEntry {
   readonly title: string;
-  readonly location: string;
-  readonly details: string;
+  /** Left out of the link where there is none. */
+  readonly location?: string | undefined;
+  readonly details?: string | undefined;
   readonly startsAt: Date | string;
   readonly endsAt: Date | string;
   /** IANA name: what the calendar shows the times in. */
@@ -15,8 +16,8 @@ export function googleCalendarLink(entry: CalendarEntry): string {
     text: entry.title,
     dates: `${basicFormat(entry.startsAt)}/${basicFormat(entry.endsAt)}`,
     ctz: entry.timeZone,
-    location: entry.location,
-    details: entry.details,
+    ...(entry.location && { location: entry.location }),
+    ...(entry.details && { details: entry.details }),
   };
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `https://calendar.google.com/calendar/render?${query.join('&')}`;

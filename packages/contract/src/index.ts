@@ -61,7 +61,13 @@ export {
   accessibilityFile,
 } from './schemas/accessibility.ts';
 export type { OwnAccount, OwnSession } from './schemas/account.ts';
-export { type Meta, type NewCompany, networkMeetingAllowed, type Outcome } from './schemas/admin.ts';
+export {
+  type Meta,
+  type NewCompany,
+  networkMeetingAllowed,
+  type Outcome,
+  UNSET_FACTS,
+} from './schemas/admin.ts';
 export type {
   CompanyApplication,
   DecisionOutcome,

@@ -15,7 +15,7 @@ interface SharingTexts {
 export const sharing: Readonly<Record<Language, SharingTexts>> = {
   en: {
     fair: (when, place) =>
-      `${[when, place].filter(Boolean).join(', ')}. Sign up, upload your CV, apply to companies and meet them.`,
+      `${[when, place].filter(Boolean).join(', ')}${when || place ? '. ' : ''}Sign up, upload your CV, apply to companies and meet them.`,
     company: (company, fair) => `Meet ${company} at ${fair}.`,
     companies: 'Companies',
     about: 'About',
@@ -24,7 +24,7 @@ export const sharing: Readonly<Record<Language, SharingTexts>> = {
   },
   sv: {
     fair: (when, place) =>
-      `${[when, place].filter(Boolean).join(', ')}. Registrera dig, ladda upp ditt CV, ansök till företag och träffa dem.`,
+      `${[when, place].filter(Boolean).join(', ')}${when || place ? '. ' : ''}Registrera dig, ladda upp ditt CV, ansök till företag och träffa dem.`,
     company: (company, fair) => `Träffa ${company} på ${fair}.`,
     companies: 'Företag',
     about: 'Om mässan',

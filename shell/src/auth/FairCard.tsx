@@ -21,8 +21,12 @@ export function FairCard({ text }: FairCardProps) {
         <dl className="shell-fair-facts">
           <dt>{t('home.when')}</dt>
           {fair.dayIsDefault ? <dd>{t('home.dayNotSet')}</dd> : fair.days.map(showDay)}
-          <dt>{t('home.where')}</dt>
-          <dd>{fair.place}</dd>
+          {fair.place ? (
+            <>
+              <dt>{t('home.where')}</dt>
+              <dd>{fair.place}</dd>
+            </>
+          ) : null}
         </dl>
       ) : null}
       <p className="shell-fair-text">{text}</p>

@@ -124,7 +124,9 @@ function useNavItems(user: User | null): NavBarItem[] {
     return [
       { key: 'login', label: t('nav.login'), to: '/' },
       { key: 'about', label: t('nav.about'), to: '/about' },
-      ...(fair ? [{ key: 'event', label: t('nav.event'), href: fair.websiteUrl, external: true }] : []),
+      ...(fair?.websiteUrl
+        ? [{ key: 'event', label: t('nav.event'), href: fair.websiteUrl, external: true }]
+        : []),
     ];
   }
 

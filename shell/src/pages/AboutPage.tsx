@@ -38,21 +38,25 @@ export default function AboutPage() {
           </ul>
         </section>
       </PageText>
-      {fair ? (
+      {fair?.contactEmail || fair?.technicalEmail ? (
         <Panel title={t('about.contactTitle')}>
           <dl className="shell-contacts">
-            <div>
-              <dt>{t('about.general')}</dt>
-              <dd>
-                <a href={`mailto:${fair.contactEmail}`}>{fair.contactEmail}</a>
-              </dd>
-            </div>
-            <div>
-              <dt>{t('about.technical')}</dt>
-              <dd>
-                <a href={`mailto:${fair.technicalEmail}`}>{fair.technicalEmail}</a>
-              </dd>
-            </div>
+            {fair.contactEmail ? (
+              <div>
+                <dt>{t('about.general')}</dt>
+                <dd>
+                  <a href={`mailto:${fair.contactEmail}`}>{fair.contactEmail}</a>
+                </dd>
+              </div>
+            ) : null}
+            {fair.technicalEmail ? (
+              <div>
+                <dt>{t('about.technical')}</dt>
+                <dd>
+                  <a href={`mailto:${fair.technicalEmail}`}>{fair.technicalEmail}</a>
+                </dd>
+              </div>
+            ) : null}
           </dl>
         </Panel>
       ) : null}

@@ -1,6 +1,6 @@
 import { connection } from '../../db/connection.ts';
 import type { Config } from '../../env.ts';
-import { isContactMadeUp } from '../../fairConfig.ts';
+import { unsetFacts } from '../../fairConfig.ts';
 import { findEnded } from '../../features/areaHealth/index.ts';
 import { fairOf } from '../../features/fair/fair.ts';
 import { type Edition, EditionModel } from '../../features/fair/model.ts';
@@ -20,7 +20,7 @@ export async function checkContents(config: Config, now = Date.now()): Promise<F
     ...(await checkDemo(config.isProduction)),
     ...(await checkMails(now)),
     checkDay(edition),
-    ...checkContact(config, edition),
+    ...checkFacts(config, edition),
     ...(await checkCanaries(await liveWebRoot(config))),
   ];
 }
@@ -50,16 +50,23 @@ function checkDay(edition: Edition | null): Finding {
   );
 }
 
-/** Whether whoever answers a mail writes to somebody. */
-function checkContact(config: Config, edition: Edition | null): Finding[] {
-  if (config.smtpUrl === undefined) return [];
-  const { contactEmail } = edition ? fairOf(config, edition) : config.fair;
-  if (!isContactMadeUp({ contactEmail })) return [];
+/** The facts of the fair that nobody has set, which pages and mails leave out; a demo shows made-up ones. */
+function checkFacts(config: Config, edition: Edition | null): Finding[] {
+  if (config.demo || !edition) return [];
+  const missing = unsetFacts(fairOf(config, edition));
+  if (missing.length === 0) return [ok('facts', 'address, contact and links of the fair are set')];
+  const names = {
+    contactEmail: 'contact',
+    technicalEmail: 'technical contact',
+    programs: 'catalogue',
+    socialLinks: 'social links',
+  };
+  const list = missing.map((fact) => (fact in names ? names[fact as keyof typeof names] : fact)).join(', ');
   return [
     warning(
-      'contact',
-      `whoever answers a mail writes to ${contactEmail}, which is made up`,
-      'An admin sets the contact of the fair in the browser, on the dashboard under "The fair".',
+      'facts',
+      `not set, and left out of pages and mails: ${list}`,
+      'An admin sets them in the browser, on the dashboard under "The fair".',
     ),
   ];
 }

@@ -111,7 +111,7 @@ const WRITERS = {
       subject: subject(fair.title),
       heading,
       button: { label: button, link: `${fair.publicUrl}/` },
-      note: note(fair.contactEmail),
+      note: note(fair.contactEmail || mailTexts(fair).footer.team),
     };
   },
 } satisfies { readonly [T in AccountTemplate]: (context: TemplateContext<T>) => Promise<Letter> };

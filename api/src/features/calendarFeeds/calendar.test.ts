@@ -61,7 +61,7 @@ describe('an event', () => {
       DTSTART: '20261112T090000Z',
       DTEND: '20261112T092000Z',
       SUMMARY: 'Åkeri; Söner, & "Co" AB',
-      LOCATION: 'Table B2, Aula Magna, Campus North',
+      LOCATION: 'Table B2',
       DESCRIPTION: 'Thesis',
       URL: 'https://fair.test.example:8443/student/schedule',
       STATUS: 'CONFIRMED',

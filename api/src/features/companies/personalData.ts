@@ -13,6 +13,9 @@ export async function eraseCompany(_id: Types.ObjectId, session: ClientSession):
   return erased;
 }
 
+/** Stands in for the address of a company's people while the fair has no contact; nobody can have it (RFC 2606). */
+const NOBODY = 'nobody@fair.invalid';
+
 /**
  * Takes somebody out of a company for good, whoever is left: the last owner hands it to whoever has been there longest. Of a
  * company without anybody the name and the address of its people go, and it is shown no more.
@@ -37,7 +40,7 @@ export async function leaveForGood(
     { _id: companyId },
     {
       $set: {
-        ...{ active: false, owners: [], memberCount: 0, name: '–', email: contactEmail },
+        ...{ active: false, owners: [], memberCount: 0, name: '–', email: contactEmail || NOBODY },
         profileVersion: new Types.ObjectId(),
       },
     },

@@ -67,7 +67,7 @@ export async function createEdition(
     ...{ year, name, slug: String(year), draft: true, current: false },
     ...days,
     timeZone: before.timeZone,
-    place: before.place,
+    ...(before.place && { place: before.place }),
     address: before.address,
     links: linksOf(before),
     contact: contactOf(before),

@@ -7,8 +7,8 @@ import type { Fair } from './fair.ts';
 function entryOf({ title, location, websiteUrl, startsAt, endsAt }: Fair) {
   return {
     title: printable(title),
-    location: printable(location),
-    details: printable(websiteUrl),
+    ...(location && { location: printable(location) }),
+    ...(websiteUrl && { details: printable(websiteUrl) }),
     startsAt,
     endsAt,
   };
@@ -29,9 +29,8 @@ export function fairCalendar(fair: Fair, changedAt: Date): string {
     end: endsAt,
     stamp: changedAt,
     summary: title,
-    location,
-    description: details,
-    url: fair.websiteUrl,
+    ...(location && { location }),
+    ...(details && { description: details, url: fair.websiteUrl }),
     ...(fair.isDayDefault && { status: ICalEventStatus.TENTATIVE }),
   });
   return calendar.toString();

@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { givenApi } from '../../testing/givenApi.ts';
-import { type Agent, aBooker, aCompany, anAdmin, aPublishedBlock, openBooking } from '../../testing/index.ts';
+import {
+  type Agent,
+  aBooker,
+  aCompany,
+  anAdmin,
+  aPublishedBlock,
+  aStudent,
+  openBooking,
+} from '../../testing/index.ts';
 import { waitForMail } from '../../testing/outbox.ts';
 import { MeetingSettingsModel } from '../meetings/model.ts';
 import { startNotices } from '../notices/worker.ts';
@@ -275,5 +283,62 @@ describe('an edition', () => {
         { day: '2026-11-19', opens: '10:00', closes: '17:45' },
       ],
     });
+  });
+});
+
+/** Every value that is made up while nobody has set it. */
+const MADE_UP = [
+  ...['hello@fair.example', 'tech@fair.example', 'https://fair.example/', 'fair.example/catalogue'],
+  ...['Aula Magna', 'Borgarfjordsgatan', 'openstreetmap', 'campuscareerfair'],
+];
+
+describe('facts that nobody has set', () => {
+  test('are on no page, in no calendar and in no list, and the dashboard names them', async () => {
+    await EditionModel.updateOne({ _id: api.editionId }, { $unset: { links: 1, contact: 1 } });
+    const student = await api.signedIn(await aStudent());
+    const answers = await Promise.all([
+      ...['fair', 'cal.ics', 'googlecalendar', 'companies', 'accessibility?lang=sv'].map((path) =>
+        api.visitor().get(`/api/v1/public/${path}`).buffer(true),
+      ),
+      student.get('/api/v1/student/meetings'),
+      student.get('/api/v1/protected/privacy'),
+      admin.get(EDITION),
+    ]);
+    for (const { text } of answers) for (const value of MADE_UP) expect(text).not.toContain(value);
+    expect((await meta()).unsetFacts).toEqual([
+      ...['place', 'address', 'contactEmail', 'technicalEmail', 'website', 'programs', 'socialLinks'],
+    ]);
+  });
+
+  test('count as not set when they were stored with others, and can be set one by one', async () => {
+    const contact = { email: 'us@uni.example', technicalEmail: 'tech@fair.example' };
+    await admin
+      .patch(EDITION)
+      .send({ contact, links: { website: 'https://uni.example' } })
+      .expect(200);
+    expect(await facts()).toMatchObject({
+      contactEmail: 'us@uni.example',
+      technicalEmail: '',
+      websiteUrl: 'https://uni.example',
+      programLinkPattern: '',
+      socialLinks: {},
+    });
+    expect((await meta()).unsetFacts).toEqual([
+      'place',
+      'address',
+      'technicalEmail',
+      'programs',
+      'socialLinks',
+    ]);
+  });
+
+  test('another street address takes away the map link of the old one, unless that was changed too', async () => {
+    const set = async (address: object) =>
+      (await admin.patch(EDITION).send({ address }).expect(200)).body.address;
+    const mapUrl = 'https://maps.example/old';
+    expect(await set({ text: 'Old street 1', mapUrl })).toEqual({ text: 'Old street 1', mapUrl });
+    expect(await set({ text: 'New street 2', mapUrl })).toEqual({ text: 'New street 2', mapUrl: '' });
+    const other = { text: 'Third street 3', mapUrl: 'https://maps.example/third' };
+    expect(await set(other)).toEqual(other);
   });
 });

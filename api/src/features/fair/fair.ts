@@ -8,6 +8,7 @@ import {
 } from '@fair/contract';
 import type { Language } from '@fair/texts/text';
 import type { Config } from '../../env.ts';
+import { withoutMadeUp } from '../../fairConfig.ts';
 import { logoUrl } from './logo.ts';
 import type { Edition } from './model.ts';
 import { programsOf } from './programs.ts';
@@ -51,9 +52,10 @@ export interface Fair extends Windows {
   readonly endsAt: Date;
   /** Nobody has set the day: `days` are made up, and nobody is to be told of them as a fact. */
   readonly isDayDefault: boolean;
+  /** Empty, like every fact of this kind, while nobody has set it. */
   readonly place: string;
   readonly address: { readonly text: string; readonly mapUrl: string };
-  /** Place and street address in one line. */
+  /** Place and street address in one line; empty while neither is set. */
   readonly location: string;
   readonly bookingDeadline?: Date;
   /** Where its pages are, whom people write to, and whom its mails come from. */
@@ -107,8 +109,16 @@ export function fairOf(config: Config, edition: Edition): Fair {
   const configured = config.fair;
   const windows = WINDOWS.flatMap((window) => (edition[window] ? [[window, edition[window]]] : []));
   const name = edition.name ?? { en: config.fairName, sv: config.fairName };
-  const place = edition.place ?? config.fair.place;
-  const address = edition.address ?? config.fair.address;
+  const stored = {
+    place: edition.place ?? configured.place,
+    address: addressOf(edition.address ?? configured.address),
+    websiteUrl: links ? (links.website ?? '') : configured.websiteUrl,
+    socialLinks: links ? socialLinksOf(links) : configured.socialLinks,
+    programLinkPattern: links ? (links.programs ?? '') : configured.programLinkPattern,
+    contactEmail: contact ? (contact.email ?? '') : configured.contactEmail,
+    technicalEmail: contact ? (contact.technicalEmail ?? '') : configured.technicalEmail,
+  };
+  const facts = config.demo ? stored : withoutMadeUp(stored);
   const operator = edition.operator ?? configured.operator;
   return {
     year,
@@ -121,17 +131,11 @@ export function fairOf(config: Config, edition: Edition): Fair {
     startsAt,
     endsAt,
     isDayDefault: edition.days === undefined,
-    place,
-    address: { text: address.text, mapUrl: address.mapUrl },
-    location: `${place}, ${address.text}`,
+    ...facts,
+    location: [facts.place, facts.address.text].filter(Boolean).join(', '),
     ...(bookingDeadline && { bookingDeadline }),
     publicUrl: config.publicUrl,
     ...(Object.fromEntries(windows) as Windows),
-    websiteUrl: links?.website ?? configured.websiteUrl,
-    socialLinks: links ? socialLinksOf(links) : configured.socialLinks,
-    programLinkPattern: links?.programs ?? configured.programLinkPattern,
-    contactEmail: contact?.email ?? configured.contactEmail,
-    technicalEmail: contact?.technicalEmail ?? configured.technicalEmail,
     ...(contact?.dpoEmail && { dpoEmail: contact.dpoEmail }),
     operator: { en: operator.en, sv: operator.sv },
     mailFrom: config.mailFrom ?? senderOf(name.en),
@@ -162,6 +166,12 @@ export const contactOf = ({
   email: contactEmail,
   technicalEmail,
   ...(dpoEmail && { dpoEmail }),
+});
+
+/** What is not set is empty. */
+const addressOf = ({ text, mapUrl }: { text?: string | null; mapUrl?: string | null }) => ({
+  text: text ?? '',
+  mapUrl: mapUrl ?? '',
 });
 
 /** Only those there are. */

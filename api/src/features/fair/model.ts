@@ -18,24 +18,24 @@ const namesSchema = new Schema(
   { _id: false, strict: 'throw' },
 );
 const addressSchema = new Schema(
-  { text: { type: String, required: true }, mapUrl: { type: String, required: true } },
+  { text: { type: String }, mapUrl: { type: String } },
   { _id: false, strict: 'throw' },
 );
 
 const linksSchema = new Schema(
   {
-    website: { type: String, required: true },
+    website: { type: String },
     facebook: { type: String },
     instagram: { type: String },
     linkedIn: { type: String },
-    programs: { type: String, required: true },
+    programs: { type: String },
   },
   { _id: false, strict: 'throw' },
 );
 const contactSchema = new Schema(
   {
-    email: { type: String, required: true },
-    technicalEmail: { type: String, required: true },
+    email: { type: String },
+    technicalEmail: { type: String },
     dpoEmail: { type: String },
   },
   { _id: false, strict: 'throw' },

@@ -3,6 +3,7 @@ import type { ClientSession, Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { type FindQuery, findQuery } from '../../db/findTogether.ts';
 import { readAnywhere } from '../../db/readAnywhere.ts';
+import { unsetFacts } from '../../fairConfig.ts';
 import { notFound } from '../../http/errors.ts';
 import { lacksPublicUrl } from '../../services/mail/index.ts';
 import { countApplications } from '../applications/index.ts';
@@ -120,6 +121,7 @@ export async function getMeta(app: App): Promise<Meta> {
   ]);
   const deadlineMails = app.past ? undefined : waitingMails(edition, app.now());
   const { frozen } = edition;
+  const unset = app.config.demo ? [] : unsetFacts(fairOf(app.config, edition));
   return {
     ...(frozen
       ? {
@@ -131,6 +133,7 @@ export async function getMeta(app: App): Promise<Meta> {
     ...deadlineOf(edition),
     dayIsDefault: edition.days === undefined,
     ...(deadlineMails && { deadlineMails }),
+    ...(unset.length > 0 && { unsetFacts: unset }),
     mailsLinkToLocalhost: lacksPublicUrl(app.config),
   };
 }
@@ -148,7 +151,7 @@ export interface EditionValues extends Partial<SetDays>, WindowValues, WrittenTe
   readonly contact?: Edition['contact'];
   readonly operator?: Fair['operator'];
   readonly place?: string;
-  readonly address?: Fair['address'];
+  readonly address?: Edition['address'];
   readonly newsDefault?: boolean;
   readonly programs?: StoredProgram[];
   /** Undefined: those of the product. */

@@ -1,8 +1,10 @@
+import type { Language } from '@fair/texts/text';
 import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { findQuery, findTogether } from '../../db/findTogether.ts';
 import { type ApiError, refuse } from '../../http/errors.ts';
 import { timeText } from '../../services/clock/index.ts';
+import { mailTexts } from '../../services/mail/index.ts';
 import type { Application } from '../applications/index.ts';
 import { companyNames, memberNames } from '../companies/index.ts';
 import { type Meeting, MeetingModel, type Slot, SlotModel } from './model.ts';
@@ -71,7 +73,9 @@ export async function alreadyBooked(app: App, meeting: Meeting): Promise<ApiErro
 /** CANCEL_CLOSED with whom to turn to. */
 export function cancelClosed({ current }: Pick<App, 'current'>): ApiError {
   const desk = current.contactEmail;
-  return refuse('CANCEL_CLOSED', { says: ['CANCEL_BY_DESK', { desk }], details: { desk } });
+  // A sentence of the product stands in for an address that nobody has set.
+  const whom = desk || ((language: Language) => mailTexts({ language }).footer.team);
+  return refuse('CANCEL_CLOSED', { says: ['CANCEL_BY_DESK', { desk: whom }], details: { desk } });
 }
 
 /** LIMIT_REACHED with the number. */

@@ -29,7 +29,7 @@ export function valuesOf(
     ...(change.year !== undefined && yearOf(change.year, fair)),
     ...(name && { name }),
     ...(place && { place }),
-    ...(address && { address }),
+    ...(address && { address: givenAddress(address, fair) }),
     ...(slug && { slug }),
     ...(contact && { contact: givenContact(contact) }),
     ...(operator && { operator }),
@@ -71,16 +71,19 @@ function inZone(timeZone: string, fair: Fair, change: FairChange): EditionValues
   return { timeZone, ...(days ?? spanOf(there, fair.days)) };
 }
 
-/** An officer that is left out, or empty, is taken away. */
-const givenContact = ({ dpoEmail, ...contact }: NonNullable<FairChange['contact']>) => ({
-  ...contact,
-  ...(dpoEmail && { dpoEmail }),
-});
+/** Only the parts that are not empty: what is left out or empty is taken away. */
+const filled = <T extends object>(parts: T) =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
 
-/** What is left out or empty is taken away. */
-function givenLinks({ website, programs, ...social }: NonNullable<FairChange['links']>) {
-  const given = Object.entries(social).filter(([, link]) => link);
-  return { website, programs, ...Object.fromEntries(given) };
+const givenContact = (contact: NonNullable<FairChange['contact']>) => filled(contact);
+const givenLinks = (links: NonNullable<FairChange['links']>) => filled(links);
+
+/** Another street address takes away a map link that nobody has changed with it: it leads to the old one. */
+function givenAddress(address: NonNullable<FairChange['address']>, { address: before }: Fair) {
+  const isLeftBehind = address.text !== before.text && address.mapUrl === before.mapUrl;
+  return filled(isLeftBehind ? { text: address.text } : address);
 }
 
 /** null clears. */

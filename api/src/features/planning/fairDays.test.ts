@@ -231,7 +231,10 @@ describe('the year of a fair', () => {
     expect((await admin('GET', path)).status).toBe(404);
 
     const { slug } = await aCompany();
-    const invited = await admin('POST', '/admin/editions/2032/invitations', { companies: [slug], dryRun: false });
+    const invited = await admin('POST', '/admin/editions/2032/invitations', {
+      companies: [slug],
+      dryRun: false,
+    });
     expect(invited.status).toBeLessThan(300);
     const locked = await admin('PATCH', '/admin/editions/2032', { year: 2033, place: 'Elsewhere' });
     expect([locked.status, locked.body.code]).toEqual([422, 'YEAR_LOCKED']);

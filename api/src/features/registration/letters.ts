@@ -99,7 +99,7 @@ const WRITERS = {
       body: [...body(companyName, there.title), ...why],
       button,
       page: 'participation',
-      note: note(there.contactEmail),
+      note: note(there.contactEmail || mailTexts(fair).footer.team),
     });
   },
 } satisfies {

@@ -15,7 +15,7 @@ const WRITERS = {
       heading,
       paragraphs: [mailTexts(fair).hello(former.name), ...body(companyName, fair.title)],
       button: { label: button, link: `${fair.publicUrl}/` },
-      note: note(fair.contactEmail),
+      note: note(fair.contactEmail || mailTexts(fair).footer.team),
       lanyard: former.type,
     };
   },

@@ -85,7 +85,7 @@ function eventOf(
     summary: printable(
       reader === 'student' ? company.companyName : (student?.name ?? texts[fair.language].deleted),
     ),
-    location: printable(`${texts[fair.language].table(table)}, ${fair.place}`),
+    location: printable([texts[fair.language].table(table), fair.place].filter(Boolean).join(', ')),
     ...(lines.length > 0 && { description: lines.join('\n') }),
     url: `${fair.publicUrl}/${reader}/schedule`,
     status: statusOf(meeting),

@@ -14,7 +14,7 @@ export interface Sender extends Organizer {
   readonly endsAt: Date;
   /** Nobody has set the day. */
   readonly isDayDefault: boolean;
-  /** Whom people write to. */
+  /** Whom people write to; empty while nobody is set. */
   readonly contactEmail: string;
   /** Of its buttons, on light paper; absent: the product's own. */
   readonly colours?: { readonly light: string };
@@ -43,10 +43,10 @@ export function frameLetter(letter: Letter, { fair, sessionSecret, subscription 
       texts.sentBy(fair.title),
       // A day that nobody has set is none to tell people.
       ...(fair.isDayDefault ? [] : [texts.fair(daysText(fair, fair.startsAt, fair.endsAt), fair.location)]),
-      texts.contact(contactEmail),
+      ...(contactEmail ? [texts.contact(contactEmail)] : []),
     ],
     from: fair.mailFrom,
-    replyTo: contactEmail,
+    ...(contactEmail && { replyTo: contactEmail }),
     ...(fair.colours && { colour: fair.colours.light }),
     ...(logo && { logo: { address: `${publicUrl}${logo.mail}`, name: fair.title } }),
     ...(subscription && waysOut(fair, sessionSecret, subscription)),

@@ -29,7 +29,8 @@ export interface FramedLetter extends Letter {
   /** The sender, with its name: the same in every mail. */
   readonly from: string;
   /** Whom an answer goes to. */
-  readonly replyTo: string;
+  /** Absent while the fair has no contact. */
+  readonly replyTo?: string;
   /** Of a mail that can be turned off: where, for the reader. */
   readonly turnOff?: { readonly label: string; readonly link: string };
   /** And where a mail program does it in one click. */

@@ -112,7 +112,7 @@ function headersOf(
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),
   };
-  return { from, replyTo, to, subject, messageId, headers };
+  return { from, ...(replyTo && { replyTo }), to, subject, messageId, headers };
 }
 
 /** What `icalEvent` makes, the alternative as it is and the attachment: programs look at one or the other. */

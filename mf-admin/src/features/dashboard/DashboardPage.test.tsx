@@ -1,5 +1,5 @@
 import { ClickerProvider } from '@fair/clicker';
-import { type Answers, renderPage } from '@fair/kit/testing';
+import { type Answers, FAIR, renderPage } from '@fair/kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,12 +24,15 @@ const PASSED = {
   },
 };
 
+/** A fair after every deadline that the tests set. */
+const LATE_FAIR = { ...FAIR, endsAt: '2100-03-31T16:00:00.000Z' };
+
 function open(answers: Answers) {
   return renderPage(
     <ClickerProvider role="admin">
       <DashboardPage />
     </ClickerProvider>,
-    { user: ADMIN, at: '/admin/dashboard', answers },
+    { user: ADMIN, at: '/admin/dashboard', answers: { 'GET /public/fair': { body: LATE_FAIR }, ...answers } },
   );
 }
 
@@ -122,6 +125,30 @@ describe('the admin dashboard', () => {
       bookingDeadline: '2026-07-15T10:00:00.000Z',
       confirm: true,
     });
+  });
+
+  test('asks about a deadline after the fair ends', async () => {
+    const { api } = open({
+      'GET /public/fair': { body: FAIR },
+      'GET /admin/meta': { body: META },
+      'POST /admin/bookingdeadline': ({ body }) => ({ body }),
+    });
+    await typeDeadline('2026-12-13');
+    const dialog = await screen.findByRole('dialog', { name: 'This is after the fair ends' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.sent('POST /admin/bookingdeadline')).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Set deadline' }));
+    const again = await screen.findByRole('dialog', { name: 'This is after the fair ends' });
+    await userEvent.click(within(again).getByRole('button', { name: 'Set deadline' }));
+    await screen.findByText('Booking deadline updated successfully');
+  });
+
+  test('names the facts of the fair that are missing', async () => {
+    open({ 'GET /admin/meta': { body: { ...META, unsetFacts: ['address', 'contactEmail'] } } });
+    await screen.findByText('Facts of the fair are missing');
+    screen.getByText(/leave out what is not set: street address, contact address\./);
+    screen.getByRole('link', { name: 'Set them' });
   });
 
   test('what was not changed is not said to be updated, and is not sent', async () => {

@@ -82,6 +82,7 @@ export function FairFormPanel(props: EditionFormProps) {
             />
           )}
         </Field>
+        <TextField of={form} name="timeZone" label={t('fair.timeZone')} hint={t('fair.timeZoneHelp')} />
         <TextField of={form} name="nameEn" label={t('fair.nameEn')} />
         <TextField of={form} name="nameSv" label={t('fair.nameSv')} />
         <TextField of={form} name="place" label={t('fair.place')} />

@@ -137,3 +137,37 @@ describe('the day of the fair', () => {
     expect(remove.disabled).toBe(true);
   });
 });
+
+describe('a change that is questioned', () => {
+  test('hours that cut off booked meetings are confirmed with how many', async () => {
+    const { api } = open({
+      [PATCH]: ({ body }) =>
+        (body as { confirm?: true }).confirm
+          ? stored({ hours: [{ day: '2026-12-12', opens: '09:00', closes: '15:00' }] })
+          : {
+              status: 409,
+              body: { code: 'MEETINGS_OUTSIDE_HOURS', message: 'Outside.', details: { count: 3 } },
+            },
+    });
+    await typeTime('Closes, day 1', '15:00');
+    await save();
+    const dialog = await screen.findByRole('dialog', { name: 'Save these hours?' });
+    within(dialog).getByText(/^3 booked meetings are outside these hours/);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save the hours' }));
+    await screen.findByText('The fair is saved');
+    expect(api.sent(PATCH).map(({ body }) => (body as { confirm?: true }).confirm)).toEqual([
+      undefined,
+      true,
+    ]);
+  });
+
+  test('a first day in another year is asked about before it is sent', async () => {
+    const { api } = open({ [PATCH]: ({ body }) => stored(body as object) });
+    await typeDay('Day 1', '2027-01-15');
+    await save();
+    const dialog = await screen.findByRole('dialog', { name: 'First day in 2027?' });
+    expect(api.sent(PATCH)).toHaveLength(0);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save these days' }));
+    await screen.findByText('The fair is saved');
+  });
+});

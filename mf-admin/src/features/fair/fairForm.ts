@@ -22,6 +22,7 @@ export interface DayRow {
 /** The fair as the form holds it. */
 export interface FairForm extends Readonly<Record<WindowField, string | null>> {
   readonly year: number;
+  readonly timeZone: string;
   readonly nameEn: string;
   readonly nameSv: string;
   readonly days: readonly DayRow[];
@@ -55,6 +56,7 @@ export function toFairForm(
   const { links, contact } = edition;
   return {
     year: edition.year,
+    timeZone,
     nameEn: name.en,
     nameSv: name.sv,
     days: hours.map(({ day, opens, closes }) => ({
@@ -90,6 +92,7 @@ export function fairChange(typed: FairForm, changes: Partial<FairForm>, timeZone
     .sort((a, b) => (a.day < b.day ? -1 : 1));
   return {
     ...(isChanged('year') && { year: typed.year }),
+    ...(isChanged('timeZone') && { timeZone: typed.timeZone }),
     ...(isChanged('nameEn', 'nameSv') && { name: { en: typed.nameEn, sv: typed.nameSv } }),
     ...(isChanged('days') && { days: hours.map(({ day }) => day), hours }),
     ...(isChanged('place') && { place: typed.place }),

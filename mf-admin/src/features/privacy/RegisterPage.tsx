@@ -48,7 +48,7 @@ export function RegisterPage() {
                 items={[
                   { label: t('register.who'), value: name },
                   { label: t('register.service'), value: service },
-                  { label: t('register.contact'), value: contactEmail },
+                  { label: t('register.contact'), value: contactEmail || t('register.nobody') },
                   { label: t('register.officer'), value: dpoEmail ?? t('register.nobody') },
                   { label: t('register.transfers'), value: t('register.noTransfers') },
                   { label: t('register.security'), value: t('register.securityText') },

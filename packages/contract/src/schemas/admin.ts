@@ -6,6 +6,17 @@ import { companyProfileFields } from './profile.ts';
 
 export const bookingDeadline = z.strictObject({ bookingDeadline: f.deadline, confirm: f.confirm });
 
+/** The facts of a fair that its pages and mails leave out while nobody has set them, by the names of the fair's form. */
+export const UNSET_FACTS = [
+  'place',
+  'address',
+  'contactEmail',
+  'technicalEmail',
+  'website',
+  'programs',
+  'socialLinks',
+] as const;
+
 export const meta = z.object({
   studentCount: z.int(),
   companyCount: z.int(),
@@ -17,6 +28,8 @@ export const meta = z.object({
   deadlineMails: z.optional(z.object({ leaveAt: f.instant, before: z.optional(f.instant) })),
   /** Whether mails leave with links to `localhost` because PUBLIC_URL is not set. */
   mailsLinkToLocalhost: z.boolean(),
+  /** Facts that nobody has set and that pages and mails leave out. Absent in a demo, and when all are set. */
+  unsetFacts: z.optional(z.array(z.enum(UNSET_FACTS))),
 });
 meta.register(z.globalRegistry, { id: 'Meta' });
 export type Meta = z.infer<typeof meta>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COLOUR_FORMAT } from '../domain/colours.ts';
 import { MOST_FAIR_TEXT } from '../domain/fairTexts.ts';
-import { MOST_FAIR_DAYS } from '../domain/limits.ts';
+import { LIMITS, MOST_FAIR_DAYS } from '../domain/limits.ts';
 import {
   MOST_PROGRAMS,
   OTHER_PROGRAM,
@@ -184,6 +184,14 @@ const programs = z.array(program, 'ENTER_PROGRAMS').check(
   z.refine((list) => list.some(({ closed }) => !closed), 'ONE_OPEN_PROGRAM'),
 );
 
+const programsLink = z
+  .string('ENTER_LINK')
+  .check(
+    z.trim(),
+    z.maxLength(LIMITS.link, 'AT_MOST_CHARACTERS'),
+    z.regex(/^(?:https?:\/\/[^\s/$.?#][^\s]*)?$/i, 'LINK_FORMAT'),
+  );
+
 /** null clears it. */
 const side = z.optional(z.nullable(f.instant));
 
@@ -202,24 +210,29 @@ export const editionChange = z.strictObject({
   startsAt: z.optional(f.instant),
   endsAt: z.optional(f.instant),
   place: z.optional(f.requiredText(200, 'ENTER_PLACE')),
+  /** A part that is left out, or empty, is taken away. Another text clears a map link that stays the same. */
   address: z.optional(
     z.strictObject({
-      text: f.requiredText(200, 'ENTER_ADDRESS'),
-      mapUrl: f.requiredLink,
+      text: z.optional(z.string('ENTER_ADDRESS').check(z.trim(), z.maxLength(200, 'AT_MOST_CHARACTERS'))),
+      mapUrl: f.optionalLink,
     }),
   ),
   /** All of them: one that is left out, or empty, is taken away. */
   links: z.optional(
     z.strictObject({
-      website: f.requiredLink,
+      website: f.optionalLink,
       facebook: f.optionalLink,
       instagram: f.optionalLink,
       linkedIn: f.optionalLink,
-      programs: f.requiredLink.check(z.refine((text) => text.includes('{code}'), 'LINK_WITH_CODE')),
+      programs: z.optional(
+        programsLink.check(z.refine((text) => text === '' || text.includes('{code}'), 'LINK_WITH_CODE')),
+      ),
     }),
   ),
-  /** An officer that is left out, or empty, is taken away. */
-  contact: z.optional(z.strictObject({ email: f.email, technicalEmail: f.email, dpoEmail: f.optionalEmail })),
+  /** All of them: one that is left out, or empty, is taken away. */
+  contact: z.optional(
+    z.strictObject({ email: f.optionalEmail, technicalEmail: f.optionalEmail, dpoEmail: f.optionalEmail }),
+  ),
   operator: z.optional(z.strictObject({ en: operatorName, sv: operatorName })),
   /** Each told from every ground of its pages at 4.5 to 1 (WCAG 2.2, 1.4.3); null: those of the product. */
   colours: z.optional(z.nullable(z.strictObject({ light: colour, dark: colour }))),

@@ -37,9 +37,13 @@ export function HeldPanel() {
             />
             <p className="kit-privacy-ask">
               {t('privacy.controller', { name: controller[language] })}{' '}
-              {t(dpoEmail === contactEmail ? 'privacy.ask' : 'privacy.askOfficer')}{' '}
-              <a href={`mailto:${dpoEmail}`}>{dpoEmail}</a>. {t('privacy.complain')}{' '}
-              <a href={COMPLAINTS}>{t('privacy.authority')}</a>.
+              {dpoEmail ? (
+                <>
+                  {t(dpoEmail === contactEmail ? 'privacy.ask' : 'privacy.askOfficer')}{' '}
+                  <a href={`mailto:${dpoEmail}`}>{dpoEmail}</a>.{' '}
+                </>
+              ) : null}
+              {t('privacy.complain')} <a href={COMPLAINTS}>{t('privacy.authority')}</a>.
             </p>
           </>
         )}

@@ -20,7 +20,8 @@ export const en = {
   /** Under every mail: who sent it and why, when and where the fair is, whom to ask. */
   footer: {
     sentBy: (fair: string) => `Sent by ${fair} because of your account there.`,
-    fair: (date: string, place: string) => `The fair: ${date}, ${place}.`,
+    fair: (date: string, place: string) => `The fair: ${date}${place && `, ${place}`}.`,
+    team: 'the fair team',
     contact: (email: string) => `Questions? Reply to this mail, or write to ${email}.`,
     turnOff: 'Turn off mails like this:',
   },
@@ -193,7 +194,7 @@ export const en = {
       'Upload your CV and apply to the companies you want to meet. When one accepts you, you book a time with it.',
     ],
     button: 'Confirm your address',
-    note: 'Nothing waits for it, but you then know that our mails reach you. If it was not you who signed up, write to the address below.',
+    note: 'Nothing waits for it, but you then know that our mails reach you. If it was not you who signed up, write to the fair team.',
   },
   addressChanged: {
     subject: (fair: string) => `Your login address for ${fair} was changed`,
@@ -207,7 +208,7 @@ export const en = {
       'From now on it logs in with the new address, and mails go there. This is the last one to this address.',
     ],
     button: 'Open the login page',
-    note: 'If you did not expect this, write to the address below.',
+    note: 'If you did not expect this, write to the fair team.',
   },
 
   confirmAddress: {
@@ -393,7 +394,7 @@ export const en = {
     heading: (company: string) => `Your meeting with ${company}`,
     body: (company: string, when: string, place: string) => [
       `You meet ${company} on ${when}.`,
-      `The place: ${place}.`,
+      ...(place ? [`The place: ${place}.`] : []),
     ],
     note: 'If you cannot come, your schedule shows what you can still do, or whom to call.',
   },
@@ -402,7 +403,7 @@ export const en = {
     heading: 'Your meeting begins soon',
     body: (company: string, when: string, place: string) => [
       `You meet ${company} on ${when}.`,
-      `The place: ${place}.`,
+      ...(place ? [`The place: ${place}.`] : []),
     ],
     note: 'Be there a few minutes early.',
   },

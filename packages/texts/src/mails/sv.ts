@@ -10,7 +10,8 @@ export const sv = {
   hello: (name) => `Hej ${name},`,
   footer: {
     sentBy: (fair) => `Skickat av ${fair} för att du har ett konto där.`,
-    fair: (date, place) => `Mässan: ${date}, ${place}.`,
+    fair: (date, place) => `Mässan: ${date}${place && `, ${place}`}.`,
+    team: 'mässteamet',
     contact: (email) => `Frågor? Svara på det här mejlet eller skriv till ${email}.`,
     turnOff: 'Stäng av mejl som det här:',
   },
@@ -176,7 +177,7 @@ export const sv = {
       'Ladda upp ditt CV och sök till företagen du vill träffa. När ett företag accepterar dig bokar du en tid.',
     ],
     button: 'Bekräfta din adress',
-    note: 'Du kan använda kontot ändå, men då vet du att våra mejl når dig. Om det inte var du som skapade kontot, skriv till adressen nedan.',
+    note: 'Du kan använda kontot ändå, men då vet du att våra mejl når dig. Om det inte var du som skapade kontot, skriv till mässteamet.',
   },
   addressChanged: {
     subject: (fair) => `Din inloggningsadress för ${fair} har ändrats`,
@@ -190,7 +191,7 @@ export const sv = {
       'Från och med nu loggar kontot in med den nya adressen, och mejl går dit. Det här är det sista till den här adressen.',
     ],
     button: 'Öppna inloggningssidan',
-    note: 'Om du inte väntade dig det här, skriv till adressen nedan.',
+    note: 'Om du inte väntade dig det här, skriv till mässteamet.',
   },
 
   confirmAddress: {
@@ -363,13 +364,19 @@ export const sv = {
   reminder24h: {
     subject: (company, when) => `Påminnelse: ${company}, ${when}`,
     heading: (company) => `Ditt möte med ${company}`,
-    body: (company, when, place) => [`Du träffar ${company} ${when}.`, `Plats: ${place}.`],
+    body: (company, when, place) => [
+      `Du träffar ${company} ${when}.`,
+      ...(place ? [`Plats: ${place}.`] : []),
+    ],
     note: 'Om du inte kan komma visar ditt schema vad du fortfarande kan göra, eller vem du ska ringa.',
   },
   reminder1h: {
     subject: (company, from, table) => `Klockan ${from}: ${company}, ${tableText(table)}`,
     heading: 'Ditt möte börjar snart',
-    body: (company, when, place) => [`Du träffar ${company} ${when}.`, `Plats: ${place}.`],
+    body: (company, when, place) => [
+      `Du träffar ${company} ${when}.`,
+      ...(place ? [`Plats: ${place}.`] : []),
+    ],
     note: 'Var där några minuter innan.',
   },
   closesTomorrow: {

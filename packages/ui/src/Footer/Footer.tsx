@@ -29,7 +29,10 @@ const NETWORKS = {
   linkedin: { name: 'LinkedIn', Icon: LinkedinFilled },
 };
 
-/** The foot of every page: event and year, address with its map, social links, contact address. */
+/**
+ * The foot of every page: event and year, address with its map, social links, contact address. A fact that is empty is
+ * left out.
+ */
 export function Footer({ eventName, year, address, contactEmail, socials, links }: FooterProps) {
   const { t } = useTranslation('ui');
   return (
@@ -39,16 +42,24 @@ export function Footer({ eventName, year, address, contactEmail, socials, links 
           {eventName} <span>{year}</span>
         </p>
         <ul className="fair-footer-facts">
-          <li>
-            <EnvironmentOutlined aria-hidden="true" />
-            <a href={address.mapUrl} target="_blank" rel="noreferrer">
-              {address.text}
-            </a>
-          </li>
-          <li>
-            <MailOutlined aria-hidden="true" />
-            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-          </li>
+          {address.text ? (
+            <li>
+              <EnvironmentOutlined aria-hidden="true" />
+              {address.mapUrl ? (
+                <a href={address.mapUrl} target="_blank" rel="noreferrer">
+                  {address.text}
+                </a>
+              ) : (
+                <span>{address.text}</span>
+              )}
+            </li>
+          ) : null}
+          {contactEmail ? (
+            <li>
+              <MailOutlined aria-hidden="true" />
+              <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+            </li>
+          ) : null}
           {links?.map((link) => (
             <li key={link.to}>
               <Link to={link.to}>{link.label}</Link>

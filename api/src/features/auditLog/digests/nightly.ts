@@ -139,7 +139,7 @@ async function takeDay({
 async function mailDigests({ config, current, mail }: Doing): Promise<void> {
   const { technicalEmail: to } = current;
   // Nobody has it; the digests wait until there is an address.
-  if (config.smtpUrl !== undefined && isTechnicalMadeUp(current)) return;
+  if (to === '' || (config.smtpUrl !== undefined && isTechnicalMadeUp(current))) return;
   if (!(await AuditDigestModel.exists({ unmailed: true }))) return;
   await inTransaction(async (session) => {
     const digests = await AuditDigestModel.find({ unmailed: true }, null, { session })

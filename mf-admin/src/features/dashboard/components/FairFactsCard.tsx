@@ -26,7 +26,7 @@ export function FairFactsCard() {
             label: t('fair.days'),
             value: fair.dayIsDefault ? t('fair.dayNotSet') : days.map((day) => <div key={day}>{day}</div>),
           },
-          { label: t('fair.place'), value: fair.place },
+          { label: t('fair.place'), value: fair.place || t('fair.dayNotSet') },
         ]}
       />
     </Panel>

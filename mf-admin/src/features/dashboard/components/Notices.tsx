@@ -20,6 +20,21 @@ export function Notices({ meta }: { readonly meta: Meta | undefined }) {
           }
         />
       ) : null}
+      {meta?.unsetFacts ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('dashboard.factsMissing')}
+          description={
+            <>
+              {t('dashboard.factsMissingText', {
+                list: meta.unsetFacts.map((fact) => t(`dashboard.facts.${fact}`)).join(', '),
+              })}{' '}
+              <Link to="/admin/fair">{t('dashboard.setFacts')}</Link>
+            </>
+          }
+        />
+      ) : null}
       {meta?.mailsLinkToLocalhost ? (
         <Alert
           type="warning"

@@ -85,6 +85,8 @@ export function MeetingActions({ meeting, desk, cutoffHours }: MeetingActionsPro
 /** The fair desk: an address to write to where it is one, else the words given. */
 function Desk({ desk }: { readonly desk: string }) {
   const { t } = useTranslation('student');
+  // Nobody has set a contact.
+  if (desk === '') return null;
   return (
     <>
       {t('schedule.cancel.ask')}{' '}
