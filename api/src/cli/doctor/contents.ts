@@ -1,6 +1,6 @@
 import { connection } from '../../db/connection.ts';
 import type { Config } from '../../env.ts';
-import { unsetFacts } from '../../fairConfig.ts';
+import { isContactMadeUp, unsetFacts } from '../../fairConfig.ts';
 import { findEnded } from '../../features/areaHealth/index.ts';
 import { fairOf } from '../../features/fair/fair.ts';
 import { type Edition, EditionModel } from '../../features/fair/model.ts';
@@ -20,6 +20,7 @@ export async function checkContents(config: Config, now = Date.now()): Promise<F
     ...(await checkDemo(config.isProduction)),
     ...(await checkMails(now)),
     checkDay(edition),
+    ...checkContact(config, edition),
     ...checkFacts(config, edition),
     ...(await checkCanaries(await liveWebRoot(config))),
   ];
@@ -48,6 +49,20 @@ function checkDay(edition: Edition | null): Finding {
     'nobody has set it: nobody is shown one, and calendars say it is not certain',
     'An admin sets it in the browser, on the dashboard under "The fair".',
   );
+}
+
+/** Whether answers to the mails of a demo, which shows made-up facts, reach anybody. */
+function checkContact(config: Config, edition: Edition | null): Finding[] {
+  if (!config.demo || config.smtpUrl === undefined) return [];
+  const { contactEmail } = edition ? fairOf(config, edition) : config.fair;
+  if (!isContactMadeUp({ contactEmail })) return [];
+  return [
+    warning(
+      'contact',
+      `whoever answers a mail writes to ${contactEmail}, which is made up`,
+      'An admin sets the contact of the fair in the browser, on the dashboard under "The fair".',
+    ),
+  ];
 }
 
 /** The facts of the fair that nobody has set, which pages and mails leave out; a demo shows made-up ones. */

@@ -184,7 +184,7 @@ const programs = z.array(program, 'ENTER_PROGRAMS').check(
   z.refine((list) => list.some(({ closed }) => !closed), 'ONE_OPEN_PROGRAM'),
 );
 
-const programsLink = z
+const linkOrEmpty = z
   .string('ENTER_LINK')
   .check(
     z.trim(),
@@ -210,11 +210,11 @@ export const editionChange = z.strictObject({
   startsAt: z.optional(f.instant),
   endsAt: z.optional(f.instant),
   place: z.optional(f.requiredText(200, 'ENTER_PLACE')),
-  /** A part that is left out, or empty, is taken away. Another text clears a map link that stays the same. */
+  /** An empty part is taken away. Another text clears a map link that stays the same. */
   address: z.optional(
     z.strictObject({
-      text: z.optional(z.string('ENTER_ADDRESS').check(z.trim(), z.maxLength(200, 'AT_MOST_CHARACTERS'))),
-      mapUrl: f.optionalLink,
+      text: z.string('ENTER_ADDRESS').check(z.trim(), z.maxLength(200, 'AT_MOST_CHARACTERS')),
+      mapUrl: linkOrEmpty,
     }),
   ),
   /** All of them: one that is left out, or empty, is taken away. */
@@ -225,7 +225,7 @@ export const editionChange = z.strictObject({
       instagram: f.optionalLink,
       linkedIn: f.optionalLink,
       programs: z.optional(
-        programsLink.check(z.refine((text) => text === '' || text.includes('{code}'), 'LINK_WITH_CODE')),
+        linkOrEmpty.check(z.refine((text) => text === '' || text.includes('{code}'), 'LINK_WITH_CODE')),
       ),
     }),
   ),
