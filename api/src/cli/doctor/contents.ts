@@ -67,8 +67,8 @@ function checkContact(config: Config, edition: Edition | null): Finding[] {
 
 /** The facts of the fair that nobody has set, which pages and mails leave out; a demo shows made-up ones. */
 function checkFacts(config: Config, edition: Edition | null): Finding[] {
-  if (config.demo || !edition) return [];
-  const missing = unsetFacts(fairOf(config, edition));
+  if (config.demo) return [];
+  const missing = unsetFacts(edition ? fairOf(config, edition) : config.fair);
   if (missing.length === 0) return [ok('facts', 'address, contact and links of the fair are set')];
   const names = {
     contactEmail: 'contact',
