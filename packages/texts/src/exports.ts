@@ -137,3 +137,36 @@ export function columnText(language: Language, table: string, field: ExportField
   const texts: Readonly<Record<string, string>> = columns[language];
   return texts[`${table}.${field}`] ?? columns[language][field];
 }
+
+/** What the sheet of a workbook is called, by the name of its table. */
+const sheets = catalogue({
+  en: {
+    applicants: 'Applicants',
+    applications: 'Applications',
+    audit: 'Audit log',
+    clickers: 'Visitors',
+    companies: 'Companies',
+    meetings: 'Meetings',
+    schedule: 'Schedule',
+    students: 'Students',
+    unbooked: 'Without a meeting',
+  },
+  sv: {
+    applicants: 'Sökande',
+    applications: 'Ansökningar',
+    audit: 'Logg',
+    clickers: 'Besökare',
+    companies: 'Företag',
+    meetings: 'Möten',
+    schedule: 'Schema',
+    students: 'Studenter',
+    unbooked: 'Utan möte',
+  },
+});
+
+/** The same for a file, which may have a year at its end; a table without words keeps its own name. */
+export function sheetText(language: Language, name: string): string {
+  const [, table = name, year = ''] = /^(.*?)(-\d{4})?$/.exec(name) ?? [];
+  const words: Readonly<Record<string, string>> = sheets[language];
+  return Object.hasOwn(words, table) ? `${words[table]}${year.replace('-', ' ')}` : name;
+}

@@ -66,7 +66,7 @@ export async function sendScheduleAsCsv(
     ctx,
     'csv',
     { name: `schedule-${company.slug}`, fields: COLUMNS, rows },
-    { words, programs: app.current.programs },
+    { words, programs: app.current.programs, timeZone: app.timeZone },
   );
 }
 

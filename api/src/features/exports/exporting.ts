@@ -7,7 +7,7 @@ import {
   PURPOSE_LENGTH,
   XLSX_MEDIA_TYPE,
 } from '@fair/contract';
-import type { ExportField } from '@fair/texts/exports';
+import { type ExportField, sheetText } from '@fair/texts/exports';
 import type { Language } from '@fair/texts/text';
 import type { Context } from 'koa';
 import { type Actor, accountOf } from '../../http/actor.ts';
@@ -117,6 +117,7 @@ async function sendExport({ app, user, ctx, query }: Handling<Call>, format: For
     {
       ...{ separator: sep, hasMark: bom !== undefined, words },
       programs: app.current.programs,
+      timeZone: app.timeZone,
     },
   );
 }
@@ -133,6 +134,8 @@ interface SendOptions extends Omit<CsvOptions, 'headings'> {
   readonly words?: Language | undefined;
   /** Of the fair whose rows they are. */
   readonly programs: readonly FairProgram[];
+  /** By whose clocks a workbook has its dates. */
+  readonly timeZone: string;
 }
 
 /** Answers with a table as a file to be saved. */
@@ -140,7 +143,7 @@ export async function sendTable(
   ctx: Context,
   format: Format,
   table: Table,
-  { words, programs, ...options }: SendOptions,
+  { words, programs, timeZone, ...options }: SendOptions,
 ): Promise<void> {
   const { name, fields } = table;
   const rows = words ? rowsInWords(table, words, programs) : table.rows;
@@ -151,6 +154,8 @@ export async function sendTable(
     {
       ...options,
       headings: words ? headingsOf(table, words) : fields,
+      timeZone,
+      ...(words && { sheet: sheetText(words, name) }),
     },
   );
 }
@@ -160,13 +165,20 @@ export async function sendFields(
   ctx: Context,
   format: Format,
   { name, fields, rows }: Omit<Table, 'fields'> & { readonly fields: readonly string[] },
-  options: CsvOptions & { readonly headings: readonly string[] },
+  options: CsvOptions & {
+    readonly headings: readonly string[];
+    readonly timeZone?: string;
+    /** The name of a workbook's sheet; the file's without it. */
+    readonly sheet?: string;
+  },
 ): Promise<void> {
   ctx.attachment(`${name}.${format}`);
   ctx.type = format === 'csv' ? 'text/csv; charset=utf-8; header=present' : XLSX_MEDIA_TYPE;
   ctx.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
   await sendStream(
     ctx,
-    format === 'csv' ? csvStream(fields, rows, options) : xlsxStream(name, fields, rows, options.headings),
+    format === 'csv'
+      ? csvStream(fields, rows, options)
+      : xlsxStream(options.sheet ?? name, fields, rows, options),
   );
 }

@@ -1,4 +1,4 @@
-import { type FairProgram, programLabel } from '@fair/contract';
+import { type FairProgram, OTHER_PROGRAM, programLabel } from '@fair/contract';
 import { applicationStatuses } from '@fair/texts/applicationStatuses';
 import { columnText } from '@fair/texts/exports';
 import { attendances, meetingStatuses } from '@fair/texts/meetings';
@@ -32,10 +32,12 @@ export async function* rowsInWords(
     return words ? [[field, words] as const] : [];
   });
   const hasProgram = fields.includes('program');
-  const programIn = ({ program, programCode = program }: Readonly<Record<string, unknown>>) =>
-    typeof programCode === 'string' && programCode !== ''
-      ? programLabel(programs, language, programCode)
-      : program;
+  const programIn = ({ program, programCode = program, otherProgram }: Readonly<Record<string, unknown>>) =>
+    programCode === OTHER_PROGRAM && typeof otherProgram === 'string' && otherProgram !== ''
+      ? otherProgram
+      : typeof programCode === 'string' && programCode !== ''
+        ? programLabel(programs, language, programCode)
+        : program;
   const inWords = (row: Readonly<Record<string, unknown>>) => ({
     ...row,
     ...(hasProgram && { program: programIn(row) }),

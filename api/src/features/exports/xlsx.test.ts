@@ -48,6 +48,22 @@ describe('the XLSX of an export', () => {
     );
   });
 
+  it('has moments as dates by the clocks of the fair, and widths', async () => {
+    const rows = [
+      { appliedAt: '2026-06-01T22:30:15.250Z', notes: '2026-06-01T22:30:15.250Z' },
+      { appliedAt: '2026-01-01T22:30:00.000Z' },
+    ];
+    const parts: Uint8Array[] = [];
+    const options = { timeZone: 'Europe/Stockholm', headings: ['Applied', 'Notes'] };
+    for await (const part of xlsxStream('things', ['appliedAt', 'notes'], source(rows), options))
+      parts.push(part as Uint8Array);
+    const { sheets } = await readXlsx(Buffer.concat(parts), { readStyles: true });
+    const [, first, second] = sheets[0]?.rows ?? [];
+    expect(first).toEqual([new Date('2026-06-02T00:30:15.250Z'), '2026-06-01T22:30:15.250Z']);
+    expect(second?.[0]).toEqual(new Date('2026-01-01T23:30:00Z'));
+    expect(sheets[0]?.columns?.map(({ width }) => Math.round(width ?? 0))).toEqual([18, 60]);
+  });
+
   it('has no formula, joins arrays, and leaves out what is absent', async () => {
     const [sheet] = await readBack(['a', 'b', 'c'], [{ a: '=1+1', b: ['x', 'y'] }]);
     expect(sheet?.name).toBe('things');
