@@ -7,7 +7,7 @@ import { setLanguage, useLanguage } from '@fair/ui/i18n';
 import { NotFound } from '@fair/ui/NotFound';
 import { useRetry } from '@fair/ui/retry';
 import { useEffect, useLayoutEffect } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { HomePage } from './auth/HomePage.tsx';
 import { SessionEndedDialog } from './auth/SessionEndedDialog.tsx';
 import { cspNonce } from './cspNonce.ts';
@@ -42,6 +42,12 @@ const UnsubscribePage = lazyPage(
 );
 
 const nonce = cspNonce();
+
+/** `/login`: people type and link it; the login form is on `/`, with the same parameters. */
+function ToLogin() {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: '/', search }} replace />;
+}
 
 interface AppProps {
   /** The colours that were chosen; default: what this device remembers. */
@@ -81,6 +87,7 @@ export function App({ colours }: AppProps) {
         <PageBoundary>
           <Routes>
             <Route path="/" element={<HomePage />} />
+            <Route path="/login" element={<ToLogin />} />
             <Route path="/about" element={<AboutPage />} />
             <Route path="/terms" element={<TermsPage />} />
             <Route path="/accessibility" element={<AccessibilityPage />} />

@@ -15,6 +15,7 @@ export const TAKEN_PATHS = [
   'confirm-email',
   'firstlogin',
   'healthz',
+  'login',
   'metrics',
   'mf',
   'readyz',

@@ -1,4 +1,4 @@
-import { errorText, useFair, useLoginMutation, useResetPasswordMutation } from '@fair/client';
+import { errorText, useFair, useLoginMutation, useResetPasswordMutation, useSession } from '@fair/client';
 import { FIRST_TERMS_VERSION } from '@fair/contract/domain/fairTexts';
 import { FIELDS } from '@fair/contract/firstLoad';
 import { ErrorList } from '@fair/ui/ErrorList';
@@ -38,6 +38,8 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [resetPassword, { isLoading }] = useResetPasswordMutation();
   const [login] = useLoginMutation();
+  const { user } = useSession();
+  const other = Boolean(user && user.email !== link.email);
 
   const change = (set: (text: string) => void) => (text: string) => {
     set(text);
@@ -59,9 +61,13 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
           ...(acceptsTerms && { termsVersion: terms?.version ?? FIRST_TERMS_VERSION }),
         },
       }).unwrap();
-      toast.success(message);
-      // Without an answer the sign-in is there, and knows the address.
-      if (signsIn) await login({ body: { email: link.email, password: newPassword } });
+      // After a failed login the home page shows the sign-in form with the address filled in.
+      const loggedIn =
+        signsIn && !(await login({ body: { email: link.email, password: newPassword } })).error;
+      // The API's message asks to log in, which is wrong for a person who is logged in, also with another account.
+      if (loggedIn) toast.success(t('reset.loggedIn'));
+      else if (other) toast.success(t('reset.doneFor', { email: link.email }));
+      else toast.success(message);
       await navigate('/', { replace: true, state: { email: link.email } });
     } catch (error) {
       setProblems([errorText(error)]);

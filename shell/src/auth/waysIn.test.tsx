@@ -61,6 +61,8 @@ test('after the first password one is signed in', async () => {
   await user.type(await screen.findByLabelText(/^New password/), 'correct horse');
   await user.click(screen.getByRole('button', { name: 'Set password' }));
   await waitFor(() => expect(currentAddress()).toBe('/student/dashboard'));
+  expect(await screen.findByText('Your password is set. You are logged in.')).toBeTruthy();
+  expect(screen.queryByText('Password updated.')).toBeNull();
   expect(asked.find(({ call }) => call === 'POST /auth/login')?.body).toEqual({
     email: 'ada@example.org',
     password: 'correct horse',
@@ -87,4 +89,26 @@ test('a mailed link survives a reload, although the address bar has lost it', as
   act(() => first.unmount());
   await renderShell(entry);
   expect(await screen.findByText('Account: ada@example.org')).toBeTruthy();
+});
+
+test('says that another account is still logged in after a reset', async () => {
+  const { user } = await renderShell(
+    `/reset-password/reset?${new URLSearchParams({ token: 'x', email: 'eve@example.org' })}`,
+    {
+      'GET /protected/session': ok(STUDENT),
+      'POST /public/reset-password/reset': ok({ message: 'Password updated.' }),
+    },
+  );
+  await user.type(await screen.findByLabelText(/^New password/), 'correct horse');
+  await user.type(screen.getByLabelText(/^Repeat new password/), 'correct horse');
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+  expect(await screen.findByText(/^The new password of eve@example\.org is set\./)).toBeTruthy();
+  expect(screen.queryByText('Password updated.')).toBeNull();
+});
+
+test('leads from /login to the login form and keeps the parameters', async () => {
+  await renderShell('/login?email=ada%40example.org');
+  const form = await screen.findByRole('form', { name: 'Sign in to your account' });
+  expect(within(form).getByLabelText<HTMLInputElement>(/^Email/).value).toBe('ada@example.org');
+  expect(currentAddress()).toBe('/?email=ada%40example.org');
 });
