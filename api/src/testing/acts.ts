@@ -328,15 +328,30 @@ const BOARD: Record<string, Act> = {
         return send(isAdmin ? admin : asCompany, 'patch', placeOf(key, meetingId), mark);
       },
   ),
-  ...both(['POST /company/meetings/fill', 'POST /admin/meetings/fill'], (key) => async ({ api, admin }) => {
-    const { company, asCompany } = await anApplicant(api);
-    await aPublishedBlock(company);
-    const agent = key.includes('admin') ? admin : asCompany;
-    const path = key.split(' ')[1] ?? '';
-    const { body } = await send(agent, 'post', path, { dryRun: true }).expect(200);
-    return send(agent, 'post', path, { dryRun: false, proposalId: body.proposalId });
-  }),
+  ...both(
+    ['POST /company/meetings/fill', 'POST /admin/meetings/fill'],
+    (key) => async (scene) => (await aProposalOf(scene, key)).book(),
+  ),
+  ...both(
+    ['POST /company/meetings/fill/:id/takeback', 'POST /admin/meetings/fill/:id/takeback'],
+    (key) => async (scene) => {
+      const { agent, path, proposalId, book } = await aProposalOf(scene, key);
+      await book().expect(200);
+      return send(agent, 'post', `${path}/${proposalId}/takeback`);
+    },
+  ),
 };
+/** A proposal of the company or the admin with one meeting, ready to be booked. */
+async function aProposalOf({ api, admin }: Parameters<Act>[0], key: string) {
+  const { company, asCompany } = await anApplicant(api);
+  await aPublishedBlock(company);
+  const [agent, path] = key.includes('admin')
+    ? [admin, '/admin/meetings/fill']
+    : [asCompany, '/company/meetings/fill'];
+  const { body } = await send(agent, 'post', path, { dryRun: true }).expect(200);
+  const proposalId: string = body.proposalId;
+  return { agent, path, proposalId, book: () => send(agent, 'post', path, { dryRun: false, proposalId }) };
+}
 const placeOf = (key: string, id: string) => key.split(' ')[1]?.replace(':id', id) ?? '';
 
 const ADMINS: Record<string, Act> = {

@@ -82,6 +82,7 @@ export type {
   CompanyMeeting,
   CompanySchedule,
   FillResult,
+  FillTakenBack,
   MeetingOverview,
   MeetingTime,
   PlaceableApplicant,

@@ -18,6 +18,7 @@ export const refusals = catalogue({
     MEETING_CHANGED: 'This meeting was changed elsewhere. Showing the latest.',
     READABLE_UNTIL: 'CVs of this fair could be read until {{day}}.',
     MARK_DECIDED: 'The fair team has decided on this mark.',
+    FILL_TOLD: 'Too late to undo: the students are being told. You can cancel meetings one by one.',
 
     // To who places a student.
     STUDENT_MEETS:
@@ -81,6 +82,7 @@ export const refusals = catalogue({
     MEETING_CHANGED: 'Mötet har ändrats någon annanstans. Det senaste visas.',
     READABLE_UNTIL: 'Den här mässans CV:n kunde läsas till och med {{day}}.',
     MARK_DECIDED: 'Mässans team har avgjort den här markeringen.',
+    FILL_TOLD: 'För sent att ångra: studenterna får besked nu. Du kan avboka möten ett i taget.',
 
     STUDENT_MEETS: 'Studenten träffar {{company}} {{time}}; lämna minst {{gap}} minuter mellan möten.',
     STUDENT_AT_LIMIT: 'Studenten har så många möten som är tillåtet.',

@@ -12,6 +12,11 @@ const MAY_BE_MAILED = {
   reminder: (rested: object) => ({ invitationHeld: null, $or: [rested] }),
 } as const;
 
+function mailable(_id: Types.ObjectId, kind: keyof typeof MAY_BE_MAILED) {
+  const before = new Date(Date.now() - REMINDED_AFTER_HOURS * 60 * 60 * 1000);
+  return { _id, active: true, ...MAY_BE_MAILED[kind]({ remindedAt: { $not: { $gt: before } } }) };
+}
+
 /**
  * Notes, within the transaction that queues the mails, that the people of a company are mailed now. False when they may
  * not be: of any number who ask within a day one is told true.
@@ -21,12 +26,14 @@ export async function noteMailed(
   kind: keyof typeof MAY_BE_MAILED,
   session: ClientSession,
 ): Promise<boolean> {
-  const before = new Date(Date.now() - REMINDED_AFTER_HOURS * 60 * 60 * 1000);
-  const rested = { remindedAt: { $not: { $gt: before } } };
   const change = { $set: { remindedAt: new Date() }, $unset: { invitationHeld: 1 as const } };
-  const where = { _id, active: true, ...MAY_BE_MAILED[kind](rested) };
-  const { matchedCount } = await CompanyModel.updateOne(where, change, { session, ...UNSEEN });
+  const { matchedCount } = await CompanyModel.updateOne(mailable(_id, kind), change, { session, ...UNSEEN });
   return matchedCount > 0;
+}
+
+/** Whether `noteMailed` would return true at this moment; writes nothing. */
+export async function mayBeMailed(_id: Types.ObjectId, kind: keyof typeof MAY_BE_MAILED): Promise<boolean> {
+  return (await CompanyModel.exists(mailable(_id, kind))) !== null;
 }
 
 /** The same of a company that is asked to a coming fair: what an import has held back leaves with that. */

@@ -91,6 +91,29 @@ export async function endMeeting(
   }
 }
 
+/**
+ * Deletes a booked meeting that nobody has been told of or has changed, as if it had never been booked. Open pages and
+ * calendars see it end first.
+ * @param tellAt the time from which people would have been told of it
+ * @returns false when somebody has been told or has changed it
+ */
+export async function eraseUntold(
+  app: App,
+  meeting: Meeting,
+  tellAt: Date,
+  by: Types.ObjectId,
+): Promise<boolean> {
+  const untold = {
+    status: 'booked',
+    version: 1,
+    pendingEvents: { $elemMatch: { kind: 'booked', at: tellAt } },
+  };
+  const ended = await endMeeting(app, meeting._id, untold, { status: 'cancelled_by_admin', by }, meeting);
+  if (!ended) return false;
+  await retrying(() => MeetingModel.deleteOne({ _id: ended._id, live: false, version: ended.version }));
+  return true;
+}
+
 export interface Move {
   readonly meeting: Pick<
     Meeting,

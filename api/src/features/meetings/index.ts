@@ -1,6 +1,14 @@
 export { countAhead, countMeetingsOf, findAhead, type Whose } from './ahead.ts';
 export { type Attendee, readAttendees } from './attendees.ts';
-export { type Ending, endMeeting, findMeeting, meetingQuery, moveMeetingTo, type Owner } from './change.ts';
+export {
+  type Ending,
+  endMeeting,
+  eraseUntold,
+  findMeeting,
+  meetingQuery,
+  moveMeetingTo,
+  type Owner,
+} from './change.ts';
 export { freeIfHolderIsDead, heldByNone, sweepClaims, takeBack } from './claim.ts';
 export { findAllFacts, findFacts, listFacts, type MeetingFacts, streamFacts } from './facts.ts';
 export { freeSlotsOf } from './freeSlots.ts';

@@ -28,6 +28,8 @@ export interface Placement {
   readonly memberOf?: MemberOfTable;
   /** Makes it an offer that holds the time until then (MEETINGS §6). */
   readonly offerExpiresAt?: Date;
+  /** Time from which people are told, while the placement can still be undone; now when left out. */
+  readonly tellAt?: Date;
 }
 
 /** A meeting that is there now, or was there before with this application. */
@@ -132,7 +134,7 @@ function newMeeting(
   app: App,
   settings: Settings,
   _id: Types.ObjectId,
-  { application, source, createdBy, offerExpiresAt, memberOf }: Placement,
+  { application, source, createdBy, offerExpiresAt, memberOf, tellAt = app.now() }: Placement,
   slot: Slot,
   quotaNo: number,
 ): Meeting {
@@ -161,7 +163,7 @@ function newMeeting(
     ...(offerExpiresAt && { offerExpiresAt }),
     attendance: 'unknown',
     createdBy,
-    pendingEvents: [{ kind: offerExpiresAt ? 'offered' : 'booked', version: 1, at: app.now() }],
+    pendingEvents: [{ kind: offerExpiresAt ? 'offered' : 'booked', version: 1, at: tellAt }],
     ...(!offerExpiresAt &&
       !createdBy.equals(application.companyId) && { news: [{ kind: 'booked', at: app.now() }] }),
   } as Meeting;

@@ -17,7 +17,13 @@ import { findTeamReaders, type TeamReaders } from './teamReaders.ts';
 /** How many are told of before what was told is written down. */
 const BATCH = 100;
 
-const UNTOLD = { 'pendingEvents.at': { $gt: new Date(0) } };
+/** Events dated later belong to what can still be undone, and hold back the meeting's other events too. */
+const untoldAt = (now: Date) => ({
+  pendingEvents: {
+    $elemMatch: { at: { $gt: new Date(0), $lte: now } },
+    $not: { $elemMatch: { at: { $gt: now } } },
+  },
+});
 const LONGEST_WAITING = { 'pendingEvents.at': 1 } as const;
 
 /**
@@ -26,7 +32,10 @@ const LONGEST_WAITING = { 'pendingEvents.at': 1 } as const;
  */
 export async function tellEvents(app: App): Promise<void> {
   for (;;) {
-    const untold = await MeetingModel.find(UNTOLD).sort(LONGEST_WAITING).limit(BATCH).lean<Meeting[]>();
+    const untold = await MeetingModel.find(untoldAt(app.now()))
+      .sort(LONGEST_WAITING)
+      .limit(BATCH)
+      .lean<Meeting[]>();
     if (untold.length === 0) break;
     const named = await findAllFacts(untold.map(({ _id }) => _id));
     const ruleOf = await findRules(named);
@@ -47,7 +56,7 @@ export async function tellEvents(app: App): Promise<void> {
     await retrying(() => MeetingModel.bulkWrite(forgetting(untold)));
   }
   for (;;) {
-    const untold = await WaitlistModel.find(UNTOLD)
+    const untold = await WaitlistModel.find(untoldAt(app.now()))
       .sort(LONGEST_WAITING)
       .limit(BATCH)
       .lean<WaitlistEntry[]>();

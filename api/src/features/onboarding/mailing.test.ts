@@ -66,6 +66,20 @@ describe('invitations', () => {
     await reset(second.link).expect(200);
   });
 
+  it('tell with dryRun whom they would mail, and mail nobody', async () => {
+    const [held, known] = [await anInvited({ invitationHeld: true }), await aCompany()];
+    const slugs = [held.slug, known.slug];
+    const expected = [{ id: held.slug }, { id: known.slug, code: 'LOGGED_IN' }];
+    const noted = await AuditEntryModel.countDocuments({ action: 'companies.invited' });
+    expect(await ask(INVITE, { slugs, dryRun: true })).toEqual(expected);
+    expect(await AuditEntryModel.countDocuments({ action: 'companies.invited' })).toBe(noted);
+    expect(await ask(INVITE, { slugs })).toEqual(expected);
+    expect(await ask(INVITE, { slugs, dryRun: true })).toEqual([
+      { id: held.slug, code: 'MAILED_TODAY' },
+      { id: known.slug, code: 'LOGGED_IN' },
+    ]);
+  });
+
   it('are not for who has logged in, is inactive or is not there', async () => {
     const [known, inactive] = [await aCompany(), await anInvited({ active: false })];
     const slugs = [known.slug, inactive.slug, 'nobody'];

@@ -13,6 +13,7 @@ import {
   type Company,
   findCompany,
   findTeam,
+  mayBeMailed,
   noteMailed,
   slugsLacking,
   type TeamAccount,
@@ -34,6 +35,8 @@ interface Acting {
 interface Asked<G extends string> {
   readonly slugs?: readonly string[] | undefined;
   readonly all?: G | undefined;
+  /** Only tells which companies would be mailed. */
+  readonly dryRun?: boolean | undefined;
 }
 
 /**
@@ -43,6 +46,7 @@ interface Asked<G extends string> {
 export function inviteCompanies(acting: Acting, asked: Asked<'held'>): Promise<OnboardingOutcome[]> {
   return mailEach(acting, asked, 'companies.invited', async (company) => {
     if (!company.firstLogin) return 'LOGGED_IN';
+    if (asked.dryRun) return mayMail(company, 'invitation');
     const owners = await ownersOf(company);
     return mailOnce(company, 'invitation', async (session) => {
       for (const owner of owners) {
@@ -63,6 +67,7 @@ export function remindCompanies(acting: Acting, asked: Asked<RemindedGap>): Prom
   return mailEach(acting, asked, 'companies.reminded', async (company) => {
     if (company.invitationHeld) return 'INVITATION_HELD';
     if ((await gapsOf(app, company)).length === 0) return 'NOTHING_LACKING';
+    if (asked.dryRun) return mayMail(company, 'reminder');
     const owners = await ownersOf(company);
     return mailOnce(company, 'reminder', async (session) => {
       for (const { _id, hasPassword } of owners) {
@@ -81,6 +86,9 @@ export function remindCompanies(acting: Acting, asked: Asked<RemindedGap>): Prom
 const ownersOf = async ({ _id }: Company): Promise<TeamAccount[]> =>
   (await findTeam(_id)).filter(({ companyRole }) => companyRole === 'owner');
 
+const mayMail = async ({ _id }: Company, kind: Parameters<typeof mayBeMailed>[1]): Promise<Code> =>
+  (await mayBeMailed(_id, kind)) ? undefined : 'MAILED_TODAY';
+
 const mailOnce = (
   { _id }: Company,
   kind: Parameters<typeof noteMailed>[1],
@@ -94,7 +102,7 @@ const mailOnce = (
 
 async function mailEach<G extends 'held' | RemindedGap>(
   { app, actor }: Acting,
-  { slugs, all }: Asked<G>,
+  { slugs, all, dryRun }: Asked<G>,
   action: 'companies.invited' | 'companies.reminded',
   mail: (company: Company) => Promise<Code>,
 ): Promise<OnboardingOutcome[]> {
@@ -103,6 +111,7 @@ async function mailEach<G extends 'held' | RemindedGap>(
     const code = await mailBySlug(id, mail);
     return { id, ...(code && { code }) };
   });
+  if (dryRun) return outcomes;
   const mailed = outcomes.filter(({ code }) => code === undefined).length;
   await audit(app, {
     action,

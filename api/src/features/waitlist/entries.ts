@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import type { App } from '../../context.ts';
+import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { retrying } from '../../db/retry.ts';
 import type { Meeting } from '../meetings/index.ts';
 import { type WaitlistEntry, WaitlistModel } from './model.ts';
@@ -96,4 +97,35 @@ export async function leaveAll(app: App, companyId: Types.ObjectId): Promise<voi
       endingOf(app, 'left'),
     ),
   );
+}
+
+/**
+ * Puts entries that these deleted meetings had fulfilled back in line, at their old place. A student who has joined the
+ * line again since keeps the new entry.
+ */
+export async function waitAfterFill(
+  { editionId }: Pick<App, 'editionId'>,
+  meetings: readonly Meeting[],
+): Promise<void> {
+  const fulfilled = await WaitlistModel.find(
+    {
+      editionId,
+      companyId: { $in: meetings.map(({ companyId }) => companyId) },
+      state: 'fulfilled',
+      meetingId: { $in: meetings.map(({ _id }) => _id) },
+    },
+    { _id: 1 },
+  ).lean<Pick<WaitlistEntry, '_id'>[]>();
+  for (const { _id } of fulfilled) {
+    try {
+      await retrying(() =>
+        WaitlistModel.updateOne(
+          { _id, state: 'fulfilled' },
+          { $set: { state: 'waiting', active: true }, $unset: { meetingId: 1 } },
+        ),
+      );
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
 }

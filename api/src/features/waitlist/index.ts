@@ -1,4 +1,4 @@
-export { endOffered, endWaiting, fulfilEntry, leaveAll, waitAgain } from './entries.ts';
+export { endOffered, endWaiting, fulfilEntry, leaveAll, waitAfterFill, waitAgain } from './entries.ts';
 export { expireOffers } from './expire.ts';
 export { companiesWithWaiting, goesToLine, type Line, readLine, somebodyWaitsQuery } from './line.ts';
 export { listWaiting, listWaitlistOf } from './lists.ts';

@@ -245,12 +245,15 @@ describe('what companies lack', () => {
       const asked = api.sent('GET /admin/companies').at(-1);
       expect(asked?.query.get('filter[lacks]')).toBe('login');
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Remind all 3' }));
-    await userEvent.click(
-      within(await findDialog('Remind 3 companies?')).getByRole('button', { name: 'Remind' }),
-    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Remind these companies' }));
+    const question = within(await findDialog('Remind 1 company?'));
+    question.getByText(/1 was mailed within 24 hours and is left out\./);
+    await userEvent.click(question.getByRole('button', { name: 'Remind' }));
     await screen.findByText('South AB was mailed within the last 24 hours.');
-    expect(api.sent('POST /admin/companies/reminders')[0]?.body).toEqual({ all: 'login' });
+    expect(api.sent('POST /admin/companies/reminders').map(({ body }) => body)).toEqual([
+      { all: 'login', dryRun: true },
+      { all: 'login', dryRun: false },
+    ]);
   });
 
   test('texts for who reads a language are changed in the form', async () => {

@@ -132,13 +132,21 @@ describe('filling', () => {
     ],
     leftOver: [{ ...who, applicationId: '0000000000000000000000e3', code: 'SLOT_TAKEN' }],
   };
+  const UNDO = `POST /admin/meetings/fill/${PROPOSED.proposalId}/takeback`;
   const isDryRun = (body: unknown) => (body as { dryRun: boolean }).dryRun;
 
   test('proposes first, says why somebody is left over, and books what was shown', async () => {
     const { api } = open('?view=fill', {
       'POST /admin/meetings/fill': ({ body }) => ({
-        body: isDryRun(body) ? PROPOSED : { meetings: PROPOSED.meetings, leftOver: [] },
+        body: isDryRun(body)
+          ? PROPOSED
+          : {
+              proposalId: PROPOSED.proposalId,
+              takeBackUntil: new Date(Date.now() + 300_000).toISOString(),
+              ...{ meetings: PROPOSED.meetings, leftOver: [] },
+            },
       }),
+      [UNDO]: { body: { undone: 0, kept: 1 } },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Propose times' }));
     await screen.findByText('1 meeting proposed');
@@ -146,12 +154,18 @@ describe('filling', () => {
     screen.getByText('No free time was left');
     await userEvent.click(screen.getByRole('button', { name: 'Book 1 meeting' }));
     await screen.findByText('1 meeting booked');
-    screen.getByText('Nothing failed.');
+    screen.getByText('1 applicant has no meeting.');
+    screen.getByText('No free time was left');
     expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull();
     expect(api.sent('POST /admin/meetings/fill').map(({ body }) => body)).toEqual([
       { dryRun: true },
       { dryRun: false, proposalId: PROPOSED.proposalId },
     ]);
+    screen.getByText(/^The students are mailed at .* Until then you can undo all of it\.$/);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo the booking' }));
+    await screen.findByText('The booking is undone. Nobody was told.');
+    screen.getByText('1 meeting was changed meanwhile and is kept.');
+    expect(api.sent(UNDO)).toHaveLength(1);
   });
 
   test('an expired proposal books nothing and is made anew', async () => {

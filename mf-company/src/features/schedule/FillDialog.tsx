@@ -20,7 +20,7 @@ interface FillDialogProps {
 export function FillDialog({ onClose }: FillDialogProps) {
   const { t } = useTranslation('company');
   useFocusReturn();
-  const { outcome, failure, isRunning, propose, book } = useFilling();
+  const { outcome, failure, isRunning, propose, book, undo } = useFilling();
   const isAsked = useRef(false);
 
   useEffect(() => {
@@ -51,7 +51,13 @@ export function FillDialog({ onClose }: FillDialogProps) {
       <div className="company-dialog">
         {outcome ? (
           <>
-            <LazyPage load={loadResults} outcome={outcome} isRunning={isRunning} onBook={() => void book()} />
+            <LazyPage
+              load={loadResults}
+              outcome={outcome}
+              isRunning={isRunning}
+              onBook={() => void book()}
+              onUndo={() => void undo()}
+            />
             <ErrorList messages={[failure]} />
           </>
         ) : failure ? (

@@ -1,5 +1,5 @@
 import type { FillResult } from '@fair/contract';
-import { useMoments } from '@fair/kit/fair';
+import { useMoments, useNow } from '@fair/kit/fair';
 import { DataTable, type DataTableColumn } from '@fair/ui/DataTable';
 import { addTexts } from '@fair/ui/i18n';
 import { Button } from 'antd';
@@ -22,16 +22,25 @@ interface FillResultsProps {
   readonly outcome: FillOutcome;
   readonly isRunning: boolean;
   readonly onBook: () => void;
+  readonly onUndo: () => void;
 }
 
-/** What filling would book or has booked, and who is left over and why. */
-export function FillResults({ outcome: { kind, result }, isRunning, onBook }: FillResultsProps) {
+/** Meetings that filling would book or has booked, and the applicants left over with the reason. */
+export function FillResults({ outcome, isRunning, onBook, onUndo }: FillResultsProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const { name } = useBoard();
   const moments = useMoments();
   const columns = useFillColumns();
-  const { meetings, leftOver, proposalId, expiresAt } = result;
+  const { kind, result, kept = 0 } = outcome;
+  const { meetings, leftOver, proposalId, expiresAt, takeBackUntil } = result;
   const isOffered = kind === 'proposed' && proposalId !== undefined && meetings.length > 0;
+  if (kind === 'undone')
+    return (
+      <div className="fair-fill" role="status">
+        <h3>{t('fill.undone')}</h3>
+        {kept > 0 ? <p className="fair-board-quiet">{t('fill.kept', { count: kept })}</p> : null}
+      </div>
+    );
   return (
     <div className="fair-fill">
       <div role="status">
@@ -50,6 +59,9 @@ export function FillResults({ outcome: { kind, result }, isRunning, onBook }: Fi
           <p className="fair-board-quiet">{t('fill.bookHint')}</p>
         </div>
       ) : null}
+      {kind === 'booked' && takeBackUntil ? (
+        <UndoFill until={takeBackUntil} {...{ isRunning, onUndo }} />
+      ) : null}
       {meetings.length > 0 ? (
         <DataTable<Placed>
           title={t(`fill.${kind}Title`)}
@@ -66,6 +78,28 @@ export function FillResults({ outcome: { kind, result }, isRunning, onBook }: Fi
           rowKey={({ applicationId }) => applicationId}
         />
       ) : null}
+    </div>
+  );
+}
+
+interface UndoFillProps {
+  readonly until: string;
+  readonly isRunning: boolean;
+  readonly onUndo: () => void;
+}
+
+/** Offers to undo the booking until its mails leave. */
+function UndoFill({ until, isRunning, onUndo }: UndoFillProps) {
+  const { t } = useTranslation(BOARD_TEXTS);
+  const moments = useMoments();
+  const isOver = useNow() >= Date.parse(until);
+  if (isOver) return null;
+  return (
+    <div>
+      <Button size="large" loading={isRunning} onClick={onUndo}>
+        {t('fill.undo')}
+      </Button>
+      <p className="fair-board-quiet">{t('fill.undoHint', { time: moments.time(until) })}</p>
     </div>
   );
 }

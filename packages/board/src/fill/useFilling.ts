@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { useBoard } from '../BoardProvider.tsx';
 import { useRefusals } from '../form/refusals.ts';
 
-/** Where filling stands: a proposal that can be booked, or what booking it gave. */
+/** A proposal that can be booked, the result of booking it, or the result after it was undone. */
 export interface FillOutcome {
-  readonly kind: 'proposed' | 'booked';
+  readonly kind: 'proposed' | 'booked' | 'undone';
   readonly result: FillResult;
+  /** Number of meetings that undoing has kept, because somebody changed them. */
+  readonly kept?: number;
 }
 
 /**
@@ -16,17 +18,20 @@ export interface FillOutcome {
  * §7). A proposal that has expired books nothing and is gone; the next one is made anew.
  */
 export function useFilling() {
-  const { useFill } = useBoard();
+  const { useFill, useTakeFillBack } = useBoard();
   const refusals = useRefusals();
   const [fill, { isLoading }] = useFill();
+  const [takeBack, { isLoading: isUndoing }] = useTakeFillBack();
   const [outcome, setOutcome] = useState<FillOutcome>();
   const [failure, setFailure] = useState<string>();
 
-  async function send(kind: FillOutcome['kind'], body: BodyOf<typeof fillMeetings.body>) {
+  async function send(kind: 'proposed' | 'booked', body: BodyOf<typeof fillMeetings.body>) {
     setFailure(undefined);
     const sent = await fill({ body });
     const { data, error } = sent;
-    if (data) setOutcome({ kind, result: data });
+    // The proposal's own left-over applicants are still without a time after it is booked.
+    const before = kind === 'booked' ? (outcome?.result.leftOver ?? []) : [];
+    if (data) setOutcome({ kind, result: { ...data, leftOver: [...data.leftOver, ...before] } });
     else setFailure(refusals.ofError(error));
     if (errorCode(error) === 'PROPOSAL_EXPIRED') setOutcome(undefined);
     return sent;
@@ -36,12 +41,20 @@ export function useFilling() {
     outcome,
     /** Why the last step failed. */
     failure,
-    isRunning: isLoading,
+    isRunning: isLoading || isUndoing,
     /** For the companies named, or for all that one may fill. */
     propose: (body: BodyOf<typeof fillMeetings.body> = { dryRun: true }) => send('proposed', body),
     book: async () => {
       const proposalId = outcome?.result.proposalId;
       if (proposalId) await send('booked', { dryRun: false, proposalId });
+    },
+    undo: async () => {
+      const { result } = outcome ?? {};
+      if (!result?.proposalId) return;
+      setFailure(undefined);
+      const { data, error } = await takeBack({ params: { id: result.proposalId } });
+      if (data) setOutcome({ kind: 'undone', result: { meetings: [], leftOver: [] }, kept: data.kept });
+      else setFailure(refusals.ofError(error));
     },
   };
 }

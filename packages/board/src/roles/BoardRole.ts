@@ -2,12 +2,14 @@ import type { CallArgument, Page } from '@fair/client';
 import type {
   cancelPlacement,
   FillResult,
+  FillTakenBack,
   fillMeetings,
   listPlaceable,
   markAttendanceByAdmin,
   movePlacement,
   PlaceableApplicant,
   placeByAdmin,
+  takeFillBack,
 } from '@fair/contract';
 import type { Query } from '@fair/kit/faces';
 import type { Meeting } from '../schedule.ts';
@@ -41,4 +43,5 @@ export interface BoardRole {
   readonly useCancel: Change<CallArgument<typeof cancelPlacement>, Meeting>;
   readonly useMark: Change<CallArgument<typeof markAttendanceByAdmin>, Meeting>;
   readonly useFill: Change<CallArgument<typeof fillMeetings>, FillResult>;
+  readonly useTakeFillBack: Change<CallArgument<typeof takeFillBack>, FillTakenBack>;
 }

@@ -6,6 +6,7 @@ import {
   markAttendanceByAdmin,
   moveByAdmin,
   placeByAdmin,
+  takeFillBack,
 } from '@fair/contract';
 import { addTexts } from '@fair/ui/i18n';
 import en from '../locales/admin.en.json';
@@ -29,6 +30,7 @@ const adminApi = api.injectEndpoints({
       ...mutationFor(build, markAttendanceByAdmin, BOOKING),
       invalidatesTags: BOOKING,
     },
+    takeFillBack: { ...mutationFor(build, takeFillBack, BOOKING), invalidatesTags: BOOKING },
     fillMeetings: {
       ...mutationFor(build, fillMeetings, BOOKING),
       // A proposal changes nothing.
@@ -49,4 +51,5 @@ export const ADMIN_BOARD: BoardRole = {
   useCancel: adminApi.useCancelByAdminMutation,
   useMark: adminApi.useMarkAttendanceByAdminMutation,
   useFill: adminApi.useFillMeetingsMutation,
+  useTakeFillBack: adminApi.useTakeFillBackMutation,
 };

@@ -6,6 +6,7 @@ import {
   markAttendance,
   movePlacement,
   placeApplicant,
+  takeOwnFillBack,
 } from '@fair/contract';
 import type { BoardRole } from './BoardRole.ts';
 
@@ -19,6 +20,7 @@ const companyApi = api.injectEndpoints({
     movePlacement: { ...mutationFor(build, movePlacement, BOOKING), invalidatesTags: BOOKING },
     cancelPlacement: { ...mutationFor(build, cancelPlacement, BOOKING), invalidatesTags: BOOKING },
     markAttendance: { ...mutationFor(build, markAttendance, ['Meetings']), invalidatesTags: ['Meetings'] },
+    takeOwnFillBack: { ...mutationFor(build, takeOwnFillBack, BOOKING), invalidatesTags: BOOKING },
     fillOwnMeetings: {
       ...mutationFor(build, fillOwnMeetings, BOOKING),
       // A proposal changes nothing.
@@ -44,4 +46,5 @@ export const COMPANY_BOARD: BoardRole = {
     return [({ params, body: { attendance } }) => mark({ params, body: { attendance } }), state];
   },
   useFill: companyApi.useFillOwnMeetingsMutation,
+  useTakeFillBack: companyApi.useTakeOwnFillBackMutation,
 };

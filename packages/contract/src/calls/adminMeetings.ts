@@ -144,6 +144,18 @@ export const fillMeetings = defineCall({
   errors: ['PROPOSAL_EXPIRED', 'NOT_FOUND'],
 });
 
+export const takeFillBack = defineCall({
+  id: 'takeFillBack',
+  summary: 'Undoes a fill within five minutes, before its mails leave. Meetings changed since are kept.',
+  methods: ['POST'],
+  path: '/admin/meetings/fill/:id/takeback',
+  access: ['admin'],
+  params: byId,
+  status: 200,
+  reply: booking.fillTakenBack,
+  errors: ['TAKE_BACK_OVER'],
+});
+
 export const countMeetingsOfStudent = defineCall({
   id: 'countMeetingsOfStudent',
   summary: 'How many meetings ahead deactivating or deleting this student would cancel.',

@@ -135,6 +135,20 @@ export const fillOwnMeetings = defineCall({
   errors: ['PROPOSAL_EXPIRED'],
 });
 
+export const takeOwnFillBack = defineCall({
+  id: 'takeOwnFillBack',
+  summary:
+    'Undoes a fill of the company within five minutes, before its mails leave. Meetings changed since are kept.',
+  methods: ['POST'],
+  path: '/company/meetings/fill/:id/takeback',
+  access: ['company'],
+  ability: 'place',
+  params: byId,
+  status: 200,
+  reply: booking.fillTakenBack,
+  errors: ['TAKE_BACK_OVER'],
+});
+
 export const changeApplicationStatus = defineCall({
   id: 'changeApplicationStatus',
   summary: 'Accepts, declines, puts on the reserve list or reopens an application.',

@@ -116,7 +116,7 @@ export const countCompanyGaps = defineCall({
 export const inviteCompanies = defineCall({
   id: 'inviteCompanies',
   summary:
-    'Mails the first-login link to the owners of up to 200 companies in which nobody has logged in, or of all whose invitation is held: a new link, the old one ends. Not twice within 24 hours.',
+    'Mails the first-login link to the owners of up to 200 companies in which nobody has logged in, or of all whose invitation is held: a new link, the old one ends. Not twice within 24 hours. With `dryRun` nobody is mailed.',
   methods: ['POST'],
   path: '/admin/companies/invitations',
   access: ['admin'],
@@ -128,7 +128,7 @@ export const inviteCompanies = defineCall({
 export const remindCompanies = defineCall({
   id: 'remindCompanies',
   summary:
-    'Reminds the owners of up to 200 companies, or of all that lack one thing, of what is missing: first login, logo, text, times. Not twice within 24 hours.',
+    'Reminds the owners of up to 200 companies, or of all that lack one thing, of what is missing: first login, logo, text, times. Not twice within 24 hours. With `dryRun` nobody is mailed.',
   methods: ['POST'],
   path: '/admin/companies/reminders',
   access: ['admin'],

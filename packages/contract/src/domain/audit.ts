@@ -70,6 +70,7 @@ export const AUDIT_ACTIONS = {
     'meeting.marked',
     'meeting.objected',
     'meetings.filled',
+    'meetings.fillUndone',
     'plan.saved',
     'plan.published',
     'slot.changed',

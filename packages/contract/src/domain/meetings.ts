@@ -32,6 +32,8 @@ export const REASON_LENGTH = { min: 5, max: 300 } as const;
 
 /** How long a company can take a decision back before its mail leaves, in ms. */
 export const TAKE_BACK_MS = 10_000;
+/** How long a fill can be undone before its mails leave, in ms. */
+export const FILL_TAKE_BACK_MS = 5 * 60_000;
 /** How many applications are decided on with one call. */
 export const DECISIONS_AT_ONCE = 200;
 

@@ -344,14 +344,22 @@ const fillStudent = {
   companyName: z.string(),
 };
 
-/** What filling would book, or has booked. */
+/** Meetings that filling would book, or has booked. */
 export const fillResult = z.object({
-  /** Of a proposal: what to send to book it, until when. Absent once it was booked. */
+  /** Identifies the proposal, to book it and to undo it. */
   proposalId: z.optional(f.id),
+  /** Time until which the proposal can be booked. Absent once it is booked. */
   expiresAt: z.optional(f.instant),
+  /** Time until which the booked proposal can be undone. Its mails leave shortly after. */
+  takeBackUntil: z.optional(f.instant),
   meetings: z.array(z.object({ ...fillStudent, startsAt: f.instant, endsAt: f.instant, table: z.string() })),
   /** Those without a time, and why; when booking, those whose time was lost meanwhile. */
   leftOver: z.array(z.object({ ...fillStudent, code })),
 });
 fillResult.register(z.globalRegistry, { id: 'FillResult' });
 export type FillResult = z.infer<typeof fillResult>;
+
+/** Numbers of meetings that undoing a fill has deleted, and has kept because somebody changed them since. */
+export const fillTakenBack = z.object({ undone: z.int(), kept: z.int() });
+fillTakenBack.register(z.globalRegistry, { id: 'FillTakenBack' });
+export type FillTakenBack = z.infer<typeof fillTakenBack>;

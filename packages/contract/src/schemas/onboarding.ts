@@ -74,21 +74,29 @@ export const companyGapCounts = z.object({
 });
 export type CompanyGapCounts = z.infer<typeof companyGapCounts>;
 
-const exactlyOne = (given: object) =>
-  Object.values(given).filter((value) => value !== undefined).length === 1;
+const exactlyOne = ({ slugs, all }: { slugs?: unknown; all?: unknown }) =>
+  (slugs === undefined) !== (all === undefined);
 const ONE_WAY = { message: 'CHOOSE_ROWS', path: ['slugs'] };
 
 /** These companies, or every one whose invitation is held. */
 export const invitationsAsked = z
-  .strictObject({ slugs: z.optional(chosen(f.slug)), all: z.optional(z.literal('held')) })
+  .strictObject({
+    slugs: z.optional(chosen(f.slug)),
+    all: z.optional(z.literal('held')),
+    dryRun: z.optional(f.flag),
+  })
   .check(z.refine(exactlyOne, { ...ONE_WAY }));
 
 /** These companies, or every one that lacks this. */
 export const remindersAsked = z
-  .strictObject({ slugs: z.optional(chosen(f.slug)), all: z.optional(z.enum(REMINDED_GAPS)) })
+  .strictObject({
+    slugs: z.optional(chosen(f.slug)),
+    all: z.optional(z.enum(REMINDED_GAPS)),
+    dryRun: z.optional(f.flag),
+  })
   .check(z.refine(exactlyOne, { ...ONE_WAY }));
 
-/** What became of each: mailed, or why not. */
+/** A company that was mailed, or that would be with `dryRun`; with a code: one that is not, and why. */
 export const onboardingOutcome = z.object({
   /** Its slug. */
   id: z.string(),

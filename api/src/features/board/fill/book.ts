@@ -19,8 +19,14 @@ import type { Plan } from './plan.ts';
 /**
  * Books what was proposed, one by one; each may still fail, and is then left over with the code (MEETINGS §7). What
  * is gone altogether, such as the application of a deleted student, is left out.
+ * @param tellAt time from which the students are told; until then the fill can be undone
  */
-export async function bookProposal(app: App, actor: Account, proposal: Proposal): Promise<Plan> {
+export async function bookProposal(
+  app: App,
+  actor: Account,
+  proposal: Proposal,
+  tellAt: Date,
+): Promise<Plan> {
   const [settings, applications, slots] = await Promise.all([
     findSettings(app),
     applicationsById(
@@ -46,7 +52,9 @@ export async function bookProposal(app: App, actor: Account, proposal: Proposal)
     const slot = slotById.get(slotId.toHexString());
     const standing = attendees.get(application.studentId.toHexString())?.standing;
     const code =
-      stoppedBy ?? standing ?? (slot ? await book(app, settings, actor, application, slot) : 'SLOT_BLOCKED');
+      stoppedBy ??
+      standing ??
+      (slot ? await book(app, settings, actor, application, slot, tellAt) : 'SLOT_BLOCKED');
     if (code === undefined && slot) meetings.push({ application, slot });
     else if (code) leftOver.push({ application, code });
     if (code === 'DATABASE_UNAVAILABLE' || code === 'INTERNAL_ERROR') stoppedBy = code;
@@ -61,6 +69,7 @@ async function book(
   actor: Account,
   application: Application,
   slot: Slot,
+  tellAt: Date,
 ): Promise<ErrorCode | undefined> {
   if (slot.startsAt <= app.now()) return 'SLOT_PAST';
   try {
@@ -70,6 +79,7 @@ async function book(
       source: 'fill',
       createdBy: actor._id,
       statuses: ['accepted'],
+      tellAt,
     });
     if (!isNew) return 'ALREADY_BOOKED';
     await fulfilEntry(app, meeting);

@@ -1,6 +1,8 @@
 import type { FillResult } from '@fair/contract';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Types } from 'mongoose';
 import { AuditEntryModel } from '../../../services/audit/model.ts';
+import { MailModel } from '../../../services/mail/model.ts';
 import { givenApi, givenTime } from '../../../testing/givenApi.ts';
 import {
   type Agent,
@@ -17,6 +19,7 @@ import {
 } from '../../../testing/index.ts';
 import { ApplicationModel } from '../../applications/model.ts';
 import { MeetingModel, type Slot, SlotModel } from '../../meetings/model.ts';
+import { tellEvents } from '../../notices/events.ts';
 import { StudentModel } from '../../students/model.ts';
 import { WaitlistModel } from '../../waitlist/model.ts';
 import { ProposalModel } from './model.ts';
@@ -156,7 +159,7 @@ describe('booking a proposal', () => {
     const answers = await Promise.all([book(admin, FILL, proposal), book(admin, FILL, proposal)]);
     const [done, again] = answers.sort((a, b) => a.status - b.status);
     expect(done).toMatchObject({ status: 200, body: { meetings: proposal.meetings, leftOver: [] } });
-    expect(done?.body.proposalId).toBeUndefined();
+    expect(done?.body.takeBackUntil).toBe(new Date(TWO_DAYS_BEFORE.getTime() + 5 * 60_000).toISOString());
     expect(again).toMatchObject({ status: 409, body: { code: 'PROPOSAL_EXPIRED' } });
     const meetings = await MeetingModel.find({ companyId: company._id }).lean();
     expect(meetings.map(({ status, source }) => [status, source])).toEqual(Array(2).fill(['booked', 'fill']));
@@ -222,5 +225,50 @@ describe('booking a proposal', () => {
     expect((await book(agent, OWN_FILL, proposal).expect(409)).body.code).toBe('PROPOSAL_EXPIRED');
     api.setTime(new Date(end - 1));
     expect((await book(agent, OWN_FILL, proposal).expect(200)).body.meetings).toHaveLength(1);
+  });
+});
+
+describe('undoing a fill', () => {
+  const MINUTES_5 = 5 * 60_000;
+  const undo = (agent: Agent, path: string, { proposalId }: FillResult) =>
+    agent.post(`${path}/${proposalId}/takeback`);
+  const mailsOf = (studentId: Types.ObjectId) => MailModel.countDocuments({ personId: studentId });
+
+  it('deletes its meetings before anybody is told, and puts the waitlist back', async () => {
+    const company = await aCompany();
+    const { slots } = await aPublishedBlock(company, { endsAt: onFairDay('10:00') });
+    const [waits, moved] = [await anUnbooked(company, 1), await anUnbooked(company, 2)];
+    const entry = await aWaitlistEntry(waits, { joinedAt: TWO_DAYS_BEFORE });
+    const proposal = await propose(company);
+    await book(admin, FILL, proposal).expect(200);
+    await tellEvents(api.app);
+    expect(await mailsOf(waits.studentId)).toBe(0);
+    const [meeting] = await MeetingModel.find({ applicationId: moved._id }).lean();
+    await admin
+      .patch(`/api/v1/admin/meetings/${meeting?._id}`)
+      .send({ slotId: String(slots[2]?._id), version: 1, reason: 'The student asked.' })
+      .expect(200);
+
+    expect((await undo(admin, FILL, proposal).expect(200)).body).toEqual({ undone: 1, kept: 1 });
+    expect(await MeetingModel.countDocuments({ applicationId: waits._id, source: 'fill' })).toBe(0);
+    expect(await MeetingModel.findOne({ applicationId: moved._id }).lean()).toMatchObject({ live: true });
+    // The freed time is offered to the first in line, as any other.
+    expect(await WaitlistModel.findById(entry._id).lean()).toMatchObject({ active: true, state: 'offered' });
+    expect((await undo(admin, FILL, proposal).expect(409)).body.code).toBe('TAKE_BACK_OVER');
+  });
+
+  it('ends after five minutes, when the students are told', async () => {
+    const company = await aCompany();
+    await aPublishedBlock(company, { endsAt: onFairDay('09:20') });
+    const { studentId } = await anUnbooked(company, 1);
+    const agent = await api.signedIn(company);
+    const proposal: FillResult = (await agent.post(OWN_FILL).send({ dryRun: true }).expect(200)).body;
+    await book(agent, OWN_FILL, proposal).expect(200);
+    expect((await undo(admin, FILL, proposal).expect(409)).body.code).toBe('TAKE_BACK_OVER');
+    api.setTime(new Date(TWO_DAYS_BEFORE.getTime() + MINUTES_5));
+    expect((await undo(agent, OWN_FILL, proposal).expect(409)).body.code).toBe('TAKE_BACK_OVER');
+    api.setTime(new Date(TWO_DAYS_BEFORE.getTime() + MINUTES_5 + 10_000));
+    await tellEvents(api.app);
+    expect(await mailsOf(studentId)).toBe(1);
   });
 });

@@ -13,8 +13,12 @@ const proposalSchema = new Schema(
     /** Of a company's own proposal. */
     companyId: { type: ObjectId },
     meetings: { type: [proposedSchema], required: true },
-    /** Not to be booked from then on; booking it takes it away, and a TTL index what nobody books. */
+    /** Neither booked nor undone after this time. A TTL index deletes the proposal. */
     expiresAt: date,
+    /** Set by the request that books the proposal. */
+    takeBackUntil: { type: Date },
+    /** Time from which students are told of the meetings that it booked. */
+    tellAt: { type: Date },
   },
   { collection: 'meetingproposals', timestamps: true, autoIndex: false, strict: 'throw' },
 );

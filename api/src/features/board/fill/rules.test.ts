@@ -91,7 +91,7 @@ it('never proposes what a rule forbids, so that all of it can be booked', async 
         .post(FILL)
         .send({ dryRun: false, proposalId: proposal.proposalId })
         .expect(200);
-      expect(result).toEqual({ meetings: proposal.meetings, leftOver: [] });
+      expect(result).toMatchObject({ meetings: proposal.meetings, leftOver: [] });
       proposed += result.meetings.length;
 
       // By our own reckoning as well, apart from the indexes.

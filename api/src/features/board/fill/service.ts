@@ -1,4 +1,10 @@
-import type { fillMeetings as adminCall, CallRequest, FillResult } from '@fair/contract';
+import {
+  type fillMeetings as adminCall,
+  type CallRequest,
+  FILL_TAKE_BACK_MS,
+  type FillResult,
+  type FillTakenBack,
+} from '@fair/contract';
 import { Types } from 'mongoose';
 import type { App } from '../../../context.ts';
 import { insertOnce } from '../../../db/insertOnce.ts';
@@ -12,9 +18,14 @@ import { bookProposal } from './book.ts';
 import { type Proposal, ProposalModel } from './model.ts';
 import { type Plan, planMeetings, type Unbooked } from './plan.ts';
 import { codeFor } from './refusals.ts';
+import { takeFillBack } from './takeBack.ts';
 
 /** MEETINGS §7. */
 const PROPOSAL_MINUTES = 15;
+/** Room for a request to undo that is on its way when the time is over. Milliseconds. */
+const ON_ITS_WAY_MS = 10_000;
+/** Proposals of admins belong to no company. */
+const OF_ADMINS = { companyId: { $exists: false } };
 
 /**
  * Proposes times for accepted applicants without a meeting, of these companies or of all that take part; or books a
@@ -25,8 +36,7 @@ export async function fillMeetings(
   admin: Account,
   { dryRun, proposalId, companyIds }: CallRequest<typeof adminCall>['body'],
 ): Promise<FillResult> {
-  const scope = { companyId: { $exists: false } };
-  if (!dryRun) return bookOnce(app, admin, scope, proposalId);
+  if (!dryRun) return bookOnce(app, admin, OF_ADMINS, proposalId);
   const asked = companyIds && new Set(companyIds);
   if (asked) await requireCompanies(asked);
   const takingPart = await listActiveCompanies({ networkMeeting: true });
@@ -75,23 +85,44 @@ async function propose(
   };
 }
 
-/** Taking the proposal away is what lets only one of two at once book it. */
+/** Undoes a fill of any admin. TAKE_BACK_OVER. */
+export const takeAdminFillBack = (app: App, admin: Account, id: string): Promise<FillTakenBack> =>
+  takeFillBack(app, admin, OF_ADMINS, id);
+
+/** Undoes a fill of the company. TAKE_BACK_OVER, also for a fill of another company or of an admin. */
+export const takeOwnFillBack = (app: App, company: ActingCompany, id: string): Promise<FillTakenBack> =>
+  takeFillBack(app, company, { companyId: company._id }, id);
+
+/** Books a proposal. Only one of two simultaneous requests marks it as booked; the other gets PROPOSAL_EXPIRED. */
 async function bookOnce(
   app: App,
   actor: Account,
   scope: object,
   proposalId: string | undefined,
 ): Promise<FillResult> {
-  const proposal = await ProposalModel.findOneAndDelete({
-    _id: proposalId,
-    editionId: app.editionId,
-    ...scope,
-    expiresAt: { $gt: app.now() },
-  }).lean<Proposal>();
+  const takeBackUntil = new Date(app.now().getTime() + FILL_TAKE_BACK_MS);
+  const tellAt = new Date(takeBackUntil.getTime() + ON_ITS_WAY_MS);
+  const proposal = await ProposalModel.findOneAndUpdate(
+    {
+      _id: proposalId,
+      editionId: app.editionId,
+      ...scope,
+      expiresAt: { $gt: app.now() },
+      takeBackUntil: { $exists: false },
+    },
+    { $set: { takeBackUntil, tellAt, expiresAt: tellAt } },
+    { returnDocument: 'after' },
+  ).lean<Proposal>();
   if (!proposal) throw refuse('PROPOSAL_EXPIRED');
-  const booked = await bookProposal(app, actor, proposal);
+  const booked = await bookProposal(app, actor, proposal, tellAt);
   await auditFill(app, actor, proposal._id, booked);
-  return presentPlan(actor, booked);
+  return {
+    ...(booked.meetings.length > 0 && {
+      proposalId: proposal._id.toHexString(),
+      takeBackUntil: takeBackUntil.toISOString(),
+    }),
+    ...(await presentPlan(actor, booked)),
+  };
 }
 
 function auditFill(

@@ -43,16 +43,13 @@ export function GapCounts({ query, onQueryChange, mailing }: GapCountsProps) {
       ))}
       {shown && counts[shown] > 0 ? (
         <Button className="fair-gap-act" loading={mailing.isRunning} onClick={() => void mailAll(shown)}>
-          {t(shown === 'held' ? 'onboarding.inviteAll' : 'onboarding.remindAll', { count: counts[shown] })}
+          {t(shown === 'held' ? 'onboarding.inviteAll' : 'onboarding.remindAll')}
         </Button>
       ) : null}
     </section>
   );
 
   function mailAll(gap: 'held' | RemindedGap) {
-    const count = counts?.[gap] ?? 0;
-    return gap === 'held'
-      ? mailing.mail('invite', { all: gap }, count)
-      : mailing.mail('remind', { all: gap }, count);
+    return gap === 'held' ? mailing.mail('invite', { all: gap }) : mailing.mail('remind', { all: gap });
   }
 }

@@ -12,12 +12,7 @@ interface MailButtonsProps {
 export function MailButtons({ chosen: { keys }, mailing: { isRunning, mail } }: MailButtonsProps) {
   const { t } = useTranslation('admin');
   return (['invite', 'remind'] as const).map((kind) => (
-    <Button
-      key={kind}
-      size="small"
-      loading={isRunning}
-      onClick={() => void mail(kind, { slugs: [...keys] }, keys.length)}
-    >
+    <Button key={kind} size="small" loading={isRunning} onClick={() => void mail(kind, { slugs: [...keys] })}>
       {t(`onboarding.${kind}`)}
     </Button>
   ));

@@ -16,7 +16,7 @@ interface Whom {
 /** Mails many companies: one question, one request, and what became of each. */
 export interface Mailing {
   readonly isRunning: boolean;
-  readonly mail: <K extends keyof Whom>(kind: K, whom: Whom[K], count: number) => Promise<void>;
+  readonly mail: <K extends keyof Whom>(kind: K, whom: Whom[K]) => Promise<void>;
 }
 
 const WHY = ['LOGGED_IN', 'INACTIVE', 'INVITATION_HELD', 'NOTHING_LACKING', 'MAILED_TODAY'] as const;
@@ -33,21 +33,36 @@ export function useMailing(chosen: Chosen): Mailing {
   const [remind] = useRemindCompaniesMutation();
   const [isRunning, setIsRunning] = useState(false);
 
-  const mail: Mailing['mail'] = async (kind, whom, count) => {
+  const mail: Mailing['mail'] = async (kind, whom) => {
+    if (isRunning) return;
     const texts = TEXTS[kind];
-    const isSure = await confirm({
-      title: t(texts.title, { count }),
-      body: t(texts.body),
-      confirmLabel: t(`onboarding.${kind}`),
-      cancelLabel: t('cancel'),
-    });
-    if (!isSure || isRunning) return;
+    const send = async (dryRun: boolean) => {
+      setIsRunning(true);
+      const sent = await (kind === 'invite'
+        ? invite({ body: { ...(whom as Whom['invite']), dryRun } })
+        : remind({ body: { ...(whom as Whom['remind']), dryRun } }));
+      setIsRunning(false);
+      return sent;
+    };
     chosen.fail();
-    setIsRunning(true);
-    const { data, error } = await (kind === 'invite'
-      ? invite({ body: whom as Whom['invite'] })
-      : remind({ body: whom as Whom['remind'] }));
-    setIsRunning(false);
+    // The question says how many will be mailed, which is often fewer than are chosen.
+    const asked = await send(true);
+    const willBe = asked.data?.outcomes.filter(({ code }) => code === undefined).length ?? 0;
+    const left = WHY.flatMap((code) => {
+      const number = asked.data?.outcomes.filter((one) => one.code === code).length ?? 0;
+      return number > 0 ? [t(`onboarding.left.${code}`, { count: number })] : [];
+    });
+    const isSure =
+      willBe > 0 &&
+      (await confirm({
+        title: t(texts.title, { count: willBe }),
+        body: [t(texts.body), ...left].join(' '),
+        confirmLabel: t(`onboarding.${kind}`),
+        cancelLabel: t('cancel'),
+      }));
+    // Without anybody to mail, the outcomes say why.
+    if (willBe > 0 && !isSure) return;
+    const { data, error } = willBe > 0 ? await send(false) : asked;
     if (data) {
       const why = (said: string, name: string) => {
         const code = WHY.find((one) => one === said);

@@ -1,23 +1,27 @@
 import { ReasonField } from '@fair/board';
 import { errorCode } from '@fair/client';
-import { activateEdition } from '@fair/contract';
+import { activateEdition, type ReadyItem } from '@fair/contract';
 import { FormDialog, useContractForm } from '@fair/form';
 import { toast } from '@fair/ui/toast';
+import { Alert } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActivateEditionMutation } from './api.ts';
+import { MissingItems } from './companies/ReadinessPanel.tsx';
 
 export interface ActivateDialogProps {
   readonly year: number;
   /** Name and year of the draft, and of the current fair. */
   readonly name: string;
   readonly before: string;
+  /** Items of the checklist that the draft still lacks. The API refuses it until none is missing. */
+  readonly missing: readonly ReadyItem[];
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 /** Makes a draft the current fair. Asks for a reason when the one before turns out not to be over. */
-export function ActivateDialog({ year, name, before, onDone, onClose }: ActivateDialogProps) {
+export function ActivateDialog({ year, name, before, missing, onDone, onClose }: ActivateDialogProps) {
   const { t } = useTranslation('admin');
   const [activate] = useActivateEditionMutation();
   const [isRunning, setRunning] = useState(false);
@@ -45,6 +49,14 @@ export function ActivateDialog({ year, name, before, onDone, onClose }: Activate
       close={t('cancel')}
       onClose={onClose}
     >
+      {missing.length > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('editions.ready.missing', { count: missing.length })}
+          description={<MissingItems items={missing} />}
+        />
+      ) : null}
       <p>{t('editions.activate.text', { before })}</p>
       {isRunning ? <ReasonField of={form} hint={t('editions.activate.reasonHint')} /> : null}
     </FormDialog>

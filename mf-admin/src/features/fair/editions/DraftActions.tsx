@@ -4,10 +4,11 @@ import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { useLanguage } from '@fair/ui/i18n';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActivateDialog } from './ActivateDialog.tsx';
 import { useArchiveEditionMutation } from './api.ts';
+import { useGetReadinessQuery } from './companies/api.ts';
 
 export interface DraftActionsProps {
   readonly edition: EditionDetails;
@@ -25,6 +26,9 @@ export function DraftActions({ edition, before, onChange }: DraftActionsProps) {
   const [isActivating, setActivating] = useState(false);
   const { year } = edition;
   const name = `${edition.name[language]} ${year}`;
+  const readiness = useGetReadinessQuery({ params: { year: String(year) } });
+  const missing = readiness.data?.items.flatMap(({ item, isThere }) => (isThere ? [] : [item])) ?? [];
+  const missingId = useId();
 
   const askToArchive = async () => {
     const isMeant = await confirm({
@@ -43,11 +47,24 @@ export function DraftActions({ edition, before, onChange }: DraftActionsProps) {
   return (
     <>
       <Button onClick={() => void askToArchive()}>{t('editions.archive.button')}</Button>
-      <Button type="primary" onClick={() => setActivating(true)}>
+      {missing.length > 0 ? (
+        <span id={missingId} className="fair-edition-missing">
+          {t('editions.ready.missing', { count: missing.length })}
+        </span>
+      ) : null}
+      <Button
+        type="primary"
+        aria-describedby={missing.length > 0 ? missingId : undefined}
+        onClick={() => setActivating(true)}
+      >
         {t('editions.activate.button')}
       </Button>
       {isActivating ? (
-        <ActivateDialog {...{ year, name, before }} onDone={onChange} onClose={() => setActivating(false)} />
+        <ActivateDialog
+          {...{ year, name, before, missing }}
+          onDone={onChange}
+          onClose={() => setActivating(false)}
+        />
       ) : null}
     </>
   );

@@ -174,12 +174,19 @@ test('an archived fair is shown, and cannot be changed', async () => {
 
 test('the checklist says what is missing, each with the way there', async () => {
   open('/admin/editions/2027', { [READY]: { body: readiness(['companies', 'logos']) } });
-  await screen.findByText('2 things are missing.');
+  expect(await screen.findAllByText('2 things are missing.')).toHaveLength(2);
   const list = within(screen.getByRole('list', { name: 'Before it can be made current' }));
   expect(list.getAllByText('Missing')).toHaveLength(2);
   const ways = list.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(ways.slice(0, 2)).toEqual(['#fair-settings', '#fair-settings']);
   expect(ways.slice(-2)).toEqual(['#fair-companies', '/admin/companies?filter[lacks]=logo']);
+  expect(screen.getByRole('button', { name: 'Make current' }).getAttribute('aria-describedby')).toBe(
+    screen.getAllByText('2 things are missing.').find(({ id }) => id)?.id,
+  );
+  await press('Make current');
+  const dialog = within(await findDialog('Make Autumn Fair 2027 current?'));
+  dialog.getByRole('link', { name: 'At least one confirmed company' });
+  expect(dialog.getAllByRole('listitem')).toHaveLength(2);
 });
 
 test('companies are invited once it was said to how many', async () => {

@@ -15,7 +15,7 @@ export interface FillViewProps {
 /** Times for accepted applicants without a meeting, for chosen companies or all (MEETINGS §7). */
 export function FillView({ companies }: FillViewProps) {
   const { t } = useTranslation(['admin', BOARD_TEXTS]);
-  const { outcome, failure, isRunning, propose, book } = useFilling();
+  const { outcome, failure, isRunning, propose, book, undo } = useFilling();
   const form = useContractForm({
     schema: fillMeetings.body,
     stored: { companyIds: [] as string[] },
@@ -61,7 +61,14 @@ export function FillView({ companies }: FillViewProps) {
         />
         <ErrorList messages={[failure]} />
       </Form>
-      {outcome ? <FillResults outcome={outcome} isRunning={isRunning} onBook={() => void book()} /> : null}
+      {outcome ? (
+        <FillResults
+          outcome={outcome}
+          isRunning={isRunning}
+          onBook={() => void book()}
+          onUndo={() => void undo()}
+        />
+      ) : null}
     </Panel>
   );
 }

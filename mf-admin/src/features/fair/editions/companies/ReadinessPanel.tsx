@@ -58,6 +58,20 @@ export function ReadinessPanel({ year }: { readonly year: number }) {
   );
 }
 
+/** The missing items of a draft by name, each with the way to the place where it is set. */
+export function MissingItems({ items }: { readonly items: readonly ReadyItem[] }) {
+  const { t } = useTranslation('admin');
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>
+          <Way to={PLACES[item]}>{t(`editions.ready.items.${item}`)}</Way>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Way({ to, children }: { readonly to: string; readonly children: string }) {
   // Within the page the browser goes there by itself.
   return to.startsWith('#') ? <a href={to}>{children}</a> : <Link to={to}>{children}</Link>;

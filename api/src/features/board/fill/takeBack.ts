@@ -1,0 +1,54 @@
+import type { FillTakenBack } from '@fair/contract';
+import { Types } from 'mongoose';
+import type { App } from '../../../context.ts';
+import { refuse } from '../../../http/errors.ts';
+import { audit, byWhom } from '../../../services/audit/index.ts';
+import type { Account } from '../../accounts/index.ts';
+import { eraseUntold, type Meeting, MeetingModel } from '../../meetings/index.ts';
+import { offerFreedTimes, waitAfterFill } from '../../waitlist/index.ts';
+import { type Proposal, ProposalModel } from './model.ts';
+
+/**
+ * Undoes a fill before its mails leave: deletes the meetings it booked and puts waitlist entries back in their place.
+ * A meeting that somebody has moved or cancelled since is kept. TAKE_BACK_OVER after five minutes, and when nothing is
+ * left to undo.
+ * @param scope the proposals the actor may undo: those of all admins, or of one company
+ */
+export async function takeFillBack(
+  app: App,
+  actor: Account,
+  scope: object,
+  proposalId: string,
+): Promise<FillTakenBack> {
+  const proposal = await ProposalModel.findOne({
+    _id: proposalId,
+    editionId: app.editionId,
+    ...scope,
+    takeBackUntil: { $gt: app.now() },
+  }).lean<Proposal>();
+  const { tellAt } = proposal ?? {};
+  if (!proposal || !tellAt) throw refuse('TAKE_BACK_OVER', { says: 'FILL_TOLD' });
+  const booked = await MeetingModel.find({
+    applicationId: { $in: proposal.meetings.map(({ applicationId }) => applicationId) },
+    editionId: app.editionId,
+    source: 'fill',
+    live: true,
+  }).lean<Meeting[]>();
+
+  const erased: Meeting[] = [];
+  for (const meeting of booked) if (await eraseUntold(app, meeting, tellAt, actor._id)) erased.push(meeting);
+  if (erased.length === 0) throw refuse('TAKE_BACK_OVER', { says: 'FILL_TOLD' });
+  await waitAfterFill(app, erased);
+  const companies = new Set(erased.map(({ companyId }) => companyId.toHexString()));
+  for (const companyId of companies) await offerFreedTimes(app, new Types.ObjectId(companyId));
+
+  const kept = booked.length - erased.length;
+  await audit(app, {
+    action: 'meetings.fillUndone',
+    ...byWhom(actor),
+    targetId: proposal._id,
+    targetType: 'proposal',
+    detail: { meetings: erased.length, kept },
+  });
+  return { undone: erased.length, kept };
+}
