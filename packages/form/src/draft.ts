@@ -16,7 +16,15 @@ export function readDraft<V extends object>(key: string, shape: V): Draft<V> | u
   return Object.keys(shape).every((field) => field in values && field in base) ? { base, values } : undefined;
 }
 
-/** Keeps the draft, or forgets it when there is none. */
-export function keepDraft<V>(key: string, draft: Draft<V> | undefined): void {
-  keep(key, draft);
+/** Stores the draft, or deletes the stored one. A chosen file cannot be stored: its field keeps the value of `base`. */
+export function keepDraft<V extends object>(key: string, draft: Draft<V> | undefined): void {
+  keep(key, draft && { ...draft, values: withoutFiles(draft) });
 }
+
+const withoutFiles = <V extends object>({ base, values }: Draft<V>): V =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      field,
+      value instanceof File ? base[field as keyof V] : value,
+    ]),
+  ) as V;

@@ -114,6 +114,7 @@ test('its colours are those of the page, by the mode', async () => {
   const { style } = document.documentElement;
   await waitFor(() => expect(style.getPropertyValue('--fair-primary')).toBe('#7a1f3d'));
   expect(style.getPropertyValue('--fair-primary-hover')).toBe('#6b1e38');
+  expect(style.getPropertyValue('--fair-lanyard-student')).toBe(style.getPropertyValue('--fair-primary'));
   unmount();
   await renderShell('/about');
   await waitFor(() => expect(style.getPropertyValue('--fair-primary')).toBe(''));

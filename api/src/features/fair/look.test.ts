@@ -94,6 +94,7 @@ describe('the mark of the fair', () => {
       .expect(200);
     const html = await mailOf();
     expect(html).toContain('background:#7a1f3d');
+    expect(html).toContain('border-top:4px solid #7a1f3d');
     expect(html).toMatch(
       /<img src="https:\/\/fair\.test\.example\/api\/v1\/public\/editions\/2026\/logo\?v=/,
     );

@@ -62,6 +62,7 @@ const markOf = ({ address, name }: NonNullable<FramedLetter['logo']>) =>
 export function letterAsHtml(letter: FramedLetter): string {
   const { subject, heading, paragraphs, button, note, footer, turnOff, lanyard, language, logo } = letter;
   const { colour = PRIMARY } = letter;
+  const band = letter.colour ?? ROLES[lanyard].colour.light;
   const small = `margin:0;font:14px/1.5 ${FONT};color:#5B6070`;
   const underneath = [
     ...footer.map(escapeHtml),
@@ -78,7 +79,7 @@ export function letterAsHtml(letter: FramedLetter): string {
 </head>
 <body style="margin:0;padding:24px 16px;background:#FAF8F4;color:#16181D">
 <table role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0"
- style="max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid #E2E1DF;border-top:4px solid ${ROLES[lanyard].colour.light};border-radius:12px">
+ style="max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid #E2E1DF;border-top:4px solid ${band};border-radius:12px">
 <tr><td style="padding:24px">
 ${logo ? markOf(logo) : ''}<h1 style="margin:0 0 16px;font:700 28px/1.2 ${HEADING_FONT}">${escapeHtml(heading)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px;font:16px/1.5 ${FONT}">${escapeHtml(text)}</p>`).join('\n')}

@@ -1,6 +1,6 @@
 import { suggestSlug } from '@fair/contract';
 import { type Answers, findDialog, renderPage } from '@fair/kit/testing';
-import { describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
@@ -40,7 +40,22 @@ async function confirmCreation() {
   await userEvent.click(dialog.getByRole('button', { name: 'Create company' }));
 }
 
+afterEach(() => window.sessionStorage.clear());
+
 describe('create company', () => {
+  test('keeps what was typed for the next visit, but for the files', async () => {
+    const { leave } = open();
+    await userEvent.type(await screen.findByLabelText('Company name'), 'North AB');
+    await userEvent.type(field('Slug'), '-2');
+    await chooseLogo();
+    leave();
+    open();
+    expect((await screen.findByLabelText<HTMLInputElement>('Company name')).value).toBe('North AB');
+    expect(screen.queryByText(/logo\.svg/)).toBeNull();
+    await userEvent.type(field('Company name'), ' Sweden');
+    expect(field('Slug').value).toBe('north-ab-2');
+  });
+
   test('sums up, sends the company as JSON with the logo, and goes to the list', async () => {
     const { api } = open({ 'POST /admin/createcompany': { status: 201, body: aCompany(1) } });
     await fillIn();

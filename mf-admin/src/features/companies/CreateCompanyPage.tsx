@@ -11,6 +11,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PackageFields } from '../../forms/PackageFields.tsx';
+import { useDraftKey } from '../../forms/useDraftKey.ts';
 import { useCreateCompanyMutation, useLazyGetAdminCompanyQuery } from './api.ts';
 import { CreationDialog } from './components/CreationDialog.tsx';
 import { ImageChoice } from './components/ImageChoice.tsx';
@@ -23,13 +24,14 @@ export function CreateCompanyPage() {
   const navigate = useNavigate();
   const [createCompany] = useCreateCompanyMutation();
   const [getCompany] = useLazyGetAdminCompanyQuery();
-  // The slug follows the company name until it is written by hand.
-  const [isSlugOwn, setIsSlugOwn] = useState(false);
+  const [hasTypedSlug, setHasTypedSlug] = useState<boolean>();
+  const draftKey = useDraftKey('createCompany');
   const upload = useUpload();
   const review = useReview();
   const form = useContractForm({
     schema: NEW_COMPANY,
     stored: EMPTY_DRAFT,
+    draftKey,
     toBody: companyOf,
     // Required: contact name, login email, company name, slug, package and logo (product-spec §5).
     check: ({ logo }) => (logo ? {} : { logo: t('createCompany.logoMissing') }),
@@ -50,6 +52,9 @@ export function CreateCompanyPage() {
     },
   });
   const slug = form.watch('slug');
+  const suggested = suggestSlug(form.watch('companyName'));
+  // The slug follows the company name until it is written by hand, in an earlier visit too.
+  const isSlugOwn = hasTypedSlug ?? (form.isRestored && slug !== '' && slug !== suggested);
 
   /** The company that an earlier attempt of a stalled upload has created; its slug is refused as taken then. */
   async function findCreated({ slug, email }: { slug: string; email: string }) {
@@ -81,7 +86,7 @@ export function CreateCompanyPage() {
               name="slug"
               label={t('fields.slug')}
               hint={!isSlugOwn && slug ? t('createCompany.suggested') : t('companies.slugHint', { slug })}
-              onChanged={(typed) => setIsSlugOwn(typed !== '')}
+              onChanged={(typed) => setHasTypedSlug(typed !== '')}
             />
             <TextField of={form} name="name" label={t('fields.name')} />
             <TextField of={form} name="email" label={t('fields.email')} />

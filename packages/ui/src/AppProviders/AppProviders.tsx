@@ -5,6 +5,7 @@ import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import ExclamationCircleFilled from '@ant-design/icons/es/icons/ExclamationCircleFilled';
 import InfoCircleFilled from '@ant-design/icons/es/icons/InfoCircleFilled';
 import LoadingOutlined from '@ant-design/icons/es/icons/LoadingOutlined';
+import { USER_TYPES } from '@fair/contract/roles';
 import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import enGB from 'antd/es/locale/en_GB';
@@ -86,6 +87,8 @@ function paintPage(paint: Paint | undefined, panel: string | undefined): void {
     '--fair-primary-hover': paint?.primaryHover,
     // White on a dark ground in both modes: a colour that is read on white.
     '--fair-panel': panel,
+    // A fair with a colour of its own shows it in the bar and in every mark, instead of the colours of the roles.
+    ...Object.fromEntries(USER_TYPES.map((role) => [`--fair-lanyard-${role}`, paint?.primary])),
   };
   for (const [name, colour] of Object.entries(variables)) {
     if (colour) style.setProperty(name, colour);
