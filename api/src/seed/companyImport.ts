@@ -27,18 +27,24 @@ function rows() {
     {
       ...row(own?.companyName ?? '', own?.slug ?? '', DEMO_ACCOUNTS.company.email),
       outcome: 'same' as const,
-      reasons: reasonsOf({ outcome: 'same', reason: ['DIFFERS', { columns: 'slogan' }] }, 'en'),
+      reasons: reasonsOf(
+        {
+          outcome: 'same',
+          reasons: [['DIFFERS', { differences: 'Slogan (empty here, “Smart systems” in the sheet)' }]],
+        },
+        'en',
+      ),
     },
     {
       ...row('Granskog AB', 'granskog-ab', ofStudent.email),
       outcome: 'conflict' as const,
-      reasons: reasonsOf({ outcome: 'conflict', reason: ['EMAIL_OF_STUDENT', ofStudent] }, 'en'),
+      reasons: reasonsOf({ outcome: 'conflict', reasons: [['EMAIL_OF_STUDENT', ofStudent]] }, 'en'),
     },
     {
       ...row(other?.companyName ?? '', `${other?.slug}-2`, 'rut@hallon.example'),
       outcome: 'conflict' as const,
       reasons: reasonsOf(
-        { outcome: 'conflict', reason: ['NAME_OF_OTHER', { slug: other?.slug ?? '' }] },
+        { outcome: 'conflict', reasons: [['NAME_OF_OTHER', { slug: other?.slug ?? '' }]] },
         'en',
       ),
     },

@@ -7,6 +7,7 @@ import type { Student } from '../features/students/model.ts';
 import { aCompany, aLogistic, aMember, anAdmin, aStudent, TEST_PASSWORD } from './factories.ts';
 import { aPdf, aPicture } from './fileFixtures.ts';
 import { aMeeting, anAcceptedApplication, aPublishedBlock, onFairDay } from './meetings.ts';
+import { aConfirmedCompany } from './participations.ts';
 import type { Agent, TestApi } from './testApi.ts';
 
 /** Carries a call out as somebody who may, on what it makes for it; answers what came back. */
@@ -409,6 +410,8 @@ const ADMINS: Record<string, Act> = {
       .attach('logo', await aPicture(), 'logo.png'),
   'PATCH /admin/companies/:slug': async ({ admin }) =>
     send(admin, 'patch', `/admin/companies/${(await aCompany()).slug}`, { companyName: 'Other AB' }),
+  'PUT /admin/companies/:slug/note': async ({ admin }) =>
+    send(admin, 'put', `/admin/companies/${(await aConfirmedCompany(2026)).slug}/note`, { note: 'Stand 7' }),
   'DELETE /admin/companies/:slug': async ({ admin }) =>
     send(admin, 'delete', `/admin/companies/${(await aCompany()).slug}`),
   'POST /admin/companies/:slug/image/:kind': async ({ admin }) =>

@@ -35,6 +35,7 @@ export * from './domain/areaFaults.ts';
 export * from './domain/audit.ts';
 export * from './domain/colours.ts';
 export * from './domain/company.ts';
+export * from './domain/companyImport.ts';
 export * from './domain/cvs.ts';
 export * from './domain/exports.ts';
 export * from './domain/fairTexts.ts';
@@ -114,6 +115,8 @@ export type {
   ImportedRow,
   ImportReport,
   OnboardingOutcome,
+  SheetLayout,
+  SheetReading,
 } from './schemas/onboarding.ts';
 export type { PageRequest } from './schemas/paging.ts';
 export type { Invited, OwnParticipation, ParticipationRow, Readiness } from './schemas/participation.ts';

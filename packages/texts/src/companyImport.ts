@@ -3,6 +3,7 @@ import { catalogue } from './text.ts';
 /** What the columns of a sheet of companies are called that no export has; of the others `columnText` says it. */
 export const importColumns = catalogue({
   en: {
+    note: 'Note for admins',
     programs: 'Programs',
     positions: 'Positions',
     'texts.en.description': 'Description (English)',
@@ -13,6 +14,7 @@ export const importColumns = catalogue({
     'texts.sv.qualifications': 'Qualifications (Swedish)',
   },
   sv: {
+    note: 'Anteckning för administratörer',
     programs: 'Program',
     positions: 'Tjänster',
     'texts.en.description': 'Beskrivning (engelska)',
@@ -24,10 +26,31 @@ export const importColumns = catalogue({
   },
 });
 
-/** Why a row of a sheet makes no company; what is wrong with a cell says `fields.ts`. */
+/** What is said about a row of a sheet of companies; what the schema says of a cell is in `fields.ts`. */
 export const importReasons = catalogue({
   en: {
-    DIFFERS: 'It is there already, with another {{columns}}. The import changes nothing of it.',
+    DIFFERS: 'Differs, not changed: {{differences}}.',
+    NEAR_DUPLICATE:
+      'Nearly the same name as {{company}}, at /companies/{{slug}}. Check that it is another company.',
+    NEAR_DUPLICATE_IN_SHEET:
+      'Nearly the same name as {{company}} in this sheet. Check that it is another company.',
+    CELL_ERROR: 'The cell shows the error {{error}}. Correct it in the spreadsheet.',
+    FORMULA_WITHOUT_VALUE:
+      'The cell has a formula without a result. Open the sheet in a spreadsheet program, save it and choose it again.',
+    GARBLED_CELL:
+      'Some characters cannot be read: {{text}}. Choose another text encoding, or correct the cell.',
+    CELL_BECAME_DATE:
+      'The spreadsheet made a date of this cell ({{date}}). Format it as text and enter it again.',
+    CELL_BECAME_NUMBER:
+      'The spreadsheet made a number of this cell ({{number}}). Format it as text and enter it again.',
+    SLUG_BECAME_DATE:
+      'The spreadsheet made a date of this page address ({{date}}). The address is made of the name instead.',
+    SLUG_BECAME_NUMBER:
+      'The spreadsheet made a number of this page address ({{number}}). The address is made of the name instead.',
+    NOT_KNOWN_HERE: 'Not known: {{words}}. Say below what it means, or correct the cell.',
+    PROGRAM_IS_CLOSED: '{{program}} cannot be chosen any more.',
+    SEVERAL_EMAILS: 'Several addresses: {{emails}}. Keep the one that logs in.',
+    NOTE_TOO_LONG: 'The columns for the note have {{count}} characters. At most {{most}} are kept.',
     EMAIL_OF_STUDENT: '{{email}} is the login of a student.',
     EMAIL_OF_STAFF: '{{email}} is the login of somebody of the fair team.',
     EMAIL_OF_COMPANY: '{{email}} is a login of {{company}}.',
@@ -41,7 +64,27 @@ export const importReasons = catalogue({
     NOT_IMPORTED: 'It could not be made. Import the sheet once more.',
   },
   sv: {
-    DIFFERS: 'Det finns redan, med annat i {{columns}}. Importen ändrar inget i det.',
+    DIFFERS: 'Skiljer sig, ändras inte: {{differences}}.',
+    NEAR_DUPLICATE:
+      'Nästan samma namn som {{company}}, på /companies/{{slug}}. Kontrollera att det är ett annat företag.',
+    NEAR_DUPLICATE_IN_SHEET:
+      'Nästan samma namn som {{company}} i det här arket. Kontrollera att det är ett annat företag.',
+    CELL_ERROR: 'Cellen visar felet {{error}}. Rätta det i kalkylarket.',
+    FORMULA_WITHOUT_VALUE:
+      'Cellen har en formel utan resultat. Öppna filen i ett kalkylprogram, spara den och välj den igen.',
+    GARBLED_CELL: 'Några tecken går inte att läsa: {{text}}. Välj en annan teckenkodning eller rätta cellen.',
+    CELL_BECAME_DATE:
+      'Kalkylarket gjorde ett datum av cellen ({{date}}). Formatera den som text och skriv in värdet igen.',
+    CELL_BECAME_NUMBER:
+      'Kalkylarket gjorde ett tal av cellen ({{number}}). Formatera den som text och skriv in värdet igen.',
+    SLUG_BECAME_DATE:
+      'Kalkylarket gjorde ett datum av sidans adress ({{date}}). Adressen bildas av namnet i stället.',
+    SLUG_BECAME_NUMBER:
+      'Kalkylarket gjorde ett tal av sidans adress ({{number}}). Adressen bildas av namnet i stället.',
+    NOT_KNOWN_HERE: 'Okänt: {{words}}. Ange nedan vad det betyder, eller rätta cellen.',
+    PROGRAM_IS_CLOSED: '{{program}} går inte längre att välja.',
+    SEVERAL_EMAILS: 'Flera adresser: {{emails}}. Behåll den som ska logga in.',
+    NOTE_TOO_LONG: 'Kolumnerna för anteckningen har {{count}} tecken. Högst {{most}} sparas.',
     EMAIL_OF_STUDENT: '{{email}} är en students inloggning.',
     EMAIL_OF_STAFF: '{{email}} är inloggningen för någon i mässans team.',
     EMAIL_OF_COMPANY: '{{email}} är en inloggning för {{company}}.',

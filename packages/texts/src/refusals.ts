@@ -30,10 +30,13 @@ export const refusals = catalogue({
     RECRUITER_MEETS: '{{name}} has another meeting at {{time}}.',
     ACCEPT_FIRST: 'Accept this application first, or put it on the reserve list.',
 
-    BLANK_WITHOUT:
-      'Nothing of this drawing is visible, because we cannot draw {{parts}}. Convert it to paths, or save it as PNG.',
     IN_TEAM_ALREADY: '{{email}} is in your team already.',
-    HEADINGS_MISSING: 'The first row of the sheet must have these headings too: {{columns}}.',
+    HEADINGS_MISSING: 'These headings were not found: {{columns}}. Say which columns they are.',
+    SHEET_IS_XLS:
+      'This is an older Excel format, or a web page saved as XLS. Save it as XLSX and choose it again.',
+    SHEET_IS_ODS: 'This is an OpenDocument sheet (ODS). Save it as XLSX or CSV and choose it again.',
+    SHEET_LOCKED:
+      'This file is protected by a password. Save a copy without the password and choose that one.',
     MEETINGS_AHEAD: 'Meetings booked ahead: {{count}}. Give a reason to cancel them.',
     MEETINGS_AT: 'Meetings are booked at {{times}}. Move or cancel them first.',
     TIMES_OFFERED_ON: 'Companies offer times on {{days}}. They must move them to another day first.',
@@ -92,9 +95,12 @@ export const refusals = catalogue({
     RECRUITER_MEETS: '{{name}} har ett annat möte {{time}}.',
     ACCEPT_FIRST: 'Acceptera ansökan först, eller sätt den på reservlistan.',
 
-    HEADINGS_MISSING: 'Kalkylarkets första rad måste också ha rubrikerna: {{columns}}.',
-    BLANK_WITHOUT:
-      'Inget av teckningen syns, eftersom vi inte kan rita {{parts}}. Gör om det till banor, eller spara som PNG.',
+    HEADINGS_MISSING: 'De här rubrikerna hittades inte: {{columns}}. Ange vilka kolumner det är.',
+    SHEET_IS_XLS:
+      'Det här är ett äldre Excelformat, eller en webbsida sparad som XLS. Spara filen som XLSX och välj den igen.',
+    SHEET_IS_ODS:
+      'Det här är ett OpenDocument-kalkylark (ODS). Spara det som XLSX eller CSV och välj det igen.',
+    SHEET_LOCKED: 'Filen är skyddad med ett lösenord. Spara en kopia utan lösenord och välj den i stället.',
     IN_TEAM_ALREADY: '{{email}} är redan med i ert team.',
     MEETINGS_AHEAD: 'Bokade möten framöver: {{count}}. Ange ett skäl för att avboka dem.',
     MEETINGS_AT: 'Det finns bokade möten {{times}}. Flytta eller avboka dem först.',

@@ -23,6 +23,7 @@ const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
   'DELETE /student/waitlist': 'the entry says that it was left',
   'POST /company/meeting-blocks/:id/preview': 'changes nothing',
   'POST /admin/companies/import/check': 'changes nothing',
+  'POST /admin/companies/import/sheet': 'changes nothing',
   'POST /public/accessibility-reports': 'the report says when; who sent it is nobody’s business',
   'POST /public/areas': 'pages count how their areas do; nobody acts',
   'POST /admin/click': 'each counted batch is kept with who sent it',

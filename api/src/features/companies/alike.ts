@@ -1,13 +1,32 @@
+import { numberedSlug } from '@fair/contract';
 import type { Types } from 'mongoose';
 import { IGNORING_CASE } from '../../db/collation.ts';
 import { type Company, CompanyModel } from './model.ts';
 
-/** What tells one company from another. */
-export type KnownCompany = Pick<
-  Company,
-  '_id' | 'slug' | 'companyName' | 'name' | 'packageId' | 'active' | 'away'
->;
-const KNOWN = { slug: 1, companyName: 1, name: 1, packageId: 1, active: 1, away: 1 } as const;
+const KNOWN = {
+  ...{
+    slug: 1,
+    companyName: 1,
+    name: 1,
+    packageId: 1,
+    networkMeeting: 1,
+    active: 1,
+    away: 1,
+    areaOfBusiness: 1,
+  },
+  ...{ slogan: 1, description: 1, qualifications: 1, foundedYear: 1, employeesSweden: 1, employeesWorld: 1 },
+  ...{
+    websiteLink: 1,
+    linkedInLink: 1,
+    instagramLink: 1,
+    facebookLink: 1,
+    positions: 1,
+    programs: 1,
+    texts: 1,
+  },
+} as const;
+/** What tells one company from another, and what a sheet may say of it. */
+export type KnownCompany = Pick<Company, '_id' | keyof typeof KNOWN>;
 
 /** Every company, active or not, that has one of these web addresses, names (whatever the case) or ids; each once. */
 export async function companiesAlike(given: {
@@ -25,4 +44,20 @@ export async function companiesAlike(given: {
       .lean<KnownCompany[]>(),
   ]);
   return [...new Map([...exact, ...named].map((company) => [String(company._id), company])).values()];
+}
+
+/** The names of all companies with their web addresses. */
+export const everyCompanyName = (): Promise<Pick<Company, 'companyName' | 'slug'>[]> =>
+  CompanyModel.find({}, { _id: 0, companyName: 1, slug: 1 }).lean<Pick<Company, 'companyName' | 'slug'>[]>();
+
+/** Web addresses that are these, or these with a number. */
+export async function slugsLike(slugs: readonly string[]): Promise<string[]> {
+  const exact = await CompanyModel.distinct('slug', { slug: { $in: [...slugs] } });
+  // Only of those that are taken: each is a range of the index. What numberedSlug cuts off is not part of it.
+  const bases = exact.map((slug) => numberedSlug(slug, 0).slice(0, -2));
+  if (bases.length === 0) return [];
+  const numbered = await CompanyModel.distinct('slug', {
+    $or: bases.map((base) => ({ slug: { $regex: `^${base}-\\d+$` } })),
+  });
+  return [...exact, ...numbered];
 }

@@ -53,7 +53,7 @@ export async function createCompany(
 export type Maker = Pick<Account, '_id' | 'type' | 'language'>;
 
 /** What a new company has besides what its form says. */
-interface Beginning extends Partial<Pick<Company, 'logo' | 'banner'>> {
+interface Beginning extends Partial<Pick<Company, 'logo' | 'banner' | 'mailLanguage'>> {
   /** Nobody is mailed yet. */
   readonly invitationHeld?: true;
 }
@@ -62,6 +62,8 @@ interface Beginning extends Partial<Pick<Company, 'logo' | 'banner'>> {
 interface Making {
   /** The fair that it is invited to, which is not the current one: it is away from that, and `also` mails its people. */
   readonly comesTo?: Types.ObjectId;
+  /** The admins' note about it at that fair. */
+  readonly adminNote?: string;
   /** NameIsThere when there is one of its name. */
   readonly isOnlyOfItsName?: true;
   /** What is written with it, or not at all; what it throws, nothing is made of. */
@@ -78,7 +80,7 @@ export async function insertCompany(
   actor: Maker,
   company: NewCompany,
   { invitationHeld, ...pictures }: Beginning = {},
-  { comesTo, isOnlyOfItsName, also }: Making = {},
+  { comesTo, adminNote, isOnlyOfItsName, also }: Making = {},
 ): Promise<Company> {
   const _id = new Types.ObjectId();
   const { name, email, companyName } = company;
@@ -96,7 +98,7 @@ export async function insertCompany(
       const [created] = await CompanyModel.create([made], { session });
       if (!created) throw new Error('create() answered nothing');
       const company = created.toObject() as unknown as Company;
-      const fields = fairFieldsOf(company);
+      const fields = { ...fairFieldsOf(company), ...(adminNote && { adminNote }) };
       const takes = comesTo
         ? ({ state: 'invited', ...(!invitationHeld && { invitedAt: app.now() }), ...fields } as const)
         : ({ state: 'confirmed', confirmedAt: app.now(), ...fields } as const);

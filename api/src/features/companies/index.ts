@@ -1,5 +1,5 @@
 export { findActing, findActor, findActorByEmail } from './actors.ts';
-export { companiesAlike, type KnownCompany } from './alike.ts';
+export { companiesAlike, everyCompanyName, type KnownCompany, slugsLike } from './alike.ts';
 export {
   COMPANIES,
   FINISHED_BY,

@@ -1,11 +1,13 @@
 import * as calls from '@fair/contract';
 import type { App } from '../../context.ts';
+import { notFound } from '../../http/errors.ts';
 import { type Route, route } from '../../http/route.ts';
 import { sendFile } from '../../http/sendFile.ts';
 import { versioned } from '../../http/version.ts';
 import { audit, byWhom } from '../../services/audit/index.ts';
-import { chosenFile, judgeImage, noted } from '../../services/files/index.ts';
+import { chosenFile, judgeImage } from '../../services/files/index.ts';
 import { type Account, withSecondFactor } from '../accounts/index.ts';
+import { findParticipation, noteOnCompany } from '../participations/index.ts';
 import { createCompany } from './create.ts';
 import type { Company } from './model.ts';
 import { presentCompanyToAdmin, presentImage } from './presenter.ts';
@@ -30,7 +32,7 @@ const imageRoutes: Route[] = [
     const file = await judgeImage(chosenFile(upload.files, kind), kind, account._id);
     const stored = await companies.replaceImage(user._id, kind, file);
     await auditImage(app, account, user, kind);
-    return { ...presentImage(user, kind, stored), ...noted(file) };
+    return presentImage(user, kind, stored);
   }),
   route(calls.downloadImage, async ({ user, params, ctx }) => {
     await sendFile(ctx, () => companies.findOwnImage(user._id, params.kind), { disposition: 'inline' });
@@ -50,7 +52,7 @@ const adminImageRoutes: Route[] = [
     const file = await judgeImage(chosenFile(upload.files, kind), kind, user._id);
     const stored = await companies.replaceImage(company._id, kind, file);
     await auditImage(app, user, company, kind);
-    return { ...presentImage(company, kind, stored), ...noted(file) };
+    return presentImage(company, kind, stored);
   }),
   route(calls.downloadCompanyImage, async ({ params: { slug, kind }, ctx }) => {
     const { _id } = await companies.findCompany(slug);
@@ -83,9 +85,28 @@ const adminRoutes: Route[] = [
     const images = { logo: chosenFile(files, 'logo'), banner: files.banner };
     return toAdmin(await createCompany(app, user, json.company, images));
   }),
-  route(calls.getAdminCompany, async ({ params, ctx }) =>
-    toAdmin(versioned(ctx, await companies.findCompany(params.slug))),
-  ),
+  route(calls.getAdminCompany, async ({ app, params, ctx }) => {
+    const company = versioned(ctx, await companies.findCompany(params.slug));
+    const which = { editionId: app.editionId, companyId: company._id };
+    const participation = await findParticipation(which);
+    return {
+      ...(await toAdmin(company)),
+      ...(participation?.adminNote && { adminNote: participation.adminNote }),
+    };
+  }),
+  route(calls.setCompanyNote, async ({ app, user, params, body }) => {
+    const company = await companies.findCompany(params.slug);
+    const which = { editionId: app.editionId, companyId: company._id };
+    if (!(await noteOnCompany(which, body.note))) throw notFound();
+    const target = { targetId: company._id, targetType: 'company' };
+    await audit(app, {
+      action: 'company.changed',
+      ...byWhom(user),
+      ...target,
+      detail: { fields: ['adminNote'] },
+    });
+    return undefined;
+  }),
 ];
 
 export const companyRoutes: Route[] = [...publicRoutes, ...imageRoutes, ...adminImageRoutes, ...adminRoutes];

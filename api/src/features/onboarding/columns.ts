@@ -1,87 +1,141 @@
-import { COMPANY_TEXTS } from '@fair/contract';
+import {
+  type ColumnUse,
+  EXPORTED_COLUMNS,
+  IMPORT_COLUMNS,
+  type ImportColumn,
+  type SheetReading,
+} from '@fair/contract';
 import { importColumns } from '@fair/texts/companyImport';
 import { columnText } from '@fair/texts/exports';
 import { LANGUAGES, type Language } from '@fair/texts/text';
 
-/** Without these no row can become a company. */
-export const REQUIRED = ['companyName', 'name', 'email', 'packageId'] as const;
-const EXPORTED = [
-  ...REQUIRED,
-  'slug',
-  'networkMeeting',
-  'areaOfBusiness',
-  'slogan',
-  'description',
-  'qualifications',
-  'foundedYear',
-  'employeesSweden',
-  'employeesWorld',
-  'websiteLink',
-  'linkedInLink',
-  'instagramLink',
-  'facebookLink',
-] as const;
-const OWN = [
-  'positions',
-  'programs',
-  ...LANGUAGES.flatMap((language) => COMPANY_TEXTS.map((field) => `texts.${language}.${field}` as const)),
-] as const;
-
-/** A column of the sheet is a field of `createcompany`, by its path. */
-export type Column = (typeof EXPORTED)[number] | (typeof OWN)[number];
-/** In the order of the template. */
-export const COLUMNS: readonly Column[] = [...EXPORTED, ...OWN];
-
-const isExported = (column: Column): column is (typeof EXPORTED)[number] =>
-  EXPORTED.some((one) => one === column);
+type Exported = (typeof EXPORTED_COLUMNS)[number];
+const isExported = (column: ImportColumn): column is Exported =>
+  EXPORTED_COLUMNS.some((one) => one === column);
 
 /** What a column is called in words. */
-export const headingOf = (language: Language, column: Column): string =>
-  isExported(column) ? columnText(language, 'companies', column) : importColumns[language][column];
+export const headingOf = (language: Language, column: ImportColumn | 'note'): string =>
+  column !== 'note' && isExported(column)
+    ? columnText(language, 'companies', column)
+    : importColumns[language][column];
 
-/** What people call columns besides. */
-const ALSO: Readonly<Partial<Record<Column, readonly string[]>>> = {
-  companyName: ['company', 'företag', 'bolag', 'organisation'],
-  name: ['contact', 'contact person', 'kontakt', 'kontaktnamn'],
-  email: ['email', 'e-mail', 'mail', 'e-post', 'e-postadress', 'mejl', 'contact email'],
-  packageId: ['package id', 'package', 'paket'],
+/** Other common headings. */
+const ALSO: Readonly<Partial<Record<ImportColumn, readonly string[]>>> = {
+  companyName: ['company', 'företag', 'bolag', 'organisation', 'organization', 'företagets namn', 'firma'],
+  name: [
+    'contact',
+    'contact person',
+    'kontakt',
+    'kontaktnamn',
+    'kontaktpersonens namn',
+    'contact persons name',
+  ],
+  email: ['email', 'e-mail', 'mail', 'e-post', 'e-postadress', 'mejl', 'mejladress', 'mailadress', 'epost'],
+  packageId: ['package id', 'package', 'paket', 'paketval'],
   networkMeeting: ['network meetings', 'nätverksmöte', 'nätverksmöten'],
-  websiteLink: ['web', 'homepage', 'hemsida', 'webb', 'url'],
+  websiteLink: ['web', 'homepage', 'hemsida', 'webb', 'url', 'web site', 'web page', 'webbsida', 'www'],
+  employeesSweden: ['anställda sverige', 'employees sweden', 'antal anställda i sverige'],
+  employeesWorld: [
+    'anställda världen',
+    'employees world',
+    'employees worldwide',
+    'antal anställda i världen',
+  ],
+  foundedYear: ['founded', 'grundat', 'grundår', 'year founded'],
+  areaOfBusiness: ['industry', 'business area', 'verksamhetsområde', 'verksamhet'],
+  positions: ['position', 'tjänst', 'jobs', 'tjänstetyper', 'anställningsformer'],
+  programs: ['program', 'programs', 'programme', 'programmes', 'utbildning', 'utbildningar'],
 };
+const ALSO_EMAIL = [
+  'contact email',
+  'contact e-mail',
+  'kontaktens e-post',
+  'kontaktpersonens e-post',
+  'login',
+];
 
-/** Letters and digits alone count: 'Login e-mail' is 'login email'. */
+/** Only letters and digits count: 'Login e-mail' is 'login email'. */
 const folded = (heading: string): string =>
   heading
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-const BY_HEADING: ReadonlyMap<string, Column> = new Map(
-  COLUMNS.flatMap((column) =>
-    [column, ...LANGUAGES.map((language) => headingOf(language, column)), ...(ALSO[column] ?? [])].map(
-      (heading) => [folded(heading), column] as const,
-    ),
-  ),
+const namesOf = (column: ImportColumn): readonly string[] => [
+  column,
+  ...LANGUAGES.map((language) => headingOf(language, column)),
+  ...(ALSO[column] ?? []),
+  ...(column === 'email' ? ALSO_EMAIL : []),
+];
+const BY_HEADING: ReadonlyMap<string, ImportColumn> = new Map(
+  IMPORT_COLUMNS.flatMap((column) => namesOf(column).map((heading) => [folded(heading), column] as const)),
+);
+const OF_LANGUAGE = new Map(
+  LANGUAGES.map((language) => [
+    language,
+    new Set(IMPORT_COLUMNS.map((column) => folded(headingOf(language, column)))),
+  ]),
 );
 
-/** What the first row of a sheet says: which column stands where, what it calls them, and what is not known here. */
+/** Whether a cell is the heading of a column. */
+export const isHeading = (cell: string): boolean => BY_HEADING.has(folded(cell));
+
+/** Columns of a sheet: where each field is and what the sheet calls it, and what all columns are used for. */
 export interface Headings {
-  readonly places: ReadonlyMap<Column, number>;
-  readonly names: ReadonlyMap<Column, string>;
-  readonly ignored: readonly string[];
+  readonly places: ReadonlyMap<ImportColumn, number>;
+  readonly names: ReadonlyMap<ImportColumn, string>;
+  /** Columns that go to the admins' note, by place. */
+  readonly notes: ReadonlyMap<number, string>;
+  readonly columns: readonly { readonly heading: string; readonly use: ColumnUse; readonly place: number }[];
 }
 
-/** Of two columns that are called the same the first counts, the other is ignored. */
-export function readHeadings(cells: readonly string[]): Headings {
-  const places = new Map<Column, number>();
-  const names = new Map<Column, string>();
-  const ignored: string[] = [];
-  for (const [place, heading] of cells.entries()) {
-    const column = BY_HEADING.get(folded(heading));
-    if (column && !places.has(column)) {
-      places.set(column, place);
-      names.set(column, heading);
-    } else if (heading !== '') ignored.push(heading.slice(0, 100));
-  }
-  return { places, names, ignored };
+const LABEL_LENGTH = 100;
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** 'A', 'AB': the name of a column in a spreadsheet. */
+const letterOf = (place: number): string =>
+  place < LETTERS.length
+    ? (LETTERS[place] ?? '')
+    : `${letterOf(Math.floor(place / LETTERS.length) - 1)}${LETTERS[place % LETTERS.length]}`;
+
+/**
+ * What the columns below a row of headings are used for: as the admin says, else by their names. Of two columns for one
+ * field the first counts.
+ * @param width number of columns; one without a heading is called by its letter
+ */
+export function readHeadings(
+  cells: readonly string[],
+  chosen: SheetReading['columns'] = [],
+  width = cells.length,
+): Headings {
+  const uses = new Map(chosen.map(({ heading, use }) => [heading, use]));
+  const places = new Map<ImportColumn, number>();
+  const names = new Map<ImportColumn, string>();
+  const notes = new Map<number, string>();
+  const labels = new Set<string>();
+  // What the admin chose comes first: a column that is called like a field does not take its place.
+  const asked = new Set([...uses.values()]);
+  const columns = Array.from({ length: width }, (_, place) => {
+    const given = (cells[place] ?? '').replace(/\s+/g, ' ').slice(0, LABEL_LENGTH);
+    const isPlain = given !== '' && !labels.has(given);
+    const heading = isPlain ? given : `${given} (${letterOf(place)})`.trim();
+    labels.add(heading);
+    const known = BY_HEADING.get(folded(given));
+    const byName = known && !asked.has(known) && !places.has(known) ? known : 'none';
+    const use = uses.get(heading) ?? byName;
+    if (use === 'note') notes.set(place, heading);
+    else if (use !== 'none') {
+      if (places.has(use)) return { heading, use: 'none' as const, place };
+      places.set(use, place);
+      names.set(use, heading);
+    }
+    return { heading, use, place };
+  });
+  return { places, names, notes, columns };
+}
+
+/** The language most headings are in. */
+export function languageOf({ names }: Headings): Language {
+  const count = (language: Language) =>
+    [...names.values()].filter((name) => OF_LANGUAGE.get(language)?.has(folded(name))).length;
+  return count('sv') > count('en') ? 'sv' : 'en';
 }

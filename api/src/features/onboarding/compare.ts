@@ -1,90 +1,153 @@
-import type { importReasons } from '@fair/texts/companyImport';
-import type { LANGUAGES, Said } from '@fair/texts/text';
+import type { FairProgram } from '@fair/contract';
 import { type Account, findByEmails } from '../accounts/index.ts';
-import { companiesAlike, type KnownCompany, type Member, type NewCompany } from '../companies/index.ts';
+import {
+  companiesAlike,
+  everyCompanyName,
+  type KnownCompany,
+  type Member,
+  type NewCompany,
+} from '../companies/index.ts';
 import type { Edition } from '../fair/index.ts';
 import { type Participation, participationsAt } from '../participations/index.ts';
-import { type Column, headingOf } from './columns.ts';
-
-export type Reason = Said<typeof importReasons.en>;
+import type { Reason } from './cells.ts';
+import { differencesOf, sayDifferences } from './differences.ts';
+import { NearNames } from './nearNames.ts';
+import { freeSlugs } from './slugs.ts';
 
 /** What a row in order is, held against what there is. */
 export interface Finding {
   readonly outcome: 'new' | 'same' | 'conflict';
-  readonly reason?: Reason;
+  readonly reasons: readonly Reason[];
   /** It is there, and only comes to the fair. */
   readonly joins?: KnownCompany;
+  /** A free page address, where the sheet gives none. */
+  readonly slug?: string;
 }
 
-/** What the import does not change of a company that is there already, but says that the sheet has it otherwise. */
-const TOLD = ['companyName', 'name', 'packageId'] as const satisfies (keyof KnownCompany & Column)[];
+/** A row in order. */
+export interface ComparedRow {
+  readonly company: NewCompany;
+  /** Fields that the sheet says nothing of. */
+  readonly unsaid: readonly string[];
+}
+
+interface Beside {
+  readonly edition: Pick<Edition, '_id' | 'current'>;
+  readonly programs: readonly FairProgram[];
+  /** Page addresses that the sheet gives to other rows. */
+  readonly reserved: ReadonlySet<string>;
+}
 
 /**
  * What each of these would be at a fair at this moment, in their order. `same`: it is there, as its login is one of the company's
  * that has its web address or its name, so a sheet that is imported again finds what it has made.
  */
 export async function compare(
-  rows: readonly NewCompany[],
-  edition: Pick<Edition, '_id' | 'current'>,
+  rows: readonly ComparedRow[],
+  { edition, programs, reserved }: Beside,
 ): Promise<Finding[]> {
   if (rows.length === 0) return [];
+  const companies = rows.map(({ company }) => company);
   // In this order: a company and its login come at once, so one that is made meanwhile is found with both, or with neither.
   const alike = await companiesAlike({
-    slugs: rows.map(({ slug }) => slug),
-    names: rows.map(({ companyName }) => companyName),
+    slugs: companies.map(({ slug }) => slug),
+    names: companies.map(({ companyName }) => companyName),
     ids: [],
   });
-  const accounts = await findByEmails(rows.map(({ email }) => email));
+  const accounts = await findByEmails(companies.map(({ email }) => email));
   const ids = accounts.flatMap((account) => companyIdOf(account) ?? []);
   const known = [...alike, ...(await companiesAlike({ slugs: [], names: [], ids }))];
   const there = await participationsAt(edition._id, { companies: known.map(({ _id }) => _id) });
   const atFair = new Map<string, Here>(there.map((one) => [String(one.companyId), one]));
   // Those of the release before, of which no participation is made yet.
   for (const company of edition.current ? known : []) {
-    const { packageId, away } = company;
+    const { packageId, networkMeeting, programs: sought, positions, away } = company;
     const id = String(company._id);
-    if (!away && !atFair.has(id)) atFair.set(id, { state: 'confirmed', packageId });
+    const fields = { packageId, networkMeeting, programs: sought, positions };
+    if (!away && !atFair.has(id)) atFair.set(id, { state: 'confirmed', ...fields });
   }
   const byEmail = new Map(accounts.map((account) => [account.email, account]));
   const byId = new Map(known.map((company) => [String(company._id), company]));
   const bySlug = new Map(known.map((company) => [company.slug, company]));
   const byName = new Map(known.map((company) => [nameKey(company.companyName), company]));
-  return rows.map((row) => {
+  const findings = rows.map((compared): Finding => {
+    const { company: row, unsaid } = compared;
     const account = byEmail.get(row.email);
     const own = account && byId.get(String(companyIdOf(account)));
-    const atSlug = bySlug.get(row.slug);
+    const atSlug = unsaid.includes('slug') ? undefined : bySlug.get(row.slug);
     const isNamedSo = own !== undefined && nameKey(own.companyName) === nameKey(row.companyName);
-    if (own && (own.slug === row.slug || isNamedSo)) return sameAs(own, atFair.get(String(own._id)), row);
+    const isAtSlug = own?.slug === row.slug && !unsaid.includes('slug');
+    if (own && (isAtSlug || isNamedSo)) return sameAs(own, atFair.get(String(own._id)), compared, programs);
     if (account) return conflict(emailReason(account, own));
     if (atSlug) return conflict(['SLUG_OF_OTHER', { slug: atSlug.slug, company: atSlug.companyName }]);
     const namesake = byName.get(nameKey(row.companyName));
-    return namesake ? conflict(['NAME_OF_OTHER', { slug: namesake.slug }]) : { outcome: 'new' };
+    return namesake ? conflict(['NAME_OF_OTHER', { slug: namesake.slug }]) : { outcome: 'new', reasons: [] };
+  });
+  return withNearNames(rows, await withSlugs(rows, findings, reserved));
+}
+
+const isMade = ({ outcome, joins }: Finding): boolean => outcome === 'new' && joins === undefined;
+
+async function withSlugs(
+  rows: readonly ComparedRow[],
+  findings: readonly Finding[],
+  reserved: ReadonlySet<string>,
+): Promise<Finding[]> {
+  const suggested = findings.map((finding, index) => {
+    const row = rows[index];
+    return isMade(finding) && row?.unsaid.includes('slug') ? row.company.slug : undefined;
+  });
+  const free = await freeSlugs(suggested, reserved);
+  return findings.map((finding, index) => {
+    const slug = free[index];
+    return slug === undefined ? finding : { ...finding, slug };
   });
 }
 
-const conflict = (reason: Reason): Finding => ({ outcome: 'conflict', reason });
+/** Adds a remark to each company that would be made beside one with nearly the same name. */
+async function withNearNames(rows: readonly ComparedRow[], findings: readonly Finding[]): Promise<Finding[]> {
+  if (!findings.some(isMade)) return [...findings];
+  const names = new NearNames<Reason>();
+  for (const { companyName, slug } of await everyCompanyName()) {
+    names.add(companyName, ['NEAR_DUPLICATE', { company: companyName, slug }]);
+  }
+  return findings.map((finding, index) => {
+    const name = rows[index]?.company.companyName;
+    if (!isMade(finding) || name === undefined) return finding;
+    const near = names.find(name);
+    names.add(name, ['NEAR_DUPLICATE_IN_SHEET', { company: name }]);
+    return near ? { ...finding, reasons: [...finding.reasons, near] } : finding;
+  });
+}
+
+const conflict = (reason: Reason): Finding => ({ outcome: 'conflict', reasons: [reason] });
 
 /** Whatever the case: as the database compares them (companies/alike.ts). */
 export const nameKey = (name: string): string => name.normalize('NFC').toLowerCase();
 
 const companyIdOf = (account: Account) => (account as Partial<Member>).companyId;
 
-type Here = Pick<Participation, 'state' | 'packageId'>;
+type Here = Pick<Participation, 'state' | 'packageId' | 'networkMeeting' | 'programs' | 'positions'>;
 
 /** A company that is there: at the fair, or what has become of it there, or it comes with this row. */
-function sameAs(company: KnownCompany, here: Here | undefined, row: NewCompany): Finding {
-  if (!here) {
-    if (!company.active) return conflict(['COMPANY_INACTIVE', { company: company.companyName }]);
-    return { outcome: 'new', reason: 'FROM_ANOTHER_FAIR', joins: company };
-  }
+function sameAs(
+  company: KnownCompany,
+  here: Here | undefined,
+  { company: row, unsaid }: ComparedRow,
+  programs: readonly FairProgram[],
+): Finding {
+  if (!here && !company.active) return conflict(['COMPANY_INACTIVE', { company: company.companyName }]);
+  // It comes with the package and the network meetings of the sheet.
+  const asked = here ? [] : ['packageId', 'networkMeeting'];
+  const { packageId, networkMeeting, programs: sought, positions } = here ?? company;
+  const now = { ...company, packageId, networkMeeting, programs: sought, positions };
+  const others = differencesOf(row, now, [...unsaid, ...asked]);
+  const differs: Reason[] =
+    others.length > 0 ? [['DIFFERS', { differences: sayDifferences(others, programs) }]] : [];
+  if (!here) return { outcome: 'new', reasons: ['FROM_ANOTHER_FAIR', ...differs], joins: company };
   if (here.state === 'declined' || here.state === 'withdrawn')
-    return { outcome: 'same', reason: 'NOT_COMING' };
-  const now = { ...company, packageId: here.packageId };
-  const others = TOLD.filter((field) => now[field] !== row[field]);
-  if (others.length === 0) return { outcome: 'same' };
-  const columns = (language: (typeof LANGUAGES)[number]) =>
-    others.map((column) => headingOf(language, column).toLowerCase()).join(', ');
-  return { outcome: 'same', reason: ['DIFFERS', { columns }] };
+    return { outcome: 'same', reasons: ['NOT_COMING'] };
+  return { outcome: 'same', reasons: differs };
 }
 
 function emailReason({ email, type }: Account, own: KnownCompany | undefined): Reason {

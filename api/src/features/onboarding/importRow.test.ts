@@ -33,7 +33,11 @@ async function aRow(slug: string, { year = 2026, mails = 'now' as 'now' | 'held'
   } as RunningImport;
   return {
     run: (joins?: { _id: Types.ObjectId }) =>
-      importRow(api.app, held, edition, stored, { outcome: 'new', ...(joins && { joins }) } as never),
+      importRow(api.app, held, edition, stored, {
+        outcome: 'new',
+        reasons: [],
+        ...(joins && { joins }),
+      } as never),
     settle: () =>
       ImportRowModel.updateOne({ _id }, { $set: { outcome: 'conflict' }, $unset: { company: 1 } }),
     outcome: async () => (await ImportRowModel.findById(_id).lean())?.outcome,

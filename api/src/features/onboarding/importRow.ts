@@ -1,6 +1,5 @@
-import type { ImportedRow } from '@fair/contract';
 import type { Language } from '@fair/texts/text';
-import type { ClientSession, Types } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import type { App } from '../../context.ts';
 import { isDuplicateKey } from '../../db/duplicateKey.ts';
 import { retrying } from '../../db/retry.ts';
@@ -26,14 +25,21 @@ class IsSettled extends Error {}
 /** The company was invited or has registered since the row was compared. */
 class IsAtFair extends Error {}
 
-/** Writes what became of a row, once; what it says of the company goes. False when it was written already. */
+/**
+ * Writes what became of a row, once; what it says of the company goes. False when it was written already.
+ * @param language of what is said of it
+ */
 export async function settleRow(
-  _id: Types.ObjectId,
-  outcome: ImportedRow['outcome'],
-  reasons: ImportedRow['reasons'],
+  { _id, reasons = [] }: Pick<ImportRow, '_id'> & Partial<Pick<ImportRow, 'reasons'>>,
+  finding: Finding,
+  language: Language,
   session?: ClientSession,
 ): Promise<boolean> {
-  const change = { $set: { outcome, reasons }, $unset: { company: 1 as const, failures: 1 as const } };
+  const { outcome, slug } = finding;
+  const change = {
+    $set: { outcome, reasons: [...reasons, ...reasonsOf(finding, language)], ...(slug && { slug }) },
+    $unset: { company: 1 as const, note: 1 as const, unsaid: 1 as const, failures: 1 as const },
+  };
   const { matchedCount } = await ImportRowModel.updateOne(
     { _id, outcome: null },
     change,
@@ -54,24 +60,30 @@ export async function importRow(
   row: ImportRow,
   finding: Finding,
 ): Promise<boolean> {
-  const { company } = row;
-  if (!company) return true;
-  const reasons = reasonsOf(finding, held.language as Language);
+  if (!row.company) return true;
+  const company = { ...row.company, ...(finding.slug && { slug: finding.slug }) };
   const settleWithin = async (session: ClientSession) => {
-    if (!(await settleRow(row._id, 'new', reasons, session))) throw new IsSettled();
+    if (!(await settleRow(row, finding, held.language as Language, session))) throw new IsSettled();
   };
   try {
     if (finding.joins) await retrying(() => join(app, held, edition, row, finding, settleWithin));
     else {
       const isComing = !edition.current;
       const maker = { _id: held.actorId, type: held.actorType, language: held.mailLanguage } as Maker;
-      await insertCompany(app, maker, company, held.mails === 'held' ? { invitationHeld: true } : {}, {
+      const beginning = {
+        ...(held.mails === 'held' && { invitationHeld: true as const }),
+        ...(held.mailLanguage && { mailLanguage: held.mailLanguage }),
+      };
+      await insertCompany(app, maker, company, beginning, {
+        ...(row.note && { adminNote: row.note }),
         ...(isComing && { comesTo: edition._id }),
         isOnlyOfItsName: true,
         also: async (session, { _id }) => {
           await settleWithin(session);
           const which = { editionId: edition._id, companyId: _id };
-          if (isComing && held.mails === 'now') await askOwners(app, 'fairInvitation', which, session);
+          if (isComing && held.mails === 'now') {
+            await askOwners(app, 'fairInvitation', which, session, held.mailLanguage);
+          }
         },
       });
     }
@@ -92,9 +104,9 @@ const isOvertaken = (error: unknown): boolean =>
 /** A company of another fair comes to this one too, with what the sheet says of its package and network meetings. */
 async function join(
   app: App,
-  { mails, actorId, actorType }: RunningImport,
+  { mails, mailLanguage, actorId, actorType }: RunningImport,
   { _id: editionId, current, year }: Edition,
-  { company: row }: ImportRow,
+  { company: row, note }: ImportRow,
   { joins }: Finding,
   settleWithin: (session: ClientSession) => Promise<void>,
 ): Promise<void> {
@@ -108,14 +120,21 @@ async function join(
     await settleWithin(session);
     const state = current ? 'confirmed' : 'invited';
     const when = current ? { confirmedAt: now } : mails === 'now' ? { invitedAt: now } : {};
-    if (!(await insertParticipation(which, { state, ...when, ...fields }, session))) throw new IsAtFair();
+    if (
+      !(await insertParticipation(
+        which,
+        { state, ...when, ...fields, ...(note && { adminNote: note }) },
+        session,
+      ))
+    )
+      throw new IsAtFair();
     const participation = await findParticipation(which, session);
     if (current && participation) await followParticipation(participation, session);
     const event = { action: current ? 'participation.confirmed' : 'participation.invited' } as const;
     const target = { targetId: company._id, targetType: 'company', companyId: company._id };
     await auditWithin(session, { ...event, actorId, actorType, ...target, detail: { year } }, editionId);
     if (mails === 'held') return;
-    if (current) await tellOwners(app, { ...which, state: 'confirmed' }, session);
-    else await askOwners(app, 'fairInvitation', which, session);
+    if (current) await tellOwners(app, { ...which, state: 'confirmed' }, session, mailLanguage);
+    else await askOwners(app, 'fairInvitation', which, session, mailLanguage);
   });
 }

@@ -1,15 +1,21 @@
-import type { ImportedRow, ImportReport, CompanyImport as ShownImport } from '@fair/contract';
+import type {
+  ImportedRow,
+  ImportReport,
+  SheetLayout,
+  SheetReading,
+  CompanyImport as ShownImport,
+} from '@fair/contract';
 import type { Language } from '@fair/texts/text';
 import { Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../http/errors.ts';
 import { auditWithin, byWhom } from '../../services/audit/index.ts';
-import type { SheetRow } from '../../services/files/index.ts';
 import type { Account } from '../accounts/index.ts';
 import { type Edition, fairOf, listFairs, requireNotArchived, stateOf } from '../fair/index.ts';
 import { requireOpen } from '../registration/index.ts';
 import { compare } from './compare.ts';
+import { type LaidOut, layoutOf } from './layout.ts';
 import {
   type CompanyImport,
   ImportModel,
@@ -18,7 +24,7 @@ import {
   type RunningImport,
 } from './model.ts';
 import { readRows } from './readRows.ts';
-import { eachOnce, problemsOf, reasonsOf, reportOf } from './report.ts';
+import { eachOnce, ownSlugs, problemsOf, reasonsOf, reportOf } from './report.ts';
 import { leaseFromNow } from './running.ts';
 
 interface Options {
@@ -26,30 +32,48 @@ interface Options {
   readonly edition: Edition;
   /** Of what is said of the rows. */
   readonly language: Language;
+  /** What the admin has chosen about reading the sheet. */
+  readonly reading?: SheetReading | undefined;
 }
+
+/** How a sheet is read, also when columns are missing. */
+export function readLayout(
+  laidOut: LaidOut,
+  { app, edition, language, reading }: Options & { readonly app: Pick<App, 'config'> },
+): SheetLayout {
+  if (laidOut.missing.length > 0) return layoutOf(laidOut, []);
+  const { programs } = fairOf(app.config, edition);
+  return layoutOf(laidOut, readRows(laidOut, { language, programs, values: reading?.values }).unknown);
+}
+
+const ignoredOf = ({ headings }: LaidOut): string[] =>
+  headings.columns
+    .filter(({ use, heading }) => use === 'none' && !/^\(?[A-Z]{1,2}\)?$/.test(heading))
+    .map(({ heading }) => heading);
 
 /** What an import of this sheet would make of each row now; nothing is written. EDITION_ARCHIVED. */
 export async function checkSheet(
-  sheet: readonly SheetRow[],
-  { app, edition, language }: Options & { readonly app: Pick<App, 'config'> },
+  laidOut: LaidOut,
+  { app, edition, language, reading }: Options & { readonly app: Pick<App, 'config'> },
 ): Promise<ImportReport> {
   requireNotArchived(edition);
-  const { rows, ignored } = readRows(sheet, language, fairOf(app.config, edition).programs);
+  const { programs } = fairOf(app.config, edition);
+  const { rows, unknown } = readRows(laidOut, { language, programs, values: reading?.values });
   const { fine, findings } = eachOnce(rows, language);
-  const found = await compare(
-    fine.map(({ company }) => company),
-    edition,
-  );
-  for (const [index, { row }] of fine.entries()) findings.set(row, found[index] ?? { outcome: 'new' });
+  const found = await compare(fine, { edition, programs, reserved: ownSlugs(rows) });
+  for (const [index, { row }] of fine.entries()) {
+    const finding = found[index];
+    if (finding) findings.set(row, finding);
+  }
   const told = rows.map((read): ImportedRow => {
     const { row, companyName, email, slug } = read;
     const finding = findings.get(row);
-    const said = { row, companyName, email, slug };
-    return finding
-      ? { ...said, outcome: finding.outcome, reasons: reasonsOf(finding, language) }
-      : { ...said, outcome: 'invalid', reasons: problemsOf(read, language) };
+    const said = { row, companyName, email, slug: finding?.slug ?? slug };
+    if (!finding) return { ...said, outcome: 'invalid', reasons: problemsOf(read) };
+    const reasons = [...problemsOf(read), ...reasonsOf(finding, language)];
+    return { ...said, outcome: finding.outcome, reasons };
   });
-  return reportOf(told, ignored);
+  return reportOf(told, ignoredOf(laidOut), layoutOf(laidOut, unknown));
 }
 
 interface ImportOptions extends Options {
@@ -57,6 +81,8 @@ interface ImportOptions extends Options {
   readonly actor: Account;
   /** `held`: nobody is mailed until an admin says so. */
   readonly mails: 'now' | 'held';
+  /** Of the mails to people who have not chosen a language. */
+  readonly mailLanguage: Language | undefined;
   readonly fileName: string;
 }
 
@@ -65,30 +91,37 @@ interface ImportOptions extends Options {
  * another. EDITION_ARCHIVED; REGISTRATION_CLOSED for a coming fair whose companies would be asked too late.
  */
 export async function beginImport(
-  sheet: readonly SheetRow[],
-  { app, actor, edition, mails, fileName, language }: ImportOptions,
+  laidOut: LaidOut,
+  { app, actor, edition, mails, mailLanguage, fileName, language, reading }: ImportOptions,
 ): Promise<RunningImport> {
   requireNotArchived(edition);
   const fair = fairOf(app.config, edition);
   const { registrationClosesAt: closes } = fair;
   if (stateOf(edition) === 'draft' && closes && app.now() >= closes) requireOpen(fair, app.now());
-  const { rows, ignored } = readRows(sheet, language, fair.programs);
+  const { rows } = readRows(laidOut, { language, programs: fair.programs, values: reading?.values });
   const { findings } = eachOnce(rows, language);
   const startedAt = new Date();
   const _id = new Types.ObjectId();
   const stored = rows.map((read) => {
-    const { row, companyName, email, slug, company } = read;
+    const { row, companyName, email, slug, company, note, unsaid } = read;
     const finding = findings.get(row);
-    const said = { importId: _id, row, companyName, email, slug, startedAt };
-    if (finding) return { ...said, outcome: finding.outcome, reasons: reasonsOf(finding, language) };
-    return company
-      ? { ...said, company, reasons: [] }
-      : { ...said, outcome: 'invalid', reasons: problemsOf(read, language) };
+    const said = { importId: _id, row, companyName, email, slug, startedAt, reasons: problemsOf(read) };
+    if (finding) {
+      return {
+        ...said,
+        outcome: finding.outcome,
+        reasons: [...said.reasons, ...reasonsOf(finding, language)],
+      };
+    }
+    return company ? { ...said, company, unsaid, ...(note && { note }) } : { ...said, outcome: 'invalid' };
   });
+  const { leftOut } = laidOut;
   const begun = {
     ...{ _id, editionId: edition._id, actorId: actor._id, actorType: actor.type },
-    ...(actor.language && { mailLanguage: actor.language }),
-    ...{ language, mails, fileName: fileName.slice(0, 200), ignored: [...ignored], total: rows.length },
+    ...(mailLanguage && { mailLanguage }),
+    ...(reading && { reading }),
+    ...(leftOut.length > 0 && { leftOut: [...leftOut] }),
+    ...{ language, mails, fileName: fileName.slice(0, 200), ignored: ignoredOf(laidOut), total: rows.length },
     ...{ state: 'running' as const, leaseUntil: leaseFromNow(), startedAt },
   };
   await inTransaction(async (session) => {
@@ -153,10 +186,13 @@ export async function presentImports(
   ]);
   const countOf = new Map(settled.map(({ _id, count }) => [String(_id), count]));
   const fairs = new Map((await listFairs(app)).map((one) => [String(one.edition._id), one.fair]));
-  return imports.map(({ _id, editionId, fileName, mails, state, total, startedAt, doneAt }) => ({
+  return imports.map(({ _id, editionId, fileName, mails, state, total, startedAt, doneAt, ...chosen }) => ({
     ...{ id: _id.toHexString(), year: fairs.get(String(editionId))?.year ?? 0 },
     ...{ isComing: fairs.get(String(editionId))?.state === 'draft', fileName, mails, state },
     ...{ settled: countOf.get(String(_id)) ?? 0, total, startedAt: startedAt.toISOString() },
+    ...(chosen.mailLanguage && { language: chosen.mailLanguage }),
+    ...(chosen.reading && { reading: chosen.reading }),
+    ...(chosen.leftOut && { leftOut: [...chosen.leftOut] }),
     ...(doneAt && { doneAt: doneAt.toISOString() }),
   }));
 }

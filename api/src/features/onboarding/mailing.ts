@@ -54,7 +54,7 @@ export function inviteCompanies(acting: Acting, asked: Asked<'held'>): Promise<O
         await inviteToFirstLogin(acting.app, owner, {
           session,
           change: randomUUID(),
-          language: acting.actor.language,
+          language: company.mailLanguage ?? acting.actor.language,
         });
       }
     });
@@ -75,7 +75,12 @@ export function remindCompanies(acting: Acting, asked: Asked<RemindedGap>): Prom
         if (!hasPassword) await erasePasswordTokens(_id, session);
         const key = keyFor('companyReminder', _id, randomUUID());
         const data = { editionId: app.editionId.toHexString() };
-        const mail = { key, template: 'companyReminder', data, language: actor.language } as const;
+        const mail = {
+          key,
+          template: 'companyReminder',
+          data,
+          language: company.mailLanguage ?? actor.language,
+        } as const;
         await app.mail.enqueue(mail, { session });
       }
     });

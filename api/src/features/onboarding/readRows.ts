@@ -1,11 +1,35 @@
-import { createCompany, type FairProgram, MOST_IMPORTED, programProblem, suggestSlug } from '@fair/contract';
-import { type FieldProblem, problemOf } from '@fair/texts/fields';
-import type { Language } from '@fair/texts/text';
+import {
+  createCompany,
+  type FairProgram,
+  IMPORT_COLUMNS,
+  type ImportColumn,
+  LIMITS,
+  MAPPED_COLUMNS,
+  MOST_IMPORTED,
+  NOTE_LENGTH,
+  programProblem,
+  type SheetLayout,
+  type SheetReading,
+  suggestSlug,
+} from '@fair/contract';
+import { importReasons } from '@fair/texts/companyImport';
+import { fieldText, problemOf } from '@fair/texts/fields';
+import { type Language, text } from '@fair/texts/text';
 import { refuse } from '../../http/errors.ts';
 import type { SheetRow } from '../../services/files/index.ts';
 import type { NewCompany } from '../companies/index.ts';
-import { cellValue } from './cells.ts';
-import { COLUMNS, type Column, type Headings, headingOf, REQUIRED, readHeadings } from './columns.ts';
+import { cellReader, type ReadCell, type Reason, unreadable } from './cells.ts';
+import { headingOf } from './columns.ts';
+import type { LaidOut } from './layout.ts';
+
+/** What is said of a cell, in the language asked for. */
+export interface Remark {
+  readonly code: string;
+  readonly column?: string;
+  readonly message: string;
+  /** The row is imported all the same. */
+  readonly isRemark?: true;
+}
 
 /** A row as it was read: a company in order, or what is wrong with which column. */
 export interface ReadRow {
@@ -15,70 +39,192 @@ export interface ReadRow {
   readonly email: string;
   readonly slug: string;
   readonly company?: NewCompany;
-  readonly problems: readonly { readonly column: string; readonly problem: FieldProblem }[];
+  /** Goes to the admins' note. */
+  readonly note?: string;
+  /** Fields of the company that the sheet says nothing of: another slug may be found, and they differ from nothing. */
+  readonly unsaid: readonly ('slug' | 'networkMeeting')[];
+  readonly remarks: readonly Remark[];
 }
 
 const NEW_COMPANY = createCompany.upload.json.company;
+/** The page address of a company whose name and website suggest none. */
+const FALLBACK_SLUG = 'company';
+
+interface Reading {
+  readonly language: Language;
+  /** Of the fair that they come to. */
+  readonly programs: readonly FairProgram[];
+  readonly values: SheetReading['values'];
+}
 
 /**
- * The rows of a sheet below its headings, each judged by the schema of `createcompany`. COLUMNS_MISSING names the headings
- * that are not there; TOO_MANY_ROWS.
- * @param programs of the fair that they come to
- * @param language what columns are called in that the sheet does not have
+ * The rows of a sheet, each judged by the schema of `createcompany`, and the words that are not known. COLUMNS_MISSING names
+ * the headings that are not there; TOO_MANY_ROWS.
  */
 export function readRows(
-  sheet: readonly SheetRow[],
-  language: Language,
-  programs: readonly FairProgram[],
-): { readonly rows: readonly ReadRow[]; readonly ignored: readonly string[] } {
-  const [first, ...rest] = sheet;
-  const headings = readHeadings(first?.cells ?? []);
-  const missing = REQUIRED.filter((column) => !headings.places.has(column));
+  laidOut: LaidOut,
+  { language, programs, values }: Reading,
+): { readonly rows: readonly ReadRow[]; readonly unknown: SheetLayout['unknown'] } {
+  const { missing, rows } = laidOut;
   if (missing.length > 0) {
     const columns = missing.map((column) => headingOf(language, column)).join(', ');
     throw refuse('COLUMNS_MISSING', { says: ['HEADINGS_MISSING', { columns }], details: { columns } });
   }
-  if (rest.length > MOST_IMPORTED) throw refuse('TOO_MANY_ROWS', { details: { most: MOST_IMPORTED } });
-  return { rows: rest.map((row) => readRow(row, headings, language, programs)), ignored: headings.ignored };
+  if (rows.length > MOST_IMPORTED) throw refuse('TOO_MANY_ROWS', { details: { most: MOST_IMPORTED } });
+  const unknown = new UnknownWords();
+  const read = cellReader(programs, values);
+  const told = rows.map((row) => readRow(row, laidOut, { language, programs, read, unknown }));
+  return { rows: told, unknown: unknown.list() };
+}
+
+interface RowReading {
+  readonly language: Language;
+  readonly programs: readonly FairProgram[];
+  readonly read: ReadCell;
+  readonly unknown: UnknownWords;
 }
 
 function readRow(
-  { row, cells }: SheetRow,
-  { places, names }: Headings,
-  language: Language,
-  programs: readonly FairProgram[],
+  sheetRow: SheetRow,
+  { headings: { places, names, notes } }: LaidOut,
+  { language, programs, read, unknown }: RowReading,
 ): ReadRow {
-  const cellOf = (column: Column) => cells[places.get(column) ?? -1] ?? '';
+  const { row, cells, marks = [] } = sheetRow;
+  const cellOf = (column: ImportColumn) => cells[places.get(column) ?? -1] ?? '';
+  const markAt = (place: number | undefined) => marks.find(({ column }) => column === place);
+  const remarks: Remark[] = [];
+  const refused = new Set<ImportColumn>();
   const form: Record<string, unknown> = {};
-  for (const column of COLUMNS) {
-    const cell = cellOf(column);
-    if (cell !== '') put(form, column.split('.'), cellValue(column, cell, programs));
+  const say = (column: ImportColumn | 'note', reason: Reason, isRemark?: true) => {
+    const code = typeof reason === 'string' ? reason : reason[0];
+    const name = (column !== 'note' && names.get(column)) || headingOf(language, column);
+    const message = text(importReasons, language, reason);
+    remarks.push({ code, column: name, message, ...(isRemark && { isRemark }) });
+  };
+  for (const column of IMPORT_COLUMNS) {
+    const place = places.get(column);
+    const mark = markAt(place);
+    if (place === undefined || (cellOf(column) === '' && !mark?.is && !mark?.link)) continue;
+    const found = read(column, cellOf(column), mark);
+    if ('problem' in found) {
+      refused.add(column);
+      say(column, found.problem);
+      for (const word of found.unknown ?? []) unknown.add(column, word, row);
+    } else {
+      if (found.remark) say(column, found.remark, true);
+      if (found.value !== '') put(form, column.split('.'), found.value);
+    }
   }
-  if (form.slug === undefined) form.slug = suggestSlug(cellOf('companyName'));
+  const note = noteOf(sheetRow, notes, (reason) => say('note', reason));
+  const unsaid = (['slug', 'networkMeeting'] as const).filter((field) => form[field] === undefined);
+  if (form.slug === undefined) form.slug = suggestedSlug(form);
   const parsed = NEW_COMPANY.safeParse(form);
-  const said = { row, companyName: cellOf('companyName'), email: cellOf('email'), slug: String(form.slug) };
-  const problems = new Map<string, FieldProblem>();
-  const nameOf = (column: Column) => names.get(column) ?? headingOf(language, column);
-  const unknown = parsed.data?.programs?.flatMap((code) => programProblem(programs, code) ?? [])[0];
-  if (unknown) problems.set(nameOf('programs'), unknown);
-  else if (parsed.success) {
-    const { companyName, email, slug } = parsed.data;
-    return { row, companyName, email, slug, company: parsed.data, problems: [] };
+  const shown = (value: unknown, otherwise: string) => String(value ?? otherwise).slice(0, LIMITS.name);
+  const said = {
+    row,
+    companyName: shown(form.companyName, cellOf('companyName')),
+    email: shown(form.email, cellOf('email')),
+    slug: shown(form.slug, ''),
+    unsaid,
+  };
+  for (const { issue, column } of byColumn(parsed.error?.issues ?? [])) {
+    // A column the sheet does not have has nothing wrong in it; without a name there is no address to suggest.
+    if (
+      !column ||
+      refused.has(column) ||
+      !places.has(column) ||
+      (column === 'slug' && unsaid.includes('slug'))
+    )
+      continue;
+    refused.add(column);
+    const problem = problemOf(issue);
+    remarks.push({
+      code: Array.isArray(problem) ? String(problem[0]) : String(problem),
+      column: names.get(column) ?? headingOf(language, column),
+      message: fieldText(language, problem),
+    });
   }
-  for (const issue of parsed.error?.issues ?? []) {
+  const closed = parsed.data?.programs?.find((code) => programProblem(programs, code));
+  if (closed !== undefined && !refused.has('programs'))
+    say('programs', ['PROGRAM_IS_CLOSED', { program: closed }]);
+  if (!parsed.success || remarks.some(({ isRemark }) => !isRemark)) return { ...said, remarks };
+  const { companyName, email, slug } = parsed.data;
+  return { ...said, companyName, email, slug, company: parsed.data, ...(note && { note }), remarks };
+}
+
+/** Issues of the schema with their columns, in the order of the template. */
+function byColumn<I extends { readonly path: readonly PropertyKey[] }>(issues: readonly I[]) {
+  const placed = issues.map((issue) => {
     const path = issue.path.join('.');
-    const column = COLUMNS.find((one) => path === one || path.startsWith(`${one}.`));
-    const name = column ? nameOf(column) : path;
-    if (!problems.has(name)) problems.set(name, problemOf(issue));
-  }
-  return { ...said, problems: [...problems].map(([column, problem]) => ({ column, problem })) };
+    return { issue, column: IMPORT_COLUMNS.find((one) => path === one || path.startsWith(`${one}.`)) };
+  });
+  const placeOf = (column: ImportColumn | undefined) => (column ? IMPORT_COLUMNS.indexOf(column) : -1);
+  return placed.sort((a, b) => placeOf(a.column) - placeOf(b.column));
+}
+
+/** Characters that no text field takes (schemas/invisible.ts of the contract). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const UNPRINTABLE = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
+
+/** What the ticked columns say, a line each. */
+function noteOf(
+  { cells, marks = [] }: SheetRow,
+  notes: ReadonlyMap<number, string>,
+  refuseIt: (reason: Reason) => void,
+): string {
+  const lines = [...notes].flatMap(([place, heading]) => {
+    const cell = cells[place] ?? '';
+    const problem = unreadable(
+      cell,
+      marks.find(({ column }) => column === place),
+    );
+    if (problem) refuseIt(problem);
+    return cell === '' ? [] : [`${heading}: ${cell}`];
+  });
+  const note = lines.join('\n').replace(UNPRINTABLE, '');
+  if (note.length > NOTE_LENGTH) refuseIt(['NOTE_TOO_LONG', { count: note.length, most: NOTE_LENGTH }]);
+  return note;
+}
+
+/** By the name, else by the website's host. */
+function suggestedSlug({ companyName, websiteLink }: Record<string, unknown>): string {
+  const byName = suggestSlug(String(companyName ?? ''));
+  if (byName !== '' || !companyName) return byName;
+  const [, host = ''] = /^https?:\/\/(?:www\.)?([^./:?#]+)\./i.exec(String(websiteLink ?? '')) ?? [];
+  return suggestSlug(host) || FALLBACK_SLUG;
 }
 
 /** Sets a value at a path, of which only our own columns are given. */
 function put(form: Record<string, unknown>, [key = '', ...rest]: readonly string[], value: unknown): void {
+  if (value === undefined) return;
   if (rest.length === 0) form[key] = value;
   else {
     form[key] ??= {};
     put(form[key] as Record<string, unknown>, rest, value);
+  }
+}
+
+const MOST_UNKNOWN = 200;
+const WORD_LENGTH = 200;
+
+/** Words of columns that can be mapped, with the rows they are in. */
+class UnknownWords {
+  readonly #rows = new Map<
+    string,
+    { column: (typeof MAPPED_COLUMNS)[number]; value: string; rows: Set<number> }
+  >();
+
+  add(of: ImportColumn, word: string, row: number): void {
+    const column = MAPPED_COLUMNS.find((one) => one === of);
+    const value = word.slice(0, WORD_LENGTH);
+    const key = `${of} ${value.toLowerCase()}`;
+    if (!column || (this.#rows.size >= MOST_UNKNOWN && !this.#rows.has(key))) return;
+    const found = this.#rows.get(key) ?? { column, value, rows: new Set() };
+    found.rows.add(row);
+    this.#rows.set(key, found);
+  }
+
+  list(): SheetLayout['unknown'] {
+    return [...this.#rows.values()].map(({ rows, ...said }) => ({ ...said, rows: rows.size }));
   }
 }

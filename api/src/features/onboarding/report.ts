@@ -1,6 +1,5 @@
-import type { ImportedRow, ImportReport } from '@fair/contract';
+import type { ImportedRow, ImportReport, SheetLayout } from '@fair/contract';
 import { importReasons } from '@fair/texts/companyImport';
-import { fieldText } from '@fair/texts/fields';
 import { type Language, text } from '@fair/texts/text';
 import type { NewCompany } from '../companies/index.ts';
 import { headingOf } from './columns.ts';
@@ -20,19 +19,20 @@ export function eachOnce(rows: readonly ReadRow[], language: Language) {
   const fine: FineRow[] = [];
   const seen = new Map<string, number>();
   for (const read of rows) {
-    const { row, company } = read;
+    const { row, company, unsaid } = read;
     if (!company) continue;
     const keys = [
-      ['email', company.email],
-      ['slug', company.slug],
-      ['companyName', nameKey(company.companyName)],
-    ] as const;
+      ['email', company.email] as const,
+      // A suggested address is not what the sheet says: another one is found.
+      ...(unsaid.includes('slug') ? [] : [['slug', company.slug] as const]),
+      ['companyName', nameKey(company.companyName)] as const,
+    ];
     const twice = keys.find(([column, value]) => seen.has(`${column} ${value}`));
     if (twice) {
       const [column, value] = twice;
       const before = seen.get(`${column} ${value}`) ?? 0;
       const said = { column: headingOf(language, column).toLowerCase(), row: before };
-      findings.set(row, { outcome: 'conflict', reason: ['TWICE_IN_SHEET', said] });
+      findings.set(row, { outcome: 'conflict', reasons: [['TWICE_IN_SHEET', said]] });
       continue;
     }
     for (const [column, value] of keys) seen.set(`${column} ${value}`, row);
@@ -41,28 +41,32 @@ export function eachOnce(rows: readonly ReadRow[], language: Language) {
   return { fine, findings };
 }
 
-/** Why a row became what it did. */
-export const reasonsOf = ({ reason }: Finding, language: Language): Reasons =>
-  reason
-    ? [
-        {
-          code: typeof reason === 'string' ? reason : reason[0],
-          message: text(importReasons, language, reason),
-        },
-      ]
-    : [];
+/** Page addresses that the sheet gives itself: no suggestion takes one of them. */
+export const ownSlugs = (rows: readonly ReadRow[]): ReadonlySet<string> =>
+  new Set(rows.flatMap(({ unsaid, slug }) => (unsaid.includes('slug') ? [] : [slug])));
 
-/** What is wrong with the cells of a row. */
-export const problemsOf = ({ problems }: ReadRow, language: Language): Reasons =>
-  problems.map(({ column, problem }) => ({
-    code: Array.isArray(problem) ? String(problem[0]) : String(problem),
-    column,
-    message: fieldText(language, problem),
+/** Why a row became what it did. What is said of one that is imported is a remark. */
+export const reasonsOf = (
+  { outcome, reasons }: Pick<Finding, 'outcome' | 'reasons'>,
+  language: Language,
+): Reasons =>
+  reasons.map((reason) => ({
+    code: typeof reason === 'string' ? reason : reason[0],
+    message: text(importReasons, language, reason),
+    ...(outcome === 'new' && { isRemark: true as const }),
   }));
 
+/** What is wrong with the cells of a row, or was read otherwise than it stands. */
+export const problemsOf = ({ remarks }: Pick<ReadRow, 'remarks'>): Reasons =>
+  remarks.map((one) => ({ ...one }));
+
 /** What became of the rows of a sheet, with how many of each. */
-export function reportOf(rows: readonly ImportedRow[], ignored: readonly string[]): ImportReport {
+export function reportOf(
+  rows: readonly ImportedRow[],
+  ignored: readonly string[],
+  sheet?: SheetLayout,
+): ImportReport {
   const counts = { new: 0, same: 0, conflict: 0, invalid: 0 };
   for (const { outcome } of rows) counts[outcome] += 1;
-  return { rows: [...rows], counts, ignored: [...ignored] };
+  return { rows: [...rows], counts, ignored: [...ignored], ...(sheet && { sheet }) };
 }

@@ -2,6 +2,8 @@ import { expect, test } from '@jest/globals';
 import { givenApi } from '../../testing/givenApi.ts';
 import { aCompany, aMember, anAdmin, aStudent, TEST_PASSWORD } from '../../testing/index.ts';
 import { asBuffer, unzip } from '../../testing/zip.ts';
+import { type Company, CompanyModel } from '../companies/model.ts';
+import { ADMIN_NOTE_PURGING } from '../participations/adminNotes.ts';
 import { ImportModel, ImportRowModel } from './model.ts';
 
 const api = givenApi();
@@ -58,4 +60,53 @@ test('a company that is deleted leaves no address in them, and a finished import
   const one = await ImportModel.findOne().lean();
   expect(one).toMatchObject({ state: 'done' });
   expect(JSON.stringify(one)).not.toContain(String(admin._id));
+});
+
+test('ticked columns become a note that admins alone see, in the data of its people and gone with them', async () => {
+  const admin = await api.signedIn(await anAdmin());
+  const headings = 'Company name,Contact name,Login email,Package,Stand,Invoice to';
+  const sheet = Buffer.from(`${headings}\r\nNoted AB,Kim Noted,kim@noted.example,VIP,C12,Kim Noted\r\n`);
+  const columns = ['Stand', 'Invoice to'].map((heading) => ({ heading, use: 'note' }));
+  const sent = (reading: object) =>
+    admin
+      .post('/api/v1/admin/companies/import')
+      .field('options', JSON.stringify({ mails: 'held', reading }))
+      .attach('sheet', sheet, 'c.csv')
+      .expect(200);
+  expect((await sent({ columns })).body.counts.new).toBe(1);
+  const slug = 'noted-ab';
+  const note = 'Stand: C12\nInvoice to: Kim Noted';
+  const read = async () => (await admin.get(`/api/v1/admin/companies/${slug}`).expect(200)).body.adminNote;
+  expect(await read()).toBe(note);
+
+  const company = await CompanyModel.findOne({ slug }).orFail().lean<Company>();
+  const member = await aMember(company, { companyRole: 'owner', name: 'Kim Noted' });
+  const browser = await api.signedIn(member);
+  for (const path of [
+    'protected/session',
+    'company/participation',
+    `public/companies/${slug}`,
+    'company/profile',
+  ]) {
+    const { status, text } = await browser.get(`/api/v1/${path}`);
+    expect([path, status < 500, text.includes('C12')]).toEqual([path, true, false]);
+  }
+  const held = (await browser.get(PRIVACY).expect(200)).body.held.map(({ what }: { what: string }) => what);
+  expect(held).toContain('adminNotes');
+  const { body } = await browser.get(`${PRIVACY}/export`).buffer(true).parse(asBuffer).expect(200);
+  expect(JSON.parse(String(unzip(body).get('data.json'))).organiserNotes).toMatchObject([{ note }]);
+
+  const scope = { editionId: api.app.editionId, before: new Date() };
+  expect(await ADMIN_NOTE_PURGING.count(scope)).toBe(1);
+  await browser.delete('/api/v1/protected/account').send({ password: TEST_PASSWORD }).expect(204);
+  expect(await read()).toBeUndefined();
+
+  await admin
+    .put(`/api/v1/admin/companies/${slug}/note`)
+    .send({ note: 'x'.repeat(2001) })
+    .expect(422);
+  await admin.put(`/api/v1/admin/companies/${slug}/note`).send({ note: 'Stand 7' }).expect(204);
+  expect(await read()).toBe('Stand 7');
+  for await (const _erased of ADMIN_NOTE_PURGING.erase(scope, new Date())) expect(_erased).toBe(1);
+  expect(await read()).toBeUndefined();
 });

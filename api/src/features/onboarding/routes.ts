@@ -2,7 +2,7 @@ import * as calls from '@fair/contract';
 import { answerLanguage, fileLanguage } from '../../http/language.ts';
 import { setPageHeaders } from '../../http/paging.ts';
 import { type Handling, type Route, route } from '../../http/route.ts';
-import { chosenFile, readSheet } from '../../services/files/index.ts';
+import { chosenFile } from '../../services/files/index.ts';
 import { withSecondFactor } from '../accounts/index.ts';
 import { listCompanies, presentCompanyToAdmin, presentMailed } from '../companies/index.ts';
 import { companiesWithTimes, timesAsked } from '../meetings/index.ts';
@@ -14,10 +14,12 @@ import {
   findImport,
   listImports,
   presentImports,
+  readLayout,
   reportOfImport,
 } from './importing.ts';
 import { inviteCompanies, remindCompanies } from './mailing.ts';
 import { asTheyWere, narrowedToPast } from './pastYear.ts';
+import { readLaidOut } from './readLaidOut.ts';
 import { runImport } from './running.ts';
 import { sendTemplate } from './template.ts';
 
@@ -25,13 +27,13 @@ type Beginning = Handling<typeof calls.startCompanyImport> | Handling<typeof cal
 
 /** Notes the import that a request asks for. */
 async function beginFrom({ app, user, upload: { files, json }, ctx }: Beginning) {
-  const { mails, year } = json.options;
+  const { mails, year, language: mailLanguage, reading } = json.options;
   const edition = await editionMeant(app, year);
   const file = chosenFile(files, 'sheet');
-  const sheet = await readSheet(file, user._id);
+  const sheet = await readLaidOut(file, user._id, reading);
   const { originalName: fileName } = file;
   const language = answerLanguage(ctx);
-  return beginImport(sheet, { app, actor: user, edition, mails, fileName, language });
+  return beginImport(sheet, { app, actor: user, edition, mails, mailLanguage, fileName, language, reading });
 }
 
 export const onboardingRoutes: Route[] = [
@@ -59,8 +61,16 @@ export const onboardingRoutes: Route[] = [
 
   route(calls.checkCompanySheet, async ({ app, user, upload, query, ctx }) => {
     const edition = await editionMeant(app, query.year);
-    const sheet = await readSheet(chosenFile(upload.files, 'sheet'), user._id);
-    return checkSheet(sheet, { app, edition, language: answerLanguage(ctx) });
+    const { reading } = upload.json;
+    const sheet = await readLaidOut(chosenFile(upload.files, 'sheet'), user._id, reading);
+    return checkSheet(sheet, { app, edition, language: answerLanguage(ctx), reading });
+  }),
+
+  route(calls.readCompanySheet, async ({ app, user, upload, query, ctx }) => {
+    const edition = await editionMeant(app, query.year);
+    const { reading } = upload.json;
+    const sheet = await readLaidOut(chosenFile(upload.files, 'sheet'), user._id, reading);
+    return readLayout(sheet, { app, edition, language: answerLanguage(ctx), reading });
   }),
 
   route(calls.startCompanyImport, async (request) => {

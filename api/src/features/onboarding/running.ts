@@ -4,11 +4,10 @@ import { retrying } from '../../db/retry.ts';
 import { someAtOnce } from '../../db/someAtOnce.ts';
 import { audit } from '../../services/audit/index.ts';
 import { type Repeating, repeating } from '../../services/clock/index.ts';
-import { type Edition, findEditionWhere, stateOf } from '../fair/index.ts';
+import { type Edition, fairOf, findEditionWhere, stateOf } from '../fair/index.ts';
 import { compare, type Finding } from './compare.ts';
 import { importRow, settleRow } from './importRow.ts';
 import { ImportModel, type ImportRow, ImportRowModel, type RunningImport } from './model.ts';
-import { reasonsOf } from './report.ts';
 
 /** As many rows become companies at a time: each is a transaction of its own. */
 const AT_ONCE = 8;
@@ -81,16 +80,23 @@ async function settlePiece(
   rows: readonly ImportRow[],
 ): Promise<void> {
   if (!edition || stateOf(edition) === 'archived') {
-    for (const row of rows) await settle(held, row, { outcome: 'conflict', reason: 'FAIR_OVER' });
+    for (const row of rows) await settle(held, row, { outcome: 'conflict', reasons: ['FAIR_OVER'] });
     return;
   }
-  const companies = rows.flatMap(({ company }) => company ?? []);
-  const findings = await compare(companies, edition);
+  const beside = {
+    edition,
+    programs: fairOf(app.config, edition).programs,
+    reserved: await ownSlugsOf(held),
+  };
+  const findings = await compare(
+    rows.flatMap(({ company, unsaid }) => (company ? { company, unsaid: unsaid ?? [] } : [])),
+    beside,
+  );
   await someAtOnce([...rows.keys()], AT_ONCE, async (index) => {
     const [row, finding] = [rows[index], findings[index]];
     if (!row || !finding) return;
     try {
-      await settleOne(app, held, edition, row, finding);
+      await settleOne(app, held, edition, row, finding, beside);
     } catch (error) {
       app.log.warn({ err: error, row: row.row }, 'a row of an import failed');
       await noteFailure(held, row);
@@ -104,27 +110,34 @@ async function settleOne(
   edition: Edition,
   row: ImportRow,
   finding: Finding,
+  beside: Parameters<typeof compare>[1],
 ): Promise<void> {
   if (finding.outcome !== 'new') {
     await settle(held, row, finding);
     return;
   }
-  const { company } = row;
+  const { company, unsaid } = row;
   if (!company || (await importRow(app, held, edition, row, finding))) return;
   // Somebody was quicker.
-  const [now] = await compare([company], edition);
+  const [now] = await compare([{ company, unsaid: unsaid ?? [] }], beside);
   if (now && now.outcome !== 'new') await settle(held, row, now);
   else await noteFailure(held, row);
 }
 
-const settle = ({ language }: RunningImport, { _id }: ImportRow, finding: Finding): Promise<boolean> =>
-  settleRow(_id, finding.outcome, reasonsOf(finding, language as Language));
+const settle = ({ language }: RunningImport, row: ImportRow, finding: Finding): Promise<boolean> =>
+  settleRow(row, finding, language as Language);
+
+/** Page addresses that the sheet of an import gives itself. */
+async function ownSlugsOf({ _id }: RunningImport): Promise<ReadonlySet<string>> {
+  const slugs = await ImportRowModel.distinct('slug', { importId: _id, unsaid: { $ne: 'slug' } });
+  return new Set(slugs.filter((slug) => typeof slug === 'string'));
+}
 
 /** The next piece tries it again, so many times. */
 async function noteFailure(held: RunningImport, row: ImportRow): Promise<void> {
   const { _id, failures } = row;
   if ((failures ?? 0) + 1 >= MOST_FAILURES) {
-    await settle(held, row, { outcome: 'conflict', reason: 'NOT_IMPORTED' });
+    await settle(held, row, { outcome: 'conflict', reasons: ['NOT_IMPORTED'] });
   } else await ImportRowModel.updateOne({ _id, outcome: null }, { $inc: { failures: 1 } });
 }
 
@@ -133,7 +146,7 @@ async function finish(app: App, held: RunningImport): Promise<void> {
   const { matchedCount } = await retrying(() =>
     ImportModel.updateOne(ownLease(held), {
       $set: { state: 'done', doneAt: new Date() },
-      $unset: { leaseUntil: 1, actorId: 1, actorType: 1, mailLanguage: 1 },
+      $unset: { leaseUntil: 1, actorId: 1, actorType: 1 },
     }),
   );
   if (matchedCount === 0) return;

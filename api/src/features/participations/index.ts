@@ -1,3 +1,10 @@
+export {
+  ADMIN_NOTE_PURGING,
+  exportAdminNotes,
+  forgetInAdminNotes,
+  hasAdminNote,
+  noteOnCompany,
+} from './adminNotes.ts';
 export { PARTICIPATION_TOPICS } from './live.ts';
 export {
   FAIR_FIELDS,

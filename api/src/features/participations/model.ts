@@ -25,6 +25,8 @@ const participationSchema = new Schema(
     days: codes,
     /** To the organisers. */
     note: { type: String },
+    /** What the admins have noted about the company at this fair, from a sheet or by hand: nobody else sees it. */
+    adminNote: { type: String },
     /** Why it declined, was taken out or left. */
     reason: { type: String },
     invitedAt: { type: Date },

@@ -16,6 +16,7 @@ import { exportImportedRows } from '../companies/index.ts';
 import { exportCvTraces } from '../cvs/index.ts';
 import { exportMeetings } from '../meetings/index.ts';
 import { exportNews } from '../news/index.ts';
+import { exportAdminNotes } from '../participations/index.ts';
 import { presentCv, presentStudent, type Student } from '../students/index.ts';
 import { exportWaitlist } from '../waitlist/index.ts';
 
@@ -58,7 +59,10 @@ export async function collectOwnData(actor: Actor): Promise<object> {
       ...{ type: type ?? actor.type, name, email, language, confirmedEmail, notify, companyRole },
       ...{ terms, createdAt, updatedAt },
     },
-    ...(isCompany(actor) && { company: actor.companyName }),
+    ...(isCompany(actor) && {
+      company: actor.companyName,
+      organiserNotes: (await findTogether(exportAdminNotes(actor._id)))[0],
+    }),
     ...(await collectAccountData(account)),
     consents: (await exportCvTraces(account._id)).consents,
   };

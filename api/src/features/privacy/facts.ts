@@ -4,11 +4,12 @@ import { type Actor, accountOf } from '../../http/actor.ts';
 import { hasReported } from '../accessibility/index.ts';
 import { isStudent } from '../accounts/index.ts';
 import { wasImported } from '../companies/index.ts';
+import { hasAdminNote } from '../participations/index.ts';
 import { heldUntil } from '../retention/index.ts';
 
 /** What there can be of somebody who is no student; of a company member also what the company has noted. */
 const OF_EVERYBODY: readonly RetainedData[] = ['news', 'mails', 'reports', 'imports', 'signIns'];
-const OF_COMPANIES: readonly RetainedData[] = ['companyNotes', ...OF_EVERYBODY];
+const OF_COMPANIES: readonly RetainedData[] = ['companyNotes', 'adminNotes', ...OF_EVERYBODY];
 
 /** What is held of somebody, and until when. */
 export async function readFacts(app: App, actor: Actor): Promise<PrivacyFacts> {
@@ -16,8 +17,15 @@ export async function readFacts(app: App, actor: Actor): Promise<PrivacyFacts> {
   const ofOthers = actor.type === 'company' ? OF_COMPANIES : OF_EVERYBODY;
   const untilOf = await heldUntil(app, student);
   const { email } = accountOf(actor);
-  const [reports, imports] = await Promise.all([hasReported(email), wasImported(email)]);
-  const isThere: Partial<Record<RetainedData, boolean>> = { reports, imports, cv: student?.cv !== undefined };
+  const [reports, imports, adminNotes] = await Promise.all([
+    hasReported(email),
+    wasImported(email),
+    actor.type === 'company' && hasAdminNote(actor._id),
+  ]);
+  const isThere: Partial<Record<RetainedData, boolean>> = {
+    ...{ reports, imports, adminNotes },
+    cv: student?.cv !== undefined,
+  };
   const held = (student ? RETAINED_DATA : ofOthers).flatMap((what) => {
     if (isThere[what] === false) return [];
     const until = untilOf(what);

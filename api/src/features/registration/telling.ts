@@ -1,4 +1,5 @@
 import type { ParticipationState } from '@fair/contract';
+import type { Language } from '@fair/texts/text';
 import { type ClientSession, Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { keyFor } from '../../services/mail/index.ts';
@@ -24,12 +25,13 @@ export async function tellOwners(
   { mail }: Pick<App, 'mail'>,
   { editionId, companyId, state }: Told,
   session: ClientSession,
+  language?: Language | null,
 ): Promise<void> {
   const change = new Types.ObjectId().toHexString();
   for (const { _id } of await ownersOf(companyId, session)) {
     const data = { editionId: editionId.toHexString(), state };
     await mail.enqueue(
-      { key: keyFor('participation', _id, change), template: 'participation', data },
+      { key: keyFor('participation', _id, change), template: 'participation', data, language },
       { session },
     );
   }
@@ -41,9 +43,13 @@ export async function askOwners(
   template: 'fairInvitation' | 'fairInvitationReminder',
   { editionId, companyId }: Omit<Told, 'state'>,
   session: ClientSession,
+  language?: Language | null,
 ): Promise<void> {
   for (const { _id } of await ownersOf(companyId, session)) {
     const key = keyFor(template, _id, editionId.toHexString());
-    await mail.enqueue({ key, template, data: { editionId: editionId.toHexString() } }, { session });
+    await mail.enqueue(
+      { key, template, data: { editionId: editionId.toHexString() }, language },
+      { session },
+    );
   }
 }

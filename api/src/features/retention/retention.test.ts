@@ -20,6 +20,7 @@ import { EditionModel } from '../fair/model.ts';
 import { MeetingModel, type Slot } from '../meetings/model.ts';
 import { StudentModel } from '../students/model.ts';
 import { WaitlistModel } from '../waitlist/model.ts';
+import { ParticipationModel } from '../participations/model.ts';
 import { PurgeModel } from './model.ts';
 import { PURGINGS } from './rules.ts';
 import { startRetention } from './worker.ts';
@@ -65,6 +66,7 @@ async function left(): Promise<PurgeRule[]> {
   const there: Record<PurgeRule, unknown> = {
     cv: await StudentModel.exists({ 'cv.fileId': { $exists: true } }),
     companyNotes: await ApplicationModel.exists({ notes: { $exists: true } }),
+    adminNotes: await ParticipationModel.exists({ adminNote: { $exists: true } }),
     applications: await ApplicationModel.exists({ studentName: 'Canary Nightingale' }),
     meetings: await MeetingModel.exists({ objection: { $exists: true } }),
     waitlist: await WaitlistModel.exists({ anonymousSince: { $exists: false } }),

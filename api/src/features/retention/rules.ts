@@ -6,6 +6,7 @@ import { forgetReporters } from '../accessibility/index.ts';
 import { APPLICATION_PURGING, NOTE_PURGING } from '../applications/index.ts';
 import type { EndedFair } from '../fair/index.ts';
 import { MEETING_PURGING } from '../meetings/index.ts';
+import { ADMIN_NOTE_PURGING } from '../participations/index.ts';
 import { CV_PURGING, takingPartAhead } from '../students/index.ts';
 import { WAITLIST_PURGING } from '../waitlist/index.ts';
 
@@ -13,6 +14,7 @@ import { WAITLIST_PURGING } from '../waitlist/index.ts';
 export const PURGINGS: Readonly<Record<PurgeRule, Purging>> = {
   cv: CV_PURGING,
   companyNotes: NOTE_PURGING,
+  adminNotes: ADMIN_NOTE_PURGING,
   applications: APPLICATION_PURGING,
   meetings: MEETING_PURGING,
   waitlist: WAITLIST_PURGING,

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { forgetAccount } from '../auth/index.ts';
 import { findCompanyById, takeOutMember } from '../companies/index.ts';
 import { releaseTables } from '../meetings/index.ts';
+import { forgetInAdminNotes } from '../participations/index.ts';
 import { type Acting, auditTeam, isSelf, requireOwner } from './acting.ts';
 import { findMember } from './member.ts';
 
@@ -21,6 +22,7 @@ export async function removeMember(acting: Acting, id: string): Promise<void> {
   await inTransaction(async (session) => {
     await takeOutMember(member, session);
     await forgetAccount(app, member, session);
+    await forgetInAdminNotes(companyId, member, session);
     // The company is the target: of the person nothing is left to name.
     const target = { targetId: companyId, targetType: 'company' };
     await auditTeam(acting, { action: isOwn ? 'team.left' : 'team.removed', ...target }, session);

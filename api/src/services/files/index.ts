@@ -1,5 +1,5 @@
 export { safeFileName } from './fileName.ts';
-export type { SheetRow } from './judge/answer.ts';
+export type { CellMark, Sheet, SheetRow, SheetWish } from './judge/answer.ts';
 export { stopJudging, warmUp } from './judge.ts';
 export {
   cvSchema,
@@ -18,7 +18,6 @@ export {
   type JudgedCv,
   judgeCv,
   judgeImage,
-  noted,
   readSheet,
   replaceFile,
   storePicture,

@@ -1,17 +1,10 @@
-import {
-  CV_MEDIA_TYPE,
-  type CvNote,
-  DRAWN_MEDIA_TYPE,
-  MAIL_PICTURE_MEDIA_TYPE,
-  type NotDrawn,
-} from '@fair/contract';
-import { partsInWords } from '@fair/texts/uploads';
+import { CV_MEDIA_TYPE, type CvNote, DRAWN_MEDIA_TYPE, MAIL_PICTURE_MEDIA_TYPE } from '@fair/contract';
 import type { Types } from 'mongoose';
 import { deleteFile, type FileContent, type FilePointer, type NewFile, storeFile } from '../../db/files.ts';
 import { ApiError, refuse } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/receive.ts';
 import { safeFileName } from './fileName.ts';
-import type { SheetRow, Verdict } from './judge/answer.ts';
+import type { Sheet, SheetWish } from './judge/answer.ts';
 import { judgeFile } from './judge.ts';
 import { filesOf, type Picture } from './pointer.ts';
 
@@ -64,17 +57,11 @@ export interface DrawnPicture {
   readonly thumbnail: NewFile;
   /** Of what stands in mails. */
   readonly mail?: NewFile | undefined;
-  /** What the uploaded drawing contains that is not drawn. */
-  readonly notDrawn?: readonly NotDrawn[] | undefined;
 }
-
-/** Why a picture was not drawn. */
-type NoPicture = Exclude<Verdict, { readonly verdict: 'ok' }>;
 
 /**
  * A received logo or banner, judged by its bytes and drawn (DECISIONS §4), for mails too where it stands in them.
- * Throws NOT_AN_IMAGE, BLANK_DRAWING with what was not drawn in `details`, both naming `field`; FILE_TOO_LARGE for what
- * unpacks to more than 10 MB; TOO_MANY_FILES, FILES_BUSY.
+ * Throws NOT_AN_IMAGE, naming `field`; TOO_MANY_FILES, FILES_BUSY.
  */
 export async function judgeImage(
   { path, originalName }: ReceivedFile,
@@ -84,35 +71,28 @@ export async function judgeImage(
 ): Promise<DrawnPicture> {
   const named = { original: originalName, fallback: field, forMail };
   const drawn = await drawPicture({ path }, named, account);
-  if (!('verdict' in drawn)) return drawn;
-  throw refusalOf(drawn, field);
+  if (typeof drawn !== 'string') return drawn;
+  const says = drawn === 'tooManyPixels' ? 'TOO_MANY_PIXELS' : 'NOT_AN_IMAGE';
+  throw refuse('NOT_AN_IMAGE', { says, fields: { [field]: says } });
 }
 
-function refusalOf(drawn: NoPicture, field: string): ApiError {
-  if (drawn.verdict === 'tooLarge')
-    return refuse('FILE_TOO_LARGE', { fields: { [field]: 'FILE_TOO_LARGE' } });
-  if (drawn.verdict !== 'blank') {
-    const says = drawn.verdict === 'tooManyPixels' ? 'TOO_MANY_PIXELS' : 'NOT_AN_IMAGE';
-    return refuse('NOT_AN_IMAGE', { says, fields: { [field]: says } });
-  }
-  const { notDrawn } = drawn;
-  if (notDrawn.length === 0) return refuse('BLANK_DRAWING', { fields: { [field]: 'BLANK_DRAWING' } });
-  const says = ['BLANK_WITHOUT', { parts: partsInWords(notDrawn) }] as const;
-  return refuse('BLANK_DRAWING', {
-    says,
-    fields: { [field]: says },
-    details: { notDrawn: notDrawn.join(', ') },
-  });
-}
+/** The sentence for each kind of file that is no sheet we read. */
+const NO_SHEET = { xls: 'SHEET_IS_XLS', ods: 'SHEET_IS_ODS', locked: 'SHEET_LOCKED' } as const;
 
 /**
- * The filled rows of a received CSV or XLSX, as text; of a long one the first 1,002. Throws NOT_A_SHEET, TOO_MANY_FILES,
+ * The filled rows of a received CSV or XLSX, as text; of a long one the first 1,032. Throws NOT_A_SHEET, TOO_MANY_FILES,
  * FILES_BUSY.
  */
-export async function readSheet({ path }: ReceivedFile, account: AccountId): Promise<readonly SheetRow[]> {
-  const said = await judgeFile({ task: 'sheet', path }, account);
-  if (said.verdict !== 'ok' || !said.rows) throw refuse('NOT_A_SHEET', { fields: { sheet: 'NOT_A_SHEET' } });
-  return said.rows;
+export async function readSheet(
+  { path }: ReceivedFile,
+  account: AccountId,
+  wish: SheetWish = {},
+): Promise<Sheet> {
+  const said = await judgeFile({ task: 'sheet', path, wish }, account);
+  if (said.verdict === 'ok' && said.sheet) return said.sheet;
+  const { verdict } = said;
+  const says = Object.hasOwn(NO_SHEET, verdict) ? NO_SHEET[verdict as keyof typeof NO_SHEET] : 'NOT_A_SHEET';
+  throw refuse('NOT_A_SHEET', { says, fields: { sheet: says } });
 }
 
 interface Drawing {
@@ -128,10 +108,10 @@ export async function drawPicture(
   content: FileContent,
   { original, fallback, forMail }: Drawing,
   account: AccountId,
-): Promise<DrawnPicture | NoPicture> {
+): Promise<DrawnPicture | 'unreadable' | 'tooManyPixels'> {
   const said = await judgeFile({ task: 'picture', ...content, ...(forMail && { forMail }) }, account);
-  if (said.verdict !== 'ok') return said;
-  if (!said.drawing) return { verdict: 'unreadable' };
+  if (said.verdict === 'tooManyPixels') return said.verdict;
+  if (said.verdict !== 'ok' || !said.drawing) return 'unreadable';
   const { page, thumbnail, mail, mediaType } = said.drawing;
   const extension = KEPT_EXTENSIONS[mediaType];
   const as = (ending: string, drawnType: string) => (bytes: Uint8Array) => ({
@@ -143,16 +123,11 @@ export async function drawPicture(
   const small = {
     thumbnail: drawn(thumbnail),
     ...(mail && { mail: as('png', MAIL_PICTURE_MEDIA_TYPE)(mail) }),
-    notDrawn: said.notDrawn,
   };
   if (!extension) return { own: drawn(page), ...small };
   const own = { ...content, fileName: safeFileName(original, fallback, extension), mediaType };
   return { own, page: drawn(page), ...small };
 }
-
-/** What the reply to an upload says of a picture that is drawn in part. */
-export const noted = ({ notDrawn }: Pick<DrawnPicture, 'notDrawn'>) =>
-  notDrawn ? { notDrawn: [...notDrawn] } : {};
 
 /** Stores every file of a picture, or none. */
 export async function storePicture({ own, page, thumbnail, mail }: DrawnPicture): Promise<Picture> {

@@ -53,7 +53,6 @@ export const createCompany = defineCall({
     'EMAIL_TAKEN',
     'FILE_TOO_LARGE',
     'NOT_AN_IMAGE',
-    'BLANK_DRAWING',
     'UNSUPPORTED_MEDIA_TYPE',
     ...FILE_LINE_ERRORS,
   ],
@@ -85,6 +84,19 @@ export const getAdminCompany = defineCall({
   versioned: true,
 });
 
+export const setCompanyNote = defineCall({
+  id: 'setCompanyNote',
+  summary:
+    "Writes the admins' note about a company at the current fair, at most 2,000 characters; an empty one removes it. Companies never see it.",
+  methods: ['PUT'],
+  path: '/admin/companies/:slug/note',
+  access: ['admin'],
+  params: z.object({ slug: f.lookup(100) }),
+  body: admin.companyNote,
+  status: 204,
+  errors: ['NOT_FOUND'],
+});
+
 export const deleteCompany = defineCall({
   id: 'deleteCompany',
   summary:
@@ -111,14 +123,7 @@ export const uploadCompanyImage = defineCall({
   upload: { files: { logo: { required: false }, banner: { required: false } } },
   status: 201,
   reply: storedImage,
-  errors: [
-    'FILE_TOO_LARGE',
-    'NOT_AN_IMAGE',
-    'BLANK_DRAWING',
-    'UNSUPPORTED_MEDIA_TYPE',
-    'NOT_FOUND',
-    ...FILE_LINE_ERRORS,
-  ],
+  errors: ['FILE_TOO_LARGE', 'NOT_AN_IMAGE', 'UNSUPPORTED_MEDIA_TYPE', 'NOT_FOUND', ...FILE_LINE_ERRORS],
 });
 
 export const downloadCompanyImage = defineCall({

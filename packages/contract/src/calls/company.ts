@@ -27,14 +27,7 @@ export const uploadImage = defineCall({
   upload: { files: { logo: { required: false }, banner: { required: false } } },
   status: 201,
   reply: storedImage,
-  errors: [
-    'FILE_TOO_LARGE',
-    'NOT_AN_IMAGE',
-    'BLANK_DRAWING',
-    'UNSUPPORTED_MEDIA_TYPE',
-    'NOT_FOUND',
-    ...FILE_LINE_ERRORS,
-  ],
+  errors: ['FILE_TOO_LARGE', 'NOT_AN_IMAGE', 'UNSUPPORTED_MEDIA_TYPE', 'NOT_FOUND', ...FILE_LINE_ERRORS],
 });
 
 export const downloadImage = defineCall({

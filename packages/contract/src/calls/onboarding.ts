@@ -16,6 +16,21 @@ const SHEET_ERRORS = [
 ] as const;
 const FAIR_ERRORS = ['NOT_FOUND', 'EDITION_ARCHIVED'] as const;
 const sheet = { sheet: { required: true } } as const;
+const reading = { reading: z.optional(onboarding.sheetReading) } as const;
+
+export const readCompanySheet = defineCall({
+  id: 'readCompanySheet',
+  summary:
+    'How a sheet of companies is read: its worksheets, columns, encoding and hidden rows, also when headings are missing. Writes nothing.',
+  methods: ['POST'],
+  path: '/admin/companies/import/sheet',
+  access: ['admin'],
+  query: onboarding.importCheckQuery,
+  upload: { files: sheet, json: reading },
+  status: 200,
+  reply: onboarding.sheetLayout,
+  errors: ['FILE_TOO_LARGE', 'NOT_A_SHEET', 'NOT_FOUND', 'UNSUPPORTED_MEDIA_TYPE', ...FILE_LINE_ERRORS],
+});
 
 export const checkCompanySheet = defineCall({
   id: 'checkCompanySheet',
@@ -25,7 +40,7 @@ export const checkCompanySheet = defineCall({
   path: '/admin/companies/import/check',
   access: ['admin'],
   query: onboarding.importCheckQuery,
-  upload: { files: sheet },
+  upload: { files: sheet, json: reading },
   status: 200,
   reply: onboarding.importReport,
   errors: [...SHEET_ERRORS, ...FAIR_ERRORS],

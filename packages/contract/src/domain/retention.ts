@@ -24,6 +24,8 @@ export const RETENTION = {
   cv: { basis: 'contract', days: 180, after: 'fair', by: 'purge', end: 'deleted' },
   /** What a company has noted about an applicant, and its rating. */
   companyNotes: { basis: 'legitimateInterest', days: 60, after: 'fair', by: 'purge', end: 'deleted' },
+  /** What the admins have noted about a company at a fair, from a sheet or by hand. */
+  adminNotes: { basis: 'legitimateInterest', days: 60, after: 'fair', by: 'purge', end: 'deleted' },
   /** Program and status stay, for counts. */
   applications: { basis: 'contract', days: 365, after: 'fair', by: 'purge', end: 'anonymous' },
   meetings: { basis: 'contract', days: 365, after: 'fair', by: 'purge', end: 'anonymous' },

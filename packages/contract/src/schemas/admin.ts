@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { canMeetWith } from '../domain/company.ts';
+import { NOTE_LENGTH } from '../domain/companyImport.ts';
 import { CHANGED_AT_ONCE, LIMITS } from '../domain/limits.ts';
 import * as f from './fields.ts';
+import { lines } from './invisible.ts';
 import { companyProfileFields } from './profile.ts';
 
 export const bookingDeadline = z.strictObject({ bookingDeadline: f.deadline, confirm: f.confirm });
@@ -57,6 +59,11 @@ export const newCompany = z
   })
   .check(z.refine(networkMeetingAllowed, { ...NETWORK_MEETING_REFUSED }));
 export type NewCompany = z.input<typeof newCompany>;
+
+/** What the admins note about a company at a fair; an empty text removes it. */
+export const companyNote = z.strictObject({
+  note: z.string('ENTER_TEXT').check(...lines, z.maxLength(NOTE_LENGTH, 'AT_MOST_CHARACTERS')),
+});
 
 /** What an admin may change of a company: everything (DECISIONS §3). */
 export const companyChange = z.partial(

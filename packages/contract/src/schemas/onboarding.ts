@@ -1,14 +1,84 @@
 import * as z from 'zod/mini';
 import { REMINDED_GAPS } from '../domain/company.ts';
+import {
+  IMPORT_COLUMNS,
+  MAPPED_COLUMNS,
+  OTHER_COLUMN_USES,
+  TEXT_ENCODINGS,
+} from '../domain/companyImport.ts';
+import { MOST_IMPORTED } from '../domain/limits.ts';
 import { chosen } from './admin.ts';
 import { fileLanguage } from './exporting.ts';
 import * as f from './fields.ts';
 import { ofYear } from './participation.ts';
 
+const LABEL_LENGTH = 200;
+const MOST_COLUMNS = 100;
+const MOST_VALUES = 500;
+
+const label = z.string('ENTER_TEXT').check(z.maxLength(LABEL_LENGTH, 'AT_MOST_CHARACTERS'));
+const columnUse = z.enum([...IMPORT_COLUMNS, ...OTHER_COLUMN_USES]);
+
+/** How a sheet is to be read, where an admin has chosen something: remembered with the import. */
+export const sheetReading = z.strictObject({
+  /** Of a text file that does not name its own. */
+  encoding: z.optional(z.enum(TEXT_ENCODINGS)),
+  /** Name of the worksheet. Without it the first visible one that has the headings. */
+  tab: z.optional(label),
+  /** What columns are, by their heading: a field, part of the admins' note, or nothing. */
+  columns: z.optional(
+    z.array(z.strictObject({ heading: label, use: columnUse })).check(z.maxLength(MOST_COLUMNS)),
+  ),
+  /** What the sheet's own words mean: the number of a package, `true` or `false`, the code of a position or program. */
+  values: z.optional(
+    z
+      .array(z.strictObject({ column: z.enum(MAPPED_COLUMNS), value: label, means: label }))
+      .check(z.maxLength(MOST_VALUES)),
+  ),
+  /** Numbers of the hidden rows that are imported too; the others are left out. */
+  hiddenRows: z.optional(z.array(z.int()).check(z.maxLength(MOST_IMPORTED))),
+});
+export type SheetReading = z.infer<typeof sheetReading>;
+
+/** How a sheet was read, and what can be chosen about it. */
+export const sheetLayout = z.object({
+  /** Of an XLSX: the worksheet that was read, and all visible ones. */
+  tab: z.optional(z.string()),
+  tabs: z.optional(z.array(z.string())),
+  /** Number of the row with the headings. */
+  headingRow: z.int(),
+  /** Of a text file with other characters than ASCII: its encoding, and three cells as each encoding reads them. */
+  encoding: z.optional(z.enum(TEXT_ENCODINGS)),
+  samples: z.optional(z.array(z.object({ encoding: z.enum(TEXT_ENCODINGS), cells: z.array(z.string()) }))),
+  columns: z.array(
+    z.object({
+      heading: z.string(),
+      use: columnUse,
+      /** The first value below it. */
+      sample: z.optional(z.string()),
+    }),
+  ),
+  /** Fields that no column is for, and without which nothing is imported. */
+  missing: z.array(z.enum(IMPORT_COLUMNS)),
+  /** Rows that the spreadsheet hides, by a filter or by hand. */
+  hidden: z.array(
+    z.object({ row: z.int(), companyName: z.string(), email: z.string(), isTaken: z.boolean() }),
+  ),
+  /** Words that are not known, with the number of rows; an admin can say what they mean. */
+  unknown: z.array(z.object({ column: z.enum(MAPPED_COLUMNS), value: z.string(), rows: z.int() })),
+  /** Language of most headings. */
+  language: z.enum(['en', 'sv']),
+});
+sheetLayout.register(z.globalRegistry, { id: 'SheetLayout' });
+export type SheetLayout = z.infer<typeof sheetLayout>;
+
 /** Whether the people of the companies are mailed now, or when an admin says so; and the fair they come to, else the current one. */
 export const importOptions = z.strictObject({
   mails: z.enum(['now', 'held'], 'CHOOSE_NOW_OR_HELD'),
   year: ofYear,
+  /** Of the mails to people who have not chosen a language themselves. English without it. */
+  language: z.optional(z.enum(['en', 'sv'], 'CHOOSE_LANGUAGE')),
+  reading: z.optional(sheetReading),
 });
 export const importCheckQuery = z.strictObject({ year: ofYear });
 
@@ -27,7 +97,15 @@ const importedRow = z.object({
   slug: z.string(),
   outcome: z.enum(ROW_OUTCOMES),
   /** Why; what is wrong with a cell names its column. In the language of `Accept-Language`. */
-  reasons: z.array(z.object({ code: z.string(), column: z.optional(z.string()), message: z.string() })),
+  reasons: z.array(
+    z.object({
+      code: z.string(),
+      column: z.optional(z.string()),
+      message: z.string(),
+      /** The row is imported all the same. */
+      isRemark: z.optional(z.literal(true)),
+    }),
+  ),
 });
 export type ImportedRow = z.infer<typeof importedRow>;
 
@@ -36,6 +114,8 @@ export const importReport = z.object({
   counts: z.object({ new: z.int(), same: z.int(), conflict: z.int(), invalid: z.int() }),
   /** Headings that are not known here; what stands below them is not read. */
   ignored: z.array(z.string()),
+  /** Of a check: how the sheet was read. */
+  sheet: z.optional(sheetLayout),
 });
 importReport.register(z.globalRegistry, { id: 'ImportReport' });
 export type ImportReport = z.infer<typeof importReport>;
@@ -49,6 +129,12 @@ export const companyImport = z.object({
   isComing: z.boolean(),
   fileName: z.string(),
   mails: z.enum(['now', 'held']),
+  /** Of the mails to people who have not chosen a language themselves. */
+  language: z.optional(z.enum(['en', 'sv'])),
+  /** What an admin chose about reading the sheet, to be used for the next one. */
+  reading: z.optional(sheetReading),
+  /** Numbers of hidden rows that were left out. */
+  leftOut: z.optional(z.array(z.int())),
   state: z.enum(['running', 'done']),
   /** How many of how many rows are settled. */
   settled: z.int(),

@@ -79,6 +79,8 @@ export const companyUser = z.object({
   /** In one's own: the person who is signed in, and what they may. `name` and `email` above are the company's first owner. */
   member: z.optional(member),
   abilities: z.optional(z.array(z.enum(TEAM_ABILITIES as [TeamAbility, ...TeamAbility[]]))),
+  /** To admins who look at it: what they have noted about it at the current fair. */
+  adminNote: z.optional(z.string()),
   /** To admins, of one that has a second factor. */
   hasSecondFactor: z.optional(z.literal(true)),
 });

@@ -10,9 +10,8 @@ it.each([
   [{ verdict: 'ok', isWorn: false }],
   [{ verdict: 'ok', isWorn: false, drawing }],
   [{ verdict: 'ok', isWorn: false, drawing: { ...drawing, mail: png } }],
-  [{ verdict: 'ok', isWorn: false, rows: [{ row: 2, cells: ['Åkerö AB', ''] }] }],
+  [{ verdict: 'ok', isWorn: false, sheet: { rows: [{ row: 2, cells: ['Åkerö AB', ''] }] } }],
   [{ verdict: 'ok', isWorn: false, notes: ['PORTFOLIO', 'FORM'] }],
-  [{ verdict: 'blank', isWorn: false, notDrawn: ['TEXT_ON_A_PATH'] }],
 ])('believes an answer (%#)', (said) => {
   expect(isAnswer(said)).toBe(true);
 });
@@ -25,13 +24,24 @@ it.each([
   [{ verdict: 'fine', isWorn: false }],
   [{ verdict: 'ok', isWorn: false, drawing: null }],
   [{ verdict: 'ok', isWorn: false, notes: ['<b>'] }],
-  [{ verdict: 'ok', isWorn: false, notDrawn: 'FONT' }],
-  [{ verdict: 'blank', isWorn: false }],
   [{ verdict: 'ok', isWorn: false, notes: ['FORM', 'FORM'] }],
-  [{ verdict: 'ok', isWorn: false, rows: [{ row: 2, cells: ['x'.repeat(20_001)] }] }],
-  [{ verdict: 'ok', isWorn: false, rows: [{ row: '2', cells: [] }] }],
-  [{ verdict: 'ok', isWorn: false, rows: [{ row: 2, cells: [7] }] }],
-  [{ verdict: 'ok', isWorn: false, rows: Array.from({ length: 1003 }, () => ({ row: 1, cells: [] })) }],
+  [{ verdict: 'ok', isWorn: false, sheet: { rows: [{ row: 2, cells: ['x'.repeat(20_001)] }] } }],
+  [{ verdict: 'ok', isWorn: false, sheet: { rows: [{ row: '2', cells: [] }] } }],
+  [{ verdict: 'ok', isWorn: false, sheet: { rows: [{ row: 2, cells: [7] }] } }],
+  [
+    {
+      verdict: 'ok',
+      isWorn: false,
+      sheet: { rows: [{ row: 2, cells: [], marks: [{ column: 0, is: 'x' }] }] },
+    },
+  ],
+  [
+    {
+      verdict: 'ok',
+      isWorn: false,
+      sheet: { rows: Array.from({ length: 1033 }, () => ({ row: 1, cells: [] })) },
+    },
+  ],
   [{ verdict: 'ok', isWorn: false, drawing: { ...drawing, mediaType: 'text/html' } }],
   [{ verdict: 'ok', isWorn: false, drawing: { ...drawing, page: '<svg/>' } }],
   [{ verdict: 'ok', isWorn: false, drawing: { ...drawing, mail: webP } }],

@@ -1,4 +1,4 @@
-import { CV_NOTES, type CvNote, IMAGE_MEDIA_TYPES, NOT_DRAWN, type NotDrawn } from '@fair/contract';
+import { CV_NOTES, type CvNote, IMAGE_MEDIA_TYPES, TEXT_ENCODINGS, type TextEncoding } from '@fair/contract';
 
 /** What is asked of the process that opens files (main.mjs), and what it answers. */
 export interface Question {
@@ -6,6 +6,8 @@ export interface Question {
   /** Where the file lies; or what is in it. */
   readonly path?: string | undefined;
   readonly bytes?: Uint8Array | undefined;
+  /** How a sheet is to be read. */
+  readonly wish?: SheetWish | undefined;
   /** Of a picture: drawn for mails too. */
   readonly forMail?: boolean | undefined;
 }
@@ -22,32 +24,59 @@ export interface Drawing {
   readonly mediaType: 'image/svg+xml' | 'image/png' | 'image/webp' | 'image/jpeg';
 }
 
-/** A row of a sheet in which something stands: which it is, the first being 1, and its cells as text. */
+/** What a person chose about reading a sheet. */
+export interface SheetWish {
+  /** Encoding of a text file that does not name its own. */
+  readonly encoding?: TextEncoding | undefined;
+  /** Name of the worksheet; the first visible one without. */
+  readonly tab?: string | undefined;
+}
+
+/**
+ * Something about a cell that its text does not say: it is an error such as `#N/A`, a formula that was never calculated, a
+ * date, or a number in scientific notation; and where it links to.
+ */
+export interface CellMark {
+  readonly column: number;
+  readonly is?: 'error' | 'noValue' | 'date' | 'scientific';
+  readonly link?: string;
+}
+
+/** A row of a sheet in which something stands: its number, from 1, and its cells as text. */
 export interface SheetRow {
   readonly row: number;
   readonly cells: readonly string[];
+  readonly marks?: readonly CellMark[];
+  /** Hidden in the spreadsheet, by a filter or by hand. */
+  readonly isHidden?: boolean;
+}
+
+export interface Sheet {
+  readonly rows: readonly SheetRow[];
+  /** Names of the visible worksheets, and of the one that was read; of an XLSX. */
+  readonly tabs?: readonly string[];
+  readonly tab?: string;
+  /** Of a text file with other characters than ASCII: how it was decoded, and how each encoding reads three cells of it. */
+  readonly encoding?: TextEncoding;
+  readonly samples?: readonly { readonly encoding: TextEncoding; readonly cells: readonly string[] }[];
 }
 
 export type Verdict =
   | {
       readonly verdict: 'ok';
       readonly drawing?: Drawing;
-      readonly rows?: readonly SheetRow[];
+      readonly sheet?: Sheet;
       /** About a PDF: what a company does not see of it. */
       readonly notes?: readonly CvNote[];
-      /** What a drawing contains that is not drawn. */
-      readonly notDrawn?: readonly NotDrawn[];
     }
   /** Broken, not of the kind that is wanted, or it took more time or memory than a file gets. */
   | { readonly verdict: 'unreadable' }
+  /** A sheet in a format that is not read, with words of its own; or one that needs a password. */
+  | { readonly verdict: 'xls' | 'ods' | 'locked' }
   /** A PDF that needs a password. */
   | { readonly verdict: 'encrypted' }
   /** A picture of more pixels than are drawn. */
-  | { readonly verdict: 'tooManyPixels' }
-  /** A drawing of which nothing is seen. */
-  | { readonly verdict: 'blank'; readonly notDrawn: readonly NotDrawn[] }
-  /** It unpacks to more than an upload may have. */
-  | { readonly verdict: 'tooLarge' };
+  | { readonly verdict: 'tooManyPixels' };
 
 /** `isWorn`: the process has used so much of what it may that the next file is for another one. */
 export type Answer = Verdict & { readonly isWorn: boolean };
@@ -57,34 +86,61 @@ const VERDICTS: ReadonlySet<unknown> = new Set([
   'unreadable',
   'encrypted',
   'tooManyPixels',
-  'blank',
-  'tooLarge',
+  'xls',
+  'ods',
+  'locked',
 ] satisfies Verdict['verdict'][]);
 const MEDIA_TYPES: ReadonlySet<unknown> = new Set(IMAGE_MEDIA_TYPES);
 const NOTES: ReadonlySet<unknown> = new Set(CV_NOTES);
-const PARTS: ReadonlySet<unknown> = new Set(NOT_DRAWN);
 const WEBP = /^RIFF[\s\S]{4}WEBP/;
 const PNG = /^\u0089PNG\r\n/;
 const HEAD_BYTES = 12;
 /** As many of a sheet are read (sheet.mjs). */
-const MOST_ROWS = 1002;
+const MOST_ROWS = 1032;
 const MOST_CELLS = 100;
 const MOST_CHARACTERS = 20_000;
+const MOST_TABS = 50;
+const MARKS: ReadonlySet<unknown> = new Set([undefined, 'error', 'noValue', 'date', 'scientific']);
+const ENCODINGS: ReadonlySet<unknown> = new Set(TEXT_ENCODINGS);
 
 /** Whether this is an answer. What has read a hostile file is not believed that it says what it was taught. */
 export function isAnswer(said: unknown): said is Answer {
-  const { verdict, drawing, rows, notes, notDrawn, isWorn } = (said ?? {}) as Partial<
-    Record<'verdict' | 'drawing' | 'rows' | 'notes' | 'notDrawn' | 'isWorn', unknown>
+  const { verdict, drawing, sheet, notes, isWorn } = (said ?? {}) as Partial<
+    Record<'verdict' | 'drawing' | 'sheet' | 'notes' | 'isWorn', unknown>
   >;
   return (
     typeof isWorn === 'boolean' &&
     VERDICTS.has(verdict) &&
     (drawing === undefined || isDrawing(drawing)) &&
     isSomeOf(NOTES, notes) &&
-    isSomeOf(PARTS, notDrawn) &&
-    (verdict !== 'blank' || notDrawn !== undefined) &&
-    (rows === undefined || (Array.isArray(rows) && rows.length <= MOST_ROWS && rows.every(isRow)))
+    (sheet === undefined || isSheet(sheet))
   );
+}
+
+function isSheet(said: unknown): said is Sheet {
+  const { rows, tabs, tab, encoding, samples } = (said ?? {}) as Partial<Record<keyof Sheet, unknown>>;
+  return (
+    isListOf(rows, MOST_ROWS, isRow) &&
+    (tabs === undefined || isListOf(tabs, MOST_TABS, isText)) &&
+    (tab === undefined || isText(tab)) &&
+    (encoding === undefined || ENCODINGS.has(encoding)) &&
+    (samples === undefined || isListOf(samples, TEXT_ENCODINGS.length, isSample))
+  );
+}
+
+const isListOf = <T>(said: unknown, most: number, isOne: (one: unknown) => one is T): said is T[] =>
+  Array.isArray(said) && said.length <= most && said.every(isOne);
+
+const isText = (said: unknown): said is string => typeof said === 'string' && said.length <= MOST_CHARACTERS;
+
+function isSample(said: unknown): said is NonNullable<Sheet['samples']>[number] {
+  const { encoding, cells } = (said ?? {}) as Partial<Record<'encoding' | 'cells', unknown>>;
+  return ENCODINGS.has(encoding) && isListOf(cells, MOST_CELLS, isText);
+}
+
+function isMark(said: unknown): said is CellMark {
+  const { column, is, link } = (said ?? {}) as Partial<Record<keyof CellMark, unknown>>;
+  return Number.isSafeInteger(column) && MARKS.has(is) && (link === undefined || isText(link));
 }
 
 /** Whether this is absent or a list of known codes, each at most once. */
@@ -93,12 +149,12 @@ const isSomeOf = (codes: ReadonlySet<unknown>, said: unknown): boolean =>
   (Array.isArray(said) && said.every((code) => codes.has(code)) && new Set(said).size === said.length);
 
 function isRow(said: unknown): said is SheetRow {
-  const { row, cells } = (said ?? {}) as Partial<Record<keyof SheetRow, unknown>>;
+  const { row, cells, marks, isHidden } = (said ?? {}) as Partial<Record<keyof SheetRow, unknown>>;
   return (
     Number.isSafeInteger(row) &&
-    Array.isArray(cells) &&
-    cells.length <= MOST_CELLS &&
-    cells.every((cell) => typeof cell === 'string' && cell.length <= MOST_CHARACTERS)
+    isListOf(cells, MOST_CELLS, isText) &&
+    (marks === undefined || isListOf(marks, MOST_CELLS, isMark)) &&
+    (isHidden === undefined || typeof isHidden === 'boolean')
   );
 }
 

@@ -15,15 +15,15 @@ import { readSheet } from './sheet.mjs';
 
 // Whoever asks is gone.
 process.on('disconnect', () => process.exit());
-process.on('message', async (/** @type {Question} */ { task, path, bytes, forMail = false }) => {
+process.on('message', async (/** @type {Question} */ { task, path, bytes, wish = {}, forMail = false }) => {
   const content = bytes ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : (path ?? '');
-  const verdict = await judge(task, content, forMail).catch(unreadable);
+  const verdict = await judge(task, content, { forMail, wish }).catch(unreadable);
   process.send?.({ ...verdict, isWorn: isWorn() });
 });
 
 // The first drawing takes threads and tables that stay; then the next ones take no more than what they need. A flat one:
 // a square would be drawn in full size, which costs a fifth of a second.
-await drawPicture(Buffer.from('<svg viewBox="0 0 160 1"><text y="1">a</text></svg>'), true);
+await drawPicture(Buffer.from('<svg viewBox="0 0 160 1"><text>a</text></svg>'), true);
 
 /**
  * The limits of limits.ts count over the whole life of a process: one that has used more than this is replaced, so that
@@ -52,9 +52,12 @@ function dataBytes() {
   }
 }
 
-/** @param {Question['task']} task @param {Buffer | string} content @param {boolean} forMail @returns {Promise<Verdict>} */
-async function judge(task, content, forMail) {
-  if (task === 'sheet') return readSheet(content);
+/**
+ * @param {Question['task']} task @param {Buffer | string} content
+ * @param {Required<Pick<Question, 'forMail' | 'wish'>>} how @returns {Promise<Verdict>}
+ */
+async function judge(task, content, { forMail = false, wish = {} }) {
+  if (task === 'sheet') return readSheet(content, wish);
   return task === 'pdf' ? judgePdf(content) : drawPicture(content, forMail);
 }
 

@@ -1,71 +1,113 @@
 // @ts-check
 import { readFile } from 'node:fs/promises';
-import { detectDelimiter, parseCsv } from 'hucre/csv';
-import { streamXlsxRows } from 'hucre/xlsx';
-import { decodeText, markedEncoding } from './decode.mjs';
+import { parseCsv } from 'hucre/csv';
+import { decodeText, markedEncoding, TEXT_ENCODINGS } from './decode.mjs';
+import { cellText, LAST_ROW, READ, readXlsx } from './xlsx.mjs';
 
 /** @typedef {import('./answer.ts').Verdict} Verdict */
+/** @typedef {import('./answer.ts').Sheet} Sheet */
 /** @typedef {import('./answer.ts').SheetRow} SheetRow */
-/** @typedef {string | number | boolean | Date | null | object | undefined} Cell */
+/** @typedef {import('./answer.ts').SheetWish} SheetWish */
+/** @typedef {import('./decode.mjs').TextEncoding} TextEncoding */
 
-/** What of a sheet is read: one row more than is taken, so that too many can be told from just enough. */
-const READ = { rows: 1002, columns: 100, characters: 20_000 };
-/** A sheet that says it has more rows than this is not looked through for the few that are filled. */
-const LAST_ROW = 20_000;
 const ZIP = 'PK\u0003\u0004';
-/** What no text has: the sign of another kind of file. */
+/** An OLE 2 container: XLS, or an Office file that needs a password. */
+const OLE = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1';
+const ODS = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet';
+/** The stream that an encrypted Office file is in (MS-OFFCRYPTO §2.3.4.4). */
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
+/** Characters that no text has: the sign of another kind of file. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const NO_TEXT = /[\u0000-\u0008\u000E-\u001F]/;
+/** Exports named .xls are often a web page or XML. */
+const MARKUP = /^\s*<(?:!doctype|html|head|body|table|meta|\?xml|\?mso)/i;
 
 /**
- * The filled rows of a CSV, or of the first sheet of an XLSX, as text. Formulas are their last values, days ISO 8601.
- * @param {Buffer | string} content bytes, or where they lie @returns {Promise<Verdict>}
+ * The filled rows of a CSV, or of a visible worksheet of an XLSX, as text.
+ * @param {Buffer | string} content bytes, or where they lie @param {SheetWish} wish @returns {Promise<Verdict>}
  */
-export async function readSheet(content) {
+export async function readSheet(content, wish) {
   const bytes = typeof content === 'string' ? await readFile(content) : content;
-  const rows = bytes.toString('latin1', 0, 4) === ZIP ? await rowsOfXlsx(bytes) : rowsOfCsv(bytes);
-  return rows ? { verdict: 'ok', rows } : { verdict: 'unreadable' };
-}
-
-/** @param {Buffer} bytes @returns {Promise<SheetRow[]>} */
-async function rowsOfXlsx(bytes) {
-  const rows = [];
-  for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 })) {
-    const row = filled(index + 1, values);
-    if (row) rows.push(row);
-    if (rows.length >= READ.rows || index >= LAST_ROW) break;
+  const head = bytes.toString('latin1', 0, 128);
+  if (head.startsWith(OLE)) return { verdict: bytes.includes(ENCRYPTED) ? 'locked' : 'xls' };
+  if (head.startsWith(ZIP)) {
+    if (head.includes(ODS)) return { verdict: 'ods' };
+    const read = await readXlsx(bytes, wish.tab);
+    return typeof read === 'string' ? { verdict: read } : { verdict: 'ok', sheet: read };
   }
-  return rows;
+  return readCsv(bytes, wish.encoding);
 }
 
-/** @param {Buffer} bytes @returns {SheetRow[] | undefined} */
-function rowsOfCsv(bytes) {
-  const [text, named] = withoutSeparator(decoded(bytes));
-  if (NO_TEXT.test(text)) return undefined;
-  const delimiter = named ?? detectDelimiter(text);
+/** @param {Buffer} bytes @param {TextEncoding | undefined} wanted @returns {Verdict} */
+function readCsv(bytes, wanted) {
+  const marked = markedEncoding(bytes);
+  const encoding = marked ?? wanted ?? likelyEncoding(bytes);
+  const [text, named] = withoutSeparator(decodeText(bytes, encoding));
+  if (NO_TEXT.test(text)) return { verdict: 'unreadable' };
+  if (MARKUP.test(text)) return { verdict: 'xls' };
+  const delimiter = named ?? likelyDelimiter(text);
   /** @type {SheetRow[]} */
   const rows = [];
   const first = named === undefined ? 1 : 2;
   for (const [index, values] of parseCsv(text, { delimiter, maxRows: LAST_ROW }).entries()) {
-    const row = filled(index + first, values);
-    if (row) rows.push(row);
+    const cells = values.slice(0, READ.columns).map((value) => cellText(String(value ?? '')));
+    if (cells.some((cell) => cell !== '')) rows.push({ row: index + first, cells });
     if (rows.length >= READ.rows) break;
   }
-  return rows;
+  const sheet = { rows, ...(!marked && choiceOf(bytes, encoding, delimiter)) };
+  return { verdict: 'ok', sheet };
 }
 
-/**
- * UTF-8 or UTF-16 by the byte order mark; without one UTF-8 if the bytes are valid, else what Windows writes.
- * @param {Buffer} bytes
- */
-function decoded(bytes) {
-  const marked = markedEncoding(bytes);
-  if (marked) return decodeText(bytes, marked);
+/** UTF-8 if the bytes are valid, else what Windows writes. @param {Buffer} bytes @returns {TextEncoding} */
+function likelyEncoding(bytes) {
   try {
-    return decodeText(bytes, 'utf-8', { fatal: true });
+    decodeText(bytes, 'utf-8', { fatal: true });
+    return 'utf-8';
   } catch {
-    return decodeText(bytes, 'windows-1252');
+    return 'windows-1252';
   }
+}
+
+/** Only the beginning is looked at. Bytes. */
+const SAMPLED_BYTES = 256 * 1024;
+const SAMPLES = 3;
+const NOT_ASCII = /[\u0080-\uffff]/;
+const SAMPLE_CHARACTERS = 60;
+
+/**
+ * The encoding that was used, and the first cells with other characters than ASCII as each encoding reads them. Nothing for
+ * a file in ASCII alone: all of them read it the same.
+ * @param {Buffer} bytes @param {string} encoding @param {string} delimiter
+ * @returns {Pick<Sheet, 'encoding' | 'samples'> | undefined}
+ */
+function choiceOf(bytes, encoding, delimiter) {
+  const start = bytes.findIndex((byte) => byte > 0x7f);
+  if (start < 0) return undefined;
+  const head = bytes.subarray(0, Math.max(start + 1024, SAMPLED_BYTES));
+  const read = (/** @type {string} */ by) => {
+    const [text] = withoutSeparator(decodeText(head, by));
+    return parseCsv(text, { delimiter, maxRows: LAST_ROW });
+  };
+  // Each byte is one character, and delimiters, quotes and line ends are ASCII: cells have one place in all encodings.
+  const places = read('windows-1252')
+    .flatMap((cells, row) => cells.map((cell, column) => ({ row, column, cell: String(cell ?? '') })))
+    .filter(({ cell }) => NOT_ASCII.test(cell))
+    .slice(0, SAMPLES);
+  const samples = TEXT_ENCODINGS.map((one) => {
+    const rows = read(one);
+    return {
+      encoding: one,
+      cells: places.map(({ row, column }) => sampleOf(String(rows[row]?.[column] ?? ''))),
+    };
+  });
+  return { encoding: /** @type {TextEncoding} */ (encoding), samples };
+}
+
+/** Some characters around the first that is not ASCII. @param {string} cell */
+function sampleOf(cell) {
+  const text = cellText(cell).replace(/\s+/g, ' ');
+  const at = Math.max(0, text.search(NOT_ASCII) - SAMPLE_CHARACTERS / 2);
+  return text.slice(at, at + SAMPLE_CHARACTERS);
 }
 
 /**
@@ -77,15 +119,22 @@ function withoutSeparator(text) {
   return [text.slice(line.length), separator];
 }
 
-/** @param {number} row of the sheet, from 1 @param {readonly Cell[]} values @returns {SheetRow | undefined} */
-function filled(row, values) {
-  const cells = values.slice(0, READ.columns).map(asText);
-  return cells.some((cell) => cell !== '') ? { row, cells } : undefined;
-}
+const DELIMITERS = [',', ';', '\t', '|'];
+const LOOKED_AT = { characters: 64 * 1024, rows: 50 };
 
-/** @param {Cell} value */
-function asText(value) {
-  if (value === null || value === undefined) return '';
-  const text = value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
-  return text.trim().slice(0, READ.characters);
+/**
+ * The delimiter by which most rows have the same number of cells. A title above the headings, or commas in a text, make
+ * only few rows of one width.
+ * @param {string} text
+ */
+function likelyDelimiter(text) {
+  const head = text.slice(0, LOOKED_AT.characters);
+  const scores = DELIMITERS.map((delimiter) => {
+    /** @type {Map<number, number>} */
+    const widths = new Map();
+    for (const { length } of parseCsv(head, { delimiter, maxRows: LOOKED_AT.rows }))
+      if (length > 1) widths.set(length, (widths.get(length) ?? 0) + 1);
+    return Math.max(0, ...[...widths].map(([width, count]) => count * (width - 1)));
+  });
+  return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ',';
 }

@@ -9,6 +9,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResetSecondFactor } from '../../../secondFactor/ResetSecondFactor.tsx';
 import { useLazyGetAdminCompanyQuery } from '../api.ts';
+import { AdminNote } from './AdminNote.tsx';
 import { CompanyPictures } from './CompanyPictures.tsx';
 import { DeleteCompany } from './DeleteCompany.tsx';
 import { EDIT_FORM_ID, EditCompanyForm, type EditState } from './EditCompanyForm.tsx';
@@ -81,6 +82,7 @@ export function EditCompanyDrawer({ company, open, onClose }: EditCompanyDrawerP
         {(read) => (
           <>
             <EditCompanyForm slug={slug} read={read} onState={setState} onSaved={onClose} />
+            <AdminNote company={read.value} />
             <CompanyPictures company={read.value} />
             <ResetSecondFactor account={read.value} name={companyName} onReset={() => void load()} />
           </>

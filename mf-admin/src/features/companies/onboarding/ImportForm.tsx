@@ -1,45 +1,71 @@
-import type { ImportReport } from '@fair/contract';
+import { errorCode } from '@fair/client';
+import type { ImportReport, SheetLayout, SheetReading } from '@fair/contract';
 import { Failure } from '@fair/kit/failure';
-import { useUpload } from '@fair/kit/fileTransfer';
-import { FileDrop, UploadStall } from '@fair/ui/FileDrop';
+import { FileDrop } from '@fair/ui/FileDrop';
 import { formatBytes } from '@fair/ui/formatBytes';
 import { Panel } from '@fair/ui/Panel';
 import { Button, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCheckCompanySheetMutation, useStartCompanyImportMutation } from '../api.ts';
+import {
+  useCheckCompanySheetMutation,
+  useListCompanyImportsQuery,
+  useReadCompanySheetMutation,
+  useStartCompanyImportMutation,
+} from '../api.ts';
 import { FairChoice, useImportFairs } from './FairChoice.tsx';
 import { RowOutcomes } from './RowOutcomes.tsx';
+import { SheetChoices } from './SheetChoices.tsx';
 import { TemplateLinks } from './TemplateLinks.tsx';
 
 type Mails = 'now' | 'held';
+type Language = SheetLayout['language'];
 
 /** A sheet is chosen, each row judged, then the import begun. Whatever fails, the sheet stays chosen. */
 export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void }) {
   const { t } = useTranslation('admin');
   const [check, checking] = useCheckCompanySheetMutation();
+  const [readSheet, readingSheet] = useReadCompanySheetMutation();
   const [begin, beginning] = useStartCompanyImportMutation();
-  const upload = useUpload();
   const fairs = useImportFairs();
+  const remembered = useRememberedReading();
   const [file, setFile] = useState<File>();
   const [year, setYear] = useState<number>();
+  const [reading, setReading] = useState<SheetReading>({});
   const [report, setReport] = useState<ImportReport>();
+  const [layout, setLayout] = useState<SheetLayout>();
   const [mails, setMails] = useState<Mails>('now');
-  const isBusy = checking.isLoading || beginning.isLoading;
+  const [chosenLanguage, setLanguage] = useState<Language>();
+  const isBusy = checking.isLoading || readingSheet.isLoading || beginning.isLoading;
   const comesLater = year !== undefined;
+  // Suggested by the headings; the admin's own language says nothing about the companies.
+  const language = chosenLanguage ?? layout?.language ?? 'en';
 
-  const look = async (chosen: File, at: number | undefined) => {
+  const look = async (chosen: File, at: number | undefined, how: SheetReading) => {
     setFile(chosen);
-    setReport(undefined);
+    setReading(how);
     beginning.reset();
     const query = at === undefined ? {} : { query: { year: String(at) } };
-    const { data } = await upload.run((watch) => check({ ...query, form: formOf(chosen), ...watch }));
-    if (data) setReport(data);
+    const { data, error } = await check({ ...query, form: formOf(chosen, { reading: how }) });
+    setReport(data);
+    if (data) return setLayout(data.sheet);
+    // Without the headings nothing can be judged, but the admin can say which columns they are.
+    const isUnknown = errorCode(error) === 'COLUMNS_MISSING';
+    const read = isUnknown
+      ? await readSheet({ ...query, form: formOf(chosen, { reading: how }) })
+      : undefined;
+    setLayout(read?.data);
+  };
+  const choose = (chosen: File) => {
+    setReport(undefined);
+    setLayout(undefined);
+    setLanguage(undefined);
+    void look(chosen, year, remembered);
   };
   const start = async () => {
     if (!file || isBusy) return;
-    const options = { mails, ...(year !== undefined && { year: String(year) }) };
-    const { data } = await upload.run((watch) => begin({ form: formOf(file, options), ...watch }));
+    const options = { mails, language, ...(year !== undefined && { year: String(year) }), reading };
+    const { data } = await begin({ form: formOf(file, { options }) });
     if (data) onBegun(data.id);
   };
 
@@ -55,7 +81,7 @@ export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void
           onChange={(chosen) => {
             setYear(chosen);
             // What a row becomes goes by the fair.
-            if (file) void look(file, chosen);
+            if (file) void look(file, chosen, reading);
           }}
         />
         {file ? (
@@ -63,7 +89,11 @@ export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void
             <span className="fair-import-file">
               {t('import.chosen', { fileName: file.name, size: formatBytes(file.size) })}
             </span>
-            <Button loading={checking.isLoading} disabled={isBusy} onClick={() => void look(file, year)}>
+            <Button
+              loading={checking.isLoading}
+              disabled={isBusy}
+              onClick={() => void look(file, year, reading)}
+            >
               {t(checking.isLoading ? 'import.checking' : 'import.again')}
             </Button>
             <Button
@@ -71,6 +101,7 @@ export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void
               onClick={() => {
                 setFile(undefined);
                 setReport(undefined);
+                setLayout(undefined);
                 checking.reset();
                 beginning.reset();
               }}
@@ -79,11 +110,18 @@ export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void
             </Button>
           </div>
         ) : (
-          <FileDrop kind="sheet" onFile={(chosen) => void look(chosen, year)} />
+          <FileDrop kind="sheet" onFile={choose} />
         )}
-        <UploadStall onRetry={checking.isLoading ? upload.sendAgain : undefined} />
         <Failure of={checking.error} what={t('import.checkFailed')} />
       </Panel>
+      {file && layout ? (
+        <SheetChoices
+          layout={layout}
+          reading={reading}
+          isDisabled={isBusy}
+          onChange={(how) => void look(file, year, how)}
+        />
+      ) : null}
       {report ? (
         <>
           <Panel title={t('import.rows')}>
@@ -106,6 +144,19 @@ export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void
               />
               <p>{t(comesLater ? 'import.invitationsHint' : 'import.mailsHint')}</p>
             </fieldset>
+            <fieldset className="fair-import-mails" disabled={isBusy} aria-label={t('import.language')}>
+              <p>{t('import.language')}</p>
+              <Radio.Group
+                name="language"
+                value={language}
+                onChange={({ target }) => setLanguage(target.value)}
+                options={[
+                  { value: 'en', label: t('import.languages.en') },
+                  { value: 'sv', label: t('import.languages.sv') },
+                ]}
+              />
+              <p>{t('import.languageHint')}</p>
+            </fieldset>
             <Button
               type="primary"
               size="large"
@@ -115,7 +166,6 @@ export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void
             >
               {count > 0 ? t('import.start', { count }) : t('import.nothing')}
             </Button>
-            <UploadStall onRetry={beginning.isLoading ? upload.sendAgain : undefined} />
             <Failure of={beginning.error} what={t('import.importFailed')} />
             {beginning.error ? <p>{t('import.importFailedHint')}</p> : null}
           </Panel>
@@ -125,10 +175,17 @@ export function ImportForm({ onBegun }: { readonly onBegun: (id: string) => void
   );
 }
 
-/** The multipart body: the sheet, and of an import what is to be done with it. */
-function formOf(sheet: File, options?: object): FormData {
+/** What columns and words meant in the latest import in which an admin said so: worksheets and rows are of each sheet. */
+function useRememberedReading(): SheetReading {
+  const { data = [] } = useListCompanyImportsQuery();
+  const { columns, values } = data.find(({ reading }) => reading?.columns ?? reading?.values)?.reading ?? {};
+  return { ...(columns && { columns }), ...(values && { values }) };
+}
+
+/** The multipart body: the sheet, and what is to be done with it. */
+function formOf(sheet: File, json: Readonly<Record<string, object>>): FormData {
   const form = new FormData();
-  if (options) form.append('options', JSON.stringify(options));
+  for (const [name, value] of Object.entries(json)) form.append(name, JSON.stringify(value));
   form.append('sheet', sheet);
   return form;
 }

@@ -1,6 +1,6 @@
 import { type Answers, ok, refused, renderPage } from '@fair/kit/testing';
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../../testing.ts';
 import { ImportPage } from './ImportPage.tsx';
@@ -80,6 +80,67 @@ test('a sheet is judged row by row before anything is imported; then its progres
   expect(screen.getByRole('link', { name: 'To the invitations held back' })).toBeTruthy();
 });
 
+const LAYOUT = {
+  ...{ tab: 'Companies', tabs: ['Companies', 'Reserves'], headingRow: 3, language: 'sv', missing: [] },
+  ...{
+    encoding: 'windows-1252',
+    samples: [
+      { encoding: 'windows-1252', cells: ['Åsa'] },
+      { encoding: 'macintosh', cells: ['≈sa'] },
+    ],
+  },
+  columns: [
+    { heading: 'Paket', use: 'packageId', sample: 'Guld' },
+    { heading: 'Order', use: 'none', sample: '17' },
+  ],
+  hidden: [{ row: 9, companyName: 'Said No AB', email: 'no@corp.example', isTaken: false }],
+  unknown: [{ column: 'packageId', value: 'Guld', rows: 4 }],
+};
+
+test('says how the sheet is read, sends what the admin chooses, and asks for the language of the mails', async () => {
+  const { api } = await choose({
+    [CHECK]: ok({ ...REPORT, sheet: LAYOUT }),
+    [IMPORTS]: { status: 201, body: BEGUN },
+    [ONE]: ok(BEGUN),
+  });
+  await screen.findByText('The worksheet “Companies” was read. Its headings are in row 3.');
+  const readings = () =>
+    api.sent(CHECK).map(({ body }) => JSON.parse(String((body as FormData).get('reading'))));
+  const sent = async (reading: object) => {
+    await waitFor(() => expect(readings().at(-1)).toEqual(reading));
+    await waitFor(() =>
+      expect(screen.getByText('Check again').closest('button')?.hasAttribute('disabled')).toBe(false),
+    );
+  };
+  fireEvent.click(screen.getByLabelText(/Older Macs.*≈sa/));
+  await sent({ encoding: 'macintosh' });
+  fireEvent.click(screen.getByLabelText('Row 9: Said No AB'));
+  await sent({ encoding: 'macintosh', hiddenRows: [9] });
+  fireEvent.mouseDown(screen.getByLabelText(/^Package: Guld/));
+  fireEvent.click(await screen.findByTitle('VIP'));
+  const values = [{ column: 'packageId', value: 'Guld', means: '4' }];
+  const reading = { encoding: 'macintosh', hiddenRows: [9], values };
+  await sent(reading);
+  expect(screen.getByLabelText<HTMLInputElement>('Swedish').checked).toBe(true);
+  fireEvent.click(screen.getByLabelText('English'));
+  fireEvent.click(screen.getByText('Import 1 company'));
+  await waitFor(() => expect(api.sent(IMPORTS)).toHaveLength(1));
+  const form = api.sent(IMPORTS)[0]?.body as FormData;
+  expect(JSON.parse(String(form.get('options')))).toEqual({ mails: 'now', language: 'en', reading });
+});
+
+test('asks which columns are meant where the headings are not found, with what the last import said', async () => {
+  const columns = [{ heading: 'Firmanamn', use: 'companyName' }];
+  const { api } = await choose({
+    [LATEST]: ok([{ ...DONE, reading: { columns } }]),
+    [CHECK]: refused(422, 'COLUMNS_MISSING', 'These headings were not found: Package.'),
+    'POST /admin/companies/import/sheet': ok({ ...LAYOUT, missing: ['packageId'], unknown: [] }),
+  });
+  await screen.findByText('Say which columns these are: Package.');
+  const form = api.sent(CHECK)[0]?.body as FormData;
+  expect(JSON.parse(String(form.get('reading')))).toEqual({ columns });
+});
+
 test('a coming fair is chosen: the sheet is judged anew for it, and its companies are invited', async () => {
   const { api } = await choose({ [EDITIONS]: ok(FAIRS), [IMPORTS]: { status: 201, body: BEGUN } });
   const fairs = within(
@@ -92,7 +153,9 @@ test('a coming fair is chosen: the sheet is judged anew for it, and its companie
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 company' }));
   await waitFor(() => expect(api.sent(IMPORTS)).toHaveLength(1));
   const form = api.sent(IMPORTS)[0]?.body as FormData;
-  expect(JSON.parse(String(form.get('options')))).toEqual({ mails: 'now', year: '2027' });
+  expect(JSON.parse(String(form.get('options')))).toEqual({
+    ...{ mails: 'now', language: 'en', year: '2027', reading: {} },
+  });
 });
 
 test('an import is found again in a window that was opened since', async () => {

@@ -54,6 +54,7 @@ function Done({ found, report }: { readonly found: CompanyImport; readonly repor
             ? t('import.success', { count: made, fileName, year })
             : t('import.unchanged', { fileName, year })}
         </p>
+        {found.leftOut ? <p>{t('import.leftOut', { count: found.leftOut.length })}</p> : null}
         <RowOutcomes report={report} isDone />
       </Panel>
       <div className="fair-import-row">

@@ -19,7 +19,7 @@ interface RowOutcomesProps {
 }
 
 /** What becomes of each row of a sheet, with how many of each; narrowed to one outcome by a filter. */
-export function RowOutcomes({ report: { rows, counts, ignored }, isDone }: RowOutcomesProps) {
+export function RowOutcomes({ report: { rows, counts, ignored, sheet }, isDone }: RowOutcomesProps) {
   const { t } = useTranslation('admin');
   const nameOf = (outcome: Outcome) =>
     t(isDone && outcome === 'new' ? 'import.made' : `import.outcomes.${outcome}`);
@@ -41,7 +41,14 @@ export function RowOutcomes({ report: { rows, counts, ignored }, isDone }: RowOu
         value: outcome,
         label: `${nameOf(outcome)} (${counts[outcome]})`,
       })),
-      render: ({ outcome }) => <StatusTag kind={KINDS[outcome]}>{nameOf(outcome)}</StatusTag>,
+      render: ({ outcome, reasons }) => (
+        <span className="fair-import-row">
+          <StatusTag kind={KINDS[outcome]}>{nameOf(outcome)}</StatusTag>
+          {outcome === 'new' && reasons.some(({ isRemark }) => isRemark) ? (
+            <StatusTag kind="warning">{t('import.remark')}</StatusTag>
+          ) : null}
+        </span>
+      ),
     },
     {
       key: 'reasons',
@@ -68,7 +75,7 @@ export function RowOutcomes({ report: { rows, counts, ignored }, isDone }: RowOu
           </StatusTag>
         ))}
       </p>
-      {ignored.length > 0 ? <p>{t('import.ignored', { columns: ignored.join(', ') })}</p> : null}
+      {!sheet && ignored.length > 0 ? <p>{t('import.ignored', { columns: ignored.join(', ') })}</p> : null}
       <DataTable<ImportedRow>
         columns={columns}
         rows={rows}

@@ -1,0 +1,92 @@
+import { REQUIRED_COLUMNS, type SheetLayout, type SheetReading } from '@fair/contract';
+import type { Sheet, SheetRow } from '../../services/files/index.ts';
+import { type Headings, isHeading, languageOf, readHeadings } from './columns.ts';
+
+/** A title and some notes may be above the headings. */
+const LOOKED_THROUGH = 30;
+/** So many known headings make a row of headings out of a row. */
+const FEWEST_HEADINGS = 2;
+
+/** A sheet with its columns, and its rows below the headings. */
+export interface LaidOut {
+  readonly sheet: Sheet;
+  readonly headings: Headings;
+  readonly headingRow: number;
+  /** Rows to be imported, without the hidden ones that nobody ticked. */
+  readonly rows: readonly SheetRow[];
+  readonly hidden: readonly SheetRow[];
+  readonly leftOut: readonly number[];
+  readonly missing: readonly (typeof REQUIRED_COLUMNS)[number][];
+}
+
+/** Finds the headings of a sheet and what its columns are for. */
+export function layOut(sheet: Sheet, reading: SheetReading | undefined): LaidOut {
+  const at = headingIndex(sheet.rows, reading);
+  const found = sheet.rows[at];
+  const cells = found?.cells ?? [];
+  const below = sheet.rows.slice(at + 1).filter((row) => !isSameRow(row, cells));
+  const width = below.reduce((most, row) => Math.max(most, row.cells.length), cells.length);
+  const headings = readHeadings(cells, reading?.columns, width);
+  const hidden = below.filter(({ isHidden }) => isHidden);
+  const taken = new Set(reading?.hiddenRows);
+  const isLeftOut = ({ row, isHidden }: SheetRow) => Boolean(isHidden) && !taken.has(row);
+  return {
+    ...{ sheet, headings, headingRow: found?.row ?? 1, hidden },
+    rows: below.filter((row) => !isLeftOut(row)),
+    leftOut: below.filter(isLeftOut).map(({ row }) => row),
+    missing: REQUIRED_COLUMNS.filter((column) => !headings.places.has(column)),
+  };
+}
+
+/** The index of the row with the headings: most of the known ones, else the first row with several cells. */
+function headingIndex(rows: readonly SheetRow[], reading: SheetReading | undefined): number {
+  const chosen = new Set(reading?.columns?.filter(({ use }) => use !== 'none').map(({ heading }) => heading));
+  const counts = rows
+    .slice(0, LOOKED_THROUGH)
+    .map(({ cells }) => new Set(cells.filter((cell) => isHeading(cell) || chosen.has(cell))).size);
+  const most = Math.max(0, ...counts);
+  if (most >= FEWEST_HEADINGS) return counts.indexOf(most);
+  const wide = rows.slice(0, LOOKED_THROUGH).findIndex(({ cells }) => filled(cells) > 2);
+  return Math.max(0, wide);
+}
+
+const filled = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length;
+
+/** Long lists repeat their headings on each printed page. */
+const isSameRow = ({ cells }: SheetRow, headings: readonly string[]): boolean =>
+  cells.length === headings.length && cells.every((cell, place) => cell === headings[place]);
+
+/** The first value below a heading is shown so far. */
+const SAMPLE_LENGTH = 60;
+
+/** What can be chosen about reading a sheet. */
+export function layoutOf(
+  { sheet, headings, headingRow, rows, hidden, leftOut, missing }: LaidOut,
+  unknown: SheetLayout['unknown'],
+): SheetLayout {
+  const { tab, tabs, encoding, samples } = sheet;
+  const cellOf = ({ cells }: SheetRow, place: number | undefined) => cells[place ?? -1] ?? '';
+  const isLeftOut = new Set(leftOut);
+  const columns = headings.columns.flatMap(({ heading, use, place }) => {
+    const sample = [...rows, ...hidden].map((row) => cellOf(row, place)).find((cell) => cell !== '');
+    // A column in which nothing stands is not worth a choice.
+    if (sample === undefined && use === 'none') return [];
+    return [{ heading, use, ...(sample && { sample: sample.slice(0, SAMPLE_LENGTH) }) }];
+  });
+  return {
+    ...(tab !== undefined && tabs && { tab, tabs: [...tabs] }),
+    headingRow,
+    ...(encoding && { encoding }),
+    ...(samples && { samples: samples.map((one) => ({ ...one, cells: [...one.cells] })) }),
+    columns,
+    missing: [...missing],
+    hidden: hidden.map((row) => ({
+      row: row.row,
+      companyName: cellOf(row, headings.places.get('companyName')).slice(0, SAMPLE_LENGTH),
+      email: cellOf(row, headings.places.get('email')).slice(0, SAMPLE_LENGTH),
+      isTaken: !isLeftOut.has(row.row),
+    })),
+    unknown: [...unknown],
+    language: languageOf(headings),
+  };
+}

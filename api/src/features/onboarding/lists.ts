@@ -1,0 +1,173 @@
+import { type FairProgram, openPrograms, POSITION_CODES, type PositionCode } from '@fair/contract';
+import { positions } from '@fair/texts/positions';
+
+/** What a cell with several words in it may name, by the words that mean it. */
+export type KnownWords = ReadonlyMap<string, readonly string[]>;
+
+/** Letters, digits, `+` and `#` count: 'Full-time' is 'full time'. */
+export const foldWord = (word: string): string =>
+  word
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}+#]+/gu, '');
+
+const POSITION_WORDS: Readonly<Record<PositionCode, readonly string[]>> = {
+  fullTime: [
+    'full time job',
+    'full time position',
+    'heltidsjobb',
+    'heltidstjänst',
+    'heltidstjänster',
+    'permanent',
+  ],
+  partTime: ['part time job', 'part time position', 'deltidsjobb', 'deltidstjänst', 'extrajobb'],
+  thesis: [
+    ...[
+      'theses',
+      'master thesis',
+      'masters thesis',
+      'bachelor thesis',
+      'thesis work',
+      'thesis project',
+      'degree project',
+    ],
+    ...['exjobb', 'ex-jobb', 'x-jobb', 'examensarbeten', 'examensjobb', 'uppsats', 'uppsatser'],
+  ],
+  trainee: [
+    'trainee',
+    'trainees',
+    'trainee program',
+    'trainee programme',
+    'trainee programmes',
+    'traineetjänst',
+  ],
+  internship: ['internship', 'intern', 'interns', 'praktikplats', 'praktikplatser', 'praktikant'],
+  foreignServices: [
+    ...[
+      'foreign service',
+      'work abroad',
+      'abroad',
+      'jobs abroad',
+      'utlandstjänster',
+      'utomlands',
+      'jobb utomlands',
+    ],
+  ],
+};
+
+/** The positions by code, both names and common spellings. */
+export const KNOWN_POSITIONS: KnownWords = new Map(
+  POSITION_CODES.flatMap((code) =>
+    [code, positions.en[code], positions.sv[code], ...POSITION_WORDS[code]].map(
+      (word) => [foldWord(word), [code]] as const,
+    ),
+  ),
+);
+
+const GROUP_WORDS = {
+  bachelor: ['bachelor', 'bachelors', 'bsc', 'kandidat', 'kandidatprogram', 'kandidatprogrammet'],
+  master: ['master', 'masters', 'msc', 'masterprogram', 'masterprogrammet', 'magister'],
+  other: [],
+} as const;
+const ALL = ['all', 'all programs', 'all programmes', 'alla', 'alla program', 'samtliga', 'samtliga program'];
+
+/**
+ * The programs of a fair by code and both names, with the degree beside the name or the word program after it. Where two
+ * have the same name the first is meant, unless it is closed.
+ */
+export function knownPrograms(programs: readonly FairProgram[]): KnownWords {
+  // The last entry of a map wins.
+  const ordered = [...programs]
+    .reverse()
+    .sort((a, b) => Number(b.closed ?? false) - Number(a.closed ?? false));
+  const words = ordered.flatMap(({ code, name, group }) => {
+    const names = [name.en, name.sv].flatMap((one) => [
+      one,
+      `${one} program`,
+      `${one} programme`,
+      `${one}programmet`,
+    ]);
+    const withDegree = [name.en, name.sv].flatMap((one) =>
+      GROUP_WORDS[group].flatMap((degree) => [
+        `${one} ${degree}`,
+        `${degree} ${one}`,
+        `${degree} in ${one}`,
+        `${degree} i ${one}`,
+      ]),
+    );
+    const withCode = [name.en, name.sv].flatMap((one) => [`${one} ${code}`, `${code} ${one}`]);
+    return { code, words: [...withDegree, ...withCode, ...names] };
+  });
+  const open = openPrograms(programs)
+    .map(({ code }) => code)
+    .filter((code) => code !== 'OTHER');
+  return new Map<string, readonly string[]>([
+    ...ALL.map((word) => [foldWord(word), open] as const),
+    ...words.flatMap(({ code, words: said }) => said.map((word) => [foldWord(word), [code]] as const)),
+    ...ordered.map(({ code }) => [foldWord(code), [code]] as const),
+  ]);
+}
+
+/** Codes of what a cell names, each once, and the words that are not known. */
+export interface ListRead {
+  readonly codes: readonly string[];
+  readonly unknown: readonly string[];
+}
+
+/**
+ * Reads a cell that names several things. A name may have commas, slashes and "and" in itself, so the longest run of parts
+ * that is known counts.
+ */
+export function readList(text: string, known: KnownWords): ListRead {
+  const codes: string[] = [];
+  const unknown: string[] = [];
+  for (const line of text.split(/[;|\n•]/)) {
+    for (const found of readRun(line.split(/,/), ',', known)) {
+      if (typeof found === 'string') unknown.push(found);
+      else codes.push(...found);
+    }
+  }
+  return { codes: [...new Set(codes)], unknown: [...new Set(unknown)] };
+}
+
+/** Separators that are looked at only where the words between commas are not known. */
+const WEAKER: Readonly<Record<string, RegExp>> = { ',': /\s*\/\s*|\s+(?:and|och|&|\+)\s+/i };
+
+function readRun(parts: readonly string[], by: string, known: KnownWords): (string | readonly string[])[] {
+  const found: (string | readonly string[])[] = [];
+  let at = 0;
+  while (at < parts.length) {
+    const step = longestKnown(parts, at, known);
+    if (step) {
+      found.push(step.codes);
+      at = step.end;
+      continue;
+    }
+    const word = (parts[at] ?? '').replace(/^\s*(?:[-–*]|and|och)\s+/i, '').trim();
+    at += 1;
+    if (word === '') continue;
+    const direct = known.get(foldWord(word));
+    const weaker = WEAKER[by];
+    const smaller = weaker ? word.split(weaker).filter((one) => one.trim() !== '') : [word];
+    if (direct) found.push(direct);
+    else if (smaller.length > 1) {
+      const inner = readRun(smaller, '', known);
+      // Nothing of it is known: the words are named as they stand.
+      if (inner.every((one) => typeof one === 'string')) found.push(word);
+      else found.push(...inner);
+    } else found.push(word);
+  }
+  return found;
+}
+
+/** Parts that a name can have at most. */
+const LONGEST = 6;
+
+function longestKnown(parts: readonly string[], from: number, known: KnownWords) {
+  for (let end = Math.min(parts.length, from + LONGEST); end > from; end -= 1) {
+    const word = foldWord(parts.slice(from, end).join(' '));
+    const codes = word === '' ? undefined : known.get(word);
+    if (codes) return { codes, end };
+  }
+  return undefined;
+}

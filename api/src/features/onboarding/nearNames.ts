@@ -1,0 +1,115 @@
+/** Legal forms and words such as "group", which people write or leave out. */
+const FORMS = new Set([
+  ...[
+    'ab',
+    'aktiebolag',
+    'aktiebolaget',
+    'publ',
+    'hb',
+    'handelsbolag',
+    'kb',
+    'kommanditbolag',
+    'ek',
+    'for',
+    'filial',
+  ],
+  ...[
+    'ltd',
+    'limited',
+    'inc',
+    'incorporated',
+    'corp',
+    'corporation',
+    'co',
+    'company',
+    'llc',
+    'llp',
+    'plc',
+    'gmbh',
+  ],
+  ...[
+    'ag',
+    'se',
+    'sa',
+    'sarl',
+    'bv',
+    'nv',
+    'oy',
+    'oyj',
+    'abp',
+    'as',
+    'asa',
+    'aps',
+    'spa',
+    'srl',
+    'sp',
+    'zoo',
+    'kft',
+  ],
+  ...['group', 'gruppen', 'koncern', 'sverige', 'sweden', 'nordic', 'norden', 'scandinavia', 'international'],
+]);
+
+/** The words of a name that tell it from others, without marks and legal forms. */
+function wordsOf(name: string): string[] {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[.'’`]/g, '')
+    .split(/[^\p{L}\p{N}+#]+/u)
+    .filter((word) => word !== '' && word !== 'and' && word !== 'och');
+  const telling = words.filter((word) => !FORMS.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** A shorter name is too often like another one by chance. Letters. */
+const SHORTEST = 6;
+
+/** A key without one of its letters, each once: two names that share one differ in a letter. Numbers tell names apart. */
+function withoutALetter(key: string): string[] {
+  if (key.length < SHORTEST) return [];
+  return [...key].flatMap((letter, at) =>
+    /\p{L}/u.test(letter) ? [`${key.slice(0, at)}${key.slice(at + letter.length)}`] : [],
+  );
+}
+
+/** Finds names that are nearly the same: another legal form, spaces or a letter apart, or one the beginning of the other. */
+export class NearNames<T> {
+  readonly #byKey = new Map<string, T>();
+  readonly #byLetters = new Map<string, T>();
+  readonly #byBeginning = new Map<string, T>();
+
+  add(name: string, value: T): void {
+    const words = wordsOf(name);
+    const key = words.join('');
+    if (key === '') return;
+    note(this.#byKey, key, value);
+    for (const one of [key, ...withoutALetter(key)]) note(this.#byLetters, one, value);
+    for (const beginning of beginnings(words)) note(this.#byBeginning, beginning, value);
+  }
+
+  find(name: string): T | undefined {
+    const words = wordsOf(name);
+    const key = words.join('');
+    if (key === '') return undefined;
+    const shorter = beginnings(words).flatMap((one) => this.#byKey.get(one) ?? []);
+    return (
+      this.#byKey.get(key) ??
+      [key, ...withoutALetter(key)].flatMap((one) => this.#byLetters.get(one) ?? [])[0] ??
+      shorter[0] ??
+      (key.length >= SHORTEST ? this.#byBeginning.get(key) : undefined)
+    );
+  }
+}
+
+const note = <T>(into: Map<string, T>, key: string, value: T) => {
+  if (!into.has(key)) into.set(key, value);
+};
+
+/** The first words of a name, fewer than all. What follows must be words: "Team 1" is not the beginning of "Team 12". */
+function beginnings(words: readonly string[]): string[] {
+  return words.slice(1).flatMap((next, index) => {
+    const beginning = words.slice(0, index + 1).join('');
+    return beginning.length >= SHORTEST && !/^\d+$/.test(next) ? [beginning] : [];
+  });
+}
