@@ -8,6 +8,7 @@ export {
   _default,
   array,
   boolean,
+  check,
   catch,
   discriminatedUnion,
   email,
