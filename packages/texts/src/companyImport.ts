@@ -47,7 +47,7 @@ export const importReasons = catalogue({
       'The spreadsheet made a date of this page address ({{date}}). The address is made of the name instead.',
     SLUG_BECAME_NUMBER:
       'The spreadsheet made a number of this page address ({{number}}). The address is made of the name instead.',
-    NOT_KNOWN_HERE: 'Not known: {{words}}. Say below what it means, or correct the cell.',
+    NOT_KNOWN_HERE: 'Not known: {{words}}. Say above what it means, or correct the cell.',
     PROGRAM_IS_CLOSED: '{{program}} cannot be chosen any more.',
     SEVERAL_EMAILS: 'Several addresses: {{emails}}. Keep the one that logs in.',
     NOTE_TOO_LONG: 'The columns for the note have {{count}} characters. At most {{most}} are kept.',
@@ -81,7 +81,7 @@ export const importReasons = catalogue({
       'Kalkylarket gjorde ett datum av sidans adress ({{date}}). Adressen bildas av namnet i stället.',
     SLUG_BECAME_NUMBER:
       'Kalkylarket gjorde ett tal av sidans adress ({{number}}). Adressen bildas av namnet i stället.',
-    NOT_KNOWN_HERE: 'Okänt: {{words}}. Ange nedan vad det betyder, eller rätta cellen.',
+    NOT_KNOWN_HERE: 'Okänt: {{words}}. Ange ovan vad det betyder, eller rätta cellen.',
     PROGRAM_IS_CLOSED: '{{program}} går inte längre att välja.',
     SEVERAL_EMAILS: 'Flera adresser: {{emails}}. Behåll den som ska logga in.',
     NOTE_TOO_LONG: 'Kolumnerna för anteckningen har {{count}} tecken. Högst {{most}} sparas.',

@@ -65,12 +65,19 @@ function wordsOf(name: string): string[] {
 /** A shorter name is too often like another one by chance. Letters. */
 const SHORTEST = 6;
 
-/** A key without one of its letters, each once: two names that share one differ in a letter. Numbers tell names apart. */
-function withoutALetter(key: string): string[] {
-  if (key.length < SHORTEST) return [];
-  return [...key].flatMap((letter, at) =>
-    /\p{L}/u.test(letter) ? [`${key.slice(0, at)}${key.slice(at + letter.length)}`] : [],
-  );
+/** A shorter word that differs in a letter is another word: "Bolag A" is not "Bolag B". Letters. */
+const SHORTEST_WORD = 4;
+
+/** Names without one letter of one of their words: two that share one differ in a letter. Numbers tell names apart. */
+function withoutALetter(words: readonly string[]): string[] {
+  return words.flatMap((word, place) => {
+    if (word.length < SHORTEST_WORD || words.join('').length < SHORTEST) return [];
+    return [...word].flatMap((letter, at) => {
+      if (!/\p{L}/u.test(letter)) return [];
+      const shorter = `${word.slice(0, at)}${word.slice(at + letter.length)}`;
+      return [[...words.slice(0, place), shorter, ...words.slice(place + 1)].join('')];
+    });
+  });
 }
 
 /** Finds names that are nearly the same: another legal form, spaces or a letter apart, or one the beginning of the other. */
@@ -84,7 +91,7 @@ export class NearNames<T> {
     const key = words.join('');
     if (key === '') return;
     note(this.#byKey, key, value);
-    for (const one of [key, ...withoutALetter(key)]) note(this.#byLetters, one, value);
+    for (const one of [key, ...withoutALetter(words)]) note(this.#byLetters, one, value);
     for (const beginning of beginnings(words)) note(this.#byBeginning, beginning, value);
   }
 
@@ -92,15 +99,17 @@ export class NearNames<T> {
     const words = wordsOf(name);
     const key = words.join('');
     if (key === '') return undefined;
-    const shorter = beginnings(words).flatMap((one) => this.#byKey.get(one) ?? []);
     return (
       this.#byKey.get(key) ??
-      [key, ...withoutALetter(key)].flatMap((one) => this.#byLetters.get(one) ?? [])[0] ??
-      shorter[0] ??
+      firstOf(this.#byLetters, [key, ...withoutALetter(words)]) ??
+      firstOf(this.#byKey, beginnings(words)) ??
       (key.length >= SHORTEST ? this.#byBeginning.get(key) : undefined)
     );
   }
 }
+
+const firstOf = <T>(of: ReadonlyMap<string, T>, keys: readonly string[]): T | undefined =>
+  of.get(keys.find((key) => of.has(key)) ?? '');
 
 const note = <T>(into: Map<string, T>, key: string, value: T) => {
   if (!into.has(key)) into.set(key, value);

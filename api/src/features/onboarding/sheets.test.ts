@@ -425,6 +425,7 @@ describe('beside what exists', () => {
       ...['new NEAR_DUPLICATE', 'new NEAR_DUPLICATE', 'new', 'new NEAR_DUPLICATE_IN_SHEET', 'new'],
     ]);
     expect(told.rows[0]).toMatchObject({ slug: 'fyrtorn-telecom-ab-2', reasons: [{ isRemark: true }] });
+    expect(told.rows[1]?.reasons[0]?.message).toContain('Fyrtorn Telecom');
     expect((await importIt(sheet)).rows.map(({ slug }) => slug)).toEqual(told.rows.map(({ slug }) => slug));
     expect((await importIt(sheet)).counts).toMatchObject({ new: 0, same: 5 });
   });
