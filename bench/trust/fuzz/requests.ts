@@ -39,6 +39,19 @@ interface Sent {
 
 const JSON_TYPE = 'application/json';
 const DEEP = 20_000;
+/** Query parameters that some calls have: each call is sent those that it does not know. */
+const OTHERS_QUERY = [
+  'edition',
+  'page',
+  'pageSize',
+  'sort',
+  'q',
+  'lang',
+  'fields',
+  'token',
+  'purpose',
+  'filter[state]',
+];
 /** More than a JSON body may have. Bytes. */
 const HUGE = 1_100_000;
 
@@ -120,7 +133,12 @@ function queriesOf({ parameters = [] }: Operation, schemas: Schemas): fc.Arbitra
     Object.fromEntries(described.map(({ name, schema = {} }) => [name, valuesOf(schema, schemas)])),
     { requiredKeys: described.filter(({ required }) => required).map(({ name }) => name) },
   );
-  const names = [...described.map(({ name }) => name), ...INHERITED, 'x[y]', 'filter[constructor]', ''];
+  const names = [
+    ...described.map(({ name }) => name),
+    ...OTHERS_QUERY,
+    ...INHERITED,
+    ...['x[y]', 'filter[constructor]', ''],
+  ];
   const pair = fc.tuple(fc.constantFrom(...names), hostile);
   const written = (pairs: readonly (readonly [string, unknown])[]) =>
     pairs
@@ -132,7 +150,7 @@ function queriesOf({ parameters = [] }: Operation, schemas: Schemas): fc.Arbitra
   return fc.oneof(
     { weight: 5, arbitrary: asked.map((values) => `?${written(Object.entries(values))}`) },
     {
-      weight: described.length > 0 ? 3 : 1,
+      weight: 3,
       arbitrary: fc
         .tuple(asked, fc.array(pair, { minLength: 1, maxLength: 3 }))
         .map(([values, more]) => `?${written([...Object.entries(values), ...more])}`),

@@ -42,6 +42,8 @@ export const fields = catalogue({
     ENTER_COLOUR: 'Enter a colour like #1f2a5a.',
     CONTRAST_IS: 'The contrast to the page is {{ratio}} to 1. It must be at least {{least}} to 1.',
     NO_HTML: 'Write it in Markdown, without HTML: {{found}}.',
+    TEXT_TOO_COMPLEX:
+      'This text takes too long to read. Make it shorter, or use fewer marks such as * and [.',
     NOT_A_TEXT_LINK: 'A link must begin with https://, mailto: or /, not like {{found}}.',
     NO_PICTURES: 'A picture cannot be shown here: {{found}}.',
     TERMS_HAVE_CHANGED: 'The terms have just changed. Read them and accept them again.',
@@ -201,6 +203,8 @@ export const fields = catalogue({
     ENTER_COLOUR: 'Ange en färg som #1f2a5a.',
     CONTRAST_IS: 'Kontrasten mot sidan är {{ratio}} till 1. Den måste vara minst {{least}} till 1.',
     NO_HTML: 'Skriv i Markdown, utan HTML: {{found}}.',
+    TEXT_TOO_COMPLEX:
+      'Texten tar för lång tid att läsa. Gör den kortare eller använd färre tecken som * och [.',
     NOT_A_TEXT_LINK: 'En länk måste börja med https://, mailto: eller /, inte som {{found}}.',
     NO_PICTURES: 'En bild kan inte visas här: {{found}}.',
     TERMS_HAVE_CHANGED: 'Villkoren har just ändrats. Läs och godkänn dem igen.',

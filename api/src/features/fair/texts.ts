@@ -42,12 +42,12 @@ export const publicText = (app: Pick<App, 'editionId' | 'memory'>, page: FairTex
   app.memory.read(`text ${page}`, () => findText(app.editionId, page));
 
 /** VALIDATION_FAILED, each at its field, for texts with HTML, pictures, or links that lead nowhere they may. */
-export function refuseWrongTexts({ about, terms }: TextsChange): void {
+export async function refuseWrongTexts({ about, terms }: TextsChange): Promise<void> {
   const given = { about, 'terms.text': terms?.text };
   const fields: Record<string, Sentence> = {};
   for (const [field, texts] of Object.entries(given)) {
     for (const language of ['en', 'sv'] as const) {
-      const problem = texts && problemIn(texts[language]);
+      const problem = texts && (await problemIn(texts[language]));
       if (problem) fields[`${field}.${language}`] = problem;
     }
   }

@@ -128,7 +128,7 @@ export async function changeFair(
 ): Promise<Changed> {
   refuseWrongValues(change);
   refuseFaintColours(change);
-  refuseWrongTexts(change);
+  await refuseWrongTexts(change);
   const version = new Types.ObjectId();
   const write = () => writeInOneGo(app, change, given, version);
   // The first settings of a fair may be made by two at once: the unique index refuses one, which then finds them.

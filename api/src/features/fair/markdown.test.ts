@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { problemIn } from './markdown.ts';
+
+test('stops reading a text at its limit, keeps nobody waiting meanwhile, and reads the next', async () => {
+  let turns = 0;
+  const counting = setInterval(() => {
+    turns += 1;
+  }, 10);
+  // Stands in for a text that takes for ever.
+  const slow = problemIn('A text', { program: 'for (;;);', limitMs: 300 });
+  const next = problemIn('With <b>HTML</b>');
+  expect(await slow).toBe('TEXT_TOO_COMPLEX');
+  clearInterval(counting);
+  expect(turns).toBeGreaterThan(3);
+  expect(await next).toEqual(['NO_HTML', { found: '<b>' }]);
+  expect(await problemIn('[a link](/companies) and *more*')).toBeUndefined();
+});
+
+test('takes a thread that fails for a text that cannot be read', async () => {
+  expect(await problemIn('A text', { program: 'throw new Error("stand-in")' })).toBe('TEXT_TOO_COMPLEX');
+});
