@@ -1,5 +1,5 @@
 export { safeFileName } from './fileName.ts';
-export type { CellMark, Sheet, SheetRow, SheetWish } from './judge/answer.ts';
+export type { CellMark, Sheet, SheetRow } from './judge/answer.ts';
 export { stopJudging, warmUp } from './judge.ts';
 export {
   cvSchema,
