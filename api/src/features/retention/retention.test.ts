@@ -83,6 +83,14 @@ beforeEach(async () => {
 describe('the nightly job', () => {
   test('erases each kind of data on its day and nothing else', async () => {
     const { company, student } = await aFairThatWas();
+    await ParticipationModel.updateOne(
+      { editionId: api.editionId, companyId: company._id },
+      {
+        $set: { adminNote: 'Canary of the admins' },
+        $setOnInsert: { state: 'confirmed', packageId: company.packageId },
+      },
+      { upsert: true },
+    );
     const days = [...new Set(PURGE_RULES.map((rule) => RETENTION[rule].days))].sort((a, b) => a - b);
     for (const day of days) {
       const before = await left();
