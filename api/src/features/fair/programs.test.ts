@@ -371,7 +371,7 @@ describe('what is written with names of programs', () => {
     );
     expect(told).toEqual([
       ...['new', 'new', 'new'],
-      ...['invalid PROGRAM_CLOSED', 'invalid CHOOSE_PROGRAM', 'invalid CHOOSE_PROGRAM'],
+      ...['invalid PROGRAM_IS_CLOSED', 'invalid NOT_KNOWN_HERE', 'invalid NOT_KNOWN_HERE'],
     ]);
     expect((await CompanyModel.findOne({ email: 'sheetp1@corp.example' }).lean())?.programs).toEqual([
       'SROBO',

@@ -83,7 +83,18 @@ describe('what a role may', () => {
   it('is the table of BEYOND 3, for every call of a company', () => {
     expect(abilitiesOf('owner')).toEqual(TEAM_ABILITIES);
     expect(abilitiesOf('recruiter')).toEqual([
-      ...['applicants', 'cvs', 'decide', 'review', 'schedule', 'attendance', 'place', 'scan', 'contacts'],
+      ...[
+        'applicants',
+        'history',
+        'cvs',
+        'decide',
+        'review',
+        'schedule',
+        'attendance',
+        'place',
+        'scan',
+        'contacts',
+      ],
     ]);
     const open = Object.values(CALLS)
       .flat()
