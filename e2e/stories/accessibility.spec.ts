@@ -1,6 +1,8 @@
+import type { Locator, Page } from '@playwright/test';
+import { createArea } from '../support/areas.ts';
 import { expectNoFindings } from '../support/axe.ts';
 import { expect, test } from '../support/fair.ts';
-import { DEMO_PASSWORD, newPerson, openAs, studentEmail } from '../support/people.ts';
+import { DEMO, DEMO_PASSWORD, newPerson, openAs, studentEmail } from '../support/people.ts';
 
 test('axe finds nothing on the sign-up form, light and dark', async ({ browser }) => {
   const page = await openAs(browser, undefined, '/', { reducedMotion: 'reduce' });
@@ -49,4 +51,62 @@ test('with the keyboard alone: sign in, open Apply, apply', async ({ browser }) 
   await expect(
     page.getByRole('article').filter({ hasText: company }).getByRole('button', { name: 'Already Applied' }),
   ).toBeVisible();
+  // The focus stays in the card of that company.
+  await expect.poll(() => focusedIn(page, 'article')).toContain(company);
+});
+
+/** The text of the closest part of the page around the focus; empty when there is none. */
+const focusedIn = (page: Page, part: string) =>
+  page.evaluate((selector) => document.activeElement?.closest(selector)?.textContent ?? '', part);
+
+test('acts by keyboard in lists leave the focus on or beside what was acted on', async ({ browser }) => {
+  const admin = await openAs(browser, DEMO.admin, '/admin/clicker');
+  const press = async (page: Page, target: Locator) => {
+    await target.focus();
+    await page.keyboard.press('Enter');
+  };
+  const isInMain = (page: Page) =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement?.id !== 'content' && activeElement?.closest('main') !== null;
+    });
+
+  await test.step('delete an area through the menu, then bring it back', async () => {
+    const logistic = await openAs(browser, DEMO.logistic, '/about');
+    const name = await createArea(logistic);
+    await logistic.context().close();
+    await admin.reload();
+    const menu = admin.getByRole('button', { name: 'Manage areas' });
+    await expect(admin.getByRole('button', { name: `Count in ${name}` })).toBeVisible();
+    await press(admin, menu);
+    const item = admin.getByRole('menuitem', { name: `Delete ${name}` });
+    await expect(item).toBeVisible();
+    await press(admin, item);
+    const dialog = admin.getByRole('dialog', { name: `Delete ${name}?` });
+    await press(admin, dialog.getByRole('button', { name: 'Delete area' }));
+    await expect(admin.getByText(`Clicker area deleted: ${name}`, { exact: true })).toBeVisible();
+    await expect.poll(() => menu.evaluate((button) => button === document.activeElement)).toBe(true);
+    await press(admin, admin.getByRole('button', { name: `Bring back ${name}` }));
+    await expect(admin.getByRole('button', { name: `Bring back ${name}` })).toHaveCount(0);
+    await expect.poll(() => isInMain(admin)).toBe(true);
+  });
+
+  await test.step('deactivate a student in the table', async () => {
+    await admin.goto('/admin/students');
+    const row = admin
+      .getByRole('row')
+      .filter({ has: admin.getByRole('switch') })
+      .nth(3);
+    const label = (await row.getByRole('switch').getAttribute('aria-label')) ?? '';
+    for (const _press of ['off', 'on']) {
+      const control = admin.getByRole('switch', { name: label });
+      const before = await control.getAttribute('aria-checked');
+      await press(admin, control);
+      const confirm = admin.getByRole('dialog').getByRole('button').last();
+      await expect(confirm).toBeVisible();
+      await press(admin, confirm);
+      await expect(control).not.toHaveAttribute('aria-checked', before ?? '');
+      await expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+  });
 });

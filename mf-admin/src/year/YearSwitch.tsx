@@ -1,18 +1,30 @@
 import { useFair } from '@fair/client';
+import { readRemembered, remember } from '@fair/ui/storage';
 import { Select } from 'antd';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useListPublicEditionsQuery } from './api.ts';
 import { useYear } from './useYear.ts';
+import './year.css';
+
+/** Whether there was only one fair at the last visit. */
+const ONLY_FAIR = 'fair.admin.onlyFair';
 
 /** Which year a page reads, in its address; nothing while there has been one fair only. */
 export function YearSwitch() {
   const { t } = useTranslation('admin');
   const current = String(useFair()?.year ?? '');
-  const { data: editions = [] } = useListPublicEditionsQuery();
+  const { data: editions = [], isSuccess, isLoading } = useListPublicEditionsQuery();
+  const isOnly = editions.length < 2;
+  useEffect(() => {
+    if (isSuccess) remember(ONLY_FAIR, String(isOnly));
+  }, [isSuccess, isOnly]);
   const [address, setAddress] = useSearchParams();
   const year = useYear() ?? current;
-  if (editions.length < 2 && year === current) return null;
+  // Its place is kept, so that the page does not move when the fairs are known.
+  if (isLoading && readRemembered(ONLY_FAIR) !== 'true') return <span className="fair-admin-year-place" />;
+  if (isOnly && year === current) return null;
   // A year that there is not stands there too: the page says what is wrong with it.
   const years = [...new Set([...editions.map((edition) => String(edition.year)), year])];
   const change = (chosen: string) => {

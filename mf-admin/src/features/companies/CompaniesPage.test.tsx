@@ -1,6 +1,6 @@
 import { type Answers, findDialog, renderPage } from '@fair/kit/testing';
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, aCompany } from '../../testing.ts';
 import { CompaniesPage } from './CompaniesPage.tsx';
@@ -36,6 +36,16 @@ describe('the companies list', () => {
     await screen.findByText('Onwards');
     screen.getByText('Full Time');
     expect(screen.getByRole('link', { name: '/companies/company-1' })).toBeTruthy();
+  });
+
+  test('says how many parts a company lacks, and names them on focus', async () => {
+    open(LIST);
+    const row = within((await screen.findByText('North AB')).closest('tr') as HTMLElement);
+    const missing = row.getByRole('button', { name: /^\d missing: / });
+    expect(missing.getAttribute('aria-label')).toContain(`${missing.textContent} missing: `);
+    act(() => missing.focus());
+    const tooltip = await screen.findByRole('tooltip');
+    expect(missing.getAttribute('aria-label')).toBe(`${missing.textContent} missing: ${tooltip.textContent}`);
   });
 
   test('Edit sends only what changed', async () => {

@@ -5,18 +5,17 @@ import {
   type AdminCompany,
   COMPANY_EXPORT_FIELDS,
   COMPANY_GAPS,
-  type CompanyGap,
   type CompanyUser,
   exportCompanies,
   exportCompaniesAsXlsx,
   type listAdminCompanies,
-  missingParts,
   PACKAGES,
 } from '@fair/contract';
 import { ExportButton } from '@fair/kit/exporting';
 import { useTimeZone } from '@fair/kit/fair';
 import { DataTable, type DataTableColumn, useQueryInAddress } from '@fair/ui/DataTable';
 import { formatDate } from '@fair/ui/i18n';
+import { Loading } from '@fair/ui/Loading';
 import { useMediaQuery } from '@fair/ui/media';
 import { Page } from '@fair/ui/Page';
 import { StatusTag } from '@fair/ui/StatusTag';
@@ -28,9 +27,14 @@ import { useNavigate } from 'react-router-dom';
 import { ActivityButtons } from '../../bulk/ActivityButtons.tsx';
 import { useBulk } from '../../bulk/useBulk.tsx';
 import { toListQuery, toNarrowing } from '../../listQuery.ts';
-import { useListAdminCompaniesQuery, useSetCompaniesActiveMutation } from './api.ts';
+import {
+  useCountCompanyGapsQuery,
+  useListAdminCompaniesQuery,
+  useSetCompaniesActiveMutation,
+} from './api.ts';
 import { CompanyDetails } from './components/CompanyDetails.tsx';
 import { EditCompanyDrawer } from './components/EditCompanyDrawer.tsx';
+import { MissingParts } from './components/MissingParts.tsx';
 import { PackageButton } from './components/PackageButton.tsx';
 import { GapCounts } from './onboarding/GapCounts.tsx';
 import { MailButtons } from './onboarding/MailButtons.tsx';
@@ -42,14 +46,22 @@ import { useYear } from '../../year/useYear.ts';
 import { YearNotice } from '../../year/YearNotice.tsx';
 import { YearSwitch } from '../../year/YearSwitch.tsx';
 
+/** Width of the window in px from which contact name and email are columns. */
+const CONTACT_FROM = 1200;
+
 /** `/admin/companies`: every company with its whole profile on demand, Edit, and the CSV export. */
 export function CompaniesPage() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
-  // On a phone a company is a card: there the contact is among the details, and one box searches all.
-  const isNarrow = useMediaQuery(`(max-width: ${BREAKPOINTS.cards - 0.02}px)`);
-  const columns = useCompanyColumns(isNarrow);
+  // Without their columns the contact stands among the details, and one box searches everything.
+  const isNarrow = useMediaQuery(`(max-width: ${CONTACT_FROM - 0.02}px)`);
+  const columns = useCompanyColumns();
   const year = useYear();
+  // The counts stand above the table: both appear together, so that the table does not move.
+  const { data: counts, isLoading: isCounting } = useCountCompanyGapsQuery(undefined, {
+    skip: year !== undefined,
+    refetchOnMountOrArgChange: true,
+  });
   const [query, setQuery] = useQueryInAddress();
   // Each opening has its number: the drawer then starts from what is stored at that moment.
   const [edited, setEdited] = useState<{ company: CompanyUser; opening: number }>();
@@ -99,65 +111,73 @@ export function CompaniesPage() {
       }
     >
       <YearNotice />
-      {year === undefined ? <GapCounts query={query} onQueryChange={setQuery} mailing={mailing} /> : null}
-      {line}
-      {notice}
-      <DataTable<AdminCompany>
-        columns={columns}
-        {...table}
-        {...(year === undefined && {
-          selection: {
-            ...selection,
-            actions: (
-              <>
-                <ActivityButtons
-                  of="companies"
-                  chosen={chosen}
-                  send={(slugs, active) => setActive({ body: { slugs, active } })}
-                />
-                <PackageButton chosen={chosen} />
-                <MailButtons chosen={chosen} mailing={mailing} />
-              </>
-            ),
-          },
-        })}
-        rowKey={(company) => company.slug}
-        searchAll={isNarrow}
-        expandedRow={(company) => <CompanyDetails company={company} withContact={isNarrow} />}
-        {...(year === undefined && {
-          rowActions: (company: AdminCompany) => (
-            <>
-              <Button
-                size="small"
-                icon={<EditOutlined aria-hidden="true" />}
-                aria-label={t('companies.editNamed', { name: company.companyName })}
-                onClick={() => {
-                  setEdited({ company, opening: (edited?.opening ?? 0) + 1 });
-                  setIsEditing(true);
-                }}
-              >
-                {t('companies.edit')}
-              </Button>
-              <RowLink
-                to={`/admin/companies/${company.slug}/team`}
-                label={t('companies.teamOf', { name: company.companyName })}
-              >
-                {t('companies.team')}
-              </RowLink>
-            </>
-          ),
-        })}
-        actions={
-          <ExportButton
-            name="companies"
-            title={t('companies.exportTitle')}
-            csv={exportCompanies}
-            xlsx={exportCompaniesAsXlsx}
-            narrowing={toNarrowing(query, year)}
-            fields={COMPANY_EXPORT_FIELDS}
+      {isCounting ? (
+        <Loading variant="table" />
+      ) : (
+        <>
+          {year === undefined ? (
+            <GapCounts counts={counts} query={query} onQueryChange={setQuery} mailing={mailing} />
+          ) : null}
+          {line}
+          {notice}
+          <DataTable<AdminCompany>
+            columns={columns}
+            {...table}
+            {...(year === undefined && {
+              selection: {
+                ...selection,
+                actions: (
+                  <>
+                    <ActivityButtons
+                      of="companies"
+                      chosen={chosen}
+                      send={(slugs, active) => setActive({ body: { slugs, active } })}
+                    />
+                    <PackageButton chosen={chosen} />
+                    <MailButtons chosen={chosen} mailing={mailing} />
+                  </>
+                ),
+              },
+            })}
+            rowKey={(company) => company.slug}
+            searchAll={isNarrow}
+            expandedRow={(company) => <CompanyDetails company={company} withContact={isNarrow} />}
+            {...(year === undefined && {
+              rowActions: (company: AdminCompany) => (
+                <>
+                  <Button
+                    size="small"
+                    icon={<EditOutlined aria-hidden="true" />}
+                    aria-label={t('companies.editNamed', { name: company.companyName })}
+                    onClick={() => {
+                      setEdited({ company, opening: (edited?.opening ?? 0) + 1 });
+                      setIsEditing(true);
+                    }}
+                  >
+                    {t('companies.edit')}
+                  </Button>
+                  <RowLink
+                    to={`/admin/companies/${company.slug}/team`}
+                    label={t('companies.teamOf', { name: company.companyName })}
+                  >
+                    {t('companies.team')}
+                  </RowLink>
+                </>
+              ),
+            })}
+            actions={
+              <ExportButton
+                name="companies"
+                title={t('companies.exportTitle')}
+                csv={exportCompanies}
+                xlsx={exportCompaniesAsXlsx}
+                narrowing={toNarrowing(query, year)}
+                fields={COMPANY_EXPORT_FIELDS}
+              />
+            }
           />
-        }
-      />
+        </>
+      )}
       {edited ? (
         <EditCompanyDrawer
           key={edited.opening}
@@ -170,18 +190,19 @@ export function CompaniesPage() {
   );
 }
 
-function useCompanyColumns(isNarrow: boolean): DataTableColumn<AdminCompany>[] {
+function useCompanyColumns(): DataTableColumn<AdminCompany>[] {
   const { t } = useTranslation('admin');
   const timeZone = useTimeZone();
   const packages = PACKAGES.map(({ value, label }) => ({ value: String(value), label }));
   return [
     { key: 'companyName', title: t('fields.companyName'), primary: true, searchable: true, sortable: true },
-    { key: 'name', title: t('fields.name'), searchable: true, sortable: true, hidden: isNarrow },
-    { key: 'email', title: t('fields.email'), searchable: true, sortable: true, hidden: isNarrow },
+    { key: 'name', title: t('fields.name'), searchable: true, sortable: true, from: CONTACT_FROM },
+    { key: 'email', title: t('fields.email'), searchable: true, sortable: true, from: CONTACT_FROM },
     { key: 'slug', title: t('fields.slug'), searchable: true, sortable: true, hidden: true },
     {
       key: 'packageId',
       title: t('fields.packageId'),
+      selfEvident: true,
       sortable: true,
       filterOptions: packages,
       render: ({ packageId }) => packages.find(({ value }) => value === String(packageId))?.label,
@@ -189,6 +210,7 @@ function useCompanyColumns(isNarrow: boolean): DataTableColumn<AdminCompany>[] {
     {
       key: 'networkMeeting',
       title: t('fields.networkMeeting'),
+      from: BREAKPOINTS.cards,
       filterOptions: [
         { value: 'true', label: t('yes') },
         { value: 'false', label: t('no') },
@@ -198,6 +220,7 @@ function useCompanyColumns(isNarrow: boolean): DataTableColumn<AdminCompany>[] {
     {
       key: 'active',
       title: t('fields.active'),
+      selfEvident: true,
       filterOptions: [
         { value: 'true', label: t('companies.active') },
         { value: 'false', label: t('companies.inactive') },
@@ -211,12 +234,9 @@ function useCompanyColumns(isNarrow: boolean): DataTableColumn<AdminCompany>[] {
     {
       key: 'lacks',
       title: t('companies.lacks'),
-      hidden: isNarrow,
+      align: 'end',
       filterOptions: COMPANY_GAPS.map((gap) => ({ value: gap, label: t(`companies.gaps.${gap}`) })),
-      render: (company) => {
-        const gaps = gapsOf(company);
-        return gaps.map((gap) => t(`companies.gaps.${gap}`)).join(', ') || '–';
-      },
+      render: (company) => <MissingParts company={company} />,
     },
     {
       key: 'remindedAt',
@@ -228,19 +248,9 @@ function useCompanyColumns(isNarrow: boolean): DataTableColumn<AdminCompany>[] {
       key: 'createdAt',
       title: t('fields.createdAt'),
       sortable: true,
-      hidden: isNarrow,
+      from: 1300,
       align: 'end',
-      width: 140,
       render: ({ createdAt }) => formatDate(createdAt, { timeZone, style: 'short' }),
     },
-  ];
-}
-
-function gapsOf(company: AdminCompany): CompanyGap[] {
-  const login = company.invitationHeld ? 'held' : 'login';
-  return [
-    ...(company.firstLogin ? ([login] as const) : []),
-    ...missingParts(company),
-    ...(company.lacksTimes ? (['times'] as const) : []),
   ];
 }

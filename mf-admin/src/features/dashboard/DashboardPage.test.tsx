@@ -73,6 +73,26 @@ describe('the admin dashboard', () => {
     ]);
   });
 
+  test('the three counts count up once per browser session; every other number is true at once', async () => {
+    sessionStorage.clear();
+    const answers = {
+      'GET /admin/meta': { body: META },
+      'GET /admin/meetings/overview': { body: anOverview() },
+    };
+    const shownAt = async () => {
+      const card = within(await screen.findByRole('region', { name: 'Statistics' }));
+      const label = await card.findByText('Students', { selector: '.fair-stat-label' });
+      return label.parentElement?.querySelector('.fair-stat-value')?.textContent;
+    };
+    const first = open(answers);
+    expect(await shownAt()).not.toBe('312');
+    const taken = await screen.findByText('Times taken', { selector: '.fair-stat-label' });
+    expect(taken.parentElement?.querySelector('.fair-stat-value')?.textContent).toBe('15');
+    first.leave();
+    open(answers);
+    expect(await shownAt()).toBe('312');
+  });
+
   test('sets the deadline to 12:00 in the time zone of the fair', async () => {
     const { api } = open({
       'GET /admin/meta': { body: META },

@@ -62,6 +62,7 @@ function useInternalUserColumns(): DataTableColumn<InternalUserRow>[] {
     {
       key: 'type',
       title: t('internal.kind'),
+      selfEvident: true,
       filterOptions: INTERNAL_KINDS.map((kind) => ({ value: kind, label: kindOf(kind) })),
       render: ({ type }) => kindOf(type),
     },
@@ -74,6 +75,7 @@ function useInternalUserColumns(): DataTableColumn<InternalUserRow>[] {
     {
       key: 'createdAt',
       title: t('internal.list.createdAt'),
+      from: 900,
       sortable: true,
       align: 'end',
       render: ({ createdAt }) => formatDate(createdAt, { timeZone, style: 'short' }),

@@ -4,7 +4,9 @@ import { useLiveUpdates } from '@fair/client';
 import type { MeetingOverview } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
 import { LazyPage } from '@fair/kit/LazyPage';
+import { useMediaQuery } from '@fair/ui/media';
 import { Page } from '@fair/ui/Page';
+import { BREAKPOINTS } from '@fair/ui/theme';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -58,6 +60,7 @@ function Meetings({ overview }: { overview: MeetingOverview }) {
   const viewRef = useRef<HTMLDivElement>(null);
   const year = useYear();
   const view = readView(address, year);
+  const isPhone = useMediaQuery(`(max-width: ${BREAKPOINTS.cards - 0.02}px)`);
   const { companies, counts } = overview;
   const isAskedFor = state?.showsView === true;
 
@@ -67,16 +70,19 @@ function Meetings({ overview }: { overview: MeetingOverview }) {
     if (isAskedFor) viewRef.current?.scrollIntoView({ block: 'start' });
   }, [isAskedFor, key]);
 
+  const tabs = (
+    <ViewTabs
+      current={view}
+      year={year}
+      counts={{ companies: companies.length, unbooked: counts.unbooked }}
+    />
+  );
   return (
     <div className="fair-meetings">
-      <OverviewPanel overview={overview} year={year} />
-      <div ref={viewRef}>
-        <ViewTabs
-          current={view}
-          year={year}
-          counts={{ companies: companies.length, unbooked: counts.unbooked }}
-        />
-      </div>
+      {isPhone ? tabs : null}
+      {/* On a phone a chosen list follows its tab; the numbers are on the first tab. */}
+      {isPhone && view !== 'companies' ? null : <OverviewPanel overview={overview} year={year} />}
+      <div ref={viewRef}>{isPhone ? null : tabs}</div>
       {view === 'companies' ? <LazyPage load={loadCompaniesView} companies={companies} year={year} /> : null}
       {view === 'unbooked' ? <LazyPage load={loadUnbookedView} companies={companies} year={year} /> : null}
       {view === 'all' ? <LazyPage load={loadAllMeetingsView} companies={companies} year={year} /> : null}

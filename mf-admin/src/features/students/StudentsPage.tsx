@@ -119,6 +119,7 @@ function useStudentColumns(isPast: boolean): DataTableColumn<StudentUser>[] {
     {
       key: 'acceptsNews',
       title: t('students.news'),
+      from: 900,
       filterOptions: yesOrNo,
       render: ({ acceptsNews }) => t(acceptsNews ? 'yes' : 'no'),
     },
@@ -136,7 +137,7 @@ function useStudentColumns(isPast: boolean): DataTableColumn<StudentUser>[] {
       title: t('students.createdAt'),
       sortable: true,
       align: 'end',
-      width: 140,
+      from: 1100,
       render: ({ createdAt }) => formatDate(createdAt, { timeZone, style: 'short' }),
     },
     ...(isPast ? [] : [status]),

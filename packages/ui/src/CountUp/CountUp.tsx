@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import ReactCountUp from 'react-countup';
 import { useLanguage } from '../i18n/index.ts';
 import { useReducedMotion } from '../media/index.ts';
@@ -13,9 +13,10 @@ export interface CountUpProps {
   format?: ((value: number) => string) | undefined;
 }
 
-/** A number that counts up to its value; screen readers are given the value alone. */
+/** A number that counts up to its value once; later values show at once. Screen readers are given the value alone. */
 export function CountUp({ value, duration = COUNT_UP_SECONDS, format }: CountUpProps) {
   const isStill = useReducedMotion();
+  const [isDone, setDone] = useState(false);
   const language = useLanguage();
   const write = useCallback(
     (shown: number) =>
@@ -25,7 +26,17 @@ export function CountUp({ value, duration = COUNT_UP_SECONDS, format }: CountUpP
   return (
     <span className="fair-numbers">
       <span aria-hidden="true">
-        <ReactCountUp end={value} duration={isStill ? 0 : duration} formattingFn={write} preserveValue />
+        {isStill || isDone ? (
+          write(value)
+        ) : (
+          <ReactCountUp
+            end={value}
+            duration={duration}
+            formattingFn={write}
+            preserveValue
+            onEnd={() => setDone(true)}
+          />
+        )}
       </span>
       <span className="visually-hidden">{write(value)}</span>
     </span>

@@ -11,7 +11,7 @@ interface CardRowsProps<T>
   renderCell: (column: DataTableColumn<T>, row: T) => ReactNode;
 }
 
-/** The rows as cards, for narrow screens: the primary column is the heading, the others are label and value. */
+/** The rows as compact cards for narrow screens: the primary column is the heading, the others follow in running lines. */
 export function CardRows<T>(props: CardRowsProps<T>) {
   const { t } = useTranslation('ui');
   const { columns, rows, rowKey, renderCell, rowActions, selection } = props;
@@ -30,7 +30,7 @@ export function CardRows<T>(props: CardRowsProps<T>) {
           <dl>
             {facts.map((column) => (
               <div key={column.key}>
-                <dt>{column.title}</dt>
+                <dt className={column.selfEvident ? 'visually-hidden' : undefined}>{column.title}</dt>
                 <dd>{renderCell(column, row)}</dd>
               </div>
             ))}

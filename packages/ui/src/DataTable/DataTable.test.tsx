@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -44,6 +44,19 @@ const search = (text: string) =>
 const table = <DataTable title="Students" columns={COLUMNS} rows={STUDENTS} rowKey={(row) => row.id} />;
 
 describe('DataTable on rows it holds', () => {
+  test('shows a column by default only where the window has room for it', () => {
+    const columns = [...COLUMNS, { key: 'extra', title: 'Extra', from: 1200, value: () => 'x' }];
+    renderPage(<DataTable title="Students" columns={columns} rows={STUDENTS} rowKey={(row) => row.id} />);
+    const isShown = () => screen.queryByRole('columnheader', { name: 'Extra' }) !== null;
+    expect(isShown()).toBe(false);
+    act(() => {
+      window.innerWidth = 1300;
+      window.dispatchEvent(new Event('resize'));
+    });
+    expect(isShown()).toBe(true);
+    window.innerWidth = 1024;
+  });
+
   test('searches a column, counts the results, and resets', () => {
     renderPage(table);
     expect(screen.getByText('3 results')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { Pagination } from 'antd';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/index.ts';
 import { Loading } from '../Loading/index.ts';
@@ -53,8 +53,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
   });
 
   const primary = columns.find((column) => column.primary) ?? columns[0];
+  const hasRoom = useHasRoom(columns);
   const shownColumns = columns.filter(
-    (column) => column === primary || (toggled[column.key] ?? !column.hidden),
+    (column) => column === primary || (toggled[column.key] ?? (!column.hidden && hasRoom(column))),
   );
 
   const renderCell = (column: DataTableColumn<T>, row: T): ReactNode => {
@@ -163,6 +164,23 @@ export function DataTable<T>(props: DataTableProps<T>) {
       ) : null}
     </section>
   );
+}
+
+/** Whether the window is wide enough to show a column by default. */
+function useHasRoom<T>(columns: readonly DataTableColumn<T>[]) {
+  const hasRoom = ({ from = 0 }: DataTableColumn<T>) => window.innerWidth >= from;
+  // A string, so that a change of the window renders only when another column comes or goes.
+  useSyncExternalStore(
+    subscribeToResize,
+    () => columns.map(hasRoom).join(),
+    () => '',
+  );
+  return hasRoom;
+}
+
+function subscribeToResize(notify: () => void): () => void {
+  window.addEventListener('resize', notify);
+  return () => window.removeEventListener('resize', notify);
 }
 
 /** Longer than the words of both languages: a column of a sheet has no room for it in one piece. */

@@ -20,6 +20,10 @@ export interface DataTableColumn<T> {
   hidden?: boolean | undefined;
   /** px */
   width?: number | undefined;
+  /** Width of the window in px from which the column is shown by default. Below it, the visitor can still turn it on. */
+  from?: number | undefined;
+  /** The value says by itself what it is: a card shows it without the title, which screen readers still get. */
+  selfEvident?: boolean | undefined;
   /** Heading of the card under 640 px; cannot be toggled off. Default: the first column. */
   primary?: boolean | undefined;
 }

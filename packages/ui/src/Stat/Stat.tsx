@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import { CountUp } from '../CountUp/index.ts';
+import { useLanguage } from '../i18n/index.ts';
 import './Stat.css';
 
 export interface StatProps {
   label: string;
   value: number;
+  /** Counts up to the value instead of showing it at once. */
+  countsUp?: boolean | undefined;
   icon?: ReactNode;
   hint?: ReactNode;
 }
 
-/** A number that matters on the day: large, tabular, counting up. */
-export function Stat({ label, value, icon, hint }: StatProps) {
+/** A number that matters on the day, large and tabular. */
+export function Stat({ label, value, countsUp = false, icon, hint }: StatProps) {
+  const write = new Intl.NumberFormat(useLanguage() === 'sv' ? 'sv-SE' : 'en-GB');
   return (
     <div className="fair-stat">
       <div className="fair-stat-label">
@@ -18,7 +22,7 @@ export function Stat({ label, value, icon, hint }: StatProps) {
         {label}
       </div>
       <div className="fair-stat-value">
-        <CountUp value={value} />
+        {countsUp ? <CountUp value={value} /> : <span className="fair-numbers">{write.format(value)}</span>}
       </div>
       {hint ? <div className="fair-stat-hint">{hint}</div> : null}
     </div>

@@ -2,13 +2,14 @@ import { type CompanyGapCounts, REMINDED_GAPS, type RemindedGap } from '@fair/co
 import type { DataTableQuery } from '@fair/ui/DataTable';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useCountCompanyGapsQuery } from '../api.ts';
 import type { Mailing } from './useMailing.tsx';
 import './onboarding.css';
 
 const GAPS = ['held', ...REMINDED_GAPS] as const;
 
 interface GapCountsProps {
+  /** Undefined when they could not be counted. */
+  readonly counts: CompanyGapCounts | undefined;
   readonly query: DataTableQuery;
   readonly onQueryChange: (query: DataTableQuery) => void;
   readonly mailing: Mailing;
@@ -18,9 +19,8 @@ interface GapCountsProps {
  * How many active companies lack what, each a press away from the list of them; and one step that mails all of those
  * shown. What cannot be counted at the moment is not shown: the list below says why.
  */
-export function GapCounts({ query, onQueryChange, mailing }: GapCountsProps) {
+export function GapCounts({ counts, query, onQueryChange, mailing }: GapCountsProps) {
   const { t } = useTranslation('admin');
-  const { data: counts } = useCountCompanyGapsQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!counts || GAPS.every((gap) => counts[gap] === 0)) return null;
   const { filters } = query;
   const shown = filters.active === 'true' ? GAPS.find((gap) => filters.lacks === gap) : undefined;

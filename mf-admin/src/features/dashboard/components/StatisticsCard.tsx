@@ -8,6 +8,7 @@ import type { MeetingOverview, Meta } from '@fair/contract';
 import { type Query, QueryFaces } from '@fair/kit/faces';
 import { Panel } from '@fair/ui/Panel';
 import { Stat } from '@fair/ui/Stat';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface StatisticsCardProps {
@@ -16,9 +17,13 @@ export interface StatisticsCardProps {
   readonly overview: MeetingOverview | undefined;
 }
 
-/** The three counts of the fair, counting up (product-spec §2, Admin dashboard), and how far booking has come. */
+/**
+ * The three counts of the fair and the state of booking (product-spec §2, Admin dashboard). The three counts count up at the
+ * first visit of a browser session; at every other visit they are shown at once, as all other numbers are.
+ */
 export function StatisticsCard({ counts, overview }: StatisticsCardProps) {
   const { t } = useTranslation('admin');
+  const countsUp = useFirstOfSession(counts.data !== undefined);
   return (
     <Panel title={t('dashboard.statistics')} band>
       <QueryFaces query={counts} loading={{ variant: 'cards' }} error={{ title: t('loadFailed') }}>
@@ -27,16 +32,19 @@ export function StatisticsCard({ counts, overview }: StatisticsCardProps) {
             <Stat
               label={t('dashboard.students')}
               value={studentCount}
+              countsUp={countsUp}
               icon={<TeamOutlined aria-hidden="true" />}
             />
             <Stat
               label={t('dashboard.companies')}
               value={companyCount}
+              countsUp={countsUp}
               icon={<ShopOutlined aria-hidden="true" />}
             />
             <Stat
               label={t('dashboard.applications')}
               value={applicationCount}
+              countsUp={countsUp}
               icon={<FileDoneOutlined aria-hidden="true" />}
             />
             {overview ? <BookingStats counts={overview.counts} /> : null}
@@ -45,6 +53,23 @@ export function StatisticsCard({ counts, overview }: StatisticsCardProps) {
       </QueryFaces>
     </Panel>
   );
+}
+
+const COUNTED_UP = 'fair.admin.countedUp';
+
+/** Whether this visit is the first of the browser session that shows the counts. Storage may be blocked: then none is. */
+function useFirstOfSession(isShown: boolean): boolean {
+  const [isFirst] = useState(() => {
+    try {
+      return window.sessionStorage.getItem(COUNTED_UP) === null;
+    } catch {
+      return false;
+    }
+  });
+  useEffect(() => {
+    if (isShown && isFirst) window.sessionStorage.setItem(COUNTED_UP, 'true');
+  }, [isShown, isFirst]);
+  return isFirst;
 }
 
 function BookingStats({ counts }: Pick<MeetingOverview, 'counts'>) {

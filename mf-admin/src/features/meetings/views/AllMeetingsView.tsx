@@ -139,7 +139,7 @@ function useMeetingColumns(
       key: 'day',
       title: t('meetings.day'),
       filterOptions: (settings?.fairDays ?? []).map((day) => ({ value: day, label: moments.date(day) })),
-      render: ({ startsAt }) => <span className="fair-nowrap">{moments.date(startsAt)}</span>,
+      render: ({ startsAt }) => moments.date(startsAt),
     },
     {
       key: 'startsAt',
@@ -147,10 +147,11 @@ function useMeetingColumns(
       sortable: true,
       render: (meeting) => <span className="fair-nowrap">{moments.span(meeting)}</span>,
     },
-    { key: 'table', title: t('meetings.table'), render: ({ table }) => table },
+    { key: 'table', title: t('meetings.table'), from: 1000, render: ({ table }) => table },
     {
       key: 'status',
       title: t('meetings.state'),
+      selfEvident: true,
       filterOptions: ['live' as const, ...MEETING_STATUSES].map((status) => ({
         value: status,
         label: t(`meeting.status.${status}`, board),
@@ -164,6 +165,7 @@ function useMeetingColumns(
     {
       key: 'attendance',
       title: t('attendance.label', board),
+      from: 1100,
       filterOptions: ATTENDANCES.map((attendance) => ({
         value: attendance,
         label: t(`attendance.${attendance}`, board),
@@ -174,6 +176,7 @@ function useMeetingColumns(
     {
       key: 'objection',
       title: t('meetings.objection'),
+      from: 1200,
       filterOptions: [{ value: 'true', label: t('meetings.unanswered') }],
       render: ({ objection }) =>
         objection ? <StatusTag kind="info">{t('meeting.objected', board)}</StatusTag> : '–',

@@ -47,6 +47,7 @@ export function CompaniesView({ companies, year }: CompaniesViewProps) {
     {
       key: 'state',
       title: t('meetings.companies.state'),
+      selfEvident: true,
       value: ({ slots }) => (slots === 0 ? 'none' : 'published'),
       filterOptions: [
         { value: 'none', label: t('meetings.companies.noSlots') },

@@ -31,10 +31,11 @@ export function UnsentMailsView() {
       // A template that this page has no name for yet shows its own.
       render: ({ template }) => t(`meetings.mails.templates.${template}`, { defaultValue: template }),
     },
-    { key: 'attempts', title: t('meetings.mails.attempts'), align: 'end' },
+    { key: 'attempts', title: t('meetings.mails.attempts'), align: 'end', from: 900 },
     {
       key: 'state',
       title: t('meetings.mails.state'),
+      selfEvident: true,
       filterOptions: STATES.map((state) => ({ value: state, label: t(`meetings.mails.states.${state}`) })),
       render: ({ state, nextAttemptAt }) => (
         <>
@@ -68,6 +69,7 @@ export function UnsentMailsView() {
     {
       key: 'since',
       title: t('meetings.mails.since'),
+      from: 1200,
       align: 'end',
       render: ({ since }) => moments.stamp(since),
     },

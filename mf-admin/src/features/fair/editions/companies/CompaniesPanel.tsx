@@ -93,6 +93,7 @@ function useColumns(): DataTableColumn<ParticipationRow>[] {
     {
       key: 'state',
       title: t('editions.companies.state'),
+      selfEvident: true,
       filterOptions: PARTICIPATION_STATES.map((state) => ({ value: state, label: states[state] })),
       render: ({ state }) => <StatusTag kind={KINDS[state]}>{states[state]}</StatusTag>,
     },
