@@ -114,6 +114,7 @@ const READS = {
   'with a name': () => callers.company('GET', '/company/applications?q=rareson'),
   'by some letters inside': () => callers.company('GET', '/company/applications?q=own1 ares'),
   'of a program': () => callers.company('GET', '/company/applications?filter[program]=SYSDK'),
+  'the free times beside the accepted': () => callers.company('GET', '/company/applications/room'),
   'a company’s board': () => callers.company('GET', '/company/schedule'),
   'a student’s meetings': () => callers.student('GET', '/student/meetings'),
   'a student’s applications': () => callers.student('GET', '/student/apply'),

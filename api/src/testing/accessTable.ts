@@ -204,6 +204,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'POST /admin/meetings/fill': 'A',
   'POST /admin/meetings/fill/:id/takeback': 'A',
   'GET /admin/students/:id/meetings': 'A',
+  'GET /company/applications/room': 'C',
   'GET /company/declines': 'C',
   'PATCH /company/declines': 'C',
   'POST /company/declines/release': 'C',

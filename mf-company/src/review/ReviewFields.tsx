@@ -6,7 +6,7 @@ import { RATINGS, reviewApplication } from '@fair/contract';
 import { schemaField } from '@fair/form/schemaField';
 import { FormField } from '@fair/ui/FormField';
 import { Button, Input, Radio } from 'antd';
-import { useId } from 'react';
+import { type Ref, useId, useImperativeHandle } from 'react';
 import { useTranslation } from 'react-i18next';
 import './review.css';
 import type { Rating } from './unsavedReviews.ts';
@@ -18,14 +18,21 @@ interface ReviewFieldsProps {
   readonly applicationId: string;
   readonly notes: string | undefined;
   readonly rating: Rating | undefined;
+  /** Receives the act that rates as a press on the rating does. */
+  readonly ref?: Ref<ReviewActs> | undefined;
+}
+
+export interface ReviewActs {
+  readonly rate: (rating: Rating) => void;
 }
 
 /** The company's own rating and notes on an applicant, saved as they are typed. Give it the application as key. */
-export function ReviewFields({ applicationId, notes, rating }: ReviewFieldsProps) {
+export function ReviewFields({ applicationId, notes, rating, ref }: ReviewFieldsProps) {
   const { t } = useTranslation('company');
   const ratingLabel = useId();
   const saved = { notes: notes ?? '', rating: rating ?? null };
   const { draft, state, error, change, saveNow } = useReviewDraft(applicationId, saved);
+  useImperativeHandle(ref, () => ({ rate: (value) => change({ rating: value }, 0) }), [change]);
   return (
     <div className="company-review">
       <div className="company-review-fields">

@@ -78,6 +78,7 @@ export function companyAnswers(company: CompanyUser, overrides: Answers = {}): A
     'GET /public/fair': ok(FAIR),
     'GET /company/applications': listOf([]),
     'GET /company/meetings/placeable': placeableOf([]),
+    'GET /company/applications/room': ok({ freeTimes: 24, acceptedWithoutMeeting: 0 }),
     'GET /company/declines': ok({ hold: false, held: 0 }),
     'GET /company/team': ok([]),
     'GET /company/participation': ok(aParticipation(), { etag: '"0-a"' }),

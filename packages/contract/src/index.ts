@@ -72,6 +72,7 @@ export {
 export type {
   CompanyApplication,
   DecisionOutcome,
+  MeetingRoom,
   StudentApplication,
 } from './schemas/application.ts';
 export type { AreaHealth, VersionHealth } from './schemas/areaHealth.ts';

@@ -79,6 +79,7 @@ export {
 export { findUntold, noteAsTold, noteQueued } from './told.ts';
 export {
   countAccepted,
+  countUnbookedAt,
   everyPlaceable,
   everyUnbookedAt,
   listPlaceable,

@@ -1,4 +1,10 @@
-import type { CallRequest, exportApplicantsAsXlsx, listCompanyApplications } from '@fair/contract';
+import {
+  type CallRequest,
+  type exportApplicantsAsXlsx,
+  type listCompanyApplications,
+  lowestRatingOf,
+  type RATING_FILTERS,
+} from '@fair/contract';
 import type { PipelineStage, Types } from 'mongoose';
 import type { App } from '../../context.ts';
 import { NAME_ORDER } from '../../db/collation.ts';
@@ -44,7 +50,7 @@ function stagesFor(app: App, companyId: Types.ObjectId, query: Narrowing) {
     ...(accepted && { status: accepted === 'true' ? 'accepted' : { $nin: ['accepted', 'withdrawn'] } }),
     ...(status && { status }),
     ...(program && { program }),
-    ...(rating && { rating: rating === 'none' ? null : Number(rating) }),
+    ...(rating && { rating: ratedAs(rating) }),
     ...matchesSearch(q, ['studentName']),
   };
   const distance = sort ? undefined : distanceFrom(q, 'studentName');
@@ -63,6 +69,13 @@ function stagesFor(app: App, companyId: Types.ObjectId, query: Narrowing) {
     // Names are in the order of a register, and so are the words of a search; dates need no collation, and their index has none.
     collation: q || sort?.endsWith('name') ? { collation: NAME_ORDER } : {},
   };
+}
+
+/** The condition on the stored rating; null finds the field absent. */
+function ratedAs(filter: (typeof RATING_FILTERS)[number]) {
+  const lowest = lowestRatingOf(filter);
+  if (lowest !== undefined) return { $gte: lowest };
+  return filter === 'none' ? null : Number(filter);
 }
 
 /** A page of a company's applicants. */

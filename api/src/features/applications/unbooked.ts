@@ -82,6 +82,11 @@ async function unbookedAt(app: App, companyIds: readonly Id[]) {
   };
 }
 
+/** Counts a company's accepted applications without a meeting, those of inactive students left out. */
+export async function countUnbookedAt(app: App, companyId: Id): Promise<number> {
+  return ApplicationModel.countDocuments(await unbookedAt(app, [companyId])).exec();
+}
+
 interface UnbookedQuery {
   readonly page: number;
   readonly pageSize: number;

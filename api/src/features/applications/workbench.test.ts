@@ -39,6 +39,8 @@ describe('applicants', () => {
     };
     expect(await names({ 'filter[rating]': '4', sort: 'name' })).toEqual([['Cia', 'Åsa'], 2]);
     expect(await names({ 'filter[rating]': 'none' })).toEqual([['Dag'], 1]);
+    expect(await names({ 'filter[rating]': 'atLeast3', sort: 'name' })).toEqual([['Cia', 'Åsa'], 2]);
+    expect(await names({ 'filter[rating]': 'atLeast2', sort: 'name' })).toEqual([['Bo', 'Cia', 'Åsa'], 3]);
     expect(await names({ 'filter[hasCv]': 'true', 'filter[rating]': '4' })).toEqual([['Åsa'], 1]);
     expect(await names({ 'filter[hasCv]': 'false', sort: 'name' })).toEqual([['Cia', 'Dag'], 2]);
     expect(await names({ 'filter[status]': 'declined', 'filter[hasCv]': 'true' })).toEqual([['Bo'], 1]);
@@ -47,7 +49,12 @@ describe('applicants', () => {
     expect([[...(first as string[])].sort(), rest, total]).toEqual([['Cia', 'Åsa'], ['Bo', 'Dag'], 4]);
     // A CV is counted over the pages as well.
     expect(await names({ 'filter[hasCv]': 'false', sort: 'name', pageSize: 1 })).toEqual([['Cia'], 2]);
-    for (const wrong of [{ 'filter[rating]': '5' }, { 'filter[hasCv]': 'yes' }, { sort: 'notes' }]) {
+    for (const wrong of [
+      { 'filter[rating]': '5' },
+      { 'filter[rating]': 'atLeast9' },
+      { 'filter[hasCv]': 'yes' },
+      { sort: 'notes' },
+    ]) {
       await agent.get(LIST).query(wrong).expect(422);
     }
   });

@@ -5,6 +5,7 @@ import {
   aBooker,
   aCaller,
   aCompany,
+  aMeeting,
   anAcceptedApplication,
   aPublishedBlock,
   aStudent,
@@ -14,6 +15,8 @@ import {
 import { before, DAY_MS, FIRST, givenMailServer, states } from '../../testing/noticesScene.ts';
 import { type Application, ApplicationModel } from '../applications/model.ts';
 import type { Company } from '../companies/model.ts';
+import { SlotModel } from '../meetings/model.ts';
+import { StudentModel } from '../students/model.ts';
 import { WaitlistModel } from '../waitlist/model.ts';
 
 /** A company decides on many applicants at once, and takes decisions back within ten seconds. */
@@ -50,6 +53,25 @@ async function toldAfter(ms: number) {
   await notices.runOnce();
   return states();
 }
+
+test('counts the free times ahead and the accepted without a meeting, one company alone', async () => {
+  const room = async () => (await reviewer('GET', '/company/applications/room')).body;
+  expect(await room()).toEqual({ freeTimes: 0, acceptedWithoutMeeting: 0 });
+  const { slots } = await aPublishedBlock(company);
+  const [first, second] = slots;
+  if (!first || !second) throw new Error('The block has no times.');
+  const [booker, gone] = await applicants(5, { status: 'accepted' });
+  await applicants(1);
+  await anAcceptedApplication(await aStudent(), await aCompany());
+  await StudentModel.updateOne({ _id: gone?.student._id }, { active: false });
+  expect(await room()).toEqual({ freeTimes: slots.length, acceptedWithoutMeeting: 4 });
+  await aMeeting((await stored(booker?.id ?? '')) as Application, first);
+  expect(await room()).toEqual({ freeTimes: slots.length - 1, acceptedWithoutMeeting: 3 });
+  await SlotModel.updateOne({ _id: second._id }, { blocked: true });
+  expect(await room()).toEqual({ freeTimes: slots.length - 2, acceptedWithoutMeeting: 3 });
+  api.setTime(slots.at(-1)?.startsAt ?? new Date());
+  expect(await room()).toEqual({ freeTimes: 0, acceptedWithoutMeeting: 3 });
+});
 
 describe('one decision on many', () => {
   test.each(['accepted', 'reserve', 'declined'])(

@@ -9,6 +9,7 @@ import {
 import { decide, decideApplication, withdrawApplication } from './decide.ts';
 import { decideMany } from './decideMany.ts';
 import { findHeldDeclines, releaseDeclines, setHoldDeclines } from './declines.ts';
+import { findMeetingRoom } from './room.ts';
 import { takeDecisionBack } from './takeBack.ts';
 
 export const decisionRoutes: Route[] = [
@@ -19,6 +20,8 @@ export const decisionRoutes: Route[] = [
   route(calls.decideApplication, async ({ app, user, body }) => ({
     accepted: await decideApplication(app, user, body.id, body.status),
   })),
+
+  route(calls.getMeetingRoom, ({ app, user }) => findMeetingRoom(app, user)),
 
   route(calls.decideApplications, ({ app, user, body }) => decideMany(app, user, body)),
 

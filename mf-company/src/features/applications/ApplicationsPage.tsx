@@ -5,7 +5,7 @@ import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useListCompanyApplicationsQuery } from '../../api/applications.ts';
-import { useGetHeldDeclinesQuery } from './api.ts';
+import { useGetHeldDeclinesQuery, useGetMeetingRoomQuery } from './api.ts';
 import { type ApplicantsView, isNarrowed, readView, toQuery, WIDE, writeView } from './applicantsView.ts';
 import './applications.css';
 import { Applicants } from './components/Applicants.tsx';
@@ -38,6 +38,7 @@ function Applications() {
   const list = useListCompanyApplicationsQuery(toQuery(view));
   // Asked for together, and waited for: on a phone it stands above the list and would push it down.
   const declines = useGetHeldDeclinesQuery();
+  const room = useGetMeetingRoomQuery(undefined, { skip: !networkMeeting });
 
   function change(changed: Partial<ApplicantsView>, { push } = { push: false }): void {
     setAddress((now) => writeView({ ...readView(now), ...changed }), {
@@ -49,7 +50,11 @@ function Applications() {
   return (
     <QueryFaces
       // Where the list asked for failed, the one before it is not shown in its place.
-      query={declines.isLoading || (list.error && !list.currentData) ? { ...list, data: undefined } : list}
+      query={
+        declines.isLoading || room.isLoading || (list.error && !list.currentData)
+          ? { ...list, data: undefined }
+          : list
+      }
       loading={{ variant: 'table' }}
       error={{ title: t('applications.loadFailed') }}
       empty={({ total }) =>

@@ -4,6 +4,7 @@ import {
   decideApplication,
   decideApplications,
   getHeldDeclines,
+  getMeetingRoom,
   holdDeclines,
   releaseDeclines,
   takeDecisionBack,
@@ -15,6 +16,7 @@ export const {
   useTakeDecisionBackMutation,
   useChangeApplicationStatusMutation,
   useGetHeldDeclinesQuery,
+  useGetMeetingRoomQuery,
   useHoldDeclinesMutation,
   useReleaseDeclinesMutation,
 } = api.injectEndpoints({
@@ -24,6 +26,7 @@ export const {
     decideApplications: mutationFor(build, decideApplications, ['Applicants', 'Meetings']),
     takeDecisionBack: mutationFor(build, takeDecisionBack, ['Applicants', 'Meetings']),
     changeApplicationStatus: mutationFor(build, changeApplicationStatus, ['Applicants', 'Meetings']),
+    getMeetingRoom: queryFor(build, getMeetingRoom, ['Applicants', 'Meetings', 'MeetingPlan']),
     getHeldDeclines: queryFor(build, getHeldDeclines, ['Applicants']),
     holdDeclines: mutationFor(build, holdDeclines, ['Applicants']),
     // Also after a refusal: the number it was for is not that of now.

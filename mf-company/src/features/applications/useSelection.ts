@@ -1,8 +1,8 @@
 import { type CompanyApplication, DECISIONS_AT_ONCE } from '@fair/contract';
 import { useState } from 'react';
 
-/** Who is selected, by id, with their names: a page of the list that was left keeps its part. */
-export type Selection = ReadonlyMap<string, string>;
+/** The selected applicants by id. Those of another page of the list stay selected. */
+export type Selection = ReadonlyMap<string, CompanyApplication>;
 
 /** The applicants to decide on together, as many as one call takes. `scope`: another one begins anew. */
 export function useSelection(scope: string) {
@@ -13,9 +13,9 @@ export function useSelection(scope: string) {
 
   function toggle(rows: readonly CompanyApplication[], isSelected: boolean): void {
     const next = new Map(selected);
-    for (const { id, name } of rows) {
-      if (isSelected) next.set(id, name);
-      else next.delete(id);
+    for (const row of rows) {
+      if (isSelected) next.set(row.id, row);
+      else next.delete(row.id);
     }
     set(next);
   }

@@ -1,3 +1,4 @@
+import type { RATINGS } from '@fair/contract';
 import { readRemembered, remember } from '@fair/ui/storage';
 import { useEffect, useEffectEvent, useState } from 'react';
 
@@ -9,20 +10,33 @@ export interface WorkbenchKeys {
   readonly takeBack: (() => void) | undefined;
   readonly next: (() => void) | undefined;
   readonly previous: (() => void) | undefined;
+  /** Rates the open applicant. */
+  readonly rate: ((rating: (typeof RATINGS)[number]) => void) | undefined;
 }
+
+type Run = (keys: WorkbenchKeys) => (() => void) | undefined;
 
 /** The letters, for the buttons and the help. */
 export const LETTERS = { accept: 'A', reserve: 'R', decline: 'D', takeBack: 'U' } as const;
 
-const WAYS: Readonly<Record<string, keyof WorkbenchKeys>> = {
-  a: 'accept',
-  r: 'reserve',
-  d: 'decline',
-  u: 'takeBack',
-  ArrowDown: 'next',
-  ArrowRight: 'next',
-  ArrowUp: 'previous',
-  ArrowLeft: 'previous',
+const rating =
+  (value: (typeof RATINGS)[number]): Run =>
+  ({ rate }) =>
+    rate && (() => rate(value));
+
+const WAYS: Readonly<Record<string, Run>> = {
+  a: ({ accept }) => accept,
+  r: ({ reserve }) => reserve,
+  d: ({ decline }) => decline,
+  u: ({ takeBack }) => takeBack,
+  1: rating(1),
+  2: rating(2),
+  3: rating(3),
+  4: rating(4),
+  ArrowDown: ({ next }) => next,
+  ArrowRight: ({ next }) => next,
+  ArrowUp: ({ previous }) => previous,
+  ArrowLeft: ({ previous }) => previous,
 };
 
 const OFF = 'fair.workbenchKeysOff';
@@ -43,7 +57,7 @@ const OVER_THE_PAGE = [
 ].join(', ');
 
 /**
- * Keys of one letter, anywhere on the page but in a field that takes text, with a modifier key, or while something lies
+ * Keys of one letter or digit, anywhere on the page but in a field that takes text, with a modifier key, or while something lies
  * over the page. They can be turned off, for good on this device (WCAG 2.1.4).
  * @returns whether they are on, and the switch
  */
@@ -51,8 +65,7 @@ export function useWorkbenchKeys(keys: WorkbenchKeys): readonly [boolean, (isOn:
   const [isOn, setIsOn] = useState(() => readRemembered(OFF) !== 'true');
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const way = wayOf(event);
-    const run = way && keys[way];
+    const run = wayOf(event)?.(keys);
     if (!run) return;
     event.preventDefault();
     run();
@@ -71,7 +84,7 @@ export function useWorkbenchKeys(keys: WorkbenchKeys): readonly [boolean, (isOn:
   return [isOn, turn];
 }
 
-function wayOf(event: KeyboardEvent): keyof WorkbenchKeys | undefined {
+function wayOf(event: KeyboardEvent): Run | undefined {
   const { key, target } = event;
   const way = WAYS[key.length === 1 ? key.toLowerCase() : key];
   if (!way || event.defaultPrevented || event.isComposing) return undefined;

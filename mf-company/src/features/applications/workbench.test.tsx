@@ -43,6 +43,7 @@ async function aWorkbench(answers: Parameters<typeof companyAnswers>[1] = {}, se
 beforeEach(() => {
   setWide(true);
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 test('marks a deactivated applicant in list and detail, who cannot be accepted', async () => {
@@ -127,6 +128,39 @@ describe('keys', () => {
     expect(localStorage.getItem('fair.workbenchKeysOff')).toBe('true');
   });
 
+  test('1 to 4 rate the open applicant, also while a decision has opened the next one', async () => {
+    const review = (n: number) => `PATCH /company/applications/${id(n)}/review`;
+    const { sent, user } = await aWorkbench({ [review(1)]: ok({}), [review(2)]: ok({}) });
+    await user.keyboard('3');
+    await waitFor(() => expect(sent(review(1))).toEqual([{ rating: 3 }]));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '3 Good' }).checked).toBe(true);
+    await user.keyboard('a');
+    await opened(2);
+    await user.keyboard('1');
+    await waitFor(() => expect(sent(review(2))).toEqual([{ rating: 1 }]));
+    await user.click(screen.getByRole('textbox', { name: 'Your notes' }));
+    await user.keyboard('4');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '1 Not now' }).checked).toBe(true);
+  });
+
+  test('up and down move in the list after a tab was chosen; left and right choose tabs', async () => {
+    await aWorkbench();
+    const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
+    fireEvent.click(screen.getByRole('radio', { name: 'Pending' }));
+    screen.getByRole('radio', { name: 'Pending' }).focus();
+    await waitFor(() => expect(currentAddress()).toContain('status=pending'));
+    await opened(1);
+    press('ArrowDown');
+    await opened(2);
+    expect(currentAddress()).toContain('status=pending');
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-applicant')).toBe(id(2)));
+    press('ArrowDown');
+    await opened(3);
+    screen.getByRole('radio', { name: 'Pending' }).focus();
+    press('ArrowRight');
+    await waitFor(() => expect(currentAddress()).toContain('status=accepted'));
+  });
+
   test('U takes the last decision back; too late, it says so', async () => {
     let isOver = false;
     const address = `POST /company/applications/decisions/${id(91)}/takeback`;
@@ -200,6 +234,80 @@ describe('selection', () => {
   });
 });
 
+describe('room for meetings', () => {
+  const ROOM = 'GET /company/applications/room';
+  const room = (freeTimes: number, acceptedWithoutMeeting: number) =>
+    ok({ freeTimes, acceptedWithoutMeeting });
+
+  test('the free times and who waits for one stand above the list, too few as a warning with the way to more', async () => {
+    let now = room(8, 0);
+    const { user } = await aWorkbench({ [ROOM]: () => now });
+    expect(await screen.findByText('8 free times, 0 accepted wait for one.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Add times' })).toBeNull();
+    now = room(8, 15);
+    await user.keyboard('a');
+    expect(await screen.findByText(/8 free times, 15 accepted wait for one\./)).toBeTruthy();
+    expect(screen.getByText(/7 accepted students have no time to book/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Add times' }).getAttribute('href')).toContain('view=plan');
+  });
+
+  test('accepting more than there are times warns, and can make the rest reserve, the best rated first', async () => {
+    const rows = [
+      anApplicant(1),
+      anApplicant(2, { rating: 4 }),
+      anApplicant(3, { accepted: true }),
+      anApplicant(4, { appliedAt: '2026-11-01T09:00:00.000Z' }),
+    ];
+    const { sent, user } = await aWorkbench({
+      'GET /company/applications': (call) => listOf(rows)(call),
+      [ROOM]: room(3, 1),
+      [MANY]: ({ body }) => {
+        const { ids, status } = body as { ids: string[]; status: 'accepted' | 'reserve' };
+        return ok({ outcomes: ids.map((one) => ({ id: one, status })) });
+      },
+    });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.keyboard('a');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Accept 4 applicants?' }));
+    expect(
+      dialog.getByText(/3 free times, 1 accepted waits for one\. There is no time for 1 of the selected/),
+    ).toBeTruthy();
+    await user.click(dialog.getByRole('checkbox', { name: /make the rest reserve \(1\)/ }));
+    await user.click(dialog.getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('1 applicant on the reserve list')).toBeTruthy();
+    expect(sent(MANY)).toEqual([
+      { ids: [3, 2, 4].map(id), status: 'accepted' },
+      { ids: [id(1)], status: 'reserve' },
+    ]);
+  });
+});
+
+test.each([
+  { total: 191, name: 'Select all 191 that match', asked: 191 },
+  { total: 230, name: 'Select the first 200 of 230 that match', asked: 200 },
+])('$name: those of other pages too, by the filters of the list', async ({ total, name, asked }) => {
+  const rows = Array.from({ length: total }, (_, n) => anApplicant(n + 1));
+  const { sent, user, ...page } = await aWorkbench(
+    {
+      'GET /company/applications': (call) => listOf(rows)(call),
+      [MANY]: ({ body }) =>
+        ok({ outcomes: (body as { ids: string[] }).ids.map((one) => ({ id: one, status: 'reserve' })) }),
+    },
+    '?rating=atLeast3',
+  );
+  expect(screen.queryByRole('button', { name })).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  fireEvent.click(screen.getByRole('button', { name }));
+  expect(await screen.findByText(`${asked} selected`)).toBeTruthy();
+  const query = page.asked.filter(({ call }) => call === 'GET /company/applications').at(-1)?.query;
+  expect(query?.get('filter[rating]')).toBe('atLeast3');
+  await user.keyboard('r');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: `Reserve ${asked}` }));
+  await waitFor(() => expect(sent(MANY)).toHaveLength(1));
+  expect((sent(MANY)[0] as { ids: string[] }).ids).toHaveLength(asked);
+});
+
 test('filters and order stand in the address and go to the server; the rating stands in the list', async () => {
   const { asked } = await aWorkbench(
     { 'GET /company/applications': listOf([anApplicant(1, { rating: 3 }), anApplicant(2)]) },
@@ -214,4 +322,5 @@ test('filters and order stand in the address and go to the server; the rating st
   });
   const list = within(screen.getByRole('list', { name: 'Applicants' }));
   expect(list.getAllByText('3 Good')).toHaveLength(1);
+  expect(list.getByRole('button', { name: /Student 2.*Applied 3 Nov 2026.*Pending/ })).toBeTruthy();
 });

@@ -9,6 +9,7 @@ import {
   companyApplication,
   decisionOutcome,
   heldDeclines,
+  meetingRoom,
   takeBack,
 } from '../schemas/application.ts';
 import * as f from '../schemas/fields.ts';
@@ -61,6 +62,17 @@ export const listCompanyApplications = defineCall({
   status: 200,
   reply: z.array(companyApplication),
   paged: true,
+});
+
+export const getMeetingRoom = defineCall({
+  id: 'getMeetingRoom',
+  summary: 'How many meeting times are free, and how many accepted applicants do not have a meeting.',
+  methods: ['GET'],
+  path: '/company/applications/room',
+  access: ['company'],
+  ability: 'applicants',
+  status: 200,
+  reply: meetingRoom,
 });
 
 export const decideApplication = defineCall({

@@ -42,8 +42,11 @@ export const PURPOSE_LENGTH = { min: 10, max: 200 } as const;
 
 /** A company's rating of an applicant, 1 to 4. */
 export const RATINGS = [1, 2, 3, 4] as const;
-/** What a list is narrowed to by rating; `none` is not rated. */
-export const RATING_FILTERS = ['none', '1', '2', '3', '4'] as const;
+/** Values of the rating filter: `none` finds applicants without a rating, `atLeast3` those rated 3 or 4. */
+export const RATING_FILTERS = ['none', '1', '2', '3', '4', 'atLeast2', 'atLeast3'] as const;
+/** Lowest rating that an `atLeast` filter finds; undefined for the other filters. */
+export const lowestRatingOf = (filter: (typeof RATING_FILTERS)[number]): number | undefined =>
+  filter.startsWith('atLeast') ? Number(filter.slice('atLeast'.length)) : undefined;
 
 /** Longer names of tables say themselves what they are: 'Window table', but 'A' is table A. */
 const LONGEST_TABLE_LETTER = 3;

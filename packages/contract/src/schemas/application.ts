@@ -101,6 +101,16 @@ export const applicationReview = z.strictObject({
   rating: z.optional(z.nullable(z.literal(RATINGS, 'CHOOSE_RATING'))),
 });
 
+/** A company's free meeting times beside the applicants that need one. */
+export const meetingRoom = z.object({
+  /** Times that have not begun, are not blocked and hold no meeting. */
+  freeTimes: z.int(),
+  /** Accepted applications of active students that hold no meeting. */
+  acceptedWithoutMeeting: z.int(),
+});
+meetingRoom.register(z.globalRegistry, { id: 'MeetingRoom' });
+export type MeetingRoom = z.infer<typeof meetingRoom>;
+
 /** A company's declines that its students do not see yet. */
 export const heldDeclines = z.object({
   /** Whether declines are held back from now on. */

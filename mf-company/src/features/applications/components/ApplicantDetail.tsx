@@ -7,9 +7,9 @@ import { useProgramName } from '@fair/kit/fair';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { LazyPdfViewer } from '@fair/ui/LazyPdfViewer';
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReviewFields } from '../../../review/ReviewFields.tsx';
+import { type ReviewActs, ReviewFields } from '../../../review/ReviewFields.tsx';
 import type { Decide } from '../useDecide.ts';
 import { ApplicantState } from './ApplicantState.tsx';
 import { Decision } from './Decision.tsx';
@@ -26,6 +26,8 @@ interface ApplicantDetailProps {
   readonly onNext: (() => void) | undefined;
   /** Back to the list, where it is not beside; then the page starts here. */
   readonly onClose: (() => void) | undefined;
+  /** Receives the act that rates this applicant. */
+  readonly review: Ref<ReviewActs>;
 }
 
 /** One applicant: who, when, the decision, the CV, and own notes beside it (product-spec §2, company applications screen). */
@@ -37,6 +39,7 @@ export function ApplicantDetail({
   onPrevious,
   onNext,
   onClose,
+  review,
 }: ApplicantDetailProps) {
   const { t } = useTranslation('company');
   const programName = useProgramName();
@@ -108,6 +111,7 @@ export function ApplicantDetail({
         <ReviewFields
           // Not the id alone: the viewer beside it has that key.
           key={`review ${application.id}`}
+          ref={review}
           applicationId={application.id}
           notes={application.notes}
           rating={application.rating}

@@ -4,7 +4,7 @@ import { Checkbox } from 'antd';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Selection } from '../useSelection.ts';
-import { ApplicantState } from './ApplicantState.tsx';
+import { ApplicantStateInShort } from './ApplicantState.tsx';
 
 interface ApplicantListProps {
   readonly rows: readonly CompanyApplication[];
@@ -69,9 +69,14 @@ export function ApplicantList({ rows, openId, onOpen, selected, onSelect, isFocu
             onClick={() => onOpen(row)}
             onKeyDown={(event) => move(event, index)}
           >
-            <span className="company-applicant-name">{row.name}</span>
-            <span className="company-muted">{programName(row.program, row.otherProgram)}</span>
-            <ApplicantState application={row} showsRating />
+            <span
+              className="company-applicant-who"
+              title={`${row.name}, ${programName(row.program, row.otherProgram)}`}
+            >
+              <span className="company-applicant-name">{row.name}</span>{' '}
+              <span className="company-muted">{programName(row.program, row.otherProgram)}</span>
+            </span>
+            <ApplicantStateInShort application={row} />
           </button>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
-import StarOutlined from '@ant-design/icons/es/icons/StarOutlined';
+import StarFilled from '@ant-design/icons/es/icons/StarFilled';
 import type { ApplicationStatus, CompanyApplication } from '@fair/contract';
 import { useDecidedBy, useTimeZone } from '@fair/kit/fair';
 import { formatDate } from '@fair/ui/i18n';
@@ -19,33 +19,17 @@ const KINDS: Record<ApplicationStatus, StatusTagProps['kind']> = {
  * its rank, declined, withdrawn, and whether a meeting is booked (MEETINGS §2); who decided (BEYOND 3); and whether
  * the student's account is deactivated (docs/adr/0036).
  */
-export function ApplicantState({
-  application,
-  showsRating = false,
-}: {
-  readonly application: CompanyApplication;
-  /** Where the rating is not to be seen anyway. */
-  readonly showsRating?: boolean;
-}) {
+export function ApplicantState({ application }: { readonly application: CompanyApplication }) {
   const { t } = useTranslation('company');
   const timeZone = useTimeZone();
   const whoDecided = useDecidedBy();
-  const { status, reserveRank, held, hasMeeting, inactive, appliedAt, rating } = application;
+  const { status, held, hasMeeting, inactive, appliedAt } = application;
   const decidedBy = whoDecided(status, application.decidedBy);
   return (
     <span className="company-applicant-state">
-      <StatusTag kind={KINDS[status]}>
-        {status === 'reserve' && reserveRank !== undefined
-          ? t('decision.reserveRank', { rank: reserveRank })
-          : t(`decision.status.${status}`)}
-      </StatusTag>
+      <DecisionTag application={application} />
       {inactive ? <StatusTag kind="warning">{t('decision.inactive')}</StatusTag> : null}
       {held ? <StatusTag kind="info">{t('decision.held')}</StatusTag> : null}
-      {showsRating && rating ? (
-        <span className="company-has-meeting">
-          <StarOutlined aria-hidden /> {t(`review.ratings.${rating}`)}
-        </span>
-      ) : null}
       {hasMeeting ? (
         <span className="company-has-meeting">
           <CalendarOutlined aria-hidden /> {t('decision.hasMeeting')}
@@ -55,6 +39,59 @@ export function ApplicantState({
       <span className="company-muted">
         {t('applications.appliedOn', { date: formatDate(appliedAt, { timeZone, style: 'short' }) })}
       </span>
+    </span>
+  );
+}
+
+function DecisionTag({ application }: { readonly application: CompanyApplication }) {
+  const { t } = useTranslation('company');
+  const { status, reserveRank } = application;
+  return (
+    <StatusTag kind={KINDS[status]}>
+      {status === 'reserve' && reserveRank !== undefined
+        ? t('decision.reserveRank', { rank: reserveRank })
+        : t(`decision.status.${status}`)}
+    </StatusTag>
+  );
+}
+
+/** The same on one line of the list: the applied date while pending, rating and meeting as signs. The rest is beside the CV. */
+export function ApplicantStateInShort({ application }: { readonly application: CompanyApplication }) {
+  const { t } = useTranslation('company');
+  const timeZone = useTimeZone();
+  const whoDecided = useDecidedBy();
+  const { status, held, hasMeeting, inactive, appliedAt, rating } = application;
+  const decidedBy = whoDecided(status, application.decidedBy);
+  return (
+    <span className="company-applicant-short">
+      {rating ? (
+        <span className="company-has-meeting" title={t(`review.ratings.${rating}`)}>
+          <StarFilled aria-hidden /> <span aria-hidden>{rating}</span>
+          <span className="visually-hidden">{t(`review.ratings.${rating}`)}</span>
+        </span>
+      ) : null}
+      {hasMeeting ? (
+        <span className="company-has-meeting" title={t('decision.hasMeeting')}>
+          <CalendarOutlined aria-hidden />
+          <span className="visually-hidden">{t('decision.hasMeeting')}</span>
+        </span>
+      ) : null}
+      {status === 'pending' ? (
+        <span className="company-muted">
+          <span className="visually-hidden">
+            {t('applications.appliedOn', { date: formatDate(appliedAt, { timeZone, style: 'short' }) })}
+          </span>
+          <span aria-hidden>{formatDate(appliedAt, { timeZone, style: 'day' })}</span>
+        </span>
+      ) : null}
+      {inactive ? <StatusTag kind="warning">{t('decision.inactive')}</StatusTag> : null}
+      {/* Only declines are held back, so this tag stands for both. */}
+      {held ? (
+        <StatusTag kind="info">{t('decision.held')}</StatusTag>
+      ) : (
+        <DecisionTag application={application} />
+      )}
+      {decidedBy ? <span className="visually-hidden">{decidedBy}</span> : null}
     </span>
   );
 }

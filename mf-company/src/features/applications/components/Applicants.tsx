@@ -7,8 +7,10 @@ import { toast } from '@fair/ui/toast';
 import { Pagination } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ReviewActs } from '../../../review/ReviewFields.tsx';
 import { APPLICANTS_PER_PAGE, type ApplicantsView, NO_FILTER, toNarrowing, WIDE } from '../applicantsView.ts';
 import { type Decision, useDecide } from '../useDecide.ts';
+import { useMeetingRoom } from '../useMeetingRoom.ts';
 import { useOpenApplicant } from '../useOpenApplicant.ts';
 import { useSelection } from '../useSelection.ts';
 import { useWorkbenchKeys } from '../useWorkbenchKeys.ts';
@@ -17,6 +19,7 @@ import { ApplicantList } from './ApplicantList.tsx';
 import { Filters } from './Filters.tsx';
 import { HeldDeclines } from './HeldDeclines.tsx';
 import { KeysHelp } from './KeysHelp.tsx';
+import { RoomLine } from './RoomLine.tsx';
 import { SelectionBar, useSelectionDecision } from './SelectionBar.tsx';
 import { TakeBackNotices } from './TakeBackNotices.tsx';
 
@@ -40,8 +43,10 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
   /** What a decision by key failed with, by applicant: one has gone on by then. */
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
   const selection = useSelection(JSON.stringify(toNarrowing(view)));
-  const together = useSelectionDecision(selection, decideMany);
+  const room = useMeetingRoom();
+  const together = useSelectionDecision(selection, decideMany, room);
   const container = useRef<HTMLDivElement>(null);
+  const review = useRef<ReviewActs>(null);
   const place = useRef(0);
 
   function show(application: CompanyApplication | undefined, options?: { push: boolean }): void {
@@ -69,7 +74,7 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
 
   /** Goes to a neighbour by a key; the focus goes along in the list, and else stays in what is about the applicant. */
   function goTo(application: CompanyApplication): void {
-    const isInList = document.activeElement?.closest('[data-applicant]') !== null;
+    const isInList = document.activeElement?.closest('[data-applicant], .company-status-tabs') !== null;
     show(application);
     requestAnimationFrame(() => {
       const row = container.current?.querySelector<HTMLElement>(`[data-applicant="${application.id}"]`);
@@ -84,6 +89,16 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
     : isLastOfPage
       ? () => onChange({ page: view.page + 1, applicant: undefined })
       : undefined;
+
+  /** An arrow key on the status tabs: moves on in the list, which is one step ahead only where the applicant shows beside it. */
+  function leaveTabs(key: 'ArrowUp' | 'ArrowDown'): void {
+    // Until the list of the chosen tab is there, its rows are those of another tab.
+    if (isFetching) return;
+    const row = isWide ? (key === 'ArrowDown' ? (next ?? open) : (previous ?? open)) : rows[0];
+    if (!row) return;
+    if (isWide) goTo(row);
+    else container.current?.querySelector<HTMLElement>(`[data-applicant="${row.id}"]`)?.focus();
+  }
 
   const decide: typeof send = (application, decision) => {
     setFailures((others) => new Map([...others].filter(([id]) => id !== application.id)));
@@ -116,6 +131,7 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
     takeBack: takeLastBack,
     next: open && goOn,
     previous: open && previous && (() => goTo(previous)),
+    rate: open && ((rating) => review.current?.rate(rating)),
   });
 
   const detail = open ? (
@@ -129,6 +145,7 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
       onPrevious={previous && (() => show(previous))}
       onNext={next && (() => show(next))}
       onClose={isWide ? undefined : close}
+      review={review}
     />
   ) : null;
 
@@ -140,8 +157,12 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
           <Filters
             filter={view}
             onChange={(change) => onChange({ ...change, page: 1, applicant: undefined })}
+            onArrow={leaveTabs}
           />
+          {room ? <RoomLine room={room} /> : null}
           <SelectionBar
+            total={isFetching ? 0 : total}
+            narrowing={toNarrowing(view)}
             count={isFetching ? t('applications.loading') : t('applications.count', { count: total })}
             rows={rows}
             selection={selection}

@@ -19,10 +19,22 @@ import { CvBookButton } from '../cvBook/CvBookButton.tsx';
 interface FiltersProps {
   readonly filter: ApplicantsFilter;
   readonly onChange: (change: Partial<ApplicantsFilter>) => void;
+  /** Moves from the status tabs into the list. */
+  readonly onArrow: (key: 'ArrowUp' | 'ArrowDown') => void;
 }
 
+const RATING_LABELS = {
+  none: 'filters.unrated',
+  1: 'review.ratings.1',
+  2: 'review.ratings.2',
+  3: 'review.ratings.3',
+  4: 'review.ratings.4',
+  atLeast2: 'filters.atLeast2',
+  atLeast3: 'filters.atLeast3',
+} as const satisfies Record<(typeof RATING_FILTERS)[number], string>;
+
 /** What the list is narrowed to: search and status in sight, the rest and the export below one line. */
-export function Filters({ filter, onChange }: FiltersProps) {
+export function Filters({ filter, onChange, onArrow }: FiltersProps) {
   const { t } = useTranslation('company');
   const id = useId();
   const programs = useProgramOptions(usePrograms());
@@ -31,12 +43,23 @@ export function Filters({ filter, onChange }: FiltersProps) {
   return (
     <search className="company-applicants-filters">
       <SearchBox label={t('applications.search')} value={filter.q} onSearch={(q) => onChange({ q })} />
-      <Segmented
-        aria-label={t('applications.status')}
-        value={filter.status}
-        options={STATUSES.map((status) => ({ value: status, label: t(`applications.by.${status}`) }))}
-        onChange={(status) => onChange({ status })}
-      />
+      {/* The tabs lie side by side: left and right choose one, up and down belong to the list below. */}
+      <div
+        className="company-status-tabs"
+        onKeyDownCapture={(event) => {
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          event.stopPropagation();
+          onArrow(event.key);
+        }}
+      >
+        <Segmented
+          aria-label={t('applications.status')}
+          value={filter.status}
+          options={STATUSES.map((status) => ({ value: status, label: t(`applications.by.${status}`) }))}
+          onChange={(status) => onChange({ status })}
+        />
+      </div>
       <details className="company-more-filters">
         <summary>{chosen > 0 ? t('filters.titleChosen', { count: chosen }) : t('filters.title')}</summary>
         <div className="company-more-filters-fields">
@@ -59,7 +82,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
             value={filter.rating ?? null}
             options={RATING_FILTERS.map((value) => ({
               value,
-              label: value === 'none' ? t('filters.unrated') : t(`review.ratings.${value}`),
+              label: t(RATING_LABELS[value]),
             }))}
             onChange={(rating) => onChange({ rating: rating ?? undefined })}
           />

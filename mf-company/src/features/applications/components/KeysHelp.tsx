@@ -28,6 +28,12 @@ export function KeysHelp({ isOn, onTurn }: KeysHelpProps) {
         ))}
         <div>
           <dt>
+            <kbd>1</kbd>–<kbd>4</kbd>
+          </dt>
+          <dd>{t('keys.rate')}</dd>
+        </div>
+        <div>
+          <dt>
             <kbd>↑</kbd> <kbd>↓</kbd>
           </dt>
           <dd>{t('keys.arrows')}</dd>

@@ -1,11 +1,21 @@
-import type { CompanyApplication, DecisionOutcome } from '@fair/contract';
+import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
+import {
+  type CompanyApplication,
+  DECISIONS_AT_ONCE,
+  type DecisionOutcome,
+  type MeetingRoom,
+} from '@fair/contract';
 import { Failure } from '@fair/kit/failure';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLazyListCompanyApplicationsQuery } from '../../../api/applications.ts';
+import type { toNarrowing } from '../applicantsView.ts';
+import { splitByRoom } from '../beyondRoom.ts';
 import type { useDecide } from '../useDecide.ts';
 import type { useSelection } from '../useSelection.ts';
+import { RoomCounts } from './RoomLine.tsx';
 
 const WAYS = ['accepted', 'reserve', 'declined'] as const;
 type Way = (typeof WAYS)[number];
@@ -14,6 +24,9 @@ interface SelectionBarProps {
   /** What is said while nobody is selected: how many there are. */
   readonly count: string;
   readonly rows: readonly CompanyApplication[];
+  /** How many the filters find on all pages. */
+  readonly total: number;
+  readonly narrowing: ReturnType<typeof toNarrowing>;
   readonly selection: ReturnType<typeof useSelection>;
   readonly decisions: ReturnType<typeof useSelectionDecision>;
 }
@@ -22,6 +35,7 @@ interface SelectionBarProps {
 export function useSelectionDecision(
   { selected, set }: ReturnType<typeof useSelection>,
   decideMany: ReturnType<typeof useDecide>['decideMany'],
+  room: MeetingRoom | undefined,
 ) {
   const { t } = useTranslation('company');
   const confirm = useConfirm();
@@ -30,36 +44,110 @@ export function useSelectionDecision(
   const [failure, setFailure] = useState<unknown>();
 
   async function decide(status: Way): Promise<void> {
-    const count = selected.size;
+    const applicants = [...selected.values()];
+    const count = applicants.length;
     if (isRunning || count === 0) return;
+    const split = status === 'accepted' && room ? splitByRoom(applicants, room) : undefined;
+    const isOver = split !== undefined && split.rest.length > 0;
+    let makesRestReserve = false;
     const isSure = await confirm({
       title: t(`bulk.title.${status}`, { count }),
-      body: t('bulk.body'),
-      confirmLabel: t(`bulk.confirm.${status}`, { count }),
+      body: (
+        <>
+          {status === 'accepted' && room ? (
+            <RoomBeforeAccepting
+              room={room}
+              fits={split?.fits.length ?? 0}
+              rest={split?.rest.length ?? 0}
+              onChange={(isChosen) => {
+                makesRestReserve = isChosen;
+              }}
+            />
+          ) : null}
+          <p>{t('bulk.body')}</p>
+        </>
+      ),
+      // The box in the dialog changes how many are accepted.
+      confirmLabel: isOver ? t('bulk.way.accepted') : t(`bulk.confirm.${status}`, { count }),
     });
     if (!isSure) return;
+    const steps =
+      isOver && makesRestReserve
+        ? [
+            { status, who: split.fits },
+            { status: 'reserve' as const, who: split.rest },
+          ]
+        : [{ status, who: applicants }];
+    await send(steps.filter(({ who }) => who.length > 0));
+  }
+
+  /** Sends one request for each step; after a failure the later steps are not tried, and everybody left stays selected. */
+  async function send(
+    steps: readonly { readonly status: Way; readonly who: readonly CompanyApplication[] }[],
+  ): Promise<void> {
     setIsRunning(true);
     setFailure(undefined);
-    const { data: outcomes, error } = await decideMany({ ids: [...selected.keys()], status });
-    setIsRunning(false);
-    if (!outcomes) {
-      setFailure(error);
-      return;
+    const left = new Map(selected);
+    const kept: (DecisionOutcome & { name: string })[] = [];
+    for (const { status, who } of steps) {
+      const { data: outcomes, error } = await decideMany({ ids: who.map(({ id }) => id), status });
+      if (!outcomes) {
+        setFailure(error);
+        break;
+      }
+      for (const outcome of outcomes) {
+        if (outcome.code === undefined) left.delete(outcome.id);
+        else kept.push({ ...outcome, name: selected.get(outcome.id)?.name ?? '' });
+      }
     }
-    const kept = outcomes
-      .filter(({ code }) => code !== undefined)
-      .map((outcome) => ({ ...outcome, name: selected.get(outcome.id) ?? '' }));
+    setIsRunning(false);
     setRefused(kept);
-    set(new Map(kept.map(({ id, name }) => [id, name])));
+    set(left);
   }
   return { decide, isRunning, failure, refused: refused.filter(({ id }) => selected.has(id)) };
 }
 
+interface RoomBeforeAcceptingProps {
+  readonly room: MeetingRoom;
+  readonly fits: number;
+  readonly rest: number;
+  readonly onChange: (makesRestReserve: boolean) => void;
+}
+
+/** In the question before accepting many: the free times, and beyond them the choice to make the rest reserve. */
+function RoomBeforeAccepting({ room, fits, rest, onChange }: RoomBeforeAcceptingProps) {
+  const { t } = useTranslation('company');
+  return (
+    <div className="company-room-question">
+      <p className="company-room" data-short={rest > 0}>
+        {rest > 0 ? <WarningOutlined aria-hidden /> : null}
+        <span>
+          <RoomCounts room={room} /> {rest > 0 ? t('room.beyond', { count: rest }) : null}
+        </span>
+      </p>
+      {rest > 0 ? (
+        <Checkbox onChange={({ target }) => onChange(target.checked)}>
+          {fits > 0 ? t('room.restReserve', { fits, count: rest }) : t('room.allReserve', { count: rest })}
+        </Checkbox>
+      ) : null}
+    </div>
+  );
+}
+
 /** Above the list: all of this page, how many are selected, and what is made of them. */
-export function SelectionBar({ count, rows, selection, decisions }: SelectionBarProps) {
+export function SelectionBar({ count, rows, total, narrowing, selection, decisions }: SelectionBarProps) {
   const { t } = useTranslation('company');
   const { selected, toggle, set } = selection;
   const onPage = rows.filter(({ id }) => selected.has(id)).length;
+  const [list, listing] = useLazyListCompanyApplicationsQuery();
+  const atMost = Math.min(total, DECISIONS_AT_ONCE);
+  const offersAll = onPage === rows.length && total > rows.length && selected.size < atMost;
+
+  /** Selects all that the filters find, in the order of the list and at most as many as one request decides on. */
+  async function selectAll(): Promise<void> {
+    const { data } = await list({ query: { page: 1, pageSize: DECISIONS_AT_ONCE, ...narrowing } });
+    if (data) set(new Map(data.rows.map((row) => [row.id, row])));
+  }
   return (
     <div className="company-selection">
       <div className="company-selection-line">
@@ -80,6 +168,17 @@ export function SelectionBar({ count, rows, selection, decisions }: SelectionBar
           </Button>
         ) : null}
       </div>
+      {selected.size > 0 && offersAll ? (
+        <Button
+          type="link"
+          className="company-select-all"
+          loading={listing.isFetching}
+          onClick={() => void selectAll()}
+        >
+          {t(total > DECISIONS_AT_ONCE ? 'bulk.allFirst' : 'bulk.allFound', { count: atMost, total })}
+        </Button>
+      ) : null}
+      <Failure of={listing.error} what={t('applications.loadFailed')} />
       {selected.size > 0 ? (
         <fieldset className="company-selection-ways" aria-label={t('bulk.ways')}>
           {WAYS.map((way) => (

@@ -1,0 +1,37 @@
+import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
+import type { MeetingRoom } from '@fair/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useMay } from '../../../abilities/useMay.ts';
+
+/** How many times are free and how many accepted wait for one; a warning when the times are too few. */
+export function RoomLine({ room }: { readonly room: MeetingRoom }) {
+  const { t } = useTranslation('company');
+  const may = useMay();
+  const short = room.acceptedWithoutMeeting - room.freeTimes;
+  return (
+    <p className="company-room" data-short={short > 0}>
+      {short > 0 ? <WarningOutlined aria-hidden /> : null}
+      <span>
+        <RoomCounts room={room} />
+        {short > 0 ? <> {t('room.short', { count: short })}</> : null}
+        {short > 0 && may('plan') ? (
+          <>
+            {' '}
+            <Link to="/company/schedule?view=plan">{t('room.plan')}</Link>
+          </>
+        ) : null}
+      </span>
+    </p>
+  );
+}
+
+/** "8 free times, 15 accepted wait for one." */
+export function RoomCounts({ room: { freeTimes, acceptedWithoutMeeting } }: { readonly room: MeetingRoom }) {
+  const { t } = useTranslation('company');
+  return (
+    <>
+      {t('room.free', { count: freeTimes })}, {t('room.waiting', { count: acceptedWithoutMeeting })}.
+    </>
+  );
+}
