@@ -1,5 +1,6 @@
 import { useLiveUpdates, useUserOfType } from '@fair/client';
 import { QueryFaces } from '@fair/kit/faces';
+import { useFairStage } from '@fair/kit/fair';
 import { useMediaQuery } from '@fair/ui/media';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
@@ -15,12 +16,13 @@ export function ApplicationsPage() {
   const { t } = useTranslation('company');
   const isWide = useMediaQuery(WIDE);
   const [address] = useSearchParams();
+  const isOver = useFairStage() === 'over';
   // On a phone the open applicant has the page to itself; on a wide screen the CV begins where the heading would be.
   const isHeadless = isWide || readView(address).applicant !== undefined;
   return (
     <Page
       title={t('applications.title')}
-      subtitle={t('applications.subtitle')}
+      subtitle={t(isOver ? 'stages.over' : 'applications.subtitle')}
       titleHidden={isHeadless}
       width="wide"
     >
@@ -33,6 +35,7 @@ function Applications() {
   const { t } = useTranslation('company');
   const { networkMeeting } = useUserOfType('company');
   const [address, setAddress] = useSearchParams();
+  const isOver = useFairStage() === 'over';
   const view = readView(address);
   useLiveUpdates();
   const list = useListCompanyApplicationsQuery(toQuery(view));
@@ -61,8 +64,12 @@ function Applications() {
         total === 0 && !isNarrowed(view)
           ? {
               text: t('applications.empty'),
-              hint: networkMeeting ? t('applications.emptyHint') : t('applications.emptyNoMeetings'),
-              action: { label: t('applications.emptyAction'), to: '/company/profile' },
+              ...(isOver
+                ? { hint: t('stages.over') }
+                : {
+                    hint: networkMeeting ? t('applications.emptyHint') : t('applications.emptyNoMeetings'),
+                    action: { label: t('applications.emptyAction'), to: '/company/profile' },
+                  }),
             }
           : undefined
       }

@@ -247,7 +247,7 @@ describe('room for meetings', () => {
     now = room(8, 15);
     await user.keyboard('a');
     expect(await screen.findByText(/8 free times, 15 accepted wait for one\./)).toBeTruthy();
-    expect(screen.getByText(/7 accepted students have no time to book/)).toBeTruthy();
+    expect(screen.getByText(/There is no time for 7 of them/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Add times' }).getAttribute('href')).toContain('view=plan');
   });
 

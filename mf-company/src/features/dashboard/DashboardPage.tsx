@@ -4,6 +4,7 @@ import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
 import UsergroupAddOutlined from '@ant-design/icons/es/icons/UsergroupAddOutlined';
 import { useUserOfType } from '@fair/client';
 import { type CompanyUser, missingParts, type TeamMember } from '@fair/contract';
+import { useFairStage } from '@fair/kit/fair';
 import { LazyPart } from '@fair/ui/LazyPart';
 import { MenuGrid, type MenuGridItem } from '@fair/ui/MenuGrid';
 import { Page } from '@fair/ui/Page';
@@ -34,6 +35,7 @@ export function DashboardPage() {
     meetings,
     team: team.data,
     seesInvited: may('team'),
+    isOver: useFairStage() === 'over',
   };
   return (
     <Page title={t('dashboard.greeting', { name: company.companyName })}>
@@ -56,12 +58,13 @@ interface DashboardState {
   readonly team: readonly TeamMember[] | undefined;
   /** Whoever invites sees how many have not come yet. */
   readonly seesInvited: boolean;
+  readonly isOver: boolean;
 }
 
 /** Profile and Team always; Applicants (product-spec §2) and Meetings only with networkMeeting. */
 function tilesOf(
   company: CompanyUser,
-  { missing, applicants, meetings, team, seesInvited }: DashboardState,
+  { missing, applicants, meetings, team, seesInvited, isOver }: DashboardState,
   t: TFunction<'company'>,
 ): MenuGridItem[] {
   const always: MenuGridItem[] = [
@@ -88,13 +91,14 @@ function tilesOf(
       title: t('dashboard.applicants'),
       subtitle: applicants ? applicantLine(applicants, t) : undefined,
       icon: <TeamOutlined aria-hidden="true" />,
-      count: applicants?.waiting,
+      // After the fair nobody waits for a decision any more.
+      count: isOver ? undefined : applicants?.waiting,
       to: '/company/applications',
     },
     {
       key: 'meetings',
       title: t('dashboard.meetings'),
-      subtitle: meetings ? meetingLine(meetings, t) : undefined,
+      subtitle: meetings ? meetingLine(meetings, isOver, t) : undefined,
       icon: <CalendarOutlined aria-hidden="true" />,
       to: '/company/schedule',
     },
@@ -118,6 +122,8 @@ function applicantLine({ total, waiting, accepted }: ApplicantCounts, t: TFuncti
   return t('dashboard.applicantLine', { waiting, accepted });
 }
 
-function meetingLine({ times, booked }: MeetingCounts, t: TFunction<'company'>): string {
-  return times === 0 ? t('dashboard.noTimes') : t('dashboard.meetingLine', { booked, count: times });
+function meetingLine({ times, booked }: MeetingCounts, isOver: boolean, t: TFunction<'company'>): string {
+  return times === 0
+    ? t(isOver ? 'stages.over' : 'dashboard.noTimes')
+    : t('dashboard.meetingLine', { booked, count: times });
 }

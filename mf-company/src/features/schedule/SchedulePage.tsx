@@ -5,6 +5,7 @@ import { useLiveUpdates, useUserOfType } from '@fair/client';
 import type { CompanySchedule } from '@fair/contract';
 import { CalendarFeedPanel } from '@fair/kit/calendarFeed';
 import { QueryFaces } from '@fair/kit/faces';
+import { useFairStage } from '@fair/kit/fair';
 import { LazyForm, LazyPage } from '@fair/kit/LazyPage';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { Page } from '@fair/ui/Page';
@@ -89,6 +90,7 @@ function Views({ schedule }: { readonly schedule: CompanySchedule }) {
   const isTeam = (useGetTeamQuery().data?.length ?? 0) > 1;
   const view = readView(address);
   const booked = bookedSlots(schedule.slots);
+  const stage = useFairStage();
   const change = (changed: Partial<ScheduleView>) =>
     setAddress((now) => withView(now, changed), { replace: true, preventScrollReset: true });
   const open = ({ applicationId }: Meeting) => change({ applicant: applicationId });
@@ -111,10 +113,12 @@ function Views({ schedule }: { readonly schedule: CompanySchedule }) {
             schedule={schedule}
             empty={{
               text: t('schedule.empty'),
-              ...(mayPlan && {
-                hint: t('schedule.emptyHint'),
-                action: { label: t('schedule.emptyAction'), onSelect: () => change({ view: 'plan' }) },
-              }),
+              ...(stage === 'over' && { hint: t('stages.over') }),
+              ...(mayPlan &&
+                stage !== 'over' && {
+                  hint: t('schedule.emptyHint'),
+                  action: { label: t('schedule.emptyAction'), onSelect: () => change({ view: 'plan' }) },
+                }),
             }}
             opened={booked.find(({ meeting }) => meeting.applicationId === view.applicant)?.meeting}
             onOpen={open}

@@ -1,6 +1,7 @@
 import { errorText, useUserOfType } from '@fair/client';
 import { NoCv, useListStudentApplicationsQuery } from '@fair/kit/applying';
 import { QueryFaces } from '@fair/kit/faces';
+import { useFairStage } from '@fair/kit/fair';
 import { ErrorState } from '@fair/ui/ErrorState';
 import { Page } from '@fair/ui/Page';
 import { useTranslation } from 'react-i18next';
@@ -15,8 +16,9 @@ export function ApplyPage() {
   const { t } = useTranslation('student');
   const { hasCv, toConfirm } = useUserOfType('student');
   const applications = useListStudentApplicationsQuery();
+  const stage = useFairStage();
   return (
-    <Page title={t('apply.title')} subtitle={t('apply.subtitle')}>
+    <Page title={t('apply.title')} subtitle={t(stage === 'over' ? 'stages.over' : 'apply.subtitle')}>
       <div className="student-apply">
         <WelcomeBack />
         {hasCv || toConfirm ? null : <NoCv />}

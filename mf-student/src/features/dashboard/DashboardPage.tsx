@@ -5,6 +5,7 @@ import { useFair, useLiveUpdates, useUserOfType } from '@fair/client';
 import type { StudentApplication, StudentUser } from '@fair/contract';
 import { useListStudentApplicationsQuery } from '@fair/kit/applying';
 import { QueryFaces } from '@fair/kit/faces';
+import { type FairStage, isBookingAhead, useFairStage, useNow } from '@fair/kit/fair';
 import { MenuGrid, type MenuGridItem } from '@fair/ui/MenuGrid';
 import { Page } from '@fair/ui/Page';
 import type { TFunction } from 'i18next';
@@ -31,9 +32,15 @@ export function DashboardPage() {
     refetchOnMountOrArgChange: true,
   });
   useLiveUpdates();
-  useCalendarToast();
-  const now = Date.now();
+  const now = useNow();
+  const { phase, settings } = schedule.data ?? {};
+  const stage = useFairStage({
+    phase,
+    bookingOpensAt: settings?.bookingOpensAt,
+    bookingDeadline: settings?.bookingDeadline ?? fair?.bookingDeadline,
+  });
   const meetingsTile = useMeetingsTile(schedule.data, now);
+  useCalendarToast(fair !== undefined && stage !== 'over');
 
   return (
     <Page title={t('dashboard.greeting', { name: student.name })}>
@@ -49,9 +56,9 @@ export function DashboardPage() {
             // Where the profile is to be confirmed, that comes first.
             student.toConfirm ? null : (
               <NextStepPanel
-                step={nextStepOf(student, known, schedule.data, now)}
-                phase={schedule.data?.phase}
-                opensAt={schedule.data?.settings.bookingOpensAt}
+                step={nextStepOf(student, known, schedule.data, stage, now)}
+                stage={stage}
+                opensAt={settings?.bookingOpensAt}
               />
             )
           }
@@ -60,10 +67,12 @@ export function DashboardPage() {
         {ownApplications.isLoading || schedule.isLoading ? null : (
           <MenuGrid
             label={t('dashboard.tiles')}
-            items={tilesOf(student, applications ?? [], t, meetingsTile)}
+            items={tilesOf(student, applications ?? [], stage, t, meetingsTile)}
           />
         )}
-        {fair && !ownApplications.isLoading && !schedule.isLoading ? <FairCalendar fair={fair} /> : null}
+        {fair && stage !== 'over' && !ownApplications.isLoading && !schedule.isLoading ? (
+          <FairCalendar fair={fair} />
+        ) : null}
       </div>
     </Page>
   );
@@ -75,16 +84,21 @@ type Words = TFunction<'student'>;
 function tilesOf(
   student: StudentUser,
   applications: readonly StudentApplication[],
+  stage: FairStage,
   t: Words,
   ofMeetings: Pick<MenuGridItem, 'subtitle' | 'count'>,
 ): MenuGridItem[] {
   const sent = applications.filter(({ status }) => status !== 'withdrawn').length;
   const accepted = applications.filter(({ status }) => status === 'accepted').length;
+  const isOver = stage === 'over';
   const tiles: MenuGridItem[] = [
     {
       key: 'apply',
       title: t('dashboard.apply'),
-      subtitle: sent > 0 ? t('dashboard.sent', { count: sent }) : t('dashboard.noneSent'),
+      subtitle:
+        sent > 0
+          ? t('dashboard.sent', { count: sent })
+          : t(isOver ? 'dashboard.isOver' : 'dashboard.noneSent'),
       icon: <SendOutlined aria-hidden="true" />,
       to: '/student/apply',
     },
@@ -101,8 +115,12 @@ function tilesOf(
     ...tiles,
     {
       key: 'schedule',
-      title: t('dashboard.bookMeeting'),
-      subtitle: accepted > 0 ? t('dashboard.accepted', { count: accepted }) : t('dashboard.waiting'),
+      title: t(isBookingAhead(stage) ? 'dashboard.bookMeeting' : 'dashboard.meetings'),
+      subtitle: isOver
+        ? t('dashboard.isOver')
+        : accepted > 0
+          ? t('dashboard.accepted', { count: accepted })
+          : t('dashboard.waiting'),
       icon: <CalendarOutlined aria-hidden="true" />,
       to: '/student/schedule',
       ...ofMeetings,

@@ -1,12 +1,13 @@
 import type { StudentApplication, StudentMeeting, StudentSchedule, StudentUser } from '@fair/contract';
+import type { FairStage } from '@fair/kit/fair';
 import { sortMeetings } from '../../api/ownMeetings.ts';
 
 const SCHEDULE = '/student/schedule';
 
 /** What a student should do next, most urgent first; the dashboard's headline. */
 export type NextStep =
-  | { readonly kind: 'cv' | 'apply'; readonly to: string }
-  | { readonly kind: 'book' | 'wait'; readonly to: string; readonly count: number }
+  | { readonly kind: 'cv' | 'apply' | 'over'; readonly to: string }
+  | { readonly kind: 'book' | 'accepted' | 'wait'; readonly to: string; readonly count: number }
   | { readonly kind: 'offer'; readonly to: string; readonly meeting: StudentMeeting }
   | {
       readonly kind: 'meeting';
@@ -19,12 +20,15 @@ export type NextStep =
 /**
  * Chooses the next step from what the student has done so far: an offer to answer, the next meeting, a booking.
  * @param schedule undefined while it is not known; then the applications alone decide
+
+ * Booking is the next step only while a company can be booked; after the fair there is nothing to do any more.
  * @param now ms since 1970
  */
 export function nextStepOf(
   student: Pick<StudentUser, 'hasCv'>,
   applications: readonly Pick<StudentApplication, 'status'>[],
   schedule: StudentSchedule | undefined,
+  stage: FairStage,
   now: number,
 ): NextStep {
   const { offers, ahead } = sortMeetings(schedule?.meetings ?? [], now);
@@ -32,10 +36,13 @@ export function nextStepOf(
   if (offer) return { kind: 'offer', to: SCHEDULE, meeting: offer };
   const [meeting] = ahead;
   if (meeting) return { kind: 'meeting', to: SCHEDULE, meeting, more: bookableIn(schedule) };
-  const accepted = applications.filter(({ status }) => status === 'accepted').length;
-  if (accepted > 0) return { kind: 'book', to: SCHEDULE, count: accepted };
-  if (!student.hasCv) return { kind: 'cv', to: '/student/profile' };
   const sent = applications.filter(({ status }) => status !== 'withdrawn').length;
+  if (stage === 'over') return { kind: 'over', to: sent > 0 ? SCHEDULE : '/student/profile' };
+  const accepted = applications.filter(({ status }) => status === 'accepted').length;
+  // Where the schedule cannot be had, the stage alone decides.
+  const canBook = schedule ? bookableIn(schedule) > 0 : stage === 'open';
+  if (accepted > 0) return { kind: canBook ? 'book' : 'accepted', to: SCHEDULE, count: accepted };
+  if (!student.hasCv) return { kind: 'cv', to: '/student/profile' };
   if (sent === 0) return { kind: 'apply', to: '/student/apply' };
   return { kind: 'wait', to: '/student/apply', count: sent };
 }

@@ -22,15 +22,17 @@ export function isCalendarToastDue(shownAt: string | undefined, now: number): bo
  * Offers the fair's calendar entry on the dashboard, at most once in 7 days (product-spec §4): asks for the
  * Google link, shows a toast with the ICS and Google links and stores the time. Nobody asked for it, so a
  * failure stays silent and the next visit tries again.
+ * @param isAhead the fair is known and not over
  */
-export function useCalendarToast(): void {
+export function useCalendarToast(isAhead: boolean): void {
   const { t } = useTranslation('student');
   const [getLink] = useLazyGetGoogleCalendarLinkQuery();
   // One offer per visit, also when React runs the effect twice or the language changes meanwhile.
   const isAsked = useRef(false);
 
   useEffect(() => {
-    if (isAsked.current || !isCalendarToastDue(readRemembered(CALENDAR_TOAST_KEY), Date.now())) return;
+    if (!isAhead || isAsked.current || !isCalendarToastDue(readRemembered(CALENDAR_TOAST_KEY), Date.now()))
+      return;
     isAsked.current = true;
     getLink()
       .unwrap()
@@ -45,5 +47,5 @@ export function useCalendarToast(): void {
         remember(CALENDAR_TOAST_KEY, String(Date.now()));
       })
       .catch(() => undefined);
-  }, [getLink, t]);
+  }, [getLink, t, isAhead]);
 }

@@ -1,6 +1,8 @@
-import { useLiveUpdates } from '@fair/client';
+import { useFair, useLiveUpdates } from '@fair/client';
 import { QueryFaces } from '@fair/kit/faces';
+import { type FairStage, isBookingAhead, useFairStage } from '@fair/kit/fair';
 import { Page } from '@fair/ui/Page';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListMeetingCompaniesQuery } from '../../api/meetingCompanies.ts';
 import { useGetStudentScheduleQuery } from '../../api/schedule.ts';
@@ -16,14 +18,21 @@ import { useOpenCompany } from './useOpenCompany.ts';
 /** `/student/schedule`: own meetings, offers, and the times to book (MEETINGS; product-spec §2 for the empty text). */
 export function SchedulePage() {
   const { t } = useTranslation('student');
+  const { currentData } = useGetStudentScheduleQuery(undefined);
+  const fair = useFair();
+  const stage = useFairStage({
+    phase: currentData?.phase,
+    bookingOpensAt: currentData?.settings.bookingOpensAt,
+    bookingDeadline: currentData?.settings.bookingDeadline ?? fair?.bookingDeadline,
+  });
   return (
-    <Page title={t('schedule.title')}>
-      <LoadedSchedule />
+    <Page title={t(isBookingAhead(stage) ? 'schedule.title' : 'schedule.titleClosed')}>
+      <LoadedSchedule stage={stage} />
     </Page>
   );
 }
 
-function LoadedSchedule() {
+function LoadedSchedule({ stage }: { readonly stage: FairStage }) {
   const { t } = useTranslation('student');
   const { slug } = useOpenCompany();
   const { data: companies } = useListMeetingCompaniesQuery();
@@ -34,6 +43,7 @@ function LoadedSchedule() {
     refetchOnReconnect: true,
   });
   const { error, refetch, isFetching, fulfilledTimeStamp } = schedule;
+  useAtNextStage(stage, () => void refetch());
 
   return (
     <QueryFaces
@@ -45,7 +55,9 @@ function LoadedSchedule() {
         (data.companies.length === 0 || companies?.length === 0) && data.meetings.length === 0
           ? {
               text: t('schedule.empty'),
-              hint: t('schedule.emptyHint'),
+              hint: t(
+                stage === 'over' ? 'stages.over' : `schedule.emptyHint${stage === 'closed' ? 'Closed' : ''}`,
+              ),
               action: { label: t('schedule.action'), to: '/student/apply' },
             }
           : undefined
@@ -53,7 +65,7 @@ function LoadedSchedule() {
     >
       {(data) => (
         <>
-          <Schedule schedule={data} onOutdated={refetch} />
+          <Schedule schedule={data} stage={stage} onOutdated={refetch} />
           {error ? (
             <NotUpdated
               error={error}
@@ -66,4 +78,15 @@ function LoadedSchedule() {
       )}
     </QueryFaces>
   );
+}
+
+/** Runs `act` when the stage changes while the page is open: what can be booked and cancelled then, the server says. */
+function useAtNextStage(stage: FairStage, act: () => void): void {
+  const seen = useRef(stage);
+  const run = useEffectEvent(act);
+  useEffect(() => {
+    if (seen.current === stage) return;
+    seen.current = stage;
+    run();
+  }, [stage]);
 }

@@ -1,6 +1,6 @@
 import type { PlaceableApplicant } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
-import { useMoments, useProgramName } from '@fair/kit/fair';
+import { useFairStage, useMoments, useProgramName } from '@fair/kit/fair';
 import { SearchBox } from '@fair/kit/search';
 import { Panel } from '@fair/ui/Panel';
 import { StatusTag } from '@fair/ui/StatusTag';
@@ -32,6 +32,7 @@ type WaitingPanelProps = Pick<Schedule, 'waitlist'> & Pick<PeoplePanelsProps, 'o
 function WaitingPanel({ waitlist, onPlace }: WaitingPanelProps) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
+  const isOver = useFairStage() === 'over';
   const windowOf = (from: string | undefined, to: string | undefined) => {
     if (from && to) return moments.span({ startsAt: from, endsAt: to });
     if (from) return t('waitlist.from', { time: moments.time(from) });
@@ -40,7 +41,7 @@ function WaitingPanel({ waitlist, onPlace }: WaitingPanelProps) {
   return (
     <Panel
       title={t('waitlist.title', { count: waitlist.filter(({ inactive }) => !inactive).length })}
-      subtitle={t('waitlist.hint')}
+      subtitle={isOver ? undefined : t('waitlist.hint')}
     >
       {waitlist.length === 0 ? (
         <p className="fair-board-quiet">{t('waitlist.none')}</p>

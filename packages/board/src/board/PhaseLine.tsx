@@ -1,4 +1,4 @@
-import { useMoments, useNow } from '@fair/kit/fair';
+import { isBookingAhead, useFairStage, useMoments, useNow } from '@fair/kit/fair';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
 import { countSlots, type Schedule } from '../schedule.ts';
@@ -10,22 +10,24 @@ export function PhaseLine({ schedule }: { readonly schedule: Schedule }) {
   const { t } = useTranslation(BOARD_TEXTS);
   const moments = useMoments();
   const counts = countSlots(schedule.slots, useNow());
-  const { preliminary, phase, bookingDeadline } = schedule;
+  const { phase, bookingDeadline } = schedule;
+  const stage = useFairStage({ phase, bookingDeadline });
+  const isPreliminary = isBookingAhead(stage);
   const deadline = bookingDeadline && moments.dateTime(bookingDeadline);
+  const still = deadline ? t('phase.until', { deadline }) : t('phase.noDeadline');
+  const words = {
+    notOpen: `${t('phase.notOpen')} ${deadline ? still : ''}`,
+    open: still,
+    closed: deadline ? t('phase.since', { deadline }) : t('phase.closed'),
+    over: t('phase.over'),
+  };
   return (
     <div className="fair-board-phase">
       <p>
-        <StatusTag kind={preliminary ? 'warning' : 'success'}>
-          {t(preliminary ? 'phase.preliminary' : 'phase.final')}
+        <StatusTag kind={isPreliminary ? 'warning' : 'success'}>
+          {t(isPreliminary ? 'phase.preliminary' : 'phase.final')}
         </StatusTag>{' '}
-        <span>
-          {phase === 'notOpen' ? `${t('phase.notOpen')} ` : ''}
-          {preliminary
-            ? deadline
-              ? t('phase.until', { deadline })
-              : t('phase.noDeadline')
-            : t('phase.since', { deadline: deadline ?? '–' })}
-        </span>
+        <span>{words[stage]}</span>
       </p>
       {schedule.slots.length > 0 ? (
         <ul className="fair-board-counts fair-numbers" aria-label={t('phase.counts')}>

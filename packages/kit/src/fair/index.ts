@@ -1,8 +1,10 @@
+export { type BookingFacts, FAIR_STAGES, type FairStage, fairStageAt, isBookingAhead } from './fairStage.ts';
 export { usePositionLabel } from './positionLabel.ts';
 export { useProgramName, usePrograms } from './programName.ts';
 export { useProgramOptions } from './programOptions.ts';
 export { useDecidedBy } from './useDecidedBy.ts';
 export { useFairName } from './useFairName.ts';
+export { useFairStage } from './useFairStage.ts';
 export { useMoments } from './useMoments.ts';
 export { useNow } from './useNow.ts';
 export { useTableName } from './useTableName.ts';

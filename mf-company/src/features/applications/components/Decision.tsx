@@ -2,6 +2,7 @@ import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
 import { errorCode, errorText } from '@fair/client';
 import type { CompanyApplication } from '@fair/contract';
+import { isBookingAhead, useFairStage } from '@fair/kit/fair';
 import { LazyDialog } from '@fair/kit/LazyPage';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { toast } from '@fair/ui/toast';
@@ -163,8 +164,14 @@ interface AcceptButtonProps {
 /** Accepts; afterwards it reads 'Waiting for meeting booking' and does nothing, until a meeting is booked (product-spec §4). */
 function AcceptButton({ application, isRunning, letter, onAccept }: AcceptButtonProps) {
   const { t } = useTranslation('company');
+  const stage = useFairStage();
   if (application.accepted) {
-    return application.hasMeeting ? null : <Button disabled>{t('applications.waitingForBooking')}</Button>;
+    const mayBook = isBookingAhead(stage);
+    return application.hasMeeting ? null : (
+      <Button disabled>
+        {t(mayBook ? 'applications.waitingForBooking' : 'applications.withoutMeeting')}
+      </Button>
+    );
   }
   return (
     <Button

@@ -1,5 +1,6 @@
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import type { MeetingRoom } from '@fair/contract';
+import { useFairStage } from '@fair/kit/fair';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../../abilities/useMay.ts';
@@ -8,6 +9,8 @@ import { useMay } from '../../../abilities/useMay.ts';
 export function RoomLine({ room }: { readonly room: MeetingRoom }) {
   const { t } = useTranslation('company');
   const may = useMay();
+  const stage = useFairStage();
+  if (stage === 'over') return null;
   const short = room.acceptedWithoutMeeting - room.freeTimes;
   return (
     <p className="company-room" data-short={short > 0}>

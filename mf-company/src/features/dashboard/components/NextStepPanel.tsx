@@ -1,5 +1,6 @@
 import { type CompanyUser, missingParts } from '@fair/contract';
 import { type Query, QueryFaces } from '@fair/kit/faces';
+import { useFairStage } from '@fair/kit/fair';
 import { useTranslation } from 'react-i18next';
 import type { ApplicantCounts } from '../useApplicantCounts.ts';
 import { Step } from './Step.tsx';
@@ -34,11 +35,22 @@ interface NextStepProps extends Omit<NextStepPanelProps, 'applicants'> {
 
 function NextStep({ company, mayComplete, waiting }: NextStepProps) {
   const { t } = useTranslation('company');
+  const stage = useFairStage();
+  if (stage === 'over' && company.networkMeeting) {
+    return (
+      <Step
+        title={t('next.over')}
+        hint={t('next.overHint')}
+        action={t('next.overAction')}
+        to="/company/schedule"
+      />
+    );
+  }
   if (waiting > 0) {
     return (
       <Step
         title={t('next.review', { count: waiting })}
-        hint={t('next.reviewHint')}
+        hint={t(stage === 'closed' ? 'next.reviewHintClosed' : 'next.reviewHint')}
         action={t('next.reviewAction')}
         to="/company/applications?status=pending"
       />

@@ -1,7 +1,7 @@
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import { errorText } from '@fair/client';
 import type { MeetingBlock } from '@fair/contract';
-import { useMoments } from '@fair/kit/fair';
+import { isBookingAhead, useFairStage, useMoments } from '@fair/kit/fair';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { FactList } from '@fair/ui/FactList';
@@ -28,6 +28,8 @@ export function BlockCard({ block, mayPlan, onEdit, onPublished }: BlockCardProp
   const { t } = useTranslation('company');
   const moments = useMoments();
   const confirm = useConfirm();
+  const stage = useFairStage();
+  const studentsBook = isBookingAhead(stage);
   const [publish, { isLoading, error }] = usePublishMeetingBlockMutation();
   const isDraft = block.state === 'draft';
   const day = moments.dayOf(block.startsAt);
@@ -36,7 +38,10 @@ export function BlockCard({ block, mayPlan, onEdit, onPublished }: BlockCardProp
   async function publishNow(): Promise<void> {
     const isSure = await confirm({
       title: t('plan.publishTitle'),
-      body: t('plan.publishBody', { day: moments.weekday(day), time: moments.span(block) }),
+      body: t(studentsBook ? 'plan.publishBody' : 'plan.publishBodyClosed', {
+        day: moments.weekday(day),
+        time: moments.span(block),
+      }),
       confirmLabel: t('plan.publish'),
     });
     if (!isSure) return;

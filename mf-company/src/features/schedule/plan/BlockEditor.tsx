@@ -1,7 +1,7 @@
 import { useUserOfType } from '@fair/client';
 import { createMeetingBlock, type MeetingBlock } from '@fair/contract';
 import { Form, useContractForm } from '@fair/form';
-import { useMoments } from '@fair/kit/fair';
+import { isBookingAhead, useFairStage, useMoments } from '@fair/kit/fair';
 import { Panel } from '@fair/ui/Panel';
 import { SubmitButton } from '@fair/ui/SubmitButton';
 import { Button } from 'antd';
@@ -29,6 +29,7 @@ interface BlockEditorProps {
 export function BlockEditor({ id, block, days, knownTables, onClose }: BlockEditorProps) {
   const { t } = useTranslation('company');
   const { timeZone } = useMoments();
+  const stage = useFairStage();
   const [create] = useCreateMeetingBlockMutation();
   const [change] = useChangeMeetingBlockMutation();
   const { id: companyId } = useUserOfType('company');
@@ -71,11 +72,16 @@ export function BlockEditor({ id, block, days, knownTables, onClose }: BlockEdit
       </Button>
     </div>
   );
+  const studentsBook = isBookingAhead(stage);
   return (
     <Panel
       band
       title={t(block ? 'plan.changeTitle' : 'plan.newTitle')}
-      subtitle={isPublished ? t('plan.changePublishedHint') : t('plan.draftHint')}
+      subtitle={
+        isPublished
+          ? t(studentsBook ? 'plan.changePublishedHint' : 'plan.changePublishedHintClosed')
+          : t('plan.draftHint')
+      }
     >
       <Form
         form={form}

@@ -3,7 +3,7 @@ import { useFair, useUserOfType } from '@fair/client';
 import type { MeetingBlock } from '@fair/contract';
 import { readKept } from '@fair/form/drafts';
 import { QueryFaces } from '@fair/kit/faces';
-import { useMoments } from '@fair/kit/fair';
+import { isBookingAhead, useFairStage, useMoments } from '@fair/kit/fair';
 import { EmptyState } from '@fair/ui/EmptyState';
 import { toast } from '@fair/ui/toast';
 import { Button } from 'antd';
@@ -34,6 +34,8 @@ function Plan({ blocks }: { blocks: readonly MeetingBlock[] }) {
   const { t } = useTranslation('company');
   const moments = useMoments();
   const fair = useFair();
+  const stage = useFairStage();
+  const studentsBook = isBookingAhead(stage);
   const schedule = useGetCompanyScheduleQuery({}).data;
   const { id: companyId } = useUserOfType('company');
   const mayPlan = useMay()('plan');
@@ -91,7 +93,9 @@ function Plan({ blocks }: { blocks: readonly MeetingBlock[] }) {
       <div className="company-plan-head">
         <div>
           <h2>{t('plan.title')}</h2>
-          <p className="company-muted">{t(mayPlan ? 'plan.hint' : 'plan.ownersChange')}</p>
+          <p className="company-muted">
+            {t(mayPlan ? (studentsBook ? 'plan.hint' : 'plan.hintClosed') : 'plan.ownersChange')}
+          </p>
         </div>
         {!mayPlan || editing !== undefined || blocks.length === 0 ? null : (
           <Button icon={<PlusOutlined aria-hidden />} data-edit="new" onClick={() => setEditing('new')}>

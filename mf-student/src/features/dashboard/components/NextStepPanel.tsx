@@ -1,6 +1,5 @@
 import { useFair } from '@fair/client';
-import type { BookingPhase } from '@fair/contract';
-import { useTableName, useTimeZone } from '@fair/kit/fair';
+import { type FairStage, useTableName, useTimeZone } from '@fair/kit/fair';
 import { formatDate, formatDateTime } from '@fair/ui/i18n';
 import { NextStepButton } from '@fair/ui/NextStepButton';
 import { Panel } from '@fair/ui/Panel';
@@ -9,8 +8,7 @@ import type { NextStep } from '../nextStep.ts';
 
 interface NextStepPanelProps {
   readonly step: NextStep;
-  /** Whether booking is open; undefined while the schedule is not known. */
-  readonly phase: BookingPhase | undefined;
+  readonly stage: FairStage;
   readonly opensAt: string | undefined;
 }
 
@@ -33,7 +31,7 @@ export function NextStepPanel(props: NextStepPanelProps) {
   );
 }
 
-function useHint({ step, phase, opensAt }: NextStepPanelProps): string {
+function useHint({ step, stage, opensAt }: NextStepPanelProps): string {
   const { t } = useTranslation('student');
   const deadline = useFair()?.bookingDeadline;
   const timeZone = useTimeZone();
@@ -51,10 +49,15 @@ function useHint({ step, phase, opensAt }: NextStepPanelProps): string {
       ? t('next.meetingHintMore', { when, table, count: step.more })
       : t('next.meetingHint', { when, table });
   }
+  if (step.kind === 'accepted') {
+    if (stage === 'closed') return t('next.bookHintClosed');
+    if (stage === 'notOpen')
+      return opensAt
+        ? t('next.bookHintFrom', { date: formatDate(opensAt, { timeZone }) })
+        : t('next.bookHintLater');
+    return t('next.acceptedHint');
+  }
   if (step.kind !== 'book') return t(`next.${step.kind}Hint`);
-  if (phase === 'frozen') return t('next.bookHintClosed');
-  if (phase === 'notOpen' && opensAt)
-    return t('next.bookHintFrom', { date: formatDate(opensAt, { timeZone }) });
   const isOpen = deadline !== undefined && Date.parse(deadline) > Date.now();
   return isOpen ? t('next.bookHintBy', { date: formatDate(deadline, { timeZone }) }) : t('next.bookHint');
 }

@@ -1,4 +1,5 @@
 import type { StudentSchedule } from '@fair/contract';
+import { type FairStage, isBookingAhead } from '@fair/kit/fair';
 import { Panel } from '@fair/ui/Panel';
 import { useTranslation } from 'react-i18next';
 import type { CompaniesByChance } from '../companyState.ts';
@@ -9,16 +10,22 @@ import { NotYet } from './NotYet.tsx';
 interface CompaniesProps {
   readonly companies: CompaniesByChance;
   readonly settings: StudentSchedule['settings'];
+  readonly stage: FairStage;
   /** ms since 1970 */
   readonly now: number;
 }
 
 /** The companies applied to: those with times to open, one at a time, then those not to book yet and why. */
-export function Companies({ companies, settings, now }: CompaniesProps) {
+export function Companies({ companies, settings, stage, now }: CompaniesProps) {
   const { t } = useTranslation('student');
   const { slug, open } = useOpenCompany();
+  const canChoose = companies.open.some(({ company, meeting }) => company.canBook || meeting?.canMove);
+  const isAhead = isBookingAhead(stage);
   return (
-    <Panel title={t('schedule.book.title')} subtitle={t('schedule.book.subtitle')}>
+    <Panel
+      title={t(canChoose || isAhead ? 'schedule.book.title' : 'schedule.book.titleClosed')}
+      subtitle={canChoose ? t('schedule.book.subtitle') : undefined}
+    >
       <div className="student-booking">
         {companies.open.length > 0 ? (
           <ul className="student-booking-list">
@@ -30,6 +37,7 @@ export function Companies({ companies, settings, now }: CompaniesProps) {
                   key={own}
                   state={state}
                   settings={settings}
+                  stage={stage}
                   now={now}
                   isOpen={isOpen}
                   onToggle={() => open(isOpen ? undefined : own)}
@@ -38,9 +46,9 @@ export function Companies({ companies, settings, now }: CompaniesProps) {
             })}
           </ul>
         ) : (
-          <p className="student-muted">{t('schedule.book.none')}</p>
+          <p className="student-muted">{t(isAhead ? 'schedule.book.none' : 'schedule.book.noneClosed')}</p>
         )}
-        {companies.notYet.length > 0 ? <NotYet companies={companies.notYet} /> : null}
+        {companies.notYet.length > 0 ? <NotYet companies={companies.notYet} stage={stage} /> : null}
       </div>
     </Panel>
   );

@@ -1,7 +1,7 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import type { StudentSchedule } from '@fair/contract';
 import { ApplicationStatusTag } from '@fair/kit/applying';
-import { useMoments } from '@fair/kit/fair';
+import { type FairStage, isBookingAhead, useMoments } from '@fair/kit/fair';
 import { CompanyLogo } from '@fair/ui/CompanyLogo';
 import { StatusTag, type StatusTagProps } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { CompanyTimes } from './CompanyTimes.tsx';
 interface CompanyItemProps {
   readonly state: CompanyState;
   readonly settings: StudentSchedule['settings'];
+  readonly stage: FairStage;
   /** ms since 1970 */
   readonly now: number;
   readonly isOpen: boolean;
@@ -19,7 +20,7 @@ interface CompanyItemProps {
 }
 
 /** A company that accepted the student or keeps them in reserve: one line of state, and its times when opened. */
-export function CompanyItem({ state, settings, now, isOpen, onToggle }: CompanyItemProps) {
+export function CompanyItem({ state, settings, stage, now, isOpen, onToggle }: CompanyItemProps) {
   const { company } = state;
   const timesId = `times-${company.slug}`;
   return (
@@ -40,29 +41,32 @@ export function CompanyItem({ state, settings, now, isOpen, onToggle }: CompanyI
               {company.status === 'reserve' && state.meeting === undefined ? (
                 <ApplicationStatusTag status="reserve" />
               ) : null}
-              <CompanyTag state={state} />
+              <CompanyTag state={state} stage={stage} />
             </span>
           </span>
           <DownOutlined aria-hidden="true" className="student-fold-arrow" />
         </button>
       </h3>
       <div id={timesId} hidden={!isOpen}>
-        {isOpen ? <CompanyTimes state={state} settings={settings} now={now} /> : null}
+        {isOpen ? <CompanyTimes state={state} settings={settings} stage={stage} now={now} /> : null}
       </div>
     </li>
   );
 }
 
 /** What matters of a company in one tag: own meeting, waitlist, free times, or that there are none. */
-function CompanyTag({ state }: { readonly state: CompanyState }) {
+function CompanyTag({ state, stage }: Pick<CompanyItemProps, 'state' | 'stage'>) {
   const { t } = useTranslation('student');
   const { time } = useMoments();
+  const isAhead = isBookingAhead(stage);
   const { company, meeting, entry } = state;
   const tag = (kind: StatusTagProps['kind'], words: string) => <StatusTag kind={kind}>{words}</StatusTag>;
   if (meeting?.status === 'offered') return tag('warning', t('schedule.tag.offered'));
   if (meeting) return tag('success', t('schedule.tag.booked', { time: time(meeting.startsAt) }));
-  if (entry?.state === 'waiting')
+  if (entry?.state === 'waiting' && stage !== 'over')
     return tag('pending', t('schedule.tag.waiting', { position: entry.position ?? '–' }));
+  // Free times say nothing to a student who cannot take one any more.
+  if (!isAhead && !company.canBook) return tag('neutral', t('schedule.tag.noMeeting'));
   const count = company.freeTimes;
   if (company.totalTimes === 0) return tag('neutral', t('schedule.tag.noTimes'));
   if (count === 0 && company.whyNot === 'STUDENT_OVERLAP') return tag('neutral', t('schedule.tag.noneFits'));

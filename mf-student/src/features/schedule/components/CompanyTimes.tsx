@@ -1,5 +1,6 @@
 import type { MeetingTime, StudentSchedule } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
+import type { FairStage } from '@fair/kit/fair';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListMeetingTimesQuery } from '../api.ts';
@@ -20,6 +21,7 @@ interface Choice {
 interface CompanyTimesProps {
   readonly state: CompanyState;
   readonly settings: StudentSchedule['settings'];
+  readonly stage: FairStage;
   /** ms since 1970 */
   readonly now: number;
 }
@@ -50,17 +52,17 @@ interface TimesProps extends CompanyTimesProps {
  * With a booked meeting there a tap on another time moves it, else it books. The choice is confirmed in a sheet: two taps
  * in all.
  */
-function Times({ state: { company, meeting, entry }, settings, now, times }: TimesProps) {
+function Times({ state: { company, meeting, entry }, settings, stage, now, times }: TimesProps) {
   const [choice, setChoice] = useState<Choice>();
   const moving = meeting?.canMove ? meeting : undefined;
   const mayChoose = moving !== undefined || (company.canBook && meeting === undefined);
   const hasChoice = times.some((time) => stateOf(time, now, moving?.id).kind === 'free');
   return (
     <div className="student-times">
-      <TimesNotice company={company} meeting={meeting} settings={settings} />
+      <TimesNotice company={company} meeting={meeting} settings={settings} stage={stage} />
       {times.length > 0 ? (
         <>
-          {meeting === undefined ? (
+          {meeting === undefined && stage !== 'over' ? (
             <Waitlist company={company} entry={entry} times={times} isOffered={!hasChoice} now={now} />
           ) : null}
           <TimeGrid

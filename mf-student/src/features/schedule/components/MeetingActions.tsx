@@ -1,6 +1,6 @@
 import { errorCode, errorText } from '@fair/client';
 import type { StudentMeeting } from '@fair/contract';
-import { useMoments } from '@fair/kit/fair';
+import { type FairStage, useMoments } from '@fair/kit/fair';
 import { useConfirm } from '@fair/ui/ConfirmDialog';
 import { ErrorList } from '@fair/ui/ErrorList';
 import { toast } from '@fair/ui/toast';
@@ -19,10 +19,13 @@ interface MeetingActionsProps {
   readonly meeting: StudentMeeting;
   readonly desk: string;
   readonly cutoffHours: number;
+  readonly stage: FairStage;
+  /** ms since 1970 */
+  readonly now: number;
 }
 
 /** Move, cancel, take into a calendar; or whom to ask when it is too late for that (MEETINGS §4.8, §4.9). */
-export function MeetingActions({ meeting, desk, cutoffHours }: MeetingActionsProps) {
+export function MeetingActions({ meeting, desk, cutoffHours, stage, now }: MeetingActionsProps) {
   const { t } = useTranslation('student');
   const { weekday, span } = useMoments();
   const confirm = useConfirm();
@@ -34,7 +37,10 @@ export function MeetingActions({ meeting, desk, cutoffHours }: MeetingActionsPro
   async function onCancel(): Promise<void> {
     const isSure = await confirm({
       title: t('schedule.cancel.title', { company }),
-      body: t('schedule.cancel.body', { day: weekday(meeting.startsAt), time: span(meeting) }),
+      body: t(stage === 'open' ? 'schedule.cancel.body' : 'schedule.cancel.bodyClosed', {
+        day: weekday(meeting.startsAt),
+        time: span(meeting),
+      }),
       confirmLabel: t('schedule.cancel.confirm'),
       cancelLabel: t('schedule.cancel.keep'),
       danger: true,
@@ -72,7 +78,7 @@ export function MeetingActions({ meeting, desk, cutoffHours }: MeetingActionsPro
         ) : null}
         <ToCalendar meeting={meeting} />
       </div>
-      {meeting.canCancel ? null : (
+      {meeting.canCancel || Date.parse(meeting.startsAt) <= now ? null : (
         <p className="student-muted">
           {t('schedule.cancel.closed', { count: cutoffHours })} <Desk desk={desk} />
         </p>

@@ -1,5 +1,5 @@
 import type { StudentMeeting } from '@fair/contract';
-import { useMoments, useTableName } from '@fair/kit/fair';
+import { type FairStage, useMoments, useTableName } from '@fair/kit/fair';
 import { Panel } from '@fair/ui/Panel';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
@@ -14,23 +14,25 @@ interface MyMeetingsProps {
   /** Whom to turn to when it is too late to cancel here. */
   readonly desk: string;
   readonly cutoffHours: number;
+  readonly stage: FairStage;
   /** ms since 1970 */
   readonly now: number;
 }
 
 /** Own meetings of this fair, whatever the phase (MEETINGS §4.15): now and next large, then the others in time order. */
-export function MyMeetings({ own, desk, cutoffHours, now }: MyMeetingsProps) {
+export function MyMeetings({ own, desk, cutoffHours, stage, now }: MyMeetingsProps) {
   const { t } = useTranslation('student');
   // While one is running, the one after it is large as well.
   const isRunning = own.ahead[0] !== undefined && Date.parse(own.ahead[0].startsAt) <= now;
   const large = own.ahead.slice(0, isRunning ? 2 : 1);
   const later = own.ahead.slice(large.length);
+  const actions = { desk, cutoffHours, stage, now };
   return (
     <Panel title={t('schedule.mine.title')}>
       <div className="student-meetings">
         {large.map((meeting) => (
           <NextMeeting key={meeting.id} meeting={meeting} now={now}>
-            <MeetingActions meeting={meeting} desk={desk} cutoffHours={cutoffHours} />
+            <MeetingActions meeting={meeting} {...actions} />
           </NextMeeting>
         ))}
         {large.length === 0 ? <p className="student-muted">{t('schedule.mine.none')}</p> : null}
@@ -39,7 +41,7 @@ export function MyMeetings({ own, desk, cutoffHours, now }: MyMeetingsProps) {
             {later.map((meeting) => (
               <li key={meeting.id}>
                 <LaterMeeting meeting={meeting} />
-                <MeetingActions meeting={meeting} desk={desk} cutoffHours={cutoffHours} />
+                <MeetingActions meeting={meeting} {...actions} />
               </li>
             ))}
           </ul>

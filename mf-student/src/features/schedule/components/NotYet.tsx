@@ -1,20 +1,29 @@
 import { ApplicationStatusTag } from '@fair/kit/applying';
+import { type FairStage, isBookingAhead } from '@fair/kit/fair';
 import { useTranslation } from 'react-i18next';
 import type { CompanyState } from '../companyState.ts';
 
 /** Companies where nothing can be booked, and why. */
-export function NotYet({ companies }: { readonly companies: readonly CompanyState[] }) {
+export function NotYet({
+  companies,
+  stage,
+}: {
+  readonly companies: readonly CompanyState[];
+  readonly stage: FairStage;
+}) {
   const { t } = useTranslation('student');
   return (
     <div className="student-not-yet">
-      <h3>{t('schedule.book.notYet')}</h3>
+      <h3>{t(isBookingAhead(stage) ? 'schedule.book.notYet' : 'schedule.book.notAccepted')}</h3>
       <ul>
         {companies.map(({ company: { slug, companyName, status } }) => (
           <li key={slug}>
             <span>{companyName}</span>
             <ApplicationStatusTag status={status} />
             <span className="student-muted">
-              {status === 'declined' ? t('schedule.whyNot.declined') : t('schedule.whyNot.pending')}
+              {status === 'declined'
+                ? t('schedule.whyNot.declined')
+                : t(stage === 'over' ? 'schedule.whyNot.neverAnswered' : 'schedule.whyNot.pending')}
             </span>
           </li>
         ))}

@@ -1,33 +1,50 @@
 import type { StudentSchedule } from '@fair/contract';
-import { useMoments } from '@fair/kit/fair';
+import { type FairStage, useMoments } from '@fair/kit/fair';
 import { StatusTag } from '@fair/ui/StatusTag';
 import { useTranslation } from 'react-i18next';
+import type { OwnMeetings } from '../../../api/ownMeetings.ts';
 
-const KINDS = { notOpen: 'pending', open: 'success', frozen: 'neutral' } as const;
+const KINDS = { notOpen: 'pending', open: 'success', closed: 'neutral', over: 'neutral' } as const;
 
 interface PhaseLineProps {
-  readonly schedule: Pick<StudentSchedule, 'phase' | 'settings'>;
-  /** Meetings that count against the limit. */
-  readonly used: number;
+  readonly settings: StudentSchedule['settings'];
+  readonly stage: FairStage;
+  readonly own: Pick<OwnMeetings, 'ahead' | 'offers' | 'used'>;
 }
 
 /** What the rules are now: whether booking is open and until when, and how many meetings are used (MEETINGS §4). */
-export function PhaseLine({ schedule: { phase, settings }, used }: PhaseLineProps) {
+export function PhaseLine({ settings, stage, own }: PhaseLineProps) {
   const { t } = useTranslation('student');
-  const { dateTime } = useMoments();
-  const moment = phase === 'notOpen' ? settings.bookingOpensAt : settings.bookingDeadline;
-  const words = moment
-    ? t(`schedule.phase.${phase}At`, { when: dateTime(moment) })
-    : t(`schedule.phase.${phase}Text`);
   return (
     <div className="student-phase">
-      <StatusTag kind={KINDS[phase]}>{t(`schedule.phase.${phase}`)}</StatusTag>
-      <p>{words}</p>
+      <StatusTag kind={KINDS[stage]}>{t(`schedule.phase.${stage}`)}</StatusTag>
+      <p>{usePhaseWords(settings, stage, own)}</p>
       <p className="student-phase-used">
         {settings.maxMeetings === undefined
-          ? t('schedule.used', { count: used })
-          : t('schedule.usedOf', { used, max: settings.maxMeetings })}
+          ? t('schedule.used', { count: own.used })
+          : t('schedule.usedOf', { used: own.used, max: settings.maxMeetings })}
       </p>
     </div>
   );
+}
+
+/** The sentences about the stage; once booking is closed they name only what this student can still do. */
+function usePhaseWords(
+  { bookingOpensAt, bookingDeadline }: PhaseLineProps['settings'],
+  stage: FairStage,
+  { ahead, offers }: PhaseLineProps['own'],
+): string {
+  const { t } = useTranslation('student');
+  const { dateTime } = useMoments();
+  if (stage === 'over') return t('stages.over');
+  const moment = stage === 'notOpen' ? bookingOpensAt : bookingDeadline;
+  const words = moment
+    ? t(`schedule.phase.${stage}At`, { when: dateTime(moment) })
+    : t(`schedule.phase.${stage}Text`);
+  if (stage !== 'closed') return words;
+  const can = [
+    ahead.some(({ canCancel }) => canCancel) && t('schedule.phase.canCancel'),
+    offers.length > 0 && t('schedule.phase.canAnswer'),
+  ];
+  return [words, ...can].filter(Boolean).join(' ');
 }

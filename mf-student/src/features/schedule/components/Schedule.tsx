@@ -1,6 +1,6 @@
 import type { StudentSchedule } from '@fair/contract';
 import { CalendarFeedPanel } from '@fair/kit/calendarFeed';
-import { useNow } from '@fair/kit/fair';
+import { type FairStage, useNow } from '@fair/kit/fair';
 import { sortMeetings } from '../../../api/ownMeetings.ts';
 import { sortCompanies } from '../companyState.ts';
 import { Companies } from './Companies.tsx';
@@ -13,18 +13,19 @@ const CLOCK_STEP = 15_000;
 
 interface ScheduleProps {
   readonly schedule: StudentSchedule;
+  readonly stage: FairStage;
   /** Something shown has just run out. */
   readonly onOutdated: () => void;
 }
 
 /** The schedule, most urgent first: phase, offers, own meetings, companies to book, calendar. */
-export function Schedule({ schedule, onOutdated }: ScheduleProps) {
+export function Schedule({ schedule, stage, onOutdated }: ScheduleProps) {
   const now = useNow(CLOCK_STEP);
   const own = sortMeetings(schedule.meetings, now);
   const companies = sortCompanies(schedule);
   return (
     <div className="student-schedule">
-      <PhaseLine schedule={schedule} used={own.used} />
+      <PhaseLine settings={schedule.settings} stage={stage} own={own} />
       <Offers offers={own.offers} onOutdated={onOutdated} />
       <div className="student-schedule-columns">
         <div className="student-schedule-mine" tabIndex={-1}>
@@ -32,11 +33,12 @@ export function Schedule({ schedule, onOutdated }: ScheduleProps) {
             own={own}
             desk={schedule.desk}
             cutoffHours={schedule.settings.cancelCutoffHours}
+            stage={stage}
             now={now}
           />
         </div>
         <div className="student-schedule-book">
-          <Companies companies={companies} settings={schedule.settings} now={now} />
+          <Companies companies={companies} settings={schedule.settings} stage={stage} now={now} />
         </div>
         <div className="student-schedule-calendar">
           <CalendarFeedPanel />

@@ -1,6 +1,6 @@
 import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
 import type { BookingCompany, StudentMeeting, StudentSchedule } from '@fair/contract';
-import { useMoments } from '@fair/kit/fair';
+import { type FairStage, useMoments } from '@fair/kit/fair';
 import { errors } from '@fair/texts/errors';
 import { text } from '@fair/texts/text';
 import { useLanguage } from '@fair/ui/i18n';
@@ -10,6 +10,7 @@ interface TimesNoticeProps {
   readonly company: BookingCompany;
   readonly meeting: StudentMeeting | undefined;
   readonly settings: StudentSchedule['settings'];
+  readonly stage: FairStage;
 }
 
 /** Above the times, always, so that they stay in place: what a tap does, or why nothing can be booked now. */
@@ -22,10 +23,11 @@ export function TimesNotice(props: TimesNoticeProps) {
   );
 }
 
-function useNotice({ company, meeting, settings }: TimesNoticeProps): string {
+function useNotice({ company, meeting, settings, stage }: TimesNoticeProps): string {
   const { t } = useTranslation('student');
   const language = useLanguage();
   const { weekday, time, dateTime } = useMoments();
+  if (stage === 'over') return t('stages.over');
   if (meeting) {
     const when = { day: weekday(meeting.startsAt), time: time(meeting.startsAt) };
     if (meeting.status === 'offered') return t('schedule.notice.offered', when);
@@ -34,6 +36,10 @@ function useNotice({ company, meeting, settings }: TimesNoticeProps): string {
   if (company.canBook || company.whyNot === undefined) return t('schedule.notice.book');
   const { whyNot } = company;
   const { bookingOpensAt, bookingDeadline, reserveOpensAt, maxMeetings } = settings;
+  if (stage === 'closed')
+    return bookingDeadline
+      ? t('schedule.whyNot.closed', { when: dateTime(bookingDeadline) })
+      : t('schedule.phase.closedText');
   if (whyNot === 'APPLICATION_NOT_ACCEPTED' && company.status === 'reserve') {
     // Reserves wait for a moment of their own (MEETINGS §4.4).
     return reserveOpensAt
@@ -42,8 +48,6 @@ function useNotice({ company, meeting, settings }: TimesNoticeProps): string {
   }
   if (whyNot === 'BOOKING_NOT_OPEN' && bookingOpensAt)
     return t('schedule.phase.notOpenAt', { when: dateTime(bookingOpensAt) });
-  if (whyNot === 'BOOKING_CLOSED' && bookingDeadline)
-    return t('schedule.whyNot.closed', { when: dateTime(bookingDeadline) });
   if (whyNot === 'LIMIT_REACHED' && maxMeetings !== undefined)
     return t('schedule.whyNot.limit', { max: maxMeetings });
   if (whyNot === 'SLOT_TAKEN') return t('schedule.whyNot.full');

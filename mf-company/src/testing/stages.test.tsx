@@ -1,0 +1,54 @@
+import { FAIR, ok, renderArea, setWide } from '@fair/kit/testing';
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { CompanyRoutes } from '../routes.tsx';
+import { aCompany, anApplicant, companyAnswers, listOf } from './companies.ts';
+import { aSchedule } from './meetings.ts';
+
+/** Every text of the company pages follows the stage of the fair (`fairStageAt`). */
+
+const PAST = '2020-11-10T12:00:00.000Z';
+const NO_MORE = [/students? (can )?book/i, /waiting for meeting booking/i, /Preliminary/];
+const STAGES = {
+  closed: { fair: { bookingDeadline: PAST }, never: NO_MORE },
+  over: {
+    fair: { bookingDeadline: PAST, endsAt: PAST },
+    never: [
+      ...NO_MORE,
+      /want to meet/i,
+      /waits? for you/i,
+      /free times?,/,
+      /first in line/,
+      /find you by/,
+      /Plan when/,
+    ],
+  },
+};
+
+describe.each(Object.entries(STAGES))('%s', (_stage, { fair, never }) => {
+  test.each([
+    ['/company/dashboard', 'Meetings'],
+    ['/company/applications', 'Waldo'],
+    ['/company/schedule', 'Waitlist'],
+    ['/company/schedule?view=plan', 'Your meeting times'],
+  ])('%s says nothing that is not so', async (address, loaded) => {
+    setWide(true);
+    await renderArea(
+      CompanyRoutes,
+      address,
+      companyAnswers(aCompany(), {
+        'GET /public/fair': ok({ ...FAIR, ...fair }),
+        'GET /company/applications': listOf([
+          anApplicant(1, { name: 'Waldo', accepted: true, hasCv: false }),
+          anApplicant(2),
+        ]),
+        'GET /company/schedule': ok(aSchedule({ phase: 'frozen', bookingDeadline: PAST, slots: [] })),
+        'GET /company/meeting-blocks': ok([]),
+      }),
+    );
+    expect((await screen.findAllByText(new RegExp(loaded))).length).toBeGreaterThan(0);
+    await waitFor(() => {
+      for (const wrong of never) expect(document.body.textContent).not.toMatch(wrong);
+    });
+  });
+});

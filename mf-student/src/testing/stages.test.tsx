@@ -1,0 +1,145 @@
+import type { StudentSchedule } from '@fair/contract';
+import { FAIR, ok, renderArea } from '@fair/kit/testing';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { StudentRoutes } from '../routes.tsx';
+import {
+  aBookingCompany,
+  aCompany,
+  aMeeting,
+  anApplication,
+  aSchedule,
+  aStudent,
+  aTime,
+  studentAnswers,
+} from './students.ts';
+
+/** Every text of the student pages follows the stage of the fair (`fairStageAt`). */
+
+const PAST = '2020-11-10T12:00:00.000Z';
+const FUTURE = '2999-11-10T12:00:00.000Z';
+const { settings } = aSchedule();
+const STAGES = {
+  notOpen: {
+    phase: 'notOpen',
+    settings: { ...settings, bookingOpensAt: FUTURE },
+    whyNot: 'BOOKING_NOT_OPEN',
+  },
+  closed: { phase: 'frozen', settings: { ...settings, bookingDeadline: PAST }, whyNot: 'BOOKING_CLOSED' },
+  // The last answer is from before the deadline, which has passed while the page stayed open.
+  closedMeanwhile: {
+    phase: 'open',
+    settings: { ...settings, bookingDeadline: PAST },
+    whyNot: 'BOOKING_CLOSED',
+  },
+  over: { phase: 'frozen', settings: { ...settings, bookingDeadline: PAST }, whyNot: 'BOOKING_CLOSED' },
+} as const;
+type Stage = keyof typeof STAGES;
+
+const NOT_NOW = [
+  /tap a(nother)? time/i,
+  /book your meeting/i,
+  /you can still cancel/i,
+  /answer (your )?offers/i,
+];
+const NO_MORE = [
+  ...NOT_NOW,
+  /Book meeting/,
+  /Book a time/,
+  /Booking starts/,
+  /free times?\b/,
+  /not bookable yet/i,
+];
+const NEVER: Record<Stage, readonly RegExp[]> = {
+  notOpen: NOT_NOW,
+  closed: NO_MORE,
+  closedMeanwhile: NO_MORE,
+  over: [
+    ...NO_MORE,
+    /add the fair to your calendar/i,
+    /apply to more|find companies|choose the companies/i,
+    /waits? for an answer|waiting for an answer|has not answered yet|want to meet you/i,
+    /when (a time|one) becomes free|when the company accepts you/i,
+  ],
+};
+
+function answersAt(stage: Stage, overrides: Partial<StudentSchedule> = {}) {
+  const { phase, settings: now, whyNot } = STAGES[stage];
+  const blocked = { canBook: false, whyNot };
+  const schedule = aSchedule({
+    phase,
+    settings: now,
+    companies: [
+      aBookingCompany('acme', blocked),
+      aBookingCompany('borg', { ...blocked, status: 'reserve', whyNot: 'APPLICATION_NOT_ACCEPTED' }),
+      aBookingCompany('corp', { ...blocked, status: 'pending' }),
+    ],
+    ...overrides,
+  });
+  const fair = {
+    ...FAIR,
+    bookingDeadline: now.bookingDeadline,
+    ...(stage === 'over' && { startsAt: PAST, endsAt: PAST }),
+  };
+  return studentAnswers(aStudent(), {
+    'GET /public/fair': ok(fair),
+    'GET /public/companies/onm': ok([aCompany('acme'), aCompany('borg'), aCompany('corp')]),
+    'GET /student/apply': ok([anApplication('acme', { accepted: true }), anApplication('corp')]),
+    'GET /student/meetings': () => ok(schedule),
+    'GET /student/companies/acme/times': ok([aTime('11:00', '11:20')]),
+    'GET /student/companies/borg/times': ok([aTime('11:00', '11:20')]),
+  });
+}
+
+const shown = () => document.body.textContent ?? '';
+const expectNothingStale = (stage: Stage) => {
+  for (const wrong of NEVER[stage]) expect(shown()).not.toMatch(wrong);
+};
+
+beforeEach(() => localStorage.clear());
+
+describe.each(Object.keys(STAGES) as Stage[])('%s', (stage) => {
+  test.each([
+    ['/student/dashboard', /Hello/],
+    ['/student/apply', 'Apply'],
+    ['/student/schedule?company=acme', /Book meeting|My meetings/],
+    ['/student/schedule?company=borg', /Book meeting|My meetings/],
+  ])('%s says nothing that is not so', async (address, heading) => {
+    await renderArea(StudentRoutes, address, answersAt(stage));
+    expect((await screen.findAllByRole('heading', { name: heading })).length).toBeGreaterThan(0);
+    if (address.includes('company=')) await screen.findByRole('button', { name: /^11:00/ });
+    if (address.includes('dashboard')) await screen.findByRole('list', { name: 'Your pages' });
+    if (address.includes('apply')) await screen.findByText('Acme');
+    await waitFor(() => expectNothingStale(stage));
+  });
+});
+
+test('closed: what can still be done is said only while it can, and cancelling leaves no sentence behind', async () => {
+  const answers = answersAt('closed');
+  let meetings = [aMeeting('acme', { canMove: false })];
+  const { user } = await renderArea(StudentRoutes, '/student/schedule?company=acme', {
+    ...answers,
+    'GET /student/meetings': () =>
+      ok(
+        aSchedule({
+          ...{ phase: 'frozen', settings: STAGES.closed.settings, meetings },
+          companies: [
+            aBookingCompany('acme', {
+              canBook: false,
+              whyNot: meetings[0] ? 'ALREADY_BOOKED' : 'BOOKING_CLOSED',
+            }),
+          ],
+        }),
+      ),
+    'DELETE /student/meetings/0123456789abcdef0123bbbb': () => {
+      meetings = [];
+      return ok(aMeeting('acme', { status: 'cancelled_by_student' }));
+    },
+  });
+  expect(await screen.findByText(/You can still cancel\./)).toBeTruthy();
+  expect(shown()).not.toMatch(/still answer/);
+  await user.click(await screen.findByRole('button', { name: 'Cancel your meeting with Acme' }));
+  expect(await screen.findByText(/you cannot book another time/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel meeting' }));
+  await waitFor(() => expect(shown()).not.toMatch(/You can still cancel|You meet on/));
+});

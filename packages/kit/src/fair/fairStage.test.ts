@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { fairStageAt } from './fairStage.ts';
+
+const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`;
+const FAIR = { endsAt: at(20), dayIsDefault: false };
+const SETTINGS = { bookingOpensAt: at(5), bookingDeadline: at(10) };
+
+test.each([
+  { name: 'before booking opens', day: 4, stage: 'notOpen' },
+  { name: 'from the opening on', day: 5, stage: 'open' },
+  { name: 'from the deadline on', day: 10, stage: 'closed' },
+  { name: 'during the fair', day: 19, stage: 'closed' },
+  { name: 'from the last closing on', day: 20, stage: 'over' },
+])('$name the stage is $stage, whatever phase the last answer had', ({ day, stage }) => {
+  const now = Date.parse(at(day));
+  expect(fairStageAt(FAIR, SETTINGS, now)).toBe(stage);
+  const stale = day < 5 ? 'notOpen' : 'open';
+  expect(fairStageAt(FAIR, { ...SETTINGS, phase: stale }, now)).toBe(stage);
+});
+
+test('without moments the phase decides, and days that nobody has set do not end', () => {
+  const now = Date.parse(at(25));
+  const unset = { ...FAIR, dayIsDefault: true };
+  expect(fairStageAt(unset, { phase: 'notOpen' }, now)).toBe('notOpen');
+  expect(fairStageAt(unset, { phase: 'open' }, now)).toBe('open');
+  expect(fairStageAt(unset, { phase: 'frozen' }, now)).toBe('closed');
+  expect(fairStageAt(undefined, {}, now)).toBe('open');
+});
