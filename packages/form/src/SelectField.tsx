@@ -16,8 +16,9 @@ interface SelectFieldProps<V extends FieldValues, N extends Path<V>> extends Fie
 export function SelectField<V extends FieldValues, N extends Path<V>>(props: SelectFieldProps<V, N>) {
   const { options, placeholder, disabled, mode, showSearch, allowClear, ...field } = props;
   const clearing = useClearing();
+  // What can be emptied is optional, although the schema refuses an empty text.
   return (
-    <Field {...field}>
+    <Field {...field} {...(allowClear && { required: false })}>
       {({ value, onChange, onBlur }) => (
         <Select<PathValue<V, N>>
           className="fair-form-control"

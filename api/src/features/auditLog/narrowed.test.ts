@@ -210,10 +210,11 @@ describe('the activity of a company', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject([
       { action: 'company.changed', by: 'admin' },
-      { action: 'application.accepted', by: 'member', name: 'Rea Cruiter' },
+      { action: 'application.accepted', by: 'member', name: 'Rea Cruiter', target: mine.student.name },
     ]);
     expect(body).toHaveLength(2);
     expect(body[0]).not.toHaveProperty('name');
+    expect(body[0]).not.toHaveProperty('target');
     const rest = await owner('GET', `/company/activity?before=${body[0].id}`);
     expect(rest.body.map(({ id }: { id: string }) => id)).toEqual([body[1].id]);
     const recruiter = await aCaller(api, mine.recruiter);

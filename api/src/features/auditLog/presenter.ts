@@ -98,12 +98,15 @@ export function exportedEntry(
   };
 }
 
-/** A line as owners of the company read it: of an admin no name, of its own people theirs. */
+/** Actions on the company as a whole: their target is the company, which its owners need not be told. */
+const ON_COMPANY = /^(company|participation)\./;
+
+/** A line as owners of the company read it: of an admin no name, of its own people and of students theirs. */
 export function presentActivity(
   entry: NamedAuditEntry,
   nameOf: (id: string) => string | undefined,
 ): CompanyActivity {
-  const { _id, at, action, actorId, actorType, changes } = entry;
+  const { _id, at, action, actorId, actorType, changes, targetName } = entry;
   const by = actorType === 'company' ? 'member' : actorType === 'student' ? 'student' : 'admin';
   const name = by === 'member' && actorId ? nameOf(actorId.toHexString()) : undefined;
   const { reason, detail } = reasonAndDetail(entry);
@@ -113,6 +116,7 @@ export function presentActivity(
     action,
     by,
     ...(name && { name }),
+    ...(targetName && !ON_COMPANY.test(action) && { target: targetName }),
     ...(reason && { reason }),
     ...(changes && { changes }),
     ...(detail && { detail }),

@@ -31,14 +31,29 @@ export async function verifyPassword(passwordHash: string | undefined, password:
   return right && passwordHash !== undefined;
 }
 
-let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+interface CommonPasswords {
+  readonly all: ReadonlySet<string>;
+  /** The most common ones, of any length: refused with digits after them too. */
+  readonly top: ReadonlySet<string>;
+}
+
+/** Length of the list that is also refused with digits added. */
+const TOP = 1000;
+
+let commonPasswords: Promise<CommonPasswords> | undefined;
 
 /** Loaded once, when the first password is set: 49,000 words that a process without sign-ups need not hold. */
-async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+async function loadCommonPasswords(): Promise<CommonPasswords> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  const longEnough = dictionary['passwords-common'].filter((word) => word.length >= LIMITS.passwordMin);
-  return new Set(longEnough.map((word) => word.toLowerCase()));
+  // The list is in the order of how common its words are.
+  const words = dictionary['passwords-common'].map((word) => word.toLowerCase());
+  return {
+    all: new Set(words.filter((word) => word.length >= LIMITS.passwordMin)),
+    top: new Set(words.slice(0, TOP)),
+  };
 }
+
+const withoutLastDigits = (text: string) => text.replace(/\p{Nd}+$/u, '');
 
 /** The letters alone: neither a year nor signs around a word make it another one. */
 const lettersOf = (text: string) => composed(text).toLowerCase().replace(/\P{L}/gu, '');
@@ -53,7 +68,8 @@ interface PasswordContext {
 }
 
 /**
- * Refuses what is tried first, in whatever case: a password that is known to be common (DECISIONS §4), one's own email,
+ * Refuses what is tried first, in whatever case: a password that is known to be common (DECISIONS §4), one of the most
+ * common with digits after it ("dragon2026"), one's own email,
  * the name of the fair with whatever digits and signs (OWASP ASVS 5.0 V6.1.2). VALIDATION_FAILED.
  */
 export async function refuseGuessablePassword(
@@ -65,7 +81,8 @@ export async function refuseGuessablePassword(
   const typed = composed(password).toLowerCase();
   const letters = lettersOf(password);
   const isOfHere = typed === email || (letters !== '' && fairNames.map(lettersOf).includes(letters));
-  if (!isOfHere && !common.has(typed)) return;
-  const says = isOfHere ? 'PASSWORD_OF_HERE' : 'COMMON_PASSWORD';
+  const isCommon = common.all.has(typed);
+  if (!isOfHere && !isCommon && !common.top.has(withoutLastDigits(typed))) return;
+  const says = isOfHere ? 'PASSWORD_OF_HERE' : isCommon ? 'COMMON_PASSWORD' : 'COMMON_WITH_DIGITS';
   throw refuse('VALIDATION_FAILED', { says, fields: { [field]: says } });
 }

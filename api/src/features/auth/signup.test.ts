@@ -65,6 +65,7 @@ describe('POST auth/signup', () => {
     ['another type', { type: 'admin' }, 'type'],
     ['a short password', { password: 'short' }, 'password'],
     ['a common password in whatever case', { password: 'PassWord123' }, 'password'],
+    ['a very common word with digits after it', { password: 'Dragon20262027' }, 'password'],
     ['the name of the fair in Swedish, with the year', { password: 'Campus-mässan 2026!' }, 'password'],
     ['the name of the fair in English', { password: 'campus career fair' }, 'password'],
     ['the own email', { email: 'sam@test.example', password: 'Sam@Test.example' }, 'password'],

@@ -47,7 +47,8 @@ describe('uploading a CV', () => {
     expect((await agent.get('/api/v1/protected/session')).body).toMatchObject({ hasCv: false });
     await upload(await aPdf(), 'cv.pdf').expect(201);
     const user = (await agent.get('/api/v1/protected/session')).body;
-    expect(user).toMatchObject({ hasCv: true, cvFileName: 'cv.pdf' });
+    expect(user).toMatchObject({ hasCv: true, cvFileName: 'cv.pdf', cvSize: expect.any(Number) });
+    expect(Number.isNaN(Date.parse(user.cvUploadedAt))).toBe(false);
   });
 
   it('leaves exactly one CV when an attempt is cut off and the file is sent again', async () => {

@@ -22,12 +22,19 @@ export function presentStudent(student: Student): StudentUser {
   };
 }
 
-/** A student as itself sees it: also what companies do not see of its CV, and whether its profile is to be confirmed. */
+/**
+ * A student as itself sees it: also size and date of the CV, what companies do not see of it, and whether the profile is
+ * to be confirmed for this fair.
+ */
 export function presentOwnStudent({ current }: Pick<App, 'current'>, student: Student): StudentUser {
-  const cvNotes = student.cv?.notes;
-  const own = { ...presentStudent(student), ...(cvNotes && { cvNotes: [...cvNotes] }) };
+  const { cv } = student;
+  const uploadedAt = cv?.uploadedAt.toISOString();
+  const own = {
+    ...presentStudent(student),
+    ...(cv && { cvSize: cv.size, cvUploadedAt: cv.uploadedAt.toISOString() }),
+    ...(cv?.notes && { cvNotes: [...cv.notes] }),
+  };
   if (isConfirmed(student, current)) return own;
-  const uploadedAt = student.cv?.uploadedAt.toISOString();
   return {
     ...own,
     toConfirm: { year: current.year, ...(uploadedAt && { cvUploadedAt: uploadedAt }) },

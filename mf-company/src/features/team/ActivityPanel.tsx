@@ -1,13 +1,15 @@
 import type { CompanyActivity } from '@fair/contract';
 import { QueryFaces } from '@fair/kit/faces';
-import { useTimeZone } from '@fair/kit/fair';
-import { auditActionText } from '@fair/texts/auditActions';
-import { formatDateTime, useLanguage } from '@fair/ui/i18n';
+import { useMoments } from '@fair/kit/fair';
+import { activityText, namesTarget } from '@fair/texts/activity';
+import { LOCALES } from '@fair/texts/text';
+import { useLanguage } from '@fair/ui/i18n';
 import { Panel } from '@fair/ui/Panel';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListCompanyActivityQuery } from './api.ts';
+import { type ActivityGroup, groupActivity } from './groupActivity.ts';
 import './activity.css';
 
 /** As many as the call answers at a time. */
@@ -16,6 +18,7 @@ const PAGE = 50;
 /** What was done in the name of the company lately, for its owners (BEYOND 9). */
 export function ActivityPanel() {
   const { t } = useTranslation('company');
+  const moments = useMoments();
   const [before, setBefore] = useState<string>();
   const activity = useListCompanyActivityQuery(
     { query: { ...(before && { before }) } },
@@ -32,11 +35,16 @@ export function ActivityPanel() {
         {(lines) => (
           <>
             {lines.length === 0 ? <p>{t('team.activity.none')}</p> : null}
-            <ul className="fair-activity">
-              {lines.map((line) => (
-                <ActivityLine key={line.id} line={line} />
-              ))}
-            </ul>
+            {groupActivity(lines, moments.dayOf).map(({ day, groups }) => (
+              <section key={day}>
+                <h3>{moments.weekday(day)}</h3>
+                <ul className="fair-activity">
+                  {groups.map((group) => (
+                    <ActivityItem key={group.id} group={group} />
+                  ))}
+                </ul>
+              </section>
+            ))}
             {lines.length === PAGE ? (
               <Button onClick={() => setBefore(lines.at(-1)?.id)}>{t('team.activity.older')}</Button>
             ) : null}
@@ -47,27 +55,74 @@ export function ActivityPanel() {
   );
 }
 
-function ActivityLine({
-  line: { at, action, by, name, reason, changes = [] },
-}: {
-  readonly line: CompanyActivity;
-}) {
+/** How many names a line shows before the rest is behind a tap. */
+const NAMES = 3;
+/** What a decision changes is what its sentence says. */
+const SAID_BY_SENTENCE = /^(application|meeting)\./;
+
+function ActivityItem({ group }: { readonly group: ActivityGroup }) {
   const { t } = useTranslation('company');
-  const timeZone = useTimeZone();
   const language = useLanguage();
-  const write = (value: unknown) => (value === undefined ? t('team.activity.nothing') : String(value));
+  const moments = useMoments();
+  const [isAll, setIsAll] = useState(false);
+  const { action, by, name, lines, targets } = group;
+  const unnamed = lines.length - targets.length;
+  const shown = isAll ? targets : targets.slice(0, NAMES);
+  const hidden = targets.length - shown.length;
+  const target =
+    targets.length === 0
+      ? t('team.activity.applicants', { count: unnamed })
+      : hidden > 0
+        ? shown.join(', ')
+        : new Intl.ListFormat(LOCALES[language]).format(shown);
+  const newest = lines[0];
+  const oldest = lines.at(-1);
+  if (!newest || !oldest) return null;
   return (
     <li>
       <div>
-        <strong>{auditActionText(language, action)}</strong>, {name ?? t(`team.activity.by.${by}`)}
+        <strong>{name ?? t(`team.activity.by.${by}`)}</strong> {activityText(language, action, target)}
+        {hidden > 0 ? (
+          <>
+            {' '}
+            <Button type="link" size="small" onClick={() => setIsAll(true)}>
+              {t('team.activity.more', { count: hidden })}
+            </Button>
+          </>
+        ) : null}
+        {!namesTarget(action) && lines.length > 1
+          ? ` (${t('team.activity.times', { count: lines.length })})`
+          : null}
       </div>
-      {reason ? <div>{reason}</div> : null}
-      {changes.length > 0 ? (
-        <div lang="en" translate="no">
-          {changes.map(({ field, from, to }) => `${field}: ${write(from)} → ${write(to)}`).join('; ')}
-        </div>
-      ) : null}
-      <time dateTime={at}>{formatDateTime(at, { timeZone })}</time>
+      {newest.reason ? <div>{newest.reason}</div> : null}
+      {SAID_BY_SENTENCE.test(action) ? null : <ChangedFields lines={lines} />}
+      <time dateTime={newest.at}>
+        {lines.length > 1 && moments.time(oldest.at) !== moments.time(newest.at)
+          ? moments.span({ startsAt: oldest.at, endsAt: newest.at })
+          : moments.time(newest.at)}
+      </time>
     </li>
   );
 }
+
+/** Names of the changed fields in the reader's language, with the values where a person can read them. */
+function ChangedFields({ lines }: { readonly lines: readonly CompanyActivity[] }) {
+  const { t, i18n } = useTranslation('company');
+  const write = (value: unknown) => (value === undefined ? t('team.activity.nothing') : String(value));
+  const isReadable = (value: unknown) =>
+    value === undefined ||
+    typeof value === 'number' ||
+    (typeof value === 'string' && value.length <= LONGEST_VALUE);
+  const fields = lines
+    .flatMap(({ changes = [] }) => changes)
+    .map(({ field, from, to }) => {
+      const label = i18n.exists(`company:fields.${field}`)
+        ? t(`fields.${field as 'name'}`)
+        : t('team.activity.otherField');
+      return isReadable(from) && isReadable(to) ? `${label}: ${write(from)} → ${write(to)}` : label;
+    });
+  return fields.length > 0 ? <div>{[...new Set(fields)].join('; ')}</div> : null;
+}
+
+/** Longer values are named by their field only. */
+const LONGEST_VALUE = 60;

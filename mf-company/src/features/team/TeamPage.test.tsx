@@ -18,10 +18,29 @@ const ACTIVITY = [
     at: '2026-11-20T10:00:00.000Z',
     action: 'application.accepted',
     by: 'member',
-    name: 'Lena Berg',
+    ...{ name: 'Lena Berg', target: 'Melker Eriksson' },
     changes: [{ field: 'status', from: 'pending', to: 'accepted' }],
   },
-  { id: id(91), at: '2026-11-19T10:00:00.000Z', action: 'company.changed', by: 'admin' },
+  ...['Ada', 'Bo', 'Cia', 'Dag'].map((target, n) => ({
+    ...{ id: id(80 + n), at: `2026-11-20T09:0${5 - n}:00.000Z`, action: 'application.declined' },
+    ...{ by: 'member', name: 'Lena Berg', target },
+  })),
+  {
+    ...{
+      id: id(70),
+      at: '2026-11-19T12:00:00.000Z',
+      action: 'application.submitted',
+      by: 'student',
+      target: 'Bo Ek',
+    },
+  },
+  {
+    ...{ id: id(91), at: '2026-11-19T10:00:00.000Z', action: 'company.changed', by: 'admin' },
+    changes: [
+      { field: 'slogan', from: 'Old', to: 'New' },
+      { field: 'programs', from: ['SYSDK'], to: ['SDSBO'] },
+    ],
+  },
 ];
 const LAST_OWNER = 'Make somebody else owner first.';
 
@@ -63,13 +82,20 @@ describe('an owner', () => {
     omar.getByText('Invited');
   });
 
-  test('reads what was done in the name of the company, and by whom', async () => {
-    await open(KARIN);
-    const find = async (text: string) => (await screen.findByText(text)).closest('li');
-    const [accepted, changed] = [await find('Application accepted'), await find('Company changed')];
-    expect(accepted?.textContent).toContain('Application accepted, Lena Berg');
-    expect(accepted?.textContent).toContain('status: pending → accepted');
-    expect(changed?.textContent).toContain('Company changed, The team of the fair');
+  test('reads what was done in the name of the company, and to whom, grouped by day and person', async () => {
+    const { user } = await open(KARIN);
+    const panel = within((await screen.findByText('Activity')).closest('section') as HTMLElement);
+    const lines = async () => (await panel.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(await lines()).toEqual([
+      expect.stringContaining('Lena Berg accepted Melker Eriksson'),
+      expect.stringContaining('Lena Berg declined Ada, Bo, Cia and 1 more'),
+      expect.stringContaining('Bo Ek applied'),
+      expect.stringContaining('The team of the fair changed the companySlogan: Old → New; Programs'),
+    ]);
+    expect(panel.queryByText(/pending →/)).toBeNull();
+    await user.click(panel.getByRole('button', { name: 'and 1 more' }));
+    expect((await lines())[1]).toContain('declined Ada, Bo, Cia and Dag');
+    panel.getByRole('heading', { name: 'Friday 20 November' });
   });
 
   test('invites: what is missing is said at its field, nothing typed is lost by a refusal', async () => {

@@ -32,6 +32,12 @@ describe('tiles', () => {
     expect(await tiles()).toEqual(['/student/apply', '/student/profile']);
   });
 
+  test('the CV with its date and size', async () => {
+    const cv = { cvUploadedAt: '2026-11-03T09:00:00.000Z', cvSize: 1_258_291 };
+    await open(studentAnswers(aStudent({ hasCv: true, ...cv })));
+    expect(await screen.findByText('CV uploaded 3 Nov 2026, 1.20 MB')).toBeTruthy();
+  });
+
   test('with an application: Book meeting too', async () => {
     await open(studentAnswers(aStudent(), { 'GET /student/apply': ok([anApplication('acme')]) }));
     await screen.findByRole('heading', { name: '1 application waits for an answer' });
@@ -106,6 +112,8 @@ describe('calendar toast (product-spec §4)', () => {
     await open(studentAnswers(aStudent()));
     const google = await screen.findByRole('link', { name: 'Google' });
     expect(google.getAttribute('href')).toBe('https://calendar.example.org/add');
+    // The page itself does not offer it beside the toast.
+    expect(screen.queryByRole('link', { name: 'Google Calendar' })).toBeNull();
     expect(screen.getByRole('link', { name: 'ICS' }).getAttribute('href')).toBe('/api/v1/public/cal.ics');
     expect(Date.now() - Number(localStorage.getItem(CALENDAR_TOAST_KEY))).toBeLessThan(60_000);
   });
@@ -114,6 +122,7 @@ describe('calendar toast (product-spec §4)', () => {
     const { asked } = await open(studentAnswers(aStudent()));
     await screen.findByRole('heading', { name: 'Apply to your first company' });
     expect(asked.map(({ call }) => call)).not.toContain('GET /public/googlecalendar');
+    expect(screen.getByRole('link', { name: 'Google Calendar' })).toBeTruthy();
   });
 
   test('no link to be had: no toast, and the time is not stored', async () => {

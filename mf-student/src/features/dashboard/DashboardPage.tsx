@@ -5,7 +5,8 @@ import { useFair, useLiveUpdates, useUserOfType } from '@fair/client';
 import type { StudentApplication, StudentUser } from '@fair/contract';
 import { useListStudentApplicationsQuery } from '@fair/kit/applying';
 import { QueryFaces } from '@fair/kit/faces';
-import { type FairStage, isBookingAhead, useFairStage, useNow } from '@fair/kit/fair';
+import { type FairStage, isBookingAhead, useFairStage, useMoments, useNow } from '@fair/kit/fair';
+import { formatBytes } from '@fair/ui/formatBytes';
 import { MenuGrid, type MenuGridItem } from '@fair/ui/MenuGrid';
 import { Page } from '@fair/ui/Page';
 import type { TFunction } from 'i18next';
@@ -40,7 +41,8 @@ export function DashboardPage() {
     bookingDeadline: settings?.bookingDeadline ?? fair?.bookingDeadline,
   });
   const meetingsTile = useMeetingsTile(schedule.data, now);
-  useCalendarToast(fair !== undefined && stage !== 'over');
+  const cvLine = useCvLine(student);
+  const isOffered = useCalendarToast(fair !== undefined && stage !== 'over');
 
   return (
     <Page title={t('dashboard.greeting', { name: student.name })}>
@@ -67,10 +69,10 @@ export function DashboardPage() {
         {ownApplications.isLoading || schedule.isLoading ? null : (
           <MenuGrid
             label={t('dashboard.tiles')}
-            items={tilesOf(student, applications ?? [], stage, t, meetingsTile)}
+            items={tilesOf(cvLine, applications ?? [], stage, t, meetingsTile)}
           />
         )}
-        {fair && stage !== 'over' && !ownApplications.isLoading && !schedule.isLoading ? (
+        {fair && stage !== 'over' && !isOffered && !ownApplications.isLoading && !schedule.isLoading ? (
           <FairCalendar fair={fair} />
         ) : null}
       </div>
@@ -78,11 +80,21 @@ export function DashboardPage() {
   );
 }
 
+/** What the Profile tile says of the CV: when it was uploaded and how large it is. */
+function useCvLine({ hasCv, cvUploadedAt, cvSize }: StudentUser): string {
+  const { t } = useTranslation('student');
+  const { date } = useMoments();
+  if (!hasCv) return t('dashboard.cvMissing');
+  return cvUploadedAt && cvSize !== undefined
+    ? t('dashboard.cvUploadedOn', { date: date(cvUploadedAt), size: formatBytes(cvSize) })
+    : t('dashboard.cvUploaded');
+}
+
 type Words = TFunction<'student'>;
 
 /** Apply and Profile always; Book meeting only with at least one application (product-spec §2). */
 function tilesOf(
-  student: StudentUser,
+  cvLine: string,
   applications: readonly StudentApplication[],
   stage: FairStage,
   t: Words,
@@ -105,7 +117,7 @@ function tilesOf(
     {
       key: 'profile',
       title: t('dashboard.profile'),
-      subtitle: student.hasCv ? t('dashboard.cvUploaded') : t('dashboard.cvMissing'),
+      subtitle: cvLine,
       icon: <IdcardOutlined aria-hidden="true" />,
       to: '/student/profile',
     },

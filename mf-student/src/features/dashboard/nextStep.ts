@@ -39,8 +39,8 @@ export function nextStepOf(
   const sent = applications.filter(({ status }) => status !== 'withdrawn').length;
   if (stage === 'over') return { kind: 'over', to: sent > 0 ? SCHEDULE : '/student/profile' };
   const accepted = applications.filter(({ status }) => status === 'accepted').length;
-  // Where the schedule cannot be had, the stage alone decides.
-  const canBook = schedule ? bookableIn(schedule) > 0 : stage === 'open';
+  // Where the schedule is not there, or does not have the companies yet, the stage alone decides.
+  const canBook = schedule?.companies.length ? bookableIn(schedule) > 0 : stage === 'open';
   if (accepted > 0) return { kind: canBook ? 'book' : 'accepted', to: SCHEDULE, count: accepted };
   if (!student.hasCv) return { kind: 'cv', to: '/student/profile' };
   if (sent === 0) return { kind: 'apply', to: '/student/apply' };

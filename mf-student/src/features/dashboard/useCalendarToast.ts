@@ -2,7 +2,7 @@ import { fileUrl } from '@fair/client';
 import { downloadFairCalendar } from '@fair/contract';
 import { readRemembered, remember } from '@fair/ui/storage';
 import { toast } from '@fair/ui/toast';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyGetGoogleCalendarLinkQuery } from './api.ts';
 
@@ -23,12 +23,16 @@ export function isCalendarToastDue(shownAt: string | undefined, now: number): bo
  * Google link, shows a toast with the ICS and Google links and stores the time. Nobody asked for it, so a
  * failure stays silent and the next visit tries again.
  * @param isAhead the fair is known and not over
+ * @returns whether this visit shows the toast; the page offers the calendar itself otherwise, never both
  */
-export function useCalendarToast(isAhead: boolean): void {
+export function useCalendarToast(isAhead: boolean): boolean {
   const { t } = useTranslation('student');
   const [getLink] = useLazyGetGoogleCalendarLinkQuery();
   // One offer per visit, also when React runs the effect twice or the language changes meanwhile.
   const isAsked = useRef(false);
+  const [isOffered, setIsOffered] = useState(() =>
+    isCalendarToastDue(readRemembered(CALENDAR_TOAST_KEY), Date.now()),
+  );
 
   useEffect(() => {
     if (!isAhead || isAsked.current || !isCalendarToastDue(readRemembered(CALENDAR_TOAST_KEY), Date.now()))
@@ -46,6 +50,7 @@ export function useCalendarToast(isAhead: boolean): void {
         });
         remember(CALENDAR_TOAST_KEY, String(Date.now()));
       })
-      .catch(() => undefined);
+      .catch(() => setIsOffered(false));
   }, [getLink, t, isAhead]);
+  return isOffered;
 }

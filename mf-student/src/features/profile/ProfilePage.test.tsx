@@ -23,6 +23,15 @@ describe('details', () => {
     return { ...area, name, save, rename, sent };
   }
 
+  test('the sections stand in the order people need them: details and CV first, deleting last', async () => {
+    await open(studentAnswers(aStudent()));
+    await screen.findByRole('button', { name: 'Delete my account' });
+    const order = ['Your details', 'CV', 'Who has seen your CV', 'Your data'];
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent ?? '');
+    expect(headings.filter((heading) => order.includes(heading))).toEqual(order);
+    expect(headings.at(-1)).toBe('Your data');
+  });
+
   test('view shows what is stored, the program linked to its catalogue page', async () => {
     await open(studentAnswers(aStudent()));
     expect(await screen.findByText('ada@example.org')).toBeTruthy();

@@ -18,10 +18,11 @@ export function ProfilePage() {
         <DetailsForm />
         <CvPanel />
         <CvViewsPanel />
-        <HistoryPanel />
         <MailChoicesPanel />
-        <YourDataPanel />
         <AccountPanels />
+        <HistoryPanel />
+        {/* Deleting the account is the last thing anybody needs here. */}
+        <YourDataPanel />
       </div>
     </Page>
   );

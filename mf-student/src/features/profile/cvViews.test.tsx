@@ -77,6 +77,26 @@ test('lets partners find the CV, with those whom it is for by name; turned back 
   );
 });
 
+test('the consent names the number of companies and the first few, and all of them behind one tap', async () => {
+  const companies = ['Acme', 'Borg', 'Corp', 'Dyne', 'Eon'].map((companyName) => ({
+    slug: companyName.toLowerCase(),
+    companyName,
+  }));
+  const { user } = await open({ 'GET /student/cv/consent': ok({ given: false, textVersion: 1, companies }) });
+  const seen = await panel();
+  expect(await seen.findByText(/not applied to: 5 companies, among them Acme, Borg, Corp\./)).toBeTruthy();
+  expect(seen.queryByText('Eon')).toBeNull();
+  await user.click(seen.getByRole('button', { name: 'Show all 5 companies' }));
+  const all = within(seen.getByRole('list', { name: 'Companies that can find your CV' }));
+  expect(all.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Acme',
+    'Borg',
+    'Corp',
+    'Dyne',
+    'Eon',
+  ]);
+});
+
 test('a consent that was not saved says so, and is as it was', async () => {
   const { user } = await open({
     'PUT /student/consents/cvBook': refused(409, 'STALE_VERSION', 'This was changed elsewhere.'),

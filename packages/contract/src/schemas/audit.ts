@@ -108,6 +108,8 @@ export const companyActivity = z.object({
   by: z.enum(['member', 'admin', 'student']),
   /** Of the member, as long as it is one. */
   name: z.optional(z.string()),
+  /** Name of the student or member that it was done to, as long as the account exists. */
+  target: z.optional(z.string()),
   reason: z.optional(z.string()),
   changes,
   detail,

@@ -28,6 +28,10 @@ export const studentUser = z.object({
   cvFileName: z.optional(z.string()),
   /** Only in one's own: what a company does not see of the CV in a viewer. */
   cvNotes: z.optional(cvNotes),
+  /** Only in one's own. Bytes. */
+  cvSize: z.optional(z.int()),
+  /** Only in one's own. */
+  cvUploadedAt: z.optional(f.instant),
   /** Only in one's own, while the profile of an earlier fair is not confirmed for this one. */
   toConfirm: z.optional(z.object({ year: z.number(), cvUploadedAt: z.optional(f.instant) })),
 });

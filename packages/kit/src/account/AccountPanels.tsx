@@ -18,7 +18,6 @@ export function AccountPanels() {
   const mayUseIt = FACTOR_ROLES.some((role) => role === type);
   return (
     <>
-      {type ? <Link to={`/${type}/privacy`}>{t('privacy.link')}</Link> : null}
       <SignInPanel />
       {mayUseIt ? <SecondFactorPanel /> : null}
       <SessionsPanel />
@@ -26,6 +25,8 @@ export function AccountPanels() {
         <summary>{t('account.advanced')}</summary>
         <ApiAccessPanel />
       </details>
+      {/* Leads to the data held and to deleting the account: last. */}
+      {type ? <Link to={`/${type}/privacy`}>{t('privacy.link')}</Link> : null}
     </>
   );
 }

@@ -12,5 +12,5 @@ export {
 export { checkInternalProfile } from './checkInternalProfile.tsx';
 export { aUser, STUDENT } from './people.ts';
 export { placeableOf } from './placeable.ts';
-export { currentAddress, renderArea, setWide, showOnPhone } from './renderArea.tsx';
+export { currentAddress, goBack, renderArea, setWide, showOnPhone } from './renderArea.tsx';
 export { FAIR, findDialog, renderPage } from './renderPage.tsx';

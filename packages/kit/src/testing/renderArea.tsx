@@ -5,7 +5,7 @@ import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { type Answers, answerApi } from './answerApi.ts';
 import { fillBrowserGaps } from './browserGaps.ts';
@@ -19,7 +19,9 @@ function Guard({ children }: { children: ReactNode }) {
 }
 
 let address = '';
+let navigate: ReturnType<typeof useNavigate> = () => undefined;
 function AddressWatch() {
+  navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
     address = pathname + search;
@@ -29,6 +31,9 @@ function AddressWatch() {
 
 /** Where the page is now. */
 export const currentAddress = () => address;
+
+/** One entry back in the history, as Back of the page or the browser. */
+export const goBack = (): Promise<void> => act(async () => void navigate(-1));
 
 let isMediaAnswered = false;
 

@@ -1,4 +1,3 @@
-import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
 import { fileUrl } from '@fair/client';
@@ -24,8 +23,8 @@ interface ApplicantDetailProps {
   /** The neighbours in the list; undefined at its ends. */
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
-  /** Back to the list, where it is not beside; then the page starts here. */
-  readonly onClose: (() => void) | undefined;
+  /** The list is not beside it: the page starts here, and its Back leads to the list. */
+  readonly isWholePage: boolean;
   /** Receives the act that rates this applicant. */
   readonly review: Ref<ReviewActs>;
 }
@@ -38,13 +37,12 @@ export function ApplicantDetail({
   showsKeys,
   onPrevious,
   onNext,
-  onClose,
+  isWholePage,
   review,
 }: ApplicantDetailProps) {
   const { t } = useTranslation('company');
   const programName = useProgramName();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isWholePage = onClose !== undefined;
   const shownId = useRef(application.id);
   useEffect(() => {
     shownId.current = application.id;
@@ -58,11 +56,6 @@ export function ApplicantDetail({
     <section className="company-detail" aria-label={application.name}>
       <div className="company-detail-head">
         <div className="company-detail-nav">
-          {onClose ? (
-            <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={onClose}>
-              {t('applications.backToList')}
-            </Button>
-          ) : null}
           <Button
             icon={<UpOutlined aria-hidden />}
             aria-label={t('applications.previous')}

@@ -54,14 +54,15 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
     onChange({ applicant: application?.id }, options);
   }
 
-  function close(): void {
-    const id = open?.id;
-    show(undefined);
-    // Back in the list, the focus is where it was.
-    requestAnimationFrame(() =>
-      container.current?.querySelector<HTMLElement>(`[data-applicant="${id}"]`)?.focus(),
-    );
-  }
+  // Back in the list on a phone, the focus is on the applicant who was open.
+  const lastOpen = useRef<string>(undefined);
+  const openId = open?.id;
+  useEffect(() => {
+    const before = lastOpen.current;
+    lastOpen.current = openId;
+    if (openId === undefined && before !== undefined)
+      container.current?.querySelector<HTMLElement>(`[data-applicant="${before}"]`)?.focus();
+  }, [openId]);
 
   const index = rows.findIndex((row) => row.id === open?.id);
   useEffect(() => {
@@ -144,7 +145,7 @@ export function Applicants({ applicants, view, onChange, isFetching }: Applicant
       }}
       onPrevious={previous && (() => show(previous))}
       onNext={next && (() => show(next))}
-      onClose={isWide ? undefined : close}
+      isWholePage={!isWide}
       review={review}
     />
   ) : null;

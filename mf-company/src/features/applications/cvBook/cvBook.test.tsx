@@ -71,6 +71,14 @@ test.each([
   expect(dialog.queryByRole('button', { name: /^Download/ })).toBeNull();
 });
 
+test('only what is required is starred: whose CVs, not the program that can be left out', async () => {
+  const { dialog } = await open({});
+  const isRequired = async (name: string | RegExp) =>
+    (await dialog.findByRole('combobox', { name })).getAttribute('aria-required') === 'true';
+  expect(await isRequired('Whose')).toBe(true);
+  expect(await isRequired('Program')).toBe(false);
+});
+
 test('what was refused stays readable, and the promise is not asked for again', async () => {
   const { dialog, user, sent } = await open({ termsAccepted: true }, aCompany(), {
     'GET /company/cvbook.zip': refused(429, 'RATE_LIMITED', 'Too many attempts.'),

@@ -4,7 +4,9 @@ import EyeInvisibleOutlined from '@ant-design/icons/es/icons/EyeInvisibleOutline
 import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined';
 import { fileUrl, useUserOfType } from '@fair/client';
 import { DEFAULT_CV_FILE_NAME, downloadCv } from '@fair/contract';
+import { useMoments } from '@fair/kit/fair';
 import { FileDrop } from '@fair/ui/FileDrop';
+import { formatBytes } from '@fair/ui/formatBytes';
 import { LazyPdfViewer } from '@fair/ui/LazyPdfViewer';
 import { Panel } from '@fair/ui/Panel';
 import { StatusTag } from '@fair/ui/StatusTag';
@@ -17,7 +19,8 @@ import { CvNotes } from '../../../cv/CvNotes.tsx';
 /** The CV: what is stored, look at it, download, remove, and a place to drop a new one (product-spec §2). */
 export function CvPanel() {
   const { t } = useTranslation('student');
-  const { hasCv, cvFileName = DEFAULT_CV_FILE_NAME } = useUserOfType('student');
+  const { hasCv, cvFileName = DEFAULT_CV_FILE_NAME, cvUploadedAt, cvSize } = useUserOfType('student');
+  const { date } = useMoments();
   const cv = useCvFile();
   const [isShown, setIsShown] = useState(false);
   return (
@@ -25,7 +28,14 @@ export function CvPanel() {
       <div className="student-cv">
         {hasCv ? (
           <div className="student-cv-line">
-            <StatusTag kind="success">{cvFileName}</StatusTag>
+            <span className="student-cv-file">
+              <StatusTag kind="success">{cvFileName}</StatusTag>
+              {cvUploadedAt && cvSize !== undefined ? (
+                <span className="student-muted">
+                  {t('cv.uploadedOn', { date: date(cvUploadedAt), size: formatBytes(cvSize) })}
+                </span>
+              ) : null}
+            </span>
             <div className="student-cv-actions">
               <Button
                 icon={isShown ? <EyeInvisibleOutlined aria-hidden /> : <EyeOutlined aria-hidden />}

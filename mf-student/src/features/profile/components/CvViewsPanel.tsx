@@ -56,30 +56,54 @@ function Views({ views }: { readonly views: readonly CvView[] }) {
   );
 }
 
-/** The consent, with those whom it is for by name. */
+/** How many companies the consent names at first. */
+const NAMED = 3;
+
+/** The consent: how many companies it is for, the first by name, and all of them behind one tap. */
 function FindMyCv() {
   const { t } = useTranslation('student');
   const year = useFair()?.year ?? '';
   const consent = useGetCvBookConsentQuery();
   const [give, { isLoading, error }] = useGiveConsentMutation();
+  const [isAll, setIsAll] = useState(false);
   return (
     <QueryFaces query={consent} error={{ title: t('cvViews.consentFailed') }}>
       {({ given, textVersion, companies }) => (
-        <SwitchLine
-          label={t('cvViews.find', { year })}
-          hint={
-            companies.length === 0
-              ? t('cvViews.findHintNone')
-              : t('cvViews.findHint', {
-                  companies: companies.map(({ companyName }) => companyName).join(', '),
-                })
-          }
-          isOn={given}
-          isSaving={isLoading}
-          failure={error}
-          failed={t('cvViews.saveFailed')}
-          onTurn={(on) => give({ params: { purpose: 'cvBook' }, body: { given: on, textVersion } })}
-        />
+        <div>
+          <SwitchLine
+            label={t('cvViews.find', { year })}
+            hint={
+              companies.length === 0
+                ? t('cvViews.findHintNone')
+                : t(companies.length > NAMED ? 'cvViews.findHintFirst' : 'cvViews.findHint', {
+                    count: companies.length,
+                    companies: companies
+                      .slice(0, NAMED)
+                      .map(({ companyName }) => companyName)
+                      .join(', '),
+                  })
+            }
+            isOn={given}
+            isSaving={isLoading}
+            failure={error}
+            failed={t('cvViews.saveFailed')}
+            onTurn={(on) => give({ params: { purpose: 'cvBook' }, body: { given: on, textVersion } })}
+          />
+          {companies.length > NAMED ? (
+            <Button type="link" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
+              {isAll ? t('cvViews.fewer') : t('cvViews.all', { count: companies.length })}
+            </Button>
+          ) : null}
+          {isAll ? (
+            <ul className="student-cv-partners" aria-label={t('cvViews.partners')}>
+              {companies.map(({ slug, companyName }) => (
+                <li key={slug}>
+                  <Link to={`/companies/${slug}`}>{companyName}</Link>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
       )}
     </QueryFaces>
   );

@@ -36,7 +36,7 @@ function useNotice({ company, meeting, settings, stage }: TimesNoticeProps): str
   if (company.canBook || company.whyNot === undefined) return t('schedule.notice.book');
   const { whyNot } = company;
   const { bookingOpensAt, bookingDeadline, reserveOpensAt, maxMeetings } = settings;
-  if (stage === 'closed')
+  if (stage === 'closed' || whyNot === 'BOOKING_CLOSED')
     return bookingDeadline
       ? t('schedule.whyNot.closed', { when: dateTime(bookingDeadline) })
       : t('schedule.phase.closedText');
